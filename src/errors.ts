@@ -1,0 +1,43 @@
+/** The two kinds of expected failure: the caller's mistake and a site that cannot be observed. */
+
+/** A mistake of the caller, answered with its status and code; everything else that is thrown is our bug. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  /** Stable, for programs: `INVALID_DOMAIN`. */
+  readonly code: string;
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+
+  constructor(code: string, status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export interface UnobservableDetails extends ErrorOptions {
+  /** Who runs the bot wall, where it was recognised. */
+  readonly vendor?: string;
+  /** Ids of the exchanges in the ledger that show it. */
+  readonly exchanges?: readonly number[];
+  /** Status that was answered, where one was. */
+  readonly status?: number;
+}
+
+/** Something about the site that could not be seen, so that no verdict may rest on it. */
+export class Unobservable extends Error {
+  override readonly name = "Unobservable";
+  /** Stable, for programs: `DNS_NOT_FOUND`, `TLS_INVALID`, `BOT_WALL`. */
+  readonly code: string;
+  readonly vendor: string | null;
+  readonly exchanges: readonly number[];
+  readonly status: number | null;
+
+  constructor(code: string, message: string, details: UnobservableDetails = {}) {
+    super(message, details);
+    this.code = code;
+    this.vendor = details.vendor ?? null;
+    this.exchanges = details.exchanges ?? [];
+    this.status = details.status ?? null;
+  }
+}

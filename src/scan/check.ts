@@ -1,0 +1,93 @@
+/** The contract between a check and the engine: a check owns every fact about itself and never fetches. */
+import type { SiteFacts } from "./fix/site_facts.ts";
+import type { Probe } from "./probe.ts";
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Details = Readonly<Record<string, Json>>;
+
+/** Status that a check itself can give; the engine adds `inconclusive` and `error`. */
+export type VerdictStatus = "pass" | "warn" | "fail" | "not_applicable";
+export type Status = VerdictStatus | "inconclusive" | "error";
+
+/** How settled the rule is that a check judges by. */
+export type Maturity = "standard" | "draft" | "vendor" | "convention";
+
+/** Kinds of site. A check of an absent surface does not apply, unless what it looks for is published. */
+export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
+export type Surface = typeof SURFACES[number];
+
+/** Makes what the site owner can paste, from the site's own data. */
+export type Snippet = (facts: SiteFacts, details: Details) => string;
+
+export interface Outcome {
+  readonly status: VerdictStatus;
+  /** What was seen. `{name}` stands for that entry of the details, shown as data. */
+  readonly message: string;
+  /** The smallest change that makes it pass, in our own words: no text of the site. */
+  readonly fix: string | null;
+  readonly snippet: Snippet | null;
+  /** Nothing is published: on a site without the check's surface this does not count. */
+  readonly absence: boolean;
+}
+
+export interface OutcomeOptions {
+  readonly snippet?: Snippet;
+  readonly absence?: boolean;
+}
+
+/** The site does it right. */
+export function pass(message: string): Outcome {
+  return { status: "pass", message, fix: null, snippet: null, absence: false };
+}
+
+/** It works, but not as well as it should: half the credit. */
+export function warn(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
+  return flawed("warn", message, fix, options);
+}
+
+/** It does not work, or does harm: no credit. */
+export function fail(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
+  return flawed("fail", message, fix, options);
+}
+
+/** There is nothing to judge here: counts nowhere. */
+export function notApplicable(message: string): Outcome {
+  return { status: "not_applicable", message, fix: null, snippet: null, absence: false };
+}
+
+function flawed(status: "warn" | "fail", message: string, fix: string, options: OutcomeOptions): Outcome {
+  return { status, message, fix, snippet: options.snippet ?? null, absence: options.absence ?? false };
+}
+
+export type Needs = Readonly<Record<string, Probe<unknown>>>;
+/** What the probes of a check observed, by the check's own names for them. */
+export type Found<N extends Needs> = { readonly [K in keyof N]: N[K] extends Probe<infer T> ? T : never };
+export type Judgement<K extends string> = K | { readonly outcome: K; readonly details: Details };
+
+export interface Check<N extends Needs = Needs, K extends string = string> {
+  /** Kebab-case noun; the file is the id in snake_case. */
+  readonly id: string;
+  readonly title: string;
+  /** What it looks at and why an agent cares: one or two sentences. */
+  readonly about: string;
+  /** The text that the rule comes from. */
+  readonly spec: string;
+  readonly maturity: Maturity;
+  /** Share in the score; 0 = shown, never scored. */
+  readonly weight: number;
+  /** Default `site`. */
+  readonly surface?: Surface;
+  /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
+  readonly scope?: "site" | "page";
+  /** The same check's id in other scanners, by the scanner's name. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly needs: N;
+  readonly outcomes: Readonly<Record<K, Outcome>>;
+  /** A ladder of guards that ends in the good case. Pure: same observations, same judgement. */
+  judge(found: Found<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
+}
+
+/** Declares a check; the catalogue is generated from the folder it stands in. */
+export function defineCheck<N extends Needs, K extends string>(check: Check<N, K>): Check<N, K> {
+  return check;
+}

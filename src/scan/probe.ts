@@ -1,0 +1,59 @@
+/** A probe is one observation of a site, made once per scan however many checks need it. */
+import type { Unobservable } from "../errors.ts";
+import type { Resource } from "./resource.ts";
+import type { ScanTarget } from "./request.ts";
+
+export interface GetOptions {
+  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST";
+  /** Value of `Accept`. Default: `*` + `/*`. */
+  readonly accept?: string;
+  /** In place of the scan's user agent. */
+  readonly userAgent?: string;
+  /** Further request headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent with POST. */
+  readonly body?: string;
+  /** `manual` returns a 3xx as it is. Default `follow`. */
+  readonly redirect?: "follow" | "manual";
+}
+
+/** What a probe may do. Nothing else in the program reaches a site. */
+export interface ProbeContext {
+  readonly target: ScanTarget;
+  /** The page that a page probe observes; the home page for all others. */
+  readonly page: URL;
+  readonly now: Date;
+  /** The user agent of this scan. */
+  readonly userAgent: string;
+  /** DNS-over-HTTPS resolver of the operator, where one is set. */
+  readonly dohUrl: URL | null;
+  /**
+   * Requests a URL, once per URL, method, Accept and user agent in a scan.
+   * @throws {Unobservable} where nothing may be judged by the answer: no connection, time-out,
+   * bot wall, 401, 403, 405, 406, 429 or 5xx
+   */
+  get(url: string | URL, options?: GetOptions): Promise<Resource>;
+  /** Like `get`, for probes to which a refusal is data: returns what `get` would throw. */
+  attempt(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
+  /** The response whatever its status; only what brought no response at all is returned as Unobservable. */
+  exchange(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
+  /** TXT records of a name, joined per record; empty where there are none. */
+  txt(name: string): Promise<string[]>;
+  /** The result of another probe, for the same page. */
+  probe<T>(probe: Probe<T>): Promise<T>;
+  /** The result of a page probe for the page given. */
+  probeAt<T>(probe: Probe<T>, page: URL): Promise<T>;
+}
+
+export interface Probe<T> {
+  readonly id: string;
+  /** `page`: observed once for each scanned page. Default `site`: once for each scan. */
+  readonly scope?: "site" | "page";
+  /** Returns parsed facts without judgement; catches nothing. */
+  observe(context: ProbeContext): Promise<T>;
+}
+
+/** Declares a probe; see {@linkcode Probe}. */
+export function defineProbe<T>(probe: Probe<T>): Probe<T> {
+  return probe;
+}
