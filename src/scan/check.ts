@@ -1,4 +1,5 @@
 /** The contract between a check and the engine: a check owns every fact about itself and never fetches. */
+import type { Publication } from "./fix/placement.ts";
 import type { SiteFacts } from "./fix/site_facts.ts";
 import type { Probe } from "./probe.ts";
 
@@ -26,18 +27,21 @@ export interface Outcome {
   /** The smallest change that makes it pass, in our own words: no text of the site. */
   readonly fix: string | null;
   readonly snippet: Snippet | null;
+  /** What the fix publishes: the engine adds how that is done on the site's stack. */
+  readonly publish: Publication | null;
   /** Nothing is published: on a site without the check's surface this does not count. */
   readonly absence: boolean;
 }
 
 export interface OutcomeOptions {
   readonly snippet?: Snippet;
+  readonly publish?: Publication;
   readonly absence?: boolean;
 }
 
 /** The site does it right. */
 export function pass(message: string): Outcome {
-  return { status: "pass", message, fix: null, snippet: null, absence: false };
+  return { status: "pass", message, fix: null, snippet: null, publish: null, absence: false };
 }
 
 /** It works, but not as well as it should: half the credit. */
@@ -52,11 +56,12 @@ export function fail(message: string, fix: string, options: OutcomeOptions = {})
 
 /** There is nothing to judge here: counts nowhere. */
 export function notApplicable(message: string): Outcome {
-  return { status: "not_applicable", message, fix: null, snippet: null, absence: false };
+  return { status: "not_applicable", message, fix: null, snippet: null, publish: null, absence: false };
 }
 
 function flawed(status: "warn" | "fail", message: string, fix: string, options: OutcomeOptions): Outcome {
-  return { status, message, fix, snippet: options.snippet ?? null, absence: options.absence ?? false };
+  const { snippet = null, publish = null, absence = false } = options;
+  return { status, message, fix, snippet, publish, absence };
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;

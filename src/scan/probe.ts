@@ -20,6 +20,8 @@ export interface GetOptions {
 /** What a probe may do. Nothing else in the program reaches a site. */
 export interface ProbeContext {
   readonly target: ScanTarget;
+  /** Root of the site as it was found, after redirects: relative addresses are resolved against it. */
+  readonly origin: URL;
   /** The page that a page probe observes; the home page for all others. */
   readonly page: URL;
   readonly now: Date;
@@ -37,8 +39,8 @@ export interface ProbeContext {
   attempt(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
   /** The response whatever its status; only what brought no response at all is returned as Unobservable. */
   exchange(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
-  /** TXT records of a name, joined per record; empty where there are none. */
-  txt(name: string): Promise<string[]>;
+  /** TXT records of a name, joined per record; empty where there are none, and for names that DNS does not know. */
+  txt(name: string): Promise<readonly string[] | Unobservable>;
   /** The result of another probe, for the same page. */
   probe<T>(probe: Probe<T>): Promise<T>;
   /** The result of a page probe for the page given. */

@@ -7,8 +7,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** The response at the end of a redirect chain. Every byte of it is the site's. */
-export interface Resource {
+export interface ResourceParts {
   /** Ids in the ledger: every hop, the answer last. */
   readonly exchanges: readonly number[];
   /** What was asked for. */
@@ -17,17 +16,105 @@ export interface Resource {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** Lower-case type without parameters, `""` where none was sent: `text/html`. */
-  readonly mediaType: string;
-  /** Decoded bytes, at most the body cap. */
+  /** Decoded octets, at most the body cap. */
   readonly bytes: Uint8Array;
-  /** The bytes as text by BOM, header or `<meta charset>`; malformed input becomes U+FFFD. */
-  readonly text: string;
   /** The body went on after the cap: the text is a prefix. */
   readonly truncated: boolean;
-  /** True for `text/html`, XHTML, and for a body that begins as HTML whatever its label. */
-  readonly isHtml: boolean;
   readonly redirects: readonly Redirect[];
-  /** Milliseconds from sending the last hop's request to its first byte. */
+  /** Milliseconds from sending the last hop's request to its first octet. */
   readonly firstByteMs: number;
+}
+
+/** The response at the end of a redirect chain. Every octet of it is the site's. */
+export class Resource implements ResourceParts {
+  readonly exchanges: readonly number[];
+  readonly requested: URL;
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  readonly truncated: boolean;
+  readonly redirects: readonly Redirect[];
+  readonly firstByteMs: number;
+  #text: string | null = null;
+
+  constructor(parts: ResourceParts) {
+    this.exchanges = parts.exchanges;
+    this.requested = parts.requested;
+    this.url = parts.url;
+    this.status = parts.status;
+    this.headers = parts.headers;
+    this.bytes = parts.bytes;
+    this.truncated = parts.truncated;
+    this.redirects = parts.redirects;
+    this.firstByteMs = parts.firstByteMs;
+  }
+
+  /** 2xx. */
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** Lower-case type without parameters, `""` where none was sent: `text/html`. */
+  get mediaType(): string {
+    return (this.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  }
+
+  /** The body by BOM, charset parameter or `<meta charset>`; malformed input becomes U+FFFD. */
+  get text(): string {
+    return this.#text ??= decodeText(this.bytes, this.headers.get("content-type") ?? "");
+  }
+
+  /** True for `text/html`, XHTML, and for a body that begins as HTML whatever its label. */
+  get isHtml(): boolean {
+    const labelled = this.mediaType === "text/html" || this.mediaType === "application/xhtml+xml";
+    return (labelled && !this.#isOtherFormat()) || beginsAsHtml(this.text);
+  }
+
+  /** A file whose type is mislabelled as HTML is still that file: servers without a type for `.txt` say so. */
+  #isOtherFormat(): boolean {
+    const start = this.text.slice(0, 4096).trimStart();
+    return start !== "" && (/^[[{]|^<\?xml/.test(start) || !/<[a-z!/]/i.test(start));
+  }
+}
+
+const HTML_STARTS = ["<!doctype html", "<html", "<head", "<body"];
+
+/** The body begins, after BOM, white space and comments, as an HTML document does. */
+export function beginsAsHtml(text: string): boolean {
+  let start = text.slice(0, 4096).trimStart();
+  while (start.startsWith("<!--")) {
+    const end = start.indexOf("-->");
+    if (end < 0) return false;
+    start = start.slice(end + 3).trimStart();
+  }
+  const lower = start.slice(0, 20).toLowerCase();
+  return HTML_STARTS.some((sign) => lower.startsWith(sign));
+}
+
+function decodeText(bytes: Uint8Array, contentType: string): string {
+  const label = byteOrderMark(bytes) ?? charsetParameter(contentType) ?? declaredCharset(bytes) ?? "utf-8";
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    // An unknown label is the site's mistake; UTF-8 is what nearly everything is.
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xef && second === 0xbb && bytes[2] === 0xbf ? "utf-8" : null;
+}
+
+function charsetParameter(contentType: string): string | null {
+  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType.slice(0, 1000))?.[1] ?? null;
+}
+
+/** `<meta charset>` counts within the first 1,024 octets (HTML, 13.2.3.2). */
+function declaredCharset(bytes: Uint8Array): string | null {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  return /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1] ?? null;
 }

@@ -1,0 +1,156 @@
+/** Elements of a parsed page and the page itself: the part of `deno-dom`'s `Element` and `HTMLDocument` that is in use. */
+import { serialize, serializeChildren } from "./deno_dom_markup.ts";
+import {
+  childArray,
+  DocumentFragment,
+  type HTMLCollection,
+  Node,
+  NodeArray,
+  type NodeList,
+  NodeType,
+} from "./deno_dom_node.ts";
+import { matches, selectAll, selectFirst } from "./deno_dom_select.ts";
+
+function toList(elements: readonly Element[]): NodeArray<Element> {
+  const list = new NodeArray<Element>();
+  for (const element of elements) list.push(element);
+  return list;
+}
+
+export class Element extends Node {
+  readonly localName: string;
+  #attributes: Map<string, string> | null;
+  #elements: NodeArray<Element> | null = null;
+
+  constructor(localName: string, attributes: Map<string, string> | null) {
+    super();
+    this.localName = localName;
+    this.#attributes = attributes;
+  }
+
+  get nodeType(): NodeType {
+    return NodeType.ELEMENT_NODE;
+  }
+
+  get tagName(): string {
+    return this.localName.toUpperCase();
+  }
+
+  get nodeName(): string {
+    return this.tagName;
+  }
+
+  get id(): string {
+    return this.getAttribute("id") ?? "";
+  }
+
+  get className(): string {
+    return this.getAttribute("class") ?? "";
+  }
+
+  getAttribute(name: string): string | null {
+    return this.#attributes?.get(name.toLowerCase()) ?? null;
+  }
+
+  hasAttribute(name: string): boolean {
+    return this.#attributes?.has(name.toLowerCase()) ?? false;
+  }
+
+  getAttributeNames(): string[] {
+    return [...this.#attributes?.keys() ?? []];
+  }
+
+  setAttribute(name: string, value: string): void {
+    this.#attributes ??= new Map();
+    this.#attributes.set(name.toLowerCase(), value);
+  }
+
+  override appendChild(child: Node): Node {
+    this.#elements = null;
+    return super.appendChild(child);
+  }
+
+  get children(): HTMLCollection {
+    return this.#elements ??= toList(elementsOf(this));
+  }
+
+  get childElementCount(): number {
+    return elementsOf(this).length;
+  }
+
+  get firstElementChild(): Element | null {
+    return elementsOf(this)[0] ?? null;
+  }
+
+  get innerHTML(): string {
+    return serializeChildren(this);
+  }
+
+  get outerHTML(): string {
+    return serialize(this);
+  }
+
+  querySelector(selectors: string): Element | null {
+    return selectFirst(selectors, this);
+  }
+
+  querySelectorAll(selectors: string): NodeList<Element> {
+    return toList(selectAll(selectors, this));
+  }
+
+  matches(selectors: string): boolean {
+    return matches(selectors, this);
+  }
+
+  closest(selectors: string): Element | null {
+    if (matches(selectors, this)) return this;
+    let element = this.parentElement;
+    while (element !== null && !matches(selectors, element)) element = element.parentElement;
+    return element;
+  }
+}
+
+function elementsOf(node: Node): Element[] {
+  return [...childArray(node)].filter((child) => child instanceof Element);
+}
+
+export class HTMLTemplateElement extends Element {
+  readonly content = new DocumentFragment();
+}
+
+export class Document extends Node {
+  readonly head: Element;
+  readonly body: Element;
+
+  constructor(head: Element, body: Element) {
+    super();
+    this.head = head;
+    this.body = body;
+  }
+
+  get nodeType(): NodeType {
+    return NodeType.DOCUMENT_NODE;
+  }
+
+  get nodeName(): string {
+    return "#document";
+  }
+
+  get documentElement(): Element | null {
+    return elementsOf(this)[0] ?? null;
+  }
+
+  get title(): string {
+    return this.querySelector("title")?.textContent ?? "";
+  }
+
+  querySelector(selectors: string): Element | null {
+    return selectFirst(selectors, this);
+  }
+
+  querySelectorAll(selectors: string): NodeList<Element> {
+    return toList(selectAll(selectors, this));
+  }
+}
+
+export class HTMLDocument extends Document {}

@@ -1,0 +1,123 @@
+/** Splits HTML into tags, texts and comments, and builds the tree of them. */
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { type Attributes, TreeBuilder } from "./deno_dom_builder.ts";
+import type { HTMLDocument } from "./deno_dom_element.ts";
+
+/** Attributes of one element; further ones are dropped. */
+const MAX_ATTRIBUTES = 1_000;
+
+/** Joins what the tokenizer hands out in pieces. */
+class Tokens implements TokenizerCallbacks {
+  readonly #html: string;
+  readonly #builder = new TreeBuilder();
+  #tag = "";
+  #attributes: Attributes = null;
+  #attribute = "";
+  #value = "";
+  #text = "";
+  // Neighbouring pieces of text are one range until something else comes.
+  #from = 0;
+  #to = 0;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  get document(): HTMLDocument {
+    this.#flush();
+    return this.#builder.end();
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#flush();
+    this.#tag = this.#html.slice(start, end).toLowerCase();
+    this.#attributes = null;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#html.slice(start, end).toLowerCase();
+    this.#value = "";
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#value += this.#html.slice(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    this.#value += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(): void {
+    this.#attributes ??= new Map();
+    if (this.#attributes.size >= MAX_ATTRIBUTES || this.#attributes.has(this.#attribute)) return;
+    this.#attributes.set(this.#attribute, this.#value);
+  }
+
+  onopentagend(): void {
+    this.#builder.startTag(this.#tag, this.#attributes, false);
+  }
+
+  onselfclosingtag(): void {
+    this.#builder.startTag(this.#tag, this.#attributes, true);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#flush();
+    this.#builder.endTag(this.#html.slice(start, end).toLowerCase());
+  }
+
+  ontext(start: number, end: number): void {
+    if (start !== this.#to) {
+      this.#text += this.#html.slice(this.#from, this.#to);
+      this.#from = start;
+    }
+    this.#to = end;
+  }
+
+  ontextentity(codePoint: number, end: number): void {
+    this.#text += this.#html.slice(this.#from, this.#to) + String.fromCodePoint(codePoint);
+    this.#from = end;
+    this.#to = end;
+  }
+
+  oncomment(start: number, end: number, offset: number): void {
+    this.#flush();
+    this.#builder.comment(this.#html.slice(start, end - offset));
+  }
+
+  oncdata(start: number, end: number, offset: number): void {
+    this.#flush();
+    const data = this.#html.slice(start, end - offset);
+    if (this.#builder.isForeign) this.#builder.text(data);
+    else this.#builder.comment(`[CDATA[${data}]]`);
+  }
+
+  ondeclaration(): void {
+    this.#flush();
+  }
+
+  onprocessinginstruction(): void {}
+
+  onend(): void {}
+
+  isInForeignContext(): boolean {
+    return this.#builder.isForeign;
+  }
+
+  #flush(): void {
+    if (this.#text === "" && this.#from === this.#to) return;
+    this.#builder.text(this.#text + this.#html.slice(this.#from, this.#to));
+    this.#text = "";
+    this.#from = this.#to;
+  }
+}
+
+/** The page as a tree with `html`, `head` and `body`, whatever the text holds; linear time. */
+export function buildDocument(html: string): HTMLDocument {
+  const text = html.replace(/^\uFEFF/, "").split("\r\n").join("\n").split("\r").join("\n");
+  const tokens = new Tokens(text);
+  const tokenizer = new Tokenizer({ decodeEntities: true }, tokens);
+  tokenizer.write(text);
+  tokenizer.end();
+  return tokens.document;
+}

@@ -1,0 +1,113 @@
+/** Stand-in for `@std/http` where JSR is out of reach: status codes, content negotiation, server-sent events. */
+export { STATUS_CODE, STATUS_TEXT, type StatusCode, type StatusText } from "./http_status.ts";
+
+const ANY_LINE_END = /\r\n|\r|\n/;
+
+/** One message of a `text/event-stream`, HTML section 9.2. */
+export interface ServerSentEventMessage {
+  /** Ignored by clients. */
+  comment?: string;
+  /** Type of the event. */
+  event?: string;
+  data?: string;
+  /** The stream's position, sent back as `Last-Event-ID`. */
+  id?: string | number;
+  /** Time before reconnecting, milliseconds. */
+  retry?: number;
+}
+
+function oneLine(field: string, value: string): string {
+  if (ANY_LINE_END.test(value)) {
+    throw new SyntaxError(`Cannot serialize message: \`message.${field}\` cannot contain a newline`);
+  }
+  return `${field}:${value}`;
+}
+
+function serialize({ comment, event, data, id, retry }: ServerSentEventMessage): string {
+  const lines: string[] = [];
+  if (comment !== undefined) lines.push(...comment.split(ANY_LINE_END).map((line) => `:${line}`));
+  if (event !== undefined) lines.push(oneLine("event", event));
+  if (data !== undefined) lines.push(...data.split(ANY_LINE_END).map((line) => `data:${line}`));
+  if (id !== undefined) lines.push(oneLine("id", String(id)));
+  if (retry !== undefined) lines.push(`retry:${retry}`);
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** Turns messages into the octets of an event stream; a line end in `event` or `id` errors it with a SyntaxError. */
+export class ServerSentEventStream extends TransformStream<ServerSentEventMessage, Uint8Array> {
+  constructor() {
+    const encoder = new TextEncoder();
+    super({ transform: (message, controller) => controller.enqueue(encoder.encode(serialize(message))) });
+  }
+}
+
+interface MediaRange {
+  readonly type: string;
+  readonly subtype: string;
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly quality: number;
+}
+
+function mediaRange(text: string): MediaRange[] {
+  const [range = "", ...rest] = text.split(";");
+  const [type = "", subtype = "", ...more] = range.trim().split("/");
+  if (type === "" || subtype === "" || more.length > 0) return [];
+  const parameters = new Map<string, string>();
+  for (const parameter of rest) {
+    const [name = "", value = ""] = parameter.trim().split("=");
+    const bare = value.length > 1 && value.startsWith('"') && value.endsWith('"')
+      ? value.slice(1, -1)
+      : value;
+    if (name.toLowerCase() === "q" && bare !== "") {
+      return [{ type, subtype, parameters, quality: parseFloat(bare) }];
+    }
+    parameters.set(name.toLowerCase(), bare);
+  }
+  return [{ type, subtype, parameters, quality: 1 }];
+}
+
+/** How exactly the range names the media type, RFC 9110 section 12.5.1; undefined where it does not cover it. */
+function specificity(range: MediaRange, offered: MediaRange): number | undefined {
+  const same = (a = "", b = "") => a.toLowerCase() === b.toLowerCase();
+  const isType = same(range.type, offered.type);
+  const isSubtype = same(range.subtype, offered.subtype);
+  if (!isType && range.type !== "*" || !isSubtype && range.subtype !== "*") return undefined;
+  for (const [name, value] of range.parameters) {
+    if (!same(value, offered.parameters.get(name))) return undefined;
+  }
+  return (isType ? 4 : 0) + (isSubtype ? 2 : 0) + (range.parameters.size > 0 ? 1 : 0);
+}
+
+function preference(type: string, ranges: readonly MediaRange[]): { quality: number; exactness: number } {
+  let best = { quality: 0, exactness: -1 };
+  for (const offered of mediaRange(type)) {
+    for (const range of ranges) {
+      const exactness = specificity(range, offered);
+      if (exactness === undefined || exactness < best.exactness) continue;
+      if (exactness === best.exactness && range.quality <= best.quality) continue;
+      best = { quality: range.quality, exactness };
+    }
+  }
+  return best;
+}
+
+/** The media ranges that the request accepts, the preferred first; any when it names none. */
+export function accepts(request: Pick<Request, "headers">): string[];
+/** The one of the types that the request prefers; undefined when it accepts none, the first when it names none. */
+export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined;
+export function accepts(
+  request: Pick<Request, "headers">,
+  ...types: string[]
+): string | string[] | undefined {
+  const accept = request.headers.get("accept");
+  if (!accept) return types.length > 0 ? types[0] : ["*/*"];
+  const ranges = accept.split(",").flatMap(mediaRange);
+  if (types.length === 0) {
+    return ranges.filter(({ quality }) => quality > 0)
+      .sort((a, b) => b.quality - a.quality)
+      .map(({ type, subtype }) => `${type}/${subtype}`);
+  }
+  return types.map((type) => ({ type, ...preference(type, ranges) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality || b.exactness - a.exactness)[0]?.type;
+}

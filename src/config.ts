@@ -1,0 +1,154 @@
+/** The environment, read once at start; all mistakes are reported together. */
+import { AppError } from "./errors.ts";
+import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/address.ts";
+import { parseResolveEntry } from "./scan/network.ts";
+import type { ResolveEntry } from "./scan/resolve.ts";
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly kvUrl: string;
+  /** Address that links in answers use; null = the one that was asked. */
+  readonly publicUrl: URL | null;
+  readonly signUp: "open" | "closed";
+  /** Peers whose Forwarded and X-Forwarded-For are believed. */
+  readonly trustedProxies: AllowedRanges;
+  readonly scan: ScanConfig;
+}
+
+export interface ScanConfig {
+  /** Null = `ReadinessBot/1.0 (+{PUBLIC_URL}/bot)`. */
+  readonly userAgent: string | null;
+  /** Milliseconds. */
+  readonly timeoutMs: number;
+  readonly requestTimeoutMs: number;
+  /** Scans under way in this process. */
+  readonly concurrency: number;
+  /** Scans per client address and minute; 0 = no limit. */
+  readonly ratePerMinute: number;
+  readonly allowPrivate: AllowedRanges;
+  readonly ports: readonly number[];
+  readonly proxy: URL | null;
+  readonly resolve: readonly ResolveEntry[];
+  /** Authorities trusted beside the built-in ones, PEM. */
+  readonly caCerts: readonly string[];
+  readonly dohUrl: URL | null;
+}
+
+/** Every variable that is read, for permissions and documentation. */
+export const VARIABLES = [
+  "PORT",
+  "HOST",
+  "KV_URL",
+  "PUBLIC_URL",
+  "SIGN_UP",
+  "TRUSTED_PROXIES",
+  "SCAN_USER_AGENT",
+  "SCAN_TIMEOUT_MS",
+  "SCAN_REQUEST_TIMEOUT_MS",
+  "SCAN_CONCURRENCY",
+  "SCAN_RATE_LIMIT",
+  "SCAN_ALLOW_PRIVATE",
+  "SCAN_ALLOW_PORTS",
+  "SCAN_EGRESS_PROXY",
+  "SCAN_RESOLVE",
+  "SCAN_CA_FILE",
+  "DOH_URL",
+] as const;
+
+export type Variable = typeof VARIABLES[number];
+
+/**
+ * @param environment value of a variable, undefined where it is not set
+ * @param readFile for SCAN_CA_FILE
+ * @throws {AppError} INVALID_CONFIG, naming every mistake
+ */
+export function readConfig(
+  environment: (name: Variable) => string | undefined,
+  readFile: (path: string) => string = Deno.readTextFileSync,
+): Config {
+  const mistakes: string[] = [];
+  function read<T>(name: Variable, fallback: T, parse: (text: string) => T): T {
+    const text = environment(name)?.trim() ?? "";
+    if (text === "") return fallback;
+    try {
+      return parse(text);
+    } catch (error) {
+      // Every mistake is wanted in one go, so each is noted and reading goes on.
+      mistakes.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      return fallback;
+    }
+  }
+  const config: Config = {
+    port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
+    host: read("HOST", "0.0.0.0", listenAddress),
+    kvUrl: read("KV_URL", "./data/readiness.db", (text) => text),
+    publicUrl: read("PUBLIC_URL", null, httpUrl),
+    signUp: read("SIGN_UP", "open", openOrClosed),
+    trustedProxies: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
+    scan: {
+      userAgent: read("SCAN_USER_AGENT", null, printableAscii),
+      timeoutMs: read("SCAN_TIMEOUT_MS", 30_000, (text) => wholeNumber(text, 100, 600_000)),
+      requestTimeoutMs: read("SCAN_REQUEST_TIMEOUT_MS", 8_000, (text) => wholeNumber(text, 50, 120_000)),
+      concurrency: read("SCAN_CONCURRENCY", 64, (text) => wholeNumber(text, 1, 10_000)),
+      ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
+      allowPrivate: read("SCAN_ALLOW_PRIVATE", [], (text) => parseRanges(list(text))),
+      ports: read(
+        "SCAN_ALLOW_PORTS",
+        [80, 443],
+        (text) => list(text).map((port) => wholeNumber(port, 1, 65_535)),
+      ),
+      proxy: read("SCAN_EGRESS_PROXY", null, httpUrl),
+      resolve: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
+      caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
+      dohUrl: read("DOH_URL", null, httpUrl),
+    },
+  };
+  if (mistakes.length === 0) return config;
+  throw new AppError(
+    "INVALID_CONFIG",
+    500,
+    `Cannot start: the environment has mistakes\n  ${mistakes.join("\n  ")}`,
+  );
+}
+
+function list(text: string): string[] {
+  return text.split(",").map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function wholeNumber(text: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (number >= least && number <= most) return number;
+  throw new RangeError(`Cannot use "${text}": expected a whole number from ${least} to ${most}`);
+}
+
+/** `30/min` or `30`. */
+function rate(text: string): number {
+  return wholeNumber(text.replace(/\/min$/, ""), 0, 1_000_000);
+}
+
+function listenAddress(text: string): string {
+  if (text === "localhost" || judgeAddress(text) !== null) return text;
+  throw new TypeError(`Cannot listen on "${text}": expected an IP address or localhost`);
+}
+
+function httpUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
+  throw new TypeError(`Cannot use "${text}": expected an http or https URL`);
+}
+
+function openOrClosed(text: string): "open" | "closed" {
+  if (text === "open" || text === "closed") return text;
+  throw new TypeError(`Cannot use "${text}": expected open or closed`);
+}
+
+function printableAscii(text: string): string {
+  if (/^[\x20-\x7e]{1,512}$/.test(text)) return text;
+  throw new TypeError("Cannot use this user agent: expected 1 to 512 printable ASCII characters");
+}
+
+function certificates(text: string): string {
+  if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
+  throw new TypeError("Cannot use this file: it holds no certificate in PEM form");
+}

@@ -1,0 +1,21 @@
+/** The stable codes of problem details, by the status that each is answered with. */
+
+export const PROBLEM_CODES = {
+  400: [
+    "DOMAIN_REQUIRED",
+    "INVALID_DOMAIN",
+    "UNSUPPORTED_SCHEME",
+    "USERINFO_NOT_ALLOWED",
+    "IP_LITERAL_NOT_ALLOWED",
+    "RESERVED_NAME",
+    "PORT_NOT_ALLOWED",
+    "INVALID_UA",
+  ],
+  404: ["NOT_FOUND"],
+  405: ["METHOD_NOT_ALLOWED"],
+  429: ["RATE_LIMITED"],
+  500: ["INTERNAL_SERVER_ERROR"],
+  503: ["BUSY", "SCAN_STOPPED"],
+} as const satisfies Readonly<Record<number, readonly string[]>>;
+
+export const ALL_PROBLEM_CODES: readonly string[] = Object.values(PROBLEM_CODES).flat();

@@ -1,0 +1,58 @@
+/** Answers, each with the headers that belong to its kind. */
+import { STATUS_TEXT, type StatusCode } from "@std/http";
+import type { AppError } from "../errors.ts";
+
+/** Lets pages of any origin read what anybody may read. */
+export const CORS_HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Retry-After",
+} as const;
+
+const PAGE_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+} as const;
+
+const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
+
+export function text(body: string, status = 200): Response {
+  return new Response(body, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...NO_SNIFF },
+  });
+}
+
+export function json(value: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { "content-type": "application/json; charset=utf-8", ...NO_SNIFF, ...CORS_HEADERS, ...headers },
+  });
+}
+
+/** A page or a part of one. */
+export function asset(body: string, contentType: string): Response {
+  return new Response(body, {
+    headers: { "content-type": contentType, "cache-control": "no-cache", ...NO_SNIFF, ...PAGE_HEADERS },
+  });
+}
+
+/** Problem details (RFC 9457). */
+export function problem(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
+  const { code, status, message } = error;
+  const title = STATUS_TEXT[status as StatusCode] ?? "Error";
+  const type = `urn:readiness:problem:${code.toLowerCase().replaceAll("_", "-")}`;
+  return new Response(JSON.stringify({ type, title, status, detail: message, code }), {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      ...NO_SNIFF,
+      ...CORS_HEADERS,
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,120 @@
+/** Which path is answered by what, and the one place where an error becomes an answer. */
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
+import { botPage } from "../web/bot_page.ts";
+import { STATIC_FILES } from "../web/static_files.ts";
+import { clientAddress } from "./client_address.ts";
+import { openApi } from "./openapi.ts";
+import { RateLimit, RateLimited } from "./rate_limit.ts";
+import { asset, CORS_HEADERS, json, problem, text } from "./respond.ts";
+import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
+import { handleScan } from "./scan_handler.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly scanner: Scanner;
+  /** What is missing before the service can work, or null where nothing is. */
+  readiness(): Promise<string | null>;
+  /** For the log of our own mistakes. */
+  readonly onError?: (error: unknown, requestId: string) => void;
+}
+
+export type App = (request: Request, peer: string) => Promise<Response>;
+
+type Route = (request: Request, peer: string) => Response | Promise<Response>;
+
+/** The whole HTTP side, as a function. */
+export function createApp(options: AppOptions): App {
+  const { config, scanner } = options;
+  const desk = new ScanDesk(scanner, config.scan.concurrency);
+  const rateLimit = new RateLimit(config.scan.ratePerMinute);
+  const publicOrigin = (request: Request) => (config.publicUrl ?? new URL(request.url)).origin;
+  const scanOptions = {
+    desk,
+    rateLimit,
+    parse: (request: Request) => {
+      const { searchParams } = new URL(request.url);
+      const wanted = scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
+      if (searchParams.get("ua") || config.scan.userAgent !== null) return wanted;
+      return { ...wanted, userAgent: defaultUserAgent(publicOrigin(request)) };
+    },
+  };
+  const routes: Readonly<Record<string, Route>> = {
+    "/api/scan": (request, peer) =>
+      handleScan(request, clientAddress(peer, request.headers, config.trustedProxies), scanOptions),
+    "/healthz": () => text("ok"),
+    "/readyz": async () => {
+      const missing = await options.readiness();
+      return missing === null ? text("ok") : text(`not ready: ${missing}`, 503);
+    },
+    "/openapi.json": (request) => json(openApi(publicOrigin(request))),
+    "/bot": (request) =>
+      asset(
+        botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))),
+        "text/html; charset=utf-8",
+      ),
+  };
+  return async (request, peer) => {
+    try {
+      return await route(request, peer, routes);
+    } catch (error) {
+      return errorAnswer(error, options.onError ?? logError);
+    }
+  };
+}
+
+async function route(
+  request: Request,
+  peer: string,
+  routes: Readonly<Record<string, Route>>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const file = STATIC_FILES.get(pathname);
+  const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+  if (!file && !handler) {
+    throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
+  }
+  if (request.method === "OPTIONS") return preflight();
+  if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(request.method);
+  const response = file ? asset(file.body, file.contentType) : await handler?.(request, peer);
+  if (!response) throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+function preflight(): Response {
+  const headers = {
+    ...CORS_HEADERS,
+    allow: "GET, HEAD, OPTIONS",
+    "access-control-allow-methods": "GET",
+    "access-control-allow-headers": "Accept, Last-Event-ID",
+    "access-control-max-age": "86400",
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+function methodNotAllowed(method: string): Response {
+  const error = new AppError(
+    "METHOD_NOT_ALLOWED",
+    405,
+    `Cannot ${method} here: only GET and HEAD are answered`,
+  );
+  return problem(error, { allow: "GET, HEAD, OPTIONS" });
+}
+
+function errorAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Response {
+  if (error instanceof RateLimited) return problem(error, { "retry-after": String(error.retryAfterSeconds) });
+  if (error instanceof AppError) {
+    return problem(error, error.status === 503 ? { "retry-after": String(BUSY_RETRY_SECONDS) } : {});
+  }
+  const requestId = crypto.randomUUID();
+  onError(error, requestId);
+  return problem(
+    new AppError("INTERNAL_SERVER_ERROR", 500, `Something went wrong here: request ${requestId}`),
+  );
+}
+
+function logError(error: unknown, requestId: string): void {
+  const told = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: "error", requestId, error: told }));
+}

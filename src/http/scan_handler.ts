@@ -1,0 +1,59 @@
+/** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON. */
+import { accepts } from "@std/http";
+import { AppError } from "../errors.ts";
+import type { ScanResult } from "../scan/event.ts";
+import type { ScanRequest } from "../scan/scanner.ts";
+import type { RateLimit } from "./rate_limit.ts";
+import { CORS_HEADERS, json } from "./respond.ts";
+import type { FollowedScan, ScanDesk } from "./scan_desk.ts";
+import { eventStream, eventStreamHead, parseLastEventId } from "./sse.ts";
+
+export interface ScanHandlerOptions {
+  readonly desk: ScanDesk;
+  readonly rateLimit: RateLimit;
+  /** Checks `domain` and `ua`. */
+  parse(request: Request): ScanRequest;
+}
+
+/** @param client the key by which the client is counted */
+export async function handleScan(
+  request: Request,
+  client: string,
+  options: ScanHandlerOptions,
+): Promise<Response> {
+  const { desk, rateLimit } = options;
+  const last = parseLastEventId(request.headers.get("last-event-id"));
+  // A browser comes back when a stream has ended: 204 tells it that there is no more, and nothing is scanned again.
+  if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
+  const wanted = options.parse(request);
+  if (request.method === "HEAD") return eventStreamHead();
+  const resumed = last ? desk.resume(last.scanId, last.place) : null;
+  if (resumed) return eventStream(resumed);
+  rateLimit.take(client);
+  const scan = await desk.open(wanted, request.signal);
+  const asJson = accepts(request, "text/event-stream", "application/json") === "application/json";
+  return asJson ? await resultOf(scan, request.signal) : eventStream(scan);
+}
+
+async function resultOf({ events }: FollowedScan, signal: AbortSignal): Promise<Response> {
+  const result = await lastResult(events, signal);
+  if (result === null) {
+    throw new AppError("SCAN_STOPPED", 503, "Cannot answer: the scan was stopped before its end");
+  }
+  return json(result, { "cache-control": "no-store" });
+}
+
+async function lastResult(events: FollowedScan["events"], signal: AbortSignal): Promise<ScanResult | null> {
+  const reader = events.getReader();
+  const leave = () => void reader.cancel();
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      if (read.value.event.event === "result") return read.value.event.data;
+    }
+    return null;
+  } finally {
+    signal.removeEventListener("abort", leave);
+    void reader.cancel();
+  }
+}

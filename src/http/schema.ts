@@ -1,0 +1,51 @@
+/** Small makers of JSON Schemas, so that a schema reads as what it describes. */
+
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** Every property is required: what there is not is null or empty. */
+export function record<T>(
+  description: string,
+  properties: Readonly<Record<keyof T & string, Schema>>,
+): Schema {
+  return {
+    type: "object",
+    description,
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+/** One of several strings, each with what it means. */
+export function options<T extends string>(
+  description: string,
+  meanings: Readonly<Record<T, string>>,
+): Schema {
+  const told = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`).join("; ");
+  return { type: "string", enum: Object.keys(meanings), description: `${description} ${told}.` };
+}
+
+/** To a schema among the components of the description. */
+export function reference(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function list(name: string, description: string): Schema {
+  return { type: "array", items: reference(name), description };
+}
+
+export function text(description: string): Schema {
+  return { type: "string", description };
+}
+
+export function nullable(description: string): Schema {
+  return { type: ["string", "null"], description };
+}
+
+export function count(description: string): Schema {
+  return { type: "integer", minimum: 0, description };
+}
+
+export function instant(description: string): Schema {
+  return { type: "string", format: "date-time", description };
+}

@@ -1,0 +1,124 @@
+/** Is this address public? Pure tables: nothing here resolves or connects. */
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, number];
+
+/**
+ * Every block of the IANA IPv4 Special-Purpose Address Registry, multicast, and Azure's WireServer, which looks
+ * public. Blocks that IANA marks globally reachable are here too: no public site is served from them.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry (read 2026-11-21)
+ */
+export const SPECIAL_IPV4: readonly string[] = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "168.63.129.16/32",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.31.196.0/24",
+  "192.52.193.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "192.175.48.0/24",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+
+/** Only global unicast is allocated to sites; all else, ULA, link-local, multicast, NAT64, is refused unlisted. */
+export const GLOBAL_IPV6 = "2000::/3";
+
+/**
+ * Special-purpose blocks inside global unicast: protocol assignments with Teredo and ORCHID, documentation, 6to4,
+ * AS112. https://www.iana.org/assignments/iana-ipv6-special-registry (read 2026-11-21)
+ */
+export const SPECIAL_IPV6: readonly string[] = [
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "2620:4f:8000::/48",
+  "3fff::/20",
+];
+
+const SPECIAL_IPV4_RANGES = SPECIAL_IPV4.map(range);
+const SPECIAL_IPV6_RANGES = SPECIAL_IPV6.map(range);
+const GLOBAL_IPV6_RANGE = range(GLOBAL_IPV6);
+
+/** Blocks that the operator allows although they are not public, in CIDR notation. */
+export type AllowedRanges = readonly Range[];
+
+export interface AddressVerdict {
+  /** The address as it may be dialled: IPv4 inside IPv6 is unwrapped, zones are gone. */
+  readonly address: string;
+  /** `public`, `allowed` (by the operator), or `special`: never connected to. */
+  readonly kind: "public" | "allowed" | "special";
+}
+
+/**
+ * Judges an address literal.
+ * @param text IPv4 in four decimal parts or IPv6, without brackets or zone
+ * @returns null where the text is no address
+ */
+export function judgeAddress(text: string, allowed: AllowedRanges = []): AddressVerdict | null {
+  const address = parseAddress(text);
+  if (address === null) return null;
+  const kind = matchesAny(address, allowed) ? "allowed" : isPublic(address) ? "public" : "special";
+  return { address: address.toString(), kind };
+}
+
+/**
+ * Parses CIDR blocks such as `10.0.0.0/8` or `fd00::/8`; a bare address is a block of one.
+ * @throws {RangeError} naming the first that is not one
+ */
+export function parseRanges(blocks: readonly string[]): AllowedRanges {
+  return blocks.map((block) => {
+    const text = block.trim();
+    const address = parseAddress(text);
+    if (address !== null) return [address, address.kind() === "ipv4" ? 32 : 128];
+    if (!/^[0-9a-f.:]+\/\d{1,3}$/i.test(text) || !ipaddr.isValidCIDR(text)) {
+      throw new RangeError(
+        `Cannot parse CIDR block "${text}": expected an address and a prefix length, 10.0.0.0/8`,
+      );
+    }
+    return range(text);
+  });
+}
+
+function parseAddress(text: string): Address | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  if (!text.includes(":") || text.includes("%") || !ipaddr.IPv6.isValid(text)) return null;
+  const address = ipaddr.IPv6.parse(text);
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+function isPublic(address: Address): boolean {
+  if (address.kind() === "ipv4") return !matchesAny(address, SPECIAL_IPV4_RANGES);
+  return matchesAny(address, [GLOBAL_IPV6_RANGE]) && !matchesAny(address, SPECIAL_IPV6_RANGES) &&
+    !isIsatap(address as ipaddr.IPv6);
+}
+
+/** ISATAP carries an IPv4 address in its interface id, 00-00-5e-fe or 02-00-5e-fe (RFC 5214, 6.1). */
+function isIsatap(address: ipaddr.IPv6): boolean {
+  return (address.parts[4] ?? 0) % 0x0200 === 0 && (address.parts[4] ?? 0) <= 0x0200 &&
+    address.parts[5] === 0x5efe;
+}
+
+function matchesAny(address: Address, ranges: readonly Range[]): boolean {
+  return ranges.some(([base, bits]) =>
+    base.kind() === address.kind() &&
+    (address.kind() === "ipv4"
+      ? (address as ipaddr.IPv4).match(base as ipaddr.IPv4, bits)
+      : (address as ipaddr.IPv6).match(base as ipaddr.IPv6, bits))
+  );
+}
+
+function range(cidr: string): Range {
+  const [address, bits] = ipaddr.parseCIDR(cidr);
+  return [address, bits];
+}

@@ -1,0 +1,30 @@
+/** What the checks are grouped by, in the order in which a report shows them. */
+import type { Check, Needs } from "./check.ts";
+
+export const CATEGORIES = [
+  { id: "access", title: "Access", about: "Can an agent get in at all?" },
+  { id: "policy", title: "Policy", about: "Does the site say clearly what agents may do?" },
+  { id: "discovery", title: "Discovery", about: "Can an agent find what there is?" },
+  { id: "content", title: "Content", about: "Can an agent read it?" },
+  { id: "api", title: "API", about: "Can an agent call it?" },
+  { id: "agents", title: "Agents", about: "Does the site speak agent protocols?" },
+  { id: "auth", title: "Auth", about: "Can an agent sign in?" },
+  { id: "commerce", title: "Commerce", about: "Can an agent buy?" },
+] as const satisfies readonly { id: string; title: string; about: string }[];
+
+/** A folder under `checks/`. */
+export type Category = typeof CATEGORIES[number]["id"];
+
+export interface CatalogueEntry {
+  readonly category: Category;
+  readonly check: Check;
+}
+
+/**
+ * Forgets the names that a check has for its probes and outcomes, so that checks fit into one list. The compiler
+ * lets it pass because parameters of methods are bivariant; it is sound because the engine calls `judge` with what
+ * the check's own `needs` observed and looks the answer up in its own `outcomes`.
+ */
+export function anyCheck<N extends Needs, K extends string>(check: Check<N, K>): Check {
+  return check;
+}

@@ -1,0 +1,76 @@
+/** Undoes Content-Encoding (RFC 9110, 8.4.1), counting what comes out: a bomb is stopped at its first megabytes. */
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import { Unobservable } from "../errors.ts";
+import type { Body } from "./http1.ts";
+import type { ScanLimits } from "./limits.ts";
+
+/** Not `DecompressionStream`: it hands over a whole bomb in one piece before anybody can stop it. */
+const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+/**
+ * @param encoded the body as it came
+ * @param coding value of Content-Encoding, or null
+ * @returns the decoded body, cut at the limit
+ * @throws {Unobservable} UNSUPPORTED_ENCODING, BAD_ENCODING, DECODED_TOO_LARGE
+ */
+export async function decodeContent(encoded: Body, coding: string | null, limits: ScanLimits): Promise<Body> {
+  const name = (coding ?? "").trim().toLowerCase();
+  if (name === "" || name === "identity" || encoded.bytes.length === 0) return encoded;
+  const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+  if (!decoder) {
+    throw new Unobservable("UNSUPPORTED_ENCODING", "The body has a content coding that was not asked for");
+  }
+  return await run(decoder(), encoded, limits);
+}
+
+function run(decoder: ReturnType<typeof createGunzip>, encoded: Body, limits: ScanLimits): Promise<Body> {
+  const { promise, resolve, reject } = Promise.withResolvers<Body>();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  function finish(truncated: boolean): void {
+    resolve({ bytes: joined(parts, size), truncated });
+  }
+  decoder.on("data", (part: Uint8Array) => {
+    if (size > limits.bombBytes && size > encoded.bytes.length * limits.decodedRatio) {
+      reject(
+        new Unobservable(
+          "DECODED_TOO_LARGE",
+          `The body grows more than ${limits.decodedRatio} times in decoding`,
+        ),
+      );
+      decoder.destroy();
+    } else if (size + part.length > limits.decodedBytes) {
+      finish(true);
+      decoder.destroy();
+    } else {
+      parts.push(part);
+      size += part.length;
+    }
+  });
+  decoder.on("end", () => finish(encoded.truncated));
+  decoder.on("error", (cause: unknown) => {
+    // The end of a body that was cut by our own limit is missing: what was decoded so far counts.
+    if (encoded.truncated) finish(true);
+    else {reject(
+        new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause }),
+      );}
+  });
+  decoder.end(encoded.bytes);
+  return promise;
+}
+
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,43 @@
+/** Asks the system's resolver why a name has no address. Diagnosis only: no address of the answer is used. */
+import { createSocket } from "node:dgram";
+
+const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"] as const;
+export type ResponseCode = typeof RESPONSE_CODES[number];
+
+/**
+ * The response code (RFC 1035, 4.1.1) of an A question for the name.
+ * @returns null where there is no resolver to ask or no answer comes
+ */
+export async function dnsResponseCode(name: string, signal: AbortSignal): Promise<ResponseCode | null> {
+  const server = await nameServer();
+  if (server === null) return null;
+  const question = encodeQuestion(name);
+  const socket = createSocket(server.includes(":") ? "udp6" : "udp4");
+  try {
+    return await new Promise<ResponseCode | null>((resolve) => {
+      signal.addEventListener("abort", () => resolve(null), { once: true });
+      socket.on("error", () => resolve(null));
+      socket.on("message", (message) => {
+        const answers = message.length >= 12 && message[0] === question[0] && message[1] === question[1];
+        if (answers) resolve(RESPONSE_CODES[(message[3] ?? 0) & 0x0f] ?? null);
+      });
+      socket.send(question, 53, server);
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+async function nameServer(): Promise<string | null> {
+  // No such file on Windows, no permission in a locked-down run: then there is nobody to ask.
+  const text = await Deno.readTextFile("/etc/resolv.conf").catch(() => "");
+  return /^nameserver\s+([0-9a-f.:]+)/im.exec(text)?.[1] ?? null;
+}
+
+function encodeQuestion(name: string): Uint8Array {
+  const id = crypto.getRandomValues(new Uint8Array(2));
+  const labels = name.split(".").map((label) => new TextEncoder().encode(label));
+  const octets = [...id, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0];
+  for (const label of labels) octets.push(label.length, ...label);
+  return new Uint8Array([...octets, 0, 0, 1, 0, 1]);
+}

@@ -1,0 +1,187 @@
+/** A scan: a stream of progress that ends in one result. Knows no check, no probe and no reader. */
+import { Unobservable } from "../errors.ts";
+import type { CatalogueEntry } from "./category.ts";
+import type {
+  CheckResult,
+  ProgressEvent,
+  RosterEntry,
+  ScanEvent,
+  ScanOutcome,
+  SurfaceReport,
+} from "./event.ts";
+import { Fetcher, type NetworkPolicy } from "./fetcher.ts";
+import type { SiteFacts } from "./fix/site_facts.ts";
+import { judgeCheck, type JudgeContext } from "./judge.ts";
+import type { ScanLimits } from "./limits.ts";
+import { Observations } from "./observations.ts";
+import { type Opening, openSite } from "./opening.ts";
+import type { Probe } from "./probe.ts";
+import { buildReport } from "./report.ts";
+import type { ScanTarget } from "./request.ts";
+import { findSurface, type SurfaceDefinition, type SurfaceFinding } from "./surface.ts";
+
+/** Why a scan was told to stop before its end. */
+export type StopReason = "timed_out" | "interrupted" | "cancelled";
+
+export interface ScanOptions {
+  readonly scanId: string;
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly surfaces: readonly SurfaceDefinition[];
+  /** Tells what fixes are made from; must not fail. */
+  readonly siteFacts: Probe<SiteFacts>;
+  readonly network: NetworkPolicy;
+  readonly limits: ScanLimits;
+  readonly userAgent: string;
+  readonly dohUrl: URL | null;
+  /** When aborted, the scan ends at once with outcome `interrupted`. */
+  readonly signal: AbortSignal;
+  /** Called with our own mistakes, for the log. */
+  readonly onError: (error: unknown, checkId: string) => void;
+}
+
+type Emit = (event: ScanEvent) => void;
+
+/**
+ * Scans a site.
+ * @returns `started` at once, then a `checked` for each check in order of completion, then one `result`;
+ * cancelling it stops the scan and its requests
+ */
+export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<ScanEvent> {
+  const stop = new AbortController();
+  let cancelled = false;
+  return new ReadableStream<ScanEvent>({
+    async start(controller) {
+      await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
+      if (!cancelled) controller.close();
+    },
+    cancel() {
+      cancelled = true;
+      halt(stop, "cancelled");
+    },
+  });
+}
+
+async function run(
+  target: ScanTarget,
+  options: ScanOptions,
+  stop: AbortController,
+  emit: Emit,
+): Promise<void> {
+  const { scanId, catalogue, limits, userAgent } = options;
+  const startedAt = new Date();
+  const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
+  const { domain, url, page } = target;
+  emitProgress(emit, {
+    type: "started",
+    ...progress,
+    target: { domain, url, page },
+    checks: roster(catalogue),
+  });
+  const timer = setTimeout(() => halt(stop, "timed_out"), limits.scanMs);
+  const interrupt = () => halt(stop, "interrupted");
+  options.signal.addEventListener("abort", interrupt, { once: true });
+  if (options.signal.aborted) interrupt();
+  const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
+  try {
+    emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
+    const opening = await openSite(target, fetcher);
+    emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
+    const found = { ...target, url: opening.origin.href };
+    const { checks, surfaces } = opening.optedOut
+      ? { checks: [], surfaces: [] }
+      : await judgeAll(found, opening, fetcher, options, startedAt, stop.signal, emit);
+    const outcome = outcomeOf(opening, stop.signal);
+    const problem = outcome === "unreachable" ? problemOf(opening) : null;
+    const finishedAt = new Date();
+    const { exchanges } = fetcher.ledger;
+    const report = {
+      scanId,
+      outcome,
+      problem,
+      target: found,
+      userAgent,
+      startedAt,
+      finishedAt,
+      surfaces,
+      checks,
+    };
+    emit({ event: "result", data: buildReport({ ...report, exchanges }) });
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener("abort", interrupt);
+    fetcher.close();
+  }
+}
+
+async function judgeAll(
+  target: ScanTarget,
+  opening: Opening,
+  fetcher: Fetcher,
+  options: ScanOptions,
+  now: Date,
+  signal: AbortSignal,
+  emit: Emit,
+): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[] }> {
+  const { scanId, catalogue, userAgent, dohUrl, network } = options;
+  const { origin } = opening;
+  const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
+  const site = { target, origin, now, userAgent, dohUrl, signal, resolvedByHand };
+  const observations = new Observations(site, fetcher);
+  const surfaces = new Map(
+    options.surfaces.map((each) => [each.id as string, findSurface(each, observations)]),
+  );
+  const context: JudgeContext = {
+    observations,
+    pages: pagesOf(target, origin),
+    now,
+    onError: options.onError,
+    facts: async () => (await observations.observe(options.siteFacts)).value,
+    surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
+  };
+  const total = catalogue.length;
+  let completed = 0;
+  const checks = await Promise.all(catalogue.map(async ({ category, check }) => {
+    const result = await judgeCheck(category, check, context);
+    completed++;
+    const fraction = Math.round((10_000 * completed) / total) / 10_000;
+    emitProgress(emit, { type: "checked", scanId, total, completed, fraction, check: result });
+    return result;
+  }));
+  return { checks, surfaces: (await Promise.all(surfaces.values())).map(surfaceReport) };
+}
+
+/** Without a scheme of its own, the page is where the site was found. */
+function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
+  if (page === null) return [origin];
+  const { pathname, search } = new URL(page);
+  return [origin, scheme === null ? new URL(pathname + search, origin) : new URL(page)];
+}
+
+function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {
+  return { id, present, reasons };
+}
+
+function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {
+  return catalogue.map(({ category, check: { id, title, weight } }) => ({ id, category, title, weight }));
+}
+
+function emitProgress(emit: Emit, data: ProgressEvent): void {
+  emit({ event: "progress", data });
+}
+
+function halt(stop: AbortController, reason: StopReason): void {
+  const code = { timed_out: "SCAN_TIMEOUT", interrupted: "INTERRUPTED", cancelled: "CANCELLED" }[reason];
+  stop.abort(new Unobservable(code, "The scan ended before this was seen"));
+}
+
+function outcomeOf(opening: Opening, signal: AbortSignal): ScanOutcome {
+  const stopped = signal.aborted && signal.reason instanceof Unobservable ? signal.reason.code : null;
+  if (stopped === "SCAN_TIMEOUT") return "timed_out";
+  if (stopped !== null) return "interrupted";
+  if (opening.optedOut) return "opted_out";
+  return opening.failure === null ? "completed" : "unreachable";
+}
+
+function problemOf({ failure }: Opening): { code: string; message: string } | null {
+  return failure === null ? null : { code: failure.code, message: failure.message };
+}

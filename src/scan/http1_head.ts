@@ -1,0 +1,67 @@
+/** Status line and header fields of a response (RFC 9112, sections 4 to 6). */
+import { Unobservable } from "../errors.ts";
+
+export type Framing =
+  | { readonly kind: "length"; readonly length: number }
+  | { readonly kind: "chunked" }
+  | { readonly kind: "close" };
+
+export interface Head {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly framing: Framing;
+  readonly keepAlive: boolean;
+}
+
+/** Octets are read as Latin-1, as header fields are: nothing is lost and nothing can fail. */
+const LATIN_1 = new TextDecoder("latin1");
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/**
+ * Parses everything up to and with the blank line.
+ * @throws {Unobservable} BAD_HTTP, CLIENT_LIMIT
+ */
+export function parseHead(octets: Uint8Array, fieldLimit: number): Head {
+  const lines = LATIN_1.decode(octets).split("\r\n");
+  const [statusLine = ""] = lines;
+  const fields = lines.slice(1, -2);
+  const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\n\0]*)?$/.exec(statusLine);
+  if (!status) throw bad("the status line is not one of HTTP/1.1");
+  if (fields.length > fieldLimit) {
+    throw new Unobservable("CLIENT_LIMIT", `More than ${fieldLimit} header fields came`);
+  }
+  const headers = new Headers();
+  for (const field of fields) addField(headers, field);
+  const framing = framingOf(headers, fields);
+  const connection = (headers.get("connection") ?? "").toLowerCase();
+  const keepAlive = status[1] === "1" ? !connection.includes("close") : connection.includes("keep-alive");
+  return { status: Number(status[2]), headers, framing, keepAlive };
+}
+
+function addField(headers: Headers, field: string): void {
+  const colon = field.indexOf(":");
+  const name = field.slice(0, colon);
+  const value = field.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, "");
+  // Folded lines, a space before the colon and bare line feeds are how requests are smuggled past proxies.
+  if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) throw bad("a header field is malformed");
+  headers.append(name, value);
+}
+
+function framingOf(headers: Headers, fields: readonly string[]): Framing {
+  const coding = headers.get("transfer-encoding")?.toLowerCase();
+  const lengths = new Set(
+    fields.filter((field) => /^content-length:/i.test(field)).map((field) => field.slice(15).trim()),
+  );
+  if (coding !== undefined && lengths.size > 0) throw bad("both Content-Length and Transfer-Encoding came");
+  if (coding === "chunked") return { kind: "chunked" };
+  if (coding !== undefined) throw bad("the transfer coding is not chunked");
+  if (lengths.size > 1) throw bad("several Content-Length fields disagree");
+  const [length] = lengths;
+  if (length === undefined) return { kind: "close" };
+  if (!/^\d{1,19}$/.test(length)) throw bad("Content-Length is not a number");
+  return { kind: "length", length: Number(length) };
+}
+
+function bad(what: string): Unobservable {
+  return new Unobservable("BAD_HTTP", `The response breaks HTTP: ${what}`);
+}

@@ -1,0 +1,67 @@
+/** Every exchange of a scan, kept as evidence for its verdicts. */
+import { crypto } from "@std/crypto";
+
+/** Characters of a body that are kept. */
+export const EXCERPT_LIMIT = 500;
+/** Characters of one header value that are kept, and of all of a response's. */
+export const HEADER_VALUE_LIMIT = 1000;
+export const HEADERS_LIMIT = 16 * 1024;
+
+export interface Exchange {
+  readonly id: number;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Null where no response came. */
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Octets of the body after content decoding, as far as it was read. */
+  readonly bytes: number;
+  readonly sha256: string | null;
+  /** The first characters of the body. The site's words: never to be followed, only shown. */
+  readonly excerpt: string;
+  readonly ms: number;
+  /** Addresses that the request was sent on to, in order. */
+  readonly redirects: readonly string[];
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+export class Ledger {
+  readonly #exchanges: Exchange[] = [];
+
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+
+  /** @returns the id of the new entry */
+  add(exchange: Omit<Exchange, "id" | "redirects">): number {
+    const id = this.#exchanges.length;
+    this.#exchanges.push({ id, ...exchange, redirects: [] });
+    return id;
+  }
+
+  /** Notes where the request of an entry was sent on to. */
+  setRedirects(id: number, redirects: readonly string[]): void {
+    const exchange = this.#exchanges[id];
+    if (exchange) this.#exchanges[id] = { ...exchange, redirects };
+  }
+}
+
+/** Header fields as they may be stored: cut, and without what a site wanted to be remembered by. */
+export function keptHeaders(headers: Headers): Record<string, string> {
+  const kept: Record<string, string> = {};
+  let size = 0;
+  for (const [name, value] of headers) {
+    const cut = name === "set-cookie" ? "(not kept)" : value.slice(0, HEADER_VALUE_LIMIT);
+    size += name.length + cut.length;
+    if (size > HEADERS_LIMIT) break;
+    kept[name] = cut;
+  }
+  return kept;
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256(bytes: Uint8Array): string {
+  const digest = new Uint8Array(crypto.subtle.digestSync("SHA-256", bytes as Uint8Array<ArrayBuffer>));
+  return digest.toHex();
+}

@@ -1,0 +1,73 @@
+/** Every limit of a scan in one place, with its unit; each is tested at its edge. */
+
+export interface ScanLimits {
+  /** One whole scan, milliseconds. */
+  readonly scanMs: number;
+  /** One request with its response, milliseconds; waiting for a free connection does not count. */
+  readonly requestMs: number;
+  /** Name resolution, milliseconds. */
+  readonly dnsMs: number;
+  /** TCP connection, milliseconds. */
+  readonly connectMs: number;
+  /** TLS handshake, milliseconds. */
+  readonly tlsMs: number;
+  /** From the request's last byte to the response's first, milliseconds. */
+  readonly firstByteMs: number;
+  /** After this many milliseconds a body must have come at `bodyBytesPerSecond`. */
+  readonly slowBodyGraceMs: number;
+  readonly bodyBytesPerSecond: number;
+  /** Status line and header fields of one response, octets. */
+  readonly headBytes: number;
+  /** Header fields of one response. */
+  readonly headFields: number;
+  /** 1xx responses before the final one. */
+  readonly interimResponses: number;
+  /** Body on the wire, octets; the rest is not read. HTML may have twice as much. */
+  readonly bodyBytes: number;
+  /** Body after content decoding, octets; the rest is not kept. */
+  readonly decodedBytes: number;
+  /** Decoded to encoded octets, once `bombBytes` have been decoded. */
+  readonly decodedRatio: number;
+  readonly bombBytes: number;
+  /** Framing that is not content: chunk sizes and extensions of one body, octets. */
+  readonly framingBytes: number;
+  /** Body of a redirect that is read in order to keep its connection, octets. */
+  readonly redirectBodyBytes: number;
+  /** Redirects followed for one request. */
+  readonly redirects: number;
+  /** Requests in one scan, redirects included. */
+  readonly requests: number;
+  /** Connections to one host at a time. */
+  readonly connectionsPerHost: number;
+  /** Hosts that one scan may talk to. */
+  readonly hosts: number;
+  /** Addresses of a name that are looked at. */
+  readonly addresses: number;
+}
+
+const KIB = 1024;
+
+export const DEFAULT_LIMITS: ScanLimits = {
+  scanMs: 30_000,
+  requestMs: 8_000,
+  dnsMs: 2_000,
+  connectMs: 3_000,
+  tlsMs: 4_000,
+  firstByteMs: 8_000,
+  slowBodyGraceMs: 3_000,
+  bodyBytesPerSecond: KIB,
+  headBytes: 32 * KIB,
+  headFields: 200,
+  interimResponses: 20,
+  bodyBytes: 1024 * KIB,
+  decodedBytes: 4096 * KIB,
+  decodedRatio: 100,
+  bombBytes: 64 * KIB,
+  framingBytes: 64 * KIB,
+  redirectBodyBytes: 64 * KIB,
+  redirects: 5,
+  requests: 150,
+  connectionsPerHost: 6,
+  hosts: 8,
+  addresses: 16,
+};

@@ -1,0 +1,75 @@
+/** Markdown files for agents: AGENTS.md, agents.md, skill.md, llms-full.txt. */
+import { splitFrontMatter } from "./front_matter.ts";
+import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
+
+/** Characters kept of a heading. */
+export const MARKDOWN_HEADING_LENGTH = 500;
+
+/** Elements of pages: not `<br>`, `<img>` or `<details>`, which belong to Markdown's own ways. */
+const PAGE_ELEMENTS: ReadonlySet<string> = new Set([
+  "article",
+  "aside",
+  "body",
+  "button",
+  "div",
+  "footer",
+  "form",
+  "head",
+  "header",
+  "html",
+  "iframe",
+  "link",
+  "main",
+  "meta",
+  "nav",
+  "script",
+  "section",
+  "span",
+  "style",
+  "svg",
+  "title",
+]);
+
+export interface MarkdownFile {
+  /** Top-level fields of the front matter, as text; null where there is none. */
+  readonly frontMatter: Readonly<Record<string, string>> | null;
+  /** First heading of the first level, within {@linkcode MARKDOWN_HEADING_LENGTH}. */
+  readonly h1: string | null;
+  /** Headings of any level. */
+  readonly headings: number;
+  /** Elements of HTML pages, or a document type, outside code. */
+  readonly hasHtml: boolean;
+}
+
+/** Recognises a Markdown file by its parts. Any text is Markdown: what is missing says that it is not meant so. */
+export function parseMarkdownFile(text: string): MarkdownFile {
+  const { fields, body } = splitFrontMatter(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  let h1: string | null = null;
+  let headings = 0;
+  let hasHtml = false;
+  let paragraph = "";
+  for (const line of markdownLines(body)) {
+    const heading = line.isCode ? null : headingOf(line.text) ?? underlined(paragraph, line.text);
+    if (heading !== null) headings++;
+    if (heading?.level === 1 && heading.title !== "") h1 ??= heading.title.slice(0, MARKDOWN_HEADING_LENGTH);
+    hasHtml ||= !line.isCode && hasPageElement(line.text);
+    paragraph = line.isCode || heading !== null ? "" : line.text.trim();
+  }
+  return { frontMatter: fields, h1, headings, hasHtml };
+}
+
+/** A setext heading (CommonMark 0.31, 4.3), of the line before it. */
+function underlined(paragraph: string, line: string) {
+  const match = paragraph === "" ? null : /^ {0,3}(=+|-+)[ \t]*$/.exec(line);
+  if (match === null || /^[>|*+-]/.test(paragraph)) return null;
+  return { level: match[1]?.startsWith("=") ? 1 : 2, title: paragraph };
+}
+
+function hasPageElement(line: string): boolean {
+  if (!line.includes("<")) return false;
+  for (const [, name = ""] of blankCodeSpans(line).matchAll(/<\/?(!?[a-z]{1,8})(?=[\s/>]|$)/gi)) {
+    const element = name.toLowerCase();
+    if (element === "!doctype" || PAGE_ELEMENTS.has(element)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,211 @@
+/** Tells the answer of a bot wall from the answer of the site behind it. */
+import {
+  CAPTCHAS,
+  HEADER_SIGNS,
+  HUMAN_TITLES,
+  PAGE_SIGNS,
+  type PageSign,
+  REDIRECT_SIGNS,
+} from "../data/challenge_signs.ts";
+
+/** Characters of a body that are looked at; a longer one is taken for a page that goes on. */
+export const CHALLENGE_BODY_CHARACTERS = 16_384;
+/** Visible characters: the longest challenge, Anubis', has about 1,600; an article on one has more. */
+export const CHALLENGE_TEXT_CHARACTERS = 2_000;
+/** Visible characters around a captcha that is a page's only purpose. */
+export const CAPTCHA_TEXT_CHARACTERS = 1_000;
+
+/** Statuses that a page with nothing but a captcha comes with. */
+const CAPTCHA_STATUSES: readonly number[] = [401, 403, 429, 503];
+
+/** Elements whose content is no markup, by their start tag. */
+const RAW_ELEMENTS = ["script", "style", "title"] as const;
+
+export interface ChallengeAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body's first {@linkcode CHALLENGE_BODY_CHARACTERS} characters; more is not looked at. */
+  readonly bodyStart: string;
+}
+
+export interface Challenge {
+  readonly vendor: string;
+  /** What gave it away, in our own words. */
+  readonly sign: string;
+}
+
+interface PageParts {
+  /** Content of the first `title`, white space collapsed. */
+  readonly title: string;
+  /** Tags, comments, and the content of scripts and style sheets. */
+  readonly markup: string;
+  /** Everything else, `noscript` and frames included; numeric references decoded, white space collapsed. */
+  readonly text: string;
+}
+
+interface Evidence extends PageParts {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The request was turned away; a missing page is the site's own answer. */
+  readonly refused: boolean;
+  readonly body: string;
+  /** The whole page was seen. */
+  readonly complete: boolean;
+}
+
+/**
+ * Recognises block pages and challenges by signs that answers of the site itself do not have. Headers that
+ * walls set for that purpose prove it at any status. The text of a page proves it where the request was refused;
+ * on another status only as HTML with little to read, and only for walls that are known to answer so.
+ *
+ * @returns null for an answer of the site, and for a wall that is not known
+ */
+export function recogniseChallenge(answer: ChallengeAnswer): Challenge | null {
+  const { status, headers } = answer;
+  const refused = status >= 400 && status !== 404 && status !== 410;
+  const byHeader = fromHeaders(status, headers) ?? fromRedirect(status, headers);
+  if (byHeader !== null) return byHeader;
+
+  if (!refused && !isHtml(headers)) return null;
+  const body = answer.bodyStart.slice(0, CHALLENGE_BODY_CHARACTERS).toLowerCase();
+  const complete = answer.bodyStart.length < CHALLENGE_BODY_CHARACTERS;
+  const evidence: Evidence = { status, headers, refused, body, complete, ...splitPage(body) };
+  return fromPage(evidence) ?? fromCaptcha(evidence) ?? fromTitle(evidence);
+}
+
+function fromHeaders(status: number, headers: Headers): Challenge | null {
+  for (const { vendor, header, values, statuses } of HEADER_SIGNS) {
+    if (statuses !== null && !statuses.includes(status)) continue;
+    const value = headers.get(header)?.trim().toLowerCase();
+    if (value === undefined || (values !== null && !values.includes(value))) continue;
+    return { vendor, sign: values === null ? `header ${header}` : `header ${header}: ${value}` };
+  }
+  return null;
+}
+
+function fromRedirect(status: number, headers: Headers): Challenge | null {
+  const location = headers.get("location")?.toLowerCase();
+  if (location === undefined || status < 300 || status > 399) return null;
+  const found = REDIRECT_SIGNS.find(({ locationPart }) => location.includes(locationPart));
+  return found === undefined ? null : { vendor: found.vendor, sign: `redirect to ${found.locationPart}` };
+}
+
+function isHtml(headers: Headers): boolean {
+  const type = headers.get("content-type")?.toLowerCase() ?? "text/html";
+  return type.startsWith("text/html") || type.startsWith("application/xhtml+xml");
+}
+
+function fromPage(evidence: Evidence): Challenge | null {
+  const sparse = evidence.text.length <= CHALLENGE_TEXT_CHARACTERS;
+  for (const sign of PAGE_SIGNS) {
+    if (!evidence.refused && !(sign.onSuccess && sparse && endIsSeen(sign, evidence))) continue;
+    if (holds(sign, evidence)) return { vendor: sign.vendor, sign: sign.sign };
+  }
+  return null;
+}
+
+/** The start of a heavy page may have no text at all: without a title to go by, its end must have been seen. */
+function endIsSeen(sign: PageSign, { complete }: Evidence): boolean {
+  return complete || sign.title !== undefined;
+}
+
+function holds(sign: PageSign, { status, headers, refused, body, title, markup, text }: Evidence): boolean {
+  if (sign.statuses !== undefined && !sign.statuses.includes(status)) return false;
+  if (sign.header !== undefined && !hasHeader(headers, sign.header)) return false;
+  if (sign.title !== undefined && !title.includes(sign.title)) return false;
+  const marked = refused ? body : markup;
+  if (!(sign.markup ?? []).every((part) => marked.includes(part))) return false;
+  return (sign.text ?? []).every((part) => text.includes(part));
+}
+
+function hasHeader(headers: Headers, [name, part]: readonly [string, string]): boolean {
+  return headers.get(name)?.toLowerCase().includes(part) ?? false;
+}
+
+function fromCaptcha({ status, complete, markup, text }: Evidence): Challenge | null {
+  if (!CAPTCHA_STATUSES.includes(status) || !complete) return null;
+  if (text.length > CAPTCHA_TEXT_CHARACTERS || hasPasswordField(markup)) return null;
+  const vendor = captchaOf(markup);
+  return vendor === null ? null : { vendor, sign: "a captcha and nothing else" };
+}
+
+function fromTitle({ status, refused, complete, title, markup, text }: Evidence): Challenge | null {
+  if (!HUMAN_TITLES.some((part) => title.includes(part))) return null;
+  const vendor = captchaOf(markup);
+  if (refused) return { vendor: vendor ?? "unknown", sign: "title that asks for a human" };
+  if (status > 299 || !complete || vendor === null || text.length > CAPTCHA_TEXT_CHARACTERS) return null;
+  return { vendor, sign: "title that asks for a human, and a captcha" };
+}
+
+function captchaOf(markup: string): string | null {
+  return CAPTCHAS.find((captcha) => captcha.markup.some((part) => markup.includes(part)))?.vendor ?? null;
+}
+
+/** A log-in form with a captcha is a page of the site. */
+function hasPasswordField(markup: string): boolean {
+  return markup.includes('type="password"') || markup.includes("type='password'") ||
+    markup.includes("type=password");
+}
+
+/**
+ * Cuts at the angle brackets without building a tree: each character is passed over once, and what is cut off in
+ * the middle of a tag still falls on the right side.
+ *
+ * @param html in lower case, whole or its beginning; text that is no HTML is all `text`
+ */
+function splitPage(html: string): PageParts {
+  const markup: string[] = [];
+  const text: string[] = [];
+  let title: string | null = null;
+  let position = 0;
+  while (position < html.length) {
+    const open = nextTag(html, position);
+    text.push(html.slice(position, open));
+    const close = endOfTag(html, open);
+    markup.push(html.slice(open, close));
+    position = close;
+    const raw = RAW_ELEMENTS.find((name) => isTag(html, open, name));
+    if (raw === undefined) continue;
+    const end = indexOr(html, `</${raw}`, close);
+    if (raw === "title") title ??= html.slice(close, end);
+    else markup.push(html.slice(close, end));
+    position = end;
+  }
+  return { title: readable(title ?? ""), markup: markup.join("\n"), text: readable(text.join(" ")) };
+}
+
+/** Position of the next `<` that begins a tag or a comment; the length where there is none. */
+function nextTag(html: string, from: number): number {
+  let open = html.indexOf("<", from);
+  while (open !== -1) {
+    const next = html.charCodeAt(open + 1);
+    const isLetter = next >= 0x61 && next <= 0x7a;
+    if (isLetter || next === 0x21 || next === 0x2f || next === 0x3f) return open;
+    open = html.indexOf("<", open + 1);
+  }
+  return html.length;
+}
+
+function endOfTag(html: string, open: number): number {
+  const mark = html.startsWith("<!--", open) ? "-->" : ">";
+  return Math.min(html.length, indexOr(html, mark, open) + mark.length);
+}
+
+function isTag(html: string, open: number, name: string): boolean {
+  const after = html.charAt(open + 1 + name.length);
+  return html.startsWith(name, open + 1) && (after === ">" || after === "/" || after.trim() === "");
+}
+
+function indexOr(html: string, part: string, from: number): number {
+  const found = html.indexOf(part, from);
+  return found === -1 ? html.length : found;
+}
+
+function readable(text: string): string {
+  const decoded = text.replace(/&#([0-9]{1,7});/g, (_, digits: string) => characterOf(Number(digits)));
+  return decoded.split(/\s+/).filter((word) => word !== "").join(" ");
+}
+
+function characterOf(codePoint: number): string {
+  return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "\ufffd";
+}

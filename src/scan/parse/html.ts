@@ -1,0 +1,101 @@
+/** Reads a page's HTML, and the few elements that many checks look at. */
+import { type Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
+
+/** Characters of a page that are read, UTF-16 units. */
+export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
+/** Start tags, comments and declarations of a page that are read. */
+export const MAX_HTML_TAGS = 50_000;
+/** Digits of a refresh's delay that are read. */
+const MAX_DELAY_DIGITS = 9;
+
+const LESS_THAN = "<";
+const TAG_START = /[A-Za-z!?]/;
+const WHITE_SPACE = /\s+/;
+
+export interface Page {
+  readonly document: HTMLDocument;
+  /** The page was longer than what is read of it. */
+  readonly cut: boolean;
+}
+
+/** Where the tag after the last one that is read begins, or the text's length. */
+function readableLength(html: string): number {
+  let tags = 0;
+  let at = html.indexOf(LESS_THAN);
+  while (at >= 0 && at < MAX_HTML_LENGTH) {
+    if (TAG_START.test(html.charAt(at + 1)) && ++tags > MAX_HTML_TAGS) return at;
+    at = html.indexOf(LESS_THAN, at + 1);
+  }
+  return Math.min(html.length, MAX_HTML_LENGTH);
+}
+
+/** The page as a tree; whatever the text holds, it has a head and a body. Never throws. */
+export function parseHtml(html: string): Page {
+  const length = readableLength(html);
+  const document = new DOMParser().parseFromString(html.slice(0, length), "text/html");
+  return { document, cut: length < html.length };
+}
+
+/** The elements that match, in document order. @throws {Error} where the selector is invalid */
+export function elements(root: Document | Element, selector: string): Element[] {
+  return [...root.querySelectorAll(selector)];
+}
+
+/** The `content` of every `meta` whose `name` or `property` is the one given, in any case of letters; blank ones left out. */
+export function metaContents(document: Document, name: string): string[] {
+  const wanted = name.toLowerCase();
+  return elements(document, "meta[content]")
+    .filter((meta) =>
+      ["name", "property"].some((key) => meta.getAttribute(key)?.trim().toLowerCase() === wanted)
+    )
+    .map((meta) => meta.getAttribute("content")?.trim() ?? "")
+    .filter((content) => content !== "");
+}
+
+/** A `link` element's attributes as written; `href` is not resolved. */
+export interface HtmlLink {
+  readonly href: string;
+  readonly type: string | null;
+  readonly rel: string;
+  readonly hreflang: string | null;
+}
+
+/** Every `link` with an `href` among whose `rel` tokens is the one given, in any case of letters (HTML section 4.2.4). */
+export function links(document: Document, rel: string): HtmlLink[] {
+  const wanted = rel.toLowerCase();
+  return elements(document, "link[rel][href]").flatMap((link) => {
+    const tokens = link.getAttribute("rel") ?? "";
+    const href = link.getAttribute("href")?.trim() ?? "";
+    if (href === "" || !tokens.toLowerCase().split(WHITE_SPACE).includes(wanted)) return [];
+    return [{ href, type: link.getAttribute("type"), rel: tokens, hreflang: link.getAttribute("hreflang") }];
+  });
+}
+
+export interface MetaRefresh {
+  /** Seconds. */
+  readonly delay: number;
+  /** As written, not resolved; null where the page reloads itself. */
+  readonly url: string | null;
+}
+
+/** The first `meta http-equiv="refresh"` that a browser obeys. */
+export function metaRefresh(document: Document): MetaRefresh | null {
+  for (const meta of elements(document, "meta[http-equiv][content]")) {
+    if (meta.getAttribute("http-equiv")?.trim().toLowerCase() !== "refresh") continue;
+    const refresh = parseRefresh(meta.getAttribute("content") ?? "");
+    if (refresh !== null) return refresh;
+  }
+  return null;
+}
+
+/** HTML section 4.2.5.3, "shared declarative refresh steps". */
+function parseRefresh(content: string): MetaRefresh | null {
+  const [time = "", digits = ""] = /^\s*(\d*)[\d.]*/.exec(content) ?? [];
+  if (time.trim() === "") return null;
+  const after = content.slice(time.length);
+  if (after !== "" && !/^[;,\s]/.test(after)) return null;
+  const target = after.replace(/^\s*[;,]?\s*/, "").replace(/^url\s*=\s*/i, "");
+  const [quote = ""] = /^['"]/.exec(target) ?? [];
+  const [url = ""] = quote === "" ? [target] : target.slice(1).split(quote, 1);
+  return { delay: Number(digits.slice(0, MAX_DELAY_DIGITS)), url: url.trim() || null };
+}

@@ -1,0 +1,72 @@
+/** Markdown line by line: fences, headings, code spans; as much of CommonMark as tells structure from content. */
+
+export interface MarkdownLine {
+  /** Counted from 1. */
+  readonly number: number;
+  /** Without its line end. */
+  readonly text: string;
+  /** Within a fenced code block, its fences included: not structure. */
+  readonly isCode: boolean;
+}
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number;
+  readonly title: string;
+}
+
+/** Walks the lines of a text; a fence that is never closed runs to the end (CommonMark 0.31, 4.5). */
+export function* markdownLines(text: string): Generator<MarkdownLine> {
+  let fence: string | null = null;
+  let number = 0;
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end === -1) end = text.length;
+    const line = text.slice(start, text.charAt(end - 1) === "\r" ? Math.max(end - 1, start) : end);
+    number++;
+    const isInside: boolean = fence !== null;
+    fence = fenceAfter(line, fence);
+    yield { number, text: line, isCode: isInside || fence !== null };
+  }
+}
+
+/** The run of backticks or tildes that is open after the line. */
+function fenceAfter(line: string, open: string | null): string | null {
+  const match = /^ {0,3}(`{3,}|~{3,})/.exec(line);
+  const run = match?.[1];
+  if (match === null || run === undefined) return open;
+  const rest = line.slice(match[0].length);
+  if (open === null) return run.startsWith("`") && rest.includes("`") ? null : run;
+  const isClosing = run.charAt(0) === open.charAt(0) && run.length >= open.length && rest.trim() === "";
+  return isClosing ? null : open;
+}
+
+/** An ATX heading (CommonMark 0.31, 4.2), its closing sequence removed; null for any other line. */
+export function headingOf(line: string): Heading | null {
+  const match = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
+  if (match === null) return null;
+  const title = line.slice(match[0].length).trim();
+  let end = title.length;
+  while (title.charAt(end - 1) === "#") end--;
+  const isClosed = end === 0 || title.charAt(end - 1) === " ";
+  return { level: match[1]?.length ?? 0, title: isClosed ? title.slice(0, end).trimEnd() : title };
+}
+
+/** The line with its code spans (CommonMark 0.31, 6.1) overwritten by spaces, so that places stay what they are. */
+export function blankCodeSpans(line: string): string {
+  if (!line.includes("`")) return line;
+  const runs = Array.from(line.matchAll(/`+/g), ({ 0: { length }, index }) => ({ index, length }));
+  const lastOfLength = new Map(runs.map(({ length }, place) => [length, place]));
+  const pieces: string[] = [];
+  let written = 0;
+  for (let place = 0; place < runs.length; place++) {
+    const opening = runs[place];
+    // Without this, ever longer runs that nothing closes would each be searched for to the end.
+    if (opening === undefined || (lastOfLength.get(opening.length) ?? 0) <= place) continue;
+    do place++; while (runs[place]?.length !== opening.length);
+    const end = (runs[place]?.index ?? 0) + opening.length;
+    pieces.push(line.slice(written, opening.index), " ".repeat(end - opening.index));
+    written = end;
+  }
+  return pieces.join("") + line.slice(written);
+}

@@ -1,0 +1,102 @@
+/** Inline links of a Markdown line, in one pass and without regular expressions that could run away. */
+import { blankCodeSpans } from "./markdown_line.ts";
+
+/** Characters of a destination. */
+export const LINK_URL_LIMIT = 2048;
+/** Levels of parentheses in a destination: what CommonMark's reference implementation allows. */
+const PARENTHESES_LIMIT = 32;
+
+export interface MarkdownLink {
+  /** What stands between the brackets, as written. */
+  readonly text: string;
+  /** As written, without angle brackets; may be empty. */
+  readonly url: string;
+  /** Where its `[` stands in the line. */
+  readonly start: number;
+  /** Where the line goes on. */
+  readonly end: number;
+}
+
+interface Part {
+  readonly value: string;
+  readonly end: number;
+}
+
+/** Finds `[text](url "title")` (CommonMark 0.31, 6.3); images and code spans are none, a link around an image is. */
+export function markdownLinks(line: string): MarkdownLink[] {
+  if (!line.includes("](")) return [];
+  const clean = blankCodeSpans(line);
+  const links: MarkdownLink[] = [];
+  let brackets: number[] = [];
+  for (let index = 0; index < clean.length; index++) {
+    const character = clean.charAt(index);
+    if (character === "\\") index++;
+    if (character === "[") brackets.push(index);
+    if (character !== "]") continue;
+    const start = brackets.pop();
+    const target = start === undefined || clean.charAt(index + 1) !== "("
+      ? null
+      : readTarget(clean, index + 2);
+    if (start === undefined || target === null) continue;
+    if (clean.charAt(start - 1) !== "!" || clean.charAt(start - 2) === "\\") {
+      links.push({ text: line.slice(start + 1, index), url: target.value, start, end: target.end });
+      brackets = [];
+    }
+    index = target.end - 1;
+  }
+  return links;
+}
+
+/** From after `(` to after `)`. */
+function readTarget(line: string, from: number): Part | null {
+  const start = skipSpaces(line, from);
+  const url = line.charAt(start) === "<" ? readAngled(line, start + 1) : readPlain(line, start);
+  if (url === null) return null;
+  const afterUrl = skipSpaces(line, url.end);
+  const end = afterUrl > url.end ? skipSpaces(line, skipTitle(line, afterUrl)) : afterUrl;
+  return line.charAt(end) === ")" ? { value: url.value, end: end + 1 } : null;
+}
+
+function readAngled(line: string, start: number): Part | null {
+  const limit = Math.min(line.length, start + LINK_URL_LIMIT + 1);
+  for (let index = start; index < limit; index++) {
+    const character = line.charAt(index);
+    if (character === "<") return null;
+    if (character === ">") return { value: line.slice(start, index), end: index + 1 };
+    if (character === "\\") index++;
+  }
+  return null;
+}
+
+function readPlain(line: string, start: number): Part | null {
+  const limit = Math.min(line.length, start + LINK_URL_LIMIT + 1);
+  let depth = 0;
+  for (let index = start; index < limit; index++) {
+    const character = line.charAt(index);
+    if (character === "(" && ++depth > PARENTHESES_LIMIT) return null;
+    const isEnd = character === " " || character === "\t" || (character === ")" && depth-- === 0);
+    if (isEnd) return depth > 0 ? null : { value: line.slice(start, index), end: index };
+    if (character === "\\") index++;
+  }
+  return null;
+}
+
+/** Past a quoted or parenthesised title; the same place where there is none. */
+function skipTitle(line: string, start: number): number {
+  const opening = line.charAt(start);
+  const closing = opening === "(" ? ")" : opening;
+  if (opening === "" || !`"'(`.includes(opening)) return start;
+  for (let index = start + 1; index < line.length; index++) {
+    const character = line.charAt(index);
+    if (character === closing) return index + 1;
+    if (character === opening) return start;
+    if (character === "\\") index++;
+  }
+  return start;
+}
+
+function skipSpaces(line: string, start: number): number {
+  let index = start;
+  while (line.charAt(index) === " " || line.charAt(index) === "\t") index++;
+  return index;
+}

@@ -1,0 +1,98 @@
+/** Indexing rules of a page: the robots meta element and the X-Robots-Tag header. */
+
+/** Characters of one value that are read. */
+export const ROBOTS_DIRECTIVES_LENGTH_LIMIT = 4096;
+
+/** Lower case, but for the date of `unavailable_after`, which is as written. */
+export interface RobotsDirective {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+export interface AgentDirectives {
+  /** Lower-case user agent token that the rules are for; null = all. */
+  readonly agent: string | null;
+  readonly rules: readonly RobotsDirective[];
+}
+
+/** Rules with a value; a colon after any other word names a user agent. */
+const VALUED = /^(?:max-[a-z-]+|unavailable_after)$/;
+/** Rules without one, which a stray colon does not turn into user agents. */
+const PLAIN: ReadonlySet<string> = new Set([
+  "all",
+  "follow",
+  "index",
+  "indexifembedded",
+  "noai",
+  "noarchive",
+  "nocache",
+  "nofollow",
+  "noimageai",
+  "noimageindex",
+  "noindex",
+  "noml",
+  "none",
+  "noodp",
+  "nosnippet",
+  "notranslate",
+]);
+const AGENT = /^[a-z*][a-z0-9_.-]*$/;
+
+/** Parses the content of `<meta name="robots">` and its kin: rules between commas, repeated ones kept. */
+export function parseRobotsDirectives(value: string): readonly RobotsDirective[] {
+  const rules: RobotsDirective[] = [];
+  for (const piece of pieces(value)) addDirective(rules, piece);
+  return rules;
+}
+
+/**
+ * Parses X-Robots-Tag headers. A user agent stands before its rules and keeps all that follow in its header; where
+ * headers came joined, a rule for all that stood after one for an agent cannot be told from the agent's.
+ * @param values one for each header line
+ * @returns one entry for each run of rules with one agent, in order
+ */
+export function parseXRobotsTag(values: readonly string[]): readonly AgentDirectives[] {
+  return values.flatMap(parseHeader);
+}
+
+function parseHeader(value: string): readonly AgentDirectives[] {
+  const sets: { agent: string | null; rules: RobotsDirective[] }[] = [];
+  for (const piece of pieces(value)) {
+    const { agent, rest } = splitAgent(piece);
+    const open = sets.at(-1);
+    if (open !== undefined && agent === null) addDirective(open.rules, rest);
+    else {
+      const rules: RobotsDirective[] = [];
+      addDirective(rules, rest);
+      sets.push({ agent, rules });
+    }
+  }
+  return sets;
+}
+
+function pieces(value: string): readonly string[] {
+  return value.slice(0, ROBOTS_DIRECTIVES_LENGTH_LIMIT).split(",").map((piece) => piece.trim()).filter(
+    Boolean,
+  );
+}
+
+function splitAgent(piece: string): { readonly agent: string | null; readonly rest: string } {
+  const colon = piece.indexOf(":");
+  const name = piece.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+  if (!AGENT.test(name) || VALUED.test(name) || PLAIN.has(name)) return { agent: null, rest: piece };
+  return { agent: name, rest: piece.slice(colon + 1).trim() };
+}
+
+function addDirective(rules: RobotsDirective[], piece: string): void {
+  if (piece === "") return;
+  const colon = piece.indexOf(":");
+  const name = (colon === -1 ? piece : piece.slice(0, colon)).trim().toLowerCase();
+  const value = colon === -1 ? null : piece.slice(colon + 1).trim();
+  const last = rules.at(-1);
+  // The date formats of RFC 822 and RFC 850 have a comma after the weekday.
+  if (last?.name === "unavailable_after" && !VALUED.test(name) && !PLAIN.has(name)) {
+    rules.splice(-1, 1, { name: last.name, value: `${last.value ?? ""}, ${piece}` });
+    return;
+  }
+  rules.push({ name, value: name === "unavailable_after" ? value : value?.toLowerCase() ?? null });
+}

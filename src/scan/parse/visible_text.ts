@@ -1,0 +1,75 @@
+/** What a person reads on a page without JavaScript. */
+import { type Document, Element, type Node, Text } from "deno-dom";
+
+const LINE_END = Symbol("the end of a block element");
+const CELL_END = Symbol("the end of a table cell");
+
+function names(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
+
+const HIDDEN_ELEMENTS = names(
+  "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",
+);
+
+const LINE_ELEMENTS = names(
+  "address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure " +
+    "footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p pre search " +
+    "section select summary table tbody textarea tfoot thead title tr ul xmp",
+);
+
+const CELL_ELEMENTS = names("td th");
+const HIDING_STYLES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["display", names("none")],
+  ["visibility", names("hidden collapse")],
+]);
+
+function hasHidingStyle(style: string): boolean {
+  return style.toLowerCase().split(";").some((declaration) => {
+    const [property = "", value = ""] = declaration.split(":", 2);
+    const [first = ""] = value.trim().split(/[\s!]/, 1);
+    return HIDING_STYLES.get(property.trim())?.has(first) ?? false;
+  });
+}
+
+function isHidden(element: Element): boolean {
+  if (HIDDEN_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
+  if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
+  const style = element.getAttribute("style");
+  return style !== null && hasHidingStyle(style);
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * The text that is on the page before any script runs: no scripts, styles, fallbacks, `hidden` or undisplayed elements;
+ * `aria-hidden` text is seen and stays. Each run of white space is one space, each block element its own line, and no
+ * line is blank.
+ */
+export function visibleText(root: Document | Element): string {
+  const lines: string[] = [];
+  let line = "";
+  const endLine = () => {
+    const text = line === "" ? "" : collapse(line);
+    if (text !== "") lines.push(text);
+    line = "";
+  };
+  const pending: (Node | typeof LINE_END | typeof CELL_END)[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node instanceof Text) line += node.data;
+    if (node === CELL_END) line += " ";
+    if (node === LINE_END) endLine();
+    if (typeof node === "symbol" || node instanceof Element && isHidden(node)) continue;
+    if (node instanceof Element && LINE_ELEMENTS.has(node.localName)) {
+      endLine();
+      pending.push(LINE_END);
+    }
+    if (node instanceof Element && CELL_ELEMENTS.has(node.localName)) pending.push(CELL_END);
+    const { childNodes } = node;
+    for (let at = childNodes.length - 1; at >= 0; at--) pending.push(childNodes[at] ?? CELL_END);
+  }
+  endLine();
+  return lines.join("\n");
+}

@@ -1,0 +1,57 @@
+/** YAML of foreign origin: read as JSON or not at all. */
+import { parseDocument } from "yaml";
+import type { Json } from "../check.ts";
+
+/** UTF-16 code units: 256 KiB. */
+export const YAML_LENGTH_LIMIT = 262_144;
+/** Characters that may be syntax, line ends included: the library's time goes by them, about 5 µs each. */
+export const YAML_MARKS_LIMIT = 8000;
+/** Levels of mappings and sequences. */
+export const YAML_DEPTH_LIMIT = 32;
+/** Values, with those that aliases repeat. */
+export const YAML_VALUES_LIMIT = 20_000;
+/** How often anchored values may be repeated. */
+const ALIASES_LIMIT = 50;
+
+/** Explicit keys: nested, they take the library exponential time, and no format that we read has them. */
+const EXPLICIT_KEY = /(?:^|[\s[{,:-])\?(?=[\s[\]{},]|$)/m;
+
+/**
+ * Parses one YAML document as far as JSON can say it (YAML 1.2, core schema); never throws.
+ * @returns null where it is no YAML, is beyond the limits, has explicit keys or custom tags, or is empty
+ */
+export function parseYaml(text: string): Json | null {
+  if (text.length > YAML_LENGTH_LIMIT || hasTooManyMarks(text) || EXPLICIT_KEY.test(text)) return null;
+  // The library throws on alias bombs, and its recursion may overflow.
+  try {
+    const document = parseDocument(text, { logLevel: "silent", prettyErrors: false, uniqueKeys: false });
+    if (document.errors.length > 0 || document.warnings.length > 0) return null;
+    return toJson(document.toJS({ maxAliasCount: ALIASES_LIMIT }));
+  } catch {
+    return null;
+  }
+}
+
+const MARKS: ReadonlySet<string> = new Set("\n\r:-?!&*[]{},\"'`|>%#@\\");
+
+function hasTooManyMarks(text: string): boolean {
+  let marks = 0;
+  for (let index = 0; index < text.length && marks <= YAML_MARKS_LIMIT; index++) {
+    if (MARKS.has(text.charAt(index))) marks++;
+  }
+  return marks > YAML_MARKS_LIMIT;
+}
+
+/** A copy of plain data; null where it is deeper or larger than the limits, as aliases can make it. */
+function toJson(value: unknown): Json | null {
+  let values = 0;
+  const copy = (source: unknown, depth: number): Json => {
+    if (++values > YAML_VALUES_LIMIT || depth > YAML_DEPTH_LIMIT) throw new RangeError("Too much YAML");
+    if (typeof source === "string" || typeof source === "boolean") return source;
+    if (typeof source === "number") return Number.isFinite(source) ? source : null;
+    if (typeof source !== "object" || source === null) return null;
+    if (Array.isArray(source)) return source.map((item: unknown) => copy(item, depth + 1));
+    return Object.fromEntries(Object.entries(source).map(([key, item]) => [key, copy(item, depth + 1)]));
+  };
+  return copy(value, 0);
+}

@@ -1,0 +1,42 @@
+/** What serves the site, from its own headers and markup. Decides only how a fix is worded. */
+import { Unobservable } from "../../errors.ts";
+import type { Stack } from "../fix/site_facts.ts";
+import { elements } from "../parse/html.ts";
+import { defineProbe } from "../probe.ts";
+import { page } from "./page.ts";
+
+type Sign = (headers: Headers, html: string, generator: string) => boolean;
+
+/** The innermost that can be told comes first: where a fix is made, not where it is cached. */
+const SIGNS: readonly (readonly [Stack, Sign])[] = [
+  ["shopify", (headers, html) => headers.has("x-shopid") || html.includes("cdn.shopify.com")],
+  ["wordpress", (_, html, generator) => generator.startsWith("wordpress") || html.includes("/wp-content/")],
+  [
+    "next",
+    (headers, html) =>
+      /next\.js/i.test(headers.get("x-powered-by") ?? "") || html.includes('"/_next/static/'),
+  ],
+  ["vercel", (headers) => headers.has("x-vercel-id")],
+  ["netlify", (headers) => headers.has("x-nf-request-id")],
+  ["nginx", (headers) => serverIs(headers, "nginx")],
+  ["apache", (headers) => serverIs(headers, "apache")],
+  ["caddy", (headers) => serverIs(headers, "caddy")],
+  ["cloudflare", (headers) => headers.has("cf-ray")],
+];
+
+export const stack = defineProbe<Stack>({
+  id: "stack",
+  async observe({ attempt, probe, origin }) {
+    // Fixes are worded for the walled site too: then there is simply no sign.
+    const home = await attempt(origin);
+    if (home instanceof Unobservable) return "static";
+    const { document } = await probe(page);
+    const generator =
+      elements(document, 'meta[name="generator"]')[0]?.getAttribute("content")?.toLowerCase() ?? "";
+    return SIGNS.find(([, sign]) => sign(home.headers, home.text, generator))?.[0] ?? "static";
+  },
+});
+
+function serverIs(headers: Headers, name: string): boolean {
+  return (headers.get("server") ?? "").toLowerCase().startsWith(name);
+}

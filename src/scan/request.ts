@@ -1,0 +1,166 @@
+/** Untrusted input to a scan becomes a ScanTarget here, or an error; nothing later parses it again. */
+import ipaddr from "ipaddr.js";
+import { AppError } from "../errors.ts";
+import { type AllowedRanges, judgeAddress } from "./address.ts";
+import { isReservedName } from "./data/reserved_names.ts";
+
+/** Characters of `domain`. */
+export const DOMAIN_LIMIT = 2048;
+/** Characters of `ua`. */
+export const USER_AGENT_LIMIT = 512;
+/** Octets of a name and of one label (RFC 1035, 2.3.4). */
+const NAME_LIMIT = 253;
+const LABEL_LIMIT = 63;
+
+export interface ScanTarget {
+  /** Canonical host, punycode, with the port where it is not the scheme's own: `xn--bcher-kva.de`. */
+  readonly domain: string;
+  /** Host without port; a name, or a literal that the operator allows. */
+  readonly host: string;
+  /** The port given, or null for the scheme's own. */
+  readonly port: number | null;
+  /** The scheme given; null where https is to be tried first, then http. */
+  readonly scheme: "https" | "http" | null;
+  /** Address of the home page, until the scan has seen where it really is. */
+  readonly url: string;
+  /** The page that was named beside the home page, or null. */
+  readonly page: string | null;
+}
+
+/** What the operator allows beyond public addresses and ports. */
+export interface TargetPolicy {
+  /** Ports allowed on public addresses. */
+  readonly ports: readonly number[];
+  readonly allowPrivate: AllowedRanges;
+  /** Names that the operator resolves by hand, lower case. */
+  readonly resolvedNames: ReadonlySet<string>;
+}
+
+/**
+ * Parses `domain`: a name, with a port where allowed, or an http(s) URL.
+ * @throws {AppError} 400 with a stable code
+ */
+export function parseScanTarget(input: string | null | undefined, policy: TargetPolicy): ScanTarget {
+  const text = (input ?? "").replace(/^ +| +$/g, "");
+  if (text === "") {
+    refuse("DOMAIN_REQUIRED", "Cannot scan: domain is missing or empty, give one such as example.com");
+  }
+  if (text.length > DOMAIN_LIMIT) {
+    refuse("INVALID_DOMAIN", `Cannot scan: domain is longer than ${DOMAIN_LIMIT} characters`);
+  }
+  const { scheme, authority, rest } = split(text);
+  const url = parseUrl(`${scheme ?? "https"}://${authority}${rest}`);
+  const host = canonicalHost(url.hostname, policy);
+  const port = url.port === "" ? null : Number(url.port);
+  requirePort(port ?? defaultPort(scheme), policy);
+  const domain = port === null ? host : `${host}:${port}`;
+  const home = `${scheme ?? "https"}://${domain}/`;
+  const page = `${home}${url.pathname.slice(1)}${url.search}`;
+  return { domain, host, port, scheme, url: home, page: page === home ? null : page };
+}
+
+/**
+ * Checks the `ua` parameter.
+ * @throws {AppError} 400 `INVALID_UA`
+ */
+export function parseUserAgent(input: string | null | undefined): string | null {
+  if (input === null || input === undefined || input === "") return null;
+  if (input.length > USER_AGENT_LIMIT) {
+    refuse("INVALID_UA", `Cannot use this user agent: it is longer than ${USER_AGENT_LIMIT} characters`);
+  }
+  if (!/^[\x20-\x7e]+$/.test(input)) {
+    refuse("INVALID_UA", "Cannot use this user agent: only printable ASCII characters are allowed");
+  }
+  return input;
+}
+
+function split(text: string): { scheme: "https" | "http" | null; authority: string; rest: string } {
+  // deno-lint-ignore no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u0020\u007f-\u00a0\\]|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(text)) {
+    refuse(
+      "INVALID_DOMAIN",
+      "Cannot parse domain: white space, control characters and backslashes are not allowed",
+    );
+  }
+  const named = /^([a-z][a-z0-9+.-]*):(\/\/|(?!\d+(?:[/?#]|$)))/i.exec(text);
+  if (named?.[2] === "" && text.split(/[/?#]/, 1)[0]?.includes("@")) refuseUserinfo();
+  const scheme = named?.[1]?.toLowerCase() ?? null;
+  if (scheme !== null && scheme !== "https" && scheme !== "http") {
+    refuse("UNSUPPORTED_SCHEME", "Cannot scan this address: only http and https are scanned");
+  }
+  if (scheme !== null && named?.[2] !== "//") {
+    refuse("INVALID_DOMAIN", "Cannot parse domain: // is missing after the scheme");
+  }
+  const rest = named ? text.slice(named[0].length) : text;
+  const end = rest.search(/[/?#]/);
+  const authority = end < 0 ? rest : rest.slice(0, end);
+  if (rest.includes("@") && (authority.includes("@") || rest.slice(end).startsWith("#"))) {
+    refuseUserinfo();
+  }
+  if (authority === "" || authority.includes("%")) {
+    refuse("INVALID_DOMAIN", "Cannot parse domain: the host is missing or percent-encoded");
+  }
+  return { scheme, authority, rest: end < 0 ? "/" : rest.slice(end).replace(/^(?=[?#])/, "/") };
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url === null || url.hostname === "") {
+    refuse("INVALID_DOMAIN", "Cannot parse domain: not a domain name or http(s) URL");
+  }
+  return url;
+}
+
+function canonicalHost(hostname: string, policy: TargetPolicy): string {
+  const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname.replace(/\.$/, "");
+  if (ipaddr.isValid(literal)) return allowedLiteral(literal, policy);
+  const name = hostname.replace(/\.$/, "");
+  const labels = name.split(".");
+  const wellFormed = name.length <= NAME_LIMIT && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
+  if (!wellFormed) refuse("INVALID_DOMAIN", "Cannot parse domain: not a valid host name");
+  if (policy.resolvedNames.has(name) || policy.allowPrivate.length > 0) return name;
+  if (labels.length < 2) {
+    refuse(
+      "INVALID_DOMAIN",
+      "Cannot scan this name: a public name has at least two labels, such as example.com",
+    );
+  }
+  if (isReservedName(name)) {
+    refuse(
+      "RESERVED_NAME",
+      "Cannot scan this name: it is reserved for private or special use, not for public sites",
+    );
+  }
+  return name;
+}
+
+function allowedLiteral(literal: string, policy: TargetPolicy): string {
+  const verdict = judgeAddress(literal, policy.allowPrivate);
+  if (verdict?.kind === "allowed") {
+    return verdict.address.includes(":") ? `[${verdict.address}]` : verdict.address;
+  }
+  refuse("IP_LITERAL_NOT_ALLOWED", "Cannot scan an IP address: give the site's name");
+}
+
+/** Letters, digits and inner hyphens (RFC 1123, 2.1); an A-label must decode, which the URL parser has seen to. */
+function isLabel(label: string): boolean {
+  return label.length <= LABEL_LIMIT && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
+}
+
+function requirePort(port: number, policy: TargetPolicy): void {
+  // Which address a name has is not known yet: with private targets allowed, the dialler judges port and address.
+  if (policy.ports.includes(port) || policy.allowPrivate.length > 0) return;
+  refuse("PORT_NOT_ALLOWED", `Cannot scan port ${port}: allowed are ${policy.ports.join(", ")}`);
+}
+
+function defaultPort(scheme: string | null): number {
+  return scheme === "http" ? 80 : 443;
+}
+
+function refuseUserinfo(): never {
+  refuse("USERINFO_NOT_ALLOWED", "Cannot scan this address: credentials in an address are not allowed");
+}
+
+function refuse(code: string, message: string): never {
+  throw new AppError(code, 400, message);
+}

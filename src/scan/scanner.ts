@@ -1,0 +1,89 @@
+/** Scans as this process runs them: the catalogue, the operator's settings, and a number for each scan. */
+import { CATALOGUE } from "./catalogue.ts";
+import { scan } from "./engine.ts";
+import type { ScanEvent } from "./event.ts";
+import type { NetworkPolicy } from "./fetcher.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
+import { targetPolicy } from "./network.ts";
+import { PRODUCT_TOKEN } from "./opening.ts";
+import { siteFacts } from "./probes/site_facts.ts";
+import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
+import { SURFACE_DEFINITIONS } from "./surface_definitions.ts";
+
+export interface ScannerOptions {
+  readonly network: NetworkPolicy;
+  readonly limits?: Partial<ScanLimits>;
+  /** Sent where a request names no other. */
+  readonly userAgent: string;
+  readonly dohUrl?: URL | null;
+  /** When aborted, all scans end at once with outcome `interrupted`. */
+  readonly signal?: AbortSignal;
+  readonly onError?: (error: unknown, checkId: string) => void;
+  /** In place of the whole catalogue. */
+  readonly catalogue?: typeof CATALOGUE;
+}
+
+/** What is to be scanned, checked and ready. */
+export interface ScanRequest {
+  readonly target: ScanTarget;
+  readonly userAgent: string;
+}
+
+export interface RunningScan {
+  readonly scanId: string;
+  readonly events: ReadableStream<ScanEvent>;
+}
+
+export class Scanner {
+  readonly #options: ScannerOptions;
+  readonly #limits: ScanLimits;
+
+  constructor(options: ScannerOptions) {
+    this.#options = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+  }
+
+  /**
+   * Checks untrusted input.
+   * @param domain a domain name or http(s) URL
+   * @param userAgent in place of the default, or null
+   * @throws {AppError} 400 with a stable code
+   */
+  parse(domain: string | null, userAgent: string | null): ScanRequest {
+    const target = parseScanTarget(domain, targetPolicy(this.#options.network));
+    return { target, userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent };
+  }
+
+  start({ target, userAgent }: ScanRequest): RunningScan {
+    const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
+    const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
+    const events = scan(target, {
+      scanId,
+      catalogue,
+      surfaces: SURFACE_DEFINITIONS,
+      siteFacts,
+      network,
+      limits: this.#limits,
+      userAgent,
+      dohUrl,
+      signal: this.#options.signal ?? new AbortController().signal,
+      onError: this.#options.onError ?? logError,
+    });
+    return { scanId, events };
+  }
+}
+
+/** The user agent where the operator set none. */
+export function defaultUserAgent(publicUrl: string | null): string {
+  return publicUrl === null ? `${PRODUCT_TOKEN}/1.0` : `${PRODUCT_TOKEN}/1.0 (+${publicUrl}/bot)`;
+}
+
+function logError(error: unknown, checkId: string): void {
+  console.error(
+    JSON.stringify({
+      level: "error",
+      check: checkId,
+      error: String(error instanceof Error ? error.stack : error),
+    }),
+  );
+}

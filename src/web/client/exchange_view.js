@@ -1,0 +1,56 @@
+/** The requests of a scan and what came back: the evidence that verdicts rest on. */
+import { descriptions, element } from "./element.js";
+
+/** All exchanges, closed; each is filled when it is first opened, for there may be a hundred and more. */
+export function exchangesView(exchanges) {
+  const items = exchanges.map((exchange) => element("li", {}, exchangeView(exchange)));
+  return element(
+    "details",
+    { class: "exchanges", id: "exchanges" },
+    element("summary", {}, element("h3", {}, `All requests (${exchanges.length})`)),
+    element("p", { class: "hint" }, "What the site answered is shown as it came; nothing in it is ours."),
+    element("ol", {}, ...items),
+  );
+}
+
+/** Opens one exchange and everything that it stands in, and moves there. */
+export function openExchange(id) {
+  const shown = document.getElementById(`exchange-${id}`);
+  for (let each = shown; each !== null; each = each.parentElement?.closest("details") ?? null) {
+    each.open = true;
+  }
+  shown?.querySelector("summary")?.focus();
+}
+
+function exchangeView(exchange) {
+  const { id, method, url, status, ms, error } = exchange;
+  const answer = status === null ? error?.code ?? "no response" : String(status);
+  const line = `${method} ${url} → ${answer}, ${Math.round(ms)} ms`;
+  const view = element("details", { id: `exchange-${id}` }, element("summary", {}, line));
+  view.addEventListener("toggle", () => view.append(exchangeBody(exchange)), { once: true });
+  return view;
+}
+
+function exchangeBody({ requestHeaders, headers, bytes, sha256, excerpt, redirects, error }) {
+  return element(
+    "div",
+    { class: "body" },
+    error === null ? null : element("p", {}, `${error.message} (${error.code})`),
+    descriptions([
+      ["Body", `${bytes} bytes${sha256 === null ? "" : `, SHA-256 ${sha256}`}`],
+      ...redirects.map((url) => ["Sent on to", url]),
+    ]),
+    fieldsView("Request headers", requestHeaders),
+    fieldsView("Response headers", headers),
+    excerpt === "" ? null : element("h5", {}, "Start of the body"),
+    excerpt === ""
+      ? null
+      : element("pre", { tabindex: "0", role: "region", "aria-label": "Start of the body" }, excerpt),
+  );
+}
+
+function fieldsView(title, fields) {
+  const entries = Object.entries(fields);
+  if (entries.length === 0) return null;
+  return element("div", {}, element("h5", {}, title), descriptions(entries));
+}

@@ -1,0 +1,141 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { readConfig } from "../../src/config.ts";
+import { openApi } from "../../src/http/openapi.ts";
+import { SCHEMAS } from "../../src/http/openapi_schemas.ts";
+import { PROBLEM_CODES } from "../../src/http/problem_codes.ts";
+import { createApp } from "../../src/http/routes.ts";
+import type { ScanOutcome } from "../../src/scan/event.ts";
+import { Scanner } from "../../src/scan/scanner.ts";
+import { serveSites } from "../fixtures/server.ts";
+import { SITES } from "../fixtures/sites.ts";
+import { fixtureNetwork, scanSite } from "../scan/scan_site.ts";
+
+const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
+
+/** What is wrong with a value by the schema of that name; null where nothing is. */
+function validator(name: string): (value: unknown) => string | null {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+  ajv.addKeyword("discriminator");
+  const schemas = JSON.stringify(SCHEMAS).replaceAll("#/components/schemas/", "#/$defs/");
+  const validate = ajv.compile({ $defs: JSON.parse(schemas), $ref: `#/$defs/${name}` });
+  return (value) => validate(JSON.parse(JSON.stringify(value))) ? null : ajv.errorsText(validate.errors);
+}
+
+const SCANS: readonly (readonly [what: string, domain: string, outcome: ScanOutcome])[] = [
+  ["a complete site", "complete-site.org", "completed"],
+  ["a shop", "shop-site.org", "completed"],
+  ["a named page", "https://complete-site.org/docs", "completed"],
+  ["an unreachable site", "unreachable-site.org", "unreachable"],
+  ["a site that opts out", "unwilling-site.org", "opted_out"],
+];
+
+for (const [what, domain, outcome] of SCANS) {
+  Deno.test(`openApi() describes every event of a scan of ${what}`, async () => {
+    await using server = await serveSites({
+      ...SITES,
+      "unreachable-site.org": { http: null },
+      "unwilling-site.org": () => ({ body: "User-agent: ReadinessBot\nDisallow: /\n" }),
+    });
+    const { progress, result } = await scanSite(domain, server);
+    const ofProgress = validator("ProgressEvent");
+    for (const event of progress) assertEquals(ofProgress(event), null, JSON.stringify(event));
+    assertEquals(validator("ScanResult")(result), null);
+    assertEquals(result.outcome, outcome);
+  });
+}
+
+Deno.test("openApi() allows no field that it does not describe", async () => {
+  await using server = await serveSites(SITES);
+  const { result } = await scanSite("bare-site.org", server);
+  assertMatch(validator("ScanResult")({ ...result, further: 1 }) ?? "", /additional properties/);
+});
+
+for (const name of Object.keys(SCHEMAS)) {
+  Deno.test(`openApi() has a valid schema of ${name}`, () => {
+    validator(name);
+  });
+}
+
+Deno.test("openApi() describes each schema and each property", () => {
+  for (const [name, schema] of Object.entries(DOCUMENT.components.schemas)) {
+    const { description, properties = {} } = schema as {
+      description?: string;
+      properties?: Record<string, object>;
+    };
+    assert(description, name);
+    for (const [key, property] of Object.entries(properties)) {
+      assert("description" in property || "$ref" in property || key === "type", `${name}.${key}`);
+    }
+  }
+});
+
+Deno.test("openApi() refers to nothing that it lacks", () => {
+  const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+  for (const [, name = ""] of references) assert(name in SCHEMAS, name);
+  const used = new Set(references.map(([, name]) => name));
+  assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), ["ProgressEvent"]);
+});
+
+Deno.test("openApi() names its version, its server and its operations", () => {
+  const operations = Object.entries<{ get: { operationId: string } }>(DOCUMENT.paths)
+    .map(([path, { get }]) => [path, get.operationId]);
+  assertEquals(DOCUMENT.openapi, "3.1.0");
+  assertEquals(DOCUMENT.info.version, "1.0.0");
+  assertEquals(DOCUMENT.servers[0].url, "https://readiness.example");
+  assertEquals(operations, [["/api/scan", "scanSite"], ["/healthz", "health"], ["/readyz", "ready"]]);
+});
+
+Deno.test("openApi() says what each parameter may be", () => {
+  const parameters = Object.fromEntries(
+    DOCUMENT.paths["/api/scan"].get.parameters.map((
+      { name, ...rest }: { name: string; required: boolean; schema: { maxLength?: number } },
+    ) => [name, [rest.required, rest.schema.maxLength]]),
+  );
+  assertEquals(parameters, { domain: [true, 2048], ua: [false, 512], "Last-Event-ID": [false, undefined] });
+});
+
+Deno.test("openApi() knows every code that a request can be refused with", async () => {
+  const found = new Set<string>();
+  for (const path of ["scan/request.ts", ...await httpFiles()]) {
+    const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
+    for (
+      const [, code, status = "400"] of source.matchAll(/(?:AppError|refuse|super)\("([A-Z_]+)"(?:, (\d+))?/g)
+    ) {
+      found.add(`${status} ${code}`);
+    }
+  }
+  const known = Object.entries(PROBLEM_CODES).flatMap(([status, codes]) =>
+    codes.map((code) => `${status} ${code}`)
+  );
+  assertEquals([...found].sort(), known.sort());
+});
+
+async function httpFiles(): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(new URL("../../src/http/", import.meta.url)));
+  return entries.map(({ name }) => `http/${name}`);
+}
+
+const REFUSALS: readonly (readonly [path: string, method: string, status: number, code: string])[] = [
+  ["/api/scan", "GET", 400, "DOMAIN_REQUIRED"],
+  ["/api/scan?domain=127.0.0.1", "GET", 400, "IP_LITERAL_NOT_ALLOWED"],
+  ["/api/scan?domain=example.com&ua=%00", "GET", 400, "INVALID_UA"],
+  ["/api/scan?domain=<script>alert(1)</script>", "GET", 400, "INVALID_DOMAIN"],
+  ["/nothing", "GET", 404, "NOT_FOUND"],
+  ["/api/scan", "POST", 405, "METHOD_NOT_ALLOWED"],
+];
+
+for (const [path, method, status, code] of REFUSALS) {
+  Deno.test(`openApi() describes the answer ${code}`, async () => {
+    const network = { ...fixtureNetwork({ resolve: [] }), allowPrivate: [] };
+    const app = createApp({
+      config: readConfig(() => undefined),
+      scanner: new Scanner({ network, userAgent: "ReadinessBot/1.0" }),
+      readiness: () => Promise.resolve(null),
+    });
+    const response = await app(new Request(`http://localhost${path}`, { method }), "192.0.2.1");
+    const body = await response.json();
+    assertEquals([response.status, body.code], [status, code]);
+    assertEquals(validator("Problem")(body), null);
+  });
+}

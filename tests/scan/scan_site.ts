@@ -1,0 +1,54 @@
+/** Runs real scans of fixture sites, in this process and over loopback. */
+import type { CatalogueEntry } from "../../src/scan/category.ts";
+import type { ProgressEvent, ScanResult } from "../../src/scan/event.ts";
+import { parseRanges } from "../../src/scan/address.ts";
+import type { NetworkPolicy } from "../../src/scan/fetcher.ts";
+import { parseResolveEntry } from "../../src/scan/network.ts";
+import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
+import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
+
+export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" | "catalogue">> {
+  readonly network?: Partial<NetworkPolicy>;
+  readonly catalogue?: readonly CatalogueEntry[];
+}
+
+/** The network as the fixtures need it: their names lead to loopback, and loopback may be scanned. */
+export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkPolicy {
+  return {
+    entries: server.resolve.map(parseResolveEntry),
+    allowPrivate: parseRanges(["127.0.0.0/8"]),
+    ports: [80, 443],
+    ownHosts: new Set(),
+    caCerts: [Deno.readTextFileSync(CA_FILE)],
+    proxy: null,
+  };
+}
+
+export interface ScanRecord {
+  readonly progress: readonly ProgressEvent[];
+  readonly result: ScanResult;
+}
+
+/** Scans a fixture to the end; a mistake of ours fails the test. */
+export async function scanSite(
+  domain: string,
+  server: Pick<FixtureServer, "resolve">,
+  options: ScanSiteOptions = {},
+): Promise<ScanRecord> {
+  const mistakes: unknown[] = [];
+  const scanner = new Scanner({
+    userAgent: "ReadinessBot/1.0",
+    onError: (error) => mistakes.push(error),
+    ...options,
+    network: { ...fixtureNetwork(server), ...options.network },
+  });
+  const progress: ProgressEvent[] = [];
+  let result: ScanResult | null = null;
+  for await (const event of scanner.start(scanner.parse(domain, null)).events) {
+    if (event.event === "result") result = event.data;
+    else progress.push(event.data);
+  }
+  if (mistakes.length > 0) throw mistakes[0];
+  if (result === null) throw new Error("The scan ended without a result");
+  return { progress, result };
+}

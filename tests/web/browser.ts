@@ -1,0 +1,96 @@
+/** Opens the page of the real service in a real browser, over a scanner that knows fixture sites only. */
+import { assertEquals } from "@std/assert";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { readConfig } from "../../src/config.ts";
+import { createApp } from "../../src/http/routes.ts";
+import { Scanner } from "../../src/scan/scanner.ts";
+import { serveSites, type SiteSetup } from "../fixtures/server.ts";
+import { fixtureNetwork } from "../scan/scan_site.ts";
+import { SAMPLE_CHECKS } from "./sample_checks.ts";
+
+/** The browser package is built for this platform; starting it needs the right to run and to unpack. */
+const CAN_RUN = Deno.build.os === "linux" && Deno.build.arch === "x86_64" &&
+  (["run", "write", "sys", "env"] as const).every((name) =>
+    Deno.permissions.querySync({ name }).state === "granted"
+  );
+
+export interface PageOptions {
+  readonly browser?: BrowserContextOptions;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Violations and errors that the test is about. */
+  readonly expectedErrors?: RegExp;
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly origin: string;
+  /** Scans that the page has asked for. */
+  readonly scans: () => number;
+}
+
+/**
+ * Tests the page with JavaScript, policy and network as a reader has them: a request to any other origin, an error
+ * in the console or a violation of the policy fails the test.
+ */
+export function testPage(
+  name: string,
+  sites: Readonly<Record<string, SiteSetup>>,
+  body: (open: OpenPage) => Promise<void>,
+  options: PageOptions = {},
+): void {
+  Deno.test({
+    name,
+    ignore: !CAN_RUN,
+    async fn() {
+      await using fixtures = await serveSites(sites);
+      const scanner = new Scanner({
+        network: fixtureNetwork(fixtures),
+        userAgent: "ReadinessBot/1.0",
+        catalogue: SAMPLE_CHECKS,
+        onError: () => {},
+      });
+      const config = readConfig((variable) => options.environment?.[variable]);
+      const app = createApp({ config, scanner, readiness: () => Promise.resolve(null) });
+      await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, (request) => {
+        return app(request, "192.0.2.1");
+      });
+      await inBrowser(`http://127.0.0.1:${server.addr.port}`, body, options);
+    },
+  });
+}
+
+async function inBrowser(
+  origin: string,
+  body: (open: OpenPage) => Promise<void>,
+  { browser: contextOptions = {}, expectedErrors }: PageOptions,
+): Promise<void> {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const { chromium: launcher } = await import("playwright-core");
+  const browser = await launcher.launch({
+    executablePath: await chromium.executablePath(),
+    args: chromium.args,
+  });
+  try {
+    const page = await (await browser.newContext(contextOptions)).newPage();
+    const errors: string[] = [];
+    const requests: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("dialog", (dialog) => errors.push(`dialog: ${dialog.message()}`));
+    page.on("request", (request) => requests.push(request.url()));
+    const scans = () => requests.filter((url) => url.startsWith(`${origin}/api/scan`)).length;
+    await body({ page, origin, scans });
+    assertEquals(errors.filter((error) => !expectedErrors?.test(error)), []);
+    assertEquals(requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith("blob:")), []);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Saves a picture of the whole page where SCREENSHOTS names a folder. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = Deno.env.get("SCREENSHOTS");
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}

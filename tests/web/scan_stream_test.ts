@@ -1,0 +1,73 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { eventStream } from "../../src/http/sse.ts";
+import type { NumberedEvent } from "../../src/http/shared_scan.ts";
+import { readEvents } from "../../src/web/client/scan_stream.js";
+
+const encoder = new TextEncoder();
+
+function bodyOf(...chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return ReadableStream.from(chunks);
+}
+
+async function read(...chunks: readonly string[]): Promise<unknown[]> {
+  const events = await Array.fromAsync(readEvents(bodyOf(...chunks.map((chunk) => encoder.encode(chunk)))));
+  return events.map(({ event, data }: { event: string; data: unknown }) => [event, data]);
+}
+
+const STREAMS: readonly (readonly [name: string, chunks: readonly string[], events: readonly unknown[]])[] = [
+  ["an event", ["event: progress\ndata: 1\nid: a.1\n\n"], [["progress", 1]]],
+  ["fields without a space", ["event:progress\ndata:1\n\n"], [["progress", 1]]],
+  ["lines that end in CRLF", ["event: result\r\ndata: {}\r\n\r\n"], [["result", {}]]],
+  ["CR and LF in two chunks", ["event: result\r", "\ndata: {}\r", "\n\r", "\n"], [["result", {}]]],
+  ["data on several lines", ["data: [1,\ndata: 2]\n\n"], [["message", [1, 2]]]],
+  ["comments and unknown fields", [": awake\n\nretry: 3000\nother\ndata: 1\n\n"], [["message", 1]]],
+  ["an event without data", ["event: progress\n\ndata: 1\n\n"], [["message", 1]]],
+  ["an event that is not ended", ["data: 1\n\ndata: 2\n"], [["message", 1]]],
+  ["an event name in the data", ['data: "event: done\\n\\n"\n\n'], [["message", "event: done\n\n"]]],
+  ["line separators in the data", ['data: "\u2028"\n\n'], [["message", "\u2028"]]],
+  ["nothing", [], []],
+];
+
+for (const [name, chunks, expected] of STREAMS) {
+  Deno.test(`readEvents() reads ${name}`, async () => {
+    assertEquals(await read(...chunks), expected);
+  });
+}
+
+Deno.test("readEvents() reads a stream that comes octet by octet", async () => {
+  const octets = [...encoder.encode('event: result\ndata: "ü→😀"\n\n')].map((octet) => Uint8Array.of(octet));
+  assertEquals(await Array.fromAsync(readEvents(bodyOf(...octets))), [{ event: "result", data: "ü→😀" }]);
+});
+
+Deno.test("readEvents() reads what the service writes", async () => {
+  const data = {
+    type: "phase",
+    scanId: "a",
+    phase: "resolving",
+    total: 1,
+    completed: 0,
+    fraction: 0,
+  } as const;
+  const events: NumberedEvent[] = [{ number: 1, event: { event: "progress", data } }];
+  const { body } = eventStream({ scanId: "a", events: ReadableStream.from(events) });
+  assertEquals(await Array.fromAsync(readEvents(body ?? bodyOf())), [{ event: "progress", data }]);
+});
+
+Deno.test("readEvents() fails on data that is no JSON", async () => {
+  await assertRejects(() => read("data: <html>\n\n"), SyntaxError);
+});
+
+Deno.test("readEvents() lets go of the body when its reader leaves", async () => {
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(encoder.encode("data: 1\n\n")),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  for await (const { data } of readEvents(body)) {
+    assertEquals(data, 1);
+    break;
+  }
+  assertEquals(cancelled, true);
+});

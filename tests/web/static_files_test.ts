@@ -1,0 +1,72 @@
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { DOMParser } from "deno-dom";
+import { CATEGORIES } from "../../src/scan/category.ts";
+import { DOMAIN_LIMIT, USER_AGENT_LIMIT } from "../../src/scan/request.ts";
+import { STATIC_FILES } from "../../src/web/static_files.ts";
+
+const page = STATIC_FILES.get("/")?.body ?? "";
+const dom = new DOMParser().parseFromString(page, "text/html");
+
+const TYPES: readonly (readonly [path: string, contentType: string])[] = [
+  ["/", "text/html; charset=utf-8"],
+  ["/app.js", "text/javascript; charset=utf-8"],
+  ["/app.css", "text/css; charset=utf-8"],
+  ["/favicon.svg", "image/svg+xml"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+];
+
+for (const [path, contentType] of TYPES) {
+  Deno.test(`STATIC_FILES has ${path}`, () => {
+    assertEquals(STATIC_FILES.get(path)?.contentType, contentType);
+    assert(STATIC_FILES.get(path)?.body);
+  });
+}
+
+Deno.test("STATIC_FILES has every file of the folder", async () => {
+  const folder = new URL("../../src/web/client/", import.meta.url);
+  for await (const { name } of Deno.readDir(folder)) {
+    const file = STATIC_FILES.get(name === "index.html" ? "/" : `/${name}`);
+    assertEquals(file?.body, await Deno.readTextFile(new URL(name, folder)), name);
+  }
+});
+
+Deno.test("STATIC_FILES has every module and file that the page asks for", () => {
+  const asked = [...dom.querySelectorAll("link[rel=stylesheet], link[rel=icon], link[rel=alternate]")]
+    .map((link) => link.getAttribute("href"));
+  const modules = [...STATIC_FILES].filter(([path]) => path.endsWith(".js"))
+    .flatMap(([, { body }]) => [...body.matchAll(/from "\.(\/[a-z_]+\.js)"/g)].map(([, path]) => path));
+  for (const path of [...asked, ...modules]) assert(STATIC_FILES.has(path ?? ""), path ?? "");
+});
+
+Deno.test("STATIC_FILES has nothing inline that the policy forbids", () => {
+  assertFalse(/<style|\sstyle=|\son[a-z]+=/.test(page));
+  for (const script of dom.querySelectorAll("script")) assertEquals(script.textContent, "");
+});
+
+Deno.test("STATIC_FILES has no way to make markup from text", () => {
+  for (const [path, { body }] of STATIC_FILES) {
+    assertFalse(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|Function\(/.test(body), path);
+  }
+});
+
+Deno.test("STATIC_FILES has a page that works without JavaScript", () => {
+  const form = dom.querySelector("form");
+  assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/api/scan", "get"]);
+  assert(dom.querySelector("form noscript"));
+});
+
+Deno.test("STATIC_FILES has a page with a label for every field, as long as the API takes it", () => {
+  const limits: Record<string, number> = { domain: DOMAIN_LIMIT, ua: USER_AGENT_LIMIT };
+  for (const [name, limit] of Object.entries(limits)) {
+    const field = dom.querySelector(`input[name=${name}]`);
+    assertEquals(field?.getAttribute("maxlength"), String(limit));
+    assert(dom.querySelector(`label[for=${field?.getAttribute("id")}]`));
+  }
+});
+
+Deno.test("STATIC_FILES has a page that says what each category asks", () => {
+  for (const { title, about } of CATEGORIES) {
+    assertStringIncludes(page.replaceAll(/\s+/g, " "), `<dt>${title}</dt> <dd>${about}</dd>`);
+  }
+});
