@@ -128,7 +128,7 @@ function main(): number {
 Next:
   1. Complete the check: its texts, what it needs, its outcomes, its judgement.
   2. Give each outcome a case in its test.
-  3. Write docs/checks.md anew: deno task generated
+  3. Write docs/checks.md anew: deno task docs
   4. Run everything: deno task ok`);
     return 0;
   } catch (error) {

@@ -1,13 +1,10 @@
 /** The one way out: every request of a scan goes through here, counted, limited and written down. */
 import { Unobservable } from "../errors.ts";
 import { RequestClock } from "./clock.ts";
-import { decodeContent } from "./content_coding.ts";
-import { tlsFailure } from "./dial.ts";
-import { type Body, ConnectionClosed } from "./http1.ts";
-import type { Head } from "./http1_head.ts";
+import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
 import { EXCERPT_LIMIT, keptHeaders, Ledger, sha256 } from "./ledger.ts";
 import type { ScanLimits } from "./limits.ts";
-import { ConnectionPool, type PooledConnection, type Trust } from "./pool.ts";
+import { ConnectionPool, type Trust } from "./pool.ts";
 import type { GetOptions } from "./probe.ts";
 import { redirectTarget } from "./redirect.ts";
 import { type ResolvePolicy, Resolver } from "./resolve.ts";
@@ -24,26 +21,13 @@ export interface FetcherOptions {
   readonly signal: AbortSignal;
 }
 
-/** One request on one connection, with what it brought. */
-interface Hop {
+/** An answer with its place in the ledger. */
+interface Hop extends Answer {
   readonly id: number;
-  readonly url: URL;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Body;
-  readonly firstByteMs: number;
-}
-
-interface Request {
-  readonly url: URL;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
 }
 
 const NO_CONNECTION =
   /^(DNS|BLOCKED|TLS|CONNECT|PROXY)_|^(CONNECTION_REFUSED|NETWORK_UNREACHABLE|ALPN_UNSUPPORTED)$/;
-const ENCODER = new TextEncoder();
 
 export class Fetcher {
   readonly ledger = new Ledger();
@@ -169,11 +153,11 @@ export class Fetcher {
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const hop = await this.#converse(request, clock);
+      const hop = await converse(request, this.#pool, limits, clock);
       this.#answered.add(request.url.origin);
       return { ...hop, id: this.#record(request, begun, hop, null) };
     } catch (error) {
-      const failure = asUnobservable(error);
+      const failure = networkFailure(error);
       const id = this.#record(request, begun, null, failure);
       const evident = new Unobservable(failure.code, failure.message, {
         cause: failure.cause,
@@ -190,95 +174,25 @@ export class Fetcher {
     }
   }
 
-  async #converse(request: Request, clock: RequestClock): Promise<Omit<Hop, "id">> {
-    const pooled = await this.#pool.take(request.url, clock);
-    try {
-      return await this.#speak(request, pooled, clock);
-    } catch (error) {
-      // The site may close a kept connection at any time: then, and only then, the request is sent again.
-      if (!(error instanceof ConnectionClosed) || !pooled.used) throw error;
-      return await this.#speak(request, await this.#pool.open(request.url, clock), clock);
-    }
-  }
-
-  async #speak(request: Request, pooled: PooledConnection, clock: RequestClock): Promise<Omit<Hop, "id">> {
-    const { limits } = this.#options;
-    const { reader } = pooled;
-    try {
-      return await clock.guard(async () => {
-        clock.enter("response", limits.firstByteMs);
-        const sent = performance.now();
-        await send(pooled, request);
-        const head = await reader.head();
-        const firstByteMs = performance.now() - sent;
-        clock.enter("body");
-        const body = await this.#body(request, head, pooled);
-        const decoded = await decodeContent(body, head.headers.get("content-encoding"), limits);
-        this.#pool.give(pooled);
-        return { url: request.url, status: head.status, headers: head.headers, body: decoded, firstByteMs };
-      }, () => this.#pool.drop(pooled));
-    } catch (error) {
-      this.#pool.drop(pooled);
-      throw error;
-    }
-  }
-
-  async #body(request: Request, head: Head, pooled: PooledConnection): Promise<Body> {
-    const { limits } = this.#options;
-    const started = performance.now();
-    const redirect = head.status >= 300 && head.status < 400;
-    const html = (head.headers.get("content-type") ?? "").includes("html");
-    const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
-    return await pooled.reader.body(head, request.method, limit, (total) => {
-      const elapsed = performance.now() - started;
-      if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
-        throw new Unobservable(
-          "SLOW_BODY",
-          `The body came slower than ${limits.bodyBytesPerSecond} octets a second`,
-        );
-      }
-    });
-  }
-
   #record(
     request: Request,
     begun: number,
-    hop: Omit<Hop, "id"> | null,
+    answer: Answer | null,
     failure: Unobservable | null,
   ): number {
-    const bytes = hop?.body.bytes ?? new Uint8Array(0);
+    const bytes = answer?.body.bytes ?? new Uint8Array(0);
     return this.ledger.add({
       method: request.method,
       url: request.url.href,
       requestHeaders: request.headers,
-      status: hop?.status ?? null,
-      headers: hop ? keptHeaders(hop.headers) : {},
+      status: answer?.status ?? null,
+      headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
-      sha256: hop ? sha256(bytes) : null,
+      sha256: answer ? sha256(bytes) : null,
       excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT),
       ms: Math.round(performance.now() - begun),
       error: failure ? { code: failure.code, message: failure.message } : null,
     });
-  }
-}
-
-async function send(pooled: PooledConnection, request: Request): Promise<void> {
-  const { url, method, headers, body } = request;
-  const content = body === null ? null : ENCODER.encode(body);
-  const fields = [
-    `host: ${url.host}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ];
-  if (content) fields.push(`content-length: ${content.length}`);
-  const octets = ENCODER.encode(
-    `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("\r\n")}\r\n\r\n`,
-  );
-  const whole = content ? new Uint8Array([...octets, ...content]) : octets;
-  try {
-    for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
-  } catch (cause) {
-    if (pooled.used) throw new ConnectionClosed("The kept connection was closed", { cause });
-    throw cause;
   }
 }
 
@@ -288,25 +202,4 @@ function redirected(request: Request, status: number, url: URL): Request {
     return { ...request, url };
   }
   return { ...request, url, method: "GET", body: null };
-}
-
-function asUnobservable(error: unknown): Unobservable {
-  if (error instanceof Unobservable) return error;
-  if (error instanceof ConnectionClosed) {
-    return new Unobservable("NETWORK", "The connection was closed without a response", { cause: error });
-  }
-  if (error instanceof Deno.errors.InvalidData) return tlsFailure(error);
-  const network = [
-    Deno.errors.ConnectionReset,
-    Deno.errors.ConnectionAborted,
-    Deno.errors.BrokenPipe,
-    Deno.errors.Interrupted,
-    Deno.errors.BadResource,
-    Deno.errors.UnexpectedEof,
-    Deno.errors.TimedOut,
-  ];
-  if (network.some((kind) => error instanceof kind)) {
-    return new Unobservable("NETWORK", "The connection broke", { cause: error });
-  }
-  throw error;
 }

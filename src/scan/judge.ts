@@ -168,12 +168,12 @@ function fill(message: string, details: Details): string {
   });
 }
 
+/** A site's control and direction characters must not act on a terminal. */
+// deno-lint-ignore no-control-regex -- they are what is looked for
+const ACTING = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+
 function shown(value: Json): string {
   const text = Array.isArray(value) ? value.map((each) => shown(each)).join(", ") : String(value);
-  // deno-lint-ignore no-control-regex -- a site's control and direction characters must not act on a terminal
-  const clean = text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g,
-    " ",
-  );
+  const clean = text.replace(ACTING, " ");
   return clean.length > SHOWN_LIMIT ? `${clean.slice(0, SHOWN_LIMIT)}…` : clean;
 }

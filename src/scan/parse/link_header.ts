@@ -1,6 +1,8 @@
 /** The Link header field (RFC 8288, 3): what a response points at. */
 import { type Problem, type ProblemLog, problemLog } from "./problem.ts";
 
+/** Characters of a field that are read: 64 KiB, twice what servers send at most. */
+export const LINK_HEADER_LENGTH = 65_536;
 /** Links of one field that are read. */
 export const LINK_HEADER_LINKS_LIMIT = 500;
 /** Parameters of one link that are kept. */
@@ -14,6 +16,7 @@ export type LinkHeaderProblem =
   | "missing-rel"
   | "repeated-rel"
   | "bad-extended-value"
+  | "too-long"
   | "too-many-links";
 
 export interface HeaderLink {
@@ -44,7 +47,8 @@ export interface LinkHeader {
 export function parseLinkHeader(value: string): LinkHeader {
   const log = problemLog<LinkHeaderProblem>();
   const links: HeaderLink[] = [];
-  const reading = new FieldReading(value, log);
+  if (value.length > LINK_HEADER_LENGTH) log.add("too-long");
+  const reading = new FieldReading(value.slice(0, LINK_HEADER_LENGTH), log);
   while (reading.skip(" \t,")) {
     if (links.length >= LINK_HEADER_LINKS_LIMIT) {
       log.add("too-many-links");
@@ -52,8 +56,7 @@ export function parseLinkHeader(value: string): LinkHeader {
     }
     const target = reading.target();
     if (target === null) continue;
-    const link = linkOf(target, reading.parameters(), log);
-    links.push(link);
+    links.push(linkOf(target, reading.parameters(), log));
   }
   return { links, problems: log.problems };
 }

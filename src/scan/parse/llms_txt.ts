@@ -137,7 +137,7 @@ class LlmsTxtReading {
   #readContent({ text, number }: MarkdownLine): void {
     const section = this.sections.at(-1);
     const quoted = section === undefined && !this.#isQuoteDone ? /^ {0,3}>/.exec(text) : null;
-    if (quoted !== null) {
+    if (quoted !== null && (this.summary?.length ?? 0) < LLMS_TXT_TEXT_LENGTH) {
       this.summary = cut(`${this.summary ?? ""} ${text.slice(quoted[0].length).trim()}`.trimStart());
     }
     const found = markdownLinks(text);

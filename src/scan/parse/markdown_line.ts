@@ -32,6 +32,7 @@ export function* markdownLines(text: string): Generator<MarkdownLine> {
 
 /** The run of backticks or tildes that is open after the line. */
 function fenceAfter(line: string, open: string | null): string | null {
+  if (!line.includes("```") && !line.includes("~~~")) return open;
   const match = /^ {0,3}(`{3,}|~{3,})/.exec(line);
   const run = match?.[1];
   if (match === null || run === undefined) return open;
@@ -55,18 +56,32 @@ export function headingOf(line: string): Heading | null {
 /** The line with its code spans (CommonMark 0.31, 6.1) overwritten by spaces, so that places stay what they are. */
 export function blankCodeSpans(line: string): string {
   if (!line.includes("`")) return line;
-  const runs = Array.from(line.matchAll(/`+/g), ({ 0: { length }, index }) => ({ index, length }));
-  const lastOfLength = new Map(runs.map(({ length }, place) => [length, place]));
+  const { starts, lengths } = backtickRuns(line);
+  const lastOfLength = new Map(lengths.map((length, place) => [length, place]));
   const pieces: string[] = [];
   let written = 0;
-  for (let place = 0; place < runs.length; place++) {
-    const opening = runs[place];
+  for (let place = 0; place < starts.length; place++) {
+    const start = starts[place] ?? 0;
+    const length = lengths[place] ?? 0;
     // Without this, ever longer runs that nothing closes would each be searched for to the end.
-    if (opening === undefined || (lastOfLength.get(opening.length) ?? 0) <= place) continue;
-    do place++; while (runs[place]?.length !== opening.length);
-    const end = (runs[place]?.index ?? 0) + opening.length;
-    pieces.push(line.slice(written, opening.index), " ".repeat(end - opening.index));
+    if ((lastOfLength.get(length) ?? 0) <= place) continue;
+    do place++; while (lengths[place] !== length);
+    const end = (starts[place] ?? 0) + length;
+    pieces.push(line.slice(written, start), " ".repeat(end - start));
     written = end;
   }
   return pieces.join("") + line.slice(written);
+}
+
+function backtickRuns(line: string): { readonly starts: number[]; readonly lengths: number[] } {
+  const starts: number[] = [];
+  const lengths: number[] = [];
+  for (let start = line.indexOf("`"); start !== -1;) {
+    let end = start + 1;
+    while (line.charAt(end) === "`") end++;
+    starts.push(start);
+    lengths.push(end - start);
+    start = line.indexOf("`", end);
+  }
+  return { starts, lengths };
 }

@@ -3,8 +3,8 @@ import { blankCodeSpans } from "./markdown_line.ts";
 
 /** Characters of a destination. */
 export const LINK_URL_LIMIT = 2048;
-/** Levels of parentheses in a destination: what CommonMark's reference implementation allows. */
-const PARENTHESES_LIMIT = 32;
+/** Levels of parentheses in a destination: CommonMark asks for three at least. */
+const PARENTHESES_LIMIT = 8;
 
 export interface MarkdownLink {
   /** What stands between the brackets, as written. */

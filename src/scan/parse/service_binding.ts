@@ -1,19 +1,12 @@
 /** SVCB and HTTPS record data (RFC 9460), in the forms in which resolvers write it. */
-import { readServiceBindingBytes } from "./service_binding_bytes.ts";
+import { readServiceBindingBytes, type ServiceBinding } from "./service_binding_bytes.ts";
+
+export type { ServiceBinding };
 
 /** Characters of a record's text: as hexadecimal, what a DNS message can hold. */
 export const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
 export const SERVICE_PARAMETERS_LIMIT = 64;
-
-export interface ServiceBinding {
-  /** 0 = alias: the target is to be asked in turn. */
-  readonly priority: number;
-  /** In lower case without the final dot; `.` is the owner itself, of an alias that there is no service. */
-  readonly target: string;
-  /** Values as text, by key: registered names, else `key65409`; lists by commas, no value `""`. */
-  readonly params: Readonly<Record<string, string>>;
-}
 
 /** Parses presentation form, `1 agents.example.com. alpn="h2" port=443`, or `\# 29 0001…` (RFC 3597, 5). */
 export function parseServiceBinding(data: string): ServiceBinding | null {
@@ -79,5 +72,11 @@ function unescape(text: string): string | null {
     if (decimal !== undefined) index += 3;
     else if (character === "\\") pieces[pieces.length - 1] = inner.charAt(++index);
   }
-  return pieces.join("");
+  return decodeBytes(pieces.join(""));
+}
+
+/** Escapes are bytes, and the value's text is UTF-8. */
+function decodeBytes(text: string): string {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  return codes.every((code) => code < 256) ? new TextDecoder().decode(Uint8Array.from(codes)) : text;
 }

@@ -1,6 +1,4 @@
 /** SVCB and HTTPS record data as bytes (RFC 9460, 2.2). */
-import type { ServiceBinding } from "./service_binding.ts";
-
 /** Bytes of a name (RFC 1035, 2.3.4). */
 const NAME_LIMIT = 255;
 
@@ -15,6 +13,15 @@ const KEYS: readonly string[] = [
   "ipv6hint",
   "dohpath",
 ];
+
+export interface ServiceBinding {
+  /** 0 = alias: the target is to be asked in turn. */
+  readonly priority: number;
+  /** In lower case without the final dot; `.` is the owner itself, of an alias that there is no service. */
+  readonly target: string;
+  /** Values as text, by key: registered names, else `key65409`; lists by commas, no value `""`. */
+  readonly params: Readonly<Record<string, string>>;
+}
 
 /** Reads priority, uncompressed target name and parameters; null where the bytes do not add up. */
 export function readServiceBindingBytes(bytes: Uint8Array): ServiceBinding | null {

@@ -4,8 +4,8 @@ import type { Json } from "../check.ts";
 
 /** UTF-16 code units: 256 KiB. */
 export const YAML_LENGTH_LIMIT = 262_144;
-/** Characters that may be syntax, line ends included: the library's time goes by them, about 5 µs each. */
-export const YAML_MARKS_LIMIT = 8000;
+/** Characters that may be syntax, line ends included: the library's time goes by them, up to 12 µs each. */
+export const YAML_MARKS_LIMIT = 5000;
 /** Levels of mappings and sequences. */
 export const YAML_DEPTH_LIMIT = 32;
 /** Values, with those that aliases repeat. */

@@ -1,0 +1,137 @@
+/** One request and its response on a pooled connection, within the limits. */
+import { Unobservable } from "../errors.ts";
+import type { RequestClock } from "./clock.ts";
+import { decodeContent } from "./content_coding.ts";
+import { tlsFailure } from "./dial.ts";
+import { type Body, ConnectionClosed } from "./http1.ts";
+import type { Head } from "./http1_head.ts";
+import type { ScanLimits } from "./limits.ts";
+import type { ConnectionPool, PooledConnection } from "./pool.ts";
+
+export interface Request {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface Answer {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  /** After content decoding. */
+  readonly body: Body;
+  /** Milliseconds from sending to the first octet. */
+  readonly firstByteMs: number;
+}
+
+const ENCODER = new TextEncoder();
+
+/** Sends a request over a kept or new connection and reads the response. */
+export async function converse(
+  request: Request,
+  pool: ConnectionPool,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Answer> {
+  const pooled = await pool.take(request.url, clock);
+  try {
+    return await speak(request, pooled, pool, limits, clock);
+  } catch (error) {
+    // The site may close a kept connection at any time: then, and only then, the request is sent again.
+    if (!(error instanceof ConnectionClosed) || !pooled.used) throw error;
+    return await speak(request, await pool.open(request.url, clock), pool, limits, clock);
+  }
+}
+
+async function speak(
+  request: Request,
+  pooled: PooledConnection,
+  pool: ConnectionPool,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Answer> {
+  const { url } = request;
+  try {
+    return await clock.guard(async () => {
+      clock.enter("response", limits.firstByteMs);
+      const sent = performance.now();
+      await send(pooled, request);
+      const { status, headers, ...head } = await pooled.reader.head();
+      const firstByteMs = performance.now() - sent;
+      clock.enter("body");
+      const wire = await readBody(request, { status, headers, ...head }, pooled, limits);
+      const body = await decodeContent(wire, headers.get("content-encoding"), limits);
+      pool.give(pooled);
+      return { url, status, headers, body, firstByteMs };
+    }, () => pool.drop(pooled));
+  } catch (error) {
+    pool.drop(pooled);
+    throw error;
+  }
+}
+
+async function send(pooled: PooledConnection, request: Request): Promise<void> {
+  const { url, method, headers, body } = request;
+  const content = body === null ? null : ENCODER.encode(body);
+  const fields = [
+    `host: ${url.host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  if (content) fields.push(`content-length: ${content.length}`);
+  const octets = ENCODER.encode(
+    `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("\r\n")}\r\n\r\n`,
+  );
+  const whole = content ? new Uint8Array([...octets, ...content]) : octets;
+  try {
+    for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
+  } catch (cause) {
+    if (pooled.used) throw new ConnectionClosed("The kept connection was closed", { cause });
+    throw cause;
+  }
+}
+
+async function readBody(
+  request: Request,
+  head: Head,
+  pooled: PooledConnection,
+  limits: ScanLimits,
+): Promise<Body> {
+  const started = performance.now();
+  const redirect = head.status >= 300 && head.status < 400;
+  const html = (head.headers.get("content-type") ?? "").includes("html");
+  const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
+  return await pooled.reader.body(head, request.method, limit, (total) => {
+    const elapsed = performance.now() - started;
+    if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
+      throw new Unobservable(
+        "SLOW_BODY",
+        `The body came slower than ${limits.bodyBytesPerSecond} octets a second`,
+      );
+    }
+  });
+}
+
+/** Errors of the operating system that mean that the connection broke. */
+const NETWORK_ERRORS = [
+  Deno.errors.ConnectionReset,
+  Deno.errors.ConnectionAborted,
+  Deno.errors.BrokenPipe,
+  Deno.errors.Interrupted,
+  Deno.errors.BadResource,
+  Deno.errors.UnexpectedEof,
+  Deno.errors.TimedOut,
+];
+
+/** Names what went wrong on the way. A mistake of ours is thrown on. */
+export function networkFailure(error: unknown): Unobservable {
+  if (error instanceof Unobservable) return error;
+  if (error instanceof ConnectionClosed) {
+    return new Unobservable("NETWORK", "The connection was closed without a response", { cause: error });
+  }
+  if (error instanceof Deno.errors.InvalidData) return tlsFailure(error);
+  if (NETWORK_ERRORS.some((kind) => error instanceof kind)) {
+    return new Unobservable("NETWORK", "The connection broke", { cause: error });
+  }
+  throw error;
+}
