@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
 import { type NumberedEvent, SharedScan } from "./shared_scan.ts";
 
-/** Milliseconds that a scan waits for its turn. */
+/** Milliseconds that a scan waits for its turn, unless told otherwise. */
 const WAIT_MS = 15_000;
 /** Seconds after which a client that was turned away may try again. */
 export const BUSY_RETRY_SECONDS = 30;
@@ -21,13 +21,19 @@ function followed(scan: SharedScan, after = 0): FollowedScan {
 export class ScanDesk {
   readonly #scanner: Scanner;
   readonly #concurrency: number;
+  readonly #waitMs: number;
   readonly #underWay = new Map<string, SharedScan>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(scanner: Scanner, concurrency: number) {
+  /**
+   * @param concurrency scans at once
+   * @param waitMs milliseconds that a scan waits for its turn
+   */
+  constructor(scanner: Scanner, concurrency: number, waitMs = WAIT_MS) {
     this.#scanner = scanner;
     this.#concurrency = concurrency;
+    this.#waitMs = waitMs;
   }
 
   /** Scans under way. */
@@ -83,7 +89,7 @@ export class ScanDesk {
         ),
       );
     };
-    const timer = setTimeout(giveUp, WAIT_MS);
+    const timer = setTimeout(giveUp, this.#waitMs);
     signal.addEventListener("abort", giveUp, { once: true });
     this.#waiting.push(resolve);
     try {

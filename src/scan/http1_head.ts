@@ -1,4 +1,5 @@
 /** Status line and header fields of a response (RFC 9112, sections 4 to 6). */
+import { Buffer } from "node:buffer";
 import { Unobservable } from "../errors.ts";
 
 export type Framing =
@@ -13,8 +14,6 @@ export interface Head {
   readonly keepAlive: boolean;
 }
 
-/** Octets are read as Latin-1, as header fields are: nothing is lost and nothing can fail. */
-const LATIN_1 = new TextDecoder("latin1");
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /**
@@ -22,7 +21,8 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
  * @throws {Unobservable} BAD_HTTP, CLIENT_LIMIT
  */
 export function parseHead(octets: Uint8Array, fieldLimit: number): Head {
-  const lines = LATIN_1.decode(octets).split("\r\n");
+  // Latin-1 proper, so that nothing is lost and nothing can fail: TextDecoder means windows-1252 by that name.
+  const lines = Buffer.from(octets).toString("latin1").split("\r\n");
   const [statusLine = ""] = lines;
   const fields = lines.slice(1, -2);
   const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\n\0]*)?$/.exec(statusLine);

@@ -30,8 +30,8 @@ export function botPage(userAgent: string): string {
 <header class="site"><a class="brand" href="/">Readiness</a></header>
 <main>
 <h1>${PRODUCT_TOKEN}</h1>
-<p>${PRODUCT_TOKEN} looks at a web site once, when somebody asks this service for a report on it, and tells that person
-how well AI agents can use the site. It does not crawl, index or train, and does not come back by itself.</p>
+<p>${PRODUCT_TOKEN} looks at a web site when somebody asks this service for a report on it, and tells that person how
+well AI agents can use the site. What it reads is neither indexed for search nor used for training.</p>
 <h2>How to recognise it</h2>
 <p>Its requests carry this user agent, unless the person who asks for the scan gives another one:</p>
 <pre>${escape(userAgent)}</pre>

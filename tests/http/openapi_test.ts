@@ -26,16 +26,16 @@ const SCANS: readonly (readonly [what: string, domain: string, outcome: ScanOutc
   ["a complete site", "complete-site.org", "completed"],
   ["a shop", "shop-site.org", "completed"],
   ["a named page", "https://complete-site.org/docs", "completed"],
-  ["an unreachable site", "unreachable-site.org", "unreachable"],
-  ["a site that opts out", "unwilling-site.org", "opted_out"],
+  ["an unreachable site", "unreachable.readiness-tests.org", "unreachable"],
+  ["a site that opts out", "unwilling.readiness-tests.org", "opted_out"],
 ];
 
 for (const [what, domain, outcome] of SCANS) {
   Deno.test(`openApi() describes every event of a scan of ${what}`, async () => {
     await using server = await serveSites({
       ...SITES,
-      "unreachable-site.org": { http: null },
-      "unwilling-site.org": () => ({ body: "User-agent: ReadinessBot\nDisallow: /\n" }),
+      "unreachable.readiness-tests.org": { http: null },
+      "unwilling.readiness-tests.org": () => ({ body: "User-agent: ReadinessBot\nDisallow: /\n" }),
     });
     const { progress, result } = await scanSite(domain, server);
     const ofProgress = validator("ProgressEvent");
@@ -100,7 +100,9 @@ Deno.test("openApi() knows every code that a request can be refused with", async
   for (const path of ["scan/request.ts", ...await httpFiles()]) {
     const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
     for (
-      const [, code, status = "400"] of source.matchAll(/(?:AppError|refuse|super)\("([A-Z_]+)"(?:, (\d+))?/g)
+      const [, code, status = "400"] of source.matchAll(
+        /(?:AppError|refuse|super)\(\s*"([A-Z_]+)"(?:,\s*(\d+))?/g,
+      )
     ) {
       found.add(`${status} ${code}`);
     }

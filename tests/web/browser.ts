@@ -14,6 +14,9 @@ const CAN_RUN = Deno.build.os === "linux" && Deno.build.arch === "x86_64" &&
     Deno.permissions.querySync({ name }).state === "granted"
   );
 
+/** Milliseconds that anything on the page may take to come. */
+const WAIT_MS = 10_000;
+
 export interface PageOptions {
   readonly browser?: BrowserContextOptions;
   readonly environment?: Readonly<Record<string, string>>;
@@ -72,6 +75,7 @@ async function inBrowser(
   });
   try {
     const page = await (await browser.newContext(contextOptions)).newPage();
+    page.setDefaultTimeout(WAIT_MS);
     const errors: string[] = [];
     const requests: string[] = [];
     page.on("console", (message) => {

@@ -23,7 +23,11 @@ const hostile = paths({
 const unwilling = paths({ "/robots.txt": "User-agent: ReadinessBot\nDisallow: /\n" });
 /** Answers when the client has gone. */
 const silent: Site = () => ({ raw: (_, __, closing) => gone(closing) });
-const SITES = { "good-site.org": good, "hostile-site.org": hostile, "unwilling-site.org": unwilling };
+const SITES = {
+  "good.readiness-tests.org": good,
+  "hostile.readiness-tests.org": hostile,
+  "unwilling.readiness-tests.org": unwilling,
+};
 
 function gone(closing: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,8 +47,8 @@ async function reported(page: Page, domain: string): Promise<void> {
 testPage("page scans what is typed and shows the whole report", SITES, async ({ page, origin, scans }) => {
   await page.goto(origin);
   await screenshot(page, "empty-light");
-  await scan(page, "good-site.org");
-  await reported(page, "good-site.org");
+  await scan(page, "good.readiness-tests.org");
+  await reported(page, "good.readiness-tests.org");
   assertEquals(await page.locator(".score").innerText(), "43\nof 100\nGrade D");
   assertStringIncludes(
     await page.locator(".overview").innerText(),
@@ -52,16 +56,16 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   );
   assertEquals(await page.locator(".check:visible").count(), 5);
   assertEquals(await page.locator(".steps li").count(), 2);
-  assertEquals(await page.locator(":focus").innerText(), "Report for good-site.org");
-  assertMatch(await page.title(), /^good-site\.org: score 43 of 100, grade D/);
-  assertEquals(new URL(page.url()).search, "?domain=good-site.org");
+  assertEquals(await page.locator(":focus").innerText(), "Report for good.readiness-tests.org");
+  assertMatch(await page.title(), /^good\.readiness-tests\.org: score 43 of 100, grade D/);
+  assertEquals(new URL(page.url()).search, "?domain=good.readiness-tests.org");
   assertEquals(scans(), 1);
   await screenshot(page, "report-light");
 });
 
 testPage("page filters checks by status", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org`);
-  await reported(page, "good-site.org");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
   await page.getByLabel("Not applicable (1)").check();
   assertEquals(await page.locator(".check:visible").count(), 6);
   for (const word of ["Pass (1)", "Warning (1)", "Not seen (1)", "Not applicable (1)", "Our error (1)"]) {
@@ -73,8 +77,8 @@ testPage("page filters checks by status", SITES, async ({ page, origin }) => {
 });
 
 testPage("page shows fix, snippet, evidence and the request behind it", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org`);
-  await reported(page, "good-site.org");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
   await page.getByRole("link", { name: "Words of the site" }).click();
   const check = page.locator("#check-sample-warn");
   assertStringIncludes(await check.locator(".fix").innerText(), "Say something else.");
@@ -89,16 +93,19 @@ testPage("page shows fix, snippet, evidence and the request behind it", SITES, a
 });
 
 testPage("page starts the scan of its address and shows each page of it", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=https%3A%2F%2Fgood-site.org%2Fdocs&ua=Someone%2F1.0`);
-  await reported(page, "https://good-site.org/docs");
-  assertEquals(await page.getByLabel("Domain or page address").inputValue(), "https://good-site.org/docs");
+  await page.goto(`${origin}/?domain=https%3A%2F%2Fgood.readiness-tests.org%2Fdocs&ua=Someone%2F1.0`);
+  await reported(page, "https://good.readiness-tests.org/docs");
+  assertEquals(
+    await page.getByLabel("Domain or page address").inputValue(),
+    "https://good.readiness-tests.org/docs",
+  );
   assertEquals(await page.locator("#check-sample-pass .pages li").count(), 2);
   await page.getByText("Someone/1.0").last().waitFor();
 });
 
 testPage("page shows the words of a hostile site as text", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=hostile-site.org`);
-  await reported(page, "hostile-site.org");
+  await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);
+  await reported(page, "hostile.readiness-tests.org");
   for (const details of await page.locator("#report details").all()) {
     await details.evaluate((each) => each.setAttribute("open", ""));
   }
@@ -115,27 +122,27 @@ testPage("page shows the words of a hostile site as text", SITES, async ({ page,
 
 testPage("page says why an address cannot be scanned, at its field", SITES, async ({ page, origin }) => {
   await page.goto(origin);
-  await scan(page, "http://user:secret@good-site.org/");
+  await scan(page, "http://user:secret@good.readiness-tests.org/");
   const field = page.getByLabel("Domain or page address");
   await page.locator("#domain-error").getByText("credentials in an address are not allowed").waitFor();
   assertEquals(await field.getAttribute("aria-invalid"), "true");
   assertEquals(await page.locator(":focus").getAttribute("id"), "domain");
   await screenshot(page, "invalid-light");
-  await scan(page, "good-site.org");
-  await reported(page, "good-site.org");
+  await scan(page, "good.readiness-tests.org");
+  await reported(page, "good.readiness-tests.org");
   assertEquals(await field.getAttribute("aria-invalid"), null);
 }, { expectedErrors: /status of 400/ });
 
 testPage("page says why a user agent cannot be used, at its field", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org&ua=%C3%BC`);
+  await page.goto(`${origin}/?domain=good.readiness-tests.org&ua=%C3%BC`);
   await page.locator("#ua-error").getByText("only printable ASCII").waitFor();
   assertEquals(await page.locator(":focus").getAttribute("id"), "ua");
 }, { expectedErrors: /status of 400/ });
 
 testPage("page says when one may try again", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org`);
-  await reported(page, "good-site.org");
-  await scan(page, "good-site.org");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  await scan(page, "good.readiness-tests.org");
   const problem = page.getByRole("alert");
   await problem.getByText(/You can try again at \d/).waitFor();
   assertEquals(await problem.getByRole("button", { name: "Try again" }).count(), 1);
@@ -143,54 +150,58 @@ testPage("page says when one may try again", SITES, async ({ page, origin }) => 
 }, { environment: { SCAN_RATE_LIMIT: "1" }, expectedErrors: /status of 429/ });
 
 testPage("page says that a site turns the scanner away", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=unwilling-site.org`);
+  await page.goto(`${origin}/?domain=unwilling.readiness-tests.org`);
   await page.getByText("The site does not want to be scanned").waitFor();
   assertEquals(await page.locator(".check").count(), 0);
 });
 
 testPage(
   "page says that a site cannot be reached",
-  { "closed-site.org": { http: null } },
+  { "closed.readiness-tests.org": { http: null } },
   async ({ page, origin }) => {
-    await page.goto(`${origin}/?domain=closed-site.org`);
+    await page.goto(`${origin}/?domain=closed.readiness-tests.org`);
     await page.getByText("The site could not be reached").waitFor();
-    await page.getByText("No score").waitFor();
+    await page.getByText("No score", { exact: true }).waitFor();
     await screenshot(page, "unreachable-light");
   },
 );
 
-testPage("page stops a scan when asked to", { "silent-site.org": silent }, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=silent-site.org`);
-  await page.getByText("Scanning silent-site.org").first().waitFor();
-  await screenshot(page, "scanning-light");
-  const ended = page.waitForEvent("requestfailed");
-  await page.getByRole("button", { name: "Stop" }).click();
-  assertStringIncludes((await ended).url(), "/api/scan?domain=silent-site.org");
-  assertEquals(await page.locator("#progress").isVisible(), false);
-  assertEquals(await page.locator("#empty").isVisible(), true);
-});
+testPage(
+  "page stops a scan when asked to",
+  { "silent.readiness-tests.org": silent },
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=silent.readiness-tests.org`);
+    await page.getByText("Scanning silent.readiness-tests.org").first().waitFor();
+    await screenshot(page, "scanning-light");
+    const ended = page.waitForEvent("requestfailed");
+    await page.getByRole("button", { name: "Stop" }).click();
+    assertStringIncludes((await ended).url(), "/api/scan?domain=silent.readiness-tests.org");
+    assertEquals(await page.locator("#progress").isVisible(), false);
+    assertEquals(await page.locator("#empty").isVisible(), true);
+  },
+);
 
 testPage(
   "page ends the scan under way when another begins",
-  { ...SITES, "silent-site.org": silent },
+  { ...SITES, "silent.readiness-tests.org": silent },
   async ({ page, origin, scans }) => {
-    await page.goto(`${origin}/?domain=silent-site.org`);
-    await page.getByText("Scanning silent-site.org").first().waitFor();
+    await page.goto(`${origin}/?domain=silent.readiness-tests.org`);
+    await page.getByText("Scanning silent.readiness-tests.org").first().waitFor();
     const ended = page.waitForEvent("requestfailed");
-    await scan(page, "good-site.org");
-    assertStringIncludes((await ended).url(), "silent-site.org");
-    await reported(page, "good-site.org");
+    await scan(page, "good.readiness-tests.org");
+    assertStringIncludes((await ended).url(), "silent.readiness-tests.org");
+    await reported(page, "good.readiness-tests.org");
     assertEquals(scans(), 2);
   },
 );
 
 testPage("page goes back to the scan before", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org`);
-  await reported(page, "good-site.org");
-  await scan(page, "unwilling-site.org");
-  await reported(page, "unwilling-site.org");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  await scan(page, "unwilling.readiness-tests.org");
+  await reported(page, "unwilling.readiness-tests.org");
   await page.goBack();
-  await reported(page, "good-site.org");
+  await reported(page, "good.readiness-tests.org");
 });
 
 testPage("page can be used with the keyboard alone", SITES, async ({ page, origin }) => {
@@ -199,9 +210,9 @@ testPage("page can be used with the keyboard alone", SITES, async ({ page, origi
   assertEquals(await page.locator(":focus").innerText(), "Skip to the form and the report");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("good-site.org");
+  await page.keyboard.type("good.readiness-tests.org");
   await page.keyboard.press("Enter");
-  await reported(page, "good-site.org");
+  await reported(page, "good.readiness-tests.org");
   await page.locator("#report-title:focus").waitFor();
   const summary = page.locator("#check-sample-fail > summary");
   for (
@@ -218,8 +229,8 @@ testPage("page can be used with the keyboard alone", SITES, async ({ page, origi
 });
 
 testPage("page fits a narrow screen", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=hostile-site.org`);
-  await reported(page, "hostile-site.org");
+  await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);
+  await reported(page, "hostile.readiness-tests.org");
   await page.locator("#check-sample-warn > summary").click();
   await screenshot(page, "report-320");
   const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
@@ -227,8 +238,8 @@ testPage("page fits a narrow screen", SITES, async ({ page, origin }) => {
 }, { browser: { viewport: { width: 320, height: 640 } } });
 
 testPage("page is dark where the reader wants it dark", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org`);
-  await reported(page, "good-site.org");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
   await page.locator("#check-sample-warn > summary").click();
   const colour = await page.evaluate("getComputedStyle(document.body).backgroundColor");
   assertEquals(colour, "rgb(18, 22, 28)");
@@ -236,8 +247,8 @@ testPage("page is dark where the reader wants it dark", SITES, async ({ page, or
 }, { browser: { colorScheme: "dark" } });
 
 testPage("page opens what is to be done for paper, and closes it again", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=good-site.org`);
-  await reported(page, "good-site.org");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   assertEquals(await page.locator(".check[open]").count(), 2);
   await page.emulateMedia({ media: "print" });
@@ -249,10 +260,10 @@ testPage("page opens what is to be done for paper, and closes it again", SITES, 
 
 testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await page.goto(origin);
-  await page.getByText("JavaScript is off").waitFor();
+  await page.locator("noscript .notice").waitFor();
   await screenshot(page, "no-script");
-  await scan(page, "good-site.org");
-  await page.waitForURL(/\/api\/scan\?domain=good-site\.org/);
+  await scan(page, "good.readiness-tests.org");
+  await page.waitForURL(/\/api\/scan\?domain=good\.readiness-tests\.org/);
   await page.getByText(/event: ?result/).waitFor();
 }, { browser: { javaScriptEnabled: false } });
 

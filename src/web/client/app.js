@@ -29,6 +29,7 @@ form.addEventListener("submit", (submit) => {
 });
 part("stop").addEventListener("click", () => {
   current.abort();
+  document.title = PAGE_TITLE;
   show("empty");
   announce("The scan was stopped");
   fields.domain.focus();

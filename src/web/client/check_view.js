@@ -56,7 +56,7 @@ function fixView({ fix, snippet, title }) {
     "div",
     { class: "snippet" },
     copyButton(`Copy the snippet for ${title}`, code),
-    element("pre", { tabindex: "0", role: "region", "aria-label": `Snippet for ${title}` }, code),
+    element("pre", { tabindex: "0", role: "group", "aria-label": `Snippet for ${title}` }, code),
   );
   return element(
     "div",
@@ -80,7 +80,7 @@ function detailsView({ details, title }) {
   const text = JSON.stringify(details, null, 2);
   const shown = element(
     "pre",
-    { tabindex: "0", role: "region", "aria-label": `Details of ${title}` },
+    { tabindex: "0", role: "group", "aria-label": `Details of ${title}` },
     element("code", {}, text),
   );
   return element("div", {}, element("h5", {}, "Details"), shown);

@@ -42,15 +42,15 @@ function exchangeBody({ requestHeaders, headers, bytes, sha256, excerpt, redirec
     ]),
     fieldsView("Request headers", requestHeaders),
     fieldsView("Response headers", headers),
-    excerpt === "" ? null : element("h5", {}, "Start of the body"),
+    excerpt === "" ? null : element("h4", {}, "Start of the body"),
     excerpt === ""
       ? null
-      : element("pre", { tabindex: "0", role: "region", "aria-label": "Start of the body" }, excerpt),
+      : element("pre", { tabindex: "0", role: "group", "aria-label": "Start of the body" }, excerpt),
   );
 }
 
 function fieldsView(title, fields) {
   const entries = Object.entries(fields);
   if (entries.length === 0) return null;
-  return element("div", {}, element("h5", {}, title), descriptions(entries));
+  return element("div", {}, element("h4", {}, title), descriptions(entries));
 }

@@ -68,8 +68,8 @@ function scoreView({ score, grade, confidence, summary, categories }) {
 }
 
 function categoryMeter({ id, title, score }) {
+  if (score === null) return element("li", {}, title, element("span", { class: "hint" }, "not scored"));
   const link = element("a", { href: `#category-${id}` }, title);
-  if (score === null) return element("li", {}, link, element("span", { class: "hint" }, "not scored"));
   const meter = element("meter", {
     min: 0,
     max: 100,
@@ -148,7 +148,15 @@ function factsView(result, address) {
     descriptions([
       ["Site", outwardLink(target.url)],
       ...(target.page === null ? [] : [["Page", outwardLink(target.page)]]),
-      ["Scanned", element("span", {}, time, ` in ${(durationMs / 1000).toFixed(1)} s`)],
+      [
+        "Scanned",
+        element(
+          "span",
+          {},
+          time,
+          ` in ${durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`}`,
+        ),
+      ],
       ["User agent", userAgent],
       ["Scan", `${scanId}, scoring version ${scoringVersion}`],
       [

@@ -1,0 +1,115 @@
+/** What a scan costs, against the goals that the project has set itself. Figures, never a test. */
+import { readConfig } from "../src/config.ts";
+import { createApp } from "../src/http/routes.ts";
+import { Scanner } from "../src/scan/scanner.ts";
+import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
+import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
+import { HOSTILE_PAGES } from "./hostile_pages.ts";
+
+const SITE = "complete-site.org";
+const RUNS = 25;
+const WARM_UP = 10;
+const MEBIBYTE = 1024 * 1024;
+
+function scannerFor({ network }: Pick<FixtureProcess, "network">): Scanner {
+  return new Scanner({ network, userAgent: "ReadinessBot/1.0" });
+}
+
+/** Scans to the end and drops what was found. */
+async function scanOnce(scanner: Scanner, domain: string): Promise<void> {
+  for await (const _ of scanner.start(scanner.parse(domain, null)).events);
+}
+
+async function repeatedCosts(scanner: Scanner, domain: string): Promise<Cost[]> {
+  for (let run = 0; run < WARM_UP; run++) await scanOnce(scanner, domain);
+  const costs: Cost[] = [];
+  for (let run = 0; run < RUNS; run++) costs.push(await costOf(() => scanOnce(scanner, domain)));
+  return costs;
+}
+
+async function oneScan(): Promise<void> {
+  using fixtures = await startFixtures(0);
+  const costs = await repeatedCosts(scannerFor(fixtures), SITE);
+  const wall = median(costs.map(({ wallMs }) => wallMs));
+  const cpu = median(costs.map(({ cpuMs }) => cpuMs));
+  row("one scan, wall (median of 25)", `${wall.toFixed(1)} ms`, "< 150 ms", wall < 150);
+  row("one scan, CPU of the scanner", `${cpu.toFixed(1)} ms`, "< 100 ms", cpu < 100);
+  const first = await firstEvent(fixtures);
+  row("first progress event after the request, by HTTP", `${first.toFixed(1)} ms`, "< 20 ms", first < 20);
+}
+
+async function firstEvent(fixtures: FixtureProcess): Promise<number> {
+  const config = readConfig((name) => name === "SCAN_RATE_LIMIT" ? "0" : undefined);
+  const app = createApp({ config, scanner: scannerFor(fixtures), readiness: () => Promise.resolve(null) });
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    (request) => app(request, "127.0.0.1"),
+  );
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const begun = performance.now();
+    const response = await fetch(`http://127.0.0.1:${server.addr.port}/api/scan?domain=${SITE}`);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    times.push(performance.now() - begun);
+    await reader?.cancel();
+  }
+  await server.shutdown();
+  return median(times);
+}
+
+async function delayedScan(): Promise<void> {
+  using fixtures = await startFixtures(50);
+  const wall = median((await repeatedCosts(scannerFor(fixtures), SITE)).map(({ wallMs }) => wallMs));
+  row("one scan, 50 ms of delay on every response", `${wall.toFixed(0)} ms`, "≤ 500 ms", wall <= 500);
+}
+
+async function manyScans(): Promise<void> {
+  const SCANS = 1000;
+  const AT_ONCE = 50;
+  using fixtures = await startFixtures(0);
+  const scanner = scannerFor(fixtures);
+  const memory: number[] = [];
+  let begun = 0;
+  const loop = watchEventLoop();
+  const { wallMs } = await costOf(() =>
+    Promise.all(Array.from({ length: AT_ONCE }, async () => {
+      while (begun < SCANS) {
+        begun++;
+        await scanOnce(scanner, SITE);
+        if (begun % 50 === 0) memory.push(Deno.memoryUsage().rss / MEBIBYTE);
+      }
+    }))
+  );
+  const longest = loop.stop();
+  const rate = (SCANS * 1000) / wallMs;
+  const peak = Math.max(...memory);
+  const [early, late] = [median(memory.slice(2, 8)), median(memory.slice(-6))];
+  row("1,000 scans, 50 at once", `${rate.toFixed(1)} a second`, "≥ 15 a second", rate >= 15);
+  row("memory (resident), peak", `${peak.toFixed(0)} MiB`, "< 400 MB", peak < 381);
+  row("memory, early and late", `${early.toFixed(0)} → ${late.toFixed(0)} MiB`, "flat", late < early * 1.25);
+  row("event loop, longest block under that load", `${longest.toFixed(0)} ms`, "≤ 50 ms", longest <= 50);
+}
+
+async function hostilePages(): Promise<void> {
+  using pages = await startHostilePages();
+  const scanner = scannerFor(pages);
+  const names = Object.keys(HOSTILE_PAGES);
+  for (const [index, name] of names.entries()) {
+    const domain = `page-${index}.cases.readiness-tests.org`;
+    await scanOnce(scanner, domain);
+    const blocks: number[] = [];
+    for (let run = 0; run < 3; run++) {
+      const loop = watchEventLoop();
+      await scanOnce(scanner, domain);
+      blocks.push(loop.stop());
+    }
+    const longest = median(blocks);
+    row(`event loop, 1 MB of ${name}`, `${longest.toFixed(0)} ms`, "≤ 50 ms", longest <= 50);
+  }
+}
+
+if (import.meta.main) {
+  console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
+  for (const part of [oneScan, delayedScan, manyScans, hostilePages]) await part();
+}

@@ -1,0 +1,46 @@
+/** The fixture sites in a process of their own, so that their work is not counted as the scanner's. */
+import { parseRanges } from "../src/scan/address.ts";
+import type { NetworkPolicy } from "../src/scan/fetcher.ts";
+import { parseResolveEntry } from "../src/scan/network.ts";
+import { CA_FILE } from "../tests/fixtures/server.ts";
+
+export interface FixtureProcess extends Disposable {
+  readonly network: NetworkPolicy;
+}
+
+/** @param delayMs milliseconds before each response */
+export function startFixtures(delayMs: number): Promise<FixtureProcess> {
+  return start("../tests/fixtures/serve.ts", ["--delay", String(delayMs)]);
+}
+
+export function startHostilePages(): Promise<FixtureProcess> {
+  return start("./hostile_pages.ts", []);
+}
+
+async function start(program: string, args: readonly string[]): Promise<FixtureProcess> {
+  const path = new URL(program, import.meta.url).pathname;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-prompt", "--allow-net", "--allow-read", "--allow-env", path, ...args],
+    stdin: "null",
+    stdout: "piped",
+  }).spawn();
+  const { resolve } = JSON.parse(await firstLine(child.stdout));
+  const network = {
+    entries: resolve.map(parseResolveEntry),
+    allowPrivate: parseRanges(["127.0.0.0/8"]),
+    ports: [80, 443],
+    ownHosts: new Set<string>(),
+    caCerts: [Deno.readTextFileSync(CA_FILE)],
+    proxy: null,
+  };
+  return { network, [Symbol.dispose]: () => child.kill() };
+}
+
+async function firstLine(output: ReadableStream<Uint8Array>): Promise<string> {
+  let text = "";
+  for await (const part of output.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.includes("\n")) return text.slice(0, text.indexOf("\n"));
+  }
+  throw new Error("The fixtures ended before they said where they are");
+}
