@@ -10,8 +10,8 @@ import type { SurfaceFinding } from "./surface.ts";
 
 /** Characters of a site's text that are shown inside a message. */
 const SHOWN_LIMIT = 160;
-/** Worst first: the verdict that a page check shows for several pages. */
-const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "inconclusive", "pass", "not_applicable"];
+/** The verdict that a page check shows for several pages: the worst of what was judged. */
+const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
 export interface JudgeContext {
   readonly observations: Observations;

@@ -41,9 +41,7 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
     GOOD.replace("- [S", "* [S").replaceAll("\n", "\r\n"),
     [],
   ],
-  ["accepts an indented item", `${HEAD}## Docs\n- Group\n  + [a](https://example.com/a)`, [
-    // The item above has no link, which is no problem of its own.
-  ]],
+  ["accepts an indented item", `${HEAD}## Docs\n- Group\n  + [a](https://example.com/a)`, []],
   [
     "accepts links in the running text before the sections",
     `${HEAD}See [a](https://b.c).\n## Docs\n${LINK}`,

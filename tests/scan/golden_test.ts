@@ -1,0 +1,51 @@
+/** The report of each fixture site, word for word: a change of it is a change that somebody has read. */
+import { assertEquals } from "@std/assert";
+import type { CheckResult, ScanResult } from "../../src/scan/event.ts";
+import { serveSites } from "../fixtures/server.ts";
+import { SITES } from "../fixtures/sites.ts";
+import { scanSite } from "./scan_site.ts";
+
+const FOLDER = new URL("../golden/", import.meta.url);
+/** `UPDATE_GOLDEN=1 deno task test` writes them anew; then read the difference. */
+const UPDATE = Deno.env.get("UPDATE_GOLDEN") === "1";
+
+for (const host of Object.keys(SITES)) {
+  Deno.test(`the report of ${host} is the one that was read`, async () => {
+    await using server = await serveSites(SITES);
+    // Time-outs are made short enough for the slow site and long enough for a slow machine.
+    const limits = { scanMs: 20_000, slowBodyGraceMs: 1_000 };
+    const { result } = await scanSite(host, server, { limits });
+    const report = render(result);
+    const file = new URL(`${host}.txt`, FOLDER);
+    if (UPDATE) await Deno.writeTextFile(file, report);
+    assertEquals(report, await Deno.readTextFile(file));
+  });
+}
+
+function render(result: ScanResult): string {
+  const { outcome, problem, score, grade, confidence, surfaces, checks, nextSteps } = result;
+  const lines = [
+    `outcome ${outcome}${problem ? ` (${problem.code})` : ""}`,
+    `score ${score} ${grade}, confidence ${confidence}`,
+    "",
+    ...surfaces.flatMap(({ id, present, reasons }) =>
+      present ? [`surface ${id}: ${reasons.join("; ")}`] : []
+    ),
+    "",
+    ...checks.flatMap(renderCheck),
+    "",
+    ...nextSteps.map(({ checkId, gain }) => `next: ${checkId} +${gain}`),
+  ];
+  return `${lines.map(timeless).join("\n")}\n`;
+}
+
+function renderCheck({ id, status, outcome, message, fix, pages }: CheckResult): string[] {
+  const head = `${status.padEnd(14)} ${id}: ${outcome}`;
+  const perPage = pages.length > 1 ? pages.map(({ url, status }) => `    page: ${status} ${url}`) : [];
+  return [head, `    ${message}`, ...(fix ? [`    fix: ${fix}`] : []), ...perPage];
+}
+
+/** Fixtures count their dates from today. */
+function timeless(line: string): string {
+  return line.replace(/\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?/g, "DATE").replace(/\d+(\.\d+)? (ms|s)\b/g, "TIME");
+}
