@@ -62,7 +62,7 @@ Deno.test("parseYaml() reads as many marks and characters as the limits", () => 
   ]);
 });
 
-for (const piece of ["[", "{a: ", "- ", "? ", "!", "&a ", "'", "a: |\n", "\t", "%"]) {
+for (const piece of ["[", "{a: ", "- ", "? ", "!", "&a ", "*a ", "\t", "%"]) {
   Deno.test(`parseYaml() refuses many ${JSON.stringify(piece)}`, () => {
     assertEquals(parseYaml(piece.repeat(4900 / piece.length)), null);
     assertEquals(parseYaml(piece.repeat(1_000_000)), null);

@@ -1,0 +1,29 @@
+/** What a command says of itself: the parser, the help and the dispatcher read the same record. */
+import type { Arguments, Flags } from "./arguments.ts";
+import type { Shell } from "./shell.ts";
+
+/** Exit codes of every command. */
+export const EXIT = {
+  done: 0,
+  /** The score is below what was asked for. */
+  belowScore: 1,
+  /** The command line or the input is wrong. */
+  usage: 2,
+  /** No site, or no service, could be observed. */
+  unobserved: 3,
+  /** Ctrl-C: 128 and the number of SIGINT. */
+  interrupted: 130,
+} as const;
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** Each way to call it, without the program's name. */
+  readonly usage: readonly string[];
+  readonly flags: Flags;
+  readonly examples: readonly { readonly line: string; readonly about: string }[];
+  /** Exit codes and the like, one line each. */
+  readonly notes: readonly string[];
+  /** @returns the exit code */
+  readonly run: (args: Arguments, shell: Shell) => Promise<number>;
+}

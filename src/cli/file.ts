@@ -1,0 +1,27 @@
+/** Files that the person names: what goes wrong with them is told, with the path. */
+import { AppError } from "../errors.ts";
+
+/** @throws {AppError} `FILE_NOT_READABLE` */
+export function readTextFile(path: string): string {
+  return attempt("read", path, () => Deno.readTextFileSync(path));
+}
+
+/** @throws {AppError} `FILE_NOT_WRITABLE` */
+export function openForAppending(path: string): Deno.FsFile {
+  return attempt("write", path, () => Deno.openSync(path, { read: true, write: true, create: true }));
+}
+
+/**
+ * Does something with a file.
+ * @throws {AppError} naming the path, in place of what the system says
+ */
+export function attempt<T>(purpose: "read" | "write", path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    const code = purpose === "read" ? "FILE_NOT_READABLE" : "FILE_NOT_WRITABLE";
+    const message = error.message.replace(/^([^:]*): .*$/s, "$1");
+    throw new AppError(code, 400, `Cannot ${purpose} ${path}: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,47 @@
+/** Configuration that sends visitors of http to https. */
+import type { SiteFacts, Stack } from "./site_facts.ts";
+
+const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
+  apache: (host) =>
+    `<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
+  caddy: (host) => `http://${host} {\n  redir https://${host}{uri} permanent\n}`,
+  cloudflare: () => "SSL/TLS, Edge Certificates, Always Use HTTPS: On",
+  netlify: (host) => `http://${host}/*  https://${host}/:splat  301!`,
+  next: (host) =>
+    `async redirects() {\n  return [${
+      JSON.stringify({
+        source: "/:path*",
+        has: [{ type: "header", key: "x-forwarded-proto", value: "http" }],
+        destination: `https://${host}/:path*`,
+        permanent: true,
+      })
+    }];\n}`,
+  nginx: (host) =>
+    `server {\n  listen 80;\n  server_name ${host};\n  return 301 https://$host$request_uri;\n}`,
+  shopify: response,
+  static: response,
+  vercel: (host) =>
+    JSON.stringify(
+      {
+        redirects: [{
+          source: "/(.*)",
+          has: [{ type: "header", key: "x-forwarded-proto", value: "http" }],
+          destination: `https://${host}/$1`,
+          permanent: true,
+        }],
+      },
+      null,
+      2,
+    ),
+  wordpress: () =>
+    "RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
+};
+
+/** The platform's own configuration where it has one, else the response that port 80 should give. */
+export function httpsRedirectSnippet({ stack, host }: SiteFacts): string {
+  return TEMPLATES[stack](host);
+}
+
+function response(host: string): string {
+  return `HTTP/1.1 301 Moved Permanently\nLocation: https://${host}/`;
+}

@@ -1,0 +1,19 @@
+/** A parser's findings as words that can stand in a sentence. */
+import type { Problem } from "./problem.ts";
+
+/** Findings that are named at once. */
+export const NAMED_PROBLEMS = 3;
+/** Characters of one finding. */
+const WORDS_LENGTH = 120;
+
+/** @returns `unknown type (entries[0]: text/x)`, with what the site wrote cut */
+export function problemWords({ code, line, detail }: Problem): string {
+  const words = code.replaceAll("-", " ");
+  const place = [line === undefined ? "" : `line ${line}`, detail ?? ""].filter((part) => part !== "").join(": ");
+  return (place === "" ? words : `${words} (${place})`).slice(0, WORDS_LENGTH);
+}
+
+/** The first findings among those of the codes given. */
+export function wordsOf(problems: readonly Problem[], codes: ReadonlySet<string>): string[] {
+  return problems.filter(({ code }) => codes.has(code)).slice(0, NAMED_PROBLEMS).map(problemWords);
+}

@@ -1,0 +1,41 @@
+/** What the pages of a sitemap say together: whose they are, and how old. */
+import type { SitemapEntry } from "./sitemap_entry.ts";
+
+/**
+ * The entries that are on none of the hosts.
+ * @param hosts in lower case, with the port where it is not the scheme's own
+ */
+export function foreignEntries(
+  entries: readonly SitemapEntry[],
+  hosts: ReadonlySet<string>,
+): readonly SitemapEntry[] {
+  return entries.filter(({ loc }) => !hosts.has(hostOf(loc)));
+}
+
+/** Fifty thousand addresses are too many for a URL parser. */
+function hostOf(loc: string): string {
+  const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc.slice(0, 300))?.[1]?.toLowerCase() ?? "";
+  return host.replace(/:(?:80|443)$/, "");
+}
+
+export interface SitemapDates {
+  readonly pages: number;
+  /** Pages with a valid lastmod. */
+  readonly dated: number;
+  readonly newest: Date | null;
+  readonly oldest: Date | null;
+}
+
+/** Counts the pages with a date, and finds the first and the last of these. */
+export function sitemapDates(entries: readonly SitemapEntry[]): SitemapDates {
+  let dated = 0;
+  let newest: Date | null = null;
+  let oldest: Date | null = null;
+  for (const { lastmod } of entries) {
+    if (lastmod === null) continue;
+    dated++;
+    if (newest === null || lastmod > newest) newest = lastmod;
+    if (oldest === null || lastmod < oldest) oldest = lastmod;
+  }
+  return { pages: entries.length, dated, newest, oldest };
+}

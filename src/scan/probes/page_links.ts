@@ -1,0 +1,66 @@
+/** Where a page points for machines: its Link header and its link elements, resolved. */
+import type { PageDocument } from "./page.ts";
+import { elements } from "../parse/html.ts";
+import { type LinkHeader, parseLinkHeader } from "../parse/link_header.ts";
+import { defineProbe } from "../probe.ts";
+import { page } from "./page.ts";
+
+/** Elements that are read. */
+const ELEMENTS_LIMIT = 300;
+/** Characters of an address. */
+const ADDRESS_LIMIT = 2048;
+
+export interface PageLink {
+  readonly source: "header" | "element";
+  /** Relation types in lower case. */
+  readonly rel: readonly string[];
+  /** Absolute http or https address. */
+  readonly url: string;
+  /** Media type in lower case. */
+  readonly type: string | null;
+  /** Absolute address that the link is about, where it is not the page. */
+  readonly anchor: string | null;
+}
+
+export interface PageLinks {
+  /** Address of the page, after redirects. */
+  readonly page: string;
+  /** Those of the header first. */
+  readonly links: readonly PageLink[];
+  readonly header: LinkHeader;
+}
+
+export const pageLinks = defineProbe<PageLinks>({
+  id: "page-links",
+  scope: "page",
+  async observe({ probe }) {
+    const served = await probe(page);
+    const { url, headers } = served.resource;
+    const header = parseLinkHeader(headers.get("link") ?? "");
+    const fromHeader = header.links.flatMap(({ target, rel, type, anchor }) =>
+      linkTo({ source: "header", rel, type, href: target, anchor }, url)
+    );
+    return { page: url.href, links: [...fromHeader, ...elementLinks(served)], header };
+  },
+});
+
+function elementLinks({ document, resource }: PageDocument): PageLink[] {
+  const base = URL.parse(elements(document, "base[href]")[0]?.getAttribute("href") ?? "", resource.url) ??
+    resource.url;
+  return elements(document, "link[rel][href]").slice(0, ELEMENTS_LIMIT).flatMap((element) => {
+    const rel = (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).filter((name) => name !== "");
+    const type = element.getAttribute("type")?.trim().toLowerCase() || null;
+    const href = element.getAttribute("href")?.trim() ?? "";
+    return href === "" ? [] : linkTo({ source: "element", rel, type, href, anchor: null }, base);
+  });
+}
+
+function linkTo(
+  { href, anchor, ...link }: Omit<PageLink, "url"> & { readonly href: string },
+  base: URL,
+): PageLink[] {
+  const url = href.length > ADDRESS_LIMIT ? null : URL.parse(href, base);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return [];
+  const about = anchor === null || anchor.length > ADDRESS_LIMIT ? null : URL.parse(anchor, base);
+  return [{ ...link, url: url.href, anchor: about?.href ?? null }];
+}

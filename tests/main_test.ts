@@ -1,0 +1,132 @@
+/** The service as its users start it: a process of its own, with the permissions of the task. */
+import { assert, assertEquals, assertLess, assertMatch, assertStringIncludes } from "@std/assert";
+import { CA_FILE, type FixtureServer, serveSites } from "./fixtures/server.ts";
+import { SITES } from "./fixtures/sites.ts";
+import { firstChunk, readStream } from "./http/service.ts";
+
+const ROOT = new URL("../", import.meta.url).pathname;
+
+/** Arguments of `deno` in the task `start`, as deno.json has them. */
+function startArguments(): string[] {
+  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
+  return tasks.start.command.split(" ").slice(1);
+}
+
+class ServiceProcess implements AsyncDisposable {
+  readonly address: string;
+  readonly child: Deno.ChildProcess;
+  readonly #rest: Promise<string>;
+
+  constructor(child: Deno.ChildProcess, address: string, rest: Promise<string>) {
+    this.child = child;
+    this.address = address;
+    this.#rest = rest;
+  }
+
+  static async start(environment: Record<string, string>, server?: FixtureServer): Promise<ServiceProcess> {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: startArguments(),
+      cwd: ROOT,
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+      env: {
+        PORT: "0",
+        HOST: "127.0.0.1",
+        KV_URL: ":memory:",
+        SCAN_CA_FILE: CA_FILE,
+        SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
+        SCAN_RESOLVE: server?.resolve.join(",") ?? "",
+        ...environment,
+      },
+    }).spawn();
+    const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    const { value = "" } = await lines.read();
+    lines.releaseLock();
+    const address = /listening on (http:\/\/\S+)/.exec(value)?.[1] ?? "";
+    return new ServiceProcess(child, address, new Response(child.stderr).text());
+  }
+
+  /** Ends the process, if it has not, and returns what it wrote to standard error. */
+  async stop(): Promise<{ code: number; errors: string }> {
+    try {
+      this.child.kill("SIGTERM");
+    } catch {
+      // It has ended by itself.
+    }
+    const [{ code }, errors] = await Promise.all([this.child.status, this.#rest]);
+    return { code, errors };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+    await this.child.stdout.cancel();
+  }
+}
+
+Deno.test("the service names its address, answers, and is ready", async () => {
+  await using service = await ServiceProcess.start({});
+  assertMatch(service.address, /^http:\/\/127\.0\.0\.1:\d+$/);
+  for (const path of ["/healthz", "/readyz"]) {
+    const response = await fetch(service.address + path);
+    assertEquals([response.status, await response.text()], [200, "ok"]);
+  }
+});
+
+Deno.test("the service streams a scan through its socket", async () => {
+  await using server = await serveSites(SITES);
+  await using service = await ServiceProcess.start({}, server);
+  const response = await fetch(`${service.address}/api/scan?domain=bare-site.org`);
+  const { result } = await readStream(response);
+  assertEquals([result?.outcome, result?.summary.error], ["completed", 0]);
+});
+
+Deno.test("SIGTERM ends every stream with its result, and the process with 0", async () => {
+  await using server = await serveSites(SITES, { delayMs: 400 });
+  await using service = await ServiceProcess.start({}, server);
+  const hosts = Object.keys(SITES).slice(0, 5);
+  const streams = await Promise.all(
+    hosts.map((host) => fetch(`${service.address}/api/scan?domain=${host}`)),
+  );
+  const begun = performance.now();
+  service.child.kill("SIGTERM");
+  const results = await Promise.all(streams.map(readStream));
+  assertEquals(results.map(({ result }) => result?.outcome), hosts.map(() => "interrupted" as const));
+  const { code } = await service.stop();
+  assertEquals(code, 0);
+  assertLess(performance.now() - begun, 10_000);
+});
+
+Deno.test("a client that leaves by its socket stops the scan", async () => {
+  const closed = Promise.withResolvers<void>();
+  await using server = await serveSites({
+    "left.cases.readiness-tests.org": ({ path }) =>
+      path === "/robots.txt" ? { body: "User-agent: *\nAllow: /\n" } : {
+        raw: async (connection) => {
+          while (await connection.read(new Uint8Array(1)) !== null);
+          closed.resolve();
+        },
+      },
+  });
+  await using service = await ServiceProcess.start({}, server);
+  const [chunk, reader] = await firstChunk(
+    await fetch(`${service.address}/api/scan?domain=left.cases.readiness-tests.org`),
+  );
+  assertStringIncludes(chunk, "event:progress");
+  await reader.cancel();
+  await closed.promise;
+});
+
+Deno.test("a wrong environment is told whole, and nothing is started", async () => {
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: startArguments(),
+    cwd: ROOT,
+    env: { PORT: "none", SCAN_ALLOW_PRIVATE: "10.0.0.0/99", SCAN_RESOLVE: "x", KV_URL: ":memory:" },
+  }).output();
+  const told = new TextDecoder().decode(stderr);
+  assertEquals(code, 2);
+  for (const name of ["PORT", "SCAN_ALLOW_PRIVATE", "SCAN_RESOLVE"]) {
+    assertStringIncludes(told, `${name}: Cannot`);
+  }
+  assert(!told.includes("    at "));
+});

@@ -1,0 +1,59 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/access/https.ts";
+import { redirect, type Site } from "../../../fixtures/server.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { caseSite, type CaseSite, checkSite, testCheck } from "../../test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const home = caseSite({});
+const refuse: Site = () => ({ status: 403, body: "https only" });
+const fall: Site = () => ({ raw: (connection) => Promise.resolve(connection.close()) });
+const to = (address: string): Site => ({ path }) => path === "/" ? redirect(address) : undefined;
+
+testCheck(check, {
+  redirected: [home, { https: home, http: to(`https://${HOST}/index.html`) }],
+  alone: [
+    { https: home, http: null },
+    { https: home, http: refuse },
+    { https: home, http: () => ({ status: 404, body: "https only" }) },
+    { https: home, http: fall },
+  ],
+  both: [
+    { https: home, http: home },
+    { https: home, http: ({ path }) => path === "/" ? redirect("/home") : { body: "<p>Home</p>" } },
+    { https: () => ({ status: 404, body: "no" }), http: () => ({ status: 404, body: "no" }) },
+  ],
+  plain: { http: home },
+  unanswered: [],
+  downgraded: { https: to(`http://${HOST}/`), http: home },
+  broken: [
+    { https: home, certificate: "expired" },
+    { https: home, certificate: "self_signed" },
+    { https: home, certificate: "wrong_name", http: home },
+    { https: home, certificate: "not_yet_valid", http: refuse },
+    { https: home, certificate: "unknown_authority", http: null },
+  ],
+});
+
+const INCONCLUSIVE: readonly [name: string, site: CaseSite, outcome: string][] = [
+  ["a wall answers", walled, "bot-wall"],
+  ["a wall answers by http alone", { https: home, http: walled }, "bot-wall"],
+  ["a server error is all there is", () => ({ status: 503, body: "down" }), "server-error"],
+  ["https falls silent", { https: fall, http: home }, "network"],
+  ["nothing listens", { https: home, http: null, certificate: "good" }, ""],
+];
+
+for (const [name, site, outcome] of INCONCLUSIVE.filter(([, , expected]) => expected !== "")) {
+  Deno.test(`https is inconclusive where ${name}`, async () => {
+    const result = await checkSite(check, site);
+    assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
+  });
+}
+
+Deno.test("https is unanswered where only http redirects to another https name", () => {
+  const transport = { https: "closed", http: "redirected", reason: "The connection was refused" } as const;
+  assertEquals(check.judge({ transport }, { now: new Date() }), {
+    outcome: "unanswered",
+    details: { reason: "The connection was refused" },
+  });
+});
