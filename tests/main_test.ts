@@ -15,12 +15,12 @@ function startArguments(): string[] {
 class ServiceProcess implements AsyncDisposable {
   readonly address: string;
   readonly child: Deno.ChildProcess;
-  readonly #rest: Promise<string>;
+  readonly #output: ReadableStreamDefaultReader<string>;
 
-  constructor(child: Deno.ChildProcess, address: string, rest: Promise<string>) {
+  constructor(child: Deno.ChildProcess, address: string, output: ReadableStreamDefaultReader<string>) {
     this.child = child;
     this.address = address;
-    this.#rest = rest;
+    this.#output = output;
   }
 
   static async start(environment: Record<string, string>, server?: FixtureServer): Promise<ServiceProcess> {
@@ -29,7 +29,7 @@ class ServiceProcess implements AsyncDisposable {
       cwd: ROOT,
       stdin: "null",
       stdout: "piped",
-      stderr: "piped",
+      stderr: "inherit",
       env: {
         PORT: "0",
         HOST: "127.0.0.1",
@@ -40,27 +40,20 @@ class ServiceProcess implements AsyncDisposable {
         ...environment,
       },
     }).spawn();
-    const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-    const { value = "" } = await lines.read();
-    lines.releaseLock();
+    const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    const { value = "" } = await output.read();
     const address = /listening on (http:\/\/\S+)/.exec(value)?.[1] ?? "";
-    return new ServiceProcess(child, address, new Response(child.stderr).text());
-  }
-
-  /** Ends the process, if it has not, and returns what it wrote to standard error. */
-  async stop(): Promise<{ code: number; errors: string }> {
-    try {
-      this.child.kill("SIGTERM");
-    } catch {
-      // It has ended by itself.
-    }
-    const [{ code }, errors] = await Promise.all([this.child.status, this.#rest]);
-    return { code, errors };
+    return new ServiceProcess(child, address, output);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.stop();
-    await this.child.stdout.cancel();
+    try {
+      this.child.kill("SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+    await this.#output.cancel();
+    await this.child.status;
   }
 }
 
@@ -92,28 +85,33 @@ Deno.test("SIGTERM ends every stream with its result, and the process with 0", a
   service.child.kill("SIGTERM");
   const results = await Promise.all(streams.map(readStream));
   assertEquals(results.map(({ result }) => result?.outcome), hosts.map(() => "interrupted" as const));
-  const { code } = await service.stop();
+  const { code } = await service.child.status;
   assertEquals(code, 0);
   assertLess(performance.now() - begun, 10_000);
 });
 
 Deno.test("a client that leaves by its socket stops the scan", async () => {
-  const closed = Promise.withResolvers<void>();
+  const [asked, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await using server = await serveSites({
     "left.cases.readiness-tests.org": ({ path }) =>
       path === "/robots.txt" ? { body: "User-agent: *\nAllow: /\n" } : {
         raw: async (connection) => {
+          asked.resolve();
           while (await connection.read(new Uint8Array(1)) !== null);
           closed.resolve();
         },
       },
   });
   await using service = await ServiceProcess.start({}, server);
-  const [chunk, reader] = await firstChunk(
-    await fetch(`${service.address}/api/scan?domain=left.cases.readiness-tests.org`),
+  const leaving = new AbortController();
+  const [chunk] = await firstChunk(
+    await fetch(`${service.address}/api/scan?domain=left.cases.readiness-tests.org`, {
+      signal: leaving.signal,
+    }),
   );
   assertStringIncludes(chunk, "event:progress");
-  await reader.cancel();
+  await asked.promise;
+  leaving.abort();
   await closed.promise;
 });
 

@@ -8,6 +8,8 @@ import { STATUS_MARKS, statusCounts } from "./status_mark.ts";
 
 /** Exchanges that are shown for one problem. */
 const EVIDENCE_SHOWN = 8;
+/** Names that the scan made up, to see what the site answers for what it does not have. */
+const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
 
 /** Every part that the site or the service wrote is escaped. */
 export function renderMarkdown(result: ScanResult): string {
@@ -86,7 +88,8 @@ function problemSection({ check, gain }: Problem, number: number, result: ScanRe
 }
 
 function evidenceOf({ evidence }: CheckResult, exchanges: readonly Exchange[]): Exchange[] {
-  return exchanges.filter(({ id }) => evidence.includes(id)).slice(0, EVIDENCE_SHOWN);
+  const own = exchanges.filter(({ id, url }) => evidence.includes(id) && !MADE_UP.test(url));
+  return own.slice(-EVIDENCE_SHOWN);
 }
 
 function exchangeItem({ method, url, status, error }: Exchange): string {

@@ -14,12 +14,15 @@ const GRADE_STYLES: Readonly<Record<string, Style>> = {
   F: "red",
 };
 
+/** Messages that stand for checks which all could not judge. */
+const REASONS_SHOWN = 5;
+
 /** Every part that the site or the service wrote is cleaned. */
 export function renderReport(result: ScanResult, layout: Layout): string {
   const judged = result.checks.some(({ status }) => ["pass", "warn", "fail"].includes(status));
   const parts = [header(result, layout)];
   if (judged) parts.push(...result.categories.flatMap((each) => category(each, result.checks, layout)));
-  else if (result.outcome === "completed") parts.push("Nothing here could be judged");
+  else if (result.checks.length > 0) parts.push(reasons(result, layout));
   if (judged && result.nextSteps.length > 0) parts.push(steps(result, layout));
   return `${parts.join("\n\n")}\n`;
 }
@@ -32,11 +35,22 @@ function header(result: ScanResult, { columns, paint }: Layout): string {
   const lines = [
     `${paint("bold", cleanLine(target.domain))}  ${paint("dim", cleanLine(target.page ?? target.url))}`,
     `${scored} · confidence ${Math.round(confidence * 100)} %`,
-    `${checks.length} checks in ${(durationMs / 1000).toFixed(1)} s: ${statusCounts(summary) || "none"}`,
+    `${counted(checks.length)} in ${(durationMs / 1000).toFixed(1)} s: ${statusCounts(summary) || "none"}`,
   ];
   const words = outcomeWords(result);
   if (words !== null) lines.push(hang("", words, 0, columns));
   return lines.join("\n");
+}
+
+/** Where no check could judge, each says why: mostly all the same. */
+function reasons({ checks }: ScanResult, { columns }: Layout): string {
+  const counts = new Map<string, number>();
+  for (const { message } of checks) counts.set(message, (counts.get(message) ?? 0) + 1);
+  const most = [...counts].sort(([, left], [, right]) => right - left).slice(0, REASONS_SHOWN);
+  const lines = most.map(([message, count]) =>
+    hang(`  ${String(count).padStart(3)} × `, cleanLine(message), 8, columns)
+  );
+  return ["Nothing could be judged", ...lines].join("\n");
 }
 
 function category(
@@ -51,9 +65,13 @@ function category(
   const heading = layout.paint("bold", `${cleanLine(title)}  ${score ?? "–"}`);
   const lines = [heading, ...shown.map((check) => checkLine(check, layout))];
   if (left > 0) {
-    lines.push(`  ${statusMark("not_applicable", layout.paint)}  ${left} ${left === 1 ? "check" : "checks"}`);
+    lines.push(`  ${statusMark("not_applicable", layout.paint)}  ${counted(left)}`);
   }
   return [lines.join("\n")];
+}
+
+function counted(checks: number): string {
+  return checks === 1 ? "1 check" : `${checks} checks`;
 }
 
 function checkLine({ id, title, status, message }: CheckResult, { columns, paint }: Layout): string {

@@ -23,15 +23,17 @@ export async function serve(app: App, { host, port, stopping }: ServeOptions): P
     signal: closed.signal,
     onListen: ({ hostname, port }) => console.log(`listening on http://${shownHost(hostname)}:${port}`),
   }, (request, { remoteAddr }) => app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : ""));
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     // A second signal means: now.
     if (stopping.signal.aborted) Deno.exit(1);
     stopping.abort();
-    setTimeout(() => closed.abort(), GRACE_MS);
+    deadline = setTimeout(() => closed.abort(), GRACE_MS);
     void server.shutdown();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, stop);
   await server.finished;
+  clearTimeout(deadline);
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.removeSignalListener(signal, stop);
 }
 

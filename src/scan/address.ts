@@ -79,14 +79,17 @@ export function judgeAddress(text: string, allowed: AllowedRanges = []): Address
 export function parseRanges(blocks: readonly string[]): AllowedRanges {
   return blocks.map((block) => {
     const text = block.trim();
-    const address = parseAddress(text);
-    if (address !== null) return [address, address.kind() === "ipv4" ? 32 : 128];
-    if (!/^[0-9a-f.:]+\/\d{1,3}$/i.test(text) || !ipaddr.isValidCIDR(text)) {
+    // Not ipaddr's own parser for blocks: to it 10/8 is 0.0.0.10/8 and 010.0.0.0/8 is 8.0.0.0/8.
+    const [, base = "", length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+    const address = parseAddress(base);
+    const longest = address?.kind() === "ipv4" ? 32 : 128;
+    const bits = length === undefined ? longest : Number(length);
+    if (address === null || bits > longest) {
       throw new RangeError(
         `Cannot parse CIDR block "${text}": expected an address and a prefix length, 10.0.0.0/8`,
       );
     }
-    return range(text);
+    return [address, bits];
   });
 }
 

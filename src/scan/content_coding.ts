@@ -45,21 +45,22 @@ function run(decoder: ReturnType<typeof createGunzip>, encoded: Body, limits: Sc
         ),
       );
       decoder.destroy();
-    } else if (size + part.length > limits.decodedBytes) {
+    } else {
+      const kept = part.subarray(0, limits.decodedBytes - size);
+      parts.push(kept);
+      size += kept.length;
+      if (kept.length === part.length) return;
       finish(true);
       decoder.destroy();
-    } else {
-      parts.push(part);
-      size += part.length;
     }
   });
   decoder.on("end", () => finish(encoded.truncated));
   decoder.on("error", (cause: unknown) => {
     // The end of a body that was cut by our own limit is missing: what was decoded so far counts.
     if (encoded.truncated) finish(true);
-    else {reject(
-        new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause }),
-      );}
+    else {
+      reject(new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause }));
+    }
   });
   decoder.end(encoded.bytes);
   return promise;

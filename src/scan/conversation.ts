@@ -39,7 +39,7 @@ export async function converse(
     return await speak(request, pooled, pool, limits, clock);
   } catch (error) {
     // The site may close a kept connection at any time: then, and only then, the request is sent again.
-    if (!(error instanceof ConnectionClosed) || !pooled.used) throw error;
+    if (!pooled.used || !pooled.reader.silent || !isBroken(error)) throw error;
     return await speak(request, await pool.open(request.url, clock), pool, limits, clock);
   }
 }
@@ -83,12 +83,7 @@ async function send(pooled: PooledConnection, request: Request): Promise<void> {
     `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("\r\n")}\r\n\r\n`,
   );
   const whole = content ? new Uint8Array([...octets, ...content]) : octets;
-  try {
-    for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
-  } catch (cause) {
-    if (pooled.used) throw new ConnectionClosed("The kept connection was closed", { cause });
-    throw cause;
-  }
+  for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
 }
 
 async function readBody(
@@ -123,6 +118,13 @@ const NETWORK_ERRORS = [
   Deno.errors.TimedOut,
 ];
 
+function isBroken(error: unknown): boolean {
+  if (error instanceof ConnectionClosed) return true;
+  if (NETWORK_ERRORS.some((kind) => error instanceof kind)) return true;
+  // Those without a class of their own, such as EHOSTUNREACH.
+  return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
+}
+
 /** Names what went wrong on the way. A mistake of ours is thrown on. */
 export function networkFailure(error: unknown): Unobservable {
   if (error instanceof Unobservable) return error;
@@ -130,8 +132,6 @@ export function networkFailure(error: unknown): Unobservable {
     return new Unobservable("NETWORK", "The connection was closed without a response", { cause: error });
   }
   if (error instanceof Deno.errors.InvalidData) return tlsFailure(error);
-  if (NETWORK_ERRORS.some((kind) => error instanceof kind)) {
-    return new Unobservable("NETWORK", "The connection broke", { cause: error });
-  }
+  if (isBroken(error)) return new Unobservable("NETWORK", "The connection broke", { cause: error });
   throw error;
 }

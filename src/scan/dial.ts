@@ -1,6 +1,6 @@
 /** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
 import { Unobservable } from "../errors.ts";
-import type { RequestClock } from "./clock.ts";
+import { RequestClock } from "./clock.ts";
 import type { ScanLimits } from "./limits.ts";
 import type { Endpoint } from "./resolve.ts";
 
@@ -36,30 +36,36 @@ async function connectAny(
   clock: RequestClock,
 ): Promise<Deno.TcpConn> {
   let failure = new Unobservable("DNS_NO_ADDRESS", "The name has no address");
-  for (const endpoint of endpoints) {
-    clock.enter("connect", limits.connectMs);
+  clock.enter("connect");
+  const end = performance.now() + limits.connectMs;
+  for (const [index, endpoint] of endpoints.entries()) {
+    const left = Math.max(0, end - performance.now());
+    const attempt = new RequestClock(index === endpoints.length - 1 ? left : left / 2, clock.signal);
     try {
-      return proxy ? await tunnel(endpoint, proxy, clock) : await connect(endpoint, clock);
+      attempt.enter("connect");
+      return proxy ? await tunnel(endpoint, proxy, attempt) : await connect(endpoint, attempt);
     } catch (error) {
-      // The next address may answer: a host with AAAA records that we have no route to is common.
+      // The next address may answer: a host with AAAA records that lead nowhere from here is common.
       if (!(error instanceof Unobservable) || clock.signal.aborted) throw error;
       failure = error;
+    } finally {
+      attempt.stop();
     }
   }
   throw failure;
 }
 
 async function connect(endpoint: Endpoint, clock: RequestClock): Promise<Deno.TcpConn> {
-  const { address, port } = endpoint;
-  const connection = await open({ hostname: address, port, signal: clock.signal }, clock);
+  const { address } = endpoint;
+  const connection = await open(endpoint, clock);
   if (connection.remoteAddr.hostname === address) return connection;
   connection.close();
   throw new Unobservable("BLOCKED_ADDRESS", "The connection did not go to the address that was judged");
 }
 
-async function open(target: Deno.ConnectOptions, clock: RequestClock): Promise<Deno.TcpConn> {
+async function open({ address, port }: Endpoint, clock: RequestClock): Promise<Deno.TcpConn> {
   try {
-    return await Deno.connect(target);
+    return await Deno.connect({ hostname: address, port, signal: clock.signal });
   } catch (error) {
     throw clock.signal.aborted ? clock.signal.reason : connectFailure(error);
   }
@@ -86,9 +92,9 @@ async function secure(
   limits: ScanLimits,
   clock: RequestClock,
 ): Promise<Deno.TlsConn> {
-  clock.enter("tls", limits.tlsMs);
   let connection: Deno.TcpConn | Deno.TlsConn = tcp;
   try {
+    clock.enter("tls", limits.tlsMs);
     return await clock.guard(async () => {
       const tls = await Deno.startTls(tcp, {
         hostname: name.replace(/^\[|\]$/g, ""),
@@ -140,12 +146,15 @@ const PROXY_HEAD_BYTES = 8192;
 
 async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {
   const hostname = proxy.hostname.replace(/^\[|\]$/g, "");
-  const connection = await open({ hostname, port: Number(proxy.port || 80), signal: clock.signal }, clock);
+  let connection: Deno.TcpConn | null = null;
   try {
-    await clock.guard(() => handshakeWithProxy(connection, endpoint, proxy), () => close(connection));
-    return connection;
+    const tcp = await Deno.connect({ hostname, port: Number(proxy.port || 80), signal: clock.signal });
+    connection = tcp;
+    await clock.guard(() => handshakeWithProxy(tcp, endpoint, proxy), () => close(tcp));
+    return tcp;
   } catch (cause) {
-    close(connection);
+    if (connection) close(connection);
+    clock.signal.throwIfAborted();
     if (cause instanceof Unobservable) throw cause;
     throw new Unobservable("PROXY_FAILED", "The egress proxy did not answer", { cause });
   }
@@ -167,7 +176,7 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
     if (count === null || head.length >= PROXY_HEAD_BYTES) break;
     head += String.fromCharCode(octet[0] ?? 0);
   }
-  if (!/^HTTP\/1\.[01] 2\d\d/.test(head)) {
+  if (!/^HTTP\/1\.[01] 2\d\d/.test(head) || !head.endsWith("\r\n\r\n")) {
     throw new Unobservable(
       "PROXY_REFUSED",
       `The egress proxy refused: ${head.slice(0, 60).split("\r\n", 1)[0]}`,

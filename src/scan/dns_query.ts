@@ -16,6 +16,7 @@ export async function dnsResponseCode(name: string, signal: AbortSignal): Promis
   try {
     return await new Promise<ResponseCode | null>((resolve) => {
       signal.addEventListener("abort", () => resolve(null), { once: true });
+      if (signal.aborted) resolve(null);
       socket.on("error", () => resolve(null));
       socket.on("message", (message) => {
         const answers = message.length >= 12 && message[0] === question[0] && message[1] === question[1];

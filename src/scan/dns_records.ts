@@ -12,6 +12,7 @@ export async function txtRecords(
   name: string,
   signal: AbortSignal,
 ): Promise<readonly string[] | Unobservable> {
+  signal.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, DEADLINE_MS);

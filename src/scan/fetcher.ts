@@ -49,6 +49,9 @@ export class Fetcher {
    * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
    */
   async fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
+    if (url.protocol !== "https:" && url.protocol !== "http:") {
+      throw new Unobservable("BAD_SCHEME", "The address is not http or https");
+    }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
     let request = this.#request(url, options);
@@ -56,10 +59,11 @@ export class Fetcher {
       while (true) {
         const hop = await this.#hopOnce(request);
         exchanges.push(hop.id);
-        const next = options.redirect === "manual"
+        const target = options.redirect === "manual"
           ? null
           : redirectTarget(hop, this.#options.network.allowPrivate);
-        if (next === null) return this.#resource(url, hop, exchanges, redirects);
+        if (target === null) return this.#resource(url, hop, exchanges, redirects);
+        const next = canonical(target);
         redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
         if (redirects.some((each) => each.from === next.href)) {
           throw new Unobservable("REDIRECT_LOOP", "The redirects lead back to where they began");
@@ -76,7 +80,12 @@ export class Fetcher {
       throw this.#withEvidence(error, exchanges, redirects);
     } finally {
       const [first] = exchanges;
-      if (first !== undefined) this.ledger.setRedirects(first, redirects.map((each) => each.to));
+      if (first !== undefined && redirects.length > 0) {
+        this.ledger.setRedirects(
+          first,
+          redirects.map((each) => each.to),
+        );
+      }
     }
   }
 
@@ -91,15 +100,13 @@ export class Fetcher {
   }
 
   #request(url: URL, options: GetOptions): Request {
-    const plain = new URL(url);
-    plain.hash = "";
     const headers: Record<string, string> = {
       "user-agent": options.userAgent ?? this.#options.userAgent,
       accept: options.accept ?? "*/*",
       "accept-encoding": "gzip, br",
       ...options.headers,
     };
-    return { url: plain, method: options.method ?? "GET", headers, body: options.body ?? null };
+    return { url: canonical(url), method: options.method ?? "GET", headers, body: options.body ?? null };
   }
 
   #resource(
@@ -144,12 +151,27 @@ export class Fetcher {
   async #hop(request: Request): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
-    const dead = this.#dead.get(request.url.origin);
-    if (dead) throw dead;
-    if (++this.#requests > limits.requests) {
-      throw new Unobservable("REQUEST_LIMIT", `A scan makes no more than ${limits.requests} requests`);
-    }
+    this.#refuseDead(request.url);
     await this.#pool.enter(request.url, signal);
+    try {
+      // The origin may have turned out dead while others waited for their turn.
+      this.#refuseDead(request.url);
+      if (++this.#requests > limits.requests) {
+        throw new Unobservable("REQUEST_LIMIT", `A scan makes no more than ${limits.requests} requests`);
+      }
+      return await this.#exchange(request);
+    } finally {
+      this.#pool.leave(request.url);
+    }
+  }
+
+  #refuseDead(url: URL): void {
+    const failure = this.#dead.get(url.origin);
+    if (failure) throw failure;
+  }
+
+  async #exchange(request: Request): Promise<Hop> {
+    const { limits, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
@@ -170,7 +192,6 @@ export class Fetcher {
       throw evident;
     } finally {
       clock.stop();
-      this.#pool.leave(request.url);
     }
   }
 
@@ -189,7 +210,8 @@ export class Fetcher {
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
       sha256: answer ? sha256(bytes) : null,
-      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT),
+      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT)
+        .toWellFormed(),
       ms: Math.round(performance.now() - begun),
       error: failure ? { code: failure.code, message: failure.message } : null,
     });
@@ -202,4 +224,12 @@ function redirected(request: Request, status: number, url: URL): Request {
     return { ...request, url };
   }
   return { ...request, url, method: "GET", body: null };
+}
+
+/** As it is asked for: without fragment, and without the root's dot, by which one host would have two names. */
+function canonical(url: URL): URL {
+  const plain = new URL(url);
+  plain.hash = "";
+  plain.hostname = plain.hostname.replace(/\.$/, "");
+  return plain;
 }

@@ -7,7 +7,7 @@
  */
 import { Unobservable } from "../errors.ts";
 import { Chunks } from "./http1_body.ts";
-import { type Head, parseHead } from "./http1_head.ts";
+import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./limits.ts";
 
 const READ_BYTES = 32 * 1024;
@@ -28,19 +28,28 @@ export interface Body {
 export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
   readonly #limits: ScanLimits;
-  readonly #space = new Uint8Array(READ_BYTES);
-  #buffer: Uint8Array = EMPTY;
+  /** Read and not yet taken is what lies from `#start` to `#end`. A head of the full size leaves room for a read. */
+  readonly #space: Uint8Array;
+  #start = 0;
+  #end = 0;
   #ended = false;
   #reusable = false;
+  #silent = true;
 
   constructor(source: { read(buffer: Uint8Array): Promise<number | null> }, limits: ScanLimits) {
     this.#source = source;
     this.#limits = limits;
+    this.#space = new Uint8Array(limits.headBytes + READ_BYTES);
+  }
+
+  /** Whether nothing has come since the connection was opened or the last response ended. */
+  get silent(): boolean {
+    return this.#silent;
   }
 
   /** Whether another request may be sent: the last response ended where it said, and nothing came after it. */
   get reusable(): boolean {
-    return this.#reusable && !this.#ended && this.#buffer.length === 0;
+    return this.#reusable && !this.#ended && this.#start === this.#end;
   }
 
   /**
@@ -70,23 +79,31 @@ export class ResponseReader {
    * @throws {Unobservable} BAD_HTTP, WIRE_TOO_LARGE, TRUNCATED_BY_PEER
    */
   async body(head: Head, method: string, limit: number, onBytes: (total: number) => void): Promise<Body> {
-    if (method === "HEAD" || head.status === 204 || head.status === 304) {
-      this.#reusable = head.keepAlive;
+    const body = await this.#body(head, method, limit, onBytes);
+    this.#silent = true;
+    return body;
+  }
+
+  async #body(head: Head, method: string, limit: number, onBytes: (total: number) => void): Promise<Body> {
+    const { status, framing, keepAlive } = head;
+    if (method === "HEAD" || status === 204 || status === 304) {
+      // A 204 that announces a body will send one: the next response would begin in it.
+      this.#reusable = keepAlive && (status !== 204 || announcedLength(framing) === 0);
       return { bytes: EMPTY, truncated: false };
     }
     const collected = new Collector(limit, onBytes);
-    if (head.framing.kind === "chunked") await this.#chunkedBody(collected);
-    else if (head.framing.kind === "length") await this.#sizedBody(head.framing.length, collected);
-    else while (!collected.full && await this.#fill()) collected.add(this.#take(this.#buffer.length));
-    this.#reusable = head.keepAlive && head.framing.kind !== "close" && !collected.full;
+    if (framing.kind === "chunked") await this.#chunkedBody(collected);
+    else if (framing.kind === "length") await this.#sizedBody(framing.length, collected);
+    else await this.#bodyToTheEnd(collected);
+    this.#reusable = keepAlive && framing.kind !== "close" && !collected.full;
     return collected.body();
   }
 
   async #sizedBody(length: number, collected: Collector): Promise<void> {
     let left = length;
     while (left > 0 && !collected.full) {
-      if (this.#buffer.length === 0) await this.#require();
-      const part = this.#take(Math.min(left, this.#buffer.length));
+      if (this.#start === this.#end) await this.#require();
+      const part = this.#take(Math.min(left, this.#end - this.#start));
       left -= part.length;
       collected.add(part);
     }
@@ -95,25 +112,29 @@ export class ResponseReader {
   async #chunkedBody(collected: Collector): Promise<void> {
     const chunks = new Chunks(this.#limits.framingBytes);
     while (!chunks.ended && !collected.full) {
-      if (this.#buffer.length === 0) await this.#require();
-      const { data, used } = chunks.take(this.#buffer);
+      if (this.#start === this.#end) await this.#require();
+      const { data, used } = chunks.take(this.#unread());
       this.#take(used);
       collected.add(data);
     }
   }
 
+  async #bodyToTheEnd(collected: Collector): Promise<void> {
+    do collected.add(this.#take(this.#end - this.#start)); while (!collected.full && await this.#fill());
+  }
+
   async #headOctets(): Promise<Uint8Array> {
     let searched = 0;
     while (true) {
-      const end = endOfHead(this.#buffer, searched);
-      if (end > this.#limits.headBytes || (end < 0 && this.#buffer.length > this.#limits.headBytes)) {
+      const octets = this.#unread();
+      const end = endOfHead(octets, searched);
+      if (end > this.#limits.headBytes || (end < 0 && octets.length > this.#limits.headBytes)) {
         throw new Unobservable("CLIENT_LIMIT", `The header fields are over ${this.#limits.headBytes} octets`);
       }
       if (end >= 0) return this.#take(end);
-      searched = Math.max(0, this.#buffer.length - 3);
-      const before = this.#buffer.length;
+      searched = Math.max(0, octets.length - 3);
       if (await this.#fill()) continue;
-      if (before === 0) throw new ConnectionClosed("The connection was closed before a response");
+      if (octets.length === 0) throw new ConnectionClosed("The connection was closed before a response");
       throw new Unobservable("BAD_HTTP", "The connection ended inside the header fields");
     }
   }
@@ -126,15 +147,18 @@ export class ResponseReader {
   /** Reads once more from the connection; false at its end. */
   async #fill(): Promise<boolean> {
     if (this.#ended) return false;
-    // What is left of the last read still lies in the space: then a fresh one is needed.
-    const space = this.#buffer.length === 0 ? this.#space : new Uint8Array(READ_BYTES);
-    const count = await this.#read(space);
+    if (this.#start > 0) {
+      this.#space.copyWithin(0, this.#start, this.#end);
+      this.#end -= this.#start;
+      this.#start = 0;
+    }
+    const count = await this.#read(this.#space.subarray(this.#end));
     if (count === null) {
       this.#ended = true;
       return false;
     }
-    const part = space.subarray(0, count);
-    this.#buffer = this.#buffer.length === 0 ? part : concat([this.#buffer, part]);
+    this.#end += count;
+    this.#silent = false;
     return true;
   }
 
@@ -148,16 +172,20 @@ export class ResponseReader {
     }
   }
 
+  #unread(): Uint8Array {
+    return this.#space.subarray(this.#start, this.#end);
+  }
+
+  /** What it returns is good until the next read. */
   #take(count: number): Uint8Array {
-    const part = this.#buffer.subarray(0, count);
-    this.#buffer = this.#buffer.subarray(count);
-    return part;
+    this.#start += count;
+    return this.#space.subarray(this.#start - count, this.#start);
   }
 }
 
-/** Keeps parts up to a limit. */
+/** Keeps octets up to a limit, in one piece: a body that comes octet by octet would be a million arrays otherwise. */
 class Collector {
-  readonly #parts: Uint8Array[] = [];
+  #space = EMPTY;
   readonly #limit: number;
   readonly #onBytes: (total: number) => void;
   #size = 0;
@@ -174,30 +202,30 @@ class Collector {
   }
 
   add(part: Uint8Array): void {
-    const room = this.#limit - this.#size;
-    this.#over = part.length > room;
-    // A copy, so that the read buffer does not live as long as the scan.
-    if (room > 0 && part.length > 0) this.#parts.push(part.slice(0, room));
-    this.#size += Math.min(room, part.length);
+    const kept = part.subarray(0, this.#limit - this.#size);
+    this.#over = kept.length < part.length;
+    this.#reserve(this.#size + kept.length);
+    this.#space.set(kept, this.#size);
+    this.#size += kept.length;
     this.#onBytes(this.#size);
   }
 
   body(): Body {
-    return {
-      bytes: this.#parts.length === 1 ? this.#parts[0] ?? EMPTY : concat(this.#parts),
-      truncated: this.#over,
-    };
+    return { bytes: this.#space.slice(0, this.#size), truncated: this.#over };
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.#space.length) return;
+    const larger = new Uint8Array(Math.min(this.#limit, Math.max(size, 2 * this.#space.length)));
+    larger.set(this.#space);
+    this.#space = larger;
   }
 }
 
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** Octets that the head says will follow; chunks may be any number. */
+function announcedLength(framing: Framing): number {
+  if (framing.kind === "length") return framing.length;
+  return framing.kind === "chunked" ? Infinity : 0;
 }
 
 /** Index after the blank line that ends a head, or -1; looks from `from` on. */

@@ -10,11 +10,12 @@ const LATIN_1 = new TextDecoder("latin1");
 export class Chunks {
   readonly #framingLimit: number;
   #framing = 0;
+  #content = 0;
   #line: number[] = [];
   #left = 0;
   #state: "size" | "data" | "data-end" | "trailer" | "ended" = "size";
 
-  /** @param framingLimit sizes, extensions and trailers of one body, octets */
+  /** @param framingLimit octets by which sizes, extensions and trailers of one body may outweigh its content */
   constructor(framingLimit: number) {
     this.#framingLimit = framingLimit;
   }
@@ -34,6 +35,7 @@ export class Chunks {
       if (this.#state === "data") {
         const data = octets.subarray(used, used + this.#left);
         this.#left -= data.length;
+        this.#content += data.length;
         if (this.#left === 0) this.#state = "data-end";
         return { data, used: used + data.length };
       }
@@ -43,7 +45,7 @@ export class Chunks {
   }
 
   #octet(octet: number): void {
-    if (++this.#framing > this.#framingLimit || this.#line.length > SIZE_LINE_BYTES) {
+    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length > SIZE_LINE_BYTES) {
       if (this.#state === "trailer") throw bad("the trailers do not end");
       throw new Unobservable("WIRE_TOO_LARGE", "The chunks' framing is larger than any content needs");
     }

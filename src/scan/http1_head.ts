@@ -22,10 +22,12 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
  */
 export function parseHead(octets: Uint8Array, fieldLimit: number): Head {
   // Latin-1 proper, so that nothing is lost and nothing can fail: TextDecoder means windows-1252 by that name.
-  const lines = Buffer.from(octets).toString("latin1").split("\r\n");
+  const text = Buffer.from(octets).toString("latin1");
+  if (!text.endsWith("\r\n\r\n")) throw bad("a line ends without CR LF");
+  const lines = text.split("\r\n");
   const [statusLine = ""] = lines;
   const fields = lines.slice(1, -2);
-  const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\n\0]*)?$/.exec(statusLine);
+  const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\r\n\0]*)?$/.exec(statusLine);
   if (!status) throw bad("the status line is not one of HTTP/1.1");
   if (fields.length > fieldLimit) {
     throw new Unobservable("CLIENT_LIMIT", `More than ${fieldLimit} header fields came`);
@@ -34,17 +36,33 @@ export function parseHead(octets: Uint8Array, fieldLimit: number): Head {
   for (const field of fields) addField(headers, field);
   const framing = framingOf(headers, fields);
   const connection = (headers.get("connection") ?? "").toLowerCase();
-  const keepAlive = status[1] === "1" ? !connection.includes("close") : connection.includes("keep-alive");
+  // Chunks mean nothing in HTTP/1.0: what follows them cannot be trusted (RFC 9112, 6.1).
+  const keepAlive = status[1] === "1"
+    ? !connection.includes("close")
+    : connection.includes("keep-alive") && framing.kind !== "chunked";
   return { status: Number(status[2]), headers, framing, keepAlive };
 }
 
 function addField(headers: Headers, field: string): void {
   const colon = field.indexOf(":");
   const name = field.slice(0, colon);
-  const value = field.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, "");
+  const value = withoutBlanks(field, colon + 1);
   // Folded lines, a space before the colon and bare line feeds are how requests are smuggled past proxies.
   if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) throw bad("a header field is malformed");
   headers.append(name, value);
+}
+
+/** The rest of a field without blanks around it; by regular expression, blanks inside would cost quadratic time. */
+function withoutBlanks(field: string, from: number): string {
+  let start = from;
+  let end = field.length;
+  while (start < end && isBlank(field[start])) start++;
+  while (start < end && isBlank(field[end - 1])) end--;
+  return field.slice(start, end);
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t";
 }
 
 function framingOf(headers: Headers, fields: readonly string[]): Framing {

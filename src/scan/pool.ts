@@ -34,6 +34,7 @@ export class ConnectionPool {
   readonly #limits: ScanLimits;
   readonly #hosts = new Map<string, Host>();
   readonly #open = new Set<PooledConnection>();
+  #closed = false;
 
   constructor(resolver: Resolver, trust: Trust, limits: ScanLimits) {
     this.#resolver = resolver;
@@ -99,7 +100,7 @@ export class ConnectionPool {
   /** Keeps the connection for the next request if it can serve one, else closes it. */
   give(pooled: PooledConnection): void {
     pooled.used = true;
-    if (pooled.reader.reusable && this.#open.has(pooled)) this.#host(pooled.host).idle.push(pooled);
+    if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).idle.push(pooled);
     else this.#close(pooled);
   }
 
@@ -107,7 +108,9 @@ export class ConnectionPool {
     this.#close(pooled);
   }
 
+  /** Closes every connection; those still being made close after the response that they are made for. */
   closeAll(): void {
+    this.#closed = true;
     for (const pooled of [...this.#open]) this.#close(pooled);
   }
 

@@ -4,9 +4,12 @@ import { type AllowedRanges, judgeAddress } from "./address.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/** Characters of an address: every hop is kept as evidence (RFC 9110, 4.1 wants 8,000 at least). */
+const URL_LIMIT = 8192;
+
 /**
  * @returns the address that the response redirects to, or null where it redirects nowhere
- * @throws {Unobservable} REDIRECT_BAD_SCHEME, REDIRECT_BLOCKED, BAD_HTTP
+ * @throws {Unobservable} REDIRECT_BAD_SCHEME, REDIRECT_BLOCKED, BAD_HTTP, CLIENT_LIMIT
  */
 export function redirectTarget(
   answer: { readonly status: number; readonly headers: Headers; readonly url: URL },
@@ -19,6 +22,9 @@ export function redirectTarget(
   if (target.protocol !== "https:" && target.protocol !== "http:") {
     throw new Unobservable("REDIRECT_BAD_SCHEME", "A redirect leads to an address that is not http or https");
   }
+  if (target.href.length > URL_LIMIT) {
+    throw new Unobservable("CLIENT_LIMIT", `A redirect leads to an address over ${URL_LIMIT} characters`);
+  }
   const literal = target.hostname.replace(/^\[|\]$/g, "");
   const verdict = judgeAddress(literal);
   const refused = target.username !== "" || target.password !== "" ||
@@ -26,7 +32,6 @@ export function redirectTarget(
   if (refused) {
     throw new Unobservable("REDIRECT_BLOCKED", "A redirect leads to an address that may not be scanned");
   }
-  target.hash = "";
   return target;
 }
 

@@ -52,21 +52,19 @@ export class Resolver {
   async resolve(host: string, port: number): Promise<Endpoint[]> {
     const { entries, allowPrivate, ports, ownHosts } = this.#policy;
     if (ownHosts.has(host)) throw new Unobservable("BLOCKED_SELF", "This is the scanner's own address");
+    // Without allowed ranges every address is a public one, so that a refused port needs no look-up.
+    if (allowPrivate.length === 0) requirePort(port, ports);
     const entry = entries.find((each) => each.host === host && each.port === port);
     const addresses = entry ? [entry.address] : await this.#lookUpOnce(host);
-    const verdicts = addresses.slice(0, this.#limits.addresses).map((each) =>
-      judgeAddress(each, allowPrivate)
-    );
+    const verdicts = addresses.map((each) => judgeAddress(each, allowPrivate));
     if (verdicts.some((verdict) => verdict === null || verdict.kind === "special")) {
       // One message for every refused address: which one it was would tell about the network that we stand in.
       throw new Unobservable("BLOCKED_ADDRESS", "The name leads to an address that is not public");
     }
-    const operatorsOwn = verdicts.every((verdict) => verdict?.kind === "allowed");
-    if (!operatorsOwn && !ports.includes(port)) {
-      throw new Unobservable("PORT_NOT_ALLOWED", `Port ${port} is not among those that may be scanned`);
-    }
+    if (verdicts.some((verdict) => verdict?.kind === "public")) requirePort(port, ports);
     const targetPort = entry?.targetPort ?? port;
-    return verdicts.flatMap((verdict) => verdict ? [{ address: verdict.address, port: targetPort }] : []);
+    return verdicts.slice(0, this.#limits.addresses)
+      .flatMap((verdict) => verdict ? [{ address: verdict.address, port: targetPort }] : []);
   }
 
   #lookUpOnce(host: string): Promise<readonly string[]> {
@@ -93,6 +91,11 @@ export class Resolver {
       clock.stop();
     }
   }
+}
+
+function requirePort(port: number, ports: readonly number[]): void {
+  if (ports.includes(port)) return;
+  throw new Unobservable("PORT_NOT_ALLOWED", `Port ${port} is not among those that may be scanned`);
 }
 
 /** The resolver's library says only "not found", for a name that does not exist and for a broken zone alike. */

@@ -67,6 +67,8 @@ async function inBrowser(
   body: (open: OpenPage) => Promise<void>,
   { browser: contextOptions = {}, expectedErrors }: PageOptions,
 ): Promise<void> {
+  // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
+  Deno.env.set("__IS_WSL_TEST__", "1");
   const { default: chromium } = await import("@sparticuz/chromium");
   const { chromium: launcher } = await import("playwright-core");
   const browser = await launcher.launch({

@@ -44,3 +44,18 @@ export function similarity(a: string, b: string): number {
   const common = inLeft.intersection(inRight).size;
   return common / (inLeft.size + inRight.size - common);
 }
+
+/**
+ * Share of the first text's three-word sequences that are in the second: 1 for an extract, however short.
+ * Like {@linkcode similarity} in all else.
+ * @returns 0 to 1; 1 where the first text has no words
+ */
+export function containment(part: string, whole: string): number {
+  if (part === whole) return 1;
+  const left = words(part);
+  const right = words(whole);
+  if (left.length === 0) return 1;
+  const length = Math.min(left.length, right.length) < SHINGLE_WORDS ? 1 : SHINGLE_WORDS;
+  const inPart = shingles(left, length);
+  return inPart.intersection(shingles(right, length)).size / inPart.size;
+}

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertLess } from "@std/assert";
-import { similarity } from "../../../src/scan/parse/similarity.ts";
+import { containment, similarity } from "../../../src/scan/parse/similarity.ts";
 
 const LONG =
   "The page that you are looking for does not exist on this server, please go back to the start page";
@@ -65,4 +65,19 @@ const HOSTILE: readonly [name: string, text: string][] = [
 
 for (const [name, text] of HOSTILE) {
   Deno.test(`similarity() takes ${name}`, () => assert(similarity(text, `${text} b`) <= 1));
+}
+
+const CONTAINED: readonly [name: string, part: string, whole: string, expected: number][] = [
+  ["the same text", LONG, LONG, 1],
+  ["an extract", "does not exist on this server", LONG, 1],
+  ["an extract in other punctuation", "# Does NOT exist\n\non this server", LONG, 1],
+  ["a text and an extract of it", "a b c d e", "a b c", 1 / 3],
+  ["texts with nothing in common", "one two three four", LONG, 0],
+  ["nothing", "", LONG, 1],
+  ["a text in nothing", LONG, "", 0],
+  ["one word of a text", "server", LONG, 1],
+];
+
+for (const [name, part, whole, expected] of CONTAINED) {
+  Deno.test(`containment() weighs ${name}`, () => assertEquals(containment(part, whole), expected));
 }

@@ -1,0 +1,40 @@
+/** Agents should get the text that people get. */
+import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { agentViews } from "../../probes/agent_views.ts";
+
+/** Likeness, 0 to 1, from which two texts count as the same. */
+const ALIKE = 0.8;
+/** Characters; a browser that gets fewer without JavaScript shows a text that was not seen here. */
+const SHELL_CHARACTERS = 200;
+
+export default defineCheck({
+  id: "agent-parity",
+  title: "Same text for agents",
+  about:
+    "Compares the text of the home page for a browser with that for each agent, by user-agent string. Markdown of the same text is fine; other text is cloaking, or a block page in disguise.",
+  spec: "https://developers.google.com/search/docs/essentials/spam-policies#cloaking",
+  maturity: "convention",
+  weight: 1,
+  needs: { found: agentViews },
+  outcomes: {
+    different: warn(
+      "{agents} got another text than a browser did: a likeness of {alike}, where 1 is the same",
+      "Serve agents the text that people get, as HTML or Markdown",
+    ),
+    prerendered: notApplicable(
+      "Agents get text where a browser gets a shell for JavaScript: the two cannot be compared",
+    ),
+    unserved: notApplicable("No agent was served the home page: there is nothing to compare"),
+    same: pass("A browser and {count} agents get the same text"),
+  },
+  judge({ found: { browser, views } }) {
+    const served = views.filter(({ state }) => state === "served");
+    if (served.length === 0) return "unserved";
+    const other = served.filter(({ alike }) => alike !== null && alike < ALIKE);
+    if (other.length === 0) return { outcome: "same", details: { count: served.length } };
+    const isRicher = other.every(({ characters }) => (characters ?? 0) > SHELL_CHARACTERS);
+    if (browser.text.length < SHELL_CHARACTERS && isRicher) return "prerendered";
+    const agents = other.map(({ agent }) => agent);
+    return { outcome: "different", details: { agents, alike: Math.min(...other.map(({ alike }) => alike ?? 1)) } };
+  },
+});

@@ -1,0 +1,108 @@
+/** The home page as a browser and as well-known agents get it. */
+import { Unobservable } from "../../errors.ts";
+import { type AgentPurpose, AI_AGENTS } from "../data/ai_agents.ts";
+import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../data/user_agents.ts";
+import { parseHtml } from "../parse/html.ts";
+import { containment, similarity } from "../parse/similarity.ts";
+import { robotsAccess } from "../parse/robots.ts";
+import { visibleText } from "../parse/visible_text.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
+import type { Resource } from "../resource.ts";
+import { robotsTxt } from "./robots_txt.ts";
+
+/** Sent with every user agent, so that nothing else differs. */
+const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+/** Characters of a Markdown view that are read. */
+const MARKDOWN_LENGTH = 100_000;
+/** What turns a visitor away; a rate limit or a server error may strike any of several requests at once. */
+const REFUSALS: ReadonlySet<string> = new Set(["BOT_WALL", "ACCESS_DENIED", "AUTHENTICATION_REQUIRED"]);
+
+export interface AgentViews {
+  readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
+  readonly views: readonly AgentView[];
+}
+
+export interface AgentView {
+  /** Product token. */
+  readonly agent: string;
+  readonly purpose: AgentPurpose;
+  /** `served`: as the browser was. `unseen`: failed on the way. `forbidden`: by robots.txt, and so not tried. */
+  readonly state: "served" | "refused" | "unseen" | "forbidden";
+  readonly status: number | null;
+  /** Code of the refusal or failure. */
+  readonly code: string | null;
+  /** Who runs the bot wall that refused. */
+  readonly vendor: string | null;
+  readonly bytes: number | null;
+  /** Characters of its text; null unless served. */
+  readonly characters: number | null;
+  /** Likeness of its text to the browser's, 0 to 1; null unless served. */
+  readonly alike: number | null;
+  /** Why it is unseen. */
+  readonly failure: Unobservable | null;
+}
+
+type Asked = Pick<AgentView, "agent" | "purpose">;
+
+export const agentViews = defineProbe<AgentViews>({
+  id: "agent-views",
+  async observe(context) {
+    const { robots } = await context.probe(robotsTxt);
+    const browser = await view(context, BROWSER_USER_AGENT);
+    // A wall for all says nothing about agents.
+    if (browser instanceof Unobservable) throw browser;
+    const text = textOf(browser);
+    const views = await Promise.all(
+      Object.entries(AGENT_USER_AGENTS).map(async ([agent, userAgent]): Promise<AgentView> => {
+        const purpose = AI_AGENTS.find(({ token }) => token === agent)?.purpose ?? "user";
+        const asked = { agent, purpose };
+        if (!robotsAccess(robots, agent, "/").allowed) return unserved("forbidden", asked, null);
+        const answer = await view(context, userAgent);
+        if (answer instanceof Unobservable) {
+          return unserved(REFUSALS.has(answer.code) ? "refused" : "unseen", asked, answer);
+        }
+        return seen(asked, answer, browser, text);
+      }),
+    );
+    return { browser: { status: browser.status, bytes: browser.bytes.length, text }, views };
+  },
+});
+
+function view({ attempt, origin }: ProbeContext, userAgent: string): Promise<Resource | Unobservable> {
+  return attempt(origin, { userAgent, accept: ACCEPT });
+}
+
+function unserved(state: AgentView["state"], asked: Asked, answer: Unobservable | null): AgentView {
+  return {
+    ...asked,
+    state,
+    status: answer?.status ?? null,
+    code: answer?.code ?? null,
+    vendor: answer?.vendor ?? null,
+    bytes: null,
+    characters: null,
+    alike: null,
+    failure: state === "unseen" ? answer : null,
+  };
+}
+
+/** A status that the browser does not get is a refusal too: 402, 404 and 451 turn agents away without a wall. */
+function seen(asked: Asked, answer: Resource, browser: Resource, browserText: string): AgentView {
+  const { status, bytes: { length: bytes } } = answer;
+  const common = { ...asked, status, code: null, vendor: null, bytes, failure: null };
+  if (!answer.ok && status !== browser.status) {
+    return { ...common, state: "refused", characters: null, alike: null };
+  }
+  // The usual case, and reading a large page seven more times would take long.
+  const text = answer.text === browser.text ? browserText : textOf(answer);
+  // Markdown leaves navigation out: it is judged by how much of it is on the page.
+  const isExtract = !answer.isHtml && browser.isHtml;
+  const alike = isExtract ? containment(text, browserText) : similarity(text, browserText);
+  return { ...common, state: "served", characters: text.length, alike: Math.round(alike * 100) / 100 };
+}
+
+function textOf(resource: Resource): string {
+  if (resource.isHtml) return visibleText(parseHtml(resource.text).document);
+  // Addresses of links are not words of the page.
+  return resource.text.slice(0, MARKDOWN_LENGTH).replace(/\]\([^()\n]{0,500}\)/g, "]");
+}

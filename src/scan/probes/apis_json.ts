@@ -1,0 +1,21 @@
+/** APIs.json, as JSON or YAML. */
+import { type ApisJson, parseApisJson } from "../parse/apis_json.ts";
+import { parseJson } from "../parse/json.ts";
+import { parseYaml } from "../parse/yaml.ts";
+import { defineProbe } from "../probe.ts";
+import { firstFile } from "./first_file.ts";
+import type { PublishedFile } from "./published_file.ts";
+
+const PLACES = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
+
+/** The document is null where it is neither JSON nor YAML. */
+export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
+  id: "apis-json",
+  observe: (context) => firstFile(context, PLACES, { parse: readApisJson }),
+});
+
+function readApisJson(text: string): ApisJson | null {
+  const json = parseJson(text);
+  const value = json.ok ? json.value : parseYaml(text);
+  return value === null ? null : parseApisJson(value);
+}

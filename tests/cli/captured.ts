@@ -1,0 +1,36 @@
+/** Runs command lines in this process and keeps what they write. */
+import { runCommand } from "../../src/cli/command.ts";
+import type { Shell } from "../../src/cli/shell.ts";
+import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
+import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
+
+export interface Captured {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The checks are a few samples, the environment is empty, and nothing is a terminal, unless `parts` say otherwise. */
+export async function run(args: readonly string[], parts: Partial<Shell> = {}): Promise<Captured> {
+  let stdout = "";
+  let stderr = "";
+  const code = await runCommand(args, {
+    stdout: (text) => stdout += text,
+    stderr: (text) => stderr += text,
+    stdoutIsTerminal: false,
+    stderrIsTerminal: false,
+    columns: 100,
+    stderrColumns: 100,
+    environment: () => undefined,
+    onInterrupt: () => () => {},
+    catalogue: SAMPLE_CHECKS,
+    ...parts,
+  });
+  return { code, stdout, stderr };
+}
+
+/** The flags that lead to fixture sites. */
+export function flagsFor({ resolve }: Pick<FixtureServer, "resolve">): string[] {
+  const entries = resolve.flatMap((entry) => ["--resolve", entry]);
+  return [...entries, "--allow-private", "127.0.0.0/8", "--ca", CA_FILE];
+}

@@ -1,0 +1,77 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { VERSION } from "../../src/cli/version.ts";
+import { run } from "./captured.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+
+const HELP: readonly (readonly [args: string[], includes: string])[] = [
+  [["--help"], "Commands\n  scan "],
+  [["-h"], "Commands\n  scan "],
+  [["help"], "readiness scan example.com"],
+  [["help", "scan"], "readiness scan <domain>"],
+  [["scan", "--help"], "--min-score <0-100>"],
+  [["scan", "example.com", "-h"], "Examples\n  # a report"],
+  [["explain", "--help"], "readiness explain robots-txt"],
+];
+
+for (const [args, includes] of HELP) {
+  Deno.test(`readiness ${args.join(" ")} prints help`, async () => {
+    const { code, stdout, stderr } = await run(args);
+    assertEquals([code, stderr], [0, ""]);
+    assertStringIncludes(stdout, includes);
+  });
+}
+
+Deno.test("readiness without a command prints the overview as an error", async () => {
+  const { code, stdout, stderr } = await run([]);
+  assertEquals([code, stdout], [2, ""]);
+  assertEquals(stderr, (await run(["--help"])).stdout);
+});
+
+const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+  [["scna"], "Unknown command scna, did you mean scan?\nSee: readiness --help\n"],
+  [["example.com"], "Unknown command example.com, did you mean scan example.com?\n"],
+  [["--verson"], "Unknown flag --verson, did you mean --version?"],
+  [["--json", "scan"], "Unknown flag --json"],
+  [["help", "explian"], "did you mean explain?"],
+  [["scan", "example.com", "--min-scor=3"], "did you mean --min-score?\nSee: readiness scan --help\n"],
+  [["\x1b[2J\u202e"], "Unknown command [2J\n"],
+];
+
+for (const [args, message] of MISTAKES) {
+  Deno.test(`readiness ${JSON.stringify(args.join(" "))} is refused with help`, async () => {
+    const { code, stdout, stderr } = await run(args);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}
+
+Deno.test("readiness --version prints the version of deno.json", async () => {
+  const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+  assertEquals(VERSION, version);
+  assertEquals(await run(["--version"]), { code: 0, stdout: `readiness ${version}\n`, stderr: "" });
+});
+
+Deno.test("readiness runs as a process, also when its reader leaves", async () => {
+  const args = ["run", "--quiet", "--no-prompt", "--no-lock", "--allow-env=NO_COLOR", "main.ts", "explain"];
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...args],
+    cwd: ROOT,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  await child.stdout.cancel();
+  const { code, stderr } = await child.output().catch(async () => ({
+    code: (await child.status).code,
+    stderr: new Uint8Array(await new Response(child.stderr).arrayBuffer()),
+  }));
+  assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
+});
+
+Deno.test("help stays within the width where it can", async () => {
+  const { stdout } = await run(["scan", "--help"], { columns: 80 });
+  const prose = stdout.slice(0, stdout.indexOf("Examples"));
+  assert(prose.split("\n").every((line) => line.length <= 80), prose);
+  assertMatch(stdout, /Exit: 0 done/);
+});

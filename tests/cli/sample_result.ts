@@ -1,0 +1,70 @@
+/** A result with something in every part, as a scan would give it. */
+import type { CheckResult, ScanResult } from "../../src/scan/event.ts";
+import { buildReport } from "../../src/scan/report.ts";
+
+export function sampleCheck(changes: Partial<CheckResult> = {}): CheckResult {
+  return {
+    id: "robots-txt",
+    category: "policy",
+    title: "robots.txt",
+    weight: 3,
+    status: "pass",
+    outcome: "present",
+    message: "robots.txt has 2 groups of rules",
+    fix: null,
+    snippet: null,
+    spec: "https://www.rfc-editor.org/rfc/rfc9309",
+    maturity: "standard",
+    surface: "site",
+    pages: [],
+    details: {},
+    evidence: [],
+    aliases: {},
+    ...changes,
+  };
+}
+
+export function sampleFailure(changes: Partial<CheckResult> = {}): CheckResult {
+  return sampleCheck({
+    id: "llms-txt",
+    category: "discovery",
+    title: "llms.txt",
+    weight: 1,
+    status: "fail",
+    outcome: "missing",
+    message: "There is no /llms.txt",
+    fix: "Publish one.",
+    snippet: "# Example\n\n> What it is\n",
+    evidence: [0],
+    ...changes,
+  });
+}
+
+export function sampleResult(checks: readonly CheckResult[], changes: Partial<ScanResult> = {}): ScanResult {
+  const report = buildReport({
+    scanId: "0123456789abcdef0123",
+    outcome: "completed",
+    problem: null,
+    target: { domain: "example.com", url: "https://example.com/", page: null },
+    userAgent: "ReadinessBot/1.0",
+    startedAt: new Date("2026-11-21T10:00:00.000Z"),
+    finishedAt: new Date("2026-11-21T10:00:01.250Z"),
+    surfaces: [],
+    checks,
+    exchanges: [{
+      id: 0,
+      method: "GET",
+      url: "https://example.com/llms.txt",
+      requestHeaders: {},
+      status: 404,
+      headers: {},
+      bytes: 9,
+      sha256: null,
+      excerpt: "Not found",
+      ms: 12,
+      redirects: [],
+      error: null,
+    }],
+  });
+  return { ...report, ...changes };
+}

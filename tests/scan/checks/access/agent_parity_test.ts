@@ -1,0 +1,63 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/access/agent_parity.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+
+const HTML = { "content-type": "text/html" };
+const SENTENCES = Array.from(
+  { length: 12 },
+  (_, at) => `Oak number ${"abcdefghijkl"[at]} was felled in winter and dried for ${at} years under the roof of the mill.`,
+);
+const PAGE = `<!doctype html><title>Oak</title><nav>Home Shop About Imprint Privacy Contact</nav><h1>Oak</h1>${
+  SENTENCES.map((sentence) => `<p>${sentence} <a href="/more">More</a></p>`).join("")
+}`;
+const MARKDOWN = `# Oak\n\n${SENTENCES.map((sentence) => `${sentence} [More](https://example.org/more)`).join("\n\n")}\n`;
+const SHELL = '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>';
+
+/** A home page for browsers, and another for agents by a part of their user agent. */
+function twofold(browser: string, agents: RegExp, body: string, type = "text/html"): Site {
+  return ({ path, headers }) => {
+    if (path !== "/") return undefined;
+    const isAgent = agents.test(headers.get("user-agent") ?? "");
+    return isAgent ? { body, headers: { "content-type": type } } : { body: browser, headers: HTML };
+  };
+}
+
+testCheck(check, {
+  same: [
+    caseSite({}),
+    twofold(PAGE, /GPTBot/, PAGE.replace("felled", "cut")),
+    twofold(PAGE, /Claude|GPT/, MARKDOWN, "text/markdown"),
+    twofold(PAGE, /Claude|GPT/, MARKDOWN, "text/plain"),
+    twofold(SHELL, /never/, ""),
+    { "/": { body: '{"links":[]}', headers: { "content-type": "application/json" } } },
+  ],
+  different: [
+    twoFaced,
+    twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
+    twofold(PAGE, /Claude-User/, "# Watches\n\nCheap watches for everyone, today only.", "text/markdown"),
+    twofold(PAGE, /GPTBot/, SHELL),
+    twofold(SHELL, /GPTBot/, "<p>Go away</p>"),
+  ],
+  prerendered: twofold(SHELL, /GPTBot|ClaudeBot/, PAGE),
+  unserved: [
+    { "/robots.txt": "User-agent: *\nDisallow: /\n" },
+    ({ path, headers }) => {
+      if (path === "/robots.txt") return undefined;
+      return /bot|user/i.test(headers.get("user-agent")?.replace("ReadinessBot", "") ?? "")
+        ? { status: 403, body: "No" }
+        : { body: PAGE };
+    },
+  ],
+});
+
+Deno.test("agent-parity names the agents and the least likeness", async () => {
+  const result = await checkSite(check, twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"));
+  assertEquals(result.details, { agents: ["ClaudeBot", "PerplexityBot"], alike: 0 });
+});
+
+Deno.test("agent-parity is inconclusive behind a wall", async () => {
+  assertEquals((await checkSite(check, walled)).status, "inconclusive");
+});

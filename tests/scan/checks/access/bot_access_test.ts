@@ -1,0 +1,91 @@
+import { assertEquals, assertFalse, assertObjectMatch, assertStringIncludes } from "@std/assert";
+import check from "../../../../src/scan/checks/access/bot_access.ts";
+import { anyCheck } from "../../../../src/scan/category.ts";
+import { type PlainAnswer, serveSites, type Site } from "../../../fixtures/server.ts";
+import { HOST as TWO_FACED, site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { scanSite } from "../../scan_site.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+
+const home = caseSite({});
+const FORBIDDEN: PlainAnswer = { status: 403, body: "Forbidden" };
+
+/** A site that answers some user agents, by a part of their string, otherwise; robots.txt excepted. */
+function sorting(agents: RegExp, answer: Site, paths: Parameters<typeof caseSite>[0] = {}): Site {
+  const usual = caseSite(paths);
+  return (request) =>
+    request.path !== "/robots.txt" && agents.test(request.headers.get("user-agent") ?? "")
+      ? answer(request)
+      : usual(request);
+}
+
+testCheck(check, {
+  welcome: [
+    home,
+    { "/": { status: 404, body: "No home" } },
+    sorting(/GPTBot/, () => FORBIDDEN, { "/robots.txt": "User-agent: GPTBot\nDisallow: /\n" }),
+  ],
+  "turned-away": [
+    twoFaced,
+    sorting(/PerplexityBot/, () => FORBIDDEN),
+    sorting(/Claude-User/, walled),
+    sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), { "/robots.txt": "User-agent: *\nAllow: /\n" }),
+    sorting(/Claude-User/, () => FORBIDDEN, { "/robots.txt": "User-agent: *\nDisallow: /private\n" }),
+  ],
+  "training-turned-away": [
+    sorting(/GPTBot|ClaudeBot/, () => FORBIDDEN),
+    sorting(/GPTBot/, () => ({ status: 402, body: "Pay", headers: { "crawler-price": "USD 0.01" } })),
+  ],
+  forbidden: { "/robots.txt": "User-agent: *\nDisallow: /\n" },
+});
+
+const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
+  ["a wall stands before everyone", walled, "bot-wall"],
+  ["a browser is refused", sorting(/Windows NT/, () => FORBIDDEN), "access-denied"],
+  ["an agent is told to wait", sorting(/ChatGPT-User/, () => ({ status: 429, body: "Wait" })), "rate-limited"],
+  ["an agent meets a server error", sorting(/GPTBot/, () => ({ status: 500, body: "Oh" })), "server-error"],
+  [
+    "a training agent is turned away and another was not seen",
+    sorting(/GPTBot|Claude-User/, ({ headers }) =>
+      headers.get("user-agent")?.includes("GPTBot") ? FORBIDDEN : { status: 503, body: "Busy" }),
+    "server-error",
+  ],
+  [
+    "robots.txt is behind a wall",
+    (request) => request.path === "/robots.txt" ? walled(request) : home(request),
+    "bot-wall",
+  ],
+];
+
+for (const [name, site, outcome] of INCONCLUSIVE) {
+  Deno.test(`bot-access is inconclusive where ${name}`, async () => {
+    const result = await checkSite(check, site);
+    assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
+  });
+}
+
+Deno.test("bot-access lists every agent with what it got", async () => {
+  const result = await checkSite(check, sorting(/PerplexityBot/, walled));
+  assertEquals(result.details.agents, ["PerplexityBot"]);
+  const views = result.details.views;
+  assertEquals(Array.isArray(views) && views.length, 7);
+  const row = Array.isArray(views) ? views.find((view) => view.agent === "PerplexityBot") : null;
+  assertObjectMatch(row, {
+    purpose: "search",
+    robots: "allowed",
+    state: "refused",
+    status: 403,
+    code: "BOT_WALL",
+    vendor: "Cloudflare",
+    bytes: null,
+  });
+  assertStringIncludes(result.message, "the real bot, by its address, was not tried");
+});
+
+Deno.test("bot-access does not try an agent that robots.txt forbids", async () => {
+  const rules = "User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n";
+  await using server = await serveSites({ [TWO_FACED]: caseSite({ "/robots.txt": rules }) });
+  await scanSite(TWO_FACED, server, { catalogue: [{ category: "access", check: anyCheck(check) }] });
+  const sent = server.requests.map(({ headers }) => headers.get("user-agent") ?? "");
+  assertFalse(sent.some((agent) => /GPTBot|ClaudeBot/.test(agent)));
+});

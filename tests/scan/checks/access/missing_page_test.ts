@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/access/missing_page.ts";
+import { redirect, type Site } from "../../../fixtures/server.ts";
+import { site as singlePage } from "../../../fixtures/sites/single_page.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+
+const home = caseSite({});
+
+/** A site with a home page; all else answers as given. */
+function otherwise(answer: Site): Site {
+  return (request) => request.path === "/" ? home(request) : answer(request);
+}
+
+testCheck(check, {
+  honest: [{}, otherwise(() => ({ status: 410, body: "Gone" })), {
+    "/": redirect("/en/", 302),
+    "/en/": "<p>Home</p>",
+  }],
+  home: [
+    otherwise(() => redirect("/", 302)),
+    ({ path }) => path === "/home" ? { body: "<p>Home</p>" } : redirect("/home"),
+  ],
+  soft: [
+    singlePage,
+    otherwise(({ path }) => path === "/oops" ? { body: "<p>Oops</p>" } : redirect("/oops")),
+    otherwise(() => ({ status: 202, body: "Building" })),
+    otherwise(({ path }) => path.endsWith(".json") ? { body: "{}" } : undefined),
+  ],
+  other: [
+    otherwise(() => ({ status: 403, body: "Forbidden" })),
+    otherwise(() => ({ status: 400, body: "Bad request" })),
+    otherwise(({ path }) => path.includes(".well-known") ? { status: 403, body: "Forbidden" } : undefined),
+  ],
+  guarded: otherwise(({ path }) => path === "/login" ? { body: "<p>Log in</p>" } : redirect("/login")),
+});
+
+const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
+  ["a wall stands before all", walled, "bot-wall"],
+  ["a wall stands before all but the home page", otherwise(walled), "bot-wall"],
+  ["the site refuses everything", () => ({ status: 403, body: "Forbidden" }), "access-denied"],
+  ["made-up addresses break the server", otherwise(() => ({ status: 500, body: "Oh" })), "server-error"],
+  ["there were too many requests", otherwise(() => ({ status: 429, body: "Slow down" })), "rate-limited"],
+];
+
+for (const [name, site, outcome] of INCONCLUSIVE) {
+  Deno.test(`missing-page is inconclusive where ${name}`, async () => {
+    const result = await checkSite(check, site);
+    assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
+  });
+}
+
+Deno.test("missing-page names the kinds of addresses that are soft", async () => {
+  const result = await checkSite(check, otherwise(({ path }) => path.includes(".") ? undefined : { body: "<p>App</p>" }));
+  assertEquals(result.details, { status: 200, paths: ["/…"] });
+});

@@ -1,0 +1,83 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/access/redirects.ts";
+import { anyCheck } from "../../../../src/scan/category.ts";
+import { redirect, serveSites, type Site } from "../../../fixtures/server.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { scanSite } from "../../scan_site.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const home = caseSite({});
+const HTML = { "content-type": "text/html" };
+
+/** Redirects from / to /1, /2 and so on, and answers at the last. */
+function chain(hops: number): Site {
+  return ({ path }) => {
+    const at = path === "/" ? 0 : Number(path.slice(1));
+    if (!Number.isInteger(at)) return undefined;
+    return at < hops ? redirect(`/${at + 1}`) : { body: "<p>Here at last</p>" };
+  };
+}
+
+testCheck(check, {
+  direct: [home, { http: home }, { "/": { status: 404, body: "No home" } }],
+  single: [chain(1), { https: ({ path }) => path === "/" ? redirect("/en/", 302) : { body: "<p>Home</p>" } }],
+  many: [chain(2), chain(5)],
+  limit: chain(6),
+  loop: [
+    ({ path }) => path === "/" ? redirect("/a") : path === "/a" ? redirect("/") : undefined,
+    {
+      https: ({ path }) => path === "/" ? redirect(`http://${HOST}/`) : undefined,
+      http: ({ path }) => path === "/" ? redirect(`https://${HOST}/`) : undefined,
+    },
+  ],
+  scheme: ({ path }) => path === "/" ? redirect("app://open") : undefined,
+  meta: { "/": { body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>', headers: HTML } },
+  script: { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
+  elsewhere: [],
+});
+
+Deno.test("redirects is elsewhere where one redirect leads to another site", async () => {
+  await using server = await serveSites({
+    [HOST]: ({ path }) => path === "/" ? redirect("https://bare-site.org/") : undefined,
+    "bare-site.org": home,
+  });
+  const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
+  const { result } = await scanSite(HOST, server, { catalogue });
+  assertEquals(result.checks[0]?.outcome, "elsewhere");
+  assertEquals(result.checks[0]?.details.url, "https://bare-site.org/");
+});
+
+Deno.test("redirects counts a subdomain as the same site", async () => {
+  await using server = await serveSites({
+    "readiness-tests.org": ({ path }) => path === "/" ? redirect("https://www.readiness-tests.org/") : undefined,
+    "www.readiness-tests.org": home,
+  });
+  const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
+  const { result } = await scanSite("readiness-tests.org", server, { catalogue });
+  assertEquals(result.checks[0]?.outcome, "single");
+});
+
+Deno.test("redirects judges a named page too", async () => {
+  const site: Site = ({ path }) =>
+    path === "/old" ? redirect("/older") : path === "/older" ? redirect("/new") : { body: "<p>Page</p>" };
+  const result = await checkSite(check, site, { page: "/old" });
+  assertEquals(result.pages.map(({ outcome }) => outcome), ["direct", "many"]);
+  assertEquals(result.details.entry, `https://${HOST}/old`);
+});
+
+Deno.test("redirects counts from http where that was typed", async () => {
+  await using server = await serveSites({ [HOST]: home });
+  const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
+  const { result } = await scanSite(`http://${HOST}/`, server, { catalogue });
+  assertEquals(result.checks[0]?.outcome, "single");
+});
+
+Deno.test("redirects is inconclusive behind a wall", async () => {
+  assertEquals((await checkSite(check, walled)).status, "inconclusive");
+});
+
+Deno.test("redirects is inconclusive where a redirect leads to a private address", async () => {
+  const result = await checkSite(check, ({ path }) => path === "/" ? redirect("https://10.0.0.1/") : undefined);
+  assertEquals([result.status, result.outcome], ["inconclusive", "redirect-blocked"]);
+});
