@@ -50,13 +50,16 @@ async function databaseProblem(kv: Awaited<ReturnType<typeof openKv>>): Promise<
   return await Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
 
-if (import.meta.main) {
+async function main(): Promise<number> {
   try {
     const [command] = Deno.args;
-    Deno.exitCode = command === "serve" ? await startService() : await runCommand(Deno.args);
+    return command === "serve" ? await startService() : await runCommand(Deno.args);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error(error.message);
-    Deno.exitCode = 2;
+    return 2;
   }
 }
+
+// At once: a name that is still being looked up would keep the process for its resolver's own ten seconds.
+if (import.meta.main) Deno.exit(await main());

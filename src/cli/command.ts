@@ -59,7 +59,7 @@ function commandOf(name: string): Command {
   const command = COMMANDS.find((each) => each.name === name);
   if (command) return command;
   if (name.startsWith("-")) {
-    refuseUsage(`Unknown flag ${name}${suggestion(name, ["--help", "--version"])} Flags follow the command`);
+    refuseUsage(`Unknown flag ${name} before the command${suggestion(name, ["--help", "--version"])}`);
   }
   const meant = name.includes(".") ? `, did you mean scan ${name}?` : suggestion(name, namesOfCommands());
   refuseUsage(`Unknown command ${name}${meant}`);

@@ -30,6 +30,7 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
       const body = await ask(domain, options, signal);
       return await readResult(body, options.selection, follow, silence);
     } catch (error) {
+      // Whatever fetch or the stream throws means the same: there is no service, or it is gone.
       options.signal.throwIfAborted();
       if (error instanceof AppError) throw error;
       const why = error instanceof Error ? error.message : String(error);

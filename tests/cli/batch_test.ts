@@ -2,9 +2,9 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../fixtures/server.ts";
 import { flagsFor, run } from "./captured.ts";
 
-const HOSTS = ["a", "b", "c"].map((name) => `${name}.batch.readiness-tests.org`);
+const HOSTS = ["a", "b", "c"].map((name) => `${name}.cases.readiness-tests.org`);
 const [A = "", B = "", C = ""] = HOSTS;
-const CLOSED = "closed.batch.readiness-tests.org";
+const CLOSED = "closed.cases.readiness-tests.org";
 const SITES = {
   ...Object.fromEntries(HOSTS.map((host) => [host, paths({ "/": "<h1>Home</h1>" })])),
   [CLOSED]: {},

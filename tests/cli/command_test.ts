@@ -31,7 +31,7 @@ Deno.test("readiness without a command prints the overview as an error", async (
 const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
   [["scna"], "Unknown command scna, did you mean scan?\nSee: readiness --help\n"],
   [["example.com"], "Unknown command example.com, did you mean scan example.com?\n"],
-  [["--verson"], "Unknown flag --verson, did you mean --version?"],
+  [["--verson"], "Unknown flag --verson before the command, did you mean --version?"],
   [["--json", "scan"], "Unknown flag --json"],
   [["help", "explian"], "did you mean explain?"],
   [["scan", "example.com", "--min-scor=3"], "did you mean --min-score?\nSee: readiness scan --help\n"],
@@ -55,18 +55,15 @@ Deno.test("readiness --version prints the version of deno.json", async () => {
 Deno.test("readiness runs as a process, also when its reader leaves", async () => {
   const args = ["run", "--quiet", "--no-prompt", "--no-lock", "--allow-env=NO_COLOR", "main.ts", "explain"];
   const child = new Deno.Command(Deno.execPath(), {
-    args: [...args],
+    args,
     cwd: ROOT,
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
   await child.stdout.cancel();
-  const { code, stderr } = await child.output().catch(async () => ({
-    code: (await child.status).code,
-    stderr: new Uint8Array(await new Response(child.stderr).arrayBuffer()),
-  }));
-  assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
+  const [stderr, { code }] = await Promise.all([new Response(child.stderr).text(), child.status]);
+  assertEquals([code, stderr], [0, ""]);
 });
 
 Deno.test("help stays within the width where it can", async () => {

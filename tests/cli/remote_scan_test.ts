@@ -8,7 +8,7 @@ import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
 import { run } from "./captured.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "./sample_result.ts";
 
-const HOST = "site.remote.readiness-tests.org";
+const HOST = "site.cases.readiness-tests.org";
 const SITE = paths({ "/": "<h1>Home</h1>", "/robots.txt": "User-agent: *\n" });
 
 /** Asks a service that answers so. */
@@ -51,9 +51,9 @@ Deno.test("scan --server reports what a running service found", async () => {
     assertEquals([text.code, text.stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(text.stdout, /✓ pass {2}Home page: The page has 13 characters/);
     assertEquals(sites.requests[0]?.headers.get("user-agent"), "Own/1");
-    const refused = await run(["scan", "localhost", "--server", server], own);
+    const refused = await run(["scan", "ftp://a.org", "--server", server], own);
     assertEquals([refused.code, refused.stdout], [2, ""]);
-    assertStringIncludes(refused.stderr, "Cannot scan this name: a public name has at least two labels");
+    assertStringIncludes(refused.stderr, "Cannot scan this address: only http and https are scanned");
   });
 });
 

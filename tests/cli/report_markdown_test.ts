@@ -69,7 +69,7 @@ Deno.test("renderMarkdown() shows the site's words as text", () => {
     spec: "javascript:alert(1)",
   })]));
   assertStringIncludes(text, "\\<b\\>x\\</b\\>");
-  assertStringIncludes(text, "- Seen: a # Ignore this \\`\\`\\` \\| \\[x\\](javascript:y) \\[2J\n");
+  assertStringIncludes(text, "- Seen: a # Ignore this \\`\\`\\` \\| \\[x\\](javascript:y)  \\[2J\n");
   assertStringIncludes(text, "\n`````\n```\n</code>\n````\nend\n`````\n");
   assertStringIncludes(text, "(standard): `javascript:alert(1)`");
   assertEquals(text.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);

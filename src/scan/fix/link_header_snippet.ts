@@ -10,8 +10,11 @@ interface Link {
 
 export function linkHeaderSnippet(facts: SiteFacts): string {
   const links = linksOf(facts);
-  if (facts.stack !== "static" && facts.stack !== "shopify") return headerSnippet(facts, "Link", linkValue(links));
-  return links.map(({ href, rel, type }) => `<link rel="${rel}" type="${type}" href="${escaped(href)}">`).join("\n");
+  if (facts.stack !== "static" && facts.stack !== "shopify") {
+    return headerSnippet(facts, "Link", linkValue(links));
+  }
+  return links.map(({ href, rel, type }) => `<link rel="${rel}" type="${type}" href="${escaped(href)}">`)
+    .join("\n");
 }
 
 /** The field value alone. */

@@ -16,7 +16,8 @@ const PRICE_NODES = 400;
 
 const PRICE = new RegExp(
   String.raw`(?:[$€£¥₹₽₩₺₴₫฿₪]|\b(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|R\$|SEK|USD))\s{0,2}\d` +
-    String.raw`|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|SEK|USD|kr|zł|Kč|Ft)(?!\p{L}))`,
+    String
+      .raw`|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|SEK|USD|kr|zł|Kč|Ft)(?!\p{L}))`,
   "u",
 );
 

@@ -9,7 +9,9 @@ const WORDS_LENGTH = 120;
 /** @returns `unknown type (entries[0]: text/x)`, with what the site wrote cut */
 export function problemWords({ code, line, detail }: Problem): string {
   const words = code.replaceAll("-", " ");
-  const place = [line === undefined ? "" : `line ${line}`, detail ?? ""].filter((part) => part !== "").join(": ");
+  const place = [line === undefined ? "" : `line ${line}`, detail ?? ""].filter((part) => part !== "").join(
+    ": ",
+  );
   return (place === "" ? words : `${words} (${place})`).slice(0, WORDS_LENGTH);
 }
 

@@ -14,7 +14,9 @@ const VOCABULARY = /^https?:\/\/schema\.org\/(?=\w{1,100}$)/;
 /** @returns names without the vocabulary's address: `Product`; from JSON-LD, microdata and RDFa */
 export function schemaTypes(document: Document): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const script of elements(document, 'script[type="application/ld+json" i]').slice(0, SCHEMA_BLOCKS_LIMIT)) {
+  for (
+    const script of elements(document, 'script[type="application/ld+json" i]').slice(0, SCHEMA_BLOCKS_LIMIT)
+  ) {
     const parsed = parseJson(script.textContent);
     if (parsed.ok) addTypes(parsed.value, names);
   }

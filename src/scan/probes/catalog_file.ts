@@ -24,7 +24,9 @@ export async function findCatalog<T>(
   const { origin } = context;
   const own = named.flatMap((address) => {
     const url = URL.parse(address, origin);
-    return url !== null && /^https?:$/.test(url.protocol) && isSameSite(url.hostname, origin.hostname) ? [url] : [];
+    return url !== null && /^https?:$/.test(url.protocol) && isSameSite(url.hostname, origin.hostname)
+      ? [url]
+      : [];
   }).slice(0, 1);
   const allowed = await Promise.all(own.map(async (url) => await mayFetch(context, url) ? [url.href] : []));
   const places = new Set([...allowed.flat(), new URL(usual, origin).href]);

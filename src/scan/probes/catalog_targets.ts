@@ -23,10 +23,12 @@ export const catalogTargets = defineProbe<readonly CatalogTarget[]>({
     const file = catalog.present ? catalog : document;
     const entries = file.present ? file.document?.entries ?? [] : [];
     const linked = entries.filter(({ url }) => URL.parse(url ?? "")?.protocol === "https:");
-    const targets = await Promise.all(sample(linked, SAMPLES).map(async (entry) => {
-      const found = await fetchLinked(context, new URL(entry.url ?? ""));
-      return { entry, found, isOtherType: isOtherType(entry, found) };
-    }));
+    const targets = await Promise.all(
+      sample(linked, SAMPLES).map(async (entry) => {
+        const found = await fetchLinked(context, new URL(entry.url ?? ""));
+        return { entry, found, isOtherType: isOtherType(entry, found) };
+      }),
+    );
     requireSeen(targets.map(({ found }) => found));
     return targets;
   },

@@ -48,7 +48,8 @@ export const dnsAid = defineProbe<DnsAid | null>({
       records: answer.records,
       isUnreadable: answer.records.length === 0,
       isAuthenticated: answer.authenticated,
-      isTargetUnknown: first !== undefined && first.target !== "." && await isUnknown(context, dohUrl, first.target),
+      isTargetUnknown: first !== undefined && first.target !== "." &&
+        await isUnknown(context, dohUrl, first.target),
       texts: [],
     };
   },
@@ -79,7 +80,8 @@ async function isWildcard(
   { records }: DnsJsonAnswer,
 ): Promise<boolean> {
   const control = await bindings(context, resolver, `_${crypto.randomUUID().slice(0, 8)}.${zone}`);
-  const targets = (all: readonly DnsJsonRecord[]) => JSON.stringify(all.map(({ priority, target }) => [priority, target]));
+  const targets = (all: readonly DnsJsonRecord[]) =>
+    JSON.stringify(all.map(({ priority, target }) => [priority, target]));
   return control.records.length > 0 && targets(control.records) === targets(records);
 }
 

@@ -28,7 +28,9 @@ export const linkTargets = defineProbe<LinkTargets>({
   async observe(context) {
     const { page, links } = await context.probe(pageLinks);
     const distinct = new Map(
-      links.filter((link) => usefulRelations(link).length > 0).map((link) => [`${link.url} ${link.type}`, link]),
+      links.filter((link) => usefulRelations(link).length > 0).map((
+        link,
+      ) => [`${link.url} ${link.type}`, link]),
     );
     const useful = [...distinct.values()].sort((left, right) => distance(left) - distance(right));
     const followed = useful.slice(0, TARGETS_LIMIT);

@@ -50,5 +50,6 @@ export function requireSeen(found: readonly LinkedResource[]): void {
   if (asked.length === 0 || asked.some(({ state }) => state !== "unseen")) return;
   const [first] = asked;
   const reason = first?.state === "unseen" ? first.reason : null;
-  throw reason ?? new Unobservable("UNCLEAR_ANSWER", "The answers say neither that it is there nor that it is not");
+  throw reason ??
+    new Unobservable("UNCLEAR_ANSWER", "The answers say neither that it is there nor that it is not");
 }

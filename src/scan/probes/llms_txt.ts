@@ -22,7 +22,9 @@ export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
   async observe(context) {
     const places = [...foldersAbove(context.target.page).map((folder) => `${folder}llms.txt`), USUAL_PLACE];
     const answers = await Promise.all(places.map((place) => findFile(context, place, SEARCH)));
-    if (answers.some((answer) => !(answer instanceof Unobservable) && answer.present)) return bestFile(answers);
+    if (answers.some((answer) => !(answer instanceof Unobservable) && answer.present)) {
+      return bestFile(answers);
+    }
     const further = await furtherPlaces(context);
     const others = await Promise.all(further.map((place) => findFile(context, place, SEARCH)));
     // What stands in the usual place is what an absence is described by.

@@ -51,9 +51,7 @@ export const sitemaps = defineProbe<Sitemaps>({
       : await guess(context);
     if (roots.seen.length === 0 && roots.failure) throw roots.failure;
     const listed = roots.seen.flatMap(({ url, sitemap }) =>
-      sitemap?.kind === "index"
-        ? distinctAddresses(sitemap.entries.map(({ loc }) => loc), new URL(url))
-        : []
+      sitemap?.kind === "index" ? distinctAddresses(sitemap.entries.map(({ loc }) => loc), new URL(url)) : []
     );
     // Sitemaps of other sites would be asked in vain for pages of this one.
     const own = listed.filter((url) => isSameSite(new URL(url).hostname, context.origin.hostname));
@@ -67,7 +65,8 @@ export const sitemaps = defineProbe<Sitemaps>({
       isNamed: named.length > 0,
       files,
       forbidden: [...mayBeRead.forbidden, ...chosen.forbidden],
-      unseen: Math.max(named.length, roots.seen.length) - roots.seen.length + listed.length - children.seen.length,
+      unseen: Math.max(named.length, roots.seen.length) - roots.seen.length + listed.length -
+        children.seen.length,
       pages: pages.slice(0, PAGES_LIMIT),
     };
   },

@@ -35,6 +35,9 @@ export default defineCheck({
     const isRicher = other.every(({ characters }) => (characters ?? 0) > SHELL_CHARACTERS);
     if (browser.text.length < SHELL_CHARACTERS && isRicher) return "prerendered";
     const agents = other.map(({ agent }) => agent);
-    return { outcome: "different", details: { agents, alike: Math.min(...other.map(({ alike }) => alike ?? 1)) } };
+    return {
+      outcome: "different",
+      details: { agents, alike: Math.min(...other.map(({ alike }) => alike ?? 1)) },
+    };
   },
 });

@@ -47,5 +47,10 @@ function detailsOf({ browser, views }: AgentViews, shown: AgentViews["views"]): 
     alike,
   }));
   const agents = shown.map(({ agent }) => agent);
-  return { agents, count: agents.length, browser: { status: browser.status, bytes: browser.bytes }, views: table };
+  return {
+    agents,
+    count: agents.length,
+    browser: { status: browser.status, bytes: browser.bytes },
+    views: table,
+  };
 }

@@ -6,7 +6,14 @@ import { wordsOf } from "../../parse/problem_words.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 
 /** For these a reader loses links of the header; sloppy quoting is read all the same. */
-const FAULTS = new Set(["malformed-item", "unclosed-target", "unclosed-quote", "missing-rel", "too-long", "too-many-links"]);
+const FAULTS = new Set([
+  "malformed-item",
+  "unclosed-target",
+  "unclosed-quote",
+  "missing-rel",
+  "too-long",
+  "too-many-links",
+]);
 const publish = { publish: { header: "Link" }, snippet: linkHeaderSnippet };
 
 export default defineCheck({
@@ -48,7 +55,10 @@ export default defineCheck({
     if (useful.length === 0) return "missing";
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
     if (insecure) {
-      return { outcome: "insecure", details: { rel: usefulRelations(insecure), url: insecure.url.slice(0, 200) } };
+      return {
+        outcome: "insecure",
+        details: { rel: usefulRelations(insecure), url: insecure.url.slice(0, 200) },
+      };
     }
     const { host } = new URL(page);
     const away = useful.find(({ anchor }) => anchor !== null && new URL(anchor).host !== host);

@@ -11,7 +11,14 @@ import { type SitemapFile, sitemaps } from "../../probes/sitemaps.ts";
 const published = { publish: { file: "/sitemap.xml" }, snippet: sitemapSnippet };
 
 /** For these a reader gives the whole file up. */
-const FATAL = new Set(["malformed", "not-xml", "too-deep", "too-many-attributes", "wrong-root", "wrong-namespace"]);
+const FATAL = new Set([
+  "malformed",
+  "not-xml",
+  "too-deep",
+  "too-many-attributes",
+  "wrong-root",
+  "wrong-namespace",
+]);
 /** For these it passes over an entry. */
 const FLAWS = new Set(["missing-loc", "relative-loc", "long-loc", "too-many"]);
 
@@ -87,7 +94,10 @@ export default defineCheck({
     if (broken) return { outcome: isNamed ? "broken" : "unreadable", details: reasons(broken, FATAL) };
     const [closed] = forbidden;
     if (closed !== undefined) return { outcome: "closed", details: { url: closed.slice(0, 200) } };
-    const listed = [...roots.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []), ...pages];
+    const listed = [
+      ...roots.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []),
+      ...pages,
+    ];
     if (listed.length === 0) return { outcome: "empty", details: address(first) };
     const incomplete = files.find((file) => file.isChild && childFault(file) !== null);
     if (incomplete) {

@@ -48,7 +48,9 @@ export default defineCheck({
       return { outcome: "undated", details };
     }
     if (newest.getTime() > now.getTime() + DAY_MS) return { outcome: "future", details };
-    if (dated > 1 && now.getTime() - oldest.getTime() < MADE_FOR_US_MS) return { outcome: "stamped", details };
+    if (dated > 1 && now.getTime() - oldest.getTime() < MADE_FOR_US_MS) {
+      return { outcome: "stamped", details };
+    }
     if (now.getTime() - newest.getTime() > 366 * DAY_MS) return { outcome: "stale", details };
     return { outcome: "fresh", details };
   },

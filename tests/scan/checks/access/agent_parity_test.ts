@@ -8,12 +8,18 @@ import { caseSite, checkSite, testCheck } from "../../test_check.ts";
 const HTML = { "content-type": "text/html" };
 const SENTENCES = Array.from(
   { length: 12 },
-  (_, at) => `Oak number ${"abcdefghijkl"[at]} was felled in winter and dried for ${at} years under the roof of the mill.`,
+  (_, at) =>
+    `Oak number ${
+      "abcdefghijkl"[at]
+    } was felled in winter and dried for ${at} years under the roof of the mill.`,
 );
-const PAGE = `<!doctype html><title>Oak</title><nav>Home Shop About Imprint Privacy Contact</nav><h1>Oak</h1>${
-  SENTENCES.map((sentence) => `<p>${sentence} <a href="/more">More</a></p>`).join("")
-}`;
-const MARKDOWN = `# Oak\n\n${SENTENCES.map((sentence) => `${sentence} [More](https://example.org/more)`).join("\n\n")}\n`;
+const PAGE =
+  `<!doctype html><title>Oak</title><nav>Home Shop About Imprint Privacy Contact</nav><h1>Oak</h1>${
+    SENTENCES.map((sentence) => `<p>${sentence} <a href="/more">More</a></p>`).join("")
+  }`;
+const MARKDOWN = `# Oak\n\n${
+  SENTENCES.map((sentence) => `${sentence} [More](https://example.org/more)`).join("\n\n")
+}\n`;
 const SHELL = '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>';
 
 /** A home page for browsers, and another for agents by a part of their user agent. */
@@ -54,7 +60,10 @@ testCheck(check, {
 });
 
 Deno.test("agent-parity names the agents and the least likeness", async () => {
-  const result = await checkSite(check, twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"));
+  const result = await checkSite(
+    check,
+    twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"),
+  );
   assertEquals(result.details, { agents: ["ClaudeBot", "PerplexityBot"], alike: 0 });
 });
 

@@ -29,7 +29,9 @@ testCheck(check, {
     twoFaced,
     sorting(/PerplexityBot/, () => FORBIDDEN),
     sorting(/Claude-User/, walled),
-    sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), { "/robots.txt": "User-agent: *\nAllow: /\n" }),
+    sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), {
+      "/robots.txt": "User-agent: *\nAllow: /\n",
+    }),
     sorting(/Claude-User/, () => FORBIDDEN, { "/robots.txt": "User-agent: *\nDisallow: /private\n" }),
   ],
   "training-turned-away": [
@@ -42,12 +44,19 @@ testCheck(check, {
 const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
   ["a wall stands before everyone", walled, "bot-wall"],
   ["a browser is refused", sorting(/Windows NT/, () => FORBIDDEN), "access-denied"],
-  ["an agent is told to wait", sorting(/ChatGPT-User/, () => ({ status: 429, body: "Wait" })), "rate-limited"],
+  [
+    "an agent is told to wait",
+    sorting(/ChatGPT-User/, () => ({ status: 429, body: "Wait" })),
+    "rate-limited",
+  ],
   ["an agent meets a server error", sorting(/GPTBot/, () => ({ status: 500, body: "Oh" })), "server-error"],
   [
     "a training agent is turned away and another was not seen",
-    sorting(/GPTBot|Claude-User/, ({ headers }) =>
-      headers.get("user-agent")?.includes("GPTBot") ? FORBIDDEN : { status: 503, body: "Busy" }),
+    sorting(
+      /GPTBot|Claude-User/,
+      ({ headers }) =>
+        headers.get("user-agent")?.includes("GPTBot") ? FORBIDDEN : { status: 503, body: "Busy" },
+    ),
     "server-error",
   ],
   [

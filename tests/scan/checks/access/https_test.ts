@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/https.ts";
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { caseSite, type CaseSite, checkSite, testCheck } from "../../test_check.ts";
+import { type CaseSite, caseSite, checkSite, testCheck } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});

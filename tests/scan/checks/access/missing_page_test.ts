@@ -51,6 +51,9 @@ for (const [name, site, outcome] of INCONCLUSIVE) {
 }
 
 Deno.test("missing-page names the kinds of addresses that are soft", async () => {
-  const result = await checkSite(check, otherwise(({ path }) => path.includes(".") ? undefined : { body: "<p>App</p>" }));
+  const result = await checkSite(
+    check,
+    otherwise(({ path }) => path.includes(".") ? undefined : { body: "<p>App</p>" }),
+  );
   assertEquals(result.details, { status: 200, paths: ["/…"] });
 });

@@ -32,7 +32,9 @@ testCheck(check, {
     },
   ],
   scheme: ({ path }) => path === "/" ? redirect("app://open") : undefined,
-  meta: { "/": { body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>', headers: HTML } },
+  meta: {
+    "/": { body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>', headers: HTML },
+  },
   script: { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
   elsewhere: [],
 });
@@ -50,7 +52,8 @@ Deno.test("redirects is elsewhere where one redirect leads to another site", asy
 
 Deno.test("redirects counts a subdomain as the same site", async () => {
   await using server = await serveSites({
-    "readiness-tests.org": ({ path }) => path === "/" ? redirect("https://www.readiness-tests.org/") : undefined,
+    "readiness-tests.org": ({ path }) =>
+      path === "/" ? redirect("https://www.readiness-tests.org/") : undefined,
     "www.readiness-tests.org": home,
   });
   const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
@@ -78,6 +81,9 @@ Deno.test("redirects is inconclusive behind a wall", async () => {
 });
 
 Deno.test("redirects is inconclusive where a redirect leads to a private address", async () => {
-  const result = await checkSite(check, ({ path }) => path === "/" ? redirect("https://10.0.0.1/") : undefined);
+  const result = await checkSite(
+    check,
+    ({ path }) => path === "/" ? redirect("https://10.0.0.1/") : undefined,
+  );
   assertEquals([result.status, result.outcome], ["inconclusive", "redirect-blocked"]);
 });

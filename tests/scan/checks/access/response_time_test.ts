@@ -20,7 +20,14 @@ const EDGES: readonly [ms: number, outcome: string, seconds: number][] = [
 for (const [firstByteMs, outcome, seconds] of EDGES) {
   Deno.test(`response-time is ${outcome} after ${firstByteMs} ms`, () => {
     const url = new URL("https://example.org/");
-    const parts = { exchanges: [], requested: url, url, status: 200, headers: new Headers(), truncated: false };
+    const parts = {
+      exchanges: [],
+      requested: url,
+      url,
+      status: 200,
+      headers: new Headers(),
+      truncated: false,
+    };
     const resource = new Resource({ ...parts, bytes: new Uint8Array(), redirects: [], firstByteMs });
     const home = { resource, document: parseHtml("").document, text: "", cut: false };
     const details = { ms: Math.round(firstByteMs), seconds };

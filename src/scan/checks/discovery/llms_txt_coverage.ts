@@ -1,0 +1,43 @@
+/** How much of the site its llms.txt knows; a choice of the site, so shown and not scored. */
+import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { llmsTxtCoverage } from "../../parse/llms_txt_coverage.ts";
+import { llmsTxtLinks } from "../../probes/llms_txt_links.ts";
+import { sitemaps } from "../../probes/sitemaps.ts";
+
+/** Pages that one llms.txt can name within the size that agents read. */
+const PAGES_MOST = 500;
+const FULL_SHARE = 0.95;
+
+export default defineCheck({
+  id: "llms-txt-coverage",
+  title: "Coverage of llms.txt",
+  about:
+    "Compares the pages of the sitemap with those that llms.txt names, a page's Markdown form counting as the page.",
+  spec: "https://agentdocsspec.com",
+  maturity: "convention",
+  weight: 0,
+  surface: "content",
+  aliases: { agentdocsspec: "llms-txt-coverage" },
+  needs: { found: llmsTxtLinks, listed: sitemaps },
+  outcomes: {
+    absent: notApplicable("There is no llms.txt"),
+    unmapped: notApplicable("There is no sitemap with pages to compare with"),
+    curated: notApplicable("The sitemap lists {pages} pages, more than one llms.txt should name"),
+    partial: warn(
+      "llms.txt names {named} of {pages} pages of the sitemap; not, for example: {missing}",
+      "Name these pages too where an agent would want them; leave the others out",
+    ),
+    full: pass("llms.txt names {named} of {pages} pages of the sitemap"),
+  },
+  judge({ found, listed }) {
+    if (found === null) return "absent";
+    if (listed.pages.length === 0) return "unmapped";
+    if (listed.pages.length > PAGES_MOST) {
+      return { outcome: "curated", details: { pages: listed.pages.length } };
+    }
+    const coverage = llmsTxtCoverage(listed.pages.map(({ loc }) => loc), found.urls);
+    const details = { pages: coverage.pages, named: coverage.named, missing: coverage.missing };
+    if (coverage.named / coverage.pages < FULL_SHARE) return { outcome: "partial", details };
+    return { outcome: "full", details };
+  },
+});

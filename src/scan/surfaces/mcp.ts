@@ -1,0 +1,34 @@
+/** A site with an MCP server. */
+import { hostLabel, pathSegments } from "../parse/address_parts.ts";
+import { homeAddresses } from "../probes/home_addresses.ts";
+import { defineSurface } from "../surface.ts";
+
+/** Whole paths of endpoints. */
+const ENDPOINTS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse"]);
+const RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
+
+export default defineSurface({
+  id: "mcp",
+  title: "an MCP server",
+  needs: { addresses: homeAddresses },
+  reasons({ addresses }) {
+    if (addresses === null) return [];
+    const { linked, written, related } = addresses;
+    const targets = related.map(({ url }) => url);
+    return [
+      ...(related.some(({ rel }) => RELATIONS.has(rel)) ? ["A link of the relation mcp"] : []),
+      ...([...linked, ...targets].some(isCard) ? ["A link to an MCP server card"] : []),
+      ...(linked.some(isEndpoint) ? ["A link to an MCP endpoint"] : []),
+      ...(written.some(isEndpoint) ? ["The address of an MCP endpoint in the text"] : []),
+    ];
+  },
+});
+
+function isCard({ pathname }: URL): boolean {
+  return pathname === "/.well-known/mcp" || pathname.startsWith("/.well-known/mcp.") ||
+    pathname.startsWith("/.well-known/mcp/") || pathname.startsWith("/.well-known/mcp-server");
+}
+
+function isEndpoint(url: URL): boolean {
+  return hostLabel(url) === "mcp" || ENDPOINTS.has(pathSegments(url).join("/"));
+}

@@ -1,0 +1,55 @@
+/** A site that sells: one sign may stand on any site, two together hardly do. */
+import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
+import { pathSegments } from "../parse/address_parts.ts";
+import { elements, metaContents } from "../parse/html.ts";
+import { hasPricedControl } from "../parse/priced_control.ts";
+import { schemaTypes } from "../parse/schema_types.ts";
+import { homeAddresses } from "../probes/home_addresses.ts";
+import { page, type PageDocument } from "../probes/page.ts";
+import { defineSurface } from "../surface.ts";
+
+const PRODUCT_TYPES: ReadonlySet<string> = new Set([
+  "AggregateOffer",
+  "Offer",
+  "OnlineStore",
+  "Product",
+  "ProductGroup",
+]);
+
+export default defineSurface({
+  id: "shop",
+  title: "a shop",
+  least: 2,
+  needs: { home: page, addresses: homeAddresses },
+  reasons({ home, addresses }) {
+    if (home === null || addresses === null) return [];
+    const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home));
+    return [
+      ...(platform ? [`Platform: ${platform.name}`] : []),
+      ...(hasProductData(home) ? ["Product data in the page"] : []),
+      ...(addresses.linked.some(isCart) ? ["A link to a cart or check-out"] : []),
+      ...(hasPricedControl(home.document) ? ["A price beside a buy button"] : []),
+    ];
+  },
+});
+
+function isMadeBy(
+  { header, generator, element }: ShopPlatform,
+  { resource, document }: PageDocument,
+): boolean {
+  const value = header ? resource.headers.get(header[0]) : null;
+  if (header && value !== null && value.toLowerCase().includes(header[1])) return true;
+  const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
+  if (generator !== undefined && generators.some((name) => name.startsWith(generator))) return true;
+  return element !== undefined && elements(document, element).length > 0;
+}
+
+function hasProductData({ document }: PageDocument): boolean {
+  return !schemaTypes(document).isDisjointFrom(PRODUCT_TYPES) ||
+    metaContents(document, "product:price:amount").length > 0 ||
+    metaContents(document, "og:type").some((type) => type.toLowerCase() === "product");
+}
+
+function isCart(url: URL): boolean {
+  return CART_SEGMENTS.has(pathSegments(url)[0] ?? "");
+}

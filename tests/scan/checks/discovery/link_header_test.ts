@@ -1,0 +1,36 @@
+import check from "../../../../src/scan/checks/discovery/link_header.ts";
+import { testCheck } from "../../test_check.ts";
+
+function page(link: string | readonly string[], head = "") {
+  return {
+    "/": {
+      body: `<!doctype html><html><head><title>Links</title>${head}</head><body><p>Words</body></html>`,
+      headers: { "content-type": "text/html", link },
+    },
+  };
+}
+
+testCheck(check, {
+  missing: [
+    page([]),
+    page('<https://a.example/>; rel="canonical", </style.css>; rel=preload; as=style'),
+    page([], '<link rel="alternate" hreflang="de" href="/de"><link rel="icon" href="/i.png">'),
+    page('</feed>; rel="alternate"; type="text/html"'),
+    page('<mailto:a@b.example>; rel="help"'),
+  ],
+  malformed: [
+    page("/docs; rel=service-doc"),
+    page('</a>; rel="service-doc, </b>'),
+    page("</docs>"),
+    page('<"'),
+  ],
+  insecure: page('<http://site.cases.readiness-tests.org/api>; rel="service-desc"'),
+  misdirected: page('</api>; rel="service-desc"; anchor="https://other.example/"'),
+  present: [
+    page('</openapi.json>; rel="service-desc"; type="application/openapi+json"'),
+    page(["</a>; rel=help", "</b>; rel=status"]),
+    page("</a>; rel=service-doc; type=text/html; title=a b"),
+    page([], '<base href="/deep/"><link rel="ALTERNATE" type="text/markdown" href="index.md">'),
+    page([], '<link rel="llms-txt" href="/llms.txt">'),
+  ],
+});

@@ -1,0 +1,75 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/discovery/link_targets.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const JSON_TYPE = "application/json";
+const html = { body: "<!doctype html><title>Docs</title><p>Read", headers: { "content-type": "text/html" } };
+
+function linked(link: string) {
+  return {
+    "/": {
+      body: "<!doctype html><title>Home</title><p>Words",
+      headers: { "content-type": "text/html", link },
+    },
+  };
+}
+
+testCheck(check, {
+  absent: [{}, linked("</style.css>; rel=preload")],
+  closed: {
+    ...linked("</api.json>; rel=service-desc"),
+    "/robots.txt": "User-agent: *\nDisallow: /api\n",
+    "/api.json": "{}",
+  },
+  dead: [
+    linked("</api.json>; rel=service-desc"),
+    { ...linked("</gone>; rel=help, </there>; rel=status"), "/there": html },
+    ({ path }) => path === "/" ? linked("</help>; rel=help")["/"] : html,
+  ],
+  page: {
+    ...linked('</i.md>; rel=alternate; type="text/markdown"'),
+    "/i.md": { ...html, headers: { "content-type": "text/markdown" } },
+  },
+  mistyped: [
+    { ...linked("</docs>; rel=service-desc"), "/docs": html },
+    {
+      ...linked('</a>; rel=service-desc; type="application/json"'),
+      "/a": { body: "a: 1", headers: { "content-type": "text/yaml" } },
+    },
+  ],
+  answering: [
+    { ...linked("</docs>; rel=service-doc"), "/docs": html },
+    {
+      ...linked('</a>; rel=service-desc; type="application/openapi+json;version=3.1"'),
+      "/a": { body: "{}", headers: { "content-type": JSON_TYPE } },
+    },
+    { ...linked("</a>; rel=service-doc, </b>; rel=help"), "/a": html, "/b": { status: 403 } },
+  ],
+});
+
+Deno.test("link-targets asks a page that links to itself for the type that it states", async () => {
+  const result = await checkSite(check, ({ path, headers }) => {
+    if (path !== "/") return undefined;
+    if (headers.get("accept") === "text/markdown") {
+      return { body: "# Home", headers: { "content-type": "text/markdown" } };
+    }
+    return linked('</>; rel=alternate; type="text/markdown"')["/"];
+  });
+  assertEquals(result.outcome, "answering");
+});
+
+Deno.test("link-targets is inconclusive where no target can be seen", async () => {
+  const result = await checkSite(check, { ...linked("</a>; rel=mcp"), "/a": { status: 401 } });
+  assertEquals([result.status, result.outcome], ["inconclusive", "authentication-required"]);
+});
+
+Deno.test("link-targets asks for six targets at most", async () => {
+  const asked = new Set<string>();
+  const links = Array.from({ length: 40 }, (_, each) => `</t${each}>; rel=help`).join(", ");
+  const result = await checkSite(check, ({ path }) => {
+    asked.add(path);
+    return path === "/" ? linked(links)["/"] : undefined;
+  });
+  assertEquals(result.outcome, "dead");
+  assertEquals([...asked].filter((path) => path.startsWith("/t")).length, 6);
+});

@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import { site as complete } from "../../fixtures/sites/complete.ts";
+import { site as docs } from "../../fixtures/sites/docs.ts";
+import { site as shop } from "../../fixtures/sites/shop.ts";
+import { site as singlePage } from "../../fixtures/sites/single_page.ts";
+import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
+
+const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
+const PATH = ["A link to the API"];
+
+testReasons("api", [
+  ["a service-desc header", homeOf("", { headers: { link: '</openapi.json>; rel="service-desc"' } }), [
+    "A link of the relation service-desc",
+  ]],
+  [
+    "an api-catalog element",
+    homeOf("", { head: '<link rel="api-catalog" href="/.well-known/api-catalog">' }),
+    [
+      "A link of the relation api-catalog",
+    ],
+  ],
+  ["Swagger UI", homeOf('<div id="swagger-ui"></div>'), ["Swagger UI in the page"]],
+  ["Redoc", homeOf('<redoc spec-url="/openapi.yaml"></redoc>'), ["Redoc in the page"]],
+  ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), ["Scalar in the page"]],
+  ["a link to an API host", link("https://api.readiness-tests.org/v1"), ["A link to an API host"]],
+  ["the address of an API host", homeOf("<pre>curl https://api.readiness-tests.org/v1/cases.</pre>"), [
+    "The address of an API host in the text",
+  ]],
+  ["a link to /api", link("/api"), PATH],
+  ["a link to the API's documents", link("/docs/api/"), PATH],
+  ["a link to the API's reference", link("/en/developers/api-reference"), PATH],
+  ["a link to a description", link("/openapi.yaml"), PATH],
+  ["a link to a Markdown document", link("/docs/api.md"), PATH],
+  ["WebAPI data", homeOf('<script type="application/ld+json">{"@type":"WebAPI"}</script>'), [
+    "An API in the structured data",
+  ]],
+  ["a word", homeOf("<p>Our API is an API for the best of APIs: /api, api.readiness-tests.org</p>"), []],
+  ["an article on APIs", link("/blog/api"), []],
+  ["a product called so", link("/api-management-consulting"), []],
+  ["a link into a program's own API", link("/api/auth/signin"), []],
+  ["an API of another site", link("https://api.other-tests.org/v1"), []],
+  [
+    "WordPress",
+    homeOf("", { headers: { link: '<https://www.readiness-tests.org/wp-json/>; rel="https://api.w.org/"' } }),
+    [],
+  ],
+  ["a documentation site without one", docs, []],
+  ["a shop", shop, []],
+  ["a shell for JavaScript", singlePage, []],
+]);
+
+Deno.test("api is present on a complete site", async () => {
+  const { reasons } = await findSurfaceOf("api", complete, "complete-site.org");
+  assertEquals(reasons, [
+    "A link of the relation api-catalog",
+    "A link of the relation service-desc",
+    "A link to the API",
+  ]);
+});
+
+Deno.test("api is present where the host is called api", async () => {
+  const site = () => ({ body: '{"version":1}', headers: { "content-type": "application/json" } });
+  const { reasons } = await findSurfaceOf("api", site, "api.readiness-tests.org");
+  assertEquals(reasons, ["The host is called api"]);
+});

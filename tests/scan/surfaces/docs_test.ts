@@ -1,0 +1,52 @@
+import { assertEquals } from "@std/assert";
+import { site as complete } from "../../fixtures/sites/complete.ts";
+import { site as docs } from "../../fixtures/sites/docs.ts";
+import { site as shop } from "../../fixtures/sites/shop.ts";
+import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
+
+const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
+const generator = (name: string) => homeOf("", { head: `<meta name="Generator" content="${name}">` });
+
+testReasons("docs", [
+  ["a link to /docs", link("/docs"), ["A link to /docs"]],
+  ["a link below /docs", link("/docs/intro?from=home#start"), ["A link to /docs"]],
+  ["a link behind a language", link("/pt-BR/documentation/"), ["A link to /documentation"]],
+  ["a link to a developer portal", link("/developers"), ["A link to /developers"]],
+  ["a link to the documentation host", link("https://docs.readiness-tests.org/"), [
+    "A link to the host docs",
+  ]],
+  ["a generator", generator("Docusaurus v3.9.2"), ["Generator: Docusaurus"]],
+  ["a generator in other letters", generator("mkdocs-1.6"), ["Generator: MkDocs"]],
+  ["the markup of a generator", homeOf('<div class="nextra-navbar"></div>'), ["Generator: Nextra"]],
+  ["a generator of blogs", generator("Hugo 0.150"), []],
+  ["a paper below /docs", link("/docs/terms.pdf"), []],
+  ["documentation of another site", link("https://docs.other-tests.org/docs/"), []],
+  ["an article on documentation", link("/blog/docs"), []],
+  ["a word", homeOf("<p>Read the docs, they are in /docs and at https://docs.readiness-tests.org</p>"), []],
+  [
+    "an address that is none",
+    homeOf('<a href="https://[docs">a</a><a href="docs:docs">b</a><a href="mailto:docs@a.org">c</a>'),
+    [],
+  ],
+  ["a shop", shop, []],
+]);
+
+Deno.test("docs is present on a documentation site and says why", async () => {
+  const { present, reasons } = await findSurfaceOf("docs", docs, "docs-site.org");
+  assertEquals(present, true);
+  assertEquals(reasons.slice(0, 2), ["Generator: Docusaurus", "A link to /docs"]);
+});
+
+Deno.test("docs is present where the host is called docs", async () => {
+  const { reasons } = await findSurfaceOf(
+    "docs",
+    homeOf('<a href="https://docs.readiness-tests.org/a">A</a>'),
+    "docs.readiness-tests.org",
+  );
+  assertEquals(reasons, ["The host is called docs"]);
+});
+
+Deno.test("docs is present on a complete site", async () => {
+  const { reasons } = await findSurfaceOf("docs", complete, "complete-site.org");
+  assertEquals(reasons.includes("A link to /docs"), true);
+});

@@ -1,0 +1,47 @@
+/** Scans a fixture for nothing but its surfaces. */
+import { assertEquals } from "@std/assert";
+import type { SurfaceId } from "../../../src/scan/surface.ts";
+import { type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
+import { scanSite } from "../scan_site.ts";
+
+export const HOST = "www.readiness-tests.org";
+export const HTML = { "content-type": "text/html; charset=utf-8" };
+const TEXT =
+  "<p>We build cases of oak and of brass for instruments of every size, and mend what others built.</p>";
+
+export interface FoundSurface {
+  readonly present: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** @returns the surface of a site, served below the host given */
+export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST): Promise<FoundSurface> {
+  await using server = await serveSites({ [host]: site });
+  const { result } = await scanSite(host, server, { catalogue: [] });
+  const found = result.surfaces.find((surface) => surface.id === id);
+  if (!found) throw new Error(`The scan looked for no surface ${id}`);
+  return { present: found.present, reasons: found.reasons };
+}
+
+/** A site that has nothing but this home page, its markup inside a plain one. */
+export function homeOf(markup: string, { head = "", headers = {} }: {
+  readonly head?: string;
+  readonly headers?: PlainAnswer["headers"];
+} = {}): SiteSetup {
+  const body = `<!doctype html><html lang=en><head><title>Case Studio</title>${head}</head>` +
+    `<body><h1>Case Studio</h1>${TEXT}${markup}</body></html>`;
+  return ({ path }) => path === "/" ? { body, headers: { ...HTML, ...headers } } : undefined;
+}
+
+/** Registers a test for each site: the surface has exactly these reasons, and is present where there are enough. */
+export function testReasons(
+  id: SurfaceId,
+  cases: readonly (readonly [name: string, site: SiteSetup, reasons: readonly string[]])[],
+  least = 1,
+): void {
+  for (const [name, site, reasons] of cases) {
+    Deno.test(`${id} is ${reasons.length < least ? "absent" : "present"} with ${name}`, async () => {
+      assertEquals(await findSurfaceOf(id, site), { present: reasons.length >= least, reasons });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { site as complete } from "../../fixtures/sites/complete.ts";
+import { homeOf, testReasons } from "./find_surfaces.ts";
+
+const link = (address: string) => homeOf(`<a href="${address}">Connect</a>`);
+
+testReasons("mcp", [
+  ["a relation", homeOf("", { head: '<link rel="mcp" href="/mcp">' }), ["A link of the relation mcp"]],
+  ["a relation in a header", homeOf("", { headers: { link: "</mcp>; rel=mcp-server" } }), [
+    "A link of the relation mcp",
+  ]],
+  ["a link to a card", link("/.well-known/mcp/server-card.json"), ["A link to an MCP server card"]],
+  ["a link element to a card", homeOf("", { head: '<link rel="alternate" href="/.well-known/mcp.json">' }), [
+    "A link to an MCP server card",
+  ]],
+  ["a link to /mcp", link("/mcp"), ["A link to an MCP endpoint"]],
+  ["a link to an MCP host", link("https://mcp.readiness-tests.org/sse"), ["A link to an MCP endpoint"]],
+  [
+    "an address in an example",
+    homeOf("<pre>claude mcp add cases https://www.readiness-tests.org/mcp</pre>"),
+    [
+      "The address of an MCP endpoint in the text",
+    ],
+  ],
+  ["a word", homeOf("<p>MCP servers are what we read about: mcp, /mcp, mcp.json</p>"), []],
+  ["an article on MCP", link("/blog/mcp"), []],
+  ["documents on MCP", link("/docs/mcp"), []],
+  ["a server of another site", homeOf("<pre>https://mcp.other-tests.org/mcp</pre>"), []],
+  ["a site that has none", complete, []],
+]);

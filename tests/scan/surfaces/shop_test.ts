@@ -1,0 +1,60 @@
+import { assertEquals } from "@std/assert";
+import { site as complete } from "../../fixtures/sites/complete.ts";
+import { site as docs } from "../../fixtures/sites/docs.ts";
+import { site as shop } from "../../fixtures/sites/shop.ts";
+import { site as singlePage } from "../../fixtures/sites/single_page.ts";
+import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
+
+const CART = '<a href="/cart">Cart</a>';
+const BUY = "<article><h2>Oak case</h2><p>€ 48.00</p><button>Add to cart</button></article>";
+const PRODUCT =
+  '<script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Oak case"}]}</script>';
+const LINKED = "A link to a cart or check-out";
+const PRICED = "A price beside a buy button";
+const DATA = "Product data in the page";
+
+testReasons("shop", [
+  ["a cart and a product", homeOf(CART + PRODUCT), [DATA, LINKED]],
+  ["a cart and a price", homeOf(CART + BUY), [LINKED, PRICED]],
+  ["a product and a price", homeOf(PRODUCT + BUY), [DATA, PRICED]],
+  ["a platform and a form", homeOf('<form action="/cart/add"></form>', { headers: { "x-shopid": "1" } }), [
+    "Platform: Shopify",
+    LINKED,
+  ]],
+  ["a platform in its markup", homeOf(`<div data-mage-init="{}"></div>${CART}`), [
+    "Platform: Magento",
+    LINKED,
+  ]],
+  [
+    "a platform by its generator",
+    homeOf(CART, { head: '<meta name="generator" content="WooCommerce 10.3">' }),
+    [
+      "Platform: WooCommerce",
+      LINKED,
+    ],
+  ],
+  ["a platform alone", homeOf("", { headers: { "powered-by": "Shopify" } }), ["Platform: Shopify"]],
+  ["another server's header", homeOf(CART, { headers: { "powered-by": "Express" } }), [LINKED]],
+  ["a cart alone", homeOf(CART), [LINKED]],
+  ["a cart in another language", homeOf('<a href="/de/warenkorb.html">Warenkorb</a>'), [LINKED]],
+  ["a product alone", homeOf(PRODUCT), [DATA]],
+  ["microdata", homeOf('<div itemscope itemtype="http://schema.org/Product"></div>'), [DATA]],
+  ["a product by Open Graph", homeOf("", { head: '<meta property="og:type" content="product">' }), [DATA]],
+  [
+    "a blog on carts",
+    homeOf('<a href="/blog/cart">Cart</a><p>Add to cart: why carts at €5 are abandoned. Cart, checkout.</p>'),
+    [],
+  ],
+  ["a cart elsewhere", homeOf('<a href="https://other-tests.org/cart">Cart</a>'), []],
+  ["a documentation site", docs, []],
+  ["a site with prices in its text", complete, []],
+], 2);
+
+Deno.test("shop is present on a shop and says why", async () => {
+  const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");
+  assertEquals({ present, reasons }, { present: true, reasons: ["Platform: Shopify", LINKED] });
+});
+
+Deno.test("shop is absent where every path answers with a shell", async () => {
+  assertEquals(await findSurfaceOf("shop", singlePage), { present: false, reasons: [] });
+});
