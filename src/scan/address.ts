@@ -96,7 +96,8 @@ export function parseRanges(blocks: readonly string[]): AllowedRanges {
 function parseAddress(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(":") || text.includes("%") || !ipaddr.IPv6.isValid(text)) return null;
-  const address = ipaddr.IPv6.parse(text);
+  // ipaddr takes ::8.8.8.8, which is IPv4-compatible, for IPv4-mapped.
+  const address = ipaddr.IPv6.parse(text.replace(/^::(?=\d+\.)/, "::0:"));
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 

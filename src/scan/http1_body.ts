@@ -4,14 +4,13 @@ import { Unobservable } from "../errors.ts";
 /** Octets of one chunk's size line; longer ones carry extensions that nobody needs. */
 const SIZE_LINE_BYTES = 1024;
 const LINE_FEED = 10;
-const LATIN_1 = new TextDecoder("latin1");
 
 /** Takes a chunked body apart as it comes. */
 export class Chunks {
   readonly #framingLimit: number;
   #framing = 0;
   #content = 0;
-  #line: number[] = [];
+  #line = "";
   #left = 0;
   #state: "size" | "data" | "data-end" | "trailer" | "ended" = "size";
 
@@ -49,13 +48,13 @@ export class Chunks {
       if (this.#state === "trailer") throw bad("the trailers do not end");
       throw new Unobservable("WIRE_TOO_LARGE", "The chunks' framing is larger than any content needs");
     }
-    this.#line.push(octet);
+    this.#line += String.fromCharCode(octet);
     if (octet === LINE_FEED) this.#endLine();
   }
 
   #endLine(): void {
-    const line = LATIN_1.decode(new Uint8Array(this.#line));
-    this.#line = [];
+    const line = this.#line;
+    this.#line = "";
     if (!line.endsWith("\r\n")) throw bad("a chunk line ends without CR LF");
     if (this.#state === "trailer") {
       if (line === "\r\n") this.#state = "ended";

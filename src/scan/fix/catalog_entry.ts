@@ -24,7 +24,9 @@ export function catalogEntries({ origin, host, name }: SiteFacts, details: Detai
   const offered = pairs.flatMap((pair): CatalogEntryDraft[] => {
     const [rel = "", url = ""] = Array.isArray(pair) ? pair as readonly Json[] : [];
     const [kind, type] = TYPES.get(rel) ?? [];
-    if (kind === undefined || type === undefined || typeof url !== "string") return [];
+    if (kind === undefined || type === undefined || typeof url !== "string" || !url.startsWith("https:")) {
+      return [];
+    }
     return [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name} ${kind}`, url }];
   });
   const skill = {

@@ -75,7 +75,9 @@ export function summariseAccess(access: readonly AgentAccess[]): AccessSummary {
   ).map(({ agent }) => agent);
   return {
     refused: tokens(blockedBy("named").filter(isDocumented)),
-    unnamed: tokens(blockedBy("wildcard").filter((agent) => isDocumented(agent) && agent.obeysRobots !== "no")),
+    unnamed: tokens(
+      blockedBy("wildcard").filter((agent) => isDocumented(agent) && agent.obeysRobots !== "no"),
+    ),
     isClosed: obedient.every(({ allowed }) => !allowed),
     lesser: tokens(blockedBy("named").filter((agent) => !isDocumented(agent))),
     accidental: isSilent ? tokens(trainers.filter(({ allowed }) => !allowed).map(({ agent }) => agent)) : [],
@@ -91,7 +93,9 @@ export function accessMatrix(access: readonly AgentAccess[]): Readonly<Record<Ag
   const row = (purpose: AgentPurpose): PurposeAccess => {
     const agents = access.filter(({ agent }) => agent.purpose === purpose);
     const names = (allowed: boolean, group: AgentAccess["group"]) =>
-      tokens(agents.filter((each) => each.allowed === allowed && each.group === group).map(({ agent }) => agent));
+      tokens(
+        agents.filter((each) => each.allowed === allowed && each.group === group).map(({ agent }) => agent),
+      );
     const allowed = agents.filter((each) => each.allowed).length;
     return {
       allowed,

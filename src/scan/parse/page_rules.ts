@@ -52,9 +52,9 @@ export function pageRules(
 
 /** The rules that everyone, or a search or user-fetch agent, is to obey. */
 export function readerRules(rules: readonly PageRules[]): readonly PageRule[] {
-  return rules.filter(({ agent }) => agent === null || READERS.has(agent)).flatMap(({ source, agent, rules }) =>
-    rules.map(({ name, value }) => ({ source, agent, name, value }))
-  );
+  return rules.filter(({ agent }) => agent === null || READERS.has(agent)).flatMap((
+    { source, agent, rules },
+  ) => rules.map(({ name, value }) => ({ source, agent, name, value })));
 }
 
 /** Characters of the page that may be quoted; null where a rule sets no limit. */

@@ -19,6 +19,7 @@ export type RobotsProblemCode =
   | "path-without-slash"
   | "relative-sitemap"
   | "conflicting-rules"
+  | "not-utf-8"
   | "agent-after-other-record";
 
 /** The value of a record, without comment and surrounding space. */
@@ -188,6 +189,8 @@ function readLine(draft: Draft, text: string, line: number): boolean | null {
   }
   const field = record.slice(0, colon).trim().toLowerCase();
   if (field !== "user-agent") draft.interrupted = true;
+  // What the decoder puts in place of octets that are no UTF-8 (RFC 9309, 2.3): comments may hold them unharmed.
+  if (record.includes("\uFFFD")) draft.log.add("not-utf-8", { line, detail: record });
   const recorder = RECORDERS.get(field);
   if (recorder !== undefined) {
     recorder(draft, record.slice(colon + 1).trim(), line);

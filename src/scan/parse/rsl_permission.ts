@@ -55,5 +55,6 @@ function answerOf({ permits, prohibits, payments }: RslLicense, usage: RslUsage)
 
 function covers(terms: readonly RslTerms[], usage: RslUsage): boolean {
   const tokens = terms.filter(({ type }) => type === "usage").flatMap((each) => each.tokens);
-  return tokens.includes(usage) || tokens.includes("all") || (usage !== "search" && tokens.includes("ai-all"));
+  return tokens.includes(usage) || tokens.includes("all") ||
+    (usage !== "search" && tokens.includes("ai-all"));
 }

@@ -1,10 +1,11 @@
 /** APIs.json, as JSON or YAML. */
 import { type ApisJson, parseApisJson } from "../parse/apis_json.ts";
-import { parseJson } from "../parse/json.ts";
 import { parseYaml } from "../parse/yaml.ts";
 import { defineProbe } from "../probe.ts";
+import type { Resource } from "../resource.ts";
 import { firstFile } from "./first_file.ts";
 import type { PublishedFile } from "./published_file.ts";
+import { wholeJson } from "./whole_json.ts";
 
 const PLACES = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
 
@@ -14,8 +15,8 @@ export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
   observe: (context) => firstFile(context, PLACES, { parse: readApisJson }),
 });
 
-function readApisJson(text: string): ApisJson | null {
-  const json = parseJson(text);
+function readApisJson(text: string, resource: Resource): ApisJson | null {
+  const json = wholeJson(resource);
   const value = json.ok ? json.value : parseYaml(text);
   return value === null ? null : parseApisJson(value);
 }

@@ -1,11 +1,11 @@
 /** A catalogue for agents: where the home page says that it is, else in its well-known place. */
 import type { Json } from "../check.ts";
-import { parseJson } from "../parse/json.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import type { ProbeContext } from "../probe.ts";
 import { firstFile } from "./first_file.ts";
 import { mayFetch } from "./linked_resource.ts";
 import type { PublishedFile } from "./published_file.ts";
+import { wholeJson } from "./whole_json.ts";
 
 /** Null where the file is no JSON. */
 export type CatalogFile<T> = PublishedFile<T | null>;
@@ -31,8 +31,8 @@ export async function findCatalog<T>(
   const allowed = await Promise.all(own.map(async (url) => await mayFetch(context, url) ? [url.href] : []));
   const places = new Set([...allowed.flat(), new URL(usual, origin).href]);
   return await firstFile<T | null>(context, [...places], {
-    parse(text) {
-      const json = parseJson(text);
+    parse(_, resource) {
+      const json = wholeJson(resource);
       return json.ok ? parse(json.value) : null;
     },
   });

@@ -2,7 +2,6 @@
 import { Unobservable } from "../../errors.ts";
 import { type Feed, parseFeed } from "../parse/feed.ts";
 import { parseJsonFeed } from "../parse/json_feed.ts";
-import { parseJson } from "../parse/json.ts";
 import { essenceOf } from "../parse/media_type.ts";
 import { defineProbe } from "../probe.ts";
 import type { Resource } from "../resource.ts";
@@ -10,6 +9,7 @@ import { firstFile, type Search } from "./first_file.ts";
 import { mayFetch } from "./linked_resource.ts";
 import { type PageLink, pageLinks } from "./page_links.ts";
 import { findFile, type PublishedFile } from "./published_file.ts";
+import { wholeJson } from "./whole_json.ts";
 
 const USUAL_PLACES = ["/feed", "/rss.xml"];
 const TYPES: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ function isFeed({ rel, type }: PageLink): boolean {
   return rel.includes("alternate") && type !== null && TYPES.has(essenceOf(type));
 }
 
-async function readFeed(text: string, { truncated }: Resource): Promise<Feed> {
-  const json = text.trimStart().startsWith("{") ? parseJson(text) : null;
-  return json?.ok ? parseJsonFeed(json.value) : await parseFeed(text, { truncated });
+async function readFeed(text: string, resource: Resource): Promise<Feed> {
+  const json = text.trimStart().startsWith("{") ? wholeJson(resource) : null;
+  return json?.ok ? parseJsonFeed(json.value) : await parseFeed(text, { truncated: resource.truncated });
 }

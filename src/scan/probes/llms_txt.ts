@@ -1,12 +1,13 @@
 /** llms.txt: for a page that was named the nearest one up its path, else the site's. */
 import { Unobservable } from "../../errors.ts";
-import { elements } from "../parse/html.ts";
+import { DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.ts";
+import { hostLabel, pathSegments } from "../parse/address_parts.ts";
 import { type LlmsTxt, parseLlmsTxt } from "../parse/llms_txt.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { bestFile, type Search } from "./first_file.ts";
+import { homeAddresses } from "./home_addresses.ts";
 import { mayFetch } from "./linked_resource.ts";
-import { page } from "./page.ts";
 import { pageLinks } from "./page_links.ts";
 import { findFile, type PublishedFile } from "./published_file.ts";
 
@@ -42,12 +43,12 @@ function foldersAbove(page: string | null): string[] {
 async function furtherPlaces(context: ProbeContext): Promise<URL[]> {
   const { attempt, origin, probe } = context;
   if (await attempt(origin) instanceof Unobservable) return [];
-  const [{ links }, { document }] = await Promise.all([probe(pageLinks), probe(page)]);
+  const [{ links }, { linked }] = await Promise.all([probe(pageLinks), probe(homeAddresses)]);
   const named = links.filter(({ rel }) => rel.includes("llms-txt")).map(({ url }) => new URL(url));
   const own = named.filter(({ hostname }) => isSameSite(hostname, origin.hostname)).slice(0, 1);
   const allowed = await Promise.all(own.map(async (url) => await mayFetch(context, url) ? [url] : []));
-  const hasDocuments = /^(?:docs?|developers?|help|learn|wiki)\./.test(origin.hostname) ||
-    elements(document, 'a[href*="/docs"]').length > 0;
+  const hasDocuments = DOCS_HOSTS.has(hostLabel(origin) ?? "") ||
+    linked.some((url) => url.host === origin.host && DOCS_SEGMENTS.has(pathSegments(url)[0] ?? ""));
   const places = hasDocuments ? FURTHER_PLACES.map((place) => new URL(place, origin)) : [];
   return [...allowed.flat(), ...places];
 }

@@ -28,6 +28,11 @@ export const robotsTxt = defineProbe<RobotsTxt>({
     if (answer.text.trim() !== "" && isCatchAll(answer, missing)) {
       return { state: "catch-all", robots, resource: answer };
     }
-    return { state: "present", robots: parseRobots(answer.text), resource: answer };
+    return { state: "present", robots: parseRobots(asCrawlersRead(answer.bytes)), resource: answer };
   },
 });
+
+/** UTF-8 whatever the label says, and with the byte order mark that not every crawler passes over (RFC 9309, 2.3). */
+function asCrawlersRead(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}

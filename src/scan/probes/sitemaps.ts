@@ -16,6 +16,8 @@ const USUAL_PLACES = ["/sitemap.xml", "/sitemap_index.xml", "/wp-sitemap.xml"];
 const NAMED_LIMIT = 3;
 /** Sitemaps of an index that are read. */
 const CHILDREN_LIMIT = 5;
+/** Entries of indexes among which those are chosen. */
+const CANDIDATES = 100;
 /** Pages that are kept of all sitemaps together. */
 const PAGES_LIMIT = 50_000;
 
@@ -50,11 +52,10 @@ export const sitemaps = defineProbe<Sitemaps>({
       ? await readAll(context, named.slice(0, NAMED_LIMIT), false)
       : await guess(context);
     if (roots.seen.length === 0 && roots.failure) throw roots.failure;
-    const listed = roots.seen.flatMap(({ url, sitemap }) =>
-      sitemap?.kind === "index" ? distinctAddresses(sitemap.entries.map(({ loc }) => loc), new URL(url)) : []
-    );
+    const listed = roots.seen.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []);
+    const candidates = distinctAddresses(sample(listed, CANDIDATES).map(({ loc }) => loc), context.origin);
     // Sitemaps of other sites would be asked in vain for pages of this one.
-    const own = listed.filter((url) => isSameSite(new URL(url).hostname, context.origin.hostname));
+    const own = candidates.filter((url) => isSameSite(new URL(url).hostname, context.origin.hostname));
     const chosen = await permitted(context, sample(own, CHILDREN_LIMIT));
     const children = await readAll(context, chosen.allowed, true);
     const files = [...roots.seen, ...children.seen];
@@ -109,7 +110,7 @@ async function permitted(context: ProbeContext, urls: readonly string[]) {
 
 /** Whole web addresses, each once. */
 function distinctAddresses(addresses: readonly string[], base: URL): string[] {
-  const urls = addresses.slice(0, PAGES_LIMIT).flatMap((address) => {
+  const urls = addresses.flatMap((address) => {
     const url = URL.parse(address, base);
     return url !== null && /^https?:$/.test(url.protocol) ? [url.href] : [];
   });

@@ -3,24 +3,25 @@ import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.t
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
 import { elements, metaContents } from "../parse/html.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
+import { llmsTxt } from "../probes/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "docs",
   title: "documentation",
-  needs: { home: page, addresses: homeAddresses },
-  reasons({ home, addresses }) {
-    if (home === null) return [];
+  needs: { home: page, addresses: homeAddresses, llms: llmsTxt },
+  reasons({ home, addresses, llms }) {
+    const host = home === null ? null : hostLabel(home.resource.url);
     const linked = addresses?.linked ?? [];
-    const host = DOCS_HOSTS.intersection(new Set([hostLabel(home.resource.url)])).values().toArray();
     const hosts = DOCS_HOSTS.intersection(new Set(linked.map(hostLabel)));
     const segments = DOCS_SEGMENTS.intersection(new Set(linked.map((url) => pathSegments(url)[0])));
     return [
-      ...host.map((label) => `The host is called ${label}`),
-      ...generatorsOf(home).map((name) => `Generator: ${name}`),
-      ...[...hosts].filter((label) => !host.includes(label)).map((label) => `A link to the host ${label}`),
+      ...(host !== null && DOCS_HOSTS.has(host) ? [`The host is called ${host}`] : []),
+      ...(home === null ? [] : generatorsOf(home).map((name) => `Generator: ${name}`)),
+      ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
       ...[...segments].map((segment) => `A link to /${segment}`),
+      ...(llms?.present ? ["An llms.txt"] : []),
     ];
   },
 });

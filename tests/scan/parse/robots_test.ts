@@ -61,6 +61,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
     "misspelt-field:2",
     "misspelt-field:3",
   ]],
+  ["octets that are not UTF-8", "User-agent: a\nDisallow: /caf\uFFFD # \uFFFD\n# \uFFFD", ["not-utf-8:2"]],
   ["a noindex rule", "User-agent: a\nNoindex: /x", ["noindex-rule:2"]],
   ["illegal tokens", "User-agent: GPTBot/1.1\nUser-agent: ChatGPT Agent\nUser-agent: *bot\nUser-agent:", [
     "illegal-token:1",

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { site as complete } from "../../fixtures/sites/complete.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
+import { caseSite } from "../test_check.ts";
 import { findSurfaceOf, homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
@@ -18,6 +19,8 @@ testReasons("docs", [
   ["a generator", generator("Docusaurus v3.9.2"), ["Generator: Docusaurus"]],
   ["a generator in other letters", generator("mkdocs-1.6"), ["Generator: MkDocs"]],
   ["the markup of a generator", homeOf('<div class="nextra-navbar"></div>'), ["Generator: Nextra"]],
+  ["an llms.txt", caseSite({ "/llms.txt": "# Case Studio\n\n> Cases.\n" }), ["An llms.txt"]],
+  ["an llms.txt that is a page", caseSite({ "/llms.txt": "<!doctype html><p>Home</p>" }), []],
   ["a generator of blogs", generator("Hugo 0.150"), []],
   ["a paper below /docs", link("/docs/terms.pdf"), []],
   ["documentation of another site", link("https://docs.other-tests.org/docs/"), []],

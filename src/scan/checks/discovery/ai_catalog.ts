@@ -83,7 +83,9 @@ export default defineCheck({
       "{path} lists nothing",
       "Add an entry for each tool server, agent and skill, or take the file away",
     ),
-    valid: pass("{path} lists {entries} entries, and all {answered} that could be seen answer as stated"),
+    valid: pass(
+      "{path} is valid (entries: {entries}), and what could be seen of them answers as stated (seen: {answered})",
+    ),
   },
   judge({ catalog, document, targets, linked, facts }) {
     const file = catalog.present ? catalog : document;

@@ -44,7 +44,7 @@ export default defineCheck({
       "Give the document a description, each API a name, and each property a type and an address",
       { snippet: apisJsonSnippet },
     ),
-    valid: pass("{path} lists {apis} APIs"),
+    valid: pass("{path} is valid (APIs: {apis})"),
   },
   judge({ file }) {
     if (!file.present) return "missing";

@@ -60,7 +60,7 @@ export default defineCheck({
       published,
     ),
     flawed: warn("{path} has flaws: {faults}", "Correct these members of the entries", published),
-    valid: pass("{path} lists {entries} entries"),
+    valid: pass("{path} is valid (entries: {entries})"),
   },
   judge({ file, catalog }) {
     if (!file.present) {

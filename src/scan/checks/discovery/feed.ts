@@ -69,7 +69,7 @@ export default defineCheck({
       "The feed is served as {type}",
       "Serve it as application/rss+xml, application/atom+xml or application/feed+json",
     ),
-    valid: pass("There is a valid feed with {items} items"),
+    valid: pass("There is a valid feed (items: {items})"),
   },
   judge({ found: { declared, isForbidden, file } }, { now }) {
     if (isForbidden) return "closed";

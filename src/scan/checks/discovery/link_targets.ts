@@ -26,7 +26,7 @@ export default defineCheck({
       "{rel} leads to {url}, which is served as {served} and not as {stated}",
       "Let the type in the link and the Content-Type of the target agree",
     ),
-    answering: pass("All {answered} targets that could be seen answer as stated"),
+    answering: pass("Every target that could be seen answers as stated (seen: {answered})"),
   },
   judge({ found: { targets, unasked } }) {
     const count = (state: LinkTarget["found"]["state"]) =>

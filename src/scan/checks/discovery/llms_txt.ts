@@ -35,20 +35,20 @@ export default defineCheck({
       { publish: { file: "/llms.txt" } },
     ),
     moved: warn(
-      "{path} redirects to another host: {host}",
+      "{path} redirects away from the site's own host and scheme, to {origin}",
       "Serve the file on the site's own host: some agents do not follow redirects to others",
     ),
     mistyped: warn(
       "{path} is served as {type}",
       "Serve it as text/plain or text/markdown, with charset=utf-8",
     ),
-    present: pass("There is an llms.txt at {path} with {links} links"),
+    present: pass("There is an llms.txt at {path} (links: {links})"),
   },
   judge({ file }) {
     if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
     const { path, resource, document: { sections, linksOutsideSections } } = file;
-    if (resource.url.host !== resource.requested.host) {
-      return { outcome: "moved", details: { path, host: resource.url.host.slice(0, 200) } };
+    if (resource.url.origin !== resource.requested.origin) {
+      return { outcome: "moved", details: { path, origin: resource.url.origin.slice(0, 200) } };
     }
     if (path.startsWith("/.well-known/")) return { outcome: "misplaced", details: { path } };
     const type = resource.mediaType.slice(0, 100);

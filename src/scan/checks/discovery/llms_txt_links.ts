@@ -26,7 +26,7 @@ export default defineCheck({
     ),
     dead: fail("{dead} of {seen} links lead nowhere: {urls}", FIX),
     decaying: warn("{dead} of {seen} links lead nowhere: {urls}", FIX),
-    answering: pass("All {seen} links that were followed answer"),
+    answering: pass("Every link that was followed and seen answers (seen: {seen})"),
   },
   judge({ found }) {
     if (found === null) return "absent";

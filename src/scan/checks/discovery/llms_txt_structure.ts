@@ -42,7 +42,7 @@ export default defineCheck({
       { snippet: llmsTxtSnippet },
     ),
     scattered: warn(
-      "{count} links stand in no section, the first in line {line}",
+      "Links stand in no section ({count}, the first in line {line})",
       "Put links into lists below second-level headings",
       { snippet: llmsTxtSnippet },
     ),
@@ -55,7 +55,7 @@ export default defineCheck({
       "The file has flaws: {flaws}",
       "Use one first-level heading, lists of links with whole addresses below second-level headings, and no others",
     ),
-    structured: pass("The file has a name, a summary and {sections} sections of links"),
+    structured: pass("The file has a name, a summary and sections of links (sections: {sections})"),
   },
   judge({ file }) {
     if (!file.present) return "absent";

@@ -82,7 +82,7 @@ export default defineCheck({
       "Entries of {url} break the protocol: {reasons}",
       "Give each entry a whole address below 2,048 characters, and split files of over 50,000 entries",
     ),
-    listed: pass("The sitemap lists {pages} pages"),
+    listed: pass("The sitemap can be read (pages: {pages})"),
   },
   judge({ found: { isNamed, files, forbidden, unseen, pages }, samples, facts }) {
     const roots = files.filter(({ isChild }) => !isChild);

@@ -1,25 +1,37 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt.ts";
-import { parseLlmsTxt } from "../../../../src/scan/parse/llms_txt.ts";
-import { redirect, serveSites } from "../../../fixtures/server.ts";
-import { anyCheck } from "../../../../src/scan/category.ts";
-import { scanSite } from "../../scan_site.ts";
-import { type CasePaths, checkSite, testCheck } from "../../test_check.ts";
+import { redirect } from "../../../fixtures/server.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
 
-const TEXT = "# Case Studio\n\n> Cases of oak.\n\n## Pages\n\n- [Home](https://site.cases.readiness-tests.org/)\n";
-const html = { body: "<!doctype html><title>App</title><div id=root></div>", headers: { "content-type": "text/html" } };
+const TEXT =
+  "# Case Studio\n\n> Cases of oak.\n\n## Pages\n\n- [Home](https://site.cases.readiness-tests.org/)\n";
+const html = {
+  body: "<!doctype html><title>App</title><div id=root></div>",
+  headers: { "content-type": "text/html" },
+};
 
 function home(head: string, body = "") {
-  const page = `<!doctype html><html><head><title>Home</title>${head}</head><body><p>Words ${body}</body></html>`;
+  const page =
+    `<!doctype html><html><head><title>Home</title>${head}</head><body><p>Words ${body}</body></html>`;
   return { body: page, headers: { "content-type": "text/html" } };
 }
 
 testCheck(check, {
-  missing: [{}, { "/llms.txt": "  \n" }, { "/llms.txt": { status: 410 } }, ({ path }) =>
-    path === "/" ? home("") : { body: "Everything is well here, whatever you ask", headers: { "content-type": "text/plain" } }],
+  missing: [
+    {},
+    { "/llms.txt": "  \n" },
+    { "/llms.txt": { status: 410 } },
+    ({ path }) =>
+      path === "/"
+        ? home("")
+        : { body: "All is well, whatever you ask", headers: { "content-type": "text/plain" } },
+  ],
   html: [{ "/llms.txt": html }, () => html, { "/llms.txt": redirect("/") }],
   misplaced: { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT },
-  moved: { "/llms.txt": { status: 302, headers: { location: "http://site.cases.readiness-tests.org/moved.txt" } } } as never,
+  moved: {
+    https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
+    http: caseSite({ "/llms.txt": TEXT }),
+  },
   mistyped: { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
   present: [
     { "/llms.txt": TEXT },
@@ -27,4 +39,34 @@ testCheck(check, {
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/docs/llms.txt": TEXT },
     { "/": home('<link rel="llms-txt" href="/about/llms.txt">'), "/about/llms.txt": TEXT },
   ],
+});
+
+const NEAREST = [
+  ["/docs/guide/start", ["/llms.txt", "/docs/llms.txt", "/docs/guide/llms.txt"], "/docs/guide/llms.txt"],
+  ["/docs/guide/start", ["/llms.txt", "/docs/llms.txt"], "/docs/llms.txt"],
+  ["/docs/guide/start", ["/llms.txt", "/docs/guide/start/llms.txt"], "/llms.txt"],
+  ["/docs/guide/", ["/docs/guide/llms.txt"], "/docs/guide/llms.txt"],
+  ["/a/b/c/d/e", ["/a/llms.txt", "/llms.txt"], "/llms.txt"],
+  ["/start", ["/llms.txt"], "/llms.txt"],
+] as const;
+
+for (const [page, files, expected] of NEAREST) {
+  Deno.test(`llms-txt of ${page} is ${expected} among ${files.join(" ")}`, async () => {
+    const site = { [page]: home(""), ...Object.fromEntries(files.map((file) => [file, TEXT])) };
+    assertEquals((await checkSite(check, site, { page })).details["path"], expected);
+  });
+}
+
+Deno.test("llms-txt asks one place only on a site without documents", async () => {
+  const asked = new Set<string>();
+  await checkSite(check, ({ path }) => {
+    asked.add(path);
+    return path === "/" ? home("") : undefined;
+  });
+  assertEquals([...asked].filter((path) => path.includes("llms")), ["/llms.txt"]);
+});
+
+Deno.test("llms-txt is inconclusive where it is refused", async () => {
+  const result = await checkSite(check, { "/llms.txt": { status: 403 } });
+  assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });

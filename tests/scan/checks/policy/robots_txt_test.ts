@@ -1,26 +1,77 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/robots_txt.ts";
-import { testCheck } from "../../test_check.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
 
 const text = { "content-type": "text/plain" };
+const OPEN = "User-agent: *\nAllow: /\n";
+
+function bytes(encoding: (text: string) => Uint8Array): Readonly<Record<string, { body: Uint8Array }>> {
+  return { "/robots.txt": { body: encoding(OPEN) } };
+}
+
+function utf16(text: string): Uint8Array {
+  return new Uint8Array(new Uint16Array([...`\uFEFF${text}`].map((each) => each.charCodeAt(0))).buffer);
+}
 
 testCheck(check, {
-  present: { "/robots.txt": "User-agent: *\nAllow: /\n" },
-  missing: {},
+  present: [
+    { "/robots.txt": OPEN },
+    { "/robots.txt": "" },
+    { "/robots.txt": "# nothing is forbidden\n" },
+    { "/robots.txt": "User-agent: *\nDisallow: /\n" },
+    { "/robots.txt": { body: OPEN, headers: { "content-type": "Text/Plain; charset=iso-8859-1" } } },
+    { "/robots.txt": "User-agent: AI2Bot\nUser-agent: ChatGPT Agent\nUser-agent: MJ12bot\nDisallow: /\n" },
+  ],
+  missing: [{}, { "/robots.txt": { status: 410 } }],
   html: {
     "/robots.txt": { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } },
   },
   "catch-all": ({ path }) =>
     path === "/" ? undefined : { body: "All is well here, whatever you ask", headers: text },
   unreachable: { "/robots.txt": { status: 503, body: "down" } },
-  unparseable: { "/robots.txt": "Disallow everything please" },
+  unparseable: [
+    { "/robots.txt": "Disallow everything please" },
+    { "/robots.txt": '{"user-agent":"*"}' },
+    bytes(utf16),
+  ],
+  unowned: [{ "/robots.txt": "Disallow: /a\n" }, { "/robots.txt": "User-agent:\nDisallow: /\n" }],
   orphaned: { "/robots.txt": "Disallow: /a\nUser-agent: *\nAllow: /\n" },
   large: { "/robots.txt": "User-agent: *\nAllow: /\n" + "# filler\n".repeat(60_000) },
-  mistyped: {
-    "/robots.txt": {
-      body: "User-agent: *\nAllow: /\n",
-      headers: { "content-type": "application/octet-stream" },
-    },
+  mistyped: [
+    { "/robots.txt": { body: OPEN, headers: { "content-type": "application/octet-stream" } } },
+    { "/robots.txt": { body: OPEN, headers: { "content-type": [] } } },
+  ],
+  moved: ({ path, host }) => {
+    if (path !== "/robots.txt") return path === "/" ? { body: "<h1>Home</h1>" } : undefined;
+    if (host.startsWith("www.")) return { body: OPEN };
+    return { status: 302, headers: { location: `https://www.${host}/robots.txt` } };
   },
-  illegal: { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
+  illegal: [
+    { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
+    { "/robots.txt": "User-agent: *bot\nAllow: /\n" },
+    { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
+  ],
   relative: { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
+  mistaken: [
+    { "/robots.txt": `\uFEFF${OPEN}` },
+    { "/robots.txt": "User-agent: *\nDissallow: /a\n" },
+    { "/robots.txt": "User-agent: *\nDisallow: https://site.example/a\n" },
+    { "/robots.txt": "User-agent: *\nDisallow: private\n" },
+    { "/robots.txt": "User-agent: *\nNoindex: /a\nAllow: /\n" },
+    { "/robots.txt": "User-agent: *\nDisallow: /a\nAllow: /a\n" },
+    { "/robots.txt": "User-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: BadBot\nDisallow: /\n" },
+    bytes(() => Uint8Array.from([...new TextEncoder().encode(`${OPEN}Disallow: /caf`), 0xe9, 0x0a])),
+  ],
+});
+
+Deno.test("robots-txt lists every mistake with its line", async () => {
+  const result = await checkSite(check, {
+    "/robots.txt": `\uFEFFUser-agent: *\nDissallow: /a\nDisallow: b\n`,
+  });
+  assertEquals(result.message, "Line 1 begins with a byte order mark, for which some crawlers miss the line");
+  assertEquals(result.details["mistakes"], [
+    { code: "byte-order-mark", line: 1, value: "nothing" },
+    { code: "misspelt-field", line: 2, value: "Dissallow: /a" },
+    { code: "path-without-slash", line: 3, value: "b" },
+  ]);
 });

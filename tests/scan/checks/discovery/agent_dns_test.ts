@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/discovery/agent_dns.ts";
+import { chooseAidRecord } from "../../../../src/scan/parse/aid_answer.ts";
+import { redirect } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const AID = { v: "aid2", u: "https://site.cases.readiness-tests.org/mcp", p: "mcp" };
+const site = (value: unknown) => ({ "/.well-known/agent": JSON.stringify(value) });
+
+testCheck(check, {
+  missing: [
+    {},
+    { "/.well-known/agent": { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } } },
+    ({ path }) => path === "/" ? { body: "<p>Home" } : redirect("/"),
+  ],
+  redirected: { "/.well-known/agent": redirect("/agent.json"), "/agent.json": JSON.stringify(AID) },
+  unreadable: [{ "/.well-known/agent": "v=aid2" }, { "/.well-known/agent": `[${" ".repeat(70_000)}]` }],
+  invalid: [
+    site([]),
+    site({}),
+    site({ ...AID, p: "telepathy" }),
+    site({ ...AID, u: "http://a.example/" }),
+    site({ ...AID, uri: AID.u }),
+  ],
+  deprecated: site({ ...AID, e: "2020-01-01T00:00:00Z" }),
+  legacy: site({ ...AID, v: "aid1" }),
+  flawed: [site({ ...AID, a: "handshake" }), site({ ...AID, s: "x".repeat(61) })],
+  valid: [site(AID), site({ version: "aid2", uri: AID.u, proto: "mcp", e: "2099-01-01T00:00:00Z" })],
+});
+
+const RECORD = "v=aid2;u=https://a.example/mcp;p=mcp";
+const at = { now: new Date("2026-11-21") };
+
+const RECORDS: readonly [name: string, texts: readonly string[], outcome: string][] = [
+  ["one record", [RECORD], "valid"],
+  ["a record beside others", ["v=spf1 -all", RECORD], "valid"],
+  ["two records of one version", [RECORD, RECORD], "invalid"],
+  ["a record of each version", ["v=aid1;u=https://a.example/;p=mcp", RECORD], "valid"],
+  ["a broken record", ["v=aid2;u=ftp://a.example/;p=mcp"], "invalid"],
+];
+
+for (const [name, texts, outcome] of RECORDS) {
+  Deno.test(`agent-dns is ${outcome} with ${name} in DNS`, () => {
+    const chosen = chooseAidRecord(texts);
+    const found = chosen && { source: "dns" as const, ...chosen, isRedirected: false };
+    const judgement = check.judge({ found }, at);
+    assertEquals(typeof judgement === "string" ? judgement : judgement.outcome, outcome);
+  });
+}
+
+Deno.test("agent-dns is inconclusive where the document is refused", async () => {
+  const result = await checkSite(check, { "/.well-known/agent": { status: 403 } });
+  assertEquals(result.status, "inconclusive");
+});

@@ -1,0 +1,100 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/discovery/ai_catalog.ts";
+import { parseAiCatalog } from "../../../../src/scan/parse/ai_catalog.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const ORIGIN = `https://${HOST}`;
+const ENTRY = {
+  identifier: `urn:air:${HOST}:skill:cases`,
+  type: "application/agent-skills+md",
+  displayName: "Cases",
+  url: `${ORIGIN}/skill.md`,
+};
+const SKILL = { "/skill.md": "# Cases\n" };
+const html = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
+
+function catalog(...entries: unknown[]) {
+  return { "/.well-known/ai-catalog.json": JSON.stringify({ specVersion: "1.0", entries }) };
+}
+
+function home(link: string) {
+  return {
+    "/": {
+      body: "<!doctype html><title>Home</title><p>Words",
+      headers: { "content-type": "text/html", link },
+    },
+  };
+}
+
+testCheck(check, {
+  absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc")],
+  unlisted: [home("</mcp>; rel=mcp"), home("</openapi.json>; rel=service-desc")],
+  unreadable: { "/.well-known/ai-catalog.json": "{'specVersion': 1}" },
+  invalid: [
+    { "/.well-known/ai-catalog.json": "[]" },
+    { "/.well-known/ai-catalog.json": '{"entries": []}' },
+    catalog({ ...ENTRY, identifier: undefined }),
+    catalog({ ...ENTRY, url: undefined }),
+    catalog({ ...ENTRY, data: {} }),
+  ],
+  dead: [catalog(ENTRY), { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY] }) }],
+  mistyped: [
+    { ...catalog(ENTRY), "/skill.md": html },
+    { ...catalog(ENTRY), "/skill.md": { body: "{}", headers: { "content-type": "application/json" } } },
+  ],
+  legacy: [
+    { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
+    { ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }), ...SKILL },
+  ],
+  foreign: { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
+  flawed: [
+    { ...catalog(ENTRY, ENTRY), ...SKILL },
+    { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
+    { ...catalog({ ...ENTRY, identifier: "cases" }), ...SKILL },
+  ],
+  empty: catalog(),
+  valid: [
+    { ...catalog(ENTRY), ...SKILL },
+    { ...catalog({ ...ENTRY, url: undefined, data: {} }) },
+    {
+      ...home("</catalog.json>; rel=ai-catalog"),
+      "/catalog.json": catalog(ENTRY)["/.well-known/ai-catalog.json"],
+      ...SKILL,
+    },
+    { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY] }), ...SKILL },
+  ],
+});
+
+Deno.test("ai-catalog is inconclusive where no entry can be seen", async () => {
+  const result = await checkSite(check, { ...catalog(ENTRY), "/skill.md": { status: 403 } });
+  assertEquals(result.status, "inconclusive");
+});
+
+Deno.test("ai-catalog is inconclusive where only the beginning of the catalogue is read", async () => {
+  const body = JSON.stringify({ specVersion: "1.0", entries: [], filler: "x".repeat(1_200_000) });
+  const result = await checkSite(check, { "/.well-known/ai-catalog.json": body });
+  assertEquals([result.status, result.outcome], ["inconclusive", "body-too-large"]);
+});
+
+Deno.test("ai-catalog follows five entries at most", async () => {
+  const many = Array.from({ length: 50 }, (_, each) => ({
+    ...ENTRY,
+    identifier: `${ENTRY.identifier}${each}`,
+    url: `${ORIGIN}/skills/${each}.md`,
+  }));
+  let followed = 0;
+  const result = await checkSite(check, ({ path }) => {
+    if (path === "/.well-known/ai-catalog.json") return { body: catalog(...many)[path] };
+    if (!path.startsWith("/skills/")) return path === "/" ? { body: "<p>Home" } : undefined;
+    followed++;
+    return { body: `# Skill ${path}`, headers: { "content-type": "text/markdown" } };
+  });
+  assertEquals([result.outcome, followed], ["valid", 5]);
+});
+
+Deno.test("ai-catalog writes a catalogue of what the page offers", async () => {
+  const { snippet } = await checkSite(check, home("</mcp/card>; rel=mcp"));
+  const { entries, problems } = parseAiCatalog(JSON.parse(snippet ?? "null"));
+  assertEquals([problems, entries[0]?.url], [[], `${ORIGIN}/mcp/card`]);
+});

@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/discovery/dns_aid.ts";
+import type { FixtureRequest, Site } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const INDEX = `_index._agents.${HOST}`;
+const SVCB = { name: INDEX, type: 64, TTL: 300, data: `1 agents.${HOST}. alpn="h2" port=443` };
+/** The site is its own resolver. */
+const dohUrl = new URL(`https://${HOST}/dns-query?ct=1`);
+
+interface Answers {
+  readonly [nameAndType: string]: unknown;
+}
+
+function resolver(answers: Answers, otherwise: unknown = { Status: 3 }): Site {
+  return (request: FixtureRequest) => {
+    const url = new URL(request.path, dohUrl);
+    if (url.pathname === "/") return { body: "<p>Home" };
+    if (url.pathname !== "/dns-query" || request.headers.get("accept") !== "application/dns-json") {
+      return undefined;
+    }
+    const question = `${url.searchParams.get("name")} ${url.searchParams.get("type")}`;
+    const answer = Object.hasOwn(answers, question) ? answers[question] : otherwise;
+    return { body: JSON.stringify(answer), headers: { "content-type": "application/dns-json" } };
+  };
+}
+
+function index(data: string, more: Answers = {}, authenticated = true): Site {
+  const answer = { Status: 0, AD: authenticated, Answer: [{ ...SVCB, data }] };
+  return resolver({ [`${INDEX} SVCB`]: answer, [`agents.${HOST} A`]: { Status: 0 }, ...more });
+}
+
+testCheck(check, {
+  unasked: [],
+  missing: [resolver({}), resolver({}, { Status: 0, AD: true, Answer: [SVCB] })],
+  legacy: resolver({
+    [`${INDEX} TXT`]: { Status: 0, Answer: [{ name: INDEX, type: 16, data: '"agents=chat:mcp"' }] },
+  }),
+  unreadable: index("one agents.example."),
+  unusable: index("1 ."),
+  unresolved: index(SVCB.data, { [`agents.${HOST} A`]: { Status: 3 } }),
+  unsigned: index(SVCB.data, {}, false),
+  valid: [
+    index(SVCB.data),
+    resolver({
+      [`_mcp._agents.${HOST} SVCB`]: {
+        Status: 0,
+        AD: true,
+        Answer: [{ ...SVCB, name: `_mcp._agents.${HOST}` }],
+      },
+      [`agents.${HOST} A`]: { Status: 0 },
+    }),
+  ],
+}, { dohUrl });
+
+testCheck(check, {
+  unasked: index(SVCB.data),
+  missing: [],
+  legacy: [],
+  unreadable: [],
+  unusable: [],
+  unresolved: [],
+  unsigned: [],
+  valid: [],
+});
+
+Deno.test("dns-aid is inconclusive where the resolver fails", async () => {
+  const result = await checkSite(check, resolver({}, { Status: 2 }), { dohUrl });
+  assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);
+});
+
+Deno.test("dns-aid is inconclusive where the resolver's answer is no JSON", async () => {
+  const site: Site = ({ path }) => path === "/" ? { body: "<p>Home" } : { body: "busy" };
+  const result = await checkSite(check, site, { dohUrl });
+  assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);
+});

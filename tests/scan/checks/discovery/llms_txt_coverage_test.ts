@@ -1,0 +1,21 @@
+import check from "../../../../src/scan/checks/discovery/llms_txt_coverage.ts";
+import { testCheck } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+
+function site(named: readonly string[], listed: readonly string[]) {
+  const urls = listed.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("");
+  return {
+    "/llms.txt": `# Cases\n\n## Pages\n\n${named.map((path) => `- [Page](${ORIGIN}${path})\n`).join("")}`,
+    "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+    ...Object.fromEntries(named.map((path) => [path, `# ${path}`])),
+  };
+}
+
+testCheck(check, {
+  absent: {},
+  unmapped: { "/llms.txt": "# Cases\n" },
+  curated: site([], Array.from({ length: 501 }, (_, each) => `/p${each}`)),
+  partial: site(["/a"], ["/a", "/b"]),
+  full: site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
+});

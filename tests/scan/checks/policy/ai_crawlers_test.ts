@@ -1,0 +1,78 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/policy/ai_crawlers.ts";
+import { readerGroupSnippet } from "../../../../src/scan/fix/agent_groups_snippet.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const BAN = "User-agent: *\nDisallow: /\n";
+
+function robots(text: string): Readonly<Record<string, string>> {
+  return { "/robots.txt": text };
+}
+
+testCheck(check, {
+  open: [
+    robots("User-agent: *\nAllow: /\n"),
+    robots("User-agent: *\nDisallow: /private\n"),
+    robots("User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nDisallow: /\n"),
+    robots("# User-agent: PerplexityBot\n# Disallow: /\n"),
+    robots(`${readerGroupSnippet()}\nUser-agent: GPTBot\nDisallow: /\n\n${BAN}`),
+    robots(""),
+  ],
+  undecided: [{}, { "/robots.txt": { status: 410 } }],
+  unreadable: [
+    {
+      "/robots.txt": { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } },
+    },
+    robots("All are welcome"),
+    ({ path }) =>
+      path === "/"
+        ? undefined
+        : { body: "All is well here, whatever you ask", headers: { "content-type": "text/plain" } },
+  ],
+  closed: [robots(BAN), robots(`User-agent: GPTBot\nAllow: /\n\n${BAN}`)],
+  refused: [
+    robots("User-agent: PerplexityBot\nDisallow: /\n"),
+    robots("User-agent: chatgpt-user\nDisallow: /\n"),
+    robots(`User-agent: Claude-SearchBot\nUser-agent: GPTBot\nDisallow: *\n`),
+  ],
+  unnamed: [
+    robots(`User-agent: Googlebot\nAllow: /\n\n${BAN}`),
+    robots("User-agent: *\nDisallow: /$\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:\n"),
+  ],
+  "partly-refused": robots("User-agent: PetalBot\nDisallow: /\n"),
+  accidental: robots(`${readerGroupSnippet()}\n${BAN}`),
+  obsolete: robots("User-agent: anthropic-ai\nUser-agent: Claude-Web\nDisallow: /\n"),
+});
+
+testCheck(check, {
+  open: [],
+  undecided: [],
+  unreadable: [],
+  closed: robots("User-agent: *\nDisallow: /shop?x=1\n"),
+  refused: robots("User-agent: Googlebot\nDisallow: /shop\n"),
+  unnamed: [],
+  "partly-refused": [],
+  accidental: [],
+  obsolete: [],
+}, { page: "/shop?x=1" });
+
+Deno.test("ai-crawlers is inconclusive while robots.txt answers with server errors", async () => {
+  const { status, outcome } = await checkSite(check, { "/robots.txt": { status: 500, body: "down" } });
+  assertEquals([status, outcome], ["inconclusive", "server-error"]);
+});
+
+Deno.test("ai-crawlers judges each page by its own path", async () => {
+  const site = robots("User-agent: *\nDisallow: /shop\n");
+  const { status, pages } = await checkSite(check, site, { page: "/shop" });
+  assertEquals([status, pages.map((page) => page.status)], ["fail", ["pass", "fail"]]);
+});
+
+Deno.test("ai-crawlers shows who may read the page, by purpose", async () => {
+  const { details } = await checkSite(
+    check,
+    robots("User-agent: GPTBot\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n"),
+  );
+  const matrix = JSON.parse(JSON.stringify(details["matrix"]));
+  assertEquals([matrix.train.blocked, matrix.train.blockedByName], [1, ["GPTBot"]]);
+  assertEquals([matrix.search.blocked, matrix.search.allowedByName], [0, ["Googlebot"]]);
+});

@@ -1,0 +1,45 @@
+import check from "../../../../src/scan/checks/policy/content_signals.ts";
+import { testCheck } from "../../test_check.ts";
+
+function robots(record: string): Readonly<Record<string, string>> {
+  return { "/robots.txt": `User-agent: *\n${record}\nAllow: /\n` };
+}
+
+const header = (value: string) => ({
+  "/": { body: "<!doctype html><title>Home</title>", headers: { "content-signal": value } },
+});
+
+testCheck(check, {
+  stated: [
+    robots("Content-Signal: search=yes, ai-input=yes, ai-train=no"),
+    robots("content-signal: ai-train=no"),
+    robots("Content-Signal: search=yes,ai-train=no,use=reference"),
+    robots("Content-Signal: /blog ai-train=no"),
+    { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
+    {
+      "/robots.txt":
+        "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nContent-Signal: ai-train=no\nDisallow: /\n",
+    },
+  ],
+  missing: [{}, { "/robots.txt": "User-agent: *\nAllow: /\n# Content-Signal: search=yes\n" }],
+  illegible: [
+    robots("Content-Signal: ai-train=disallow"),
+    robots("Content-Signal:"),
+    robots("Content-Signal: no training please"),
+    robots("Content-Signal: training=no"),
+    header("everything"),
+  ],
+  "header-only": header("search=yes, ai-train=no"),
+  outside: [
+    { "/robots.txt": "Content-Signal: search=yes\nUser-agent: *\nAllow: /\n" },
+    { "/robots.txt": "Content-Signal: ai-train=no\nUser-agent: *\nContent-Signal: search=yes\nAllow: /\n" },
+  ],
+  malformed: [
+    robots("Content-Signal: search=yes, train=no"),
+    robots("Content-Signal: search=yes, search=yes"),
+    robots("Content-Signal: ai-train=yes, ai-train=no"),
+    robots("Content-Signal: Search=Yes"),
+    robots("Content-Signal: search=yes ai-train=no, ai-input=no"),
+    { ...robots("Content-Signal: search=yes"), ...header("search=maybe") },
+  ],
+});

@@ -1,0 +1,67 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/policy/robots_meta.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+function home(head: string, headers: Readonly<Record<string, string | readonly string[]>> = {}) {
+  return {
+    "/": {
+      body: `<!doctype html><head><title>Home</title>${head}</head>`,
+      headers: { "content-type": "text/html", ...headers },
+    },
+  };
+}
+
+function meta(content: string, name = "robots") {
+  return home(`<meta name="${name}" content="${content}">`);
+}
+
+function header(value: string | readonly string[]) {
+  return home("", { "x-robots-tag": value });
+}
+
+const TRAINING = { "/robots.txt": "User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n" };
+
+testCheck(check, {
+  open: [
+    {},
+    meta("index, follow, max-snippet:-1"),
+    meta("nofollow, noarchive"),
+    meta("max-snippet:51"),
+    meta("noindex", "GPTBot"),
+    meta("noindex", "description"),
+    header("otherbot: noindex"),
+    meta("noai, noimageai"),
+    { ...meta("index"), ...TRAINING },
+    { ...meta("noai"), "/robots.txt": { status: 403, body: "Forbidden" } },
+  ],
+  unserved: { "/": { status: 404, body: '<meta name="robots" content="noindex">' } },
+  hidden: [
+    meta("noindex"),
+    meta("index, NOINDEX"),
+    meta("none"),
+    meta("noindex", "googlebot"),
+    meta("noindex", "OAI-SearchBot"),
+    header("noindex, nofollow"),
+    header("googlebot: noindex"),
+    header(["max-snippet:-1", "noindex"]),
+    { "/": { body: "plain text", headers: { "content-type": "text/plain", "x-robots-tag": "noindex" } } },
+  ],
+  unquotable: [meta("nosnippet"), meta("max-snippet:0"), header("bingbot: nosnippet")],
+  curt: [meta("max-snippet:20"), meta("max-snippet: 50")],
+  contrary: [
+    { ...meta("noai"), ...TRAINING },
+    home('<meta name="robots" content="noml">', { "content-signal": "ai-train=yes" }),
+    { ...header("noai, noimageai"), "/robots.txt": "User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n" },
+  ],
+});
+
+Deno.test("robots-meta is inconclusive where the page is closed to us", async () => {
+  const { status } = await checkSite(check, { "/": { status: 403, body: "Forbidden" } });
+  assertEquals(status, "inconclusive");
+});
+
+Deno.test("robots-meta judges each page by itself", async () => {
+  const site = { "/draft": { body: "<!doctype html><p>Draft", headers: { "x-robots-tag": "noindex" } } };
+  const { status, pages } = await checkSite(check, site, { page: "/draft" });
+  assertEquals([status, pages.map((page) => page.outcome)], ["fail", ["open", "hidden"]]);
+});

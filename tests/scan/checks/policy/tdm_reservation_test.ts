@@ -1,0 +1,78 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/policy/tdm_reservation.ts";
+import { tdmFileSnippet } from "../../../../src/scan/fix/tdm_file_snippet.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+function file(value: unknown) {
+  return { "/.well-known/tdmrep.json": typeof value === "string" ? value : JSON.stringify(value) };
+}
+
+function home(headers: Readonly<Record<string, string>>, head = "") {
+  return {
+    "/": {
+      body: `<!doctype html><head><title>Home</title>${head}</head>`,
+      headers: { "content-type": "text/html", ...headers },
+    },
+  };
+}
+
+const POLICY = "https://site.cases.readiness-tests.org/tdm-policy.json";
+const RESERVED = [{ location: "/*", "tdm-reservation": 1, "tdm-policy": POLICY }];
+const META = '<meta name="tdm-reservation" content="1">';
+
+testCheck(check, {
+  absent: [
+    {},
+    {
+      "/.well-known/tdmrep.json": {
+        body: "<!doctype html><title>Home</title>",
+        headers: { "content-type": "text/html" },
+      },
+    },
+  ],
+  invalid: [
+    file("tdm-reservation: 1"),
+    file({ location: "/", "tdm-reservation": 1 }),
+    file(["/*"]),
+    file([{ "tdm-reservation": 1 }]),
+    file([{ location: "everything", "tdm-reservation": 1 }]),
+    file([{ location: "/*", "tdm-reservation": true }]),
+    file([{ location: "/*" }]),
+  ],
+  illegible: [home({ "tdm-reservation": "yes" }), home({}, META.replace('"1"', '"reserved"'))],
+  disagreeing: [
+    { ...file([{ location: "/*", "tdm-reservation": 1 }]), ...home({ "tdm-reservation": "0" }) },
+    home({ "tdm-reservation": "0" }, META),
+  ],
+  irregular: [
+    file([]),
+    file([{ location: "/*", "tdm-reservation": "1" }]),
+    file([{ location: "/*", "tdm-reservation": 0, "tdm-policy": POLICY }]),
+    file([{ location: "/*", "tdm-reservation": 1, "tdm-policy": "/policy" }]),
+  ],
+  "dead-policy": [file(RESERVED), home({ "tdm-reservation": "1", "tdm-policy": POLICY })],
+  stated: [
+    file([{ location: "/*", "tdm-reservation": 1 }]),
+    file(tdmFileSnippet()),
+    file([{ location: "/archive/*", "tdm-reservation": 0 }]),
+    { ...file(RESERVED), "/tdm-policy.json": "{}" },
+    home({ "tdm-reservation": "0" }),
+    home({}, META),
+    { ...file(RESERVED), "/robots.txt": "User-agent: *\nDisallow: /tdm-policy.json\n" },
+  ],
+});
+
+Deno.test("tdm-reservation is inconclusive where the file is closed to us", async () => {
+  const { status } = await checkSite(check, {
+    "/.well-known/tdmrep.json": { status: 403, body: "Forbidden" },
+  });
+  assertEquals(status, "inconclusive");
+});
+
+Deno.test("tdm-reservation goes by the file where the page is closed", async () => {
+  const { outcome } = await checkSite(check, {
+    ...file(tdmFileSnippet()),
+    "/": { status: 403, body: "Forbidden" },
+  });
+  assertEquals(outcome, "stated");
+});

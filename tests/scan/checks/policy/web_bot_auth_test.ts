@@ -1,0 +1,68 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/policy/web_bot_auth.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const PATH = "/.well-known/http-message-signatures-directory";
+const TYPE = "application/http-message-signatures-directory+json";
+const SIGNED = { "signature-input": 'sig1=("@authority";req);tag="x"', "signature": "sig1=:AAAA:" };
+
+/** The public key of RFC 9421, appendix B.1.4. */
+const KEY = {
+  kty: "OKP",
+  crv: "Ed25519",
+  x: "JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs",
+  kid: "poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U",
+  use: "sig",
+};
+
+function directory(value: unknown, headers: Readonly<Record<string, string>> = SIGNED, type = TYPE) {
+  const body = typeof value === "string" ? value : JSON.stringify(value);
+  return { [PATH]: { body, headers: { "content-type": type, ...headers } } };
+}
+
+const { kid: _kid, ...ANONYMOUS } = KEY;
+
+testCheck(check, {
+  absent: [
+    {},
+    { [PATH]: { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } } },
+    {
+      [PATH]: { status: 301, headers: { location: "/keys.json" } },
+      "/keys.json": JSON.stringify({ keys: [KEY] }),
+    },
+  ],
+  leaked: [
+    directory({ keys: [KEY, { ...KEY, d: "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU" }] }),
+    directory({ keys: [{ kty: "oct", k: "c2VjcmV0" }] }),
+    directory({ keys: [{ ...KEY, d: "" }] }, {}, "text/plain"),
+  ],
+  invalid: [
+    directory("keys"),
+    directory({}),
+    directory({ keys: [] }),
+    directory({ keys: ["key"] }),
+    directory({ keys: [{ ...KEY, x: "short" }] }),
+    directory({ keys: [{ ...KEY, kty: undefined }] }),
+    directory([KEY]),
+  ],
+  expired: directory({ keys: [{ ...KEY, exp: 1 }, { ...KEY, exp: 1_700_000_000 }] }),
+  mistyped: [directory({ keys: [KEY] }, SIGNED, "application/json")],
+  irregular: [
+    directory({ keys: [ANONYMOUS] }),
+    directory({ keys: [{ ...KEY, kid: "mine" }] }),
+    directory({ keys: [{ ...KEY, use: "enc" }] }),
+    directory({ keys: [{ ...KEY, exp: "tomorrow" }] }),
+  ],
+  unsigned: [directory({ keys: [KEY] }, {}), directory({ keys: [KEY] }, { signature: "sig1=:AAAA:" })],
+  valid: [
+    directory({ keys: [KEY] }),
+    directory({ keys: [{ ...KEY, exp: 1 }, KEY] }),
+    directory({ keys: [{ ...KEY, nbf: 1, exp: 4_000_000_000 }] }),
+  ],
+});
+
+Deno.test("web-bot-auth never shows what it leaks", async () => {
+  const secret = "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU";
+  const result = await checkSite(check, directory({ keys: [{ ...KEY, d: secret }] }));
+  assertEquals(JSON.stringify(result).includes(secret), false);
+});
