@@ -13,6 +13,9 @@ const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> 
   zstd: createZstdDecompress,
 };
 
+/** Codings whose decoder says nothing where the end is missing. */
+const ENDS_UNNOTICED: ReadonlySet<string> = new Set(["br", "zstd"]);
+
 /**
  * @param encoded the body as it came
  * @param coding value of Content-Encoding, or null
@@ -26,10 +29,15 @@ export async function decodeContent(encoded: Body, coding: string | null, limits
   if (!decoder) {
     throw new Unobservable("UNSUPPORTED_ENCODING", "The body has a content coding that was not asked for");
   }
-  return await run(decoder(), encoded, limits);
+  return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits);
 }
 
-function run(decoder: ReturnType<typeof createGunzip>, encoded: Body, limits: ScanLimits): Promise<Body> {
+function run(
+  decoder: ReturnType<typeof createGunzip>,
+  encoded: Body,
+  probed: boolean,
+  limits: ScanLimits,
+): Promise<Body> {
   const { promise, resolve, reject } = Promise.withResolvers<Body>();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -54,16 +62,23 @@ function run(decoder: ReturnType<typeof createGunzip>, encoded: Body, limits: Sc
       decoder.destroy();
     }
   });
-  decoder.on("end", () => finish(encoded.truncated));
+  decoder.on("end", () => {
+    // Brotli and Zstandard end without an error however early; whole ones do not take the octet behind them.
+    const unfinished = probed && decoder.bytesWritten > encoded.bytes.length;
+    if (unfinished && !encoded.truncated) reject(badEncoding());
+    else finish(encoded.truncated);
+  });
   decoder.on("error", (cause: unknown) => {
     // The end of a body that was cut by our own limit is missing: what was decoded so far counts.
     if (encoded.truncated) finish(true);
-    else {
-      reject(new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause }));
-    }
+    else reject(badEncoding(cause));
   });
-  decoder.end(encoded.bytes);
+  decoder.end(probed ? joined([encoded.bytes, Uint8Array.of(0)], encoded.bytes.length + 1) : encoded.bytes);
   return promise;
+}
+
+function badEncoding(cause?: unknown): Unobservable {
+  return new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause });
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {

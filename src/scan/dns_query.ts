@@ -10,13 +10,12 @@ export type ResponseCode = typeof RESPONSE_CODES[number];
  */
 export async function dnsResponseCode(name: string, signal: AbortSignal): Promise<ResponseCode | null> {
   const server = await nameServer();
-  if (server === null) return null;
+  if (server === null || signal.aborted) return null;
   const question = encodeQuestion(name);
   const socket = createSocket(server.includes(":") ? "udp6" : "udp4");
   try {
     return await new Promise<ResponseCode | null>((resolve) => {
       signal.addEventListener("abort", () => resolve(null), { once: true });
-      if (signal.aborted) resolve(null);
       socket.on("error", () => resolve(null));
       socket.on("message", (message) => {
         const answers = message.length >= 12 && message[0] === question[0] && message[1] === question[1];

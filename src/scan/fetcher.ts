@@ -6,6 +6,7 @@ import { EXCERPT_LIMIT, keptHeaders, Ledger, sha256 } from "./ledger.ts";
 import type { ScanLimits } from "./limits.ts";
 import { ConnectionPool, type Trust } from "./pool.ts";
 import type { GetOptions } from "./probe.ts";
+import { takeTurn } from "./parse/turn.ts";
 import { redirectTarget } from "./redirect.ts";
 import { type ResolvePolicy, Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
@@ -177,6 +178,7 @@ export class Fetcher {
     try {
       const hop = await converse(request, this.#pool, limits, clock);
       this.#answered.add(request.url.origin);
+      await takeTurn();
       return { ...hop, id: this.#record(request, begun, hop, null) };
     } catch (error) {
       const failure = networkFailure(error);

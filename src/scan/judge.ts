@@ -6,6 +6,7 @@ import type { CheckResult, PageVerdict } from "./event.ts";
 import { placement } from "./fix/placement.ts";
 import type { SiteFacts } from "./fix/site_facts.ts";
 import type { Observation, Observations } from "./observations.ts";
+import { takeTurn } from "./parse/turn.ts";
 import type { SurfaceFinding } from "./surface.ts";
 
 /** Characters of a site's text that are shown inside a message. */
@@ -73,6 +74,7 @@ async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<
       found[name] = value;
       evidence.push(...exchanges);
     });
+    await takeTurn();
     const judgement = check.judge(found, { now: context.now });
     const [key, details] = typeof judgement === "string"
       ? [judgement, {}]

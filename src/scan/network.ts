@@ -9,8 +9,9 @@ import type { ResolveEntry } from "./resolve.ts";
  * @throws {TypeError} saying what was expected
  */
 export function parseResolveEntry(text: string): ResolveEntry {
-  const parts = /^([^:\s]+):(\d{1,5}):(\[[0-9a-f:.]+\]|[0-9.]+|[0-9a-f:]*::[0-9a-f:.]*)(?::(\d{1,5}))?$/i
-    .exec(text);
+  const parts =
+    /^([^:\s/?#@\\]+):(\d{1,5}):(\[[0-9a-f:.]+\]|[0-9.]+|[0-9a-f:]*::[0-9a-f:.]*)(?::(\d{1,5}))?$/i
+      .exec(text);
   const [, host = "", portText = "", addressText = "", targetText] = parts ?? [];
   const verdict = judgeAddress(addressText.replace(/^\[|\]$/g, ""));
   const port = Number(portText);

@@ -3,6 +3,7 @@ import { Unobservable } from "../errors.ts";
 import { txtRecords } from "./dns_records.ts";
 import type { Fetcher } from "./fetcher.ts";
 import type { GetOptions, Probe, ProbeContext } from "./probe.ts";
+import { takeTurn } from "./parse/turn.ts";
 import { refusalOf } from "./refusal.ts";
 import type { ScanTarget } from "./request.ts";
 import type { Resource } from "./resource.ts";
@@ -76,12 +77,15 @@ export class Observations {
     };
     const attempt = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
       const answer = await exchange(url, options);
+      await takeTurn();
       return answer instanceof Unobservable ? answer : refusalOf(answer) ?? answer;
     };
     const probeAt = async <T>(probe: Probe<T>, at: URL): Promise<T> => {
       this.#noteWait(key, probe.scope === "page" ? `${probe.id} ${at.href}` : probe.id);
       const observation = await this.observe(probe, at);
       for (const id of observation.exchanges) exchanges.add(id);
+      // Many probes wait for the same page, and each now reads it in its own way.
+      await takeTurn();
       return observation.value;
     };
     return {

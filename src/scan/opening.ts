@@ -58,7 +58,7 @@ async function openHome(
 
 function forbids(answer: Resource | Unobservable, target: ScanTarget): boolean {
   if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
-  const robots = parseRobots(answer.text);
+  const robots = parseRobots(new TextDecoder().decode(answer.bytes));
   const paths = ["/", ...(target.page === null ? [] : [pathOf(target.page)])];
   return namedGroup(robots, PRODUCT_TOKEN) &&
     paths.some((path) => !robotsAccess(robots, PRODUCT_TOKEN, path).allowed);

@@ -2,6 +2,7 @@
 import { Unobservable } from "../errors.ts";
 import type { Found, Needs, Surface } from "./check.ts";
 import type { Observations } from "./observations.ts";
+import { takeTurn } from "./parse/turn.ts";
 
 export type SurfaceId = Exclude<Surface, "site">;
 
@@ -52,6 +53,7 @@ export async function findSurface(
       }
     }),
   );
+  await takeTurn();
   const reasons = definition.reasons(evidence);
   return { id, title, present: reasons.length >= least, certain, reasons };
 }

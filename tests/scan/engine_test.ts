@@ -85,7 +85,7 @@ Deno.test("scan() puts details into messages as data on one line", async () => {
   });
   const { checks } = await judged([{ probe, judge: () => "bad" }]);
   const [check] = checks;
-  assert(check && !/[\u001b\n\u202e]/.test(check.message));
+  assert(check && !["\u001b", "\n", "\u202e"].some((character) => check.message.includes(character)));
   assert(check.message.length < 200);
 });
 

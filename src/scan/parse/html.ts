@@ -41,15 +41,29 @@ export function elements(root: Document | Element, selector: string): Element[] 
   return [...root.querySelectorAll(selector)];
 }
 
+// Many checks ask a page for one meta element after another: what is there is gathered once.
+const metaIndexes = new WeakMap<Document, ReadonlyMap<string, readonly string[]>>();
+
 /** The `content` of every `meta` whose `name` or `property` is the one given, in any case of letters; blank ones left out. */
-export function metaContents(document: Document, name: string): string[] {
-  const wanted = name.toLowerCase();
-  return elements(document, "meta[content]")
-    .filter((meta) =>
-      ["name", "property"].some((key) => meta.getAttribute(key)?.trim().toLowerCase() === wanted)
-    )
-    .map((meta) => meta.getAttribute("content")?.trim() ?? "")
-    .filter((content) => content !== "");
+export function metaContents(document: Document, name: string): readonly string[] {
+  const index = metaIndexes.get(document) ?? indexMetas(document);
+  metaIndexes.set(document, index);
+  return index.get(name.toLowerCase()) ?? [];
+}
+
+function indexMetas(document: Document): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const meta of elements(document, "meta[content]")) {
+    const content = meta.getAttribute("content")?.trim() ?? "";
+    if (content === "") continue;
+    const names = ["name", "property"].map((key) => meta.getAttribute(key)?.trim().toLowerCase() ?? "");
+    for (const name of new Set(names.filter((name) => name !== ""))) {
+      const contents = index.get(name);
+      if (contents) contents.push(content);
+      else index.set(name, [content]);
+    }
+  }
+  return index;
 }
 
 /** A `link` element's attributes as written; `href` is not resolved. */

@@ -1,7 +1,7 @@
 /** Long XML documents, read element by element in slices, so that nothing but what is wanted is kept. */
 import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
-import { yieldToEventLoop } from "./yield.ts";
+import { takeTurn } from "./turn.ts";
 
 /** Attributes of one element. */
 export const XML_STREAM_ATTRIBUTES_LIMIT = 128;
@@ -59,7 +59,7 @@ export async function readXmlStream(
 ): Promise<XmlFault | null> {
   const reading = startReading(visitor, options.depth);
   for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
-    if (start > 0 && start % SLICE_LENGTH === 0) await yieldToEventLoop();
+    if (start > 0 && start % SLICE_LENGTH === 0) await takeTurn();
     reading.parser.write(text.slice(start, start + CHUNK_LENGTH));
     if (reading.stopped) return reading.fault;
   }

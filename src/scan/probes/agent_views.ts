@@ -5,6 +5,7 @@ import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../data/user_agents.ts";
 import { parseHtml } from "../parse/html.ts";
 import { containment, similarity } from "../parse/similarity.ts";
 import { robotsAccess } from "../parse/robots.ts";
+import { takeTurn } from "../parse/turn.ts";
 import { visibleText } from "../parse/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
@@ -51,6 +52,7 @@ export const agentViews = defineProbe<AgentViews>({
     const browser = await view(context, BROWSER_USER_AGENT);
     // A wall for all says nothing about agents.
     if (browser instanceof Unobservable) throw browser;
+    await takeTurn();
     const text = textOf(browser);
     const views = await Promise.all(
       Object.entries(AGENT_USER_AGENTS).map(async ([agent, userAgent]): Promise<AgentView> => {
@@ -61,6 +63,7 @@ export const agentViews = defineProbe<AgentViews>({
         if (answer instanceof Unobservable) {
           return unserved(REFUSALS.has(answer.code) ? "refused" : "unseen", asked, answer);
         }
+        await takeTurn();
         return seen(asked, answer, browser, text);
       }),
     );

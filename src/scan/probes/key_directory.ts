@@ -2,10 +2,10 @@
 import { parseKeyDirectory } from "../parse/key_directory.ts";
 import { publishedFile } from "./published_file.ts";
 
-/** Verifiers take the keys from this address alone, so that redirects do not count. */
+/** Verifiers take the keys from this address alone, so that redirects do not count; JSON is UTF-8 in any case. */
 export const keyDirectory = publishedFile({
   id: "key-directory",
   paths: ["/.well-known/http-message-signatures-directory"],
   redirect: "manual",
-  parse: parseKeyDirectory,
+  parse: (_, { bytes }) => parseKeyDirectory(new TextDecoder().decode(bytes)),
 });

@@ -1,6 +1,7 @@
 /** A page as it is served to the scanner: the home page, or the one that was named. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../parse/html.ts";
+import { takeTurn } from "../parse/turn.ts";
 import { visibleText } from "../parse/visible_text.ts";
 import { defineProbe } from "../probe.ts";
 import type { Resource } from "../resource.ts";
@@ -19,7 +20,9 @@ export const page = defineProbe<PageDocument>({
   scope: "page",
   async observe({ get, page }) {
     const resource = await get(page);
+    await takeTurn();
     const { document, cut } = parseHtml(resource.isHtml ? resource.text : "");
+    await takeTurn();
     return { resource, document, text: visibleText(document), cut: cut || resource.truncated };
   },
 });

@@ -48,7 +48,7 @@ async function sitemapOf({ attempt, origin }: ProbeContext): Promise<string | nu
   const answer = await attempt("/robots.txt");
   if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return null;
   const named = parseRobots(answer.text).sitemaps[0]?.value ?? "";
-  const url = URL.parse(named, origin);
+  const url = named === "" ? null : URL.parse(named, origin);
   return url?.protocol.startsWith("http") ? url.href : null;
 }
 

@@ -16,7 +16,12 @@ export interface TdmReservation {
   readonly policy: LinkedResource | null;
 }
 
-const tdmFile = publishedFile({ id: "tdm-file", paths: ["/.well-known/tdmrep.json"], parse: parseTdmFile });
+/** JSON is UTF-8 whatever the label says (RFC 8259, 8.1). */
+const tdmFile = publishedFile({
+  id: "tdm-file",
+  paths: ["/.well-known/tdmrep.json"],
+  parse: (_, { bytes }) => parseTdmFile(new TextDecoder().decode(bytes)),
+});
 
 export const tdmReservation = defineProbe<TdmReservation>({
   id: "tdm-reservation",

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { isGzip, parseSitemap, SITEMAP_NAMESPACE } from "../../../src/scan/parse/sitemap.ts";
 import { SITEMAP_ENTRIES_LIMIT } from "../../../src/scan/parse/sitemap_entry.ts";
-import { yieldToEventLoop } from "../../../src/scan/parse/yield.ts";
+import { takeTurn } from "../../../src/scan/parse/turn.ts";
 
 const A = "https://example.com/a";
 const NOTHING: readonly string[] = [];
@@ -146,7 +146,7 @@ Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
   const text = urlset(url(A, " ".repeat(1000)).repeat(4000));
   const order: string[] = [];
   const parsing = parseSitemap(text).then(() => order.push("parsed"));
-  await yieldToEventLoop();
+  await takeTurn();
   order.push("other");
   await parsing;
   assertEquals(order, ["other", "parsed"]);

@@ -18,7 +18,7 @@ export default defineCheck({
       "Write User-Agent lines with Allow or Disallow, or front matter and a heading; or remove the file",
     ),
     mistyped: warn("ai.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
-    rules: pass("ai.txt has {rules} rules about the use of media; crawlers that train go by robots.txt"),
+    rules: pass("ai.txt states rules about the use of media: {rules}; crawlers that train go by robots.txt"),
     profile: pass("ai.txt is a profile of the site"),
   },
   judge({ file }) {

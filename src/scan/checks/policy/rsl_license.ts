@@ -40,7 +40,7 @@ export default defineCheck({
     absent: notApplicable("No RSL licence is named"),
     unread: notApplicable("An RSL licence is named, but robots.txt keeps our crawler from reading it"),
     dead: fail(
-      "The licence that the {source} names is not there: {url} has {what}",
+      "The licence that is named ({source}) is not there: {url} has {what}",
       "Publish the licence at the address that is named, or name the right one",
       publish,
     ),
@@ -55,7 +55,7 @@ export default defineCheck({
     ),
     mistyped: warn("The licence is served as {type}", "Serve it as application/rsl+xml"),
     irregular: warn("The licence is valid, but not clean: {mistakes}", "Correct the lines named"),
-    valid: pass("A valid RSL licence is named in the {source}"),
+    valid: pass("A valid RSL licence is named ({source})"),
   },
   judge({ found: { licenses, unasked } }) {
     if (licenses.length === 0) return "absent";

@@ -25,7 +25,11 @@ export default defineCheck({
   weight: 1,
   needs: { file: securityTxt },
   outcomes: {
-    missing: warn("There is no security.txt", "Publish one with Contact and Expires", publish),
+    missing: warn(
+      "There is no security.txt",
+      "Publish /.well-known/security.txt with Contact and Expires",
+      publish,
+    ),
     contactless: fail(
       "security.txt has no Contact",
       "Add a Contact line with a mailto: or https: address",

@@ -29,7 +29,7 @@ export default defineCheck({
     absent: notApplicable("Nothing is said about the reservation of text and data mining"),
     invalid: fail(
       "tdmrep.json breaks the protocol: {mistakes}",
-      "Publish a JSON array of objects with location and tdm-reservation, which is the number 0 or 1",
+      "Make /.well-known/tdmrep.json a JSON array of objects with location and tdm-reservation, the number 0 or 1",
       publish,
     ),
     illegible: fail(

@@ -24,7 +24,7 @@ export default defineCheck({
       "Write each line as a known variable, an equals sign, and a whole https address",
     ),
     mistyped: warn("trust.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
-    valid: pass("trust.txt has {entries} entries"),
+    valid: pass("trust.txt is valid; entries: {entries}"),
   },
   judge({ file }) {
     if (!file.present) return "absent";

@@ -36,7 +36,7 @@ export default defineCheck({
       "The key directory is not valid: {mistakes}",
       "Publish a JSON Web Key Set of public keys: kty OKP, crv Ed25519, and x",
     ),
-    expired: fail("All {count} keys of the directory have expired", "Publish keys that are in force"),
+    expired: fail("Every key of the directory has expired; keys: {count}", "Publish keys that are in force"),
     mistyped: warn(
       "The key directory is served as {type}",
       "Serve it as application/http-message-signatures-directory+json",
@@ -49,7 +49,7 @@ export default defineCheck({
       "The key directory is not signed with its own keys",
       "Sign the response with each key, by Signature-Input and Signature headers with the directory's tag",
     ),
-    valid: pass("The key directory has {count} public keys and is signed"),
+    valid: pass("The key directory is valid and signed; public keys: {count}"),
   },
   judge({ file }, { now }) {
     if (!file.present) return "absent";

@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
+import { anyCheck } from "../../../../src/scan/category.ts";
 import check from "../../../../src/scan/checks/policy/robots_txt.ts";
+import { paths, serveSites } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const text = { "content-type": "text/plain" };
@@ -16,7 +19,7 @@ function utf16(text: string): Uint8Array {
 testCheck(check, {
   present: [
     { "/robots.txt": OPEN },
-    { "/robots.txt": "" },
+    { "/robots.txt": { body: "", headers: text } },
     { "/robots.txt": "# nothing is forbidden\n" },
     { "/robots.txt": "User-agent: *\nDisallow: /\n" },
     { "/robots.txt": { body: OPEN, headers: { "content-type": "Text/Plain; charset=iso-8859-1" } } },
@@ -41,14 +44,10 @@ testCheck(check, {
     { "/robots.txt": { body: OPEN, headers: { "content-type": "application/octet-stream" } } },
     { "/robots.txt": { body: OPEN, headers: { "content-type": [] } } },
   ],
-  moved: ({ path, host }) => {
-    if (path !== "/robots.txt") return path === "/" ? { body: "<h1>Home</h1>" } : undefined;
-    if (host.startsWith("www.")) return { body: OPEN };
-    return { status: 302, headers: { location: `https://www.${host}/robots.txt` } };
-  },
+  moved: [],
   illegal: [
     { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
-    { "/robots.txt": "User-agent: *bot\nAllow: /\n" },
+    { "/robots.txt": "User-agent: *bot\nDisallow: /\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
   ],
   relative: { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
@@ -62,6 +61,18 @@ testCheck(check, {
     { "/robots.txt": "User-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: BadBot\nDisallow: /\n" },
     bytes(() => Uint8Array.from([...new TextEncoder().encode(`${OPEN}Disallow: /caf`), 0xe9, 0x0a])),
   ],
+});
+
+Deno.test("robots-txt is moved where it redirects to another host", async () => {
+  const host = "site.cases.readiness-tests.org";
+  const target = { status: 302, headers: { location: "https://rules.readiness-tests.org/robots.txt" } };
+  await using server = await serveSites({
+    [host]: paths({ "/": "<!doctype html><title>Home</title>", "/robots.txt": target }),
+    "rules.readiness-tests.org": paths({ "/robots.txt": OPEN }),
+  });
+  const catalogue = [{ category: "policy" as const, check: anyCheck(check) }];
+  const { result } = await scanSite(host, server, { catalogue });
+  assertEquals(result.checks.map(({ outcome }) => outcome), ["moved"]);
 });
 
 Deno.test("robots-txt lists every mistake with its line", async () => {

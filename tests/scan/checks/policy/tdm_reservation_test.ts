@@ -54,6 +54,12 @@ testCheck(check, {
   stated: [
     file([{ location: "/*", "tdm-reservation": 1 }]),
     file(tdmFileSnippet()),
+    {
+      "/.well-known/tdmrep.json": {
+        body: tdmFileSnippet(),
+        headers: { "content-type": "application/json; charset=utf-16" },
+      },
+    },
     file([{ location: "/archive/*", "tdm-reservation": 0 }]),
     { ...file(RESERVED), "/tdm-policy.json": "{}" },
     home({ "tdm-reservation": "0" }),

@@ -1,0 +1,29 @@
+import { assert, assertEquals } from "@std/assert";
+import { takeTurn } from "../../../src/scan/parse/turn.ts";
+
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+Deno.test("takeTurn() lets a timer in between two pieces of work", async () => {
+  const order: string[] = [];
+  const timer = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push("timer")), 0));
+  for (let piece = 0; piece < 20; piece++) {
+    await takeTurn();
+    work(3);
+    order.push("work");
+  }
+  await timer;
+  assert(order.indexOf("timer") < 19);
+});
+
+Deno.test("takeTurn() lets callers go in their order", async () => {
+  const order: number[] = [];
+  await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(async (caller) => {
+    await takeTurn();
+    work(2);
+    order.push(caller);
+  }));
+  assertEquals(order, [0, 1, 2, 3, 4, 5, 6, 7]);
+});
