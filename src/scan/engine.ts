@@ -13,7 +13,7 @@ import { Fetcher, type NetworkPolicy } from "./fetcher.ts";
 import type { SiteFacts } from "./fix/site_facts.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
 import type { ScanLimits } from "./limits.ts";
-import { Observations } from "./observations.ts";
+import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import type { Probe } from "./probe.ts";
 import { buildReport } from "./report.ts";
@@ -29,6 +29,8 @@ export interface ScanOptions {
   readonly surfaces: readonly SurfaceDefinition[];
   /** Tells what fixes are made from; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
+  /** What nearly every check needs: observed while the home page is on its way. */
+  readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
@@ -84,12 +86,23 @@ async function run(
   const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
-    const opening = await openSite(target, fetcher);
-    emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
+    const observationsAt = (origin: URL) =>
+      new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
+    let observations: Observations | null = null;
+    const opening = await openSite(target, fetcher, (origin) => {
+      observations = observationsAt(origin);
+      // What fails here fails again in the checks that need it.
+      for (const probe of options.early) observations.observe(probe).catch(() => {});
+      emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
+    });
     const found = { ...target, url: opening.origin.href };
-    const { checks, surfaces } = opening.optedOut
-      ? { checks: [], surfaces: [] }
-      : await judgeAll(found, opening, fetcher, options, startedAt, stop.signal, emit);
+    const { checks, surfaces } = opening.optedOut ? { checks: [], surfaces: [] } : await judgeAll(
+      found,
+      earlyOr(observations, observationsAt, opening.origin),
+      options,
+      startedAt,
+      emit,
+    );
     const outcome = outcomeOf(opening, stop.signal);
     const problem = outcome === "unreachable" ? problemOf(opening) : null;
     const finishedAt = new Date();
@@ -113,20 +126,36 @@ async function run(
   }
 }
 
-async function judgeAll(
+function siteAt(
+  origin: URL,
   target: ScanTarget,
-  opening: Opening,
-  fetcher: Fetcher,
-  options: ScanOptions,
+  { userAgent, dohUrl, network }: ScanOptions,
   now: Date,
   signal: AbortSignal,
+): ObservedSite {
+  const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
+  const found = { ...target, url: origin.href };
+  return { target: found, origin, now, userAgent, dohUrl, signal, resolvedByHand };
+}
+
+/** What was observed early counts only if the site turned out to be there. */
+function earlyOr(
+  early: Observations | null,
+  observationsAt: (origin: URL) => Observations,
+  origin: URL,
+): Observations {
+  return early?.origin.href === origin.href ? early : observationsAt(origin);
+}
+
+async function judgeAll(
+  target: ScanTarget,
+  observations: Observations,
+  options: ScanOptions,
+  now: Date,
   emit: Emit,
 ): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[] }> {
-  const { scanId, catalogue, userAgent, dohUrl, network } = options;
-  const { origin } = opening;
-  const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
-  const site = { target, origin, now, userAgent, dohUrl, signal, resolvedByHand };
-  const observations = new Observations(site, fetcher);
+  const { scanId, catalogue } = options;
+  const { origin } = observations;
   const surfaces = new Map(
     options.surfaces.map((each) => [each.id as string, findSurface(each, observations)]),
   );

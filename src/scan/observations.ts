@@ -37,6 +37,11 @@ export class Observations {
     this.#fetcher = fetcher;
   }
 
+  /** Root of the site. */
+  get origin(): URL {
+    return this.#site.origin;
+  }
+
   /**
    * @param page for page probes; all others observe the site
    * @throws {Unobservable} where the site could not be observed

@@ -18,8 +18,15 @@ export interface Opening {
   readonly optedOut: boolean;
 }
 
-/** Asks robots.txt first, by https and then by http where no scheme was given, and then the home page. */
-export async function openSite(target: ScanTarget, fetcher: Fetcher): Promise<Opening> {
+/**
+ * Asks robots.txt first, by https and then by http where no scheme was given, and then the home page.
+ * @param onWelcome called while the home page is on its way, with the origin at which the site most likely is
+ */
+export async function openSite(
+  target: ScanTarget,
+  fetcher: Fetcher,
+  onWelcome: (origin: URL) => void,
+): Promise<Opening> {
   const schemes = target.scheme === null ? ["https", "http"] : [target.scheme];
   const failures: Unobservable[] = [];
   for (const scheme of schemes) {
@@ -32,7 +39,7 @@ export async function openSite(target: ScanTarget, fetcher: Fetcher): Promise<Op
       failures.push(robots);
       continue;
     }
-    return await openHome(target, origin, robots, fetcher);
+    return await openHome(target, origin, robots, fetcher, onWelcome);
   }
   const origin = new URL(`${schemes[0]}://${target.domain}/`);
   return { origin, failure: mostTelling(failures), optedOut: false };
@@ -43,9 +50,13 @@ async function openHome(
   asked: URL,
   robots: Resource | Unobservable,
   fetcher: Fetcher,
+  onWelcome: (origin: URL) => void,
 ): Promise<Opening> {
   if (forbids(robots, target)) return { origin: asked, failure: null, optedOut: true };
-  const home = await attempt(fetcher, asked);
+  const coming = attempt(fetcher, asked);
+  // A site that answers robots.txt where it was asked is hardly elsewhere with its pages.
+  if (!(robots instanceof Unobservable) && robots.url.origin === asked.origin) onWelcome(asked);
+  const home = await coming;
   if (home instanceof Unobservable) return { origin: asked, failure: home, optedOut: false };
   // A redirect to another site is that site's home page, not this one's: its files are not looked for there.
   if (home.url.origin === asked.origin || !isSameSite(home.url.hostname, asked.hostname)) {

@@ -6,7 +6,9 @@ import type { NetworkPolicy } from "./fetcher.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
 import { targetPolicy } from "./network.ts";
 import { PRODUCT_TOKEN } from "./opening.ts";
+import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/site_facts.ts";
+import { transport } from "./probes/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
 import { SURFACE_DEFINITIONS } from "./surface_definitions.ts";
 
@@ -62,6 +64,7 @@ export class Scanner {
       catalogue,
       surfaces: SURFACE_DEFINITIONS,
       siteFacts,
+      early: [missingPages, transport],
       network,
       limits: this.#limits,
       userAgent,

@@ -5,7 +5,7 @@ import type { ScanLimits } from "../../src/scan/limits.ts";
 import { readRequests } from "../fixtures/request_reader.ts";
 import type { SocketSite } from "../fixtures/server.ts";
 import { endless, send, silence } from "../fixtures/stream.ts";
-import { fetching, HOST, outcomeOf, textOf } from "./fetching.ts";
+import { fetching, HOST, textOf } from "./fetching.ts";
 
 const PLAIN = `http://${HOST}`;
 const HELLO = "HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello";
@@ -112,51 +112,69 @@ for (const [name, limits, code, doing] of TIMED) {
   });
 }
 
-const STAGES: readonly (readonly [
-  name: string,
-  scheme: "http" | "https",
-  doing: (connection: Deno.Conn, begun: () => void) => Promise<void>,
-])[] = [
-  ["during the TLS handshake", "https", async (connection, begun) => {
-    await connection.read(new Uint8Array(2048));
-    begun();
-    await silence(connection);
-  }],
-  ["before the answer", "http", async (connection, begun) => {
-    await connection.read(new Uint8Array(2048));
-    begun();
-    await silence(connection);
-  }],
-  ["during a body that comes", "http", async (connection, begun) => {
-    await send(connection, "HTTP/1.1 200 OK\r\ncontent-length: 1000000000\r\n\r\n");
-    await send(connection, "x".repeat(100_000));
-    begun();
-    await endless(connection, "x", new AbortController().signal).catch(() => {});
-  }],
+const STAGES: readonly (readonly [name: string, start: string])[] = [
+  ["before the answer", ""],
+  ["in the middle of a head", "HTTP/1.1 200 OK\r\nx: 1"],
+  ["in the middle of a body", "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhello"],
 ];
 
-for (const [name, scheme, doing] of STAGES) {
-  Deno.test(`Fetcher closes its connections when the scan ends ${name}`, () => {
+for (const [name, start] of STAGES) {
+  Deno.test(`Fetcher closes its connection when the scan ends ${name}`, () => {
     const scan = new AbortController();
     const begun = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<void>();
     const site = connections(async (connection) => {
-      await doing(connection, begun.resolve);
+      await connection.read(new Uint8Array(2048));
+      await send(connection, start);
+      begun.resolve();
+      await silence(connection);
       closed.resolve();
     });
-    const limits = { bodyBytes: 1_000_000_000, connectionsPerHost: 1 };
     return fetching(site, async (fetcher, server) => {
-      const pending = ["/first", "/waiting"].map((path) =>
-        outcomeOf(fetcher.fetch(new URL(path, `${scheme}://${HOST}`)))
-      );
+      const pending = ["/first", "/waiting"].map((path) => textOf(fetcher, PLAIN + path));
       await begun.promise;
       scan.abort(new Unobservable("CANCELLED", "The client left"));
       assertEquals(await Promise.all(pending), ["CANCELLED", "CANCELLED"]);
       await closed.promise;
       assertEquals(server.connections, 1);
-    }, { signal: scan.signal, limits });
+    }, { signal: scan.signal, limits: { connectionsPerHost: 1 } });
   });
 }
+
+Deno.test("Fetcher stops reading an endless body when the scan ends", () => {
+  const scan = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const site = connections(async (connection) => {
+    await send(connection, `HTTP/1.1 200 OK\r\n\r\n${"x".repeat(100_000)}`);
+    begun.resolve();
+    await endless(connection, "x", new AbortController().signal).catch(() => {});
+    closed.resolve();
+  });
+  return fetching(site, async (fetcher) => {
+    const pending = textOf(fetcher, PLAIN);
+    await begun.promise;
+    scan.abort(new Unobservable("CANCELLED", "The client left"));
+    assertEquals(await pending, "CANCELLED");
+    await closed.promise;
+  }, { signal: scan.signal, limits: { bodyBytes: 2 ** 30 } });
+});
+
+Deno.test("Fetcher gives up a TLS handshake when the scan ends", () => {
+  const scan = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  const site = connections(async (connection) => {
+    await connection.read(new Uint8Array(2048));
+    begun.resolve();
+    await silence(connection);
+  });
+  return fetching(site, async (fetcher) => {
+    const pending = textOf(fetcher, `https://${HOST}/`);
+    await begun.promise;
+    scan.abort(new Unobservable("CANCELLED", "The client left"));
+    assertEquals(await pending, "CANCELLED");
+  }, { signal: scan.signal });
+});
 
 Deno.test("Fetcher.close() closes the connections that it keeps", () => {
   const closed = Promise.withResolvers<void>();

@@ -8,19 +8,21 @@ export type Publication =
   /** A response header field. */
   | { readonly header: string };
 
-const FILES: Readonly<Record<Stack, string>> = {
-  apache: "On Apache: put the file into the DocumentRoot.",
-  caddy: "On Caddy: put the file below the root of file_server.",
-  cloudflare: "Behind Cloudflare: publish it at the origin, or as an asset of a Worker on this path.",
-  netlify: "On Netlify: put the file into the publish directory.",
-  next: "With Next.js: put the file into public/, or make a route handler for this path.",
-  nginx: "On nginx: put the file below root, or answer this location with it.",
-  shopify:
-    "On Shopify: use a template such as robots.txt.liquid where there is one, else an app proxy with a redirect.",
-  static: "On a static host: put the file at this path below the site's root.",
-  vercel: "On Vercel: put the file into public/ and deploy.",
-  wordpress:
-    "With WordPress: put the file into the web root, beside wp-config.php; it wins over a plugin's virtual one.",
+const FILES: Readonly<Record<Stack, (path: string) => string>> = {
+  apache: (path) => `On Apache: the file is DocumentRoot${path}.`,
+  caddy: (path) => `On Caddy: the file is ${path} below the root of file_server.`,
+  cloudflare: (path) => `Behind Cloudflare: publish ${path} at the origin, or as an asset of a Worker.`,
+  netlify: (path) => `On Netlify: the file is ${path} below the publish directory.`,
+  next: (path) => `With Next.js: the file is public${path}, or a route handler for ${path}.`,
+  nginx: (path) => `On nginx: the file is ${path} below root, or a location of its own.`,
+  shopify: (path) =>
+    path === "/robots.txt"
+      ? "On Shopify: edit the template robots.txt.liquid."
+      : `On Shopify: serve it from an app proxy, and redirect ${path} to it.`,
+  static: (path) => `The file is ${path} below the root of the site.`,
+  vercel: (path) => `On Vercel: the file is public${path}.`,
+  wordpress: (path) =>
+    `With WordPress: the file is ${path} beside wp-config.php, where it wins over a plugin's.`,
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {
@@ -30,13 +32,13 @@ const HEADERS: Readonly<Record<Stack, string>> = {
   netlify: "On Netlify: a line in the file _headers.",
   next: "With Next.js: headers() in next.config.js.",
   nginx: "On nginx: add_header … always.",
-  shopify: "Shopify sets no headers of yours: use the alternative in the page's head.",
-  static: "A static host that sets no headers: use the alternative in the page's head.",
+  shopify: "Shopify sets no headers of yours: there, use the alternative.",
+  static: "It is set in the configuration of the server or host.",
   vercel: "On Vercel: headers in vercel.json.",
   wordpress: "With WordPress: add_action on send_headers, or the web server's configuration.",
 };
 
 /** One sentence, for the end of a fix. */
 export function placement(stack: Stack, publication: Publication): string {
-  return "file" in publication ? FILES[stack] : HEADERS[stack];
+  return "file" in publication ? FILES[stack](publication.file) : HEADERS[stack];
 }

@@ -41,6 +41,21 @@ export function elements(root: Document | Element, selector: string): Element[] 
   return [...root.querySelectorAll(selector)];
 }
 
+/**
+ * Which of several selectors match anything. One walk for all: each by itself would walk the whole page again.
+ * @throws {Error} where a selector is invalid
+ */
+export function presentSelectors(document: Document, selectors: readonly string[]): ReadonlySet<string> {
+  const present = new Set<string>();
+  for (const element of elements(document, selectors.join(", "))) {
+    for (const selector of selectors) {
+      if (!present.has(selector) && element.matches(selector)) present.add(selector);
+    }
+    if (present.size === selectors.length) break;
+  }
+  return present;
+}
+
 // Many checks ask a page for one meta element after another: what is there is gathered once.
 const metaIndexes = new WeakMap<Document, ReadonlyMap<string, readonly string[]>>();
 

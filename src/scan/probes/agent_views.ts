@@ -53,7 +53,7 @@ export const agentViews = defineProbe<AgentViews>({
     // A wall for all says nothing about agents.
     if (browser instanceof Unobservable) throw browser;
     await takeTurn();
-    const text = textOf(browser);
+    const text = await textOf(browser);
     const views = await Promise.all(
       Object.entries(AGENT_USER_AGENTS).map(async ([agent, userAgent]): Promise<AgentView> => {
         const purpose = AI_AGENTS.find(({ token }) => token === agent)?.purpose ?? "user";
@@ -64,7 +64,7 @@ export const agentViews = defineProbe<AgentViews>({
           return unserved(REFUSALS.has(answer.code) ? "refused" : "unseen", asked, answer);
         }
         await takeTurn();
-        return seen(asked, answer, browser, text);
+        return await seen(asked, answer, browser, text);
       }),
     );
     return { browser: { status: browser.status, bytes: browser.bytes.length, text }, views };
@@ -90,22 +90,31 @@ function unserved(state: AgentView["state"], asked: Asked, answer: Unobservable 
 }
 
 /** A status that the browser does not get is a refusal too: 402, 404 and 451 turn agents away without a wall. */
-function seen(asked: Asked, answer: Resource, browser: Resource, browserText: string): AgentView {
+async function seen(
+  asked: Asked,
+  answer: Resource,
+  browser: Resource,
+  browserText: string,
+): Promise<AgentView> {
   const { status, bytes: { length: bytes } } = answer;
   const common = { ...asked, status, code: null, vendor: null, bytes, failure: null };
   if (!answer.ok && status !== browser.status) {
     return { ...common, state: "refused", characters: null, alike: null };
   }
   // The usual case, and reading a large page seven more times would take long.
-  const text = answer.text === browser.text ? browserText : textOf(answer);
+  const text = answer.text === browser.text ? browserText : await textOf(answer);
   // Markdown leaves navigation out: it is judged by how much of it is on the page.
   const isExtract = !answer.isHtml && browser.isHtml;
   const alike = isExtract ? containment(text, browserText) : similarity(text, browserText);
   return { ...common, state: "served", characters: text.length, alike: Math.round(alike * 100) / 100 };
 }
 
-function textOf(resource: Resource): string {
-  if (resource.isHtml) return visibleText(parseHtml(resource.text).document);
+async function textOf(resource: Resource): Promise<string> {
+  if (resource.isHtml) {
+    const { document } = parseHtml(resource.text);
+    await takeTurn();
+    return visibleText(document);
+  }
   // Addresses of links are not words of the page.
   return resource.text.slice(0, MARKDOWN_LENGTH).replace(/\]\([^()\n]{0,500}\)/g, "]");
 }

@@ -3,9 +3,11 @@ import { Unobservable } from "../../errors.ts";
 import { parseHtml } from "../parse/html.ts";
 import { pageRedirect } from "../parse/page_redirect.ts";
 import { isSameSite } from "../parse/same_site.ts";
+import { takeTurn } from "../parse/turn.ts";
 import { visibleText } from "../parse/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Redirect, Resource } from "../resource.ts";
+import { page as pageDocument, type PageDocument } from "./page.ts";
 
 export type Entrance =
   | {
@@ -37,17 +39,30 @@ export const entrance = defineProbe<Entrance>({
       if (why === undefined) throw answer;
       return { arrives: false, entry: entry.href, why };
     }
-    const { document } = parseHtml(answer.isHtml ? answer.text : "");
+    const { document, text } = await read(answer, context);
     return {
       arrives: true,
       entry: entry.href,
       url: answer.url.href,
       redirects: answer.redirects,
       elsewhere: !isSameSite(entry.hostname, answer.url.hostname),
-      sendsOn: pageRedirect(document, visibleText(document)),
+      sendsOn: pageRedirect(document, text),
     };
   },
 });
+
+/** Nearly always the page itself, which is read for other checks too. */
+async function read(
+  answer: Resource,
+  { attempt, probe, page }: ProbeContext,
+): Promise<Pick<PageDocument, "document" | "text">> {
+  const shown = await attempt(page);
+  if (!(shown instanceof Unobservable) && shown.text === answer.text) return await probe(pageDocument);
+  await takeTurn();
+  const { document } = parseHtml(answer.isHtml ? answer.text : "");
+  await takeTurn();
+  return { document, text: visibleText(document) };
+}
 
 /** As typed: by https where no scheme was given, and by http only where the site does not speak https. */
 async function enter(

@@ -2,7 +2,7 @@
 import { API_HOSTS, API_PATHS, API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
 import { DOCS_SEGMENTS } from "../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
-import { elements } from "../parse/html.ts";
+import { presentSelectors } from "../parse/html.ts";
 import { schemaTypes } from "../parse/schema_types.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page } from "../probes/page.ts";
@@ -16,7 +16,8 @@ export default defineSurface({
     if (home === null || addresses === null) return [];
     const { linked, written, related } = addresses;
     const relations = API_RELATIONS.intersection(new Set(related.map(({ rel }) => rel)));
-    const viewers = API_VIEWERS.filter(([, selector]) => elements(home.document, selector).length > 0);
+    const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));
+    const viewers = API_VIEWERS.filter(([, selector]) => present.has(selector));
     return [
       ...[...relations].map((rel) => `A link of the relation ${rel}`),
       ...viewers.map(([name]) => `${name} in the page`),

@@ -1,7 +1,7 @@
 /** A site with documentation. */
 import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
-import { elements, metaContents } from "../parse/html.ts";
+import { metaContents, presentSelectors } from "../parse/html.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { llmsTxt } from "../probes/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
@@ -28,10 +28,11 @@ export default defineSurface({
 
 function generatorsOf({ document }: PageDocument): string[] {
   const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
+  const present = presentSelectors(document, DOCS_GENERATORS.flatMap(({ element }) => element ?? []));
   return DOCS_GENERATORS
     .filter(({ generator, element }) =>
       (generator !== undefined && generators.some((name) => name.startsWith(generator))) ||
-      (element !== undefined && elements(document, element).length > 0)
+      (element !== undefined && present.has(element))
     )
     .map(({ name }) => name);
 }

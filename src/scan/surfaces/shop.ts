@@ -1,8 +1,7 @@
 /** A site that sells: one sign may stand on any site, two together hardly do. */
-import type { Element } from "deno-dom";
 import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
 import { pathSegments } from "../parse/address_parts.ts";
-import { elements, metaContents } from "../parse/html.ts";
+import { metaContents, presentSelectors } from "../parse/html.ts";
 import { hasPricedControl } from "../parse/priced_control.ts";
 import { schemaTypes } from "../parse/schema_types.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
@@ -17,9 +16,6 @@ const PRODUCT_TYPES: ReadonlySet<string> = new Set([
   "ProductGroup",
 ]);
 
-/** One question for all platforms: each would walk the whole page again. */
-const PLATFORM_ELEMENTS = SHOP_PLATFORMS.flatMap(({ element }) => element ?? []).join(", ");
-
 export default defineSurface({
   id: "shop",
   title: "a shop",
@@ -27,8 +23,8 @@ export default defineSurface({
   needs: { home: page, addresses: homeAddresses },
   reasons({ home, addresses }) {
     if (home === null || addresses === null) return [];
-    const marks = elements(home.document, PLATFORM_ELEMENTS);
-    const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, marks));
+    const present = presentSelectors(home.document, SHOP_PLATFORMS.flatMap(({ element }) => element ?? []));
+    const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...(hasProductData(home) ? ["Product data in the page"] : []),
@@ -41,13 +37,13 @@ export default defineSurface({
 function isMadeBy(
   { header, generator, element }: ShopPlatform,
   { resource, document }: PageDocument,
-  marks: readonly Element[],
+  present: ReadonlySet<string>,
 ): boolean {
   const value = header ? resource.headers.get(header[0]) : null;
   if (header && value !== null && value.toLowerCase().includes(header[1])) return true;
   const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
   if (generator !== undefined && generators.some((name) => name.startsWith(generator))) return true;
-  return element !== undefined && marks.some((mark) => mark.matches(element));
+  return element !== undefined && present.has(element);
 }
 
 function hasProductData({ document }: PageDocument): boolean {
