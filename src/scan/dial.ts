@@ -26,6 +26,8 @@ export async function dial(
   const tcp = await connectAny(endpoints, options.proxy, limits, clock);
   // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgement.
   tcp.setNoDelay(true);
+  // A TLS handshake that is given up keeps its socket until the peer ends it: a peer that is gone must be noticed.
+  tcp.setKeepAlive(true);
   return options.tlsName === null ? tcp : await secure(tcp, options.tlsName, options, limits, clock);
 }
 
