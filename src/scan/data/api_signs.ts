@@ -1,0 +1,47 @@
+/** What tells an API from the outside: relations, hosts, paths, and the viewers of its description. */
+export const API_SIGNS_DATE = "2026-11-21";
+
+/**
+ * Relations that point at an API. That of WordPress (`https://api.w.org/`) is not among them: each of its sites
+ * sends it, and hardly one means it for others.
+ */
+export const API_RELATIONS: ReadonlySet<string> = new Set(["api-catalog", "service-desc"]);
+
+/** First labels of host names. */
+export const API_HOSTS: ReadonlySet<string> = new Set(["api", "apis"]);
+
+/** Whole paths, after a language and a documentation folder where there are any; without extension. */
+export const API_PATHS: ReadonlySet<string> = new Set([
+  "api",
+  "api-docs",
+  "api-reference",
+  "api/docs",
+  "api/documentation",
+  "api/explorer",
+  "api/openapi",
+  "api/reference",
+  "api/swagger",
+  "api/v1",
+  "api/v2",
+  "api/v3",
+  "graphiql",
+  "graphql",
+  "openapi",
+  "reference/api",
+  "rest-api",
+  "swagger",
+  "swagger-ui",
+  "swagger-ui/index",
+  "v1/openapi",
+  "v2/openapi",
+  "v3/api-docs",
+]);
+
+/** Elements of Redoc, RapiDoc, Stoplight Elements, Scalar and Swagger UI. */
+export const API_VIEWERS: readonly (readonly [name: string, selector: string])[] = [
+  ["Redoc", "redoc[spec-url], script[src*='redoc.standalone.js']"],
+  ["RapiDoc", "rapi-doc[spec-url]"],
+  ["Stoplight Elements", "elements-api[apidescriptionurl], elements-api[apidescriptiondocument]"],
+  ["Scalar", "script#api-reference, script[src*='@scalar/api-reference']"],
+  ["Swagger UI", "#swagger-ui, script[src*='swagger-ui-bundle.js']"],
+];

@@ -1,0 +1,51 @@
+/** What documentation sites have in common: their generators, hosts and paths. */
+export const DOCS_SIGNS_DATE = "2026-11-21";
+
+export interface DocsGenerator {
+  readonly name: string;
+  /** Start of the `generator` meta element, in lower case. */
+  readonly generator?: string;
+  /** Selector of an element that it puts into its pages. */
+  readonly element?: string;
+}
+
+/** Generators that make little but documentation; those that make blogs as well are left out. */
+export const DOCS_GENERATORS: readonly DocsGenerator[] = [
+  { name: "Antora", generator: "antora" },
+  { name: "Doxygen", generator: "doxygen" },
+  { name: "Docsify", element: "script[src*='/docsify@'], script[src*='docsify.min.js']" },
+  { name: "Docusaurus", generator: "docusaurus", element: "#__docusaurus" },
+  { name: "Fern", element: "meta[name='generator'][content*='buildwithfern.com']" },
+  { name: "GitBook", generator: "gitbook" },
+  { name: "Material for MkDocs", element: "script#__config + script[src*='assets/javascripts/bundle']" },
+  { name: "mdBook", element: "#mdbook-help-popup, #mdbook-help-container" },
+  { name: "Mintlify", generator: "mintlify" },
+  { name: "MkDocs", generator: "mkdocs" },
+  { name: "Nextra", element: ".nextra-navbar, .nextra-sidebar, .nextra-sidebar-container" },
+  { name: "ReadMe", element: "meta[name='readme-deploy'], meta[name='readme-version']" },
+  { name: "Redocly", element: "[data-component-name='Sidebar/Sidebar']" },
+  {
+    name: "Sphinx",
+    element:
+      "script[src*='_static/documentation_options.js'], script[data-url_root][id='documentation_options']",
+  },
+  { name: "Starlight", generator: "starlight" },
+  { name: "VitePress", generator: "vitepress" },
+];
+
+/** First labels of host names. */
+export const DOCS_HOSTS: ReadonlySet<string> = new Set([
+  "developer",
+  "developers",
+  "docs",
+  "documentation",
+]);
+
+/** First path segments, after a language where there is one. */
+export const DOCS_SEGMENTS: ReadonlySet<string> = new Set([
+  "developer",
+  "developers",
+  "doc",
+  "docs",
+  "documentation",
+]);

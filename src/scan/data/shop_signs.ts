@@ -1,0 +1,97 @@
+/** What shops have in common: the platforms that they run on, and the words of their controls. */
+export const SHOP_SIGNS_DATE = "2026-11-21";
+
+export interface ShopPlatform {
+  readonly name: string;
+  /** Response header that it sends, with a part of the value in lower case where the name alone says nothing. */
+  readonly header?: readonly [name: string, part: string];
+  /** Start of the generator's name, in lower case. */
+  readonly generator?: string;
+  /** Selector of an element that it puts into its pages. */
+  readonly element?: string;
+}
+
+/** Pages of these are made by the shop system; a button of one that is embedded elsewhere is not among the signs. */
+export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
+  { name: "Shopify", header: ["x-shopid", ""] },
+  { name: "Shopify", header: ["powered-by", "shopify"] },
+  {
+    name: "WooCommerce",
+    generator: "woocommerce",
+    element: "body.woocommerce, body.woocommerce-no-js, body.woocommerce-js, .woocommerce ul.products",
+  },
+  { name: "Magento", element: "[data-mage-init], script[type='text/x-magento-init']" },
+  { name: "PrestaShop", generator: "prestashop", header: ["powered-by", "prestashop"] },
+  { name: "BigCommerce", element: "link[href*='.bigcommerce.com/s-'], script[src*='.bigcommerce.com/s-']" },
+  { name: "Shopware", generator: "shopware", element: "body[class*='is-ctl-'][class*='is-act-']" },
+  { name: "OpenCart", element: "script[src*='catalog/view/javascript/common.js']" },
+  {
+    name: "Salesforce Commerce",
+    element: "script[src*='/on/demandware.static/'], link[href*='/on/demandware.static/']",
+  },
+  { name: "Ecwid", element: "[id^='my-store-'], script[src*='app.ecwid.com/script.js']" },
+  { name: "Big Cartel", generator: "big cartel" },
+  { name: "JTL-Shop", generator: "jtl-shop" },
+  { name: "nopCommerce", generator: "nopcommerce" },
+];
+
+/** First path segments of a cart or a check-out, after a language where there is one. */
+export const CART_SEGMENTS: ReadonlySet<string> = new Set([
+  "basket",
+  "carrello",
+  "carrinho",
+  "carrito",
+  "cart",
+  "cesta",
+  "checkout",
+  "kasse",
+  "koszyk",
+  "panier",
+  "shopping-bag",
+  "shopping-cart",
+  "shoppingcart",
+  "warenkorb",
+  "winkelmand",
+  "winkelwagen",
+]);
+
+/** Names of controls that put a thing into a cart or buy it, in lower case. */
+export const BUY_WORDS: readonly string[] = [
+  "acheter maintenant",
+  "add to bag",
+  "add to basket",
+  "add to cart",
+  "add to trolley",
+  "adicionar ao carrinho",
+  "aggiungi al carrello",
+  "agregar al carrito",
+  "ajouter au panier",
+  "añadir a la cesta",
+  "añadir al carrito",
+  "buy it now",
+  "buy now",
+  "comprar ahora",
+  "comprar agora",
+  "dodaj do koszyka",
+  "in de winkelwagen",
+  "in den einkaufswagen",
+  "in den warenkorb",
+  "in winkelmand",
+  "in winkelwagen",
+  "jetzt kaufen",
+  "lisää ostoskoriin",
+  "lägg i varukorgen",
+  "læg i kurv",
+  "legg i handlekurv",
+  "do košíku",
+  "kosárba",
+  "sepete ekle",
+  "в корзину",
+  "до кошика",
+  "カートに入れる",
+  "カートに追加",
+  "加入购物车",
+  "加入購物車",
+  "장바구니에 담기",
+  "장바구니 담기",
+];
