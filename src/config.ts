@@ -98,7 +98,7 @@ export function readConfig(
         [80, 443],
         (text) => list(text).map((port) => wholeNumber(port, 1, 65_535)),
       ),
-      proxy: read("SCAN_EGRESS_PROXY", null, httpUrl),
+      proxy: read("SCAN_EGRESS_PROXY", null, proxyUrl),
       resolve: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
       caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
       dohUrl: read("DOH_URL", null, httpUrl),
@@ -136,6 +136,12 @@ function httpUrl(text: string): URL {
   const url = URL.parse(text);
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
   throw new TypeError(`Cannot use "${text}": expected an http or https URL`);
+}
+
+function proxyUrl(text: string): URL {
+  const url = httpUrl(text);
+  if (url.protocol === "http:") return url;
+  throw new TypeError(`Cannot use "${text}": the proxy is spoken to by http, and TLS goes through it`);
 }
 
 function openOrClosed(text: string): "open" | "closed" {

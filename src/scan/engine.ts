@@ -182,8 +182,13 @@ async function judgeAll(
 /** Without a scheme of its own, the page is where the site was found. */
 function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
   if (page === null) return [origin];
-  const { pathname, search } = new URL(page);
-  return [origin, scheme === null ? new URL(pathname + search, origin) : new URL(page)];
+  const named = new URL(page);
+  if (scheme !== null) return [origin, named];
+  // Not as a reference to be resolved: a path that begins with two slashes would name another host.
+  const found = new URL(origin);
+  found.pathname = named.pathname;
+  found.search = named.search;
+  return [origin, found];
 }
 
 function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {

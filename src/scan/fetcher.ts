@@ -38,6 +38,7 @@ export class Fetcher {
   readonly #answered = new Set<string>();
   readonly #dead = new Map<string, Unobservable>();
   #requests = 0;
+  #bytes = 0;
 
   constructor(options: FetcherOptions) {
     const { network, limits, signal } = options;
@@ -160,6 +161,9 @@ export class Fetcher {
       if (++this.#requests > limits.requests) {
         throw new Unobservable("REQUEST_LIMIT", `A scan makes no more than ${limits.requests} requests`);
       }
+      if (this.#bytes > limits.scanBytes) {
+        throw new Unobservable("SCAN_BYTES", `A scan reads no more than ${limits.scanBytes} octets`);
+      }
       return await this.#exchange(request);
     } finally {
       this.#pool.leave(request.url);
@@ -178,6 +182,7 @@ export class Fetcher {
     try {
       const hop = await converse(request, this.#pool, limits, clock);
       this.#answered.add(request.url.origin);
+      this.#bytes += hop.body.bytes.length;
       await takeTurn();
       return { ...hop, id: this.#record(request, begun, hop, null) };
     } catch (error) {

@@ -9,6 +9,7 @@ import { Unobservable } from "../errors.ts";
 import { Chunks } from "./http1_body.ts";
 import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./limits.ts";
+import { takeTurn } from "./parse/turn.ts";
 
 const READ_BYTES = 32 * 1024;
 const EMPTY = new Uint8Array(0);
@@ -152,6 +153,8 @@ export class ResponseReader {
       this.#end -= this.#start;
       this.#start = 0;
     }
+    // A body in a million small pieces is a million small pieces of work.
+    await takeTurn();
     const count = await this.#read(this.#space.subarray(this.#end));
     if (count === null) {
       this.#ended = true;

@@ -177,5 +177,6 @@ const ACTING = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u20
 function shown(value: Json): string {
   const text = Array.isArray(value) ? value.map((each) => shown(each)).join(", ") : String(value);
   const clean = text.replace(ACTING, " ");
-  return clean.length > SHOWN_LIMIT ? `${clean.slice(0, SHOWN_LIMIT)}…` : clean;
+  // Cutting may split a character in two, which strict readers of JSON refuse.
+  return (clean.length > SHOWN_LIMIT ? `${clean.slice(0, SHOWN_LIMIT)}…` : clean).toWellFormed();
 }

@@ -29,10 +29,12 @@ export interface ScanLimits {
   /** Decoded to encoded octets, once `bombBytes` have been decoded. */
   readonly decodedRatio: number;
   readonly bombBytes: number;
-  /** Framing that is not content: chunk sizes and extensions of one body, octets. */
+  /** By how many octets the framing of a chunked body, sizes, extensions and trailers, may exceed its content. */
   readonly framingBytes: number;
   /** Body of a redirect that is read in order to keep its connection, octets. */
   readonly redirectBodyBytes: number;
+  /** Bodies of one scan together, after content decoding, octets; then no more requests are made. */
+  readonly scanBytes: number;
   /** Redirects followed for one request. */
   readonly redirects: number;
   /** Requests in one scan, redirects included. */
@@ -65,6 +67,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   bombBytes: 64 * KIB,
   framingBytes: 64 * KIB,
   redirectBodyBytes: 64 * KIB,
+  scanBytes: 32 * 1024 * KIB,
   redirects: 5,
   requests: 150,
   connectionsPerHost: 6,

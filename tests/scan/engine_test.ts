@@ -140,6 +140,27 @@ Deno.test("scan() judges a page check on the home page and on the page named, an
   assertEquals([checks[0]?.status, result.score], ["fail", 50]);
 });
 
+Deno.test("scan() takes a path that begins with two slashes for a path", async () => {
+  const probe = defineProbe({
+    id: "page",
+    scope: "page" as const,
+    observe: async ({ get, page }) => (await get(page)).text,
+  });
+  await using server = await serveSites({ [HOST]: ({ path }) => ({ body: path }) });
+  const { result } = await scanSite(`${HOST}//other.readiness-tests.org/p`, server, {
+    catalogue: [checkOn({ probe, scope: "page" })],
+  });
+  assertEquals(result.checks[0]?.pages.map(({ url }) => url), [
+    `https://${HOST}/`,
+    `https://${HOST}//other.readiness-tests.org/p`,
+  ]);
+});
+
+Deno.test("scan() does not stumble over an address that is none", async () => {
+  const { checks } = await judged([{ probe: textOf("http://[", "broken") }]);
+  assertEquals([checks[0]?.status, checks[0]?.outcome], ["inconclusive", "bad-address"]);
+});
+
 const REFUSALS: readonly [status: number, outcome: string][] = [
   [401, "authentication-required"],
   [403, "access-denied"],

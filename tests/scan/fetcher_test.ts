@@ -72,6 +72,15 @@ Deno.test(`Fetcher makes ${requests} requests and no more`, () =>
     assertEquals(await textOf(fetcher, "/0"), "/0");
   }));
 
+Deno.test("Fetcher makes no more requests once a scan has read its octets", () =>
+  fetching(({ path }) => ({ body: path.slice(1).padEnd(10, "x") }), async ({ fetcher, server }) => {
+    assertEquals(await textOf(fetcher, "/a"), "axxxxxxxxx");
+    assertEquals(await textOf(fetcher, "/b"), "bxxxxxxxxx");
+    assertEquals(await textOf(fetcher, "/c"), "cxxxxxxxxx");
+    assertEquals(await textOf(fetcher, "/d"), "SCAN_BYTES");
+    assertEquals(server.requests.length, 3);
+  }, { limits: { scanBytes: 20 } }));
+
 Deno.test("Fetcher counts redirects as requests", () =>
   fetching(
     paths({ "/": redirect("/a"), "/a": redirect("/b"), "/b": "b" }),
