@@ -73,7 +73,7 @@ Deno.test(`Fetcher makes ${requests} requests and no more`, () =>
   }));
 
 Deno.test("Fetcher makes no more requests once a scan has read its octets", () =>
-  fetching(({ path }) => ({ body: path.slice(1).padEnd(10, "x") }), async ({ fetcher, server }) => {
+  fetching(({ path }) => ({ body: path.slice(1).padEnd(10, "x") }), async (fetcher, server) => {
     assertEquals(await textOf(fetcher, "/a"), "axxxxxxxxx");
     assertEquals(await textOf(fetcher, "/b"), "bxxxxxxxxx");
     assertEquals(await textOf(fetcher, "/c"), "cxxxxxxxxx");
