@@ -37,15 +37,15 @@ export function confidenceOf(results: readonly Scored[]): number {
   return judged + unseen === 0 ? 0 : Math.round((100 * judged) / (judged + unseen)) / 100;
 }
 
+/** One entry for each category that has results. */
 export function categoryScores(
   categories: readonly { readonly id: string; readonly title: string }[],
   results: readonly CheckResult[],
 ): CategoryScore[] {
-  return categories.map(({ id, title }) => ({
-    id,
-    title,
-    score: scoreOf(results.filter((result) => result.category === id)),
-  }));
+  return categories.flatMap(({ id, title }) => {
+    const own = results.filter((result) => result.category === id);
+    return own.length === 0 ? [] : [{ id, title, score: scoreOf(own) }];
+  });
 }
 
 /** The changes that raise the score most, in points with one decimal. */
