@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../src/scan/category.ts";
