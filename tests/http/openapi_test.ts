@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020 } from "npm:ajv@8.17.1/dist/2020.js";
 import { readConfig } from "../../src/config.ts";
 import { openApi } from "../../src/http/openapi.ts";
 import { SCHEMAS } from "../../src/http/openapi_schemas.ts";

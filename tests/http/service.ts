@@ -1,5 +1,5 @@
 /** The whole HTTP side on fixture sites, called as a function or through a socket. */
-import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
 import { type Config, readConfig, type Variable } from "../../src/config.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/event.ts";
 import { type App, createApp } from "../../src/http/routes.ts";

@@ -1,6 +1,6 @@
 /** Opens the page of the real service in a real browser, over a scanner that knows fixture sites only. */
 import { assertEquals } from "@std/assert";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/routes.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
@@ -69,8 +69,8 @@ async function inBrowser(
 ): Promise<void> {
   // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
   Deno.env.set("__IS_WSL_TEST__", "1");
-  const { default: chromium } = await import("@sparticuz/chromium");
-  const { chromium: launcher } = await import("playwright-core");
+  const { default: chromium } = await import("npm:@sparticuz/chromium@153.0.0");
+  const { chromium: launcher } = await import("npm:playwright-core@1.65.1");
   const browser = await launcher.launch({
     executablePath: await chromium.executablePath(),
     args: chromium.args,

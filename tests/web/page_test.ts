@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { Page } from "playwright-core";
+import type { Page } from "npm:playwright-core@1.65.1";
 import { paths, type Site } from "../fixtures/answer.ts";
 import { screenshot, testPage } from "./browser.ts";
 
