@@ -1,8 +1,7 @@
 /** How much of the site its llms.txt knows; a choice of the site, so shown and not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtCoverage } from "../../parse/llms_txt_coverage.ts";
-import { llmsTxtLinks } from "../../probes/llms_txt_links.ts";
-import { sitemaps } from "../../probes/sitemaps.ts";
+import { llmsTxtPages } from "../../probes/llms_txt_pages.ts";
 
 /** Pages that one llms.txt can name within the size that agents read. */
 const PAGES_MOST = 500;
@@ -18,7 +17,7 @@ export default defineCheck({
   weight: 0,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-coverage" },
-  needs: { found: llmsTxtLinks, listed: sitemaps },
+  needs: { pages: llmsTxtPages },
   outcomes: {
     absent: notApplicable("There is no llms.txt"),
     unmapped: notApplicable("There is no sitemap with pages to compare with"),
@@ -29,13 +28,12 @@ export default defineCheck({
     ),
     full: pass("llms.txt names {named} of {pages} pages of the sitemap"),
   },
-  judge({ found, listed }) {
-    if (found === null) return "absent";
-    if (listed.pages.length === 0) return "unmapped";
-    if (listed.pages.length > PAGES_MOST) {
-      return { outcome: "curated", details: { pages: listed.pages.length } };
-    }
-    const coverage = llmsTxtCoverage(listed.pages.map(({ loc }) => loc), found.urls);
+  judge({ pages }) {
+    if (pages === null) return "absent";
+    const { named, listed } = pages;
+    if (listed.length === 0) return "unmapped";
+    if (listed.length > PAGES_MOST) return { outcome: "curated", details: { pages: listed.length } };
+    const coverage = llmsTxtCoverage(listed, named);
     const details = { pages: coverage.pages, named: coverage.named, missing: coverage.missing };
     if (coverage.named / coverage.pages < FULL_SHARE) return { outcome: "partial", details };
     return { outcome: "full", details };

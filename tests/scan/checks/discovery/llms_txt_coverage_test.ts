@@ -13,7 +13,9 @@ function site(named: readonly string[], listed: readonly string[]) {
 }
 
 testCheck(check, {
-  absent: {},
+  absent: [{}, {
+    "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://no-such-name.readiness-tests.org/sitemap.xml\n",
+  }],
   unmapped: { "/llms.txt": "# Cases\n" },
   curated: site([], Array.from({ length: 501 }, (_, each) => `/p${each}`)),
   partial: site(["/a"], ["/a", "/b"]),
