@@ -36,7 +36,8 @@ function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal) {
   };
 }
 
-async function openDatabase(url: string) {
+async function openDatabase(url: string | null) {
+  if (url === null) return await openKv();
   const file = url !== ":memory:" && !/^https?:/.test(url);
   if (file) await Deno.mkdir(url.replace(/[^/\\]*$/, "") || ".", { recursive: true });
   return await openKv(url);
@@ -53,7 +54,8 @@ async function databaseProblem(kv: Awaited<ReturnType<typeof openKv>>): Promise<
 async function main(): Promise<number> {
   try {
     const [command] = Deno.args;
-    return command === "serve" ? await startService() : await runCommand(Deno.args);
+    const isDeployed = command === undefined && Deno.env.has("DENO_DEPLOYMENT_ID");
+    return command === "serve" || isDeployed ? await startService() : await runCommand(Deno.args);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error(error.message);

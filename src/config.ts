@@ -7,7 +7,8 @@ import type { ResolveEntry } from "./scan/resolve.ts";
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly kvUrl: string;
+  /** Path or address of the database; null = the one that Deno Deploy attaches. */
+  readonly kvUrl: string | null;
   /** Address that links in answers use; null = the one that was asked. */
   readonly publicUrl: URL | null;
   readonly signUp: "open" | "closed";
@@ -40,6 +41,7 @@ export const VARIABLES = [
   "PORT",
   "HOST",
   "KV_URL",
+  "DENO_DEPLOYMENT_ID",
   "PUBLIC_URL",
   "SIGN_UP",
   "TRUSTED_PROXIES",
@@ -79,10 +81,11 @@ export function readConfig(
       return fallback;
     }
   }
+  const isDeployed = (environment("DENO_DEPLOYMENT_ID") ?? "") !== "";
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
-    kvUrl: read("KV_URL", "./data/readiness.db", (text) => text),
+    kvUrl: read<string | null>("KV_URL", isDeployed ? null : "./data/readiness.db", (text) => text),
     publicUrl: read("PUBLIC_URL", null, httpUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
     trustedProxies: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),

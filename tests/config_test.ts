@@ -1,0 +1,113 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { readConfig, type Variable } from "../src/config.ts";
+import { AppError } from "../src/errors.ts";
+
+function read(environment: Partial<Record<Variable, string>>, files: Record<string, string> = {}) {
+  return readConfig((name) => environment[name], (path) => {
+    const text = files[path];
+    if (text === undefined) throw new Deno.errors.NotFound(`No such file: ${path}`);
+    return text;
+  });
+}
+
+Deno.test("readConfig() needs no variable at all", () => {
+  const { port, host, kvUrl, publicUrl, signUp, scan } = read({});
+  assertEquals([port, host, kvUrl, publicUrl, signUp], [
+    8000,
+    "0.0.0.0",
+    "./data/readiness.db",
+    null,
+    "open",
+  ]);
+  assertEquals([scan.timeoutMs, scan.requestTimeoutMs, scan.concurrency, scan.ratePerMinute], [
+    30_000,
+    8_000,
+    64,
+    30,
+  ]);
+  assertEquals([scan.ports, scan.resolve, scan.caCerts, scan.proxy, scan.dohUrl], [
+    [80, 443],
+    [],
+    [],
+    null,
+    null,
+  ]);
+});
+
+Deno.test("readConfig() takes the attached database on Deno Deploy, unless another is named", () => {
+  assertEquals(read({ DENO_DEPLOYMENT_ID: "abc" }).kvUrl, null);
+  assertEquals(
+    read({ DENO_DEPLOYMENT_ID: "abc", KV_URL: "https://kv.readiness-tests.org" }).kvUrl,
+    "https://kv.readiness-tests.org",
+  );
+});
+
+Deno.test("readConfig() takes a blank variable for one that is not set", () => {
+  assertEquals(read({ PORT: " ", SCAN_RESOLVE: "" }).port, 8000);
+});
+
+Deno.test("readConfig() reads lists with spaces", () => {
+  const { scan } = read({
+    SCAN_ALLOW_PORTS: "80, 8443 ,",
+    SCAN_RESOLVE: "a.org:443:10.0.0.1, b.org:443:[fd00::1]:8443",
+  });
+  assertEquals(scan.ports, [80, 8443]);
+  assertEquals(scan.resolve, [
+    { host: "a.org", port: 443, address: "10.0.0.1", targetPort: 443 },
+    { host: "b.org", port: 443, address: "fd00::1", targetPort: 8443 },
+  ]);
+});
+
+Deno.test("readConfig() takes a rate per minute, and 0 for none", () => {
+  assertEquals(["30/min", "7", "0"].map((rate) => read({ SCAN_RATE_LIMIT: rate }).scan.ratePerMinute), [
+    30,
+    7,
+    0,
+  ]);
+});
+
+Deno.test("readConfig() reads the authorities of SCAN_CA_FILE", () => {
+  const pem = "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n";
+  assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.caCerts, [pem]);
+});
+
+const MISTAKES: readonly [Variable, string, expected: string][] = [
+  ["PORT", "65536", "whole number from 0 to 65535"],
+  ["PORT", "-1", "whole number"],
+  ["PORT", "8e3", "whole number"],
+  ["HOST", "example.com", "IP address or localhost"],
+  ["PUBLIC_URL", "example.com", "http or https URL"],
+  ["SIGN_UP", "maybe", "open or closed"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
+  ["SCAN_USER_AGENT", "a\tb", "printable ASCII"],
+  ["SCAN_TIMEOUT_MS", "99", "from 100 to 600000"],
+  ["SCAN_TIMEOUT_MS", "600001", "from 100 to 600000"],
+  ["SCAN_REQUEST_TIMEOUT_MS", "49", "from 50 to 120000"],
+  ["SCAN_CONCURRENCY", "0", "from 1 to 10000"],
+  ["SCAN_RATE_LIMIT", "30/h", "whole number"],
+  ["SCAN_ALLOW_PRIVATE", "localhost", "CIDR"],
+  ["SCAN_ALLOW_PORTS", "0", "from 1 to 65535"],
+  ["SCAN_EGRESS_PROXY", "https://proxy.readiness-tests.org", "by http"],
+  ["SCAN_RESOLVE", "a.org:443", "host:port:address"],
+  ["SCAN_CA_FILE", "missing.pem", "No such file"],
+  ["SCAN_CA_FILE", "empty.pem", "no certificate in PEM form"],
+  ["DOH_URL", "dns.readiness-tests.org", "http or https URL"],
+];
+
+for (const [name, value, expected] of MISTAKES) {
+  Deno.test(`readConfig() refuses ${name}=${value}`, () => {
+    const error = assertThrows(() => read({ [name]: value }, { "empty.pem": "nothing" }), AppError);
+    assertEquals(error.code, "INVALID_CONFIG");
+    assertStringIncludes(error.message, `${name}: `);
+    assertStringIncludes(error.message, expected);
+  });
+}
+
+Deno.test("readConfig() reports all mistakes together", () => {
+  const { message } = assertThrows(() => read({ PORT: "x", SIGN_UP: "x", DOH_URL: "x" }), AppError);
+  assertEquals(message.split("\n").slice(1).map((line) => line.trim().split(":")[0]), [
+    "PORT",
+    "SIGN_UP",
+    "DOH_URL",
+  ]);
+});
