@@ -2,7 +2,7 @@
 import { Unobservable } from "../errors.ts";
 import { RequestClock } from "./clock.ts";
 import type { ScanLimits } from "./limits.ts";
-import type { Endpoint } from "./resolve.ts";
+import { blockedAddress, type Endpoint } from "./resolve.ts";
 
 export interface DialOptions {
   /** Name for SNI and the certificate; null for plain http. */
@@ -78,7 +78,7 @@ function connectFailure(cause: unknown): Unobservable {
     return new Unobservable("CONNECTION_REFUSED", "The connection was refused", { cause });
   }
   if (cause instanceof Deno.errors.NotCapable) {
-    return new Unobservable("BLOCKED_ADDRESS", "The name leads to an address that is not public", { cause });
+    return blockedAddress({ cause });
   }
   const text = String(cause);
   if (/unreachable|no route/i.test(text)) {

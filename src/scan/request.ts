@@ -140,7 +140,10 @@ function allowedLiteral(literal: string, policy: TargetPolicy): string {
   if (verdict?.kind === "allowed") {
     return verdict.address.includes(":") ? `[${verdict.address}]` : verdict.address;
   }
-  refuse("IP_LITERAL_NOT_ALLOWED", "Cannot scan an IP address: give the site's name");
+  refuse(
+    "IP_LITERAL_NOT_ALLOWED",
+    "Cannot scan an IP address: give the site's name, or have the address allowed by SCAN_ALLOW_PRIVATE",
+  );
 }
 
 /** Letters, digits and inner hyphens (RFC 1123, 2.1); an A-label must decode, which the URL parser has seen to. */

@@ -58,8 +58,7 @@ export class Resolver {
     const addresses = entry ? [entry.address] : await this.#lookUpOnce(host);
     const verdicts = addresses.map((each) => judgeAddress(each, allowPrivate));
     if (verdicts.some((verdict) => verdict === null || verdict.kind === "special")) {
-      // One message for every refused address: which one it was would tell about the network that we stand in.
-      throw new Unobservable("BLOCKED_ADDRESS", "The name leads to an address that is not public");
+      throw blockedAddress();
     }
     if (verdicts.some((verdict) => verdict?.kind === "public")) requirePort(port, ports);
     const targetPort = entry?.targetPort ?? port;
@@ -96,6 +95,13 @@ export class Resolver {
 function requirePort(port: number, ports: readonly number[]): void {
   if (ports.includes(port)) return;
   throw new Unobservable("PORT_NOT_ALLOWED", `Port ${port} is not among those that may be scanned`);
+}
+
+/** One message for every refused address: which one it was would tell about the network that we stand in. */
+export function blockedAddress(options?: ErrorOptions): Unobservable {
+  const message =
+    "The name leads to an address that is not public; SCAN_ALLOW_PRIVATE says which of those may be scanned";
+  return new Unobservable("BLOCKED_ADDRESS", message, options);
 }
 
 /** The resolver's library says only "not found", for a name that does not exist and for a broken zone alike. */

@@ -65,7 +65,10 @@ const BLOCKED = [
 for (const address of BLOCKED) {
   Deno.test(`Resolver blocks a name that leads to ${address}, in the same words as all others`, async () => {
     const { code, message } = await failure("x.org", 443, { entries: [`x.org:443:${address}`] });
-    assertEquals([code, message], ["BLOCKED_ADDRESS", "The name leads to an address that is not public"]);
+    assertEquals([code, message], [
+      "BLOCKED_ADDRESS",
+      "The name leads to an address that is not public; SCAN_ALLOW_PRIVATE says which of those may be scanned",
+    ]);
   });
 
   Deno.test(`Resolver blocks the literal ${address}`, async () => {
