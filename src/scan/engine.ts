@@ -89,7 +89,7 @@ async function run(
     const observationsAt = (origin: URL) =>
       new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
     let observations: Observations | null = null;
-    const opening = await openSite(target, fetcher, (origin) => {
+    const opening = await opened(target, fetcher, options, (origin) => {
       observations = observationsAt(origin);
       // What fails here fails again in the checks that need it.
       for (const probe of options.early) observations.observe(probe).catch(() => {});
@@ -126,6 +126,25 @@ async function run(
   }
 }
 
+/** Whatever happens, the scan goes on to its result: a mistake of ours is told like a site that cannot be reached. */
+async function opened(
+  target: ScanTarget,
+  fetcher: Fetcher,
+  options: ScanOptions,
+  onWelcome: (origin: URL) => void,
+): Promise<Opening> {
+  try {
+    return await openSite(target, fetcher, onWelcome);
+  } catch (error) {
+    options.onError(error, "opening");
+    const failure = new Unobservable(
+      "INTERNAL_ERROR",
+      "The scan broke by a mistake of ours: the site is not to blame",
+    );
+    return { origin: new URL(target.url), failure, optedOut: false };
+  }
+}
+
 function siteAt(
   origin: URL,
   target: ScanTarget,
@@ -157,7 +176,7 @@ async function judgeAll(
   const { scanId, catalogue } = options;
   const { origin } = observations;
   const surfaces = new Map(
-    options.surfaces.map((each) => [each.id as string, findSurface(each, observations)]),
+    options.surfaces.map((each) => [each.id as string, findSurface(each, observations, options.onError)]),
   );
   const context: JudgeContext = {
     observations,

@@ -38,6 +38,21 @@ export interface SurfaceFinding {
 export async function findSurface(
   definition: SurfaceDefinition,
   observations: Observations,
+  onError: (error: unknown, what: string) => void,
+): Promise<SurfaceFinding> {
+  try {
+    return await seeSurface(definition, observations);
+  } catch (error) {
+    // One broken definition must not cost the scan its result.
+    const { id, title } = definition;
+    onError(error, `surface ${id}`);
+    return { id, title, present: false, certain: false, reasons: [] };
+  }
+}
+
+async function seeSurface(
+  definition: SurfaceDefinition,
+  observations: Observations,
 ): Promise<SurfaceFinding> {
   const { id, title, needs, least = 1 } = definition;
   let certain = true;
