@@ -31,7 +31,8 @@ export class SharedScan {
    * Nothing is held for a client that reads slowly: it reads from the one list of events.
    */
   follow(after = 0): ReadableStream<NumberedEvent> {
-    let next = after;
+    // A client may say that it has seen more than there is: then it goes on with what comes.
+    let next = Math.min(after, this.#events.length);
     let left = false;
     this.#followers++;
     const leave = () => {
@@ -61,7 +62,7 @@ export class SharedScan {
         this.#announce();
       }
     } catch (error) {
-      // A broken engine is our bug: it is passed on to every follower, whose handler logs it.
+      // A broken engine is our bug and was logged there: for every follower the stream breaks off.
       this.#failure = error;
     }
     this.#end();

@@ -94,7 +94,7 @@ async function readBody(
 ): Promise<Body> {
   const started = performance.now();
   const redirect = head.status >= 300 && head.status < 400;
-  const html = (head.headers.get("content-type") ?? "").includes("html");
+  const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");
   const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
   return await pooled.reader.body(head, request.method, limit, (total) => {
     const elapsed = performance.now() - started;

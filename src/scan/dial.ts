@@ -129,7 +129,7 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [
     /ProtocolVersion|SupportedVersions|Tls1[23]/,
     "TLS_VERSION",
-    "The site offers no TLS version of this century",
+    "The site offers neither TLS 1.2 nor TLS 1.3",
   ],
   [/CertificateRequired|certificate required/i, "TLS_CLIENT_CERT", "The site asks for a client certificate"],
   [/NoApplicationProtocol|application protocol/i, "ALPN_UNSUPPORTED", "The site does not speak HTTP/1.1"],

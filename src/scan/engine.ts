@@ -53,7 +53,13 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
   let cancelled = false;
   return new ReadableStream<ScanEvent>({
     async start(controller) {
-      await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
+      try {
+        await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
+      } catch (error) {
+        // Whoever reads the stream sees it break off; why, only the log can tell.
+        options.onError(error, "scan");
+        throw error;
+      }
       if (!cancelled) controller.close();
     },
     cancel() {

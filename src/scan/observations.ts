@@ -47,10 +47,12 @@ export class Observations {
    * @throws {Unobservable} where the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
+    // A probe of the site sees the home page, on whosever behalf it is first asked for.
+    const at = probe.scope === "page" ? page : this.#site.origin;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const known = this.#running.get(key);
     if (known) return known as Promise<Observation<T>>;
-    const observation = this.#run(probe, key, page);
+    const observation = this.#run(probe, key, at);
     this.#running.set(key, observation);
     return observation;
   }

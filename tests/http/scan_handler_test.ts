@@ -53,6 +53,20 @@ Deno.test("a reconnection to a scan under way goes on after the last event", asy
   assertEquals(resumed.messages, whole.messages.slice(1));
 });
 
+Deno.test("a reconnection after an event that has not been is told what comes next, and the result", async () => {
+  await using server = await serveSites(SITES, { delayMs: 30 });
+  const { get } = service(server);
+  const follower = await get("/api/scan?domain=bare-site.org");
+  const [chunk, reader] = await firstChunk(await get("/api/scan?domain=bare-site.org"));
+  await reader.cancel();
+  const scanId = /^id:(.*)\.1$/m.exec(chunk)?.[1] ?? "";
+  const resumed = await readStream(
+    await get("/api/scan?domain=bare-site.org", { "last-event-id": `${scanId}.999999` }),
+  );
+  await readStream(follower);
+  assertEquals(resumed.result?.scanId, scanId);
+});
+
 Deno.test("a reconnection with an unknown id begins a new scan", async () => {
   await using server = await serveSites(SITES);
   const { progress } = await readStream(

@@ -146,6 +146,27 @@ Deno.test("scan() judges a page check on the home page and on the page named, an
   assertEquals([checks[0]?.status, result.score], ["fail", 50]);
 });
 
+Deno.test("scan() shows a probe of the site the home page, whichever page it is first asked for", async () => {
+  const shown = defineProbe({
+    id: "shown",
+    observe: ({ page }) => Promise.resolve(page.pathname),
+  });
+  // The home page's own question comes later than the one on behalf of the page named.
+  const probe = defineProbe({
+    id: "pages",
+    scope: "page" as const,
+    observe: async ({ page, get, probe }) =>
+      page.pathname === "/" ? (await get("/a.txt")).text : await probe(shown),
+  });
+  const { checks } = await judged(
+    [{ probe, scope: "page", judge: (text) => text === "/b" ? "bad" : "good" }],
+    {
+      page: "/b",
+    },
+  );
+  assertEquals(checks[0]?.pages.map(({ status }) => status), ["pass", "pass"]);
+});
+
 Deno.test("scan() takes a path that begins with two slashes for a path", async () => {
   const probe = defineProbe({
     id: "page",
