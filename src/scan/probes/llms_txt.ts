@@ -35,7 +35,9 @@ export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
 
 /** The nearest first: `/docs/guide/`, `/docs/` for `/docs/guide/start`. */
 function foldersAbove(page: string | null): string[] {
-  const segments = (URL.parse(page ?? "")?.pathname ?? "/").split("/").slice(1, -1);
+  // Empty segments are left out: an address that begins with two slashes would name another host.
+  const path = (URL.parse(page ?? "")?.pathname ?? "/").split("/").slice(1, -1);
+  const segments = path.filter((segment) => segment !== "");
   const folders = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}/`);
   return folders.reverse().slice(0, FOLDERS_LIMIT);
 }

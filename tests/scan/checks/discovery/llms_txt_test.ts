@@ -1,3 +1,6 @@
+import { anyCheck } from "../../../../src/scan/category.ts";
+import { serveSites } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt.ts";
 import { redirect } from "../../../fixtures/server.ts";
@@ -69,4 +72,13 @@ Deno.test("llms-txt asks one place only on a site without documents", async () =
 Deno.test("llms-txt is inconclusive where it is refused", async () => {
   const result = await checkSite(check, { "/llms.txt": { status: 403 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
+});
+
+Deno.test("llms-txt asks no other host for a page whose path looks like one", async () => {
+  const host = "site.cases.readiness-tests.org";
+  await using server = await serveSites({ [host]: () => undefined });
+  const { result } = await scanSite(`https://${host}//other.cases.readiness-tests.org/guide/start`, server, {
+    catalogue: [{ category: "discovery", check: anyCheck(check) }],
+  });
+  assertEquals([...new Set(result.exchanges.map(({ url }) => new URL(url).hostname))], [host]);
 });
