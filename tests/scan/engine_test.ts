@@ -1,16 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { anyCheck } from "../../src/scan/category.ts";
 import { defineCheck, fail, pass, warn } from "../../src/scan/check.ts";
-import { scan, type ScanOptions } from "../../src/scan/engine.ts";
-import type { CheckResult, ScanEvent, ScanResult } from "../../src/scan/event.ts";
-import { DEFAULT_LIMITS } from "../../src/scan/limits.ts";
-import { targetPolicy } from "../../src/scan/network.ts";
+import type { CheckResult } from "../../src/scan/event.ts";
 import { defineProbe, type Probe } from "../../src/scan/probe.ts";
-import { siteFacts } from "../../src/scan/probes/site_facts.ts";
-import { parseScanTarget, type ScanTarget } from "../../src/scan/request.ts";
-import { defineSurface } from "../../src/scan/surface.ts";
-import { type FixtureServer, serveSites, type Site } from "../fixtures/server.ts";
-import { fixtureNetwork, scanSite, type ScanSiteOptions } from "./scan_site.ts";
+import { serveSites, type Site } from "../fixtures/server.ts";
+import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 
 const HOST = "engine.cases.readiness-tests.org";
 const OPEN: Site = ({ path }) => path === "/a.txt" || path === "/" ? { body: `this is ${path}` } : undefined;
@@ -237,66 +231,3 @@ Deno.test("scan() says on what stack the fix is made", async () => {
   const [placed] = result.checks as readonly CheckResult[];
   assertStringIncludes(placed?.fix ?? "", "Publish it. On nginx:");
 });
-
-Deno.test("scan() ends in a result where the opening breaks by a mistake of ours", async () => {
-  const mistakes: unknown[] = [];
-  await using server = await serveSites({ [HOST]: OPEN });
-  const network = {
-    ...fixtureNetwork(server),
-    get ownHosts(): never {
-      throw new TypeError("ours");
-    },
-  };
-  const options = { ...optionsFor(server, mistakes), network };
-  const { result } = await lastEvent(scan(targetOf(server), options));
-  assertEquals([result?.outcome, result?.problem?.code], ["unreachable", "INTERNAL_ERROR"]);
-  assertStringIncludes(String(mistakes[0]), "ours");
-});
-
-Deno.test("scan() ends in a result where a surface breaks by a mistake of ours", async () => {
-  const mistakes: unknown[] = [];
-  await using server = await serveSites({ [HOST]: OPEN });
-  const broken = defineSurface({
-    id: "shop",
-    title: "a shop",
-    needs: {},
-    reasons() {
-      throw new TypeError("ours");
-    },
-  });
-  const { result } = await lastEvent(
-    scan(targetOf(server), { ...optionsFor(server, mistakes), surfaces: [broken] }),
-  );
-  assertEquals([result?.outcome, result?.surfaces], ["completed", [{
-    id: "shop",
-    present: false,
-    reasons: [],
-  }]]);
-  assertEquals(mistakes.length, 1);
-});
-
-function targetOf(server: FixtureServer): ScanTarget {
-  return parseScanTarget(HOST, targetPolicy(fixtureNetwork(server)));
-}
-
-function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
-  return {
-    scanId: "test",
-    catalogue: [checkOn({ probe: textOf("/a.txt") })],
-    surfaces: [],
-    siteFacts,
-    early: [],
-    network: fixtureNetwork(server),
-    limits: DEFAULT_LIMITS,
-    userAgent: "ReadinessBot/1.0",
-    dohUrl: null,
-    signal: new AbortController().signal,
-    onError: (error) => mistakes.push(error),
-  };
-}
-
-async function lastEvent(events: ReadableStream<ScanEvent>): Promise<{ result: ScanResult | null }> {
-  let result: ScanResult | null = null;
-  for await (const event of events) if (event.event === "result") result = event.data;
-  return { result };
-}
