@@ -1,0 +1,21 @@
+/** Whether the database can be worked with. */
+import type { Kv } from "@deno/kv";
+
+/** Milliseconds that it may take to answer. */
+const DEADLINE_MS = 500;
+
+/**
+ * Reads once, so that a database that hangs counts as one that is gone.
+ * @returns what is wrong, in words; null where nothing is
+ */
+export async function databaseProblem(kv: Kv): Promise<string | null> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve("the database does not answer"), DEADLINE_MS);
+  const read = readOnce(kv).then(() => null, () => "the database cannot be read");
+  return await Promise.race([read, late]).finally(() => clearTimeout(timer));
+}
+
+/** A closed database throws at once. */
+async function readOnce(kv: Kv): Promise<void> {
+  await kv.get(["readiness"]);
+}

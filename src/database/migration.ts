@@ -1,0 +1,38 @@
+/** The version of the database's layout, and the way from each to the next. */
+import type { AtomicOperation, Kv } from "@deno/kv";
+import { AppError } from "../errors.ts";
+
+const VERSION_KEY = ["schema_version"];
+
+/** Takes the database one version further: what it adds to the operation lands together with the new version. */
+export type Migration = (kv: Kv, operation: AtomicOperation) => Promise<void> | void;
+
+/** The first takes an empty database to version 1. Only ever added to. */
+const MIGRATIONS: readonly Migration[] = [() => {}];
+
+/**
+ * Brings a database to the newest version, one step at a time. Programs that start together do each step once.
+ * @throws {AppError} DATABASE_TOO_NEW where a newer program has written it; nothing is changed then
+ */
+export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+  for (;;) {
+    const { key, value, versionstamp } = await kv.get<number>(VERSION_KEY);
+    const version = value ?? 0;
+    if (version > migrations.length) throw tooNew(version, migrations.length);
+    const step = migrations[version];
+    if (step === undefined) return;
+    const operation = kv.atomic().check({ key, versionstamp });
+    await step(kv, operation);
+    await operation.set(key, version + 1).commit();
+  }
+}
+
+function tooNew(found: number, known: number): AppError {
+  return new AppError(
+    "DATABASE_TOO_NEW",
+    500,
+    `Cannot open the database: its layout has version ${found} and this program knows versions up to ${known}. ` +
+      "Start a program at least as new as the one that wrote it, or name another database in KV_URL. " +
+      "Nothing in it was changed",
+  );
+}

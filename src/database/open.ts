@@ -1,0 +1,26 @@
+/** Opens the database, and refuses one that a newer program has written. */
+import { type Kv, openKv } from "@deno/kv";
+import { migrate } from "./migration.ts";
+
+/**
+ * @param url a file, `:memory:`, or the address of a KV Connect server; null for the one that Deno Deploy attaches
+ * @throws {AppError} DATABASE_TOO_NEW, and then nothing in it was changed
+ */
+export async function openDatabase(url: string | null): Promise<Kv> {
+  const kv = await open(url);
+  try {
+    await migrate(kv);
+  } catch (error) {
+    // Whoever opened it closes it.
+    kv.close();
+    throw error;
+  }
+  return kv;
+}
+
+async function open(url: string | null): Promise<Kv> {
+  if (url === null) return await openKv();
+  const isFile = url !== ":memory:" && !/^https?:/.test(url);
+  if (isFile) await Deno.mkdir(url.replace(/[^/\\]*$/, "") || ".", { recursive: true });
+  return await openKv(url);
+}

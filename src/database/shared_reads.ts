@@ -1,0 +1,64 @@
+/** Reads of single rows on the request's path, brought together: many that come at once cost one trip. */
+import type { Kv, KvEntryMaybe, KvKey } from "@deno/kv";
+import { keyText } from "./key.ts";
+
+/** Keys of one `getMany`, the database's own limit. */
+const KEYS_AT_ONCE = 10;
+
+interface Wanted {
+  readonly key: KvKey;
+  readonly answer: PromiseWithResolvers<KvEntryMaybe<unknown>>;
+}
+
+/**
+ * While one trip to the database is under way, what is asked for waits and goes together with the next, each row once.
+ * An answer is always of a read that began after it was asked for: a revocation that was answered is seen by all that
+ * come later, which a cache could not say.
+ */
+export class SharedReads {
+  readonly #kv: Kv;
+  #waiting = new Map<string, Wanted>();
+  #isReading = false;
+
+  constructor(kv: Kv) {
+    this.#kv = kv;
+  }
+
+  /** The value is shared by all that asked: it is not to be changed. */
+  get(key: KvKey): Promise<KvEntryMaybe<unknown>> {
+    const text = keyText(key);
+    const wanted = this.#waiting.get(text) ?? { key, answer: Promise.withResolvers() };
+    this.#waiting.set(text, wanted);
+    if (!this.#isReading) void this.#readAll();
+    return wanted.answer.promise;
+  }
+
+  async #readAll(): Promise<void> {
+    this.#isReading = true;
+    // What is asked for in the same breath goes along.
+    await Promise.resolve();
+    while (this.#waiting.size > 0) {
+      const wanted = [...this.#waiting.values()];
+      this.#waiting = new Map();
+      const trips: Promise<void>[] = [];
+      for (let at = 0; at < wanted.length; at += KEYS_AT_ONCE) {
+        trips.push(this.#read(wanted.slice(at, at + KEYS_AT_ONCE)));
+      }
+      await Promise.all(trips);
+    }
+    this.#isReading = false;
+  }
+
+  async #read(wanted: readonly Wanted[]): Promise<void> {
+    try {
+      const entries = await this.#kv.getMany<unknown[]>(wanted.map(({ key }) => key));
+      for (const [index, { answer }] of wanted.entries()) {
+        const entry = entries[index];
+        if (entry) answer.resolve(entry);
+      }
+    } catch (error) {
+      // Those that asked get the failure; the next trip is tried all the same.
+      for (const { answer } of wanted) answer.reject(error);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/** One kind of record: a row each, found by its place or by the rows that point at it. */
+import type { AtomicOperation, Kv, KvEntry, KvKey, KvListOptions } from "@deno/kv";
+import { keyText } from "./key.ts";
+
+/** Rows that one read of a list brings; the database's own limit is 1,000. */
+const LIST_BATCH = 500;
+
+export interface TableDefinition<T> {
+  readonly name: string;
+  /** The row's key after the table's name. It stays what it was when the record was made. */
+  place(record: T): KvKey;
+  /** Keys of the rows that point at the record. No two records may have one in common. */
+  pointers(record: T): readonly KvKey[];
+  /**
+   * When the database may drop the record with all that points at it, milliseconds since 1970. It drops late, so
+   * whoever reads decides by the record itself.
+   */
+  expiresAt?(record: T): number;
+}
+
+/**
+ * Reads records and puts their changes into atomic operations: each change with all the rows that point at the record,
+ * checked against what was read, so that an operation that lands leaves nothing half done.
+ */
+export class Table<T> {
+  readonly #kv: Kv;
+  readonly #definition: TableDefinition<T>;
+
+  constructor(kv: Kv, definition: TableDefinition<T>) {
+    this.#kv = kv;
+    this.#definition = definition;
+  }
+
+  /** Key of the record's row. */
+  row(place: KvKey): KvKey {
+    return [this.#definition.name, ...place];
+  }
+
+  async read(place: KvKey): Promise<KvEntry<T> | null> {
+    return present(await this.#kv.get<T>(this.row(place)));
+  }
+
+  /** The record that a pointer leads to, in two reads. */
+  async find(pointer: KvKey): Promise<KvEntry<T> | null> {
+    const { value: row } = await this.#kv.get<KvKey>(pointer);
+    if (row === null || row[0] !== this.#definition.name) return null;
+    return present(await this.#kv.get<T>(row));
+  }
+
+  /** Records whose places begin so, in the order of their keys. */
+  async list(prefix: KvKey, options: KvListOptions = {}): Promise<KvEntry<T>[]> {
+    const selector = { prefix: this.row(prefix) };
+    return await Array.fromAsync(this.#kv.list<T>(selector, { batchSize: LIST_BATCH, ...options }));
+  }
+
+  insert(operation: AtomicOperation, record: T): void {
+    const row = this.row(this.#definition.place(record));
+    const expiry = this.#expiry(record);
+    operation.check({ key: row, versionstamp: null }).set(row, record, expiry);
+    for (const pointer of this.#definition.pointers(record)) {
+      operation.check({ key: pointer, versionstamp: null }).set(pointer, row, expiry);
+    }
+  }
+
+  update(operation: AtomicOperation, entry: KvEntry<T>, record: T): void {
+    const before = new Map(this.#definition.pointers(entry.value).map((key) => [keyText(key), key]));
+    const after = new Map(this.#definition.pointers(record).map((key) => [keyText(key), key]));
+    const expiry = this.#expiry(record);
+    operation.check(entry).set(entry.key, record, expiry);
+    for (const [text, key] of before) if (!after.has(text)) operation.delete(key);
+    for (const [text, key] of after) {
+      if (!before.has(text)) operation.check({ key, versionstamp: null }).set(key, entry.key, expiry);
+    }
+  }
+
+  remove(operation: AtomicOperation, entry: KvEntry<T>): void {
+    operation.check(entry).delete(entry.key);
+    for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
+  }
+
+  #expiry(record: T): { expireIn?: number } {
+    const expiresAt = this.#definition.expiresAt?.(record);
+    return expiresAt === undefined ? {} : { expireIn: Math.max(1, expiresAt - Date.now()) };
+  }
+}
+
+function present<T>(entry: { key: KvKey; value: T | null; versionstamp: string | null }): KvEntry<T> | null {
+  const { key, value, versionstamp } = entry;
+  return value === null || versionstamp === null ? null : { key, value, versionstamp };
+}

@@ -1,0 +1,80 @@
+/** How often one client may do something: a bucket of tokens for each, filled at a steady rate. */
+import { AppError } from "./errors.ts";
+
+/** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
+const BUCKET_LIMIT = 100_000;
+const MINUTE_MS = 60_000;
+
+/** What is limited, in words: "scan", "scans", "per address". */
+export interface Limited {
+  readonly action: string;
+  readonly actions: string;
+  readonly per: string;
+}
+
+/** Too many requests: answered with the seconds after which one is allowed again. */
+export class RateLimited extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor({ action, actions, per }: Limited, perMinute: number, retryAfterSeconds: number) {
+    const message =
+      `Cannot ${action} now: ${perMinute} ${actions} a minute are allowed ${per}, try again in ` +
+      `${retryAfterSeconds} s`;
+    super("RATE_LIMITED", 429, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export class RateLimit {
+  readonly #limited: Limited;
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+
+  /**
+   * @param perMinute how many a minute, and how many at once; 0 = no limit
+   * @param now milliseconds
+   */
+  constructor(limited: Limited, perMinute: number, now: () => number = () => performance.now()) {
+    this.#limited = limited;
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /**
+   * Takes a token of the client.
+   * @throws {RateLimited} where there is none
+   */
+  take(client: string): void {
+    const seconds = this.wait(client);
+    if (seconds > 0) throw new RateLimited(this.#limited, this.#perMinute, seconds);
+  }
+
+  /** Takes a token of the client; where there is none, tells the seconds after which there is one. */
+  wait(client: string): number {
+    if (this.#perMinute === 0) return 0;
+    const tokens = this.#tokensOf(client);
+    this.#keep(client, tokens < 1 ? tokens : tokens - 1);
+    return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / this.#perMinute / 1000);
+  }
+
+  /** Gives a token back, where what it was taken for is not to count. */
+  giveBack(client: string): void {
+    if (this.#buckets.has(client)) this.#keep(client, Math.min(this.#perMinute, this.#tokensOf(client) + 1));
+  }
+
+  #tokensOf(client: string): number {
+    const bucket = this.#buckets.get(client);
+    if (!bucket) return this.#perMinute;
+    const filled = ((this.#now() - bucket.at) * this.#perMinute) / MINUTE_MS;
+    return Math.min(this.#perMinute, bucket.tokens + filled);
+  }
+
+  #keep(client: string, tokens: number): void {
+    this.#buckets.delete(client);
+    this.#buckets.set(client, { tokens, at: this.#now() });
+    if (this.#buckets.size <= BUCKET_LIMIT) return;
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}

@@ -1,0 +1,82 @@
+/** Transactions that are built anew until one lands. */
+import type { Kv } from "@deno/kv";
+import { assertEquals, assertRejects } from "@std/assert";
+import { commit } from "../../src/database/commit.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { onEachDatabase, rowsOf } from "./databases.ts";
+
+const COUNT = ["count"];
+
+async function increment(kv: Kv, turn: string): Promise<number> {
+  return await commit(kv, turn, async (operation) => {
+    const entry = await kv.get<number>(COUNT);
+    const count = (entry.value ?? 0) + 1;
+    operation.check(entry).set(COUNT, count);
+    return count;
+  });
+}
+
+onEachDatabase("the result is of the build that landed", async (kv) => {
+  let builds = 0;
+  const result = await commit(kv, "count", async (operation) => {
+    builds++;
+    const entry = await kv.get<number>(COUNT);
+    // Another process gets in between, twice.
+    if (builds <= 2) await kv.set(COUNT, builds * 10);
+    operation.check(entry).set(COUNT, (entry.value ?? 0) + 1);
+    return entry.value;
+  });
+  assertEquals([result, builds, (await kv.get(COUNT)).value], [20, 3, 21]);
+});
+
+onEachDatabase("what a build throws is thrown, and nothing is written", async (kv) => {
+  const before = await rowsOf(kv);
+  await assertRejects(
+    () =>
+      commit(kv, "count", (operation) => {
+        operation.set(COUNT, 1);
+        throw new RangeError("refused");
+      }),
+    RangeError,
+    "refused",
+  );
+  assertEquals(await rowsOf(kv), before);
+});
+
+onEachDatabase("200 changes of one row all land, in turn and out of turn", async (kv) => {
+  const counts = await Promise.all(Array.from({ length: 200 }, (_, at) => increment(kv, `turn ${at % 4}`)));
+  assertEquals(
+    counts.toSorted((left, right) => left - right),
+    Array.from({ length: 200 }, (_, at) => at + 1),
+  );
+  assertEquals((await kv.get(COUNT)).value, 200);
+});
+
+onEachDatabase("changes of the same thing follow each other, also after one that fails", async (kv) => {
+  const begun: number[] = [];
+  const changes = Array.from({ length: 20 }, (_, at) =>
+    commit(kv, "same", async (operation) => {
+      begun.push(at);
+      const entry = await kv.get<number[]>(COUNT);
+      if (at % 5 === 0) throw new RangeError(String(at));
+      operation.check(entry).set(COUNT, [...entry.value ?? [], at]);
+    }));
+  const outcomes = await Promise.allSettled(changes);
+  const expected = Array.from({ length: 20 }, (_, at) => at);
+  assertEquals(begun, expected);
+  assertEquals(outcomes.map(({ status }) => status === "fulfilled"), expected.map((at) => at % 5 !== 0));
+  assertEquals((await kv.get<number[]>(COUNT)).value, expected.filter((at) => at % 5 !== 0));
+});
+
+onEachDatabase("a build that writes nothing lands", async (kv) => {
+  assertEquals(await commit(kv, "none", () => "read only"), "read only");
+});
+
+Deno.test("a database that fails is told to whoever waits, and to those behind", async () => {
+  const kv = await openDatabase(":memory:");
+  const entry = await kv.get(COUNT);
+  kv.close();
+  const write = () => commit(kv, "count", (operation) => void operation.check(entry).set(COUNT, 1));
+  const outcomes = await Promise.allSettled([write(), write(), increment(kv, "count")]);
+  assertEquals(outcomes.map(({ status }) => status), ["rejected", "rejected", "rejected"]);
+});

@@ -1,0 +1,33 @@
+/** What sources may do with the database, read from their text. */
+import { assertEquals, assertGreater } from "@std/assert";
+
+const SOURCES = new URL("../../src/", import.meta.url);
+/**
+ * An operation with one of these and a failure keeps what was set before it: half a change. No other object of ours has
+ * methods of these names, `Math` apart.
+ */
+const HALF_DONE = /(?<!\bMath)\??\.\s*(?:sum|min|max)\s*\(/;
+
+async function* sources(folder: URL): AsyncGenerator<URL> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* sources(new URL(`${name}/`, folder));
+    else if (name.endsWith(".ts")) yield new URL(name, folder);
+  }
+}
+
+Deno.test("no source adds up, or takes the least or the most, in an atomic operation", async () => {
+  const found: string[] = [];
+  let count = 0;
+  for await (const source of sources(SOURCES)) {
+    count++;
+    if (HALF_DONE.test(await Deno.readTextFile(source))) found.push(source.pathname);
+  }
+  assertEquals(found, []);
+  assertGreater(count, 100);
+});
+
+Deno.test("the pattern finds such operations, and leaves Math alone", () => {
+  const found = ["kv.atomic().sum(key, 1n)", "operation\n  .max(key, 1n)", "operation?.min(key, one)"];
+  const others = ["Math.max(1, 2)", "Math.min(...all)", "summary(x)", "checksum(x)", "{ max: 1 }"];
+  assertEquals([...found, ...others].filter((text) => HALF_DONE.test(text)), found);
+});

@@ -1,0 +1,124 @@
+/** Records with the rows that point at them. */
+import type { Kv } from "@deno/kv";
+import { assertEquals } from "@std/assert";
+import { Table, type TableDefinition } from "../../src/database/table.ts";
+import { onEachDatabase, rowsOf } from "./databases.ts";
+
+interface Book {
+  readonly shelf: string;
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly due?: number;
+}
+
+const BOOKS: TableDefinition<Book> = {
+  name: "books",
+  place: ({ shelf, id }) => [shelf, id],
+  pointers: ({ names }) => names.map((name) => ["books_by_name", name]),
+};
+
+/** Of one operation, the database's own limit. */
+const CHECKS = 100;
+
+const EMMA: Book = { shelf: "a", id: "1", names: ["Emma", "A Novel"] };
+
+async function insert(kv: Kv, book: Book): Promise<boolean> {
+  const operation = kv.atomic();
+  new Table(kv, BOOKS).insert(operation, book);
+  return (await operation.commit()).ok;
+}
+
+async function bookKeys(kv: Kv): Promise<string[]> {
+  return (await rowsOf(kv)).map(({ key }) => key).filter((key) => key.includes("books"));
+}
+
+onEachDatabase("a record is found by its place and by each of its names", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  assertEquals(await insert(kv, EMMA), true);
+  assertEquals((await books.read(["a", "1"]))?.value, EMMA);
+  for (const name of EMMA.names) assertEquals((await books.find(["books_by_name", name]))?.value, EMMA);
+});
+
+onEachDatabase("what is not there is null", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  await insert(kv, EMMA);
+  await kv.set(["books_by_name", "of another table"], ["films", "a", "1"]);
+  await kv.set(["books_by_name", "of a lost record"], ["books", "a", "2"]);
+  assertEquals(await books.read(["a", "2"]), null);
+  for (const name of ["Persuasion", "of another table", "of a lost record"]) {
+    assertEquals(await books.find(["books_by_name", name]), null, name);
+  }
+});
+
+onEachDatabase("a record with a name that is taken does not land, and nothing of it", async (kv) => {
+  await insert(kv, EMMA);
+  const before = await rowsOf(kv);
+  assertEquals(await insert(kv, { shelf: "b", id: "2", names: ["Persuasion", "A Novel"] }), false);
+  assertEquals(await insert(kv, { shelf: "a", id: "1", names: ["Persuasion"] }), false);
+  assertEquals(await rowsOf(kv), before);
+});
+
+onEachDatabase("a change of names moves the rows that point, and only those", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  await insert(kv, EMMA);
+  const entry = await books.read(["a", "1"]);
+  const operation = kv.atomic();
+  if (entry) books.update(operation, entry, { ...EMMA, names: ["A Novel", "Emma Woodhouse"] });
+  assertEquals((await operation.commit()).ok, true);
+  assertEquals(await books.find(["books_by_name", "Emma"]), null);
+  for (const name of ["A Novel", "Emma Woodhouse"]) {
+    assertEquals((await books.find(["books_by_name", name]))?.value.names, ["A Novel", "Emma Woodhouse"]);
+  }
+});
+
+for (const change of ["update", "remove"] as const) {
+  onEachDatabase(`${change} of a record that has changed since it was read does not land`, async (kv) => {
+    const books = new Table(kv, BOOKS);
+    await insert(kv, EMMA);
+    const stale = await books.read(["a", "1"]);
+    await kv.set(["books", "a", "1"], { ...EMMA, due: 1 });
+    const before = await rowsOf(kv);
+    const operation = kv.atomic();
+    if (stale) books[change](operation, stale, { ...EMMA, names: [] });
+    assertEquals((await operation.commit()).ok, false);
+    assertEquals(await rowsOf(kv), before);
+  });
+}
+
+onEachDatabase("a record goes with all that points at it", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  await insert(kv, EMMA);
+  const entry = await books.read(["a", "1"]);
+  const operation = kv.atomic();
+  if (entry) books.remove(operation, entry);
+  assertEquals((await operation.commit()).ok, true);
+  assertEquals(await bookKeys(kv), []);
+});
+
+onEachDatabase("a list has the records below a place, in order, more than one read brings", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  const ids = Array.from({ length: 501 }, (_, index) => String(index).padStart(3, "0"));
+  for (let at = 0; at < ids.length; at += CHECKS) {
+    const operation = kv.atomic();
+    for (const id of ids.slice(at, at + CHECKS)) books.insert(operation, { shelf: "a", id, names: [] });
+    assertEquals((await operation.commit()).ok, true);
+  }
+  await insert(kv, { shelf: "ab", id: "1", names: [] });
+  assertEquals((await books.list(["a"])).map(({ value }) => value.id), ids);
+  const last = await books.list(["a"], { limit: 2, reverse: true });
+  assertEquals(last.map(({ value }) => value.id), ["500", "499"]);
+  assertEquals((await books.list([])).length, 502);
+});
+
+onEachDatabase(
+  "a record that may be dropped later is there, and one that may be dropped now lands",
+  async (kv) => {
+    const books = new Table<Book>(kv, { ...BOOKS, expiresAt: ({ due = 0 }) => due });
+    for (const [id, due] of [["later", Date.now() + 3_600_000], ["now", Date.now() - 1]] as const) {
+      const operation = kv.atomic();
+      books.insert(operation, { shelf: "a", id, names: [id], due });
+      assertEquals((await operation.commit()).ok, true);
+    }
+    assertEquals((await books.find(["books_by_name", "later"]))?.value.id, "later");
+  },
+);
