@@ -1,0 +1,72 @@
+/** What one caller may do, as one request sees it: each account is read once. */
+import type { KvKey } from "@deno/kv";
+import { type AccountRecord, roleOf } from "./account_record.ts";
+import { rowOf } from "./auth_database.ts";
+import type { RoleCode } from "./permission.ts";
+import type { Principal } from "./principal.ts";
+import type { Stores } from "./stores.ts";
+
+export class Access {
+  readonly #stores: Stores;
+  readonly #principal: Principal;
+  readonly #accounts = new Map<string, Promise<AccountRecord | null>>();
+  readonly #rows = new Map<string, Promise<KvKey | null>>();
+
+  constructor(stores: Stores, principal: Principal) {
+    this.#stores = stores;
+    this.#principal = principal;
+  }
+
+  /** Forgets what was read: after a change, all is read anew. */
+  renew(): void {
+    this.#accounts.clear();
+    this.#rows.clear();
+  }
+
+  /** The account, whoever asks. */
+  account(id: string): Promise<AccountRecord | null> {
+    return remembered(this.#accounts, id, () => this.#stores.accounts.find(id));
+  }
+
+  /** Key of the row that an object stands in, whoever asks. */
+  row(id: string): Promise<KvKey | null> {
+    return remembered(this.#rows, id, () => rowOf(this.#stores.database, id));
+  }
+
+  /** Id of the account that an object is, or belongs to; null for one that belongs to none. */
+  async accountIdOf(id: string): Promise<string | null> {
+    const [table, first] = await this.row(id) ?? [];
+    const isOfAccount = table === "accounts" || table === "service_accounts";
+    return isOfAccount && typeof first === "string" ? first : null;
+  }
+
+  /** Role of the caller on an account; null without one, and for an account that does not exist. */
+  async roleOn(accountId: string): Promise<RoleCode | null> {
+    const principal = this.#principal;
+    if (principal.kind === "anonymous") return null;
+    if (principal.kind === "service_account") {
+      return principal.accountId === accountId ? principal.roleCode : null;
+    }
+    const account = await this.account(accountId);
+    return account === null ? null : roleOf(account, principal.userId);
+  }
+
+  /** Accounts that the caller has a role on, oldest first. */
+  async accounts(): Promise<AccountRecord[]> {
+    const principal = this.#principal;
+    if (principal.kind === "anonymous") return [];
+    if (principal.kind === "user") {
+      const accounts = await this.#stores.accounts.listOfUser(principal.userId);
+      for (const account of accounts) this.#accounts.set(account.id, Promise.resolve(account));
+      return accounts;
+    }
+    const own = await this.account(principal.accountId);
+    return own === null ? [] : [own];
+  }
+}
+
+function remembered<T>(memory: Map<string, Promise<T>>, id: string, read: () => Promise<T>): Promise<T> {
+  const known = memory.get(id) ?? read();
+  memory.set(id, known);
+  return known;
+}

@@ -1,0 +1,102 @@
+/** Accounts: made by a person, renamed, found. */
+import type { AtomicOperation, KvKey } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import { type AccountRecord, accountsByUser } from "./account_record.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { AUTH_LIMITS } from "./limits.ts";
+import { newObjectId } from "./object_id.ts";
+import type { Actor } from "./principal.ts";
+import { checkName } from "./text.ts";
+
+/** Keys of one `getMany`, the database's own limit. */
+const KEYS_AT_ONCE = 10;
+
+export class AccountStore {
+  readonly #database: AuthDatabase;
+
+  constructor(database: AuthDatabase) {
+    this.#database = database;
+  }
+
+  async find(id: string): Promise<AccountRecord | null> {
+    return (await this.#database.accounts.read([id]))?.value ?? null;
+  }
+
+  /** @throws {AppError} NOT_FOUND */
+  async get(id: string): Promise<AccountRecord> {
+    const found = await this.find(id);
+    if (found === null) throw accountNotFound();
+    return found;
+  }
+
+  /** Accounts that a user is a member of, oldest first. */
+  async listOfUser(userId: string): Promise<AccountRecord[]> {
+    const { kv } = this.#database;
+    const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
+    const rows = pointers.map(({ value }) => value);
+    const accounts: AccountRecord[] = [];
+    for (let at = 0; at < rows.length; at += KEYS_AT_ONCE) {
+      const entries = await kv.getMany<AccountRecord[]>(rows.slice(at, at + KEYS_AT_ONCE));
+      accounts.push(...entries.flatMap(({ value }) => value === null ? [] : [value]));
+    }
+    return accounts.sort((left, right) => left.createdAt - right.createdAt);
+  }
+
+  /** @throws {AppError} LIMIT_EXCEEDED where the user is a member of too many accounts */
+  async checkRoom(userId: string): Promise<void> {
+    const { kv } = this.#database;
+    const limit = AUTH_LIMITS.accounts;
+    const pointers = await Array.fromAsync(kv.list({ prefix: accountsByUser(userId) }, { limit }));
+    if (pointers.length < limit) return;
+    throw new AppError("LIMIT_EXCEEDED", 409, `Cannot join: a user may be a member of ${limit} accounts`);
+  }
+
+  /**
+   * Makes an account on which the actor is Admin.
+   * @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED
+   */
+  async create(name: string, actor: Actor): Promise<AccountRecord> {
+    return await commit(this.#database.kv, actor.id, async (operation) => {
+      await this.checkRoom(actor.id);
+      return this.insert(operation, name, actor);
+    });
+  }
+
+  /** As part of another operation. */
+  insert(operation: AtomicOperation, name: string, actor: Actor): AccountRecord {
+    const { now, accounts, audit } = this.#database;
+    const createdAt = now();
+    const account: AccountRecord = {
+      id: newObjectId(),
+      name: checkName("account name", name),
+      createdAt,
+      memberships: [{ id: newObjectId(), userId: actor.id, roleCode: "Admin", createdAt }],
+      invitations: [],
+      serviceAccountCount: 0,
+    };
+    accounts.insert(operation, account);
+    const target = { scopeId: account.id, targetId: account.id };
+    audit.note(operation, actor, { ...target, action: "account.create", details: { name } });
+    return account;
+  }
+
+  /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT */
+  async rename(id: string, name: string, actor: Actor): Promise<AccountRecord> {
+    const { kv, accounts, audit } = this.#database;
+    checkName("account name", name);
+    return await commit(kv, id, async (operation) => {
+      const entry = await accounts.read([id]);
+      if (entry === null) throw accountNotFound();
+      const account = { ...entry.value, name };
+      accounts.update(operation, entry, account);
+      const details = { name, before: entry.value.name };
+      audit.note(operation, actor, { scopeId: id, action: "account.update", targetId: id, details });
+      return account;
+    });
+  }
+}
+
+export function accountNotFound(): AppError {
+  return new AppError("NOT_FOUND", 404, "Account not found");
+}

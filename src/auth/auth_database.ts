@@ -1,0 +1,36 @@
+/** The tables of people, accounts and credentials. */
+import type { Kv, KvKey } from "@deno/kv";
+import { Table } from "../database/table.ts";
+import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
+import { AuditStore } from "./audit_store.ts";
+import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
+import { type SessionRecord, SESSIONS } from "./session_record.ts";
+import { type UserRecord, USERS } from "./user_record.ts";
+
+export interface AuthDatabase {
+  readonly kv: Kv;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly users: Table<UserRecord>;
+  readonly sessions: Table<SessionRecord>;
+  readonly accounts: Table<AccountRecord>;
+  readonly serviceAccounts: Table<ServiceAccountRecord>;
+  readonly audit: AuditStore;
+}
+
+export function authDatabase(kv: Kv, now: () => number = Date.now): AuthDatabase {
+  return {
+    kv,
+    now,
+    users: new Table(kv, USERS),
+    sessions: new Table(kv, SESSIONS),
+    accounts: new Table(kv, ACCOUNTS),
+    serviceAccounts: new Table(kv, SERVICE_ACCOUNTS),
+    audit: new AuditStore(kv, now),
+  };
+}
+
+/** Key of the row in which an object stands, or is part of: every id leads to one. Null where there is no such id. */
+export async function rowOf({ kv }: AuthDatabase, id: string): Promise<KvKey | null> {
+  return (await kv.get<KvKey>(["ids", id])).value;
+}

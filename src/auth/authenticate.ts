@@ -1,0 +1,105 @@
+/** From the headers of a request to who sent it; a wrong credential is refused and never taken for none. */
+import type { KvKey } from "@deno/kv";
+import { SharedReads } from "../database/shared_reads.ts";
+import { AppError } from "../errors.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import type { LastUses } from "./last_uses.ts";
+import { ANONYMOUS, type Principal, type ServiceAccountPrincipal, type UserPrincipal } from "./principal.ts";
+import { keyStatus, type ServiceAccountRecord } from "./service_account_record.ts";
+import { isLive, sessionByDigest, type SessionRecord } from "./session_record.ts";
+import type { Stores } from "./stores.ts";
+import type { UserRecord } from "./user_record.ts";
+import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
+
+/** Rows whose keys are remembered, at about 200 octets each. */
+const ROWS_REMEMBERED = 20_000;
+
+const NO_GOOD =
+  "Cannot authenticate: expected one credential that is valid, a session token in x-auth-token or a " +
+  "service account's key in x-api-key";
+
+/** One answer for every credential that is no good, so that nobody learns what is wrong with it. */
+export class Unauthenticated extends AppError {
+  constructor() {
+    super("UNAUTHENTICATED", 401, NO_GOOD);
+  }
+}
+
+export class Authenticator {
+  readonly #database: AuthDatabase;
+  readonly #lastUses: LastUses;
+  readonly #reads: SharedReads;
+  /**
+   * Where pointers lead, in the order of their making. An id or digest never comes to mean another row, so that this
+   * saves a read and can hide no change: the row itself is read every time.
+   */
+  readonly #rows = new Map<string, KvKey>();
+
+  constructor({ database, lastUses }: Stores) {
+    this.#database = database;
+    this.#lastUses = lastUses;
+    this.#reads = new SharedReads(database.kv);
+  }
+
+  /**
+   * By `x-auth-token` (a session) or `x-api-key` (a key of a service account), one of them at a time.
+   * @throws {Unauthenticated}
+   */
+  authenticate(headers: Headers): Principal | Promise<Principal> {
+    const token = headers.get("x-auth-token");
+    const apiKey = headers.get("x-api-key");
+    if (token === null && apiKey === null) return ANONYMOUS;
+    if (token !== null && apiKey !== null) throw new Unauthenticated();
+    return token !== null ? this.#bySession(token) : this.#byKey(apiKey ?? "");
+  }
+
+  async #bySession(token: string): Promise<UserPrincipal> {
+    const digest = tokenDigest("session", token);
+    if (digest === null) throw new Unauthenticated();
+    const row = await this.#row(digest.toHex(), sessionByDigest(digest));
+    const userId = row?.[1];
+    const { sessions, users, now } = this.#database;
+    const [session, user] = await Promise.all([
+      this.#read<SessionRecord>(row, sessions.row([])),
+      typeof userId === "string" ? this.#read<UserRecord>(users.row([userId]), users.row([])) : null,
+    ]);
+    if (session === null || !isLive(session, user, now())) throw new Unauthenticated();
+    this.#lastUses.noteSession(session);
+    return { kind: "user", userId: session.userId, sessionId: session.id };
+  }
+
+  async #byKey(text: string): Promise<ServiceAccountPrincipal> {
+    const parsed = parseApiKey(text);
+    if (parsed === null) throw new Unauthenticated();
+    const { serviceAccountId, digest } = parsed;
+    const row = await this.#row(serviceAccountId, ["ids", serviceAccountId]);
+    const found = await this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([]));
+    const key = found?.keys.find((one) => sameDigest(one.digest, digest));
+    const isGood = found && key && found.id === serviceAccountId && found.enabled &&
+      keyStatus(key, this.#database.now()) === "Active";
+    if (!isGood) throw new Unauthenticated();
+    this.#lastUses.noteKey(found, key.id);
+    const { id, accountId, roleCode, name } = found;
+    return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name };
+  }
+
+  async #row(name: string, pointer: KvKey): Promise<KvKey | null> {
+    const known = this.#rows.get(name);
+    if (known) return known;
+    const { value } = await this.#reads.get(pointer);
+    if (!Array.isArray(value)) return null;
+    this.#rows.set(name, value);
+    if (this.#rows.size > ROWS_REMEMBERED) this.#forgetOldest();
+    return value;
+  }
+
+  async #read<T>(row: KvKey | null, [table]: KvKey): Promise<T | null> {
+    if (row === null || row[0] !== table) return null;
+    return (await this.#reads.get(row)).value as T | null;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#rows.keys();
+    if (oldest !== undefined) this.#rows.delete(oldest);
+  }
+}

@@ -1,0 +1,29 @@
+/** Texts of digits and letters alone: random ones, and numbers. */
+
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** Octets from here on are drawn anew, so that every digit is as likely as another. */
+const UNFAIR = 256 - 256 % DIGITS.length;
+
+/** Random digits from the system's secure source, 5.95 bits each. */
+export function randomBase62(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const octet of crypto.getRandomValues(new Uint8Array(length - text.length))) {
+      if (octet < UNFAIR) text += DIGITS.charAt(octet % DIGITS.length);
+    }
+  }
+  return text;
+}
+
+/**
+ * The number in base 62, its highest digit first, with zeros in front of it up to the length.
+ * @param value a whole number, at least 0
+ */
+export function base62(value: number, length: number): string {
+  let text = "";
+  for (let rest = value; rest > 0; rest = Math.floor(rest / DIGITS.length)) {
+    text = DIGITS.charAt(rest % DIGITS.length) + text;
+  }
+  return text.padStart(length, "0");
+}

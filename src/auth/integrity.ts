@@ -1,0 +1,108 @@
+/** Whether everything in the database fits together: each pointer, each owner, each count. */
+import type { KvEntry, KvKey } from "@deno/kv";
+import { checkRows, pointerRule, recordRule, type RowRule } from "../database/integrity.ts";
+import { keyText } from "../database/key.ts";
+import { SharedReads } from "../database/shared_reads.ts";
+import type { TableDefinition } from "../database/table.ts";
+import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
+import { AUDIT_EVENTS } from "./audit_store.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { SERVICE_ACCOUNTS, type ServiceAccountRecord } from "./service_account_record.ts";
+import { type SessionRecord, SESSIONS } from "./session_record.ts";
+import { USERS } from "./user_record.ts";
+
+const TABLES = [USERS, SESSIONS, ACCOUNTS, SERVICE_ACCOUNTS, AUDIT_EVENTS];
+const POINTERS = ["ids", "users_by_name", "sessions_by_digest", "accounts_by_user", "invitations_by_code"];
+
+/**
+ * Walks every row, in portions, so that it works on a large database and beside a service that goes on.
+ * @returns a sentence for each inconsistency; none where all is well
+ */
+export async function findInconsistencies(database: AuthDatabase): Promise<string[]> {
+  const owners = new Owners(database);
+  const { reads } = owners;
+  const pointer = pointerRule(reads, TABLES);
+  return await checkRows(
+    database.kv,
+    new Map<unknown, RowRule>([
+      ["schema_version", versionRule],
+      ...POINTERS.map((name) => [name, pointer] as const),
+      [USERS.name, recordRule(reads, USERS)],
+      [SESSIONS.name, recordRule(reads, SESSIONS, (session) => owners.ofSession(session))],
+      [ACCOUNTS.name, recordRule(reads, ACCOUNTS, (account) => owners.inAccount(account))],
+      [SERVICE_ACCOUNTS.name, recordRule(reads, SERVICE_ACCOUNTS, (one) => owners.ofServiceAccount(one))],
+      [AUDIT_EVENTS.name, recordRule(reads, AUDIT_EVENTS)],
+      ["key_uses", (entry) => owners.ofKeyUses(entry)],
+      ["session_uses", (entry) => owners.ofSessionUse(entry)],
+    ]),
+  );
+}
+
+function versionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
+  const isVersion = key.length === 1 && Number.isSafeInteger(value);
+  return Promise.resolve(isVersion ? [] : [`Row ${keyText(key)} holds no version of the layout`]);
+}
+
+/** What belongs to somebody or something: whether that is there. */
+class Owners {
+  readonly #database: AuthDatabase;
+  readonly reads: SharedReads;
+
+  constructor(database: AuthDatabase) {
+    this.#database = database;
+    this.reads = new SharedReads(database.kv);
+  }
+
+  /** Its user key may be gone, which ends the session before its rows go. */
+  async ofSession({ id, userId }: SessionRecord): Promise<string[]> {
+    const user = await this.#record(USERS, [userId]);
+    return user === null ? [`Session ${id} is of user ${userId}, who is not there`] : [];
+  }
+
+  async inAccount(account: AccountRecord): Promise<string[]> {
+    const { id, memberships, serviceAccountCount } = account;
+    const members = memberships.map(({ userId }) => userId);
+    const users = await Promise.all(members.map((userId) => this.#record(USERS, [userId])));
+    const found = members.filter((_, index) => users[index] === null)
+      .map((userId) => `Account ${id} has member ${userId}, who is not there`);
+    const twice = new Set(members.filter((userId, index) => members.indexOf(userId) !== index));
+    for (const userId of twice) found.push(`Account ${id} has user ${userId} as a member more than once`);
+    if (!memberships.some(({ roleCode }) => roleCode === "Admin")) found.push(`Account ${id} has no Admin`);
+    const count = await this.#countServiceAccounts(id);
+    if (count === serviceAccountCount) return found;
+    return [...found, `Account ${id} has ${count} service accounts and counts ${serviceAccountCount}`];
+  }
+
+  async ofServiceAccount({ id, accountId }: ServiceAccountRecord): Promise<string[]> {
+    const account = await this.#record(ACCOUNTS, [accountId]);
+    return account === null ? [`Service account ${id} is of account ${accountId}, which is not there`] : [];
+  }
+
+  async ofKeyUses({ key, value }: KvEntry<unknown>): Promise<string[]> {
+    const name = keyText(key);
+    const owner = await this.#record(SERVICE_ACCOUNTS, key.slice(1));
+    if (owner === null) return [`Row ${name} is of a service account that is not there`];
+    if (typeof value !== "object" || value === null) return [`Row ${name} holds no uses`];
+    return Object.keys(value).filter((id) => !owner.keys.some((one) => one.id === id))
+      .map((id) => `Row ${name} tells of key ${id}, which is not there`);
+  }
+
+  async ofSessionUse({ key }: KvEntry<unknown>): Promise<string[]> {
+    const [, userId, id] = key;
+    const { value: row } = await this.reads.get(["ids", id ?? ""]);
+    const isThere = Array.isArray(row) && row[0] === SESSIONS.name && row[1] === userId;
+    return isThere ? [] : [`Row ${keyText(key)} is of a session that is not there`];
+  }
+
+  /** Reads one by one: an account may have many, each with many keys. */
+  async #countServiceAccounts(accountId: string): Promise<number> {
+    const rows = this.#database.kv.list({ prefix: [SERVICE_ACCOUNTS.name, accountId] });
+    let count = 0;
+    for await (const _ of rows) count++;
+    return count;
+  }
+
+  async #record<T>({ name }: TableDefinition<T>, place: KvKey): Promise<T | null> {
+    return (await this.reads.get([name, ...place])).value as T | null;
+  }
+}

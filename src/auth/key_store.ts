@@ -1,0 +1,225 @@
+/** Keys of service accounts: made, revoked, rotated. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { AUTH_LIMITS } from "./limits.ts";
+import { newObjectId } from "./object_id.ts";
+import type { Actor } from "./principal.ts";
+import {
+  keyStatus,
+  type KeyUses,
+  keyUsesOf,
+  type ServiceAccountKeyRecord,
+  type ServiceAccountRecord,
+} from "./service_account_record.ts";
+import { serviceAccountNotFound } from "./service_account_store.ts";
+import { badInput, checkName } from "./text.ts";
+import { mintApiKey } from "./token.ts";
+
+/** A key together with the service account that it belongs to. */
+export interface OwnedKey {
+  readonly key: ServiceAccountKeyRecord;
+  readonly serviceAccount: ServiceAccountRecord;
+}
+
+/** A new key with what is shown this once. */
+export interface MintedKey extends OwnedKey {
+  readonly secret: string;
+  /** `svc_sa_{serviceAccountId}_{secret}`, for the header x-api-key. */
+  readonly apiKey: string;
+}
+
+export interface KeyInput {
+  readonly serviceAccountId: string;
+  readonly name: string | null;
+  /** Milliseconds since 1970; null for a key that does not expire. */
+  readonly expiresAt: number | null;
+}
+
+export interface RotationInput {
+  readonly id: string;
+  /** Minutes that the old key goes on for, 0 to 10,080. */
+  readonly graceMinutes: number;
+  /** Absent: the new key lives as long as the old one was made for. */
+  readonly expiresAt?: number | null;
+}
+
+type Build<T> = (operation: AtomicOperation, entry: KvEntry<ServiceAccountRecord>) => T | Promise<T>;
+
+export class KeyStore {
+  readonly #database: AuthDatabase;
+
+  constructor(database: AuthDatabase) {
+    this.#database = database;
+  }
+
+  async find(id: string): Promise<OwnedKey | null> {
+    const entry = await this.#database.serviceAccounts.find(["ids", id]);
+    const key = entry?.value.keys.find((one) => one.id === id);
+    return entry && key ? { key, serviceAccount: entry.value } : null;
+  }
+
+  /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT, LIMIT_EXCEEDED */
+  async create(input: KeyInput, actor: Actor): Promise<MintedKey> {
+    const { serviceAccountId } = input;
+    const name = input.name === null ? null : checkName("name", input.name);
+    const expiresAt = this.#checkExpiry(input.expiresAt);
+    return await this.#change(serviceAccountId, serviceAccountNotFound, async (operation, entry) => {
+      if (entry.value.id !== serviceAccountId) throw serviceAccountNotFound();
+      const minted = this.#mint(entry.value, { name, expiresAt }, actor);
+      const serviceAccount = await this.#put(operation, entry, [...entry.value.keys, minted.key]);
+      this.#note(operation, actor, "create", minted);
+      return { ...minted, serviceAccount };
+    });
+  }
+
+  /**
+   * From then on the key lets nobody in; one that was revoked before stays as it was.
+   * @throws {AppError} NOT_FOUND
+   */
+  async revoke(id: string, actor: Actor): Promise<OwnedKey> {
+    return await this.#change(id, keyNotFound, async (operation, entry) => {
+      const key = keyOf(entry.value, id);
+      if (key.revokedAt !== null) return { key, serviceAccount: entry.value };
+      const revoked = { ...key, revokedAt: this.#database.now() };
+      const serviceAccount = await this.#put(operation, entry, replaced(entry.value.keys, revoked));
+      this.#note(operation, actor, "revoke", { key, serviceAccount });
+      return { key: revoked, serviceAccount };
+    });
+  }
+
+  /**
+   * Makes a key with the old one's name, and ends the old one after the grace.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT where the old key is revoked or expired, LIMIT_EXCEEDED
+   */
+  async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
+    if (graceMinutes < 0 || graceMinutes > AUTH_LIMITS.graceMinutes) {
+      throw badInput(
+        `Cannot rotate: graceMinutes is ${graceMinutes}, expected 0 to ${AUTH_LIMITS.graceMinutes}`,
+      );
+    }
+    return await this.#change(id, keyNotFound, async (operation, entry) => {
+      const now = this.#database.now();
+      const old = keyOf(entry.value, id);
+      const status = keyStatus(old, now);
+      if (status !== "Active") {
+        throw new AppError(
+          "CONFLICT",
+          409,
+          `Cannot rotate: the key is ${status.toLowerCase()}, create a new one`,
+        );
+      }
+      const lifetime = old.expiresAt === null ? null : now + old.expiresAt - old.createdAt;
+      const wanted = expiresAt === undefined ? lifetime : this.#checkExpiry(expiresAt);
+      const minted = this.#mint(entry.value, { name: old.name, expiresAt: wanted }, actor);
+      const ending = ended(old, now, graceMinutes * 60_000);
+      const keys = [...replaced(entry.value.keys, ending), minted.key];
+      const serviceAccount = await this.#put(operation, entry, keys);
+      this.#note(operation, actor, "rotate", { ...minted, key: old }, {
+        newKeyId: minted.key.id,
+        graceMinutes,
+      });
+      return { ...minted, serviceAccount };
+    });
+  }
+
+  #checkExpiry(expiresAt: number | null): number | null {
+    if (expiresAt === null || expiresAt > this.#database.now()) return expiresAt;
+    throw badInput("Cannot use this expiresAt: it is not in the future");
+  }
+
+  #mint(
+    serviceAccount: ServiceAccountRecord,
+    { name, expiresAt }: Pick<ServiceAccountKeyRecord, "name" | "expiresAt">,
+    actor: Actor,
+  ): MintedKey {
+    const { secret, apiKey, digest, lastFour } = mintApiKey(serviceAccount.id);
+    const id = newObjectId();
+    const createdAt = this.#database.now();
+    const made = {
+      id,
+      name,
+      digest,
+      lastFour,
+      expiresAt,
+      revokedAt: null,
+      createdAt,
+      createdByUserId: actor.id,
+    };
+    return { key: made, serviceAccount, secret, apiKey };
+  }
+
+  /** Writes the keys of a service account; where they are too many, the oldest that lets nobody in goes. */
+  async #put(
+    operation: AtomicOperation,
+    entry: KvEntry<ServiceAccountRecord>,
+    keys: readonly ServiceAccountKeyRecord[],
+  ): Promise<ServiceAccountRecord> {
+    const { kv, now, serviceAccounts } = this.#database;
+    const { accountId, id } = entry.value;
+    const spent = keys.length > AUTH_LIMITS.keys
+      ? keys.find((key) => keyStatus(key, now()) !== "Active")
+      : null;
+    if (spent === undefined) throw tooMany();
+    const kept = { ...entry.value, keys: keys.filter((key) => key !== spent) };
+    serviceAccounts.update(operation, entry, kept);
+    if (spent === null) return kept;
+    const uses = await kv.get<KeyUses>([...keyUsesOf(accountId), id]);
+    // Also where there are none: the key may be noted as used while it goes.
+    operation.check(uses);
+    if (uses.value === null) return kept;
+    const { [spent.id]: _, ...rest } = uses.value;
+    operation.set(uses.key, rest);
+    return kept;
+  }
+
+  #note(operation: AtomicOperation, actor: Actor, verb: string, owned: OwnedKey, details = {}): void {
+    const { key, serviceAccount: { id, accountId } } = owned;
+    this.#database.audit.note(operation, actor, {
+      scopeId: accountId,
+      action: `service_account_key.${verb}`,
+      targetId: key.id,
+      details: { serviceAccountId: id, name: key.name, ...details },
+    });
+  }
+
+  async #change<T>(id: string, notFound: () => AppError, build: Build<T>): Promise<T> {
+    const { kv, serviceAccounts } = this.#database;
+    const found = await serviceAccounts.find(["ids", id]);
+    if (found === null) throw notFound();
+    const { accountId, id: serviceAccountId } = found.value;
+    return await commit(kv, accountId, async (operation) => {
+      const entry = await serviceAccounts.read([accountId, serviceAccountId]);
+      if (entry === null) throw notFound();
+      return await build(operation, entry);
+    });
+  }
+}
+
+function keyOf({ keys }: ServiceAccountRecord, id: string): ServiceAccountKeyRecord {
+  const key = keys.find((one) => one.id === id);
+  if (!key) throw keyNotFound();
+  return key;
+}
+
+function replaced(keys: readonly ServiceAccountKeyRecord[], by: ServiceAccountKeyRecord) {
+  return keys.map((key) => key.id === by.id ? by : key);
+}
+
+/** Without grace it is revoked; with it, it expires then, or when it would have. */
+function ended(key: ServiceAccountKeyRecord, now: number, graceMs: number): ServiceAccountKeyRecord {
+  if (graceMs === 0) return { ...key, revokedAt: now };
+  return { ...key, expiresAt: Math.min(now + graceMs, key.expiresAt ?? Infinity) };
+}
+
+export function keyNotFound(): AppError {
+  return new AppError("NOT_FOUND", 404, "ServiceAccountKey not found");
+}
+
+function tooMany(): AppError {
+  const message =
+    `Cannot create the key: a service account may have ${AUTH_LIMITS.keys} that are neither revoked ` +
+    "nor expired";
+  return new AppError("LIMIT_EXCEEDED", 409, message);
+}

@@ -1,0 +1,161 @@
+/** Passwords: which are taken, and the Argon2id hash that is all that is stored of them. */
+import { timingSafeEqual } from "@std/crypto";
+import { AppError } from "../errors.ts";
+import { badInput } from "./text.ts";
+
+/** Unicode code points. */
+const LEAST_CHARACTERS = 12;
+const MOST_CHARACTERS = 256;
+/**
+ * UTF-16 units of a text that may be a password typed otherwise: up to four code points for each of its characters.
+ * Longer ones are not normalised, since that takes 2.7 s for 100 kB of combining marks.
+ */
+const MOST_UNITS = 8 * MOST_CHARACTERS;
+
+const SALT_OCTETS = 16;
+const HASH_OCTETS = 32;
+
+/** What a derivation costs. */
+interface Cost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+interface StoredHash extends Cost {
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly hash: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The first of the equals that OWASP names: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * Of these, it alone takes more than 32 MiB, which the C library gives back to the system when it is done: with 19 MiB,
+ * 300 sign-ins left the process at 1.2 GiB.
+ */
+const COST: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
+/** What a stored hash may ask for: about 2 s, and 128 MiB. */
+const MOST_COST: Cost = { memory: 131_072, passes: 10, parallelism: 8 };
+
+/** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md, with salt and hash of our lengths */
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+
+/** Verified for those who have no password, so that it takes as long. */
+const NOBODYS: StoredHash = {
+  ...COST,
+  salt: new Uint8Array(SALT_OCTETS),
+  hash: new Uint8Array(HASH_OCTETS),
+};
+
+/** Derivations at once in this process, each with its 46 MiB. */
+const AT_ONCE = 2;
+const MOST_WAITING = 64;
+
+/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
+export function checkPassword(password: string): void {
+  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is no well-formed Unicode");
+  // A code point has one or two units, so the cheap count comes first.
+  const characters = password.length > 2 * MOST_CHARACTERS ? password.length : [...password].length;
+  if (characters < LEAST_CHARACTERS) {
+    throw badInput(`Cannot use this password: it has fewer than ${LEAST_CHARACTERS} characters`);
+  }
+  if (characters <= MOST_CHARACTERS) return;
+  throw badInput(`Cannot use this password: it has more than ${MOST_CHARACTERS} characters`);
+}
+
+/**
+ * Takes about 60 ms, off the main thread. Unicode variants of a text (NFKC) are one password.
+ * @returns a PHC string with a salt of its own
+ * @throws {AppError} as `checkPassword()`; RATE_LIMITED where too many others wait
+ */
+export async function hashPassword(password: string): Promise<string> {
+  checkPassword(password);
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_OCTETS));
+  const hash = await derive(password, salt, COST);
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+/**
+ * Takes as long for those who have no password.
+ * @param phc what `hashPassword()` gave; null where there is no such user, or no password
+ * @throws {AppError} RATE_LIMITED where too many others wait
+ */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  if (password.length > MOST_UNITS || !password.isWellFormed()) return false;
+  const stored = phc === null ? NOBODYS : parsePhc(phc);
+  const hash = await derive(password, stored.salt, stored);
+  return timingSafeEqual(hash, stored.hash) && phc !== null;
+}
+
+function parsePhc(phc: string): StoredHash {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const isAffordable = cost.memory <= MOST_COST.memory && cost.passes <= MOST_COST.passes &&
+    cost.parallelism <= MOST_COST.parallelism;
+  if (!isAffordable || salt === undefined || hash === undefined) {
+    throw new Error("Cannot verify a password: the stored hash is no PHC string of ours");
+  }
+  return { ...cost, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) };
+}
+
+function base64(octets: Uint8Array): string {
+  return octets.toBase64({ omitPadding: true });
+}
+
+/** https://wicg.github.io/webcrypto-modern-algos/#argon2, which TypeScript does not know yet. */
+interface Argon2Params extends Algorithm, Cost {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly version: number;
+}
+
+async function derive(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  { memory, passes, parallelism }: Cost,
+): Promise<Uint8Array> {
+  const octets = new TextEncoder().encode(password.normalize("NFKC"));
+  const argon2: Argon2Params = {
+    name: "Argon2id",
+    version: 0x13,
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+  };
+  return await inTurn(async () => {
+    // TypeScript does not know the format either.
+    const format = "raw-secret" as "raw";
+    const key = await crypto.subtle.importKey(format, octets, argon2.name, false, ["deriveBits"]);
+    return new Uint8Array(await crypto.subtle.deriveBits(argon2, key, 8 * HASH_OCTETS));
+  });
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await turn();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** Resolves when a turn is free, which then is the caller's. */
+async function turn(): Promise<void> {
+  if (running < AT_ONCE) {
+    running++;
+    return;
+  }
+  if (waiting.length >= MOST_WAITING) {
+    const message = "Cannot check the password now: too many others wait, try again in a few seconds";
+    throw new AppError("RATE_LIMITED", 429, message);
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  await promise;
+}

@@ -1,0 +1,38 @@
+/** Who calls. */
+import type { RoleCode } from "./permission.ts";
+
+/** Somebody without a credential: a value, so that every rule has to answer for them. */
+export interface Anonymous {
+  readonly kind: "anonymous";
+}
+
+/** A person, by a session. */
+export interface UserPrincipal {
+  readonly kind: "user";
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** A program, by a key of a service account. */
+export interface ServiceAccountPrincipal {
+  readonly kind: "service_account";
+  readonly serviceAccountId: string;
+  readonly accountId: string;
+  readonly roleCode: RoleCode;
+  readonly name: string;
+}
+
+export type Principal = Anonymous | UserPrincipal | ServiceAccountPrincipal;
+
+export const ANONYMOUS: Anonymous = { kind: "anonymous" };
+
+/** Who acts, as the audit trail remembers it: also the operator, who needs no credential on the own machine. */
+export interface Actor {
+  readonly kind: "user" | "service_account" | "operator";
+  /** Id of the user or service account; empty for the operator. */
+  readonly id: string;
+  /** What a person reads: the user's name, or the service account's. */
+  readonly name: string;
+  /** Address that the request came from; null where there was none. */
+  readonly address: string | null;
+}

@@ -1,0 +1,98 @@
+/** How people come to be known here: by sign-up, by invitation, or by the operator's hand. */
+import type { AtomicOperation } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import { checkPassword, hashPassword } from "./password.ts";
+import type { Actor } from "./principal.ts";
+import type { MintedSession } from "./session_store.ts";
+import type { Stores } from "./stores.ts";
+import { checkUsername } from "./text.ts";
+import type { UserRecord } from "./user_record.ts";
+
+export interface NewUser {
+  readonly username: string;
+  readonly displayName: string | null;
+  /** Null: signs in by user keys alone. */
+  readonly password: string | null;
+  /** Null: the display name. */
+  readonly accountName: string | null;
+  /** Joins the account of the invitation; then an account of the user's own is made only where it is named. */
+  readonly invitationCode: string | null;
+}
+
+export interface Registered extends MintedSession {
+  readonly user: UserRecord;
+}
+
+/**
+ * Makes a user who signs up, with an account and a session, in one step.
+ * @param from where the request came from
+ * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invitation that is no good, LIMIT_EXCEEDED
+ */
+export async function signUp(
+  stores: Stores,
+  input: NewUser,
+  from: { readonly address: string; readonly userAgent: string | null },
+): Promise<Registered> {
+  return await register(stores, input, async (operation, user) => {
+    const actor = asActor(user, from.address);
+    await insertAccounts(stores, operation, { input, user, actor });
+    const { userAgent } = from;
+    const minted = stores.sessions.insert(operation, user, { userKeyId: null, userAgent });
+    const { id } = minted.session;
+    stores.database.audit.note(operation, actor, {
+      scopeId: user.id,
+      action: "session.create",
+      targetId: id,
+    });
+    return { ...minted, user };
+  });
+}
+
+/**
+ * Makes a user by the operator's hand, with an account.
+ * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS
+ */
+export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
+  return await register(stores, input, async (operation, user) => {
+    await insertAccounts(stores, operation, { input, user, actor: asActor(user, null) });
+    return user;
+  });
+}
+
+async function register<T>(
+  { database, users }: Stores,
+  input: NewUser,
+  build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
+): Promise<T> {
+  const username = checkUsername(input.username);
+  if (input.password !== null) checkPassword(input.password);
+  // Before the costly hash, for those who only try a name; the operation decides.
+  if (await users.findByName(username) !== null) throw taken(username);
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  return await commit(database.kv, `user ${username.toLowerCase()}`, async (operation) => {
+    const { displayName } = input;
+    const user = await users.insert(operation, { username, displayName, passwordHash });
+    return await build(operation, user);
+  });
+}
+
+async function insertAccounts(
+  { accounts, memberships, database }: Stores,
+  operation: AtomicOperation,
+  { input, user, actor }: { readonly input: NewUser; readonly user: UserRecord; readonly actor: Actor },
+): Promise<void> {
+  const { accountName, invitationCode } = input;
+  database.audit.note(operation, actor, { scopeId: user.id, action: "user.create", targetId: user.id });
+  if (invitationCode !== null) await memberships.join(operation, invitationCode, actor);
+  const isOwn = invitationCode === null || accountName !== null;
+  if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
+}
+
+function asActor({ id, username }: UserRecord, address: string | null): Actor {
+  return { kind: "user", id, name: username, address };
+}
+
+export function taken(username: string): AppError {
+  return new AppError("ALREADY_EXISTS", 409, `Cannot make user ${username}: the name is taken`);
+}

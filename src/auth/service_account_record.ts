@@ -1,0 +1,55 @@
+/** A service account with its keys: one record, so that it goes with all of them at once. */
+import type { KvKey } from "@deno/kv";
+import type { TableDefinition } from "../database/table.ts";
+import type { RoleCode } from "./permission.ts";
+
+export interface ServiceAccountRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly roleCode: RoleCode;
+  readonly enabled: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Moves with every change of the service account itself, not with its keys. */
+  readonly updatedAt: number;
+  readonly createdByUserId: string;
+  /** Oldest first. */
+  readonly keys: readonly ServiceAccountKeyRecord[];
+}
+
+export interface ServiceAccountKeyRecord {
+  readonly id: string;
+  readonly name: string | null;
+  /** SHA-256 of the key, which stands nowhere. */
+  readonly digest: Uint8Array;
+  /** Of the secret, to recognise the key by. */
+  readonly lastFour: string;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly createdAt: number;
+  readonly createdByUserId: string;
+}
+
+/** When keys were last used, milliseconds since 1970, by the key's id. */
+export type KeyUses = Readonly<Record<string, number>>;
+
+export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
+  name: "service_accounts",
+  place: ({ accountId, id }) => [accountId, id],
+  pointers: ({ id, keys }) => [["ids", id], ...keys.map((key) => ["ids", key.id])],
+};
+
+/** Below it stand the uses of an account's keys, by service account: apart, so that use never undoes a revocation. */
+export function keyUsesOf(accountId: string): KvKey {
+  return ["key_uses", accountId];
+}
+
+export type KeyStatus = "Active" | "Expired" | "Revoked";
+
+/** Whether a key lets its caller in at an instant, and why not. It is expired from `expiresAt` on. */
+export function keyStatus(key: ServiceAccountKeyRecord, now: number): KeyStatus {
+  if (key.revokedAt !== null) return "Revoked";
+  return key.expiresAt !== null && key.expiresAt <= now ? "Expired" : "Active";
+}

@@ -1,0 +1,154 @@
+/** Service accounts: made, changed, deleted with all their keys. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { AUTH_LIMITS } from "./limits.ts";
+import { newObjectId } from "./object_id.ts";
+import type { RoleCode } from "./permission.ts";
+import type { Actor } from "./principal.ts";
+import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
+import { checkDescription, checkName } from "./text.ts";
+
+export interface ServiceAccountInput {
+  readonly accountId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly roleCode: RoleCode;
+}
+
+/** What is absent stays as it is; a description of null is cleared. */
+export type ServiceAccountChange = Partial<
+  Pick<ServiceAccountRecord, "name" | "description" | "roleCode" | "enabled">
+>;
+
+/** [seed] The same for one that does not exist and one that the caller has no access to. */
+export function serviceAccountNotFound(): AppError {
+  return new AppError("NOT_FOUND", 404, "ServiceAccount not found");
+}
+
+export class ServiceAccountStore {
+  readonly #database: AuthDatabase;
+
+  constructor(database: AuthDatabase) {
+    this.#database = database;
+  }
+
+  async find(id: string): Promise<ServiceAccountRecord | null> {
+    const entry = await this.#database.serviceAccounts.find(["ids", id]);
+    return entry?.value.id === id ? entry.value : null;
+  }
+
+  /** @throws {AppError} NOT_FOUND */
+  async get(id: string): Promise<ServiceAccountRecord> {
+    const found = await this.find(id);
+    if (found === null) throw serviceAccountNotFound();
+    return found;
+  }
+
+  /** Newest first. */
+  async list(accountId: string): Promise<ServiceAccountRecord[]> {
+    const entries = await this.#database.serviceAccounts.list([accountId]);
+    return entries.map(({ value }) => value).sort((left, right) => right.createdAt - left.createdAt);
+  }
+
+  /** @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED */
+  async create(input: ServiceAccountInput, actor: Actor): Promise<ServiceAccountRecord> {
+    const { kv, now, accounts, serviceAccounts, audit } = this.#database;
+    const { accountId, roleCode } = input;
+    const name = checkName("name", input.name);
+    const description = input.description === null ? null : checkDescription(input.description);
+    return await commit(kv, accountId, async (operation) => {
+      const account = await accounts.read([accountId]);
+      if (account === null) throw new AppError("UNAUTHORIZED", 403, "Unauthorized");
+      const { serviceAccountCount } = account.value;
+      if (serviceAccountCount >= AUTH_LIMITS.serviceAccounts) throw tooMany();
+      const createdAt = now();
+      const made: ServiceAccountRecord = {
+        id: newObjectId(),
+        accountId,
+        name,
+        description,
+        roleCode,
+        enabled: true,
+        createdAt,
+        updatedAt: createdAt,
+        createdByUserId: actor.id,
+        keys: [],
+      };
+      serviceAccounts.insert(operation, made);
+      accounts.update(operation, account, { ...account.value, serviceAccountCount: serviceAccountCount + 1 });
+      const details = { name, roleCode };
+      audit.note(operation, actor, {
+        scopeId: accountId,
+        action: "service_account.create",
+        targetId: made.id,
+        details,
+      });
+      return made;
+    });
+  }
+
+  /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT */
+  async update(id: string, change: ServiceAccountChange, actor: Actor): Promise<ServiceAccountRecord> {
+    const { now, serviceAccounts, audit } = this.#database;
+    if (change.name !== undefined) checkName("name", change.name);
+    if (typeof change.description === "string") checkDescription(change.description);
+    return await this.#change(id, (operation, entry) => {
+      const { value } = entry;
+      // It moves also within one millisecond, so that nobody misses a change.
+      const updatedAt = Math.max(now(), value.updatedAt + 1);
+      const changed = { ...value, ...change, updatedAt };
+      serviceAccounts.update(operation, entry, changed);
+      audit.note(operation, actor, {
+        scopeId: value.accountId,
+        action: "service_account.update",
+        targetId: id,
+        details: { ...change },
+      });
+      return changed;
+    });
+  }
+
+  /**
+   * @returns what it was, without the keys, which let nobody in any more
+   * @throws {AppError} NOT_FOUND
+   */
+  async remove(id: string, actor: Actor): Promise<ServiceAccountRecord> {
+    const { accounts, serviceAccounts, audit } = this.#database;
+    return await this.#change(id, async (operation, entry) => {
+      const { accountId, name, keys } = entry.value;
+      const account = await accounts.read([accountId]);
+      if (account === null) throw serviceAccountNotFound();
+      serviceAccounts.remove(operation, entry);
+      operation.delete([...keyUsesOf(accountId), id]);
+      const serviceAccountCount = account.value.serviceAccountCount - 1;
+      accounts.update(operation, account, { ...account.value, serviceAccountCount });
+      const details = { name, keys: keys.length };
+      audit.note(operation, actor, {
+        scopeId: accountId,
+        action: "service_account.delete",
+        targetId: id,
+        details,
+      });
+      return { ...entry.value, keys: [] };
+    });
+  }
+
+  async #change<T>(
+    id: string,
+    build: (operation: AtomicOperation, entry: KvEntry<ServiceAccountRecord>) => T | Promise<T>,
+  ): Promise<T> {
+    const found = await this.get(id);
+    return await commit(this.#database.kv, found.accountId, async (operation) => {
+      const entry = await this.#database.serviceAccounts.read([found.accountId, id]);
+      if (entry === null) throw serviceAccountNotFound();
+      return await build(operation, entry);
+    });
+  }
+}
+
+function tooMany(): AppError {
+  const message = `Cannot create the service account: an account may have ${AUTH_LIMITS.serviceAccounts}`;
+  return new AppError("LIMIT_EXCEEDED", 409, message);
+}

@@ -1,0 +1,122 @@
+/** Sessions: made by a sign-in, ended by their owner or by time. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { AUTH_LIMITS } from "./limits.ts";
+import { newObjectId } from "./object_id.ts";
+import type { Actor } from "./principal.ts";
+import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
+import { mintToken } from "./token.ts";
+import type { UserRecord } from "./user_record.ts";
+
+/** Characters of a user agent that are kept. */
+const USER_AGENT_CHARACTERS = 255;
+/** Sessions that one operation deletes; the database takes 100 checks. */
+const SWEPT_AT_ONCE = 50;
+
+/** A new session with its token, which is shown this once. */
+export interface MintedSession {
+  readonly session: SessionRecord;
+  readonly token: string;
+}
+
+export interface SessionInput {
+  /** The user key that it is made with; null for a password. */
+  readonly userKeyId: string | null;
+  readonly userAgent: string | null;
+}
+
+export class SessionStore {
+  readonly #database: AuthDatabase;
+
+  constructor(database: AuthDatabase) {
+    this.#database = database;
+  }
+
+  /** A session of the user that holds. */
+  async find(id: string, user: UserRecord): Promise<SessionRecord | null> {
+    const session = (await this.#database.sessions.find(["ids", id]))?.value ?? null;
+    return session?.userId === user.id && isLive(session, user, this.#database.now()) ? session : null;
+  }
+
+  /** Sessions of a user that hold, newest first, 100 at most. */
+  async list(user: UserRecord): Promise<SessionRecord[]> {
+    const { sessions, now } = this.#database;
+    const entries = await sessions.list([user.id], { reverse: true, limit: AUTH_LIMITS.sessionsShown });
+    return entries.map(({ value }) => value).filter((session) => isLive(session, user, now()));
+  }
+
+  /** As part of the operation that checked the sign-in against this very user record. */
+  insert(
+    operation: AtomicOperation,
+    user: UserRecord,
+    { userKeyId, userAgent }: SessionInput,
+  ): MintedSession {
+    const { text: token, digest } = mintToken("session");
+    const createdAt = this.#database.now();
+    const session: SessionRecord = {
+      id: newObjectId(),
+      userId: user.id,
+      epoch: user.sessionEpoch,
+      digest,
+      userKeyId,
+      createdAt,
+      expiresAt: createdAt + AUTH_LIMITS.sessionMs,
+      userAgent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+    };
+    this.#database.sessions.insert(operation, session);
+    return { session, token };
+  }
+
+  /**
+   * Takes a session over into the user's new epoch, as part of the operation that begins it.
+   * @throws {AppError} INVALID_CREDENTIALS where it holds no more: its holder may no longer change anything
+   */
+  async keep(
+    operation: AtomicOperation,
+    id: string,
+    { before, after }: { readonly before: UserRecord; readonly after: UserRecord },
+  ): Promise<void> {
+    const { sessions, now } = this.#database;
+    const entry = await sessions.find(["ids", id]);
+    const isHeld = entry?.value.userId === before.id && isLive(entry.value, before, now());
+    if (!isHeld) {
+      throw new AppError("INVALID_CREDENTIALS", 401, "Cannot change the password: this session has ended");
+    }
+    sessions.update(operation, entry, { ...entry.value, epoch: after.sessionEpoch });
+  }
+
+  /**
+   * Ends a session of the actor's own.
+   * @throws {AppError} NOT_FOUND, also for somebody else's
+   */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const { kv, sessions, audit } = this.#database;
+    await commit(kv, actor.id, async (operation) => {
+      const entry = await sessions.find(["ids", id]);
+      if (entry?.value.userId !== actor.id) throw new AppError("NOT_FOUND", 404, "Session not found");
+      this.#remove(operation, entry);
+      audit.note(operation, actor, { scopeId: actor.id, action: "session.delete", targetId: id });
+    });
+  }
+
+  /** Deletes the rows of a user's sessions that let nobody in any more. What it misses goes when it expires. */
+  async sweep(userId: string): Promise<void> {
+    const { kv, sessions, users, now } = this.#database;
+    const entries = await sessions.list([userId]);
+    // Read after the sessions: one that is newer than the user record would look like one of an old epoch.
+    const user = (await users.read([userId]))?.value ?? null;
+    const dead = entries.filter(({ value }) => !isLive(value, user, now()));
+    for (let at = 0; at < dead.length; at += SWEPT_AT_ONCE) {
+      const operation = kv.atomic();
+      for (const entry of dead.slice(at, at + SWEPT_AT_ONCE)) this.#remove(operation, entry);
+      await operation.commit();
+    }
+  }
+
+  #remove(operation: AtomicOperation, entry: KvEntry<SessionRecord>): void {
+    this.#database.sessions.remove(operation, entry);
+    operation.delete(sessionUse(entry.value));
+  }
+}

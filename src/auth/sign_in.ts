@@ -1,0 +1,154 @@
+/** From a password or a user key to a session; how often that is tried is limited by address and by name. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import { RateLimit } from "../rate_limit.ts";
+import { AUTH_LIMITS } from "./limits.ts";
+import { verifyPassword } from "./password.ts";
+import type { Actor } from "./principal.ts";
+import type { MintedSession } from "./session_store.ts";
+import type { Stores } from "./stores.ts";
+import { sameDigest, tokenDigest } from "./token.ts";
+import type { UserKeyRecord, UserRecord } from "./user_record.ts";
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** The key by which the client is counted. */
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export interface SignedIn extends MintedSession {
+  readonly user: UserRecord;
+}
+
+export class SignIn {
+  readonly #stores: Stores;
+  readonly #byAddress: RateLimit;
+  readonly #byName: RateLimit;
+
+  /** @param perMinute sign-ins, key exchanges and sign-ups from one address; 0 = no limit, by name neither */
+  constructor(stores: Stores, perMinute: number) {
+    this.#stores = stores;
+    const what = { action: "sign in", actions: "attempts" };
+    this.#byAddress = new RateLimit({ ...what, per: "per address" }, perMinute);
+    const failures = perMinute === 0 ? 0 : AUTH_LIMITS.failedSignIns;
+    this.#byName = new RateLimit({ ...what, actions: "failed attempts", per: "per name" }, failures);
+  }
+
+  /**
+   * Counts an attempt that is no sign-in but as costly, such as a sign-up.
+   * @throws {RateLimited}
+   */
+  count(address: string): void {
+    this.#byAddress.take(address);
+  }
+
+  /** @throws {AppError} INVALID_CREDENTIALS, the same for an unknown name and a wrong password; RATE_LIMITED */
+  async byPassword(username: string, password: string, origin: Origin): Promise<SignedIn> {
+    const name = nameOf(username);
+    this.#take(name, origin);
+    const found = await this.#stores.users.findByName(username);
+    const isRight = await verifyPassword(password, found?.passwordHash ?? null);
+    if (!found || !isRight) {
+      await this.#noteFailure(found, origin);
+      throw invalid("Cannot sign in: the username or the password is wrong");
+    }
+    this.#byName.giveBack(name);
+    return await this.#open(found, origin, (_, { value }) => {
+      // The password was changed while it was verified.
+      if (value.passwordHash !== found.passwordHash) {
+        throw invalid("Cannot sign in: the password was changed");
+      }
+      return null;
+    });
+  }
+
+  /** @throws {AppError} INVALID_CREDENTIALS, the same for an unknown key and a wrong secret; RATE_LIMITED */
+  async byUserKey(userKeyId: string, secret: string, origin: Origin): Promise<SignedIn> {
+    const name = `user key ${userKeyId}`;
+    this.#take(name, origin);
+    const { database } = this.#stores;
+    const digest = tokenDigest("user_key", secret);
+    const found = (await database.users.find(["ids", userKeyId]))?.value ?? null;
+    const isRight = found && digest && sameDigest(keyOf(found, userKeyId)?.digest ?? NO_DIGEST, digest);
+    if (!isRight) {
+      await this.#noteFailure(found, origin);
+      throw unknownUserKey();
+    }
+    this.#byName.giveBack(name);
+    return await this.#open(found, origin, (operation, entry) => {
+      const key = keyOf(entry.value, userKeyId);
+      if (!key) throw unknownUserKey();
+      const used = { ...key, lastUsedAt: database.now() };
+      const userKeys = entry.value.userKeys.map((one) => one === key ? used : one);
+      database.users.update(operation, entry, { ...entry.value, userKeys });
+      return userKeyId;
+    });
+  }
+
+  /**
+   * Makes sure that whoever holds a session knows the password too.
+   * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
+   */
+  async confirm(user: UserRecord, password: string, origin: Origin): Promise<void> {
+    const name = nameOf(user.username);
+    this.#take(name, origin);
+    if (!await verifyPassword(password, user.passwordHash)) {
+      await this.#noteFailure(user, origin);
+      throw invalid("Cannot change the password: the current one is wrong");
+    }
+    this.#byName.giveBack(name);
+  }
+
+  #take(name: string, { address }: Origin): void {
+    this.#byAddress.take(address);
+    this.#byName.take(name);
+  }
+
+  async #noteFailure(user: UserRecord | null, { address }: Origin): Promise<void> {
+    if (!user) return;
+    const actor: Actor = { kind: "user", id: user.id, name: user.username, address };
+    await this.#stores.database.audit.noteDenied(actor, { scopeId: user.id, action: "session.create" });
+  }
+
+  async #open(
+    { id, username }: UserRecord,
+    { address, userAgent }: Origin,
+    confirm: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => string | null,
+  ): Promise<SignedIn> {
+    const { database, sessions } = this.#stores;
+    return await commit(database.kv, id, async (operation) => {
+      const entry = await database.users.read([id]);
+      if (entry === null) throw invalid("Cannot sign in: the user is gone");
+      // Whatever ends sessions changes the user: so none is made that should have been ended.
+      operation.check(entry);
+      const userKeyId = confirm(operation, entry);
+      const minted = sessions.insert(operation, entry.value, { userKeyId, userAgent });
+      const actor: Actor = { kind: "user", id, name: username, address };
+      const noted = { scopeId: id, action: "session.create", targetId: minted.session.id };
+      database.audit.note(operation, actor, { ...noted, details: { userKeyId } });
+      return { ...minted, user: entry.value };
+    });
+  }
+}
+
+/** The key by which a username is counted: short, whatever was sent. */
+function nameOf(username: string): string {
+  return `password ${username.slice(0, AUTH_LIMITS.usernameCharacters + 1).toLowerCase()}`;
+}
+
+/** What no secret has. */
+const NO_DIGEST = new Uint8Array(32);
+
+function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined {
+  return userKeys.find((key) => key.id === id);
+}
+
+function unknownUserKey(): AppError {
+  return invalid("Cannot make a session: the user key is unknown or its secret is wrong");
+}
+
+function invalid(message: string): AppError {
+  return new AppError("INVALID_CREDENTIALS", 401, message);
+}

@@ -1,0 +1,38 @@
+/** All stores on one database. */
+import type { Kv } from "@deno/kv";
+import { AccountStore } from "./account_store.ts";
+import { type AuthDatabase, authDatabase } from "./auth_database.ts";
+import { KeyStore } from "./key_store.ts";
+import { LastUses } from "./last_uses.ts";
+import { MembershipStore } from "./membership_store.ts";
+import { ServiceAccountStore } from "./service_account_store.ts";
+import { SessionStore } from "./session_store.ts";
+import { UserStore } from "./user_store.ts";
+
+export interface Stores {
+  readonly database: AuthDatabase;
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly accounts: AccountStore;
+  readonly memberships: MembershipStore;
+  readonly serviceAccounts: ServiceAccountStore;
+  readonly keys: KeyStore;
+  readonly lastUses: LastUses;
+}
+
+/** @param now milliseconds since 1970 */
+export function createStores(kv: Kv, now: () => number = Date.now): Stores {
+  const database = authDatabase(kv, now);
+  const sessions = new SessionStore(database);
+  const accounts = new AccountStore(database);
+  return {
+    database,
+    sessions,
+    accounts,
+    users: new UserStore(database, sessions),
+    memberships: new MembershipStore(database, accounts),
+    serviceAccounts: new ServiceAccountStore(database),
+    keys: new KeyStore(database),
+    lastUses: new LastUses(database),
+  };
+}

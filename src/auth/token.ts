@@ -1,0 +1,84 @@
+/** The texts of credentials: made, told from anything else without a read, and reduced to the digest that is stored. */
+import { timingSafeEqual } from "@std/crypto";
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { base62, randomBase62 } from "./base62.ts";
+
+/** 256 bits. */
+const RANDOM_CHARACTERS = 43;
+/** A CRC-32 in base 62, as in GitHub's tokens: https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats/ */
+const CHECKSUM_CHARACTERS = 6;
+
+const API_KEY_CHARACTERS = "svc_sa_".length + 16 + "_".length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
+const API_KEY = /^svc_sa_([0-9A-Za-z]{16})_[0-9A-Za-z]{49}$/;
+
+const TOKEN_PREFIXES = { session: "svc_st_", user_key: "svc_uk_", invitation: "svc_in_" } as const;
+const TOKEN_CHARACTERS = "svc_st_".length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
+const TOKEN = /^svc_[a-z]{2}_[0-9A-Za-z]{49}$/;
+
+/** Credentials whose text does not say whose they are. */
+export type TokenKind = keyof typeof TOKEN_PREFIXES;
+
+export interface MintedToken {
+  /** What is handed out, once. */
+  readonly text: string;
+  /** SHA-256 of the text: all that is stored. */
+  readonly digest: Uint8Array;
+}
+
+export interface MintedApiKey {
+  /** `svc_sa_{serviceAccountId}_{secret}`: what is handed out, once. */
+  readonly apiKey: string;
+  readonly secret: string;
+  /** Last characters of the secret, which are of its checksum, to recognise the key by. */
+  readonly lastFour: string;
+  /** SHA-256 of the key: all that is stored. */
+  readonly digest: Uint8Array;
+}
+
+/** A key by which the service account of that id, one of ours, calls. */
+export function mintApiKey(serviceAccountId: string): MintedApiKey {
+  const head = `svc_sa_${serviceAccountId}_`;
+  const apiKey = sealed(head + randomBase62(RANDOM_CHARACTERS));
+  const secret = apiKey.slice(head.length);
+  return { apiKey, secret, lastFour: secret.slice(-4), digest: sha256(apiKey) };
+}
+
+/** @returns whose key it says it is, and what it is looked up by; null for a text that no key of ours ever was */
+export function parseApiKey(text: string): { serviceAccountId: string; digest: Uint8Array } | null {
+  if (text.length !== API_KEY_CHARACTERS) return null;
+  const serviceAccountId = API_KEY.exec(text)?.[1];
+  if (serviceAccountId === undefined || !isSealed(text)) return null;
+  return { serviceAccountId, digest: sha256(text) };
+}
+
+/** A credential, its prefix followed by a secret. */
+export function mintToken(kind: TokenKind): MintedToken {
+  const text = sealed(TOKEN_PREFIXES[kind] + randomBase62(RANDOM_CHARACTERS));
+  return { text, digest: sha256(text) };
+}
+
+/** @returns what the token is looked up by; null for a text that no token of this kind ever was */
+export function tokenDigest(kind: TokenKind, text: string): Uint8Array | null {
+  if (text.length !== TOKEN_CHARACTERS || !text.startsWith(TOKEN_PREFIXES[kind])) return null;
+  return TOKEN.test(text) && isSealed(text) ? sha256(text) : null;
+}
+
+/** Whether both are the same, in a time that does not tell how much of them is. */
+export function sameDigest(left: Uint8Array, right: Uint8Array): boolean {
+  return timingSafeEqual(left, right);
+}
+
+/** The text with its checksum behind it, so that a typing error shows, and so does a change of the id or the kind. */
+function sealed(text: string): string {
+  return text + base62(crc32(text), CHECKSUM_CHARACTERS);
+}
+
+function isSealed(text: string): boolean {
+  return sealed(text.slice(0, -CHECKSUM_CHARACTERS)) === text;
+}
+
+/** A plain array, since database keys take no `Buffer`. A secret has 256 random bits, so that no slow hash is needed. */
+function sha256(text: string): Uint8Array {
+  return new Uint8Array(createHash("sha256").update(text).digest());
+}

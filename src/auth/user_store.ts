@@ -1,0 +1,153 @@
+/** People: made by sign-up or by the operator, with a password, user keys and sessions. */
+import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { commit } from "../database/commit.ts";
+import { AppError } from "../errors.ts";
+import type { AuthDatabase } from "./auth_database.ts";
+import { AUTH_LIMITS } from "./limits.ts";
+import { newObjectId } from "./object_id.ts";
+import type { Actor } from "./principal.ts";
+import type { SessionStore } from "./session_store.ts";
+import { checkName, checkUsername } from "./text.ts";
+import { mintToken } from "./token.ts";
+import { userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
+
+export interface UserInput {
+  readonly username: string;
+  /** Null: the username. */
+  readonly displayName: string | null;
+  /** PHC string; null for nobody to sign in by password. */
+  readonly passwordHash: string | null;
+}
+
+/** What is absent stays as it is. */
+export interface UserChange {
+  readonly displayName?: string;
+  readonly passwordHash?: string;
+}
+
+/** A new user key with its secret, which is shown this once. */
+export interface MintedUserKey {
+  readonly userKey: UserKeyRecord;
+  readonly secret: string;
+}
+
+export class UserStore {
+  readonly #database: AuthDatabase;
+  readonly #sessions: SessionStore;
+
+  constructor(database: AuthDatabase, sessions: SessionStore) {
+    this.#database = database;
+    this.#sessions = sessions;
+  }
+
+  async find(id: string): Promise<UserRecord | null> {
+    return (await this.#database.users.read([id]))?.value ?? null;
+  }
+
+  async findByName(username: string): Promise<UserRecord | null> {
+    if (username.length > AUTH_LIMITS.usernameCharacters) return null;
+    return (await this.#database.users.find(userByName(username)))?.value ?? null;
+  }
+
+  /**
+   * As part of another operation.
+   * @throws {AppError} ALREADY_EXISTS, BAD_USER_INPUT
+   */
+  async insert(operation: AtomicOperation, input: UserInput): Promise<UserRecord> {
+    const { users, now } = this.#database;
+    const username = checkUsername(input.username);
+    if (await this.findByName(username) !== null) {
+      throw new AppError("ALREADY_EXISTS", 409, `Cannot make user ${username}: the name is taken`);
+    }
+    const displayName = checkName("displayName", input.displayName ?? username);
+    const { passwordHash } = input;
+    const user = {
+      id: newObjectId(),
+      username,
+      displayName,
+      passwordHash,
+      createdAt: now(),
+      sessionEpoch: 0,
+      userKeys: [],
+    };
+    users.insert(operation, user);
+    return user;
+  }
+
+  /**
+   * Changes the user's settings; a new password ends all sessions but the one given, which has to hold until then.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS where the session given has ended
+   */
+  async update(
+    id: string,
+    { change, keptSessionId }: { readonly change: UserChange; readonly keptSessionId: string | null },
+    actor: Actor,
+  ): Promise<UserRecord> {
+    if (change.displayName !== undefined) checkName("displayName", change.displayName);
+    const changed = await this.#change(id, async (operation, entry) => {
+      const isNewPassword = change.passwordHash !== undefined;
+      const sessionEpoch = entry.value.sessionEpoch + (isNewPassword ? 1 : 0);
+      const user = { ...entry.value, ...change, sessionEpoch };
+      this.#database.users.update(operation, entry, user);
+      if (isNewPassword && keptSessionId !== null) {
+        await this.#sessions.keep(operation, keptSessionId, { before: entry.value, after: user });
+      }
+      const details = { displayName: user.displayName, newPassword: isNewPassword };
+      this.#database.audit.note(operation, actor, {
+        scopeId: id,
+        action: "me.update",
+        targetId: id,
+        details,
+      });
+      return user;
+    });
+    await this.#sessions.sweep(id);
+    return changed;
+  }
+
+  /** @throws {AppError} NOT_FOUND, LIMIT_EXCEEDED */
+  async createUserKey(userId: string, actor: Actor): Promise<MintedUserKey> {
+    const { text: secret, digest } = mintToken("user_key");
+    return await this.#change(userId, (operation, entry) => {
+      if (entry.value.userKeys.length >= AUTH_LIMITS.userKeys) {
+        const message =
+          `Cannot create the user key: a user may have ${AUTH_LIMITS.userKeys}, delete one first`;
+        throw new AppError("LIMIT_EXCEEDED", 409, message);
+      }
+      const userKey = { id: newObjectId(), digest, createdAt: this.#database.now(), lastUsedAt: null };
+      const userKeys = [...entry.value.userKeys, userKey];
+      this.#database.users.update(operation, entry, { ...entry.value, userKeys });
+      const noted = { scopeId: userId, action: "user_key.create", targetId: userKey.id };
+      this.#database.audit.note(operation, actor, noted);
+      return { userKey, secret };
+    });
+  }
+
+  /**
+   * Deletes a user key and ends the sessions that were made with it.
+   * @throws {AppError} NOT_FOUND, also for somebody else's
+   */
+  async deleteUserKey(userId: string, keyId: string, actor: Actor): Promise<void> {
+    await this.#change(userId, (operation, entry) => {
+      const userKeys = entry.value.userKeys.filter(({ id }) => id !== keyId);
+      if (userKeys.length === entry.value.userKeys.length) {
+        throw new AppError("NOT_FOUND", 404, "UserKey not found");
+      }
+      this.#database.users.update(operation, entry, { ...entry.value, userKeys });
+      const noted = { scopeId: userId, action: "user_key.delete", targetId: keyId };
+      this.#database.audit.note(operation, actor, noted);
+    });
+    await this.#sessions.sweep(userId);
+  }
+
+  async #change<T>(
+    id: string,
+    build: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => T | Promise<T>,
+  ): Promise<T> {
+    return await commit(this.#database.kv, id, async (operation) => {
+      const entry = await this.#database.users.read([id]);
+      if (entry === null) throw new AppError("NOT_FOUND", 404, "User not found");
+      return await build(operation, entry);
+    });
+  }
+}

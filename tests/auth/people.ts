@@ -1,0 +1,134 @@
+/** People and what they have, made through the stores, for tests of one of these. */
+import type { Kv } from "@deno/kv";
+import { assertEquals, assertRejects } from "@std/assert";
+import type { AccountRecord } from "../../src/auth/account_record.ts";
+import type { AuditRecord } from "../../src/auth/audit_store.ts";
+import type { MintedKey } from "../../src/auth/key_store.ts";
+import type { RoleCode } from "../../src/auth/permission.ts";
+import type { Actor } from "../../src/auth/principal.ts";
+import { addUser } from "../../src/auth/registration.ts";
+import type { ServiceAccountRecord } from "../../src/auth/service_account_record.ts";
+import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { UserRecord } from "../../src/auth/user_record.ts";
+import { AppError } from "../../src/errors.ts";
+import { inMemory, onEachDatabase, rowsOf } from "../database/databases.ts";
+
+/** An id of the right form that nothing has. */
+export const NO_ID = "0000000000000000";
+
+/**
+ * A clock that a test sets. It begins at the present, since the database drops what has expired by its own clock.
+ */
+export class Clock {
+  /** Milliseconds since 1970. */
+  at = Date.now();
+
+  readonly now = (): number => this.at;
+}
+
+/** A user who is Admin of an account. */
+export interface Person {
+  readonly user: UserRecord;
+  readonly actor: Actor;
+  readonly account: AccountRecord;
+}
+
+/** What a test of stores is given. */
+export interface Scene {
+  readonly kv: Kv;
+  readonly stores: Stores;
+  readonly clock: Clock;
+  /** Whoever the test is about. */
+  readonly ann: Person;
+}
+
+type SceneTest = (scene: Scene) => Promise<void>;
+
+/** Registers a test on a database in memory. */
+export function testStores(name: string, test: SceneTest): void {
+  Deno.test(name, () => inMemory(async (kv) => await test(await sceneOn(kv))));
+}
+
+/** Registers a test on each kind of database. */
+export function testStoresOnEachDatabase(name: string, test: SceneTest): void {
+  onEachDatabase(name, async (kv) => await test(await sceneOn(kv)));
+}
+
+export async function sceneOn(kv: Kv): Promise<Scene> {
+  const clock = new Clock();
+  const stores = createStores(kv, clock.now);
+  return { kv, stores, clock, ann: await person(stores, "ann") };
+}
+
+export async function person(stores: Stores, username: string): Promise<Person> {
+  const user = await addUser(stores, {
+    username,
+    displayName: null,
+    password: null,
+    accountName: `${username}'s`,
+    invitationCode: null,
+  });
+  const [account] = await stores.accounts.listOfUser(user.id);
+  if (!account) throw new Error(`${username} has no account`);
+  return { user, actor: { kind: "user", id: user.id, name: username, address: "192.0.2.1" }, account };
+}
+
+export async function robot(
+  { stores }: Pick<Scene, "stores">,
+  { account, actor }: Person,
+  roleCode: RoleCode = "Editor",
+): Promise<ServiceAccountRecord> {
+  const input = { accountId: account.id, name: "robot", description: null, roleCode };
+  return await stores.serviceAccounts.create(input, actor);
+}
+
+export async function keyFor(
+  { stores }: Pick<Scene, "stores">,
+  serviceAccount: ServiceAccountRecord,
+  expiresAt: number | null = null,
+): Promise<MintedKey> {
+  const actor: Actor = { kind: "operator", id: "", name: "operator", address: null };
+  return await stores.keys.create({ serviceAccountId: serviceAccount.id, name: "key", expiresAt }, actor);
+}
+
+/** Lets somebody join an account with a role. */
+export async function joined(
+  { stores }: Pick<Scene, "stores">,
+  { account, actor }: Person,
+  { guest, roleCode }: { readonly guest: Person; readonly roleCode: RoleCode },
+): Promise<string> {
+  const { code } = await stores.memberships.invite(account.id, roleCode, actor);
+  return (await stores.memberships.accept(code, guest.actor)).membership.id;
+}
+
+/** It is refused with this code, and every row is as before. */
+export async function assertRefused(
+  { kv }: Pick<Scene, "kv">,
+  code: string,
+  attempt: () => Promise<unknown>,
+): Promise<AppError> {
+  const before = await rowsOf(kv);
+  const error = await assertRejects(attempt, AppError);
+  assertEquals(error.code, code, error.message);
+  assertEquals(await rowsOf(kv), before);
+  return error;
+}
+
+/** What a change adds to a trail. */
+export async function noted(
+  { stores }: Pick<Scene, "stores">,
+  scopeId: string,
+  change: () => Promise<unknown>,
+): Promise<Pick<AuditRecord, "action" | "targetId" | "actor" | "allowed" | "details">[]> {
+  const before = await stores.database.audit.table.list([scopeId]);
+  await change();
+  const after = await stores.database.audit.table.list([scopeId]);
+  return after.filter(({ versionstamp }) => before.every((one) => one.versionstamp !== versionstamp))
+    .map(({ value: { action, targetId, actor, allowed, details } }) => ({
+      action,
+      targetId,
+      actor,
+      allowed,
+      details,
+    }));
+}

@@ -1,0 +1,102 @@
+/** Two changes at the same time, by two programs, leave what one after the other would leave. */
+import type { Kv } from "@deno/kv";
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { createStores } from "../../src/auth/stores.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { inMemory } from "../database/databases.ts";
+import {
+  ACCOUNT_CHANGES,
+  type Change,
+  type Changes,
+  outcomeOf,
+  PERSON_CHANGES,
+  viewOf,
+  type World,
+  worldOn,
+} from "./changes.ts";
+
+/** When somebody else's change lands: before ours begins, when ours has read all and is about to land, or after it. */
+type When = "before" | "in between" | "after";
+
+for (const [about, changes] of Object.entries({ account: ACCOUNT_CHANGES, person: PERSON_CHANGES })) {
+  for (const [name, ours] of Object.entries(changes)) {
+    Deno.test(`${name}: every change of the ${about} may come in between`, () => checkWithAll(changes, ours));
+  }
+}
+
+Deno.test("every change can be told from no change", async () => {
+  await inMemory(async (kv) => {
+    const world = await worldOn(createStores(kv));
+    const nothing = () => Promise.resolve();
+    const unchanged = await raced(kv, { world, ours: nothing, others: nothing, when: "after" });
+    for (const [name, others] of Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES })) {
+      const changed = await raced(kv, { world, ours: nothing, others, when: "after" });
+      assertNotEquals(changed, unchanged, name);
+    }
+  });
+});
+
+async function checkWithAll(changes: Changes, ours: Change): Promise<void> {
+  await inMemory(async (kv) => {
+    const world = await worldOn(createStores(kv));
+    for (const [name, others] of Object.entries(changes)) {
+      const result = await raced(kv, { world, ours, others, when: "in between" });
+      const theirsFirst = await raced(kv, { world, ours, others, when: "before" });
+      if (JSON.stringify(result) === JSON.stringify(theirsFirst)) continue;
+      assertEquals(result, await raced(kv, { world, ours, others, when: "after" }), name);
+    }
+  });
+}
+
+/** What becomes of both changes on a copy of the world, and what can be seen of it then. */
+async function raced(
+  original: Kv,
+  { world, ours, others, when }: {
+    readonly world: World;
+    readonly ours: Change;
+    readonly others: Change;
+    readonly when: When;
+  },
+): Promise<unknown> {
+  using kv = await copyOf(original);
+  const stores = createStores(kv);
+  const theirs = once(() => outcomeOf(() => others(stores, world)));
+  if (when === "before") await theirs();
+  // Another program: it shares the database, and nothing else.
+  const ownStores = createStores(when === "in between" ? interrupted(kv, theirs) : kv);
+  const outcome = await outcomeOf(() => ours(ownStores, world));
+  return { outcomes: [outcome, await theirs()], view: await viewOf(stores, world) };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => begun ??= work();
+}
+
+async function copyOf(original: Kv): Promise<Kv> {
+  const kv = await openDatabase(":memory:");
+  const operation = kv.atomic();
+  for await (const { key, value } of original.list({ prefix: [] })) operation.set(key, value);
+  await operation.commit();
+  return kv;
+}
+
+/** The database as it is where somebody else's change lands when all is read, just before ours would. */
+function interrupted(kv: Kv, change: () => Promise<unknown>): Kv {
+  const atomic = () => {
+    const operation = kv.atomic();
+    const commit = operation.commit.bind(operation);
+    operation.commit = async () => {
+      await change();
+      return await commit();
+    };
+    return operation;
+  };
+  return new Proxy(kv, {
+    get(target, name) {
+      if (name === "atomic") return atomic;
+      const value = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,169 @@
+/** From a password or a user key to a session. */
+import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { Authenticator } from "../../src/auth/authenticate.ts";
+import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { SignIn } from "../../src/auth/sign_in.ts";
+import { mintToken } from "../../src/auth/token.ts";
+import { AppError } from "../../src/errors.ts";
+import { PASSWORD, PASSWORD_HASH } from "./changes.ts";
+import {
+  assertRefused,
+  NO_ID,
+  noted,
+  type Person,
+  person,
+  type Scene,
+  testStores,
+  testStoresOnEachDatabase,
+} from "./people.ts";
+
+const ORIGIN = { address: "192.0.2.1", userAgent: "test" };
+
+async function withPassword({ stores, ann }: Scene): Promise<Person> {
+  const given = { change: { passwordHash: PASSWORD_HASH }, keptSessionId: null };
+  return { ...ann, user: await stores.users.update(ann.user.id, given, ann.actor) };
+}
+
+testStoresOnEachDatabase(
+  "name and password open a session of the user, in any case of the name",
+  async (scene) => {
+    const { stores, clock } = scene;
+    const ann = await withPassword(scene);
+    for (const name of ["ann", "ANN"]) {
+      const { session, token, user } = await new SignIn(stores, 0).byPassword(name, PASSWORD, ORIGIN);
+      assertMatch(token, /^svc_st_[0-9A-Za-z]{49}$/);
+      assertEquals(user, ann.user);
+      const { userId, userKeyId, userAgent, createdAt, expiresAt } = session;
+      assertEquals([userId, userKeyId, userAgent], [ann.user.id, null, "test"]);
+      assertEquals([createdAt, expiresAt], [clock.at, clock.at + AUTH_LIMITS.sessionMs]);
+      const principal = await new Authenticator(stores).authenticate(new Headers({ "x-auth-token": token }));
+      assertEquals(principal, { kind: "user", userId: ann.user.id, sessionId: session.id });
+    }
+  },
+);
+
+testStores("an unknown name, a wrong password and a user without one are refused alike", async (scene) => {
+  const { stores } = scene;
+  await withPassword(scene);
+  await person(stores, "ben");
+  const attempts = [["nobody", PASSWORD], ["ann", `${PASSWORD}.`], ["ann", ""], ["ann\0", PASSWORD], [
+    "ben",
+    PASSWORD,
+  ], ["ben", ""]];
+  const messages = new Set<string>();
+  for (const [name = "", password = ""] of attempts) {
+    const attempt = () => new SignIn(stores, 0).byPassword(name, password, ORIGIN);
+    const error = await assertRejects(attempt, AppError);
+    assertEquals([error.code, error.status], ["INVALID_CREDENTIALS", 401]);
+    messages.add(error.message);
+  }
+  assertEquals(messages.size, 1);
+});
+
+testStoresOnEachDatabase(
+  "a user key and its secret open a session, and the use of the key is noted",
+  async (scene) => {
+    const { stores, clock, ann } = scene;
+    const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+    clock.at += 5000;
+    const { session, user } = await new SignIn(stores, 0).byUserKey(userKey.id, secret, ORIGIN);
+    assertEquals([session.userId, session.userKeyId, user.id], [ann.user.id, userKey.id, ann.user.id]);
+    assertEquals((await stores.users.find(ann.user.id))?.userKeys, [{ ...userKey, lastUsedAt: clock.at }]);
+  },
+);
+
+testStores("an unknown user key and a wrong secret are refused alike", async (scene) => {
+  const { stores, ann } = scene;
+  const { userKey: { id }, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const other = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const bens = await stores.users.createUserKey((await person(stores, "ben")).user.id, ann.actor);
+  const attempts = [
+    [NO_ID, secret],
+    ["", secret],
+    [ann.user.id, secret],
+    [other.userKey.id, secret],
+    [bens.userKey.id, secret],
+    [id, other.secret],
+    [id, ""],
+    [id, secret.toLowerCase()],
+    [id, `${secret}\n`],
+    [id, mintToken("user_key").text],
+    [id, mintToken("session").text],
+  ];
+  const messages = new Set<string>();
+  for (const [userKeyId = "", text = ""] of attempts) {
+    const error = await assertRejects(
+      () => new SignIn(stores, 0).byUserKey(userKeyId, text, ORIGIN),
+      AppError,
+    );
+    assertEquals([error.code, error.status], ["INVALID_CREDENTIALS", 401]);
+    messages.add(error.message);
+  }
+  assertEquals(messages.size, 1);
+  await stores.users.deleteUserKey(ann.user.id, id, ann.actor);
+  await assertRefused(
+    scene,
+    "INVALID_CREDENTIALS",
+    () => new SignIn(stores, 0).byUserKey(id, secret, ORIGIN),
+  );
+});
+
+testStores(
+  "10 wrong passwords a minute are taken for a name, and one that is right counts for none",
+  async (scene) => {
+    const { stores } = scene;
+    await withPassword(scene);
+    const signIn = new SignIn(stores, 1_000_000);
+    for (let at = 0; at < AUTH_LIMITS.failedSignIns; at++) {
+      const { code } = await assertRejects(() => signIn.byPassword("ann", "wrong", ORIGIN), AppError);
+      assertEquals(code, "INVALID_CREDENTIALS");
+      if (at < AUTH_LIMITS.failedSignIns - 1) await signIn.byPassword("ann", PASSWORD, ORIGIN);
+    }
+    for (const name of ["ann", "ANN"]) {
+      await assertRefused(scene, "RATE_LIMITED", () => signIn.byPassword(name, PASSWORD, ORIGIN));
+    }
+    const { code } = await assertRejects(() => signIn.byPassword("nobody", PASSWORD, ORIGIN), AppError);
+    assertEquals(code, "INVALID_CREDENTIALS");
+  },
+);
+
+testStores("as many sign-ins are taken from an address as are allowed, whatever they are", async (scene) => {
+  const { stores, ann } = scene;
+  const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const signIn = new SignIn(stores, 3);
+  signIn.count(ORIGIN.address);
+  await signIn.byUserKey(userKey.id, secret, ORIGIN);
+  await assertRejects(() => signIn.byUserKey(userKey.id, "wrong", ORIGIN), AppError, "wrong");
+  await assertRefused(scene, "RATE_LIMITED", () => signIn.byUserKey(userKey.id, secret, ORIGIN));
+  await signIn.byUserKey(userKey.id, secret, { ...ORIGIN, address: "192.0.2.2" });
+});
+
+testStores("the current password is confirmed, and no other", async (scene) => {
+  const { user } = await withPassword(scene);
+  const signIn = new SignIn(scene.stores, 0);
+  await signIn.confirm(user, PASSWORD, ORIGIN);
+  const { code } = await assertRejects(() => signIn.confirm(user, "wrong", ORIGIN), AppError);
+  assertEquals(code, "INVALID_CREDENTIALS");
+});
+
+testStores("a sign-in is noted in the user's trail, one that is refused too", async (scene) => {
+  const { stores } = scene;
+  const { user, actor } = await withPassword(scene);
+  const signIn = new SignIn(stores, 0);
+  const event = { action: "session.create", actor };
+  const [opened] = await noted(scene, user.id, () => signIn.byPassword("ann", PASSWORD, ORIGIN));
+  const [session] = await stores.sessions.list(user);
+  assertEquals(opened, {
+    ...event,
+    targetId: session?.id ?? "",
+    allowed: true,
+    details: { userKeyId: null },
+  });
+  const refuse = () => assertRejects(() => signIn.byPassword("ann", "wrong", ORIGIN), AppError);
+  assertEquals(await noted(scene, user.id, refuse), [{
+    ...event,
+    targetId: null,
+    allowed: false,
+    details: null,
+  }]);
+});

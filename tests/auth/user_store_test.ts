@@ -1,0 +1,208 @@
+/** People: their settings and user keys. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { SignIn } from "../../src/auth/sign_in.ts";
+import type { UserChange } from "../../src/auth/user_store.ts";
+import { addUser } from "../../src/auth/registration.ts";
+import { PASSWORD_HASH } from "./changes.ts";
+import {
+  assertRefused,
+  NO_ID,
+  noted,
+  person,
+  type Scene,
+  testStores,
+  testStoresOnEachDatabase,
+} from "./people.ts";
+
+const ORIGIN = { address: "192.0.2.1", userAgent: null };
+const NEW_PASSWORD: UserChange = { passwordHash: PASSWORD_HASH };
+
+/** Of as many sessions by a new user key. */
+async function sessionsByKey(
+  { stores, ann }: Scene,
+  count: number,
+): Promise<{ keyId: string; ids: string[] }> {
+  const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const signIn = new SignIn(stores, 0);
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) {
+    ids.push((await signIn.byUserKey(userKey.id, secret, ORIGIN)).session.id);
+  }
+  return { keyId: userKey.id, ids };
+}
+
+async function liveSessions({ stores, ann }: Scene): Promise<string[]> {
+  const user = await stores.users.find(ann.user.id);
+  return user ? (await stores.sessions.list(user)).map(({ id }) => id).sort() : [];
+}
+
+testStoresOnEachDatabase(
+  "a user is found by id, and by name without regard to case",
+  async ({ stores, ann }) => {
+    assertEquals(await stores.users.find(ann.user.id), ann.user);
+    for (const name of ["ann", "ANN", "Ann"]) assertEquals(await stores.users.findByName(name), ann.user);
+    for (const name of ["", "anna", "an", " ann", "ann\0", "\ud800", "x".repeat(1_000_000)]) {
+      assertEquals(await stores.users.findByName(name), null);
+    }
+    assertEquals(await stores.users.find(NO_ID), null);
+  },
+);
+
+const USERNAMES: readonly (readonly [username: string, isGood: boolean])[] = [
+  ["a", true],
+  ["0", true],
+  ["a.b_c@d+e-f.example", true],
+  ["x".repeat(64), true],
+  ["x".repeat(65), false],
+  ["", false],
+  [".a", false],
+  ["a-", false],
+  ["a b", false],
+  ["a\n", false],
+  ["änn", false],
+  ["аnn", false],
+  ["a😀b", false],
+];
+
+for (const [username, isGood] of USERNAMES) {
+  const verdict = isGood ? "taken" : "refused";
+  testStores(
+    `username ${JSON.stringify(username.slice(0, 20))} of ${username.length} is ${verdict}`,
+    async (scene) => {
+      const add = () => person(scene.stores, username);
+      if (isGood) assertEquals((await add()).user.username, username);
+      else await assertRefused(scene, "BAD_USER_INPUT", add);
+    },
+  );
+}
+
+testStores("a name that is taken is refused in every case of its letters", async (scene) => {
+  for (const username of ["ann", "ANN", "aNn"]) {
+    await assertRefused(scene, "ALREADY_EXISTS", () => person(scene.stores, username));
+  }
+});
+
+testStores("of 20 who take a name at once, one gets it", async ({ stores }) => {
+  const names = Array.from({ length: 20 }, (_, at) => at % 2 === 0 ? "dan" : "Dan");
+  const tried = await Promise.allSettled(names.map((name) => person(stores, name)));
+  assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);
+});
+
+testStores("a display name is the username unless another is given", async ({ stores, ann }) => {
+  assertEquals(ann.user.displayName, "ann");
+  const given = {
+    username: "ben",
+    displayName: "Ben 😀",
+    password: null,
+    accountName: null,
+    invitationCode: null,
+  };
+  assertEquals((await addUser(stores, given)).displayName, "Ben 😀");
+});
+
+testStores("a new display name changes nothing else, and ends no session", async (scene) => {
+  const { stores, ann } = scene;
+  const { ids } = await sessionsByKey(scene, 2);
+  const before = await stores.users.find(ann.user.id);
+  const given = { change: { displayName: "Ann" }, keptSessionId: null };
+  const changed = await stores.users.update(ann.user.id, given, ann.actor);
+  assertEquals(changed, { ...before ?? ann.user, displayName: "Ann" });
+  assertEquals(await stores.users.find(ann.user.id), changed);
+  assertEquals(await liveSessions(scene), ids.toSorted());
+});
+
+testStores("settings that are no good are refused", async (scene) => {
+  const { stores, ann } = scene;
+  for (const displayName of ["", " ", "x".repeat(256)]) {
+    const given = { change: { displayName, ...NEW_PASSWORD }, keptSessionId: null };
+    await assertRefused(scene, "BAD_USER_INPUT", () => stores.users.update(ann.user.id, given, ann.actor));
+  }
+  const nobody = { change: { displayName: "Ann" }, keptSessionId: null };
+  await assertRefused(scene, "NOT_FOUND", () => stores.users.update(NO_ID, nobody, ann.actor));
+});
+
+testStoresOnEachDatabase("a new password ends every session but the one that is kept", async (scene) => {
+  const { stores, ann } = scene;
+  const { ids } = await sessionsByKey(scene, 3);
+  for (const keptSessionId of [ids[1] ?? "", null]) {
+    await stores.users.update(ann.user.id, { change: NEW_PASSWORD, keptSessionId }, ann.actor);
+    assertEquals(await liveSessions(scene), keptSessionId === null ? [] : [keptSessionId]);
+    const rows = await stores.database.sessions.list([ann.user.id]);
+    assertEquals(rows.map(({ value }) => value.id), keptSessionId === null ? [] : [keptSessionId]);
+  }
+});
+
+testStores(
+  "a password is not changed by a session that has ended, and the session stays so",
+  async (scene) => {
+    const { stores, clock, ann } = scene;
+    const ben = await person(stores, "ben");
+    const { ids: [ended, signedOut, expired] } = await sessionsByKey(scene, 3);
+    const change = (keptSessionId: string | undefined) => () =>
+      stores.users.update(ben.user.id === keptSessionId ? ben.user.id : ann.user.id, {
+        change: NEW_PASSWORD,
+        keptSessionId: keptSessionId ?? "",
+      }, ann.actor);
+    await stores.sessions.remove(signedOut ?? "", ann.actor);
+    for (const id of [signedOut, NO_ID, ben.user.id]) {
+      await assertRefused(
+        scene,
+        "INVALID_CREDENTIALS",
+        change(id),
+      );
+    }
+    await stores.users.update(ann.user.id, { change: NEW_PASSWORD, keptSessionId: expired ?? "" }, ann.actor);
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(ended));
+    clock.at += 30 * 86_400_000;
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(expired));
+    assertEquals(await liveSessions(scene), []);
+  },
+);
+
+testStoresOnEachDatabase(
+  "a user key is made, shown with its secret once, and deleted with its sessions",
+  async (scene) => {
+    const { stores, clock, ann } = scene;
+    const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+    assertMatch(secret, /^svc_uk_[0-9A-Za-z]{49}$/);
+    const { id, digest } = userKey;
+    assertEquals(userKey, { id, digest, createdAt: clock.at, lastUsedAt: null });
+    assertEquals((await stores.users.find(ann.user.id))?.userKeys, [userKey]);
+    const [first, second] = [await sessionsByKey(scene, 2), await sessionsByKey(scene, 2)];
+    await stores.users.deleteUserKey(ann.user.id, first.keyId, ann.actor);
+    assertEquals(await liveSessions(scene), second.ids.toSorted());
+    assertEquals((await stores.users.find(ann.user.id))?.userKeys.map((key) => key.id), [id, second.keyId]);
+    await assertRefused(
+      scene,
+      "NOT_FOUND",
+      () => stores.users.deleteUserKey(ann.user.id, first.keyId, ann.actor),
+    );
+  },
+);
+
+testStores("nobody deletes another's user key, or something else by that way", async (scene) => {
+  const { stores, ann } = scene;
+  const ben = await person(stores, "ben");
+  const { userKey } = await stores.users.createUserKey(ben.user.id, ben.actor);
+  for (const id of [userKey.id, ann.user.id, NO_ID, ""]) {
+    await assertRefused(scene, "NOT_FOUND", () => stores.users.deleteUserKey(ann.user.id, id, ann.actor));
+  }
+  await assertRefused(scene, "NOT_FOUND", () => stores.users.createUserKey(NO_ID, ann.actor));
+});
+
+testStores("each change is noted in the user's trail, a password without its hash", async (scene) => {
+  const { stores, ann: { user, actor } } = scene;
+  const event = { actor, allowed: true, targetId: user.id };
+  const given = { change: { displayName: "Ann", ...NEW_PASSWORD }, keptSessionId: null };
+  assertEquals(await noted(scene, user.id, () => stores.users.update(user.id, given, actor)), [
+    { ...event, action: "me.update", details: { displayName: "Ann", newPassword: true } },
+  ]);
+  const { userKey } = await stores.users.createUserKey(user.id, actor);
+  const noDetails = { actor, allowed: true, details: null };
+  assertEquals(await noted(scene, user.id, () => stores.users.deleteUserKey(user.id, userKey.id, actor)), [
+    { ...noDetails, action: "user_key.delete", targetId: userKey.id },
+  ]);
+  const [made] = await noted(scene, user.id, () => stores.users.createUserKey(user.id, actor));
+  const id = (await stores.users.find(user.id))?.userKeys[0]?.id ?? "";
+  assertEquals(made, { ...noDetails, action: "user_key.create", targetId: id });
+});
