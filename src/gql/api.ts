@@ -1,0 +1,40 @@
+/** The GraphQL API, put together: schema, stores, authentication, transport. */
+import { Authenticator } from "../auth/authenticate.ts";
+import { SignIn } from "../auth/sign_in.ts";
+import type { Stores } from "../auth/stores.ts";
+import type { Config } from "../config.ts";
+import { RateLimit } from "../rate_limit.ts";
+import { CATALOGUE } from "../scan/catalogue.ts";
+import { Context, type Services } from "./context.ts";
+import { createGraphqlHandler } from "./handler.ts";
+import { buildSchema } from "./schema.ts";
+
+/** Refused changes of one caller that are noted in a minute. */
+const DENIALS_PER_MINUTE = 60;
+
+export interface ApiOptions {
+  readonly config: Config;
+  readonly stores: Stores;
+  /** What a browser is shown at the endpoint. */
+  page(): Response;
+  onError(error: unknown, requestId: string): void;
+}
+
+/** Answers requests at the one endpoint; `address` is the key by which the client is counted. */
+export function createApi({ config, stores, page, onError }: ApiOptions) {
+  const authenticator = new Authenticator(stores);
+  const services: Services = {
+    stores,
+    signIn: new SignIn(stores, config.signInsPerMinute),
+    signUp: config.signUp,
+    catalogue: CATALOGUE,
+    denials: new RateLimit({ action: "note", actions: "notes", per: "per caller" }, DENIALS_PER_MINUTE),
+  };
+  return createGraphqlHandler({
+    schema: buildSchema(),
+    authenticate: ({ headers }) => authenticator.authenticate(headers),
+    context: (call) => new Context(services, call),
+    page,
+    onError,
+  });
+}

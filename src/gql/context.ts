@@ -1,0 +1,96 @@
+/** What resolvers work with: who calls, from where, and the stores. */
+import { Access } from "../auth/access.ts";
+import type { Actor, Principal, UserPrincipal } from "../auth/principal.ts";
+import type { SignIn } from "../auth/sign_in.ts";
+import type { Stores } from "../auth/stores.ts";
+import { AppError } from "../errors.ts";
+import type { RateLimit } from "../rate_limit.ts";
+import type { CatalogueEntry } from "../scan/category.ts";
+import { Loaders } from "./loaders.ts";
+
+/** Objects that the lists of one answer may have together: an account with all it may have is below that. */
+const LISTED_OBJECTS = 20_000;
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly stores: Stores;
+  readonly signIn: SignIn;
+  readonly signUp: "open" | "closed";
+  readonly catalogue: readonly CatalogueEntry[];
+  /** How often one caller's refused changes are noted. */
+  readonly denials: RateLimit;
+}
+
+export interface Call {
+  readonly caller: Principal;
+  /** Network address of the client. */
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** One request. */
+export class Context {
+  readonly services: Services;
+  readonly principal: Principal;
+  readonly address: string;
+  readonly userAgent: string | null;
+  #access: Access | undefined;
+  #loaders: Loaders | undefined;
+  #listed = 0;
+
+  constructor(services: Services, { caller, address, userAgent }: Call) {
+    this.services = services;
+    this.principal = caller;
+    this.address = address;
+    this.userAgent = userAgent;
+  }
+
+  get stores(): Stores {
+    return this.services.stores;
+  }
+
+  get access(): Access {
+    return this.#access ??= new Access(this.stores, this.principal);
+  }
+
+  get loaders(): Loaders {
+    return this.#loaders ??= new Loaders(this.stores);
+  }
+
+  /** Forgets what was read: a field of a mutation sees what the one before it has changed. */
+  renew(): void {
+    this.#access = undefined;
+    this.#loaders = undefined;
+  }
+
+  /**
+   * Counts a list into the answer: lists in lists multiply, and no count of the document tells by how much.
+   * @throws {AppError} QUERY_TOO_COMPLEX
+   */
+  counted<T>(list: readonly T[]): readonly T[] {
+    this.#listed += list.length;
+    if (this.#listed <= LISTED_OBJECTS) return list;
+    throw new AppError(
+      "QUERY_TOO_COMPLEX",
+      400,
+      `Cannot answer: more than ${LISTED_OBJECTS} objects would be listed, ask for fewer at once`,
+    );
+  }
+
+  /** @throws {AppError} USER_REQUIRED where the caller is no person */
+  get user(): UserPrincipal {
+    if (this.principal.kind === "user") return this.principal;
+    throw new AppError("USER_REQUIRED", 403, "Unauthorized");
+  }
+
+  /** The caller, as the audit trail remembers it. */
+  async actor(): Promise<Actor> {
+    const { principal, address } = this;
+    if (principal.kind === "service_account") {
+      return { kind: "service_account", id: principal.serviceAccountId, name: principal.name, address };
+    }
+    const { userId } = this.user;
+    const user = await this.loaders.users.load(userId);
+    return { kind: "user", id: userId, name: user.username, address };
+  }
+}

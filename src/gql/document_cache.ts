@@ -1,0 +1,64 @@
+/** Parsed and validated documents, kept by their source text: validating one costs many times what executing it does. */
+import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "graphql";
+import { Refused } from "./error_answer.ts";
+import { parseDocument } from "./limits.ts";
+
+/** Errors that one validation tells; a document with more has a mistake that repeats itself. */
+const ERROR_LIMIT = 5;
+
+export const CACHE_LIMITS = {
+  documents: 500,
+  /** Of their sources together, UTF-16 units: the trees take about a hundred times that in octets. */
+  characters: 250_000,
+} as const;
+
+export class DocumentCache {
+  readonly #schema: GraphQLSchema;
+  /** The least recently used is the first. */
+  readonly #documents = new Map<string, DocumentNode>();
+  #characters = 0;
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /**
+   * @returns a document that is valid in the schema
+   * @throws {Refused} where it is none, or would cost too much
+   */
+  get(source: string): DocumentNode {
+    const known = this.#documents.get(source);
+    if (known) {
+      this.#documents.delete(source);
+      this.#documents.set(source, known);
+      return known;
+    }
+    const document = parse(source);
+    const errors = validate(this.#schema, document, undefined, { maxErrors: ERROR_LIMIT });
+    if (errors.length > 0) throw new Refused(errors, "GRAPHQL_VALIDATION_FAILED");
+    this.#keep(source, document);
+    return document;
+  }
+
+  #keep(source: string, document: DocumentNode): void {
+    this.#documents.set(source, document);
+    this.#characters += source.length;
+    for (const oldest of this.#documents.keys()) {
+      const isOver = this.#documents.size > CACHE_LIMITS.documents ||
+        this.#characters > CACHE_LIMITS.characters;
+      if (!isOver) return;
+      this.#documents.delete(oldest);
+      this.#characters -= oldest.length;
+    }
+  }
+}
+
+function parse(source: string): DocumentNode {
+  try {
+    return parseDocument(source);
+  } catch (error) {
+    // A mistake in the document is an answer of its own kind, anything else is our bug
+    if (error instanceof GraphQLError) throw new Refused([error], "GRAPHQL_PARSE_FAILED");
+    throw error;
+  }
+}

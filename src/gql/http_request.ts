@@ -1,0 +1,96 @@
+/** The parameters of a GraphQL request: from a JSON body, or from the address. */
+import { AppError } from "../errors.ts";
+
+/** GraphQL over HTTP section 5.1. */
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>> | null;
+  /** Null where there is none to choose. */
+  readonly operationName: string | null;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Arrays and objects inside one another: many times what an input needs, far from the end of the stack. */
+const JSON_DEPTH_LIMIT = 50;
+
+const PARAMETERS = ["query", "variables", "operationName", "extensions"] as const;
+
+/**
+ * Of POST, GraphQL over HTTP section 5.4.
+ * @throws {AppError} 400 where the body is no request
+ */
+export function parseBody(body: string): GraphqlRequest {
+  const parameters = parseJson("the body", body);
+  if (Array.isArray(parameters)) throw refusal("Cannot run a batch: send one operation in each request");
+  if (!isObject(parameters)) throw refusal("Cannot read the body: it is no JSON object");
+  return requestOf(parameters);
+}
+
+/**
+ * Of GET, GraphQL over HTTP section 5.3.
+ * @throws {AppError} 400 where the parameters are no request
+ */
+export function parseSearch(search: URLSearchParams): GraphqlRequest {
+  const twice = PARAMETERS.find((name) => search.getAll(name).length > 1);
+  if (twice !== undefined) throw refusal(`Cannot read the address: it has ${twice} more than once`);
+  const fromJson = (name: string) => {
+    const value = search.get(name);
+    return value === null ? null : parseJson(name, value);
+  };
+  return requestOf({
+    query: search.get("query"),
+    variables: fromJson("variables"),
+    operationName: search.get("operationName"),
+    extensions: fromJson("extensions"),
+  });
+}
+
+function requestOf({ query, variables, operationName, extensions }: JsonObject): GraphqlRequest {
+  if (typeof query !== "string") throw wrong("query", "text");
+  if (!isNothing(operationName) && typeof operationName !== "string") throw wrong("operationName", "text");
+  if (!isNothing(variables) && !isObject(variables)) throw wrong("variables", "an object");
+  if (!isNothing(extensions) && !isObject(extensions)) throw wrong("extensions", "an object");
+  return { query, variables: variables ?? null, operationName: operationName || null };
+}
+
+function parseJson(what: string, text: string): unknown {
+  if (isDeep(text)) throw refusal(`Cannot parse ${what}: more than ${JSON_DEPTH_LIMIT} levels`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser has no other way to say so, and its message quotes what may be secret
+    throw refusal(`Cannot parse ${what}: it is no JSON`);
+  }
+}
+
+/** Without parsing; text that is no JSON may come out either way. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (inString && character === "\\") at++;
+    else if (character === '"') inString = !inString;
+    else if (!inString && (character === "{" || character === "[")) depth++;
+    else if (!inString && (character === "}" || character === "]")) depth--;
+    if (depth > JSON_DEPTH_LIMIT) return true;
+  }
+  return false;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function wrong(name: string, expected: string): AppError {
+  return refusal(`Cannot read the request: ${name} has to be ${expected}`);
+}
+
+function refusal(message: string): AppError {
+  return new AppError("BAD_REQUEST", 400, message);
+}

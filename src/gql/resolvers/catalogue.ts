@@ -1,0 +1,13 @@
+/** The scanner's catalogue. */
+import type { Context } from "../context.ts";
+
+export const catalogueQueries = {
+  checks: (_: unknown, __: unknown, { services }: Context) =>
+    services.catalogue.map(({ category, check: { id, title, spec, weight } }) => ({
+      id,
+      category,
+      title,
+      spec,
+      weight,
+    })),
+};

@@ -1,0 +1,88 @@
+/** Any object by its id, where the caller may see it. */
+import type { AccountRecord } from "../../auth/account_record.ts";
+import type { Context } from "../context.ts";
+
+/** An object with the name of its type. */
+type Found = { readonly __typename: string };
+
+export const nodeQueries = {
+  async node(_: unknown, { id }: { id: string }, context: Context): Promise<Found | null> {
+    const [table, place] = await context.access.row(id) ?? [];
+    if (typeof table !== "string" || typeof place !== "string") return null;
+    return await FINDERS.get(table)?.(context, id, place) ?? null;
+  },
+};
+
+type Finder = (context: Context, id: string, place: string) => Promise<Found | null>;
+
+/** By table; `place` is the first part of the row's place, mostly the owner's id. */
+const FINDERS: ReadonlyMap<string, Finder> = new Map<string, Finder>([
+  ["accounts", findOnAccount],
+  ["service_accounts", findServiceAccount],
+  ["users", findUser],
+  ["sessions", findSession],
+  ["audit_events", findAuditEvent],
+]);
+
+async function findOnAccount(
+  { access, stores }: Context,
+  id: string,
+  accountId: string,
+): Promise<Found | null> {
+  const account = await access.roleOn(accountId) === null ? null : await access.account(accountId);
+  if (account === null) return null;
+  if (account.id === id) return { __typename: "Account", ...account };
+  const membership = account.memberships.find((one) => one.id === id);
+  if (membership) return { __typename: "Membership", ...membership };
+  const invitation = stores.memberships.invitationsOf(account).find((one) => one.id === id);
+  return invitation ? { __typename: "Invitation", ...invitation } : null;
+}
+
+async function findServiceAccount(
+  { access, stores }: Context,
+  id: string,
+  accountId: string,
+): Promise<Found | null> {
+  if (await access.roleOn(accountId) === null) return null;
+  const serviceAccount = await stores.serviceAccounts.find(id);
+  if (serviceAccount !== null) return { __typename: "ServiceAccount", ...serviceAccount };
+  const owned = await stores.keys.find(id);
+  return owned === null ? null : { __typename: "ServiceAccountKey", ...owned };
+}
+
+/** A user is seen by those on the same account; user keys by their owner only. */
+async function findUser(context: Context, id: string, userId: string): Promise<Found | null> {
+  const { principal, access, loaders } = context;
+  const isSelf = principal.kind === "user" && principal.userId === userId;
+  if (
+    !isSelf && (id !== userId || !(await access.accounts()).some((account) => hasMember(account, userId)))
+  ) {
+    return null;
+  }
+  const user = await loaders.users.load(userId);
+  if (id === userId) return { __typename: "User", ...user };
+  const userKey = user.userKeys.find((one) => one.id === id);
+  return userKey ? { __typename: "UserKeyInfo", ...userKey } : null;
+}
+
+async function findSession(context: Context, id: string, userId: string): Promise<Found | null> {
+  const { principal, stores, loaders } = context;
+  if (principal.kind !== "user" || principal.userId !== userId) return null;
+  const session = await stores.sessions.find(id, await loaders.users.load(userId));
+  return session === null ? null : { __typename: "SessionInfo", ...session };
+}
+
+async function findAuditEvent(
+  { principal, access, stores }: Context,
+  id: string,
+  scopeId: string,
+): Promise<Found | null> {
+  const isOwn = principal.kind === "user" && principal.userId === scopeId;
+  if (!isOwn && await access.roleOn(scopeId) === null) return null;
+  const event = await stores.database.audit.table.find(["ids", id]);
+  return event === null ? null : { __typename: "AuditEvent", ...event.value };
+}
+
+function hasMember({ memberships }: AccountRecord, userId: string): boolean {
+  return memberships.some((one) => one.userId === userId);
+}

@@ -1,0 +1,47 @@
+/** The scalars: what they look like in an answer, and which inputs they take. */
+import { GraphQLError, GraphQLScalarType } from "graphql";
+import { AUTH_LIMITS } from "../auth/limits.ts";
+
+const INSTANT =
+  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
+
+/** Opaque to callers, so that any text is one, if not of anything that exists. Numbers are read as their digits, as ID does. */
+const objectId = new GraphQLScalarType<string, string>({
+  name: "ObjectID",
+  coerceInputValue: (value) => {
+    if (typeof value === "string" && value.length <= AUTH_LIMITS.idCharacters) return value;
+    if (typeof value === "number" && Number.isInteger(value)) return String(value);
+    throw wrong(`Cannot use this ObjectID: expected text of at most ${AUTH_LIMITS.idCharacters} characters`);
+  },
+  coerceOutputValue: String,
+});
+
+/** Milliseconds since 1970 inside, ISO 8601 in UTC with milliseconds outside. */
+const dateTime = new GraphQLScalarType<number, string>({
+  name: "DateTime",
+  coerceInputValue: (value) => {
+    const instant = typeof value === "string" && INSTANT.test(value) ? parseInstant(value) : null;
+    if (instant !== null) return instant;
+    throw wrong("Cannot use this DateTime: expected an instant such as 2026-11-21T08:00:00.000Z");
+  },
+  coerceOutputValue: (value) => new Date(Number(value)).toISOString(),
+});
+
+/** In answers only. */
+const url = new GraphQLScalarType({ name: "URL" });
+const json = new GraphQLScalarType({ name: "JSON" });
+
+export const SCALARS = { ObjectID: objectId, DateTime: dateTime, URL: url, JSON: json };
+
+/** Null for a day that the calendar does not have, which Date would carry over into the next month. */
+function parseInstant(text: string): number | null {
+  const instant = Date.parse(text);
+  const day = Number(text.slice(8, 10));
+  const month = Date.parse(`${text.slice(0, 7)}-01T00:00:00Z`);
+  const lastDay = new Date(new Date(month).setUTCMonth(new Date(month).getUTCMonth() + 1, 0)).getUTCDate();
+  return Number.isNaN(instant) || day > lastDay ? null : instant;
+}
+
+function wrong(message: string): GraphQLError {
+  return new GraphQLError(message);
+}

@@ -1,0 +1,46 @@
+/** The schema that is served: its text, its resolvers, and the rules of who may call what. */
+import { makeExecutableSchema } from "@graphql-tools/schema";
+import type { GraphQLSchema } from "graphql";
+import { VERSION } from "../version.ts";
+import type { Context } from "./context.ts";
+import { guardRootFields } from "./guard.ts";
+import { accountFields, accountMutations } from "./resolvers/accounts.ts";
+import { auditFields } from "./resolvers/audit.ts";
+import { catalogueQueries } from "./resolvers/catalogue.ts";
+import { nodeQueries } from "./resolvers/node.ts";
+import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
+import {
+  serviceAccountFields,
+  serviceAccountMutations,
+  serviceAccountQueries,
+} from "./resolvers/service_accounts.ts";
+import { SCALARS } from "./scalars.ts";
+import sdl from "./schema.graphql" with { type: "text" };
+
+/** The schema's text, with all directives and descriptions. */
+export const SDL = sdl;
+
+/** @throws {Error} where a root field does not say who may call it, or a resolver fits no field */
+export function buildSchema(): GraphQLSchema {
+  const schema = makeExecutableSchema<Context>({
+    typeDefs: SDL,
+    resolvers: {
+      ...SCALARS,
+      ...accountFields,
+      ...auditFields,
+      ...peopleFields,
+      ...serviceAccountFields,
+      Query: {
+        version: () => VERSION,
+        ...catalogueQueries,
+        ...nodeQueries,
+        ...peopleQueries,
+        ...serviceAccountQueries,
+      },
+      Mutation: { ...peopleMutations, ...accountMutations, ...serviceAccountMutations },
+    },
+    resolverValidationOptions: { requireResolversToMatchSchema: "error" },
+  });
+  guardRootFields(schema);
+  return schema;
+}

@@ -1,0 +1,53 @@
+/** Whether an answer that shows a secret once was asked for it. */
+import {
+  type FieldNode,
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  type GraphQLResolveInfo,
+  GraphQLSkipDirective,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
+import { AppError } from "../errors.ts";
+
+/**
+ * [seed] Refuses to make a key whose secret nobody would see.
+ * @throws {AppError} SECRET_NOT_REQUESTED unless the selection has `secret` or `serviceAccountKey { secret }`, by
+ * whatever alias or fragment, and not skipped
+ */
+export function requireSecret(info: GraphQLResolveInfo): void {
+  const fields = fieldsOf(info.fieldNodes.map(({ selectionSet }) => selectionSet), info);
+  const keys = fields.filter(({ name }) => name.value === "serviceAccountKey").map(({ selectionSet }) =>
+    selectionSet
+  );
+  const isSelected = [...fields, ...fieldsOf(keys, info)].some(({ name }) => name.value === "secret");
+  if (isSelected) return;
+  throw new AppError(
+    "SECRET_NOT_REQUESTED",
+    400,
+    "The secret field must be requested: it is shown in this answer only, so that no key was made",
+  );
+}
+
+function fieldsOf(sets: readonly (SelectionSetNode | undefined)[], info: GraphQLResolveInfo): FieldNode[] {
+  const fields: FieldNode[] = [];
+  const waiting: SelectionNode[] = sets.flatMap((set) => set?.selections ?? []);
+  // A valid document has no cycle of fragments; each is looked at once all the same.
+  const seen = new Set<string>();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!isIncluded(node, info)) continue;
+    if (node.kind === "Field") fields.push(node);
+    else if (node.kind === "InlineFragment") waiting.push(...node.selectionSet.selections);
+    else if (!seen.has(node.name.value)) {
+      seen.add(node.name.value);
+      waiting.push(...info.fragments[node.name.value]?.selectionSet.selections ?? []);
+    }
+  }
+  return fields;
+}
+
+function isIncluded(node: SelectionNode, { variableValues }: GraphQLResolveInfo): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, variableValues);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, variableValues);
+  return skip?.if !== true && include?.if !== false;
+}

@@ -1,0 +1,115 @@
+/** The whole service on a database of its own, asked as its clients ask it. */
+import { createStores, type Stores } from "../../src/auth/stores.ts";
+import { readConfig, type Variable } from "../../src/config.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { type App, createApp } from "../../src/http/routes.ts";
+import { Scanner } from "../../src/scan/scanner.ts";
+import { fixtureNetwork } from "../scan/scan_site.ts";
+
+/** A body of GraphQL over HTTP. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // deno-lint-ignore no-explicit-any -- the shape is what the test asserts
+  readonly data: any;
+  readonly errors: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[];
+  /** Codes of the errors. */
+  readonly codes: readonly unknown[];
+}
+
+export type Credential = Readonly<Record<string, string>>;
+
+/** A person who has signed up, with an account. */
+export interface Person {
+  readonly id: string;
+  readonly credential: Credential;
+  readonly accountId: string;
+}
+
+export const PASSWORD = "correct horse battery staple";
+
+export interface ApiServerOptions {
+  readonly url?: string;
+  readonly environment?: Partial<Record<Variable, string>>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export class ApiServer implements Disposable {
+  readonly app: App;
+  readonly stores: Stores;
+
+  private constructor(app: App, stores: Stores) {
+    this.app = app;
+    this.stores = stores;
+  }
+
+  static async open({ url = ":memory:", environment = {}, now }: ApiServerOptions = {}): Promise<ApiServer> {
+    return ApiServer.on(createStores(await openDatabase(url), now), environment);
+  }
+
+  static on(stores: Stores, environment: ApiServerOptions["environment"] = {}): ApiServer {
+    const config = readConfig((name) => ({ SIGN_IN_RATE_LIMIT: "0", ...environment })[name]);
+    const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
+    return new ApiServer(createApp({ config, scanner, stores }), stores);
+  }
+
+  [Symbol.dispose](): void {
+    this.stores.database.kv.close();
+  }
+
+  /** Sends one operation as the seed says: POST, JSON, the credential in a header. */
+  async send(
+    query: string,
+    variables: unknown = {},
+    credential: Credential = {},
+    address = "192.0.2.1",
+  ): Promise<Answer> {
+    const response = await this.app(
+      new Request("http://readiness.test/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...credential },
+        body: JSON.stringify({ query, variables }),
+      }),
+      address,
+    );
+    const { data, errors = [] } = await response.json();
+    const codes = errors.map((error: Answer["errors"][number]) => error.extensions?.code);
+    return { status: response.status, headers: response.headers, data, errors, codes };
+  }
+
+  /** The data of an operation that has to succeed. */
+  async data(query: string, variables: unknown = {}, credential: Credential = {}): Promise<Answer["data"]> {
+    const { data, errors } = await this.send(query, variables, credential);
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(", "));
+    return data;
+  }
+
+  async signUp(username: string, invitationCode: string | null = null): Promise<Person> {
+    const { signUp } = await this.data(
+      "mutation ($input: SignUpInput!) { signUp(input: $input) { token user { id } } }",
+      { input: { username, password: PASSWORD, invitationCode } },
+    );
+    const credential = { "x-auth-token": signUp.token };
+    const { me } = await this.data("{ me { accounts { id } } }", {}, credential);
+    return { id: signUp.user.id, credential, accountId: me.accounts[0].id };
+  }
+
+  /** A key of a new service account. */
+  async serviceAccount(
+    { credential, accountId }: Person,
+    roleCode: string,
+  ): Promise<{ id: string; credential: Credential }> {
+    const { createServiceAccount: { serviceAccount: { id } } } = await this.data(
+      "mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { serviceAccount { id } } }",
+      { input: { accountId, name: `robot ${roleCode}`, roleCode } },
+      credential,
+    );
+    const { createServiceAccountKey: { apiKey } } = await this.data(
+      "mutation ($id: ObjectID!) { createServiceAccountKey(input: { serviceAccountId: $id }) { secret apiKey } }",
+      { id },
+      credential,
+    );
+    return { id, credential: { "x-api-key": apiKey } };
+  }
+}

@@ -1,0 +1,177 @@
+/** Callers of every kind, and what they try their hands at. */
+import { addUser } from "../../src/auth/registration.ts";
+import { type Answer, type ApiServer, type Credential, type Person } from "./api_server.ts";
+
+export const CALLERS = [
+  "anonymous",
+  "Viewer",
+  "Editor",
+  "Admin",
+  "Viewer's robot",
+  "Editor's robot",
+  "Admin's robot",
+  "stranger",
+  "stranger's robot",
+] as const;
+
+export type Caller = typeof CALLERS[number];
+
+/** An operation, and what makes its variables anew, so that no call sees what another has changed. */
+export interface Attempt {
+  readonly operation: string;
+  readonly variables?: (cast: Cast, caller: Caller) => Variables | Promise<Variables>;
+}
+
+export type Variables = Record<string, unknown>;
+
+const OPERATOR = { kind: "operator", id: "", name: "operator", address: null } as const;
+
+/** One account with a member of each role, a robot of each, and strangers. */
+export class Cast {
+  readonly api: ApiServer;
+  readonly #admin: Person;
+  readonly #elsewhere: Person;
+  readonly #people: ReadonlyMap<Caller, Person>;
+  readonly #credentials: ReadonlyMap<Caller, Credential>;
+  #made = 0;
+
+  private constructor(
+    api: ApiServer,
+    people: Map<Caller, Person>,
+    credentials: Map<Caller, Credential>,
+    elsewhere: Person,
+  ) {
+    this.api = api;
+    this.#people = people;
+    this.#credentials = credentials;
+    this.#elsewhere = elsewhere;
+    this.#admin = this.#person("Admin");
+  }
+
+  static async gather(api: ApiServer): Promise<Cast> {
+    const admin = await api.signUp("admin");
+    const stranger = await api.signUp("stranger");
+    const people = new Map<Caller, Person>([["Admin", admin], ["stranger", stranger]]);
+    for (const role of ["Viewer", "Editor"] as const) {
+      people.set(role, await api.signUp(role, await invite(api, admin, role)));
+    }
+    const credentials = new Map([...people].map(([caller, { credential }]) => [caller, credential]));
+    for (const role of ["Viewer", "Editor", "Admin"] as const) {
+      credentials.set(`${role}'s robot`, (await api.serviceAccount(admin, role)).credential);
+    }
+    credentials.set("stranger's robot", (await api.serviceAccount(stranger, "Admin")).credential);
+    return new Cast(api, people, credentials, await api.signUp("elsewhere"));
+  }
+
+  /** Calls, and tells whether anything but the trail has changed. */
+  async call(
+    { operation, variables }: Attempt,
+    caller: Caller,
+  ): Promise<Answer & { readonly hasChanged: boolean }> {
+    const values = await variables?.(this, caller);
+    const before = await this.#rows();
+    const answer = await this.api.send(operation, values, this.#credentials.get(caller));
+    return { ...answer, hasChanged: before !== await this.#rows() };
+  }
+
+  #person(caller: Caller): Person {
+    const person = this.#people.get(caller);
+    if (!person) throw new Error(`${caller} is no person`);
+    return person;
+  }
+
+  get accountId(): string {
+    return this.#admin.accountId;
+  }
+
+  newName(): string {
+    return `somebody-${++this.#made}`;
+  }
+
+  async newServiceAccount(): Promise<string> {
+    const { createServiceAccount: { serviceAccount } } = await this.api.data(
+      "mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { serviceAccount { id } } }",
+      { input: { accountId: this.accountId, name: "Target", roleCode: "Viewer" } },
+      this.#admin.credential,
+    );
+    return serviceAccount.id;
+  }
+
+  async newKey(): Promise<string> {
+    const { createServiceAccountKey } = await this.api.data(
+      "mutation ($id: ObjectID!) { createServiceAccountKey(input: { serviceAccountId: $id }) { id secret } }",
+      { id: await this.newServiceAccount() },
+      this.#admin.credential,
+    );
+    return createServiceAccountKey.id;
+  }
+
+  /** Of the caller's own, where the caller is a person. */
+  async newUserKey(caller: Caller): Promise<{ id: string; secret: string }> {
+    const { credential } = this.#people.get(caller) ?? this.#admin;
+    return (await this.api.data("mutation { createUserKey { id secret } }", {}, credential)).createUserKey;
+  }
+
+  /** Of the caller's own, and not the one that the caller uses. */
+  async newSession(caller: Caller): Promise<string> {
+    const { credential } = this.#people.get(caller) ?? this.#admin;
+    await signIn(this.api, await this.newUserKey(caller));
+    const { me } = await this.api.data("{ me { sessions { id current } } }", {}, credential);
+    return me.sessions.find(({ current }: { current: boolean }) => !current).id;
+  }
+
+  /** To an account that none of the callers belongs to. */
+  async newInvitation(): Promise<string> {
+    return await invite(this.api, this.#elsewhere, "Viewer");
+  }
+
+  /** A member of the account who is none of the callers. */
+  async newMembership(): Promise<string> {
+    const { acceptInvitation: { membership } } = await this.api.data(
+      "mutation ($code: String!) { acceptInvitation(code: $code) { membership { id } } }",
+      { code: await invite(this.api, this.#admin, "Viewer") },
+      await this.#passerBy(),
+    );
+    return membership.id;
+  }
+
+  /** Somebody who is a member of nothing but an account of their own; by user key, as passwords are slow. */
+  async #passerBy(): Promise<Credential> {
+    const { stores } = this.api;
+    const input = { displayName: null, password: null, accountName: null, invitationCode: null };
+    const user = await addUser(stores, { ...input, username: this.newName() });
+    const { userKey, secret } = await stores.users.createUserKey(user.id, OPERATOR);
+    return { "x-auth-token": await signIn(this.api, { id: userKey.id, secret }) };
+  }
+
+  /** Every row but the trail and the notes of use, as text. */
+  async #rows(): Promise<string> {
+    const rows: string[] = [];
+    for await (const { key, value, versionstamp } of this.api.stores.database.kv.list({ prefix: [] })) {
+      const leadsToTrail = Array.isArray(value) && value[0] === "audit_events";
+      const isUse = key[0] === "key_uses" || key[0] === "session_uses";
+      if (key[0] !== "audit_events" && !leadsToTrail && !isUse) {
+        rows.push(`${Deno.inspect(key)} ${versionstamp}`);
+      }
+    }
+    return rows.join("\n");
+  }
+}
+
+/** @returns the token of a session */
+async function signIn(api: ApiServer, { id, secret }: { id: string; secret: string }): Promise<string> {
+  const { createSessionUsingUserKey: { token } } = await api.data(
+    "mutation ($input: CreateSessionUsingUserKeyInput!) { createSessionUsingUserKey(input: $input) { token } }",
+    { input: { userKeyId: id, secret } },
+  );
+  return token;
+}
+
+async function invite(api: ApiServer, { credential, accountId }: Person, roleCode: string): Promise<string> {
+  const { inviteUser } = await api.data(
+    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
+    { input: { accountId, roleCode } },
+    credential,
+  );
+  return inviteUser.code;
+}

@@ -1,0 +1,26 @@
+/** Parts of the GraphQL documents that the tests are made of, and what refusing them throws. */
+import { assertInstanceOf, assertThrows } from "@std/assert";
+import { GraphQLError } from "graphql";
+import { parseDocument } from "../../src/gql/limits.ts";
+
+/** So many parts, with blanks between. */
+export function repeat(count: number, part: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => part(index)).join(" ");
+}
+
+/** Different fields: `f0 f1 f2`. */
+export function fields(count: number): string {
+  return repeat(count, (at) => `f${at}`);
+}
+
+/** `{a{a{…}}}` with so many levels of fields. */
+export function levels(count: number, innermost = "a"): string {
+  return `${"{a".repeat(count - 1)}{${innermost}}${"}".repeat(count - 1)}`;
+}
+
+/** What `parseDocument()` throws at the source. */
+export function refusal(source: string): GraphQLError {
+  const error = assertThrows(() => parseDocument(source));
+  assertInstanceOf(error, GraphQLError);
+  return error;
+}

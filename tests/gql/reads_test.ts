@@ -1,0 +1,62 @@
+/** How often the database is read for one answer. */
+import { assertEquals } from "@std/assert";
+import type { Kv } from "@deno/kv";
+import { createStores } from "../../src/auth/stores.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { ApiServer } from "./api_server.ts";
+
+const ACCOUNT = `query ($id: ObjectID!) {
+  node(id: $id) {
+    ... on Account {
+      id name myRole { code }
+      serviceAccounts {
+        id name createdByUser { username } account { id }
+        keys { id name lastUsedAt expiresAt revokedAt createdAt createdByUser { username } }
+      }
+    }
+  }
+}`;
+
+const READS = new Set(["get", "getMany", "list"]);
+
+/** The database itself, with a count of the calls that read. */
+function counting(kv: Kv, onRead: () => void): Kv {
+  return new Proxy(kv, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      if (READS.has(String(name))) onRead();
+      return member.bind(target);
+    },
+  });
+}
+
+Deno.test("an account is read in as many reads, whatever the number of its service accounts and keys", async () => {
+  let reads = 0;
+  const kv = counting(await openDatabase(":memory:"), () => reads++);
+  using api = ApiServer.on(createStores(kv));
+  const ada = await api.signUp("ada");
+  const actor = { kind: "user", id: ada.id, name: "ada", address: null } as const;
+  const counts: number[] = [];
+  for (const wanted of [1, 5, 50]) {
+    for (let made = counts.length === 0 ? 0 : wanted === 5 ? 1 : 5; made < wanted; made++) {
+      const input = {
+        accountId: ada.accountId,
+        name: `robot ${made}`,
+        description: null,
+        roleCode: "Viewer",
+      } as const;
+      const { id } = await api.stores.serviceAccounts.create(input, actor);
+      for (const name of ["a", "b", "c", "d"]) {
+        await api.stores.keys.create({ serviceAccountId: id, name, expiresAt: null }, actor);
+      }
+    }
+    await api.stores.lastUses.settled();
+    reads = 0;
+    const { node } = await api.data(ACCOUNT, { id: ada.accountId }, ada.credential);
+    assertEquals(node.serviceAccounts.length, wanted);
+    counts.push(reads);
+  }
+  assertEquals(counts, [counts[0], counts[0], counts[0]]);
+  assertEquals(counts[0], 6);
+});
