@@ -1,10 +1,12 @@
 /** What a scan costs, against the goals that the project has set itself. Figures, never a test. */
+import { apiBench } from "./api.ts";
 import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
 import { HOSTILE_PAGES } from "./hostile_pages.ts";
+import { STORES } from "../tests/http/stores.ts";
 
 const SITE = "complete-site.org";
 const RUNS = 25;
@@ -40,7 +42,7 @@ async function oneScan(): Promise<void> {
 
 async function firstEvent(fixtures: FixtureProcess): Promise<number> {
   const config = readConfig((name) => name === "SCAN_RATE_LIMIT" ? "0" : undefined);
-  const app = createApp({ config, scanner: scannerFor(fixtures), readiness: () => Promise.resolve(null) });
+  const app = createApp({ config, scanner: scannerFor(fixtures), stores: STORES });
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen() {} },
     (request) => app(request, "127.0.0.1"),
@@ -111,5 +113,5 @@ async function hostilePages(): Promise<void> {
 
 if (import.meta.main) {
   console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
-  for (const part of [oneScan, delayedScan, manyScans, hostilePages]) await part();
+  for (const part of [oneScan, delayedScan, manyScans, hostilePages, apiBench]) await part();
 }

@@ -12,6 +12,8 @@ export interface Config {
   /** Address that links in answers use; null = the one that was asked. */
   readonly publicUrl: URL | null;
   readonly signUp: "open" | "closed";
+  /** Sign-ins, key exchanges and sign-ups per client address and minute; 0 = no limit. */
+  readonly signInsPerMinute: number;
   /** Peers whose Forwarded and X-Forwarded-For are believed. */
   readonly trustedProxies: AllowedRanges;
   readonly scan: ScanConfig;
@@ -44,6 +46,7 @@ export const VARIABLES = [
   "DENO_DEPLOYMENT_ID",
   "PUBLIC_URL",
   "SIGN_UP",
+  "SIGN_IN_RATE_LIMIT",
   "TRUSTED_PROXIES",
   "SCAN_USER_AGENT",
   "SCAN_TIMEOUT_MS",
@@ -88,6 +91,7 @@ export function readConfig(
     kvUrl: read<string | null>("KV_URL", isDeployed ? null : "./data/readiness.db", (text) => text),
     publicUrl: read("PUBLIC_URL", null, httpUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
+    signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
     trustedProxies: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
     scan: {
       userAgent: read("SCAN_USER_AGENT", null, printableAscii),

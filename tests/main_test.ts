@@ -1,61 +1,9 @@
-/** The service as its users start it: a process of its own, with the permissions of the task. */
+/** The process: it starts, streams, and stops. */
 import { assert, assertEquals, assertLess, assertMatch, assertStringIncludes } from "@std/assert";
-import { CA_FILE, type FixtureServer, serveSites } from "./fixtures/server.ts";
+import { serveSites } from "./fixtures/server.ts";
 import { SITES } from "./fixtures/sites.ts";
 import { firstChunk, readStream } from "./http/service.ts";
-
-const ROOT = new URL("../", import.meta.url).pathname;
-
-/** Arguments of `deno` in the task `start`, as deno.json has them. */
-function startArguments(): string[] {
-  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
-  return tasks.start.command.split(" ").slice(1);
-}
-
-class ServiceProcess implements AsyncDisposable {
-  readonly address: string;
-  readonly child: Deno.ChildProcess;
-  readonly #output: ReadableStreamDefaultReader<string>;
-
-  constructor(child: Deno.ChildProcess, address: string, output: ReadableStreamDefaultReader<string>) {
-    this.child = child;
-    this.address = address;
-    this.#output = output;
-  }
-
-  static async start(environment: Record<string, string>, server?: FixtureServer): Promise<ServiceProcess> {
-    const child = new Deno.Command(Deno.execPath(), {
-      args: startArguments(),
-      cwd: ROOT,
-      stdin: "null",
-      stdout: "piped",
-      stderr: "inherit",
-      env: {
-        PORT: "0",
-        HOST: "127.0.0.1",
-        KV_URL: ":memory:",
-        SCAN_CA_FILE: CA_FILE,
-        SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
-        SCAN_RESOLVE: server?.resolve.join(",") ?? "",
-        ...environment,
-      },
-    }).spawn();
-    const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-    const { value = "" } = await output.read();
-    const address = /listening on (http:\/\/\S+)/.exec(value)?.[1] ?? "";
-    return new ServiceProcess(child, address, output);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    try {
-      this.child.kill("SIGKILL");
-    } catch {
-      // It has ended by itself.
-    }
-    await this.#output.cancel();
-    await this.child.status;
-  }
-}
+import { ROOT, ServiceProcess, startArguments } from "./service_process.ts";
 
 Deno.test("the service names its address, answers, and is ready", async () => {
   await using service = await ServiceProcess.start({});

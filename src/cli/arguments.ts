@@ -3,6 +3,9 @@ import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "./nearest.ts";
 
+/** Flags that people try and no command has, for everybody on a machine can read the arguments of its processes. */
+const SECRET_FLAGS = ["password", "secret"];
+
 export interface Flag {
   /** What stands for its value in the help; a flag without one takes no value. */
   readonly value?: string;
@@ -64,6 +67,7 @@ interface OptionToken {
 function valueOf({ name, rawName, value, inlineValue }: OptionToken, flags: Flags): string {
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
   if (flag === undefined && name !== "help") {
+    if (SECRET_FLAGS.includes(name)) refuseSecret(name);
     refuseUsage(`Unknown flag ${rawName}${suggestion(rawName, namesOf(flags))}`);
   }
   if (flag?.value === undefined) {
@@ -75,6 +79,13 @@ function valueOf({ name, rawName, value, inlineValue }: OptionToken, flags: Flag
     refuseUsage(`${rawName} needs a value; one that begins with a hyphen is written ${rawName}=${value}`);
   }
   return value;
+}
+
+function refuseSecret(name: string): never {
+  refuseUsage(
+    `There is no --${name}: everybody on this machine could read it in the list of processes. ` +
+      `Leave it out: the ${name} is asked for where it is needed, or is one line on standard input`,
+  );
 }
 
 function namesOf(flags: Flags): string[] {

@@ -1,17 +1,34 @@
 /** The command line: finds the command, and the one place where its errors become words and an exit code. */
 import { AppError } from "../errors.ts";
-import { parseArguments, refuseUsage } from "./arguments.ts";
+import { VERSION } from "../version.ts";
+import { parseArguments } from "./arguments.ts";
+import { databaseCheckCommand } from "./database_check.ts";
 import { type Command, EXIT } from "./definition.ts";
 import { explainCommand } from "./explain.ts";
+import { type CommandTopic, findTopic, type GroupTopic, helpFor, type Topic } from "./find_command.ts";
 import { cleanLines } from "./foreign_text.ts";
-import { renderHelp, renderOverview } from "./help.ts";
+import { renderGroup, renderHelp, renderOverview } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
-import { suggestion } from "./nearest.ts";
+import { loginCommand } from "./login.ts";
+import { logoutCommand } from "./logout.ts";
 import { scanCommand } from "./scan.ts";
 import { type Shell, systemShell } from "./shell.ts";
-import { VERSION } from "./version.ts";
+import { userAddCommand } from "./user_add.ts";
+import { userKeyCreateCommand } from "./user_key_create.ts";
+import { userSetPasswordCommand } from "./user_set_password.ts";
 
-const COMMANDS: readonly Command[] = [scanCommand, explainCommand];
+const COMMANDS: readonly Command[] = [
+  scanCommand,
+  explainCommand,
+  loginCommand,
+  logoutCommand,
+  userKeyCreateCommand,
+  userAddCommand,
+  userSetPasswordCommand,
+  databaseCheckCommand,
+];
+
+const HELP_FLAGS = ["--help", "-h"];
 
 /**
  * Runs a command line.
@@ -21,56 +38,54 @@ const COMMANDS: readonly Command[] = [scanCommand, explainCommand];
  */
 export async function runCommand(args: readonly string[], parts: Partial<Shell> = {}): Promise<number> {
   const shell = { ...systemShell(), ...parts };
-  const [name, ...rest] = args;
   try {
-    return await dispatch(name, rest, shell);
+    return await dispatch(args, shell);
   } catch (error) {
     if (error instanceof Interrupted) return EXIT.interrupted;
     if (!(error instanceof AppError)) throw error;
     shell.stderr(`${cleanLines(error.message)}\n`);
-    if (error.code === "USAGE") shell.stderr(`See: readiness ${helpFor(name)}\n`);
+    if (error.code === "USAGE") shell.stderr(`See: readiness ${helpFor(COMMANDS, args)}\n`);
     return exitCodeOf(error);
   }
 }
 
-async function dispatch(name: string | undefined, rest: readonly string[], shell: Shell): Promise<number> {
+async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
   const { stdout, stderr, columns } = shell;
-  if (name === undefined) {
+  const [first, ...rest] = args;
+  if (first === undefined) {
     stderr(renderOverview(COMMANDS, columns));
     return EXIT.usage;
   }
-  if (name === "--version" || name === "-V") {
+  if (first === "--version" || first === "-V") {
     stdout(`readiness ${VERSION}\n`);
     return EXIT.done;
   }
-  if (name === "help" || name === "--help" || name === "-h") {
-    const [topic] = rest;
-    stdout(topic === undefined ? renderOverview(COMMANDS, columns) : renderHelp(commandOf(topic), columns));
+  if (first === "help" || HELP_FLAGS.includes(first)) {
+    stdout(
+      rest.length === 0 ? renderOverview(COMMANDS, columns) : helpOn(findTopic(COMMANDS, rest), columns),
+    );
     return EXIT.done;
   }
-  const command = commandOf(name);
+  const topic = findTopic(COMMANDS, args);
+  return topic.kind === "command" ? await run(topic, shell) : tellGroup(topic, shell);
+}
+
+async function run({ command, rest }: CommandTopic, shell: Shell): Promise<number> {
   const parsed = parseArguments(rest, command.flags);
   if (!parsed.values.has("help")) return await command.run(parsed, shell);
-  stdout(renderHelp(command, columns));
+  shell.stdout(renderHelp(command, shell.columns));
   return EXIT.done;
 }
 
-function commandOf(name: string): Command {
-  const command = COMMANDS.find((each) => each.name === name);
-  if (command) return command;
-  if (name.startsWith("-")) {
-    refuseUsage(`Unknown flag ${name} before the command${suggestion(name, ["--help", "--version"])}`);
-  }
-  const meant = name.includes(".") ? `, did you mean scan ${name}?` : suggestion(name, namesOfCommands());
-  refuseUsage(`Unknown command ${name}${meant}`);
+/** Without a command there is nothing to do, and what could be done is told as an error. */
+function tellGroup(topic: GroupTopic, { stdout, stderr, columns }: Shell): number {
+  const isAsked = parseArguments(topic.rest, {}).values.has("help");
+  (isAsked ? stdout : stderr)(renderGroup(topic, columns));
+  return isAsked ? EXIT.done : EXIT.usage;
 }
 
-function namesOfCommands(): string[] {
-  return [...COMMANDS.map(({ name }) => name), "help"];
-}
-
-function helpFor(name: string | undefined): string {
-  return COMMANDS.some((each) => each.name === name) ? `${name} --help` : "--help";
+function helpOn(topic: Topic, columns: number): string {
+  return topic.kind === "command" ? renderHelp(topic.command, columns) : renderGroup(topic, columns);
 }
 
 /** A mistake in our own environment has a server's status, but here it is the caller who made it. */

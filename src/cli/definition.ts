@@ -7,15 +7,18 @@ export const EXIT = {
   done: 0,
   /** The score is below what was asked for. */
   belowScore: 1,
+  /** Rows of the database contradict each other. */
+  inconsistent: 1,
   /** The command line or the input is wrong. */
   usage: 2,
-  /** No site, or no service, could be observed. */
+  /** No site could be observed, or no service or database reached. */
   unobserved: 3,
   /** Ctrl-C: 128 and the number of SIGINT. */
   interrupted: 130,
 } as const;
 
 export interface Command {
+  /** One or two words. */
   readonly name: string;
   readonly summary: string;
   /** Each way to call it, without the program's name. */

@@ -1,5 +1,6 @@
 /** What `--help` says. */
 import type { Command } from "./definition.ts";
+import type { GroupTopic } from "./find_command.ts";
 import { hang } from "./print.ts";
 
 /** Of the program. */
@@ -11,7 +12,16 @@ export function renderOverview(commands: readonly Command[], columns: number): s
       ["help <command>", "Say how to call a command; the same as <command> --help"],
     ], columns),
     section("Flags", [["-h, --help", "Show this"], ["--version", "Print the version"]], columns),
-    examples(commands.flatMap((command) => command.examples.slice(0, 3))),
+    examples(commands.flatMap((command) => command.examples.slice(0, 1))),
+  ].join("\n\n") + "\n";
+}
+
+/** Of the commands that share their first word. */
+export function renderGroup({ name, commands }: GroupTopic, columns: number): string {
+  return [
+    section(`Commands of readiness ${name}`, commands.map((each) => [each.name, each.summary]), columns),
+    section("Flags", [["-h, --help", "Show this, or how to call the command"]], columns),
+    examples(commands.flatMap((command) => command.examples)),
   ].join("\n\n") + "\n";
 }
 

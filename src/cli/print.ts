@@ -69,3 +69,9 @@ export function hang(label: string, text: string, indent: number, columns: numbe
 export function indented(text: string, indent: number): string {
   return text.split("\n").map((line) => line === "" ? "" : " ".repeat(indent) + line).join("\n");
 }
+
+/** Names and values in two columns, a line each; values stay whole so that they can be copied. */
+export function facts(rows: readonly (readonly [name: string, value: string])[]): string {
+  const widest = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(widest)}  ${value}\n`).join("");
+}

@@ -2,6 +2,7 @@
 import { AppError } from "../errors.ts";
 import type { ScanResult } from "../scan/event.ts";
 import { EventStreamParser, type StreamedEvent } from "./event_stream.ts";
+import { reasonOf } from "./fetch_failure.ts";
 import { isProgressEvent, isScanResult } from "./result_shape.ts";
 import type { Follow, ScanSource } from "./scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "./selection.ts";
@@ -33,8 +34,7 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
       // Whatever fetch or the stream throws means the same: there is no service, or it is gone.
       options.signal.throwIfAborted();
       if (error instanceof AppError) throw error;
-      const why = error instanceof Error ? error.message : String(error);
-      throw new AppError("SERVICE_UNREACHABLE", 502, `Cannot ask ${options.server}: ${why}`, {
+      throw new AppError("SERVICE_UNREACHABLE", 502, `Cannot ask ${options.server}: ${reasonOf(error)}`, {
         cause: error,
       });
     } finally {

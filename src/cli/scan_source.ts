@@ -10,6 +10,7 @@ import { type Arguments, type Flags, refuseUsage } from "./arguments.ts";
 import { readTextFile } from "./file.ts";
 import { remoteSource } from "./remote_scan.ts";
 import { parseSelection, requireSelectable, type Selection, selects } from "./selection.ts";
+import { serverFlag } from "./server_address.ts";
 import type { Shell } from "./shell.ts";
 
 export type Follow = (event: ProgressEvent) => void;
@@ -41,11 +42,11 @@ const LOCAL_ONLY = ["resolve", "allow-private", "ca"];
 export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): ScanSource {
   const selection = parseSelection(args);
   const userAgent = args.values.get("ua")?.at(-1) ?? null;
-  const server = args.values.get("server")?.at(-1);
-  if (server === undefined) return localSource(args, shell, selection, userAgent, signal);
+  const server = serverFlag(args);
+  if (server === null) return localSource(args, shell, selection, userAgent, signal);
   const misplaced = LOCAL_ONLY.find((flag) => args.values.has(flag));
   if (misplaced !== undefined) refuseUsage(`--${misplaced} has no effect on a service: leave out --server`);
-  return remoteSource({ server: serviceAddress(server), userAgent, selection, signal });
+  return remoteSource({ server, userAgent, selection, signal });
 }
 
 function localSource(
@@ -113,15 +114,6 @@ function flagged<T>(flag: string, parse: () => T): T {
     if (error instanceof AppError || !(error instanceof Error)) throw error;
     refuseUsage(`--${flag}: ${error.message}`);
   }
-}
-
-function serviceAddress(text: string): string {
-  const url = URL.parse(text);
-  const web = url?.protocol === "https:" || url?.protocol === "http:";
-  if (url === null || !web || url.username !== "" || url.password !== "") {
-    refuseUsage(`--server takes the address of a service such as https://readiness.example, not "${text}"`);
-  }
-  return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
 function stackOf(error: unknown): string {

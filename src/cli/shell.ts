@@ -7,8 +7,20 @@ import { type Layout, paintWith } from "./print.ts";
 const PIPE_COLUMNS = 100;
 /** Columns below which nothing could be laid out. */
 const LEAST_COLUMNS = 40;
+/** Octets that are read at a time. */
+const INPUT_OCTETS = 4096;
+
+/** What is typed, or comes through a pipe. */
+export interface Input {
+  readonly isTerminal: boolean;
+  /** The next octets; null at the end. */
+  readonly read: () => Promise<Uint8Array | null>;
+  /** Whether the terminal hands over each key at once, Ctrl-C too, and shows none. */
+  readonly setRaw: (raw: boolean) => void;
+}
 
 export interface Shell {
+  readonly stdin: Input;
   /** Takes the result and nothing else. */
   readonly stdout: (text: string) => void;
   /** Takes progress and errors. */
@@ -30,6 +42,7 @@ export function systemShell(): Shell {
   const stdoutIsTerminal = Deno.stdout.isTerminal();
   const stderrIsTerminal = Deno.stderr.isTerminal();
   return {
+    stdin: systemInput(),
     stdout: (text) => write(Deno.stdout, text),
     stderr: (text) => write(Deno.stderr, text),
     stdoutIsTerminal,
@@ -42,6 +55,18 @@ export function systemShell(): Shell {
       return () => Deno.removeSignalListener("SIGINT", listener);
     },
     catalogue: CATALOGUE,
+  };
+}
+
+function systemInput(): Input {
+  const block = new Uint8Array(INPUT_OCTETS);
+  return {
+    isTerminal: Deno.stdin.isTerminal(),
+    async read() {
+      const length = await Deno.stdin.read(block);
+      return length === null ? null : block.slice(0, length);
+    },
+    setRaw: (raw) => Deno.stdin.setRaw(raw),
   };
 }
 

@@ -1,21 +1,28 @@
 /** Which path is answered by what, and the one place where an error becomes an answer. */
 import type { Config } from "../config.ts";
+import type { Stores } from "../auth/stores.ts";
+import { databaseProblem } from "../database/health.ts";
 import { AppError } from "../errors.ts";
+import { createApi } from "../gql/api.ts";
+import { SDL } from "../gql/schema.ts";
+import { RateLimit, RateLimited } from "../rate_limit.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { botPage } from "../web/bot_page.ts";
+import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
+import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import { STATIC_FILES } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
-import { RateLimit, RateLimited } from "./rate_limit.ts";
 import { asset, CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 
+const SCANS = { action: "scan", actions: "scans", per: "per address" };
+
 export interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
-  /** What is missing before the service can work, or null where nothing is. */
-  readiness(): Promise<string | null>;
+  readonly stores: Stores;
   /** For the log of our own mistakes. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
@@ -26,9 +33,9 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner } = options;
+  const { config, scanner, stores, onError = logError } = options;
   const desk = new ScanDesk(scanner, config.scan.concurrency);
-  const rateLimit = new RateLimit(config.scan.ratePerMinute);
+  const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = (request: Request) => (config.publicUrl ?? new URL(request.url)).origin;
   const scanOptions = {
     desk,
@@ -45,9 +52,11 @@ export function createApp(options: AppOptions): App {
       handleScan(request, clientAddress(peer, request.headers, config.trustedProxies), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
-      const missing = await options.readiness();
+      const missing = await databaseProblem(stores.database.kv);
       return missing === null ? text("ok") : text(`not ready: ${missing}`, 503);
     },
+    ...GRAPHIQL_ROUTES,
+    "/schema.graphql": () => text(SDL),
     "/openapi.json": (request) => json(openApi(publicOrigin(request))),
     "/bot": (request) =>
       asset(
@@ -55,21 +64,27 @@ export function createApp(options: AppOptions): App {
         "text/html; charset=utf-8",
       ),
   };
+  const graphql = createApi({ config, stores, onError, page: graphiqlPage });
   return async (request, peer) => {
     try {
-      return await route(request, peer, routes);
+      const { pathname } = new URL(request.url);
+      if (pathname !== "/graphql") return await route(request, { pathname, peer, routes });
+      return await graphql(request, clientAddress(peer, request.headers, config.trustedProxies));
     } catch (error) {
-      return errorAnswer(error, options.onError ?? logError);
+      return errorAnswer(error, onError);
     }
   };
 }
 
+/** What only shows something: GET and HEAD. */
 async function route(
   request: Request,
-  peer: string,
-  routes: Readonly<Record<string, Route>>,
+  { pathname, peer, routes }: {
+    readonly pathname: string;
+    readonly peer: string;
+    readonly routes: Readonly<Record<string, Route>>;
+  },
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
   const file = STATIC_FILES.get(pathname);
   const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
   if (!file && !handler) {

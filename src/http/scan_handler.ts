@@ -3,7 +3,7 @@ import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
 import type { ScanResult } from "../scan/event.ts";
 import type { ScanRequest } from "../scan/scanner.ts";
-import type { RateLimit } from "./rate_limit.ts";
+import type { RateLimit } from "../rate_limit.ts";
 import { CORS_HEADERS, json } from "./respond.ts";
 import type { FollowedScan, ScanDesk } from "./scan_desk.ts";
 import { eventStream, eventStreamHead, parseLastEventId } from "./sse.ts";

@@ -46,12 +46,18 @@ type SceneTest = (scene: Scene) => Promise<void>;
 
 /** Registers a test on a database in memory. */
 export function testStores(name: string, test: SceneTest): void {
-  Deno.test(name, () => inMemory(async (kv) => await test(await sceneOn(kv))));
+  Deno.test(name, () => inMemory((kv) => play(kv, test)));
 }
 
 /** Registers a test on each kind of database. */
 export function testStoresOnEachDatabase(name: string, test: SceneTest): void {
-  onEachDatabase(name, async (kv) => await test(await sceneOn(kv)));
+  onEachDatabase(name, (kv) => play(kv, test));
+}
+
+async function play(kv: Kv, test: SceneTest): Promise<void> {
+  const scene = await sceneOn(kv);
+  await test(scene);
+  await scene.stores.lastUses.settled();
 }
 
 export async function sceneOn(kv: Kv): Promise<Scene> {

@@ -1,5 +1,6 @@
 /** People: their settings and user keys. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { AUTH_LIMITS } from "../../src/auth/limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import type { UserChange } from "../../src/auth/user_store.ts";
 import { addUser } from "../../src/auth/registration.ts";
@@ -8,6 +9,7 @@ import {
   assertRefused,
   NO_ID,
   noted,
+  type Person,
   person,
   type Scene,
   testStores,
@@ -137,24 +139,22 @@ testStores(
   async (scene) => {
     const { stores, clock, ann } = scene;
     const ben = await person(stores, "ben");
-    const { ids: [ended, signedOut, expired] } = await sessionsByKey(scene, 3);
-    const change = (keptSessionId: string | undefined) => () =>
-      stores.users.update(ben.user.id === keptSessionId ? ben.user.id : ann.user.id, {
-        change: NEW_PASSWORD,
-        keptSessionId: keptSessionId ?? "",
-      }, ann.actor);
-    await stores.sessions.remove(signedOut ?? "", ann.actor);
-    for (const id of [signedOut, NO_ID, ben.user.id]) {
+    const { ids: [ended = "", signedOut = "", kept = ""] } = await sessionsByKey(scene, 3);
+    const change = ({ user, actor }: Person, keptSessionId: string) => () =>
+      stores.users.update(user.id, { change: NEW_PASSWORD, keptSessionId }, actor);
+    await stores.sessions.remove(signedOut, ann.actor);
+    for (const id of [signedOut, NO_ID, ann.user.id]) {
       await assertRefused(
         scene,
         "INVALID_CREDENTIALS",
-        change(id),
+        change(ann, id),
       );
     }
-    await stores.users.update(ann.user.id, { change: NEW_PASSWORD, keptSessionId: expired ?? "" }, ann.actor);
-    await assertRefused(scene, "INVALID_CREDENTIALS", change(ended));
-    clock.at += 30 * 86_400_000;
-    await assertRefused(scene, "INVALID_CREDENTIALS", change(expired));
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(ben, kept));
+    await change(ann, kept)();
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(ann, ended));
+    clock.at += AUTH_LIMITS.sessionMs;
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(ann, kept));
     assertEquals(await liveSessions(scene), []);
   },
 );

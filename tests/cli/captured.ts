@@ -3,6 +3,7 @@ import { runCommand } from "../../src/cli/command.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
+import { piped } from "./typed.ts";
 
 export interface Captured {
   readonly code: number;
@@ -10,11 +11,12 @@ export interface Captured {
   readonly stderr: string;
 }
 
-/** The checks are a few samples, the environment is empty, and nothing is a terminal, unless `parts` say otherwise. */
+/** The checks are a few samples, the environment is empty, nothing is typed, and nothing is a terminal, unless `parts` say otherwise. */
 export async function run(args: readonly string[], parts: Partial<Shell> = {}): Promise<Captured> {
   let stdout = "";
   let stderr = "";
   const code = await runCommand(args, {
+    stdin: piped(),
     stdout: (text) => stdout += text,
     stderr: (text) => stderr += text,
     stdoutIsTerminal: false,

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { VERSION } from "../../src/cli/version.ts";
+import { VERSION } from "../../src/version.ts";
 import { run } from "./captured.ts";
 
 const ROOT = new URL("../../", import.meta.url);

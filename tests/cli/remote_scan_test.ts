@@ -7,6 +7,7 @@ import { fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
 import { run } from "./captured.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "./sample_result.ts";
+import { STORES } from "../http/stores.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const SITE = paths({ "/": "<h1>Home</h1>", "/robots.txt": "User-agent: *\n" });
@@ -43,7 +44,7 @@ Deno.test("scan --server reports what a running service found", async () => {
   const app = createApp({
     config: readConfig(() => undefined),
     scanner,
-    readiness: () => Promise.resolve(null),
+    stores: STORES,
   });
   await asking((request) => app(request, "127.0.0.1"), async (server) => {
     const own = { catalogue: [] };

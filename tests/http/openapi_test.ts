@@ -10,6 +10,7 @@ import { Scanner } from "../../src/scan/scanner.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { fixtureNetwork, scanSite } from "../scan/scan_site.ts";
+import { STORES } from "./stores.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
 
@@ -97,7 +98,7 @@ Deno.test("openApi() says what each parameter may be", () => {
 
 Deno.test("openApi() knows every code that a request can be refused with", async () => {
   const found = new Set<string>();
-  for (const path of ["scan/request.ts", ...await httpFiles()]) {
+  for (const path of ["scan/request.ts", "rate_limit.ts", ...await httpFiles()]) {
     const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
     for (
       const [, code, status = "400"] of source.matchAll(
@@ -133,7 +134,7 @@ for (const [path, method, status, code] of REFUSALS) {
     const app = createApp({
       config: readConfig(() => undefined),
       scanner: new Scanner({ network, userAgent: "ReadinessBot/1.0" }),
-      readiness: () => Promise.resolve(null),
+      stores: STORES,
     });
     const response = await app(new Request(`http://localhost${path}`, { method }), "192.0.2.1");
     const body = await response.json();

@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertLess, assertMatch } from "@std/assert";
+import { createStores } from "../../src/auth/stores.ts";
+import { openDatabase } from "../../src/database/open.ts";
 import { serveSites, type Site } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { firstChunk, readStream, service } from "./service.ts";
@@ -191,16 +193,9 @@ for (const [method, path, status, contentType] of ROUTES) {
 }
 
 Deno.test("/readyz is 503 and names what is missing", async () => {
-  const { createApp } = await import("../../src/http/routes.ts");
-  const { config } = service({ resolve: [] });
-  const { Scanner } = await import("../../src/scan/scanner.ts");
-  const { fixtureNetwork } = await import("../scan/scan_site.ts");
-  const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "x" });
-  const app = createApp({
-    config,
-    scanner,
-    readiness: () => Promise.resolve("the database does not answer"),
-  });
+  const kv = await openDatabase(":memory:");
+  const { app } = service({ resolve: [] }, {}, { stores: createStores(kv) });
+  kv.close();
   const response = await app(new Request("http://readiness.test/readyz"), "198.51.100.7");
-  assertEquals([response.status, await response.text()], [503, "not ready: the database does not answer"]);
+  assertEquals([response.status, await response.text()], [503, "not ready: the database cannot be read"]);
 });

@@ -1,11 +1,13 @@
 /** The whole HTTP side on fixture sites, called as a function or through a socket. */
 import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
+import type { Stores } from "../../src/auth/stores.ts";
 import { type Config, readConfig, type Variable } from "../../src/config.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/event.ts";
 import { type App, createApp } from "../../src/http/routes.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import type { FixtureServer } from "../fixtures/server.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
+import { STORES } from "./stores.ts";
 
 export interface Service {
   readonly app: App;
@@ -17,11 +19,12 @@ export interface Service {
 export function service(
   server: Pick<FixtureServer, "resolve">,
   environment: Partial<Record<Variable, string>> = {},
-  options: Partial<ScannerOptions> = {},
+  options: Partial<ScannerOptions> & { readonly stores?: Stores } = {},
 ): Service {
+  const { stores = STORES, ...parts } = options;
   const config = readConfig((name) => environment[name]);
-  const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0", ...options });
-  const app = createApp({ config, scanner, readiness: () => Promise.resolve(null) });
+  const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0", ...parts });
+  const app = createApp({ config, scanner, stores });
   return {
     app,
     config,

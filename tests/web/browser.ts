@@ -7,6 +7,7 @@ import { Scanner } from "../../src/scan/scanner.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "./sample_checks.ts";
+import { STORES } from "../http/stores.ts";
 
 /** The browser package is built for this platform; starting it needs the right to run and to unpack. */
 const CAN_RUN = Deno.build.os === "linux" && Deno.build.arch === "x86_64" &&
@@ -53,7 +54,7 @@ export function testPage(
         onError: () => {},
       });
       const config = readConfig((variable) => options.environment?.[variable]);
-      const app = createApp({ config, scanner, readiness: () => Promise.resolve(null) });
+      const app = createApp({ config, scanner, stores: STORES });
       await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, (request) => {
         return app(request, "192.0.2.1");
       });

@@ -1,0 +1,56 @@
+/** Shows GraphiQL over the API of this origin. Documents stay in this tab; headers, which hold secrets, nowhere. */
+
+const WELCOME = `# Ctrl-Enter runs the query. This one is public.
+#
+# Most others need one of these under "Headers":
+#   {"x-auth-token": "…"}      a person's session
+#   {"x-api-key": "svc_sa_…"}  a program's key
+#
+# The mutation signUp answers with a token, and so
+# does createSession later on. A program's key is
+# made by an Admin: createServiceAccount, then
+# createServiceAccountKey.
+
+{
+  version
+}
+`;
+
+const WORKERS = {
+  editorWorkerService: "/graphiql/editor.worker.js",
+  graphql: "/graphiql/graphql.worker.js",
+  json: "/graphiql/json.worker.js",
+};
+
+globalThis.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => WORKERS[label] };
+
+/** Shows the server's own words where it refuses, and never sends a cookie: headers alone say who asks. */
+async function fetcher(parameters, { headers } = {}) {
+  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+  const response = await fetch("/graphql", {
+    method: "POST",
+    credentials: "omit",
+    headers: {
+      accept: "application/graphql-response+json, application/json",
+      "content-type": "application/json",
+      ...headers,
+    },
+    body: JSON.stringify(parameters),
+  });
+  return await response.json();
+}
+
+globalThis.YogaGraphiQL.renderYogaGraphiQL(document.getElementById("graphiql"), {
+  fetcher,
+  title: "Readiness",
+  logo: '<img src="/favicon.svg" alt="" width="32" height="32">',
+  // The package would open one more tab with its own greeting each time
+  initialQuery: undefined,
+  defaultQuery: WELCOME,
+  defaultEditorToolsVisibility: "headers",
+  // In place of a store that outlives the tab, and of a link in the history: passwords are typed into documents
+  storage: sessionStorage,
+  onEditQuery: () => {},
+  shouldPersistHeaders: false,
+  showPersistHeadersSettings: false,
+});

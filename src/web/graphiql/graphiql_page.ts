@@ -1,0 +1,39 @@
+/** The page of GraphiQL, which a browser is shown at the GraphQL endpoint; everything it loads comes from here. */
+import { asset } from "../../http/respond.ts";
+
+/**
+ * GraphiQL's editor writes styles into the page, carries its fonts in its style sheet, and makes markup from text, for
+ * which trusted types would have to let everything through. All else is as strict as on the other pages.
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
+
+const PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>GraphQL – Readiness</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Write and run queries against the GraphQL API of Readiness.">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/graphiql/graphiql.css">
+<link rel="stylesheet" href="/graphiql/page.css">
+<script defer src="/graphiql/graphiql.js"></script>
+<script defer src="/graphiql/start.js"></script>
+</head>
+<body>
+<noscript><p>GraphiQL needs JavaScript. Without it, read <a href="/schema.graphql">the schema</a>.</p></noscript>
+<main id="graphiql"><p>Loading GraphiQL …</p></main>
+</body>
+</html>
+`;
+
+/** @returns the page, for `GET /graphql` from a browser; its parts are `GRAPHIQL_ROUTES` */
+export function graphiqlPage(): Response {
+  const response = asset(PAGE, "text/html; charset=utf-8");
+  response.headers.set("content-security-policy", POLICY);
+  return response;
+}

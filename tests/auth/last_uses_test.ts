@@ -1,0 +1,145 @@
+/** When keys and sessions were last used. */
+import { assertEquals, assertLess } from "@std/assert";
+import { Authenticator } from "../../src/auth/authenticate.ts";
+import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { SignIn } from "../../src/auth/sign_in.ts";
+import { createStores } from "../../src/auth/stores.ts";
+import { rowsOf } from "../database/databases.ts";
+import { keyFor, person, robot, type Scene, testStores, testStoresOnEachDatabase } from "./people.ts";
+
+async function use({ stores }: Pick<Scene, "stores">, headers: Record<string, string>): Promise<void> {
+  await new Authenticator(stores).authenticate(new Headers(headers));
+}
+
+testStoresOnEachDatabase(
+  "a key's last use is seen by whoever asks after it, at most a minute behind",
+  async (scene) => {
+    const { stores, clock, ann } = scene;
+    const serviceAccount = await robot(scene, ann);
+    const { key, apiKey } = await keyFor(scene, serviceAccount);
+    const lastUse = async () =>
+      (await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id))[key.id] ?? null;
+    assertEquals(await lastUse(), null);
+    const begin = clock.at;
+    // Milliseconds since the last use, and what is noted then.
+    for (
+      const [step, noted] of [[0, 0], [59_999, 0], [1, 60_000], [60_000, 120_000], [1, 120_000], [
+        200_000,
+        320_001,
+      ]] as const
+    ) {
+      clock.at += step;
+      await use(scene, { "x-api-key": apiKey });
+      assertEquals(await lastUse(), begin + noted);
+    }
+  },
+);
+
+testStores("uses of an account's keys are read together, by service account", async (scene) => {
+  const { stores, clock, ann } = scene;
+  const ben = await person(stores, "ben");
+  const expected = new Map<string, Record<string, number>>();
+  for (const owner of [ann, ann, ben]) {
+    const serviceAccount = await robot(scene, owner);
+    for (let at = 0; at < 2; at++) {
+      const { key, apiKey } = await keyFor(scene, serviceAccount);
+      await use(scene, { "x-api-key": apiKey });
+      if (owner === ann) {
+        expected.set(serviceAccount.id, { ...expected.get(serviceAccount.id), [key.id]: clock.at });
+      }
+    }
+  }
+  const found = await stores.lastUses.ofAccount(ann.account.id);
+  assertEquals([...found].sort(), [...expected].sort());
+});
+
+testStores("a session's last use is noted, at most once a minute", async (scene) => {
+  const { stores, clock, ann } = scene;
+  const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
+  const { session, token } = await new SignIn(stores, 0).byUserKey(userKey.id, secret, {
+    address: "",
+    userAgent: null,
+  });
+  assertEquals(await stores.lastUses.ofSession(session), null);
+  const begin = clock.at;
+  for (const [step, noted] of [[5, 5], [AUTH_LIMITS.lastUseMs - 1, 5], [1, 60_005]] as const) {
+    clock.at += step;
+    await use(scene, { "x-auth-token": token });
+    assertEquals(await stores.lastUses.ofSession(session), begin + noted);
+  }
+});
+
+testStores("a credential that lets nobody in notes no use", async (scene) => {
+  const { kv, stores, ann } = scene;
+  const { key, apiKey } = await keyFor(scene, await robot(scene, ann));
+  await stores.keys.revoke(key.id, ann.actor);
+  const before = await rowsOf(kv);
+  await use(scene, { "x-api-key": apiKey }).catch(() => {});
+  await stores.lastUses.settled();
+  assertEquals(await rowsOf(kv), before);
+});
+
+testStores("a use that is noted while the key goes leaves nothing behind", async (scene) => {
+  const { kv, stores, ann } = scene;
+  for (let round = 0; round < 50; round++) {
+    const serviceAccount = await robot(scene, ann);
+    const { key } = await keyFor(scene, serviceAccount);
+    const found = await stores.serviceAccounts.get(serviceAccount.id);
+    const removal = stores.serviceAccounts.remove(serviceAccount.id, ann.actor);
+    for (let step = 0; step < round % 8; step++) await Promise.resolve();
+    stores.lastUses.noteKey(found, key.id);
+    await removal;
+  }
+  await stores.lastUses.settled();
+  assertEquals(await findInconsistencies(stores.database), []);
+  assertEquals(await Array.fromAsync(kv.list({ prefix: ["key_uses"] })), []);
+});
+
+testStores("a use that is noted never undoes a revocation", async (scene) => {
+  const { stores, ann } = scene;
+  const serviceAccount = await robot(scene, ann);
+  for (let round = 0; round < 25; round++) {
+    const { key, apiKey } = await keyFor(scene, serviceAccount);
+    const uses = Array.from({ length: 5 }, () => use(scene, { "x-api-key": apiKey }).catch(() => {}));
+    await stores.keys.revoke(key.id, ann.actor);
+    await Promise.all(uses);
+    await stores.lastUses.settled();
+    assertEquals((await stores.keys.find(key.id))?.key.revokedAt !== null, true);
+    assertEquals(await use(scene, { "x-api-key": apiKey }).then(() => "in", () => "out"), "out");
+  }
+});
+
+testStores("a use that another program noted within the minute is not noted again", async (scene) => {
+  const { kv, stores, clock, ann } = scene;
+  const serviceAccount = await robot(scene, ann);
+  const { apiKey } = await keyFor(scene, serviceAccount);
+  const other = { stores: createStores(kv, clock.now) };
+  await use(other, { "x-api-key": apiKey });
+  await other.stores.lastUses.settled();
+  const before = await rowsOf(kv);
+  clock.at += AUTH_LIMITS.lastUseMs - 1;
+  await use(scene, { "x-api-key": apiKey });
+  await stores.lastUses.settled();
+  assertEquals(await rowsOf(kv), before);
+});
+
+testStores("whoever waits for what was noted does not wait for what is noted later", async (scene) => {
+  const { stores, clock, ann } = scene;
+  const serviceAccount = await robot(scene, ann);
+  const { key } = await keyFor(scene, serviceAccount);
+  let uses = 0;
+  let isOver = false;
+  // Each is noted as soon as the one before is written.
+  const busy = (async () => {
+    for (; !isOver && uses < 1000; uses++) {
+      clock.at += AUTH_LIMITS.lastUseMs;
+      stores.lastUses.noteKey(serviceAccount, key.id);
+      await stores.lastUses.settled();
+    }
+  })();
+  await stores.lastUses.settled();
+  isOver = true;
+  await busy;
+  assertLess(uses, 1000);
+});

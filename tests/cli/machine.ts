@@ -1,0 +1,89 @@
+/** A machine for each test: a home folder, the server's database in a file, and the service on it. */
+import { createStores, type Stores } from "../../src/auth/stores.ts";
+import type { Shell } from "../../src/cli/shell.ts";
+import type { Variable } from "../../src/config.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { ApiServer } from "../gql/api_server.ts";
+import { type Captured, run } from "./captured.ts";
+import { piped } from "./typed.ts";
+
+export const PASSWORD = "correct horse battery staple";
+
+/** A running service. */
+export interface Service extends AsyncDisposable {
+  readonly address: string;
+}
+
+export class Machine implements AsyncDisposable {
+  readonly folder: string;
+  /** File of the database; not there before something makes it. */
+  readonly database: string;
+  readonly #environment: Readonly<Record<string, string>>;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.database = `${folder}/readiness.db`;
+    this.#environment = { HOME: `${folder}/home`, KV_URL: this.database };
+  }
+
+  static async make(): Promise<Machine> {
+    return new Machine(await Deno.makeTempDir());
+  }
+
+  /** Where `readiness login` keeps tokens. */
+  get credentials(): string {
+    return `${this.folder}/home/.config/readiness/credentials.json`;
+  }
+
+  /** @param environment more of it; undefined for what is not set */
+  async run(
+    args: readonly string[],
+    parts: Partial<Shell> = {},
+    environment: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<Captured> {
+    const variables = { ...this.#environment, ...environment };
+    return await run(args, {
+      environment: (name) => Object.hasOwn(variables, name) ? variables[name] : undefined,
+      ...parts,
+    });
+  }
+
+  /** Adds a user by the operator's hand. */
+  async addUser(name: string): Promise<Captured> {
+    return await this.run(["user", "add", name], { stdin: piped(`${PASSWORD}\n`) });
+  }
+
+  /** Looks into the database, beside whoever works with it. */
+  async look<T>(use: (stores: Stores) => Promise<T>): Promise<T> {
+    const kv = await openDatabase(this.database);
+    try {
+      return await use(createStores(kv));
+    } finally {
+      kv.close();
+    }
+  }
+
+  async serve(environment: Partial<Record<Variable, string>> = {}): Promise<Service> {
+    const api = await ApiServer.open({ url: this.database, environment });
+    const server = Deno.serve(
+      { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+      (request) => api.app(request, "127.0.0.1"),
+    );
+    return {
+      address: `http://127.0.0.1:${server.addr.port}`,
+      async [Symbol.asyncDispose]() {
+        await server.shutdown();
+        api[Symbol.dispose]();
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Deno.remove(this.folder, { recursive: true });
+  }
+}
+
+/** Values of the rows that a command prints, by their names. */
+export function rowsOf({ stdout }: Captured): Readonly<Record<string, string>> {
+  return Object.fromEntries(stdout.trimEnd().split("\n").map((line) => line.split(/ {2,}/)));
+}

@@ -1,0 +1,85 @@
+/** The service as its users start it: a process of its own, with the permissions of the task. */
+import { CA_FILE, type FixtureServer } from "./fixtures/server.ts";
+
+export const ROOT = new URL("../", import.meta.url).pathname;
+
+/** Arguments of `deno` in the task `start`, as deno.json has them. */
+export function startArguments(): string[] {
+  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
+  return tasks.start.command.split(" ").slice(1);
+}
+
+export class ServiceProcess implements AsyncDisposable {
+  readonly address: string;
+  readonly child: Deno.ChildProcess;
+  readonly #logs: readonly Log[];
+
+  private constructor(child: Deno.ChildProcess, address: string, logs: readonly Log[]) {
+    this.child = child;
+    this.address = address;
+    this.#logs = logs;
+  }
+
+  static async start(environment: Record<string, string>, server?: FixtureServer): Promise<ServiceProcess> {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: startArguments(),
+      cwd: ROOT,
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+      env: {
+        PORT: "0",
+        HOST: "127.0.0.1",
+        KV_URL: ":memory:",
+        SCAN_CA_FILE: CA_FILE,
+        SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
+        SCAN_RESOLVE: server?.resolve.join(",") ?? "",
+        ...environment,
+      },
+    }).spawn();
+    const output = new Log(child.stdout);
+    const logs = [output, new Log(child.stderr)];
+    const address = /listening on (http:\/\/\S+)/.exec(await output.firstPart)?.[1] ?? "";
+    return new ServiceProcess(child, address, logs);
+  }
+
+  /** Stops it as an operator does. */
+  async stop(): Promise<{ readonly code: number; readonly log: string }> {
+    this.child.kill("SIGTERM");
+    const { code } = await this.child.status;
+    const texts = await Promise.all(this.#logs.map(({ whole }) => whole));
+    return { code, log: texts.join("") };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    try {
+      this.child.kill("SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+    await this.child.status;
+    await Promise.all(this.#logs.map(({ whole }) => whole));
+  }
+}
+
+/** What a process writes, kept and shown. */
+class Log {
+  readonly firstPart: Promise<string>;
+  readonly whole: Promise<string>;
+
+  constructor(stream: ReadableStream<Uint8Array>) {
+    const first = Promise.withResolvers<string>();
+    this.firstPart = first.promise;
+    this.whole = Log.#read(stream, first.resolve);
+  }
+
+  static async #read(stream: ReadableStream<Uint8Array>, onPart: (part: string) => void): Promise<string> {
+    let text = "";
+    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+      onPart(part);
+      text += part;
+    }
+    onPart(text);
+    return text;
+  }
+}
