@@ -41,9 +41,24 @@ export function writeCredentials(path: string, credentials: Credentials): void {
   attempt("write", path, () => {
     Deno.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${crypto.randomUUID()}`;
-    Deno.writeTextFileSync(draft, text, { createNew: true, mode: 0o600 });
-    Deno.renameSync(draft, path);
+    try {
+      Deno.writeTextFileSync(draft, text, { createNew: true, mode: 0o600 });
+      Deno.renameSync(draft, path);
+    } catch (error) {
+      // Nobody would find the draft, with its tokens.
+      removeIfThere(draft);
+      throw error;
+    }
   });
+}
+
+function removeIfThere(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch (error) {
+    // It was not made, or is in its place by now.
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
 }
 
 function readIfThere(path: string): string | null {

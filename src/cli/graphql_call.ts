@@ -33,7 +33,10 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   const { status, headers, body } = await ask(server, call);
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
-    throw notOurs(server, `it sends elsewhere, to ${location}; nothing was sent there`);
+    throw notOurs(
+      server,
+      `it sends elsewhere, to ${location.slice(0, MESSAGE_LIMIT)}; nothing was sent there`,
+    );
   }
   const answer = parse(body);
   const { data, errors } = answer;

@@ -4,7 +4,7 @@ import { credentialsPath, readCredentials, writeCredentials } from "./credential
 import { type Command, EXIT } from "./definition.ts";
 import { facts } from "./print.ts";
 import { Prompt } from "./prompt.ts";
-import { type RemoteSession, signInByPassword, signInByUserKey } from "./remote_session.ts";
+import { endSession, type RemoteSession, signInByPassword, signInByUserKey } from "./remote_session.ts";
 import { DEFAULT_SERVER, serverFlag, warnUnencrypted } from "./server_address.ts";
 import type { Shell } from "./shell.ts";
 
@@ -45,7 +45,7 @@ export const loginCommand: Command = {
     // What is wrong with the file is told before anybody types.
     readCredentials(path);
     const session = await signIn(server, args, shell);
-    writeCredentials(path, new Map([...readCredentials(path), [server, session]]));
+    await keep(session, server, path);
     shell.stdout(facts([
       ["Signed in", session.username],
       ["Server", server],
@@ -55,6 +55,16 @@ export const loginCommand: Command = {
     return EXIT.done;
   },
 };
+
+async function keep(session: RemoteSession, server: string, path: string): Promise<void> {
+  try {
+    writeCredentials(path, new Map([...readCredentials(path), [server, session]]));
+  } catch (error) {
+    // Nobody has the token, so nobody could end the session later.
+    await endSession(server, session.token);
+    throw error;
+  }
+}
 
 async function signIn(server: string, { values }: Arguments, shell: Shell): Promise<RemoteSession> {
   const username = values.get("username")?.at(-1);

@@ -42,7 +42,7 @@ export async function openOwnDatabase(shell: Shell, purpose: "add" | "use"): Pro
     throw notFound(`Cannot open the database: there is no ${place}. Name the server's own with KV_URL`);
   }
   const kv = await open(kvUrl, place);
-  if (isNew) shell.stderr(`There was no ${place}: it is made\n`);
+  if (isNew) shell.stderr(`There was no ${place}: a new database is made\n`);
   return { stores: createStores(kv), config, place, [Symbol.dispose]: () => kv.close() };
 }
 

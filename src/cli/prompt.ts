@@ -66,9 +66,9 @@ export class Prompt {
 
   async #unseen(label: string): Promise<string> {
     const { stdin, stderr } = this.#shell;
-    stderr(`${label}: `);
     stdin.setRaw(true);
     try {
+      stderr(`${label}: `);
       return await this.#typed();
     } finally {
       stdin.setRaw(false);
@@ -105,10 +105,20 @@ export class Prompt {
 
   /** @returns false at the end of the input */
   async #more(): Promise<boolean> {
-    const octets = await this.#shell.stdin.read();
+    const octets = await this.#octets();
     this.#pending += this.#decoded(octets ?? new Uint8Array(), octets !== null);
     if (this.#pending.length > MOST_UNITS) refuseUsage("Cannot read standard input: the line is too long");
     return octets !== null;
+  }
+
+  async #octets(): Promise<Uint8Array | null> {
+    try {
+      return await this.#shell.stdin.read();
+    } catch (error) {
+      // Whatever the person has put there, a folder for example, it cannot be read.
+      const why = error instanceof Error ? error.message : String(error);
+      throw new AppError("FILE_NOT_READABLE", 400, `Cannot read standard input: ${why}`, { cause: error });
+    }
   }
 
   #decoded(octets: Uint8Array, stream: boolean): string {

@@ -4,8 +4,12 @@ import { callGraphql } from "./graphql_call.ts";
 import { recordOf, type Shape, string } from "./shape.ts";
 
 /** What can stand in a header, and acts on no terminal. */
-export const printable: Shape<string> = (value): value is string =>
+const printable: Shape<string> = (value): value is string =>
   string(value) && /^[\x21-\x7e]{1,300}$/.test(value);
+
+/** An id becomes part of a command that people copy: so it has letters and digits, and nothing that a shell acts on. */
+const objectId: Shape<string> = (value): value is string =>
+  string(value) && /^[0-9A-Za-z]{1,256}$/.test(value);
 
 const instant: Shape<string> = (value): value is string => string(value) && !Number.isNaN(Date.parse(value));
 
@@ -79,7 +83,7 @@ export async function createRemoteUserKey(
   const { createUserKey } = await callGraphql(server, {
     document: "mutation { createUserKey { id secret } }",
     token,
-    shape: recordOf({ createUserKey: recordOf({ id: printable, secret: printable }) }),
+    shape: recordOf({ createUserKey: recordOf({ id: objectId, secret: printable }) }),
   });
   return createUserKey;
 }
@@ -90,7 +94,7 @@ export async function createRemoteUserKey(
  */
 export async function endSession(server: string, token: string): Promise<void> {
   try {
-    const shape = recordOf({ deleteSession: recordOf({ id: printable }) });
+    const shape = recordOf({ deleteSession: recordOf({ id: objectId }) });
     await callGraphql(server, { document: "mutation { deleteSession { id } }", token, shape });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "UNAUTHENTICATED") throw error;

@@ -64,16 +64,27 @@ export function createApp(options: AppOptions): App {
         "text/html; charset=utf-8",
       ),
   };
-  const graphql = createApi({ config, stores, onError, page: graphiqlPage });
-  return async (request, peer) => {
+  const api = createApi({ config, stores, onError, page: graphiqlPage });
+  const graphql: App = (request, peer) =>
+    api(request, clientAddress(peer, request.headers, config.trustedProxies));
+  const others: App = async (request, peer) => {
     try {
       const { pathname } = new URL(request.url);
-      if (pathname !== "/graphql") return await route(request, { pathname, peer, routes });
-      return await graphql(request, clientAddress(peer, request.headers, config.trustedProxies));
+      return await (pathname === "/graphql"
+        ? graphql(request, peer)
+        : route(request, { pathname, peer, routes }));
     } catch (error) {
       return errorAnswer(error, onError);
     }
   };
+  return (request, peer) => (isPlainGraphql(request.url) ? graphql : others)(request, peer);
+}
+
+/** Tells the busiest address without parsing it, which takes a tenth of the time that its answer does. */
+function isPlainGraphql(url: string): boolean {
+  const path = url.indexOf("/", "https://".length);
+  const end = path + "/graphql".length;
+  return url.startsWith("/graphql", path) && (url.length === end || url[end] === "?");
 }
 
 /** What only shows something: GET and HEAD. */

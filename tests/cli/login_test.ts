@@ -129,6 +129,29 @@ Deno.test("login needs a place for the token before it asks", async () => {
   assertStringIncludes(stderr, "set HOME or XDG_CONFIG_HOME, or take the token with --print-token");
 });
 
+Deno.test("login leaves no session behind where the token cannot be kept", async () => {
+  await using machine = await Machine.make();
+  await using service = await machine.serve();
+  await machine.addUser("ada");
+  const args = ["login", "--username", "ada", "--server", service.address];
+  const input = piped(PASSWORD);
+  const stdin = {
+    ...input,
+    async read() {
+      await Deno.mkdir(`${machine.folder}/home`, { recursive: true });
+      await Deno.writeTextFile(`${machine.folder}/home/.config`, "in the way");
+      return await input.read();
+    },
+  };
+  const { code, stdout, stderr } = await machine.run(args, { stdin });
+  assertEquals([code, stdout], [2, ""]);
+  assertMatch(stderr, /^Cannot (read|write) \S+credentials\.json: /);
+  const sessions = await machine.look(({ database }) =>
+    Array.fromAsync(database.kv.list({ prefix: ["sessions"] }))
+  );
+  assertEquals(sessions, []);
+});
+
 Deno.test("login ends with 130 at Ctrl-C, and keeps nothing", async () => {
   await using machine = await Machine.make();
   const { code, stdout } = await machine.run(["login", "--username", "ada"], { stdin: terminal("abc\x03") });

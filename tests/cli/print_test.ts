@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { columnsOf, cutTo, hang, indented, paintWith, wrap } from "../../src/cli/print.ts";
+import { columnsOf, cutTo, facts, hang, indented, paintWith, wrap } from "../../src/cli/print.ts";
 
 const WIDTHS: readonly (readonly [text: string, columns: number])[] = [
   ["", 0],
@@ -46,4 +46,8 @@ Deno.test("indented() leaves empty lines empty", () => assertEquals(indented("a\
 Deno.test("paintWith() writes no control sequence without colours", () => {
   assertEquals(paintWith(false)("red", "a"), "a");
   assertEquals(paintWith(true)("red", "a"), "\x1b[31ma\x1b[0m");
+});
+
+Deno.test("facts() are two columns", () => {
+  assertEquals(facts([["Id", "a b"], ["Longest", "c"]]), "Id       a b\nLongest  c\n");
 });

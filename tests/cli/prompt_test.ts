@@ -48,8 +48,9 @@ Deno.test("secret() leaves the terminal as it was at Ctrl-C", async () => {
 });
 
 Deno.test("secret() leaves the terminal as it was when reading fails", async () => {
-  const stdin = { ...terminal(), read: () => Promise.reject(new Deno.errors.Interrupted("gone")) };
-  await assertRejects(() => prompting(stdin).prompt.secret("password"), Deno.errors.Interrupted);
+  const stdin = { ...terminal(), read: () => Promise.reject(new Error("Is a directory")) };
+  const message = "Cannot read standard input: Is a directory";
+  await assertRejects(() => prompting(stdin).prompt.secret("password"), AppError, message);
   assertEquals(stdin.modes, ["raw", "cooked"]);
 });
 

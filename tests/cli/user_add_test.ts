@@ -21,7 +21,10 @@ Deno.test("user add makes a user who is Admin of an account, and prints their id
 
 Deno.test("user add says so where it makes the database, and only there", async () => {
   await using machine = await Machine.make();
-  assertEquals((await machine.addUser("ada")).stderr, `There was no ${machine.database}: it is made\n`);
+  assertEquals(
+    (await machine.addUser("ada")).stderr,
+    `There was no ${machine.database}: a new database is made\n`,
+  );
   assertEquals((await machine.addUser("bob")).stderr, "");
 });
 
@@ -81,6 +84,23 @@ Deno.test("user add refuses a name that is taken before it asks for the password
     `Cannot add user ADA: the name is taken in ${machine.database}. Choose another, or give this user a new ` +
       "password with readiness user set-password ADA\n",
   );
+});
+
+Deno.test("user add loses no user where many are added at once", async () => {
+  await using machine = await Machine.make();
+  await machine.addUser("first");
+  const names = Array.from({ length: 12 }, (_, index) => `user${index}`);
+  const added = await Promise.all(names.map((name) => machine.addUser(name)));
+  assertEquals(added.map(({ code }) => code), names.map(() => 0));
+  const { stdout } = await machine.run(["database", "check"]);
+  assertEquals(stdout, "");
+});
+
+Deno.test("user add gives a name to one of those who ask for it at once", async () => {
+  await using machine = await Machine.make();
+  await machine.addUser("first");
+  const added = await Promise.all(["ada", "Ada", "ADA", "adA"].map((name) => machine.addUser(name)));
+  assertEquals(added.map(({ code }) => code).sort(), [0, 2, 2, 2]);
 });
 
 const REFUSED: readonly (readonly [args: string[], typed: string, message: RegExp])[] = [
