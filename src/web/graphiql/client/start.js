@@ -44,13 +44,10 @@ globalThis.YogaGraphiQL.renderYogaGraphiQL(document.getElementById("graphiql"), 
   fetcher,
   title: "Readiness",
   logo: '<img src="/favicon.svg" alt="" width="32" height="32">',
-  // The package would open one more tab with its own greeting each time
-  initialQuery: undefined,
   defaultQuery: WELCOME,
   defaultEditorToolsVisibility: "headers",
   // In place of a store that outlives the tab, and of a link in the history: passwords are typed into documents
   storage: sessionStorage,
   onEditQuery: () => {},
   shouldPersistHeaders: false,
-  showPersistHeadersSettings: false,
 });
