@@ -1,5 +1,6 @@
 /** Who did what to which object, allowed or denied, and from which address; never a secret. */
 import type { AtomicOperation, Kv, KvEntry } from "@deno/kv";
+import { commit } from "../database/commit.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
 import { AUTH_LIMITS } from "./limits.ts";
 import { newObjectId } from "./object_id.ts";
@@ -58,9 +59,9 @@ export class AuditStore {
 
   /** Notes what was tried and refused. */
   async noteDenied(actor: Actor, input: AuditInput): Promise<void> {
-    const operation = this.#kv.atomic();
-    this.table.insert(operation, this.#record(actor, input, false));
-    await operation.commit();
+    await commit(this.#kv, input.scopeId, (operation) => {
+      this.table.insert(operation, this.#record(actor, input, false));
+    });
   }
 
   /** Newest first, after the place given. */

@@ -95,7 +95,7 @@ export class SignIn {
     const name = nameOf(user.username);
     this.#take(name, origin);
     if (!await verifyPassword(password, user.passwordHash)) {
-      await this.#noteFailure(user, origin);
+      await this.#noteFailure(user, origin, "me.update");
       throw invalid("Cannot change the password: the current one is wrong");
     }
     this.#byName.giveBack(name);
@@ -106,10 +106,14 @@ export class SignIn {
     this.#byName.take(name);
   }
 
-  async #noteFailure(user: UserRecord | null, { address }: Origin): Promise<void> {
+  async #noteFailure(
+    user: UserRecord | null,
+    { address }: Origin,
+    action = "session.create",
+  ): Promise<void> {
     if (!user) return;
     const actor: Actor = { kind: "user", id: user.id, name: user.username, address };
-    await this.#stores.database.audit.noteDenied(actor, { scopeId: user.id, action: "session.create" });
+    await this.#stores.database.audit.noteDenied(actor, { scopeId: user.id, action });
   }
 
   async #open(

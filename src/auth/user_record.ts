@@ -32,6 +32,7 @@ export const USERS: TableDefinition<UserRecord> = {
     userByName(username),
     ...userKeys.map((key) => ["ids", key.id]),
   ],
+  claims: ({ username }) => [userByName(username)],
 };
 
 /** Where the user of a name is found. */

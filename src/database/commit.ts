@@ -37,8 +37,24 @@ async function land<T>(kv: Kv, build: (operation: AtomicOperation) => Promise<T>
   for (let tries = 1;; tries++) {
     const operation = kv.atomic();
     const result = await build(operation);
-    if ((await operation.commit()).ok) return result;
+    if (await lands(operation)) return result;
     const pause = Math.random() * Math.min(2 ** tries, LONGEST_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/**
+ * Commits once.
+ * @returns whether it landed; it did not where what it checks has changed, or where another process was writing
+ * @throws where the database fails; then nobody knows whether the operation landed
+ */
+export async function lands(operation: AtomicOperation): Promise<boolean> {
+  try {
+    return (await operation.commit()).ok;
+  } catch (error) {
+    // The runtime waits for a file's lock when it reads, but not for that of a write. Nothing was written then: the lock
+    // comes with the first write of an operation (`atomic_write_once()` in denokv_sqlite 0.14).
+    if (error instanceof Error && error.message === "database is locked") return false;
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** The version of the database's layout, and the way from each to the next. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
+import { lands } from "./commit.ts";
 
 const VERSION_KEY = ["schema_version"];
 
@@ -23,7 +24,7 @@ export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATI
     if (step === undefined) return;
     const operation = kv.atomic().check({ key, versionstamp });
     await step(kv, operation);
-    await operation.set(key, version + 1).commit();
+    await lands(operation.set(key, version + 1));
   }
 }
 

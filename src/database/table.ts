@@ -7,10 +7,15 @@ const LIST_BATCH = 500;
 
 export interface TableDefinition<T> {
   readonly name: string;
-  /** The row's key after the table's name. It stays what it was when the record was made. */
+  /** The row's key after the table's name, with a random id in it. It stays what it was when the record was made. */
   place(record: T): KvKey;
   /** Keys of the rows that point at the record. No two records may have one in common. */
   pointers(record: T): readonly KvKey[];
+  /**
+   * Those of the pointers that another record might want too, such as a name: they are checked to be free. Those with a
+   * random id or digest in them need no check, and an operation has few: a database server takes 10.
+   */
+  claims?(record: T): readonly KvKey[];
   /**
    * When the database may drop the record with all that points at it, milliseconds since 1970. It drops late, so
    * whoever reads decides by the record itself.
@@ -56,20 +61,20 @@ export class Table<T> {
   insert(operation: AtomicOperation, record: T): void {
     const row = this.row(this.#definition.place(record));
     const expiry = this.#expiry(record);
-    operation.check({ key: row, versionstamp: null }).set(row, record, expiry);
-    for (const pointer of this.#definition.pointers(record)) {
-      operation.check({ key: pointer, versionstamp: null }).set(pointer, row, expiry);
-    }
+    operation.set(row, record, expiry);
+    for (const pointer of this.#definition.pointers(record)) operation.set(pointer, row, expiry);
+    for (const key of this.#definition.claims?.(record) ?? []) operation.check({ key, versionstamp: null });
   }
 
   update(operation: AtomicOperation, entry: KvEntry<T>, record: T): void {
-    const before = new Map(this.#definition.pointers(entry.value).map((key) => [keyText(key), key]));
-    const after = new Map(this.#definition.pointers(record).map((key) => [keyText(key), key]));
+    const before = byText(this.#definition.pointers(entry.value));
+    const after = byText(this.#definition.pointers(record));
     const expiry = this.#expiry(record);
     operation.check(entry).set(entry.key, record, expiry);
     for (const [text, key] of before) if (!after.has(text)) operation.delete(key);
-    for (const [text, key] of after) {
-      if (!before.has(text)) operation.check({ key, versionstamp: null }).set(key, entry.key, expiry);
+    for (const [text, key] of after) if (!before.has(text)) operation.set(key, entry.key, expiry);
+    for (const key of this.#definition.claims?.(record) ?? []) {
+      if (!before.has(keyText(key))) operation.check({ key, versionstamp: null });
     }
   }
 
@@ -82,6 +87,10 @@ export class Table<T> {
     const expiresAt = this.#definition.expiresAt?.(record);
     return expiresAt === undefined ? {} : { expireIn: Math.max(1, expiresAt - Date.now()) };
   }
+}
+
+function byText(keys: readonly KvKey[]): Map<string, KvKey> {
+  return new Map(keys.map((key) => [keyText(key), key]));
 }
 
 function present<T>(entry: { key: KvKey; value: T | null; versionstamp: string | null }): KvEntry<T> | null {

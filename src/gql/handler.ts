@@ -36,6 +36,7 @@ export interface Call<Caller> {
   readonly caller: Caller;
   /** Network address of the client. */
   readonly address: string;
+  /** Looked up when it is asked for, which few operations do. */
   readonly userAgent: string | null;
 }
 
@@ -49,6 +50,7 @@ export function createGraphqlHandler<Caller, Context>(
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? BODY_DEADLINE_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
+    if (request.method === "OPTIONS") return preflight();
     const requestId = crypto.randomUUID();
     const report: Report = (mistake) => {
       options.onError(mistake, requestId);
@@ -64,12 +66,19 @@ export function createGraphqlHandler<Caller, Context>(
       const body = search ? "" : await readBody(request, bodyLimit);
       const caller = await options.authenticate(request);
       const operation = search ? parseSearch(search) : parseBody(body);
-      const result = await runner.run(operation, {
-        context: options.context({ caller, address, userAgent: request.headers.get("user-agent") }),
+      const ran = runner.run(operation, {
+        context: options.context({
+          caller,
+          address,
+          get userAgent() {
+            return request.headers.get("user-agent");
+          },
+        }),
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
+      const result = ran instanceof Promise ? await ran : ran;
       return answer(type, JSON.stringify(result));
     } catch (error) {
       // Every error becomes an answer here, in the shape of GraphQL
@@ -77,22 +86,22 @@ export function createGraphqlHandler<Caller, Context>(
     }
   };
 
-  return async (request, address) => {
-    if (request.method === "POST") return await respond(request, address);
-    if (request.method === "OPTIONS") return preflight();
-    const response = await respond(request, address);
-    return request.method === "HEAD" ? new Response(null, response) : response;
-  };
+  return (request, address) =>
+    request.method === "HEAD" ? withoutBody(respond(request, address)) : respond(request, address);
+}
+
+async function withoutBody(response: Promise<Response>): Promise<Response> {
+  return new Response(null, await response);
 }
 
 /** @throws {AppError} 405 for a method that does not carry its parameters in the address */
 function searchOf({ method, url }: Request): URLSearchParams {
-  if (method === "GET" || method === "HEAD") return new URLSearchParams(new URL(url).search);
+  if (method === "GET" || method === "HEAD") return new URL(url).searchParams;
   throw new AppError("BAD_REQUEST", 405, `Cannot ${method} here: only ${METHODS} are answered`);
 }
 
-function answer(type: AnswerType, body: string, status = 200): Response {
-  const response = new Response(body, { status });
+function answer(type: AnswerType, body: string, init?: ResponseInit): Response {
+  const response = new Response(body, init);
   const { headers } = response;
   // One by one, because a Response takes ten times as long over a record of them
   headers.set("content-type", type);
@@ -105,7 +114,7 @@ function answer(type: AnswerType, body: string, status = 200): Response {
 
 function errorAnswer(error: unknown, type: AnswerType, report: Report): Response {
   const errors = error instanceof Refused ? error.errors : [tellError(error, report)];
-  const response = answer(type, JSON.stringify({ errors }), statusOf(error, type));
+  const response = answer(type, JSON.stringify({ errors }), { status: statusOf(error, type) });
   const { headers } = response;
   headers.set("access-control-expose-headers", "Allow, Retry-After, WWW-Authenticate");
   const retryAfter = errors[0]?.extensions?.retryAfterSeconds;

@@ -1,40 +1,37 @@
 /** Reads the text of a request's body, within limits. */
-import { Buffer } from "node:buffer";
+import { Buffer, isUtf8 } from "node:buffer";
 import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
 /** Octets of a body. */
 export const BODY_LIMIT = 100_000;
 
-/** Refuses what is not UTF-8, and drops a byte order mark. */
-const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+/** Drops a byte order mark. */
+const UTF_8 = new TextDecoder();
 
 /**
  * @param limit of the time in which the body has to arrive
  * @throws {AppError} 408 where it takes longer, 413 where it is too long, 400 where it breaks off or is not UTF-8
  */
-export async function readBody(request: Request, limit: TimeLimit): Promise<string> {
-  const length = request.headers.get("content-length");
-  if (Number(length) > BODY_LIMIT) throw tooLong();
-  // HTTP lets nothing through beyond the length that was sent, and reading all at once is faster
-  const octets = await inTime(length === null ? readCounted(request) : request.bytes(), limit);
-  try {
-    return UTF_8.decode(octets);
-  } catch {
-    // The decoder has no other way to say so
-    throw refusal(400, "it is not UTF-8");
-  }
-}
-
-function inTime(reading: Promise<Uint8Array>, limit: TimeLimit): Promise<Uint8Array> {
+export function readBody(request: Request, limit: TimeLimit): Promise<string> {
   return new Promise((resolve, reject) => {
     const stop = limit.start(() => reject(refusal(408, "it did not arrive in time")));
-    reading.then(
-      resolve,
-      (error) => reject(error instanceof AppError ? error : refusal(400, "it breaks off")),
-    )
-      .finally(stop);
+    readOctets(request).then((octets) => {
+      stop();
+      if (!isUtf8(octets)) return reject(refusal(400, "it is not UTF-8"));
+      resolve(UTF_8.decode(octets));
+    }, (error) => {
+      stop();
+      reject(error instanceof AppError ? error : refusal(400, "it breaks off"));
+    });
   });
+}
+
+function readOctets(request: Request): Promise<Uint8Array> {
+  const length = request.headers.get("content-length");
+  if (length === null) return readCounted(request);
+  // HTTP lets nothing through beyond the length that was sent, and reading all at once is faster
+  return Number(length) > BODY_LIMIT ? Promise.reject(tooLong()) : request.bytes();
 }
 
 async function readCounted({ body }: Request): Promise<Uint8Array> {

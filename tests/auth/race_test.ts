@@ -4,6 +4,7 @@ import { assertEquals, assertNotEquals } from "@std/assert";
 import { createStores } from "../../src/auth/stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { inMemory } from "../database/databases.ts";
+import { watched } from "../database/watched.ts";
 import {
   ACCOUNT_CHANGES,
   type Change,
@@ -15,7 +16,7 @@ import {
   worldOn,
 } from "./changes.ts";
 
-/** When somebody else's change lands: before ours begins, when ours has read all and is about to land, or after it. */
+/** When somebody else's change lands, by ours. */
 type When = "before" | "in between" | "after";
 
 for (const [about, changes] of Object.entries({ account: ACCOUNT_CHANGES, person: PERSON_CHANGES })) {
@@ -62,8 +63,8 @@ async function raced(
   const stores = createStores(kv);
   const theirs = once(() => outcomeOf(() => others(stores, world)));
   if (when === "before") await theirs();
-  // Another program: it shares the database, and nothing else.
-  const ownStores = createStores(when === "in between" ? interrupted(kv, theirs) : kv);
+  // Another program: it shares the database, and nothing else. Theirs lands when ours has read all and is about to land.
+  const ownStores = createStores(when === "in between" ? watched(kv, theirs) : kv);
   const outcome = await outcomeOf(() => ours(ownStores, world));
   return { outcomes: [outcome, await theirs()], view: await viewOf(stores, world) };
 }
@@ -79,24 +80,4 @@ async function copyOf(original: Kv): Promise<Kv> {
   for await (const { key, value } of original.list({ prefix: [] })) operation.set(key, value);
   await operation.commit();
   return kv;
-}
-
-/** The database as it is where somebody else's change lands when all is read, just before ours would. */
-function interrupted(kv: Kv, change: () => Promise<unknown>): Kv {
-  const atomic = () => {
-    const operation = kv.atomic();
-    const commit = operation.commit.bind(operation);
-    operation.commit = async () => {
-      await change();
-      return await commit();
-    };
-    return operation;
-  };
-  return new Proxy(kv, {
-    get(target, name) {
-      if (name === "atomic") return atomic;
-      const value = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
 }

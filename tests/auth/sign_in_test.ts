@@ -159,11 +159,14 @@ testStores("a sign-in is noted in the user's trail, one that is refused too", as
     allowed: true,
     details: { userKeyId: null },
   });
-  const refuse = () => assertRejects(() => signIn.byPassword("ann", "wrong", ORIGIN), AppError);
-  assertEquals(await noted(scene, user.id, refuse), [{
-    ...event,
-    targetId: null,
-    allowed: false,
-    details: null,
-  }]);
+  const { userKey } = await stores.users.createUserKey(user.id, actor);
+  const refusals: readonly (readonly [action: string, attempt: () => Promise<unknown>])[] = [
+    ["session.create", () => signIn.byPassword("ann", "wrong", ORIGIN)],
+    ["session.create", () => signIn.byUserKey(userKey.id, "wrong", ORIGIN)],
+    ["me.update", () => signIn.confirm(user, "wrong", ORIGIN)],
+  ];
+  for (const [action, attempt] of refusals) {
+    const events = await noted(scene, user.id, () => assertRejects(attempt, AppError));
+    assertEquals(events, [{ action, actor, targetId: null, allowed: false, details: null }]);
+  }
 });

@@ -4,7 +4,7 @@ import { AUTH_LIMITS } from "../../src/auth/limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import type { UserChange } from "../../src/auth/user_store.ts";
 import { addUser } from "../../src/auth/registration.ts";
-import { PASSWORD_HASH } from "./changes.ts";
+import { PASSWORD, PASSWORD_HASH } from "./changes.ts";
 import {
   assertRefused,
   NO_ID,
@@ -138,26 +138,30 @@ testStores(
   "a password is not changed by a session that has ended, and the session stays so",
   async (scene) => {
     const { stores, clock, ann } = scene;
-    const ben = await person(stores, "ben");
     const { ids: [ended = "", signedOut = "", kept = ""] } = await sessionsByKey(scene, 3);
-    const change = ({ user, actor }: Person, keptSessionId: string) => () =>
-      stores.users.update(user.id, { change: NEW_PASSWORD, keptSessionId }, actor);
+    const change = (keptSessionId: string) => () =>
+      stores.users.update(ann.user.id, { change: NEW_PASSWORD, keptSessionId }, ann.actor);
     await stores.sessions.remove(signedOut, ann.actor);
     for (const id of [signedOut, NO_ID, ann.user.id]) {
-      await assertRefused(
-        scene,
-        "INVALID_CREDENTIALS",
-        change(ann, id),
-      );
+      await assertRefused(scene, "INVALID_CREDENTIALS", change(id));
     }
-    await assertRefused(scene, "INVALID_CREDENTIALS", change(ben, kept));
-    await change(ann, kept)();
-    await assertRefused(scene, "INVALID_CREDENTIALS", change(ann, ended));
+    await change(kept)();
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(ended));
     clock.at += AUTH_LIMITS.sessionMs;
-    await assertRefused(scene, "INVALID_CREDENTIALS", change(ann, kept));
+    await assertRefused(scene, "INVALID_CREDENTIALS", change(kept));
     assertEquals(await liveSessions(scene), []);
   },
 );
+
+testStores("a password is not changed by somebody else's session", async (scene) => {
+  const { stores, ann } = scene;
+  const ben = await person(stores, "ben");
+  const update = ({ user, actor }: Person, keptSessionId: string | null) =>
+    stores.users.update(user.id, { change: NEW_PASSWORD, keptSessionId }, actor);
+  for (const one of [ann, ben]) await update(one, null);
+  const { session } = await new SignIn(stores, 0).byPassword("ben", PASSWORD, ORIGIN);
+  await assertRefused(scene, "INVALID_CREDENTIALS", () => update(ann, session.id));
+});
 
 testStoresOnEachDatabase(
   "a user key is made, shown with its secret once, and deleted with its sessions",

@@ -1,22 +1,30 @@
 /** The databases that everything has to hold on: in memory, in a file, and on the server that `KV_URL` names, if any. */
 import type { Kv, KvEntry } from "@deno/kv";
 import { keyText } from "../../src/database/key.ts";
+import { migrate } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
 
-type Use = (test: (kv: Kv) => Promise<void>) => Promise<void>;
+/** @param url by which another program opens the same database */
+type SharedTest = (kv: Kv, url: string) => Promise<void>;
+type Use = (test: SharedTest) => Promise<void>;
 
 /** Mutations of one operation: keys of 1,000 would be too long. */
 const ROWS_AT_ONCE = 200;
 
-const DATABASES: readonly (readonly [place: string, use: Use])[] = [
-  ["in memory", inMemory],
+const SHARED: readonly (readonly [place: string, use: Use])[] = [
   ["in a file", inFile],
   ...serverUrls().map((url): [string, Use] => ["on a server", (test) => onServer(url, test)]),
 ];
 
 /** Registers a test once for each database, empty each time. */
 export function onEachDatabase(name: string, test: (kv: Kv) => Promise<void>): void {
-  for (const [place, use] of DATABASES) Deno.test(`${name}, ${place}`, () => use(test));
+  Deno.test(`${name}, in memory`, () => inMemory(test));
+  onEachSharedDatabase(name, test);
+}
+
+/** Registers a test once for each database that other programs can open too. */
+export function onEachSharedDatabase(name: string, test: SharedTest): void {
+  for (const [place, use] of SHARED) Deno.test(`${name}, ${place}`, () => use(test));
 }
 
 export async function inMemory(test: (kv: Kv) => Promise<void>): Promise<void> {
@@ -24,7 +32,7 @@ export async function inMemory(test: (kv: Kv) => Promise<void>): Promise<void> {
   await test(kv);
 }
 
-export async function inFile(test: (kv: Kv, path: string) => Promise<void>): Promise<void> {
+export async function inFile(test: SharedTest): Promise<void> {
   await using folder = await temporaryFolder();
   const path = `${folder.path}/test.db`;
   using kv = await openDatabase(path);
@@ -59,12 +67,13 @@ function serverUrls(): string[] {
 }
 
 /** The server has one database: test files that run beside each other take turns. */
-async function onServer(url: string, test: (kv: Kv) => Promise<void>): Promise<void> {
+async function onServer(url: string, test: SharedTest): Promise<void> {
   using turn = await Deno.open(new URL(import.meta.url));
   await turn.lock(true);
   using kv = await openDatabase(url);
   await wipe(kv);
-  await test(kv);
+  await migrate(kv);
+  await test(kv, url);
   await wipe(kv);
 }
 

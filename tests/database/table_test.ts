@@ -15,10 +15,8 @@ const BOOKS: TableDefinition<Book> = {
   name: "books",
   place: ({ shelf, id }) => [shelf, id],
   pointers: ({ names }) => names.map((name) => ["books_by_name", name]),
+  claims: ({ names }) => names.map((name) => ["books_by_name", name]),
 };
-
-/** Of one operation, the database's own limit. */
-const CHECKS = 100;
 
 const EMMA: Book = { shelf: "a", id: "1", names: ["Emma", "A Novel"] };
 
@@ -54,7 +52,6 @@ onEachDatabase("a record with a name that is taken does not land, and nothing of
   await insert(kv, EMMA);
   const before = await rowsOf(kv);
   assertEquals(await insert(kv, { shelf: "b", id: "2", names: ["Persuasion", "A Novel"] }), false);
-  assertEquals(await insert(kv, { shelf: "a", id: "1", names: ["Persuasion"] }), false);
   assertEquals(await rowsOf(kv), before);
 });
 
@@ -98,11 +95,9 @@ onEachDatabase("a record goes with all that points at it", async (kv) => {
 onEachDatabase("a list has the records below a place, in order, more than one read brings", async (kv) => {
   const books = new Table(kv, BOOKS);
   const ids = Array.from({ length: 501 }, (_, index) => String(index).padStart(3, "0"));
-  for (let at = 0; at < ids.length; at += CHECKS) {
-    const operation = kv.atomic();
-    for (const id of ids.slice(at, at + CHECKS)) books.insert(operation, { shelf: "a", id, names: [] });
-    assertEquals((await operation.commit()).ok, true);
-  }
+  const operation = kv.atomic();
+  for (const id of ids.toReversed()) books.insert(operation, { shelf: "a", id, names: [] });
+  assertEquals((await operation.commit()).ok, true);
   await insert(kv, { shelf: "ab", id: "1", names: [] });
   assertEquals((await books.list(["a"])).map(({ value }) => value.id), ids);
   const last = await books.list(["a"], { limit: 2, reverse: true });

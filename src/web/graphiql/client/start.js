@@ -1,15 +1,15 @@
 /** Shows GraphiQL over the API of this origin. Documents stay in this tab; headers, which hold secrets, nowhere. */
 
-const WELCOME = `# Ctrl-Enter runs the query. This one is public.
-#
-# Most others need one of these under "Headers":
-#   {"x-auth-token": "…"}      a person's session
-#   {"x-api-key": "svc_sa_…"}  a program's key
-#
-# The mutation signUp answers with a token, and so
-# does createSession later on. A program's key is
-# made by an Admin: createServiceAccount, then
-# createServiceAccountKey.
+const WELCOME = `# Ctrl-Enter runs the query.
+# This one is public; most others need
+# one of these under "Headers":
+#   {"x-auth-token": "…"}
+#     a person's session, from signUp
+#     or createSession
+#   {"x-api-key": "svc_sa_…"}
+#     a program's key, which an Admin
+#     makes: createServiceAccount, then
+#     createServiceAccountKey
 
 {
   version

@@ -1,0 +1,97 @@
+/** The trail of who did what. */
+import { assertEquals } from "@std/assert";
+import type { AuditPlace } from "../../src/auth/audit_store.ts";
+import { NO_ID, type Scene, testStores, testStoresOnEachDatabase } from "./people.ts";
+
+/** Notes events at these times, and gives their ids, newest first; within a millisecond, by id. */
+async function noteAll(
+  { stores, clock, ann: { actor } }: Scene,
+  times: readonly number[],
+): Promise<string[]> {
+  const begin = clock.at;
+  for (const [index, time] of times.entries()) {
+    clock.at = begin + time;
+    await stores.database.audit.noteDenied(actor, {
+      scopeId: "trail",
+      action: `test.${index}`,
+      details: { time },
+    });
+  }
+  const events = await stores.database.audit.table.list(["trail"]);
+  const newestFirst = events.map(({ value }) => value).sort((left, right) =>
+    right.createdAt - left.createdAt || (right.id < left.id ? -1 : 1)
+  );
+  return newestFirst.map(({ id }) => id);
+}
+
+async function pages({ stores: { database } }: Scene, first: number): Promise<string[][]> {
+  const found: string[][] = [];
+  let after: AuditPlace | null = null;
+  for (;;) {
+    const page: string[] = [];
+    for (const { value } of await database.audit.page("trail", first, after)) {
+      page.push(value.id);
+      after = value;
+    }
+    if (page.length === 0) return found;
+    found.push(page);
+  }
+}
+
+testStoresOnEachDatabase("pages of every size bring each event once, newest first", async (scene) => {
+  const ids = await noteAll(scene, [0, 5, 5, 5, 3, 10, 10, 86_400_000, 999, 1000, 9]);
+  assertEquals(ids.length, 11);
+  for (const first of [1, 2, 3, 10, 11, 12, 101]) {
+    const found = await pages(scene, first);
+    assertEquals(found.flat(), ids);
+    assertEquals(found[0]?.length, Math.min(first, ids.length));
+  }
+});
+
+testStores("events that come while pages are read do not disturb them", async (scene) => {
+  const ids = await noteAll(scene, [1, 2, 3, 4]);
+  const { audit } = scene.stores.database;
+  const [, second] = await audit.page("trail", 2, null);
+  await noteAll(scene, [5, 6]);
+  const rest = await audit.page("trail", 10, second?.value ?? null);
+  assertEquals(rest.map(({ value }) => value.id), ids.slice(2));
+});
+
+testStores("a place that no event has brings those before it", async (scene) => {
+  const { clock, stores: { database: { audit } } } = scene;
+  const begin = clock.at;
+  const ids = await noteAll(scene, [1, 3]);
+  const cases: readonly (readonly [AuditPlace, string[]])[] = [
+    [{ createdAt: begin + 4, id: "" }, ids],
+    [{ createdAt: begin + 2, id: "zzzz" }, ids.slice(1)],
+    [{ createdAt: begin, id: "zzzz" }, []],
+    [{ createdAt: 0, id: "" }, []],
+    [{ createdAt: Number.MAX_SAFE_INTEGER, id: "\uffff" }, ids],
+  ];
+  for (const [place, expected] of cases) {
+    assertEquals((await audit.page("trail", 10, place)).map(({ value }) => value.id), expected);
+  }
+});
+
+testStores("a trail has the events of its scope alone", async (scene) => {
+  await noteAll(scene, [1]);
+  for (const scopeId of ["trai", "trail2", NO_ID, ""]) {
+    assertEquals(await scene.stores.database.audit.page(scopeId, 10, null), []);
+  }
+});
+
+testStores("an event is noted with the operation or not at all", async (scene) => {
+  const { kv, stores: { database: { audit } }, ann: { actor } } = scene;
+  const input = { scopeId: "trail", action: "test", targetId: NO_ID, details: { fact: 1 } };
+  for (const [versionstamp, expected] of [["00000000000000ff0000", 0], [null, 1]] as const) {
+    const operation = kv.atomic().check({ key: ["not there"], versionstamp });
+    audit.note(operation, actor, input);
+    await operation.commit();
+    assertEquals((await audit.page("trail", 10, null)).length, expected);
+  }
+  const [event] = (await audit.page("trail", 10, null)).map(({ value }) => value);
+  const { id = "", createdAt } = event ?? {};
+  assertEquals(event, { ...input, id, createdAt: createdAt ?? 0, actor, allowed: true });
+  assertEquals([id.length, createdAt], [16, scene.clock.at]);
+  assertEquals((await kv.get(["ids", id])).value, ["audit_events", "trail", createdAt, id]);
+});

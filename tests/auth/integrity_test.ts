@@ -1,0 +1,181 @@
+/** What does not fit together in a database is found, and nothing else is. */
+import type { Kv, KvKey } from "@deno/kv";
+import { assertEquals } from "@std/assert";
+import type { AccountRecord } from "../../src/auth/account_record.ts";
+import { Authenticator } from "../../src/auth/authenticate.ts";
+import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { createStores } from "../../src/auth/stores.ts";
+import { parseApiKey, tokenDigest } from "../../src/auth/token.ts";
+import { inMemory, onEachDatabase } from "../database/databases.ts";
+import { type World, worldOn } from "./changes.ts";
+import { NO_ID } from "./people.ts";
+
+type Damage = (kv: Kv, world: World) => Promise<unknown>;
+
+const EMPTY: KvKey = ["ids"];
+
+/** The only row that begins so. */
+async function only(kv: Kv, prefix: KvKey): Promise<KvKey> {
+  for await (const { key } of kv.list({ prefix }, { limit: 1 })) return key;
+  return EMPTY;
+}
+
+async function changeAccount(kv: Kv, id: string, change: (account: AccountRecord) => Partial<AccountRecord>) {
+  const { value } = await kv.get<AccountRecord>(["accounts", id]);
+  if (value) await kv.set(["accounts", id], { ...value, ...change(value) });
+}
+
+const MISSING_POINTER = /^Row .* should be found by .* and is not$/;
+const MISSING_RECORD = /^Row .* leads to .*, which is not there$/;
+const FOREIGN_RECORD = /^Row .* leads to .*, which is not to be found by it$/;
+
+/** What is done, and what is said of it: each sentence has to be one of these, and each of these has to be said. */
+const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
+  "an id that leads nowhere any more": [(kv, { keyId }) => kv.delete(["ids", keyId]), MISSING_POINTER],
+  "a name that leads nowhere any more": [(kv) => kv.delete(["users_by_name", "ann"]), MISSING_POINTER],
+  "a session that no token leads to": [
+    (kv, { tokenByPassword }) =>
+      kv.delete(["sessions_by_digest", tokenDigest("session", tokenByPassword) ?? ""]),
+    MISSING_POINTER,
+  ],
+  "an account that its member does not find": [
+    (kv, { ann, accountId }) => kv.delete(["accounts_by_user", ann.id, accountId]),
+    MISSING_POINTER,
+  ],
+  "an invitation that no code leads to": [
+    (kv, { code }) => kv.delete(["invitations_by_code", tokenDigest("invitation", code) ?? ""]),
+    MISSING_POINTER,
+  ],
+  "an id that leads to another's record": [
+    async (kv, { keyId, accountId }) => await kv.set(["ids", keyId], ["accounts", accountId]),
+    MISSING_POINTER,
+    FOREIGN_RECORD,
+  ],
+  "a name that nobody has": [
+    async (kv, { ann }) => await kv.set(["users_by_name", "nobody"], ["users", ann.id]),
+    FOREIGN_RECORD,
+  ],
+  "an id of something that is not there": [
+    async (kv) => await kv.set(["ids", NO_ID], ["users", NO_ID]),
+    MISSING_RECORD,
+  ],
+  "an id that leads to a table that there is not": [
+    async (kv, { keyId }) => {
+      await kv.set(["ids", NO_ID], ["lost", keyId]);
+    },
+    MISSING_RECORD,
+  ],
+  "an id that is no pointer": [async (kv) => await kv.set(["ids", NO_ID], "users"), /^Row .* leads nowhere$/],
+  "a service account that is lost": [
+    async (kv, { accountId, robotId }) => await kv.delete(["service_accounts", accountId, robotId]),
+    MISSING_RECORD,
+    /^Account .* has 0 service accounts and counts 1$/,
+    /^Row .*key_uses.* is of a service account that is not there$/,
+  ],
+  "a user who is lost": [
+    (kv, { ann }) => kv.delete(["users", ann.id]),
+    MISSING_RECORD,
+    /^Session .* is of user .*, who is not there$/,
+    /^Account .* has member .*, who is not there$/,
+  ],
+  "an account that is lost": [
+    (kv, { accountId }) => kv.delete(["accounts", accountId]),
+    MISSING_RECORD,
+    /^Service account .* is of account .*, which is not there$/,
+  ],
+  "a session that is lost, but not its use": [
+    async (kv) => {
+      const [, userId = "", id = ""] = await only(kv, ["session_uses"]);
+      const { value } = await kv.get<KvKey>(["ids", id]);
+      for (const key of [value ?? EMPTY, ["ids", id]]) await kv.delete(key);
+      return userId;
+    },
+    MISSING_RECORD,
+    /^Row .*session_uses.* is of a session that is not there$/,
+  ],
+  "an account without an Admin": [
+    (kv, { accountId }) =>
+      changeAccount(kv, accountId, ({ memberships }) => ({
+        memberships: memberships.map((one) => ({ ...one, roleCode: "Editor" })),
+      })),
+    /^Account .* has no Admin$/,
+  ],
+  "a member twice": [
+    (kv, { accountId, ann }) =>
+      changeAccount(kv, accountId, ({ memberships }) => ({
+        memberships: memberships.map((one) => ({ ...one, userId: ann.id })),
+      })),
+    /^Account .* has user .* as a member more than once$/,
+    FOREIGN_RECORD,
+  ],
+  "service accounts counted wrongly": [
+    (kv, { accountId }) => changeAccount(kv, accountId, () => ({ serviceAccountCount: 2 })),
+    /^Account .* has 1 service accounts and counts 2$/,
+  ],
+  "a use of a key that there is not": [
+    async (kv, { accountId, robotId, keyId }) =>
+      await kv.set(["key_uses", accountId, robotId], { [keyId]: 1, [NO_ID]: 1 }),
+    /^Row .*key_uses.* tells of key 0000000000000000, which is not there$/,
+  ],
+  "uses of keys that are none": [
+    async (kv, { accountId, robotId }) => await kv.set(["key_uses", accountId, robotId], 5),
+    /^Row .*key_uses.* holds no uses$/,
+  ],
+  "a record in another's place": [
+    async (kv, { accountId, ann }) => {
+      const { value } = await kv.get(["accounts", accountId]);
+      await kv.set(["accounts", ann.id], value);
+    },
+    /^Row .* holds a record that belongs elsewhere$/,
+    MISSING_POINTER,
+  ],
+  "an event without a pointer": [
+    async (kv) => {
+      const [, , , id = ""] = await only(kv, ["audit_events"]);
+      await kv.delete(["ids", id]);
+    },
+    MISSING_POINTER,
+  ],
+  "a row of another shape": [
+    async (kv) => await kv.set(["users", NO_ID], 5),
+    /^Row .* cannot be understood: TypeError/,
+  ],
+  "a row of an unknown kind": [async (kv) => await kv.set(["lost", 1], 5), /^Row .* is of an unknown kind$/],
+  "a row of a number": [async (kv) => await kv.set([5], 5), /^Row .* is of an unknown kind$/],
+  "a version that is none": [
+    async (kv) => await kv.set(["schema_version"], "1"),
+    /^Row .* holds no version of the layout$/,
+  ],
+};
+
+async function usedWorldOn(kv: Kv): Promise<World> {
+  const stores = createStores(kv);
+  const world = await worldOn(stores);
+  const authenticator = new Authenticator(stores);
+  await authenticator.authenticate(new Headers({ "x-api-key": world.apiKey }));
+  await authenticator.authenticate(new Headers({ "x-auth-token": world.tokenByPassword }));
+  await stores.lastUses.settled();
+  return world;
+}
+
+onEachDatabase("nothing is found where all is well, nor in a new database", async (kv) => {
+  assertEquals(await findInconsistencies(createStores(kv).database), []);
+  const world = await usedWorldOn(kv);
+  assertEquals(parseApiKey(world.apiKey)?.serviceAccountId, world.robotId);
+  assertEquals(await findInconsistencies(createStores(kv).database), []);
+});
+
+for (const [what, [damage, ...patterns]] of Object.entries(DAMAGES)) {
+  Deno.test(`found: ${what}`, async () => {
+    await inMemory(async (kv) => {
+      await damage(kv, await usedWorldOn(kv));
+      const found = await findInconsistencies(createStores(kv).database);
+      assertEquals(found.filter((one) => !patterns.some((pattern) => pattern.test(one))), []);
+      assertEquals(
+        patterns.filter((pattern) => !found.some((one) => pattern.test(one))),
+        [],
+        found.join("\n"),
+      );
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** Which documents are kept, and for how long. */
+import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
+import { buildSchema } from "graphql";
+import { CACHE_LIMITS, DocumentCache } from "../../src/gql/document_cache.ts";
+import { Refused } from "../../src/gql/error_answer.ts";
+
+const SCHEMA = buildSchema("type Query { a: Int b(c: Int): Int }");
+
+Deno.test("a document is parsed once for all requests that have the same text", () => {
+  const cache = new DocumentCache(SCHEMA);
+  assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
+});
+
+Deno.test("a text that differs in nothing but space is a document of its own", () => {
+  const cache = new DocumentCache(SCHEMA);
+  assertEquals(cache.get("{ a }") === cache.get("{a}"), false);
+});
+
+const REFUSED: readonly (readonly [name: string, source: string, code: string])[] = [
+  ["is no GraphQL", "{", "GRAPHQL_PARSE_FAILED"],
+  ["has a character that none has", "{a \0}", "GRAPHQL_PARSE_FAILED"],
+  ["does not fit the schema", "{ unknown }", "GRAPHQL_VALIDATION_FAILED"],
+  ["has a value that does not fit", '{ b(c: "text") }', "GRAPHQL_VALIDATION_FAILED"],
+  ["is a kind of operation that there is not", "subscription { a }", "GRAPHQL_VALIDATION_FAILED"],
+  ["changes the schema", "type A { a: Int }", "GRAPHQL_VALIDATION_FAILED"],
+  ["defers", "{ ... @defer { a } }", "GRAPHQL_VALIDATION_FAILED"],
+  ["would cost too much", `{${"a ".repeat(100)}}`, "QUERY_TOO_COMPLEX"],
+];
+
+for (const [name, source, code] of REFUSED) {
+  Deno.test(`a document that ${name} is refused as ${code}, each time anew`, () => {
+    const cache = new DocumentCache(SCHEMA);
+    const [first, second] = [0, 1].map(() => assertThrows(() => cache.get(source), Refused));
+    assertEquals(first?.errors[0]?.extensions?.code, code);
+    assertEquals(first === second, false);
+  });
+}
+
+Deno.test("a document that is refused takes no other's place", () => {
+  const cache = new DocumentCache(SCHEMA);
+  const kept = cache.get("{ a }");
+  for (let at = 0; at < CACHE_LIMITS.documents; at++) assertThrows(() => cache.get(`{ x${at} }`), Refused);
+  assertStrictEquals(cache.get("{ a }"), kept);
+});
+
+Deno.test("validation tells five errors, and that there are more", () => {
+  const { errors } = assertThrows(() => new DocumentCache(SCHEMA).get("{q r s t u v w x}"), Refused);
+  assertEquals(errors.length, 6);
+  assertEquals(
+    errors.at(-1)?.message,
+    "Too many validation errors, error limit reached. Validation aborted.",
+  );
+});
+
+Deno.test("the document that was not used for the longest goes when there are too many", () => {
+  const cache = new DocumentCache(SCHEMA);
+  const documents = Array.from({ length: CACHE_LIMITS.documents }, (_, at) => cache.get(`{ a${at}: a }`));
+  cache.get("{ a0: a }");
+  cache.get("{ new: a }");
+  assertStrictEquals(cache.get("{ a0: a }"), documents[0]);
+  assertStrictEquals(cache.get("{ a2: a }"), documents[2]);
+  assertEquals(cache.get("{ a1: a }") === documents[1], false);
+});
+
+Deno.test("documents go when their texts are too long together", () => {
+  const cache = new DocumentCache(SCHEMA);
+  const long = (at: number) => `{ a${at}: a } #${"x".repeat(CACHE_LIMITS.characters / 4)}`;
+  const [first, ...others] = [0, 1, 2, 3].map((at) => cache.get(long(at)));
+  assertEquals([1, 2, 3].map((at) => cache.get(long(at))), others);
+  assertEquals(cache.get(long(0)) === first, false);
+});
+
+Deno.test("a document that is longer than all that is kept is run, and not kept", () => {
+  const cache = new DocumentCache(SCHEMA);
+  const source = `{ a } #${"x".repeat(CACHE_LIMITS.characters)}`;
+  assertEquals(cache.get(source) === cache.get(source), false);
+  assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
+});

@@ -1,0 +1,161 @@
+/** Which operation runs, how long it may, and what stops it. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { GraphQLResolveInfo } from "graphql";
+import { endpoint, listen } from "./endpoint.ts";
+
+const TYPES = `
+  type Thing { next: String }
+  type Query { hanging: Thing slow: Thing quick: String }
+  type Mutation { hang: String next: String }
+`;
+
+/** Resolvers that never end, one that ends when told, and what was called. */
+function hanging(deadlineMs: number) {
+  const called: string[] = [];
+  const signals: AbortSignal[] = [];
+  const started = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<{ next: () => string }>();
+  const call = (name: string) => {
+    called.push(name);
+    return name;
+  };
+  const hang = (name: string, info: GraphQLResolveInfo) => {
+    const signal = info.getAbortSignal();
+    if (signal) signals.push(signal);
+    call(name);
+    started.resolve();
+    return new Promise<never>(() => {});
+  };
+  const parts = endpoint({
+    typeDefs: TYPES,
+    deadlineMs,
+    resolvers: {
+      Query: {
+        hanging: (_source, _args, _context, info) => hang("hanging", info),
+        slow: () => slow.promise,
+        quick: () => call("quick"),
+      },
+      Mutation: {
+        hang: (_source, _args, _context, info) => hang("hang", info),
+        next: () => call("next"),
+      },
+    },
+  });
+  const finishSlow = () => slow.resolve({ next: () => call("slow.next") });
+  return { ...parts, called, signals, started: started.promise, finishSlow };
+}
+
+Deno.test("a query past its deadline is answered TIMEOUT: 200 as plain JSON, else 503", async () => {
+  const { post, reported } = hanging(10);
+  const body = {
+    errors: [{
+      message: "Cannot finish the query: it takes more than 0.01 s",
+      extensions: { code: "TIMEOUT" },
+    }],
+  };
+  const plain = await post({ query: "{ hanging { next } }" });
+  assertEquals([plain.status, await plain.json()], [200, body]);
+  const newer = await post({ query: "{ hanging { next } }" }, {
+    accept: "application/graphql-response+json",
+  });
+  assertEquals([newer.status, await newer.json()], [503, body]);
+  assertEquals(reported, []);
+});
+
+Deno.test("a mutation past its deadline calls no further field, and says that it may have been carried out", async () => {
+  const { post, called } = hanging(10);
+  const { errors: [error] } = await (await post({ query: "mutation { hang next }" })).json();
+  assertEquals([error.extensions, called], [{ code: "TIMEOUT" }, ["hang"]]);
+  assertStringIncludes(error.message, "it may have been carried out all the same");
+});
+
+Deno.test("what a resolver finds after the deadline is not looked into", async () => {
+  const { post, called, finishSlow } = hanging(10);
+  assertEquals(
+    (await (await post({ query: "{ slow { next } }" })).json()).errors[0].extensions.code,
+    "TIMEOUT",
+  );
+  finishSlow();
+  await (await post({ query: "{ quick }" })).text();
+  assertEquals(called, ["quick"]);
+});
+
+Deno.test("the signal of a resolver aborts at the deadline", async () => {
+  const { post, signals } = hanging(10);
+  await post({ query: "{ hanging { next } }" });
+  assertEquals(signals.map(({ aborted }) => aborted), [true]);
+});
+
+Deno.test("an operation within its deadline is answered, and its resolvers' signal does not abort", async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { post } = endpoint({
+    typeDefs: "type Query { a: String }",
+    resolvers: {
+      Query: {
+        a: async (_source, _args, _context, info) => {
+          signals.push(info.getAbortSignal());
+          return await Promise.resolve("a");
+        },
+      },
+    },
+  });
+  assertEquals(await (await post({ query: "{ a }" })).json(), { data: { a: "a" } });
+  assertEquals(signals.map((signal) => signal?.aborted), [false]);
+});
+
+Deno.test("a client that leaves stops its operation: no further field is called", async () => {
+  const { handle, called, signals, started } = hanging(60_000);
+  const answered = Promise.withResolvers<Response>();
+  await using server = listen({
+    handle: (request, address) => {
+      const response = handle(request, address);
+      answered.resolve(response);
+      return response;
+    },
+  });
+  const leave = new AbortController();
+  const sent = fetch(server.url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: "mutation { hang next }" }),
+    signal: leave.signal,
+  }).catch(() => "left");
+  await started;
+  leave.abort();
+  assertEquals(await sent, "left");
+  assertEquals((await answered.promise).status, 499);
+  assertEquals([called, signals.map(({ aborted }) => aborted)], [["hang"], [true]]);
+});
+
+const TWO = "query A { quick } query B { other: quick }";
+
+const CHOICES: readonly (readonly [
+  name: string,
+  request: { readonly query: string; readonly operationName?: string | null },
+  verdict: unknown,
+])[] = [
+  ["the only one", { query: "{ quick }" }, { quick: "quick" }],
+  ["the only one by its name", { query: "query A { quick }", operationName: "A" }, { quick: "quick" }],
+  ["the only one for an empty name", { query: "{ quick }", operationName: "" }, { quick: "quick" }],
+  ["the first by its name", { query: TWO, operationName: "A" }, { quick: "quick" }],
+  ["the second by its name", { query: TWO, operationName: "B" }, { other: "quick" }],
+  ["none of several without a name", { query: TWO }, "BAD_REQUEST"],
+  ["none of several for null", { query: TWO, operationName: null }, "BAD_REQUEST"],
+  ["none by another name", { query: TWO, operationName: "C" }, "BAD_REQUEST"],
+  [
+    "none by another name, though there is but one",
+    { query: "{ quick }", operationName: "A" },
+    "BAD_REQUEST",
+  ],
+  ["none by the name of a fragment", {
+    query: "query A { ...F } fragment F on Query { quick }",
+    operationName: "F",
+  }, "BAD_REQUEST"],
+];
+
+for (const [name, request, verdict] of CHOICES) {
+  Deno.test(`of a document's operations runs ${name}`, async () => {
+    const { data, errors } = await (await hanging(60_000).post(request)).json();
+    assertEquals(data ?? errors[0].extensions.code, verdict);
+  });
+}

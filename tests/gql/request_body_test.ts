@@ -1,0 +1,147 @@
+/** Bodies as they come over a connection: whole, in parts, too long, too slow, broken off, in other encodings. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { BODY_LIMIT } from "../../src/gql/request_body.ts";
+import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
+
+const QUERY = '{"query":"{version}"}';
+const VERSION = '{"data":{"version":"1.0.0"}}';
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A request's head, with these headers besides what all have. */
+function head(headers: Record<string, string>): string {
+  const fields = { host: "127.0.0.1", "content-type": "application/json", ...headers };
+  return `POST /graphql HTTP/1.1\r\n${
+    Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`).join("")
+  }\r\n`;
+}
+
+/** A request whose body has this length, and begins like this. */
+function sized(body: string | Uint8Array, length = octetsOf(body).length): Uint8Array {
+  return joined([head({ "content-length": String(length) }), body]);
+}
+
+/** A request whose body comes in these chunks; without the end, more are to follow. */
+function chunked(chunks: readonly string[], end = "0\r\n\r\n"): Uint8Array {
+  const framed = chunks.map((chunk) => `${octetsOf(chunk).length.toString(16)}\r\n${chunk}\r\n`);
+  return joined([head({ "transfer-encoding": "chunked" }), ...framed, end]);
+}
+
+function octetsOf(part: string | Uint8Array): Uint8Array {
+  return typeof part === "string" ? new TextEncoder().encode(part) : part;
+}
+
+function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
+  return new Uint8Array(parts.flatMap((part) => [...octetsOf(part)]));
+}
+
+/** Sends requests one after the other on one connection, each once the one before it is answered. */
+async function converse(parts: Pick<Endpoint, "handle">, requests: readonly Uint8Array[]): Promise<Answer[]> {
+  await using server = listen(parts);
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+  const writer = connection.writable.getWriter();
+  const reader = connection.readable.pipeThrough(new TextDecoderStream()).getReader();
+  const answers: Answer[] = [];
+  for (const request of requests) {
+    await writer.write(request);
+    let text = "";
+    while (!isWhole(text)) text += (await reader.read()).value ?? "";
+    answers.push({ status: Number(text.slice(9, 12)), body: text.slice(text.indexOf("\r\n\r\n") + 4) });
+  }
+  return answers;
+}
+
+function isWhole(text: string): boolean {
+  const start = text.indexOf("\r\n\r\n");
+  const length = /^content-length: (\d+)/im.exec(text)?.[1];
+  return start !== -1 && length !== undefined && octetsOf(text.slice(start + 4)).length >= Number(length);
+}
+
+const padded = (length: number) => QUERY + " ".repeat(length - QUERY.length);
+
+const UTF_16 = new Uint8Array([
+  0xff,
+  0xfe,
+  ...[...QUERY].flatMap((character) => [character.charCodeAt(0), 0]),
+]);
+
+const BODIES: readonly (readonly [name: string, request: Uint8Array, status: number, told: string])[] = [
+  ["with a length", sized(QUERY), 200, VERSION],
+  ["in one chunk", chunked([QUERY]), 200, VERSION],
+  ["in a chunk for each character", chunked([...QUERY]), 200, VERSION],
+  ["with a byte order mark", sized(`\ufeff${QUERY}`), 200, VERSION],
+  ["of 100,000 octets", sized(padded(BODY_LIMIT)), 200, VERSION],
+  ["of 100,000 octets in chunks", chunked([padded(BODY_LIMIT)]), 200, VERSION],
+  [
+    "with text of other alphabets",
+    sized('{"query":"{greeting(name:\\"Zoë 🏊 \ufffd\\")}"}'),
+    200,
+    "Hello Zoë 🏊 \ufffd",
+  ],
+  ["of 100,001 octets", sized(padded(BODY_LIMIT + 1)), 413, "more than 100000 octets"],
+  [
+    "that says it is longer, of which nothing came yet",
+    sized("", 10_000_000),
+    413,
+    "more than 100000 octets",
+  ],
+  ["of 100,001 octets in chunks", chunked([padded(BODY_LIMIT), " "]), 413, "more than 100000 octets"],
+  ["whose end does not come", sized(QUERY, 1_000), 408, "did not arrive in time"],
+  ["whose last chunk does not come", chunked([QUERY], ""), 408, "did not arrive in time"],
+  ["that is empty", sized(""), 400, "no JSON"],
+  ["with an octet that UTF-8 does not have", sized(new Uint8Array([0x22, 0xff, 0x22])), 400, "not UTF-8"],
+  ["that ends within a character", sized(new Uint8Array([0x22, 0xf0, 0x9f, 0x8f])), 400, "not UTF-8"],
+  ["with half a surrogate pair", sized(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])), 400, "not UTF-8"],
+  ["in UTF-16", sized(UTF_16), 400, "not UTF-8"],
+];
+
+for (const [name, request, status, told] of BODIES) {
+  Deno.test(`a body ${name}: ${status}`, async () => {
+    const parts = endpoint({ bodyDeadlineMs: status === 408 ? 20 : 60_000 });
+    const [answer] = await converse(parts, [request]);
+    assertEquals(answer?.status, status);
+    assertStringIncludes(answer?.body ?? "", told);
+    assertEquals(parts.reported, []);
+  });
+}
+
+Deno.test("a body without an end is read as far as its limit", async () => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      pulled += 10_000;
+      controller.enqueue(new Uint8Array(10_000).fill(32));
+    },
+  }, { highWaterMark: 0 });
+  const headers = { "content-type": "application/json" };
+  const response = await endpoint().handle(new Request(ADDRESS, { method: "POST", headers, body }), "");
+  assertEquals([response.status, pulled], [413, BODY_LIMIT + 10_000]);
+});
+
+Deno.test("a client that leaves within its body is no mistake of ours", async () => {
+  const parts = endpoint();
+  const answered = Promise.withResolvers<Response>();
+  await using server = listen({
+    handle: async (request, address) => {
+      const response = await parts.handle(request, address);
+      answered.resolve(response.clone());
+      return response;
+    },
+  });
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
+  await connection.write(sized(QUERY, 1_000));
+  connection.close();
+  const { errors: [error] } = await (await answered.promise).json();
+  assertStringIncludes(error.message, "it breaks off");
+  assertEquals(parts.reported, []);
+});
+
+Deno.test("a connection goes on after a wrong credential, however long the body was", async () => {
+  const body = padded(90_000);
+  const wrong = joined([head({ "x-auth-token": "bad", "content-length": "90000" }), body]);
+  const answers = await converse(endpoint(), [wrong, sized(body), wrong, sized(QUERY)]);
+  assertEquals(answers.map(({ status }) => status), [401, 200, 401, 200]);
+});
