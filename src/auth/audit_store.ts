@@ -59,7 +59,7 @@ export class AuditStore {
 
   /** Notes what was tried and refused. */
   async noteDenied(actor: Actor, input: AuditInput): Promise<void> {
-    await commit(this.#kv, input.scopeId, (operation) => {
+    await commit(this.#kv, `refusals in ${input.scopeId}`, (operation) => {
       this.table.insert(operation, this.#record(actor, input, false));
     });
   }

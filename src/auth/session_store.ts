@@ -14,6 +14,8 @@ import type { UserRecord } from "./user_record.ts";
 const USER_AGENT_CHARACTERS = 255;
 /** Sessions that one operation deletes, each with a check: a database server takes 10. */
 const SWEPT_AT_ONCE = 10;
+/** Sessions that are looked at: who signs in by a program may have thousands, and whoever changes a password waits. */
+const SWEPT_AT_MOST = 500;
 
 /** A new session with its token, which is shown this once. */
 export interface MintedSession {
@@ -101,10 +103,10 @@ export class SessionStore {
     });
   }
 
-  /** Deletes the rows of a user's sessions that let nobody in any more. What it misses goes when it expires. */
+  /** Deletes rows of a user's sessions that let nobody in any more, some of them: the others go when they expire. */
   async sweep(userId: string): Promise<void> {
     const { kv, sessions, users, now } = this.#database;
-    const entries = await sessions.list([userId]);
+    const entries = await sessions.list([userId], { limit: SWEPT_AT_MOST });
     // Read after the sessions: one that is newer than the user record would look like one of an old epoch.
     const user = (await users.read([userId]))?.value ?? null;
     const dead = entries.filter(({ value }) => !isLive(value, user, now()));

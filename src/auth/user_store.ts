@@ -84,8 +84,8 @@ export class UserStore {
     actor: Actor,
   ): Promise<UserRecord> {
     if (change.displayName !== undefined) checkName("displayName", change.displayName);
+    const isNewPassword = change.passwordHash !== undefined;
     const changed = await this.#change(id, async (operation, entry) => {
-      const isNewPassword = change.passwordHash !== undefined;
       const sessionEpoch = entry.value.sessionEpoch + (isNewPassword ? 1 : 0);
       const user = { ...entry.value, ...change, sessionEpoch };
       this.#database.users.update(operation, entry, user);
@@ -101,7 +101,7 @@ export class UserStore {
       });
       return user;
     });
-    await this.#sessions.sweep(id);
+    if (isNewPassword) await this.#sessions.sweep(id);
     return changed;
   }
 

@@ -32,6 +32,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
   };
   return createGraphqlHandler({
     schema: buildSchema(),
+    constantFields: ["version", "checks"],
     authenticate: ({ headers }) => authenticator.authenticate(headers),
     context: (call) => new Context(services, call),
     page,

@@ -25,7 +25,7 @@ export interface Call {
   readonly caller: Principal;
   /** Network address of the client. */
   readonly address: string;
-  readonly userAgent: string | null;
+  readonly headers: Headers;
 }
 
 /** One request. */
@@ -33,20 +33,24 @@ export class Context {
   readonly services: Services;
   readonly principal: Principal;
   readonly address: string;
-  readonly userAgent: string | null;
+  readonly #headers: Headers;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
   #listed = 0;
 
-  constructor(services: Services, { caller, address, userAgent }: Call) {
+  constructor(services: Services, { caller, address, headers }: Call) {
     this.services = services;
     this.principal = caller;
     this.address = address;
-    this.userAgent = userAgent;
+    this.#headers = headers;
   }
 
   get stores(): Stores {
     return this.services.stores;
+  }
+
+  get userAgent(): string | null {
+    return this.#headers.get("user-agent");
   }
 
   get access(): Access {

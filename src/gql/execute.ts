@@ -13,6 +13,7 @@ import {
 import { createSharedExecutionContext } from "graphql/execution/createSharedExecutionContext.js";
 import { Executor } from "graphql/execution/Executor.js";
 import { AppError } from "../errors.ts";
+import { ConstantAnswers } from "./constant_answers.ts";
 import { DocumentCache } from "./document_cache.ts";
 import { Refused, type Report, tellFieldErrors } from "./error_answer.ts";
 import type { GraphqlRequest } from "./http_request.ts";
@@ -23,12 +24,20 @@ const ERROR_LIMIT = 1;
 
 /** The circumstances of one operation. */
 export interface Run<Context> {
-  readonly context: Context;
+  /** Asked for once, and only where something is executed. */
+  context(): Context;
   /** Whether its method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
   /** Aborts when the client leaves; asked for only where a resolver has to wait, because the asking takes time. */
   clientLeft(): AbortSignal;
+}
+
+/** What came of an operation. */
+export interface Ran {
+  readonly kind: OperationTypeNode;
+  /** The result as JSON. */
+  readonly text: string;
 }
 
 /** A mutation by a method that may change nothing. */
@@ -44,13 +53,24 @@ export class TimedOut extends AppError {}
 export class OperationRunner<Context> {
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
+  readonly #constants: ConstantAnswers;
   readonly #timeLimit: TimeLimit;
   readonly #deadlineMs: number;
 
-  /** @param deadlineMs time that an execution may take, milliseconds */
-  constructor(schema: GraphQLSchema, deadlineMs: number) {
+  /**
+   * @param deadlineMs time that an execution may take, milliseconds
+   * @param constantFields names of root fields of queries that answer the same to everybody, always
+   */
+  constructor(
+    schema: GraphQLSchema,
+    { deadlineMs, constantFields }: {
+      readonly deadlineMs: number;
+      readonly constantFields: readonly string[];
+    },
+  ) {
     this.#schema = schema;
     this.#documents = new DocumentCache(schema);
+    this.#constants = new ConstantAnswers(constantFields);
     this.#timeLimit = new TimeLimit(deadlineMs);
     this.#deadlineMs = deadlineMs;
   }
@@ -60,26 +80,28 @@ export class OperationRunner<Context> {
    * @throws {Refused} where the operation does not run
    * @throws {MutationNotAllowed}
    */
-  run(
-    request: GraphqlRequest,
-    run: Run<Context>,
-  ): FormattedExecutionResult | Promise<FormattedExecutionResult> {
+  run(request: GraphqlRequest, run: Run<Context>): Ran | Promise<Ran> {
     const document = this.#documents.get(request.query);
     const operation = getOperationAST(document, request.operationName);
     if (!operation) throw new Refused([new GraphQLError(unknownOperation(request))], "BAD_REQUEST");
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
+    const constant = this.#constants.get(document);
+    if (constant !== undefined) return { kind: OperationTypeNode.QUERY, text: constant };
     const prepared = validateExecutionArgs({
       schema: this.#schema,
       document,
       operationName: request.operationName,
       variableValues: request.variables,
-      contextValue: run.context,
+      contextValue: run.context(),
       options: { maxCoercionErrors: ERROR_LIMIT },
     });
     if (!("schema" in prepared)) throw new Refused(prepared.slice(0, ERROR_LIMIT), "BAD_USER_INPUT");
     const execution = new Execution(prepared);
     const result = execution.start();
-    return result instanceof Promise ? this.#wait(result, execution, run) : told(result, run.report);
+    if (result instanceof Promise) return this.#wait(result, execution, run);
+    const text = JSON.stringify(told(result, run.report));
+    if (!result.errors) this.#constants.keep(document, text);
+    return { kind: execution.kind, text };
   }
 
   /**
@@ -90,7 +112,7 @@ export class OperationRunner<Context> {
     result: Promise<ExecutionResult>,
     execution: Execution,
     run: Run<Context>,
-  ): Promise<FormattedExecutionResult> {
+  ): Promise<Ran> {
     const left = run.clientLeft();
     const onLeave = () =>
       execution.stop(new AppError("BAD_REQUEST", 499, "The client did not wait for the answer"));
@@ -98,7 +120,7 @@ export class OperationRunner<Context> {
     left.addEventListener("abort", onLeave);
     if (left.aborted) onLeave();
     try {
-      return told(await result, run.report);
+      return { kind: execution.kind, text: JSON.stringify(told(await result, run.report)) };
     } catch (error) {
       // graphql wraps the reason for which it was stopped
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;

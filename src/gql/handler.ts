@@ -1,15 +1,25 @@
 /** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
-import type { GraphQLSchema } from "graphql";
+import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
 import { Refused, type Report, tellError } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
-import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./media_type.ts";
+import {
+  type AnswerType,
+  answerType,
+  GRAPHQL_TYPE,
+  JSON_TYPE,
+  prefersPage,
+  requireJson,
+} from "./media_type.ts";
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 const DEADLINE_MS = 10_000;
 const BODY_DEADLINE_MS = 5_000;
+
+const JSON_ANSWER = { headers: { "content-type": JSON_TYPE } };
+const GRAPHQL_ANSWER = { headers: { "content-type": GRAPHQL_TYPE } };
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
@@ -18,6 +28,8 @@ const CHALLENGE = 'Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
+  /** Names of root fields of queries that answer the same to everybody, always: their answers are kept. */
+  readonly constantFields?: readonly string[];
   /** Throws an AppError of status 401 where a credential was sent and is wrong. */
   authenticate(request: Request): Caller | Promise<Caller>;
   /** What resolvers are given. */
@@ -36,8 +48,7 @@ export interface Call<Caller> {
   readonly caller: Caller;
   /** Network address of the client. */
   readonly address: string;
-  /** Looked up when it is asked for, which few operations do. */
-  readonly userAgent: string | null;
+  readonly headers: Headers;
 }
 
 /** Answers every request, whatever goes wrong; `address` is the client's. */
@@ -46,13 +57,17 @@ export type GraphqlHandler = (request: Request, address: string) => Promise<Resp
 export function createGraphqlHandler<Caller, Context>(
   options: GraphqlHandlerOptions<Caller, Context>,
 ): GraphqlHandler {
-  const runner = new OperationRunner<Context>(options.schema, options.deadlineMs ?? DEADLINE_MS);
+  const runner = new OperationRunner<Context>(options.schema, {
+    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+    constantFields: options.constantFields ?? [],
+  });
   const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? BODY_DEADLINE_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
     if (request.method === "OPTIONS") return preflight();
-    const requestId = crypto.randomUUID();
+    let requestId: string | undefined;
     const report: Report = (mistake) => {
+      requestId ??= crypto.randomUUID();
       options.onError(mistake, requestId);
       return requestId;
     };
@@ -64,25 +79,21 @@ export function createGraphqlHandler<Caller, Context>(
       if (!search) requireJson(request.headers.get("content-type"));
       // Read also where the credential is wrong: a connection with a body that nobody reads is lost
       const body = search ? "" : await readBody(request, bodyLimit);
-      const caller = await options.authenticate(request);
+      const authenticated = options.authenticate(request);
+      const caller = authenticated instanceof Promise ? await authenticated : authenticated;
       const operation = search ? parseSearch(search) : parseBody(body);
       const ran = runner.run(operation, {
-        context: options.context({
-          caller,
-          address,
-          get userAgent() {
-            return request.headers.get("user-agent");
-          },
-        }),
+        context: () => options.context({ caller, address, headers: request.headers }),
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
-      const result = ran instanceof Promise ? await ran : ran;
-      return answer(type, JSON.stringify(result));
+      const { kind, text } = ran instanceof Promise ? await ran : ran;
+      const response = new Response(text, type === JSON_TYPE ? JSON_ANSWER : GRAPHQL_ANSWER);
+      return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
       // Every error becomes an answer here, in the shape of GraphQL
-      return errorAnswer(error, type, report);
+      return withCare(errorAnswer(error, type, report));
     }
   };
 
@@ -100,11 +111,17 @@ function searchOf({ method, url }: Request): URLSearchParams {
   throw new AppError("BAD_REQUEST", 405, `Cannot ${method} here: only ${METHODS} are answered`);
 }
 
-function answer(type: AnswerType, body: string, init?: ResponseInit): Response {
-  const response = new Response(body, init);
+/**
+ * Whether the answer needs no further headers, of which each costs a tenth of the whole of a small answer: no page can
+ * embed what is asked by POST, nobody stores it (RFC 9110 section 9.3.3), and a query's answer has no secret in it.
+ */
+function isPlain({ method, headers }: Request, kind: OperationTypeNode): boolean {
+  return method === "POST" && kind === OperationTypeNode.QUERY && !headers.has("origin");
+}
+
+/** What browsers and whatever is on the way have to know. */
+function withCare(response: Response): Response {
   const { headers } = response;
-  // One by one, because a Response takes ten times as long over a record of them
-  headers.set("content-type", type);
   headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
   // Harmless, since nothing here goes by what a browser sends of itself
@@ -114,7 +131,8 @@ function answer(type: AnswerType, body: string, init?: ResponseInit): Response {
 
 function errorAnswer(error: unknown, type: AnswerType, report: Report): Response {
   const errors = error instanceof Refused ? error.errors : [tellError(error, report)];
-  const response = answer(type, JSON.stringify({ errors }), { status: statusOf(error, type) });
+  const status = statusOf(error, type);
+  const response = new Response(JSON.stringify({ errors }), { status, headers: { "content-type": type } });
   const { headers } = response;
   headers.set("access-control-expose-headers", "Allow, Retry-After, WWW-Authenticate");
   const retryAfter = errors[0]?.extensions?.retryAfterSeconds;

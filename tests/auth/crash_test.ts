@@ -10,7 +10,7 @@ import { notesOf, startWriters } from "./writer_process.ts";
 
 /** More by hand: `CRASH_ROUNDS=200`. */
 const ROUNDS = Number(Deno.env.get("CRASH_ROUNDS") ?? 8);
-const MOST_NOTES = 300;
+const MOST_NOTES = 150;
 
 Deno.test(`a program that is killed ${ROUNDS} times while it writes loses nothing, on the same file`, async () => {
   await using folder = await temporaryFolder();

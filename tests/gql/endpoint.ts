@@ -45,7 +45,7 @@ export function endpoint(options: EndpointOptions = {}): Endpoint {
   const handle = createGraphqlHandler<string, Seen>({
     schema: makeExecutableSchema({ typeDefs, resolvers }),
     authenticate,
-    context: (seen) => seen,
+    context: ({ caller, address, headers }) => ({ caller, address, userAgent: headers.get("user-agent") }),
     page: () => new Response("<title>GraphQL</title>", { headers: { "content-type": "text/html" } }),
     onError: (error, requestId) => reported.push({ error, requestId }),
     ...limits,

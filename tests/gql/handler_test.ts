@@ -134,7 +134,9 @@ Deno.test("who accepts neither type is told 406 as application/json", async () =
 });
 
 const ANSWERS: readonly (readonly [name: string, answer: () => Promise<Response>])[] = [
-  ["data", () => endpoint().post(QUERY)],
+  ["what a mutation made", () => endpoint().post({ query: "mutation { count }" })],
+  ["what a page asks for", () => endpoint().post(QUERY, { origin: "https://example.com" })],
+  ["what an address gives", () => send("GET", "?query={version}")],
   ["an error", () => endpoint().post({ query: "{" })],
   ["401", () => endpoint().post(QUERY, { "x-auth-token": "bad" })],
   ["405", () => send("PUT")],
