@@ -10,7 +10,6 @@ export class TimeLimit {
   readonly #ms: number;
   /** In the order in which they end, as all are of one length. */
   readonly #running = new Set<Running>();
-  /** Goes on without limits that run, but then holds up nobody's end. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param ms length of the limits, milliseconds */
@@ -26,14 +25,15 @@ export class TimeLimit {
     const running = { dueAt: performance.now() + this.#ms, onDue };
     this.#running.add(running);
     if (this.#timer === undefined) this.#wakeIn(this.#ms);
-    else if (this.#running.size === 1) this.#timer.ref();
     return () => {
-      if (this.#running.delete(running) && this.#running.size === 0) this.#timer?.unref();
+      this.#running.delete(running);
     };
   }
 
   #wakeIn(ms: number): void {
     this.#timer ??= setTimeout(() => this.#wake(), ms);
+    // It goes on without limits that run, and holds up nobody's end: what a limit is for keeps the process alive
+    this.#timer.unref();
   }
 
   #wake(): void {

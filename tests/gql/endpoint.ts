@@ -1,4 +1,5 @@
 /** The GraphQL endpoint over a small schema, as a function and behind a socket. */
+import "./kept_alive.ts";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLFieldResolver } from "graphql";
 import { AppError } from "../../src/errors.ts";

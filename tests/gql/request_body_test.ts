@@ -1,4 +1,5 @@
 /** Bodies as they come over a connection: whole, in parts, too long, too slow, broken off, in other encodings. */
+import "./kept_alive.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { BODY_LIMIT } from "../../src/gql/request_body.ts";
 import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
