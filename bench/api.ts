@@ -70,7 +70,7 @@ async function prepare(kv: Kv): Promise<Prepared> {
   return { stores, actor, accountId: account?.id ?? "" };
 }
 
-async function throughput(): Promise<void> {
+export async function throughput(): Promise<void> {
   const folder = await Deno.makeTempDir();
   const kv = await openDatabase(`${folder}/bench.db`);
   const { stores, actor, accountId } = await prepare(kv);
@@ -192,7 +192,7 @@ async function authentication(count: number): Promise<{ cold: number; warm: numb
   return { cold, warm };
 }
 
-async function manyServiceAccounts(): Promise<void> {
+export async function manyServiceAccounts(): Promise<void> {
   await authentication(10);
   const few = await authentication(10);
   const many = await authentication(100_000);

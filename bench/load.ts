@@ -1,8 +1,8 @@
 /** A client that sends one request again and again, as fast as the server answers: `load.ts <port> <seconds> <request>`. */
 
-const CONNECTIONS = 16;
+const CONNECTIONS = 64;
 /** Requests that wait for their answers on one connection, so that the client costs little. */
-const PIPELINED = 4;
+const PIPELINED = 1;
 
 async function drive(port: number, request: Uint8Array, until: number): Promise<number> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });

@@ -10,15 +10,18 @@ interface Wanted {
   readonly answer: PromiseWithResolvers<KvEntryMaybe<unknown>>;
 }
 
+/** Trips under way at a time: the second leaves while the first is on its way back. */
+const TRIPS_AT_ONCE = 2;
+
 /**
- * While one trip to the database is under way, what is asked for waits and goes together with the next, each row once.
+ * While trips to the database are under way, what is asked for waits and goes together with the next, each row once.
  * An answer is always of a read that began after it was asked for: a revocation that was answered is seen by all that
  * come later, which a cache could not say.
  */
 export class SharedReads {
   readonly #kv: Kv;
   #waiting = new Map<string, Wanted>();
-  #isReading = false;
+  #trips = 0;
 
   constructor(kv: Kv) {
     this.#kv = kv;
@@ -29,24 +32,24 @@ export class SharedReads {
     const text = keyText(key);
     const wanted = this.#waiting.get(text) ?? { key, answer: Promise.withResolvers() };
     this.#waiting.set(text, wanted);
-    if (!this.#isReading) void this.#readAll();
+    if (this.#trips < TRIPS_AT_ONCE && this.#waiting.size === 1) void this.#readAll();
     return wanted.answer.promise;
   }
 
   async #readAll(): Promise<void> {
-    this.#isReading = true;
+    this.#trips++;
     // What is asked for in the same breath goes along.
     await Promise.resolve();
     while (this.#waiting.size > 0) {
       const wanted = [...this.#waiting.values()];
       this.#waiting = new Map();
-      const trips: Promise<void>[] = [];
+      const reads: Promise<void>[] = [];
       for (let at = 0; at < wanted.length; at += KEYS_AT_ONCE) {
-        trips.push(this.#read(wanted.slice(at, at + KEYS_AT_ONCE)));
+        reads.push(this.#read(wanted.slice(at, at + KEYS_AT_ONCE)));
       }
-      await Promise.all(trips);
+      await Promise.all(reads);
     }
-    this.#isReading = false;
+    this.#trips--;
   }
 
   async #read(wanted: readonly Wanted[]): Promise<void> {

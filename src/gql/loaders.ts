@@ -7,17 +7,17 @@ import type { UserRecord } from "../auth/user_record.ts";
 /** Keys of one `getMany`, the database's own limit. */
 const KEYS_AT_ONCE = 10;
 
-/** The service account whose keys' uses are wanted. */
-export interface KeysOwner {
-  readonly accountId: string;
-  readonly id: string;
+/** A service account together with the uses of its keys. */
+export interface UsedServiceAccount extends ServiceAccountRecord {
+  readonly uses: KeyUses;
 }
 
 export class Loaders {
   readonly users: DataLoader<string, UserRecord>;
-  /** Of an account, newest first. */
-  readonly serviceAccounts: DataLoader<string, ServiceAccountRecord[]>;
-  readonly keyUses: DataLoader<KeysOwner, KeyUses, string>;
+  /** Of an account, newest first. Uses come along: a promise for each service account would cost more. */
+  readonly serviceAccounts: DataLoader<string, UsedServiceAccount[]>;
+  /** Of one service account. */
+  readonly keyUses: DataLoader<ServiceAccountRecord, KeyUses, string>;
 
   constructor({ database, lastUses, serviceAccounts }: Stores) {
     this.users = new DataLoader(async (ids) => {
@@ -25,16 +25,17 @@ export class Loaders {
       return entries.map(({ value }, index) => value ?? new Error(`User ${ids[index]} is not there`));
     }, { maxBatchSize: KEYS_AT_ONCE });
     this.serviceAccounts = new DataLoader((accountIds) =>
-      Promise.all(accountIds.map((id) => serviceAccounts.list(id)))
+      Promise.all(accountIds.map(async (accountId) => {
+        const [records, uses] = await Promise.all([
+          serviceAccounts.list(accountId),
+          lastUses.ofAccount(accountId),
+        ]);
+        return records.map((record) => ({ ...record, uses: uses.get(record.id) ?? {} }));
+      }))
     );
-    this.keyUses = new DataLoader(async (owners) => {
-      const [first] = owners;
-      if (owners.length === 1 && first) return [await lastUses.ofServiceAccount(first.accountId, first.id)];
-      const accountIds = [...new Set(owners.map(({ accountId }) => accountId))];
-      const uses = new Map(
-        await Promise.all(accountIds.map(async (id) => [id, await lastUses.ofAccount(id)] as const)),
-      );
-      return owners.map(({ accountId, id }) => uses.get(accountId)?.get(id) ?? {});
-    }, { cacheKeyFn: ({ id }) => id });
+    this.keyUses = new DataLoader(
+      (owners) => Promise.all(owners.map(({ accountId, id }) => lastUses.ofServiceAccount(accountId, id))),
+      { cacheKeyFn: ({ id }) => id },
+    );
   }
 }

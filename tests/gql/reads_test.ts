@@ -60,3 +60,21 @@ Deno.test("an account is read in as many reads, whatever the number of its servi
   assertEquals(counts, [counts[0], counts[0], counts[0]]);
   assertEquals(counts[0], 6);
 });
+
+Deno.test("lists in lists end in QUERY_TOO_COMPLEX, not in an answer without end", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const actor = { kind: "user", id: ada.id, name: "ada", address: null } as const;
+  for (let made = 0; made < 30; made++) {
+    const input = {
+      accountId: ada.accountId,
+      name: `robot ${made}`,
+      description: null,
+      roleCode: "Viewer",
+    } as const;
+    await api.stores.serviceAccounts.create(input, actor);
+  }
+  const nested = "serviceAccounts { account { serviceAccounts { account { serviceAccounts { id } } } } }";
+  const { codes, data } = await api.send(`{ me { accounts { ${nested} } } }`, {}, ada.credential);
+  assertEquals([new Set(codes), data], [new Set(["QUERY_TOO_COMPLEX"]), null]);
+});

@@ -13,9 +13,9 @@ interface Input<T> {
 export const accountFields = {
   Account: {
     myRole: async ({ id }: AccountRecord, _: unknown, { access }: Context) => role(await access.roleOn(id)),
-    serviceAccounts: ({ id }: AccountRecord, _: unknown, { stores }: Context) =>
-      stores.serviceAccounts.list(id),
-    memberships: ({ memberships }: AccountRecord) => memberships,
+    serviceAccounts: async ({ id }: AccountRecord, _: unknown, context: Context) =>
+      context.counted(await context.loaders.serviceAccounts.load(id)),
+    memberships: ({ memberships }: AccountRecord, _: unknown, context: Context) => context.counted(memberships),
     invitations: (account: AccountRecord, _: unknown, { stores }: Context) =>
       stores.memberships.invitationsOf(account),
     auditEvents: ({ id }: AccountRecord, page: PageArguments, { stores }: Context) =>

@@ -2,8 +2,14 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { MintedKey, OwnedKey } from "../../auth/key_store.ts";
 import type { RoleCode } from "../../auth/permission.ts";
-import { keyStatus, type KeyUses, type ServiceAccountRecord } from "../../auth/service_account_record.ts";
+import {
+  keyStatus,
+  type KeyUses,
+  type ServiceAccountKeyRecord,
+  type ServiceAccountRecord,
+} from "../../auth/service_account_record.ts";
 import type { Context } from "../context.ts";
+import type { UsedServiceAccount } from "../loaders.ts";
 import { requireSecret } from "../secret_selected.ts";
 import { role } from "./accounts.ts";
 
@@ -41,8 +47,8 @@ interface RotateInput {
 /** A key as it is shown, with its secret only where it was just made. */
 interface ShownKey extends OwnedKey {
   readonly secret?: string;
-  /** Where the uses were read for all keys of the list. */
-  readonly uses?: KeyUses;
+  /** Where they were read with the list. */
+  readonly uses?: KeyUses | undefined;
 }
 
 export const serviceAccountFields = {
@@ -52,14 +58,17 @@ export const serviceAccountFields = {
     createdByUser: ({ createdByUserId }: ServiceAccountRecord, _: unknown, { loaders }: Context) =>
       loaders.users.load(createdByUserId),
     role: ({ roleCode }: ServiceAccountRecord) => role(roleCode),
-    // The uses come along once for all keys: a promise for each of them would cost more than the read.
-    keys: async (
-      serviceAccount: ServiceAccountRecord,
+    keys: (
+      serviceAccount: ServiceAccountRecord & Partial<UsedServiceAccount>,
       _: unknown,
-      { loaders }: Context,
-    ): Promise<ShownKey[]> => {
-      const uses = await loaders.keyUses.load(serviceAccount);
-      return serviceAccount.keys.map((key) => ({ key, serviceAccount, uses })).reverse();
+      context: Context,
+    ) => {
+      const shown = (key: ServiceAccountKeyRecord): ShownKey => ({
+        key,
+        serviceAccount,
+        uses: serviceAccount.uses,
+      });
+      return context.counted(serviceAccount.keys).map(shown).reverse();
     },
   },
   ServiceAccountKey: {
