@@ -15,7 +15,8 @@ export const accountFields = {
     myRole: async ({ id }: AccountRecord, _: unknown, { access }: Context) => role(await access.roleOn(id)),
     serviceAccounts: async ({ id }: AccountRecord, _: unknown, context: Context) =>
       context.counted(await context.loaders.serviceAccounts.load(id)),
-    memberships: ({ memberships }: AccountRecord, _: unknown, context: Context) => context.counted(memberships),
+    memberships: ({ memberships }: AccountRecord, _: unknown, context: Context) =>
+      context.counted(memberships),
     invitations: (account: AccountRecord, _: unknown, { stores }: Context) =>
       stores.memberships.invitationsOf(account),
     auditEvents: ({ id }: AccountRecord, page: PageArguments, { stores }: Context) =>
