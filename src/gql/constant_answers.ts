@@ -1,8 +1,12 @@
 /** Answers that are the same for every caller as long as the process lives, kept as text: the version, introspections. */
 import { type DocumentNode, Kind, OperationTypeNode, type SelectionNode } from "graphql";
 
-/** UTF-16 units of all that is kept: some ten introspections. */
-const CHARACTER_LIMIT = 2_000_000;
+export const CONSTANT_LIMITS = {
+  /** Each holds its source too, of which a caller can send ever new ones that ask the same. */
+  documents: 20,
+  /** Of all answers together, UTF-16 units: some ten introspections. */
+  characters: 2_000_000,
+} as const;
 
 export class ConstantAnswers {
   readonly #fields: ReadonlySet<string>;
@@ -21,11 +25,13 @@ export class ConstantAnswers {
 
   /** Keeps the text, if it answers a document of nothing but such fields, without variables and conditions. */
   keep(document: DocumentNode, text: string): void {
-    if (!this.#isConstant(document) || text.length > CHARACTER_LIMIT) return;
+    if (!this.#isConstant(document) || text.length > CONSTANT_LIMITS.characters) return;
     this.#texts.set(document, text);
     this.#characters += text.length;
     for (const [oldest, { length }] of this.#texts) {
-      if (this.#characters <= CHARACTER_LIMIT) return;
+      const isOver = this.#texts.size > CONSTANT_LIMITS.documents ||
+        this.#characters > CONSTANT_LIMITS.characters;
+      if (!isOver) return;
       this.#texts.delete(oldest);
       this.#characters -= length;
     }

@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import { parse } from "graphql";
+import { CONSTANT_LIMITS, ConstantAnswers } from "../../src/gql/constant_answers.ts";
+import { ApiServer } from "./api_server.ts";
+
+const KEPT: readonly [what: string, document: string, isKept: boolean][] = [
+  ["a constant field", "{ version }", true],
+  ["an introspection", "{ __schema { types { name } } }", true],
+  ["an alias", "{ v: version }", true],
+  ["a field that depends on the caller", "{ version me { id } }", false],
+  ["a variable", "query ($no: Boolean = false) { version @skip(if: $no) }", false],
+  ["a fragment", "{ ...F } fragment F on Query { me { id } }", false],
+  ["two operations", "query a { version } query b { version }", false],
+  ["a mutation", "mutation { version }", false],
+];
+
+for (const [what, source, isKept] of KEPT) {
+  Deno.test(`ConstantAnswers.keep() ${isKept ? "keeps" : "does not keep"} ${what}`, () => {
+    const answers = new ConstantAnswers(["version"]);
+    const document = parse(source);
+    answers.keep(document, "{}");
+    assertEquals(answers.get(document), isKept ? "{}" : undefined);
+  });
+}
+
+Deno.test("ConstantAnswers forgets the oldest document, however short its answer", () => {
+  const answers = new ConstantAnswers(["version"]);
+  const documents = Array.from(
+    { length: CONSTANT_LIMITS.documents + 1 },
+    (_, at) => parse(`{ version } # ${at}`),
+  );
+  for (const document of documents) answers.keep(document, "{}");
+  const kept = documents.map((document) => answers.get(document) !== undefined);
+  assertEquals(kept, documents.map((_, at) => at > 0));
+});
+
+Deno.test("an answer that is kept lets no wrong credential in", async () => {
+  using api = await ApiServer.open();
+  const statuses: number[] = [];
+  for (const credential of [{}, {}, { "x-api-key": "nonsense" }]) {
+    statuses.push((await api.send("{ version }", {}, credential)).status);
+  }
+  assertEquals(statuses, [200, 200, 401]);
+});
