@@ -32,6 +32,7 @@ export async function findInconsistencies(database: AuthDatabase): Promise<strin
       [ACCOUNTS.name, recordRule(reads, ACCOUNTS, (account) => owners.inAccount(account))],
       [SERVICE_ACCOUNTS.name, recordRule(reads, SERVICE_ACCOUNTS, (one) => owners.ofServiceAccount(one))],
       [AUDIT_EVENTS.name, recordRule(reads, AUDIT_EVENTS)],
+      [`${SERVICE_ACCOUNTS.name}_changed`, (entry) => owners.ofList(entry)],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
     ]),
@@ -76,6 +77,11 @@ class Owners {
   async ofServiceAccount({ id, accountId }: ServiceAccountRecord): Promise<string[]> {
     const account = await this.#record(ACCOUNTS, [accountId]);
     return account === null ? [`Service account ${id} is of account ${accountId}, which is not there`] : [];
+  }
+
+  async ofList({ key }: KvEntry<unknown>): Promise<string[]> {
+    const account = await this.#record(ACCOUNTS, key.slice(1));
+    return account === null ? [`Row ${keyText(key)} is of an account that is not there`] : [];
   }
 
   async ofKeyUses({ key, value }: KvEntry<unknown>): Promise<string[]> {

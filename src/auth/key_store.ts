@@ -110,7 +110,8 @@ export class KeyStore {
           `Cannot rotate: the key is ${status.toLowerCase()}, create a new one`,
         );
       }
-      const lifetime = old.expiresAt === null ? null : now + old.expiresAt - old.createdAt;
+      const intended = expiryWithoutGrace(old);
+      const lifetime = intended === null ? null : now + intended - old.createdAt;
       const wanted = expiresAt === undefined ? lifetime : this.#checkExpiry(expiresAt);
       const minted = this.#mint(entry.value, { name: old.name, expiresAt: wanted }, actor);
       const ending = ended(old, now, graceMinutes * 60_000);
@@ -210,7 +211,12 @@ function replaced(keys: readonly ServiceAccountKeyRecord[], by: ServiceAccountKe
 /** Without grace it is revoked; with it, it expires then, or when it would have. */
 function ended(key: ServiceAccountKeyRecord, now: number, graceMs: number): ServiceAccountKeyRecord {
   if (graceMs === 0) return { ...key, revokedAt: now };
-  return { ...key, expiresAt: Math.min(now + graceMs, key.expiresAt ?? Infinity) };
+  const expiresAt = Math.min(now + graceMs, key.expiresAt ?? Infinity);
+  return { ...key, expiresAt, expiresAtBeforeGrace: expiryWithoutGrace(key) };
+}
+
+function expiryWithoutGrace({ expiresAt, expiresAtBeforeGrace }: ServiceAccountKeyRecord): number | null {
+  return expiresAtBeforeGrace === undefined ? expiresAt : expiresAtBeforeGrace;
 }
 
 export function keyNotFound(): AppError {

@@ -30,6 +30,8 @@ export interface ServiceAccountKeyRecord {
   readonly revokedAt: number | null;
   readonly createdAt: number;
   readonly createdByUserId: string;
+  /** What `expiresAt` was before a rotation left the key its grace alone; absent where there was none. */
+  readonly expiresAtBeforeGrace?: number | null;
 }
 
 /** When keys were last used, milliseconds since 1970, by the key's id. */
@@ -39,6 +41,7 @@ export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
   name: "service_accounts",
   place: ({ accountId, id }) => [accountId, id],
   pointers: ({ id, keys }) => [["ids", id], ...keys.map((key) => ["ids", key.id])],
+  notesListChanges: true,
 };
 
 /** Below it stand the uses of an account's keys, by service account: apart, so that use never undoes a revocation. */

@@ -1,6 +1,7 @@
 /** Service accounts: made, changed, deleted with all their keys. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
+import { KeptLists } from "../database/kept_lists.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { AUTH_LIMITS } from "./limits.ts";
@@ -9,6 +10,9 @@ import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
 import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
+
+/** Service accounts and keys in lists that are kept, at some 400 octets each: more than the largest account has. */
+const OBJECTS_KEPT = 20_000;
 
 export interface ServiceAccountInput {
   readonly accountId: string;
@@ -29,9 +33,12 @@ export function serviceAccountNotFound(): AppError {
 
 export class ServiceAccountStore {
   readonly #database: AuthDatabase;
+  readonly #lists: KeptLists<ServiceAccountRecord>;
 
   constructor(database: AuthDatabase) {
     this.#database = database;
+    const { kv, serviceAccounts: table } = database;
+    this.#lists = new KeptLists({ kv, table, weigh: ({ keys }) => 1 + keys.length, most: OBJECTS_KEPT });
   }
 
   async find(id: string): Promise<ServiceAccountRecord | null> {
@@ -48,8 +55,8 @@ export class ServiceAccountStore {
 
   /** Newest first. */
   async list(accountId: string): Promise<ServiceAccountRecord[]> {
-    const entries = await this.#database.serviceAccounts.list([accountId]);
-    return entries.map(({ value }) => value).sort((left, right) => right.createdAt - left.createdAt);
+    const records = await this.#lists.get(accountId);
+    return records.toSorted((left, right) => right.createdAt - left.createdAt);
   }
 
   /** @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED */

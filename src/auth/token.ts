@@ -1,6 +1,6 @@
 /** The texts of credentials: made, told from anything else without a read, and reduced to the digest that is stored. */
 import { timingSafeEqual } from "@std/crypto";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { base62, randomBase62 } from "./base62.ts";
 
@@ -78,7 +78,10 @@ function isSealed(text: string): boolean {
   return sealed(text.slice(0, -CHECKSUM_CHARACTERS)) === text;
 }
 
-/** A plain array, since database keys take no `Buffer`. A secret has 256 random bits, so that no slow hash is needed. */
+/**
+ * A plain array, since database keys take no `Buffer`; by way of its digits, which takes half the time of any other. A
+ * secret has 256 random bits, so that no slow hash is needed.
+ */
 function sha256(text: string): Uint8Array {
-  return new Uint8Array(createHash("sha256").update(text).digest());
+  return Uint8Array.fromHex(hash("sha256", text, "hex"));
 }

@@ -1,5 +1,5 @@
 /** One kind of record: a row each, found by its place or by the rows that point at it. */
-import type { AtomicOperation, Kv, KvEntry, KvKey, KvListOptions } from "@deno/kv";
+import type { AtomicOperation, Kv, KvEntry, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
 import { keyText } from "./key.ts";
 
 /** Rows that one read of a list brings; the database's own limit is 1,000. */
@@ -21,6 +21,11 @@ export interface TableDefinition<T> {
    * whoever reads decides by the record itself.
    */
   expiresAt?(record: T): number;
+  /**
+   * Whether each change of a record is noted in a row of the list that it is in, so that such lists can be kept. The
+   * name of the list is the first part of the record's place.
+   */
+  readonly notesListChanges?: true;
 }
 
 /**
@@ -39,6 +44,11 @@ export class Table<T> {
   /** Key of the record's row. */
   row(place: KvKey): KvKey {
     return [this.#definition.name, ...place];
+  }
+
+  /** Key of the row that is written anew with each change of a list. */
+  listRow(name: KvKeyPart): KvKey {
+    return [`${this.#definition.name}_changed`, name];
   }
 
   async read(place: KvKey): Promise<KvEntry<T> | null> {
@@ -64,6 +74,7 @@ export class Table<T> {
     operation.set(row, record, expiry);
     for (const pointer of this.#definition.pointers(record)) operation.set(pointer, row, expiry);
     for (const key of this.#definition.claims?.(record) ?? []) operation.check({ key, versionstamp: null });
+    this.#noteListChange(operation, record);
   }
 
   update(operation: AtomicOperation, entry: KvEntry<T>, record: T): void {
@@ -76,11 +87,18 @@ export class Table<T> {
     for (const key of this.#definition.claims?.(record) ?? []) {
       if (!before.has(keyText(key))) operation.check({ key, versionstamp: null });
     }
+    this.#noteListChange(operation, record);
   }
 
   remove(operation: AtomicOperation, entry: KvEntry<T>): void {
     operation.check(entry).delete(entry.key);
     for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
+    this.#noteListChange(operation, entry.value);
+  }
+
+  #noteListChange(operation: AtomicOperation, record: T): void {
+    const [name] = this.#definition.place(record);
+    if (this.#definition.notesListChanges && name !== undefined) operation.set(this.listRow(name), true);
   }
 
   #expiry(record: T): { expireIn?: number } {

@@ -17,6 +17,8 @@ export class DocumentCache {
   /** The least recently used is the first. */
   readonly #documents = new Map<string, DocumentNode>();
   #characters = 0;
+  /** Mostly asked for again, and in its place already. */
+  #last = "";
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -29,8 +31,7 @@ export class DocumentCache {
   get(source: string): DocumentNode {
     const known = this.#documents.get(source);
     if (known) {
-      this.#documents.delete(source);
-      this.#documents.set(source, known);
+      if (source !== this.#last) this.#renew(source, known);
       return known;
     }
     const document = parse(source);
@@ -40,8 +41,14 @@ export class DocumentCache {
     return document;
   }
 
-  #keep(source: string, document: DocumentNode): void {
+  #renew(source: string, document: DocumentNode): void {
+    this.#documents.delete(source);
     this.#documents.set(source, document);
+    this.#last = source;
+  }
+
+  #keep(source: string, document: DocumentNode): void {
+    this.#renew(source, document);
     this.#characters += source.length;
     for (const oldest of this.#documents.keys()) {
       const isOver = this.#documents.size > CACHE_LIMITS.documents ||

@@ -66,6 +66,7 @@ function parseJson(what: string, text: string): unknown {
 
 /** Without parsing; text that is no JSON may come out either way. */
 function isDeep(text: string): boolean {
+  if (text.length <= JSON_DEPTH_LIMIT) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {

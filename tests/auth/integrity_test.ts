@@ -82,6 +82,7 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
     (kv, { accountId }) => kv.delete(["accounts", accountId]),
     MISSING_RECORD,
     /^Service account .* is of account .*, which is not there$/,
+    /^Row .*service_accounts_changed.* is of an account that is not there$/,
   ],
   "a session that is lost, but not its use": [
     async (kv) => {

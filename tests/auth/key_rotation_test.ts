@@ -72,6 +72,19 @@ testStores("the new key lives as long as the old one was made for, or as is said
   }
 });
 
+for (const lifetime of [null, 100 * MINUTE_MS]) {
+  testStores(`a key of ${lifetime} ms in its grace gives the next one as long`, async (scene) => {
+    const { stores, clock, ann } = scene;
+    const expiresAt = lifetime === null ? null : clock.at + lifetime;
+    const { key } = await keyFor(scene, await robot(scene, ann), expiresAt);
+    for (let time = 0; time < 3; time++) {
+      clock.at += 1000;
+      const next = await stores.keys.rotate({ id: key.id, graceMinutes: 1 }, ann.actor);
+      assertEquals(next.key.expiresAt, lifetime === null ? null : clock.at + lifetime);
+    }
+  });
+}
+
 testStores("a key that is revoked, expired or rotated away is not rotated", async (scene) => {
   const { stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);

@@ -38,6 +38,7 @@ Deno.test("an account is read in as many reads, whatever the number of its servi
   const ada = await api.signUp("ada");
   const actor = { kind: "user", id: ada.id, name: "ada", address: null } as const;
   const counts: number[] = [];
+  const again: number[] = [];
   for (const wanted of [1, 5, 50]) {
     for (let made = counts.length === 0 ? 0 : wanted === 5 ? 1 : 5; made < wanted; made++) {
       const input = {
@@ -56,9 +57,12 @@ Deno.test("an account is read in as many reads, whatever the number of its servi
     const { node } = await api.data(ACCOUNT, { id: ada.accountId }, ada.credential);
     assertEquals(node.serviceAccounts.length, wanted);
     counts.push(reads);
+    reads = 0;
+    await api.data(ACCOUNT, { id: ada.accountId }, ada.credential);
+    again.push(reads);
   }
-  assertEquals(counts, [counts[0], counts[0], counts[0]]);
-  assertEquals(counts[0], 6);
+  assertEquals(counts, [7, 7, 7]);
+  assertEquals(again, [6, 6, 6]);
 });
 
 Deno.test("lists in lists end in QUERY_TOO_COMPLEX, not in an answer without end", async () => {
