@@ -84,6 +84,8 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly surface?: Surface;
   /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
   readonly scope?: "site" | "page";
+  /** A whole and valid example of what it looks for, of example.com; not needed where a snippet is one. */
+  readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly needs: N;
