@@ -6,6 +6,7 @@ import { databaseCheckCommand } from "./database_check.ts";
 import { type Command, EXIT } from "./definition.ts";
 import { explainCommand } from "./explain.ts";
 import { type CommandTopic, findTopic, type GroupTopic, helpFor, type Topic } from "./find_command.ts";
+import { fixCommand } from "./fix.ts";
 import { cleanLines } from "./foreign_text.ts";
 import { renderGroup, renderHelp, renderOverview } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
@@ -19,6 +20,7 @@ import { userSetPasswordCommand } from "./user_set_password.ts";
 
 const COMMANDS: readonly Command[] = [
   scanCommand,
+  fixCommand,
   explainCommand,
   loginCommand,
   logoutCommand,

@@ -65,7 +65,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-function problemSection({ check, gain }: Problem, number: number, result: ScanResult): string {
+/** One problem: what was seen, the fix, the evidence, and the commands that prove it. */
+export function problemSection({ check, gain }: Problem, number: number, result: ScanResult): string {
   const { id, title, status, message, fix, snippet, spec, maturity, pages } = check;
   const parts = [
     `### ${number}. ${markdownText(title)} (${codeSpan(id)})`,

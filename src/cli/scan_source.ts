@@ -6,10 +6,11 @@ import type { ProgressEvent, ScanResult } from "../scan/event.ts";
 import type { NetworkPolicy } from "../scan/fetcher.ts";
 import { parseResolveEntry } from "../scan/network.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
+import type { WrittenFile } from "../scan/site_file.ts";
 import { type Arguments, type Flags, refuseUsage } from "./arguments.ts";
 import { readTextFile } from "./file.ts";
 import { remoteSource } from "./remote_scan.ts";
-import { parseSelection, requireSelectable, type Selection, selects } from "./selection.ts";
+import { parseSelection, requireSelectable, selects } from "./selection.ts";
 import { serverFlag } from "./server_address.ts";
 import type { Shell } from "./shell.ts";
 
@@ -18,8 +19,11 @@ export type Follow = (event: ProgressEvent) => void;
 /** Scans one target, and tells how it goes on. Fails with the signal's reason when that is aborted. */
 export type ScanSource = (domain: string, follow: Follow) => Promise<ScanResult>;
 
-/** What a source is made from. */
-export const SOURCE_FLAGS: Flags = {
+/** Called once with the files that would mend the site. */
+export type TakeFiles = (files: readonly WrittenFile[]) => void;
+
+/** What a source in this process is made from. */
+export const LOCAL_SOURCE_FLAGS: Flags = {
   ua: { value: "<string>", about: "User agent to send in place of the default" },
   only: { value: "<id,id>", about: "Run these checks only" },
   ignore: { value: "<id,id>", about: "Leave these checks out, of the score too" },
@@ -29,6 +33,10 @@ export const SOURCE_FLAGS: Flags = {
   },
   "allow-private": { value: "<CIDR>", about: "Allow addresses that are not public; may be given again" },
   ca: { value: "<file>", about: "PEM file of further certificate authorities to trust" },
+};
+
+export const SOURCE_FLAGS: Flags = {
+  ...LOCAL_SOURCE_FLAGS,
   server: { value: "<URL>", about: "Ask a running service in place of scanning from here" },
 };
 
@@ -40,22 +48,27 @@ const LOCAL_ONLY = ["resolve", "allow-private", "ca"];
  * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
  */
 export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): ScanSource {
+  const server = serverFlag(args);
+  if (server === null) return localSource(args, shell, signal);
   const selection = parseSelection(args);
   const userAgent = args.values.get("ua")?.at(-1) ?? null;
-  const server = serverFlag(args);
-  if (server === null) return localSource(args, shell, selection, userAgent, signal);
   const misplaced = LOCAL_ONLY.find((flag) => args.values.has(flag));
   if (misplaced !== undefined) refuseUsage(`--${misplaced} has no effect on a service: leave out --server`);
   return remoteSource({ server, userAgent, selection, signal });
 }
 
-function localSource(
+/**
+ * @param onFiles where the files are wanted that would mend the site
+ * @throws {AppError} as `scanSource()`
+ */
+export function localSource(
   args: Arguments,
   { environment, catalogue, stderr }: Shell,
-  selection: Selection,
-  userAgent: string | null,
   signal: AbortSignal,
+  onFiles?: TakeFiles,
 ): ScanSource {
+  const selection = parseSelection(args);
+  const userAgent = args.values.get("ua")?.at(-1) ?? null;
   requireSelectable(selection, catalogue.map(({ check }) => check.id));
   const config = readConfig((name: Variable) => environment(name));
   const { timeoutMs, requestTimeoutMs, dohUrl } = config.scan;
@@ -69,7 +82,10 @@ function localSource(
     catalogue: catalogue.filter(({ check }) => selects(selection, check.id)),
   });
   return async (domain, follow) => {
-    const { events } = scanner.start(scanner.parse(domain, userAgent));
+    const { events } = scanner.start({
+      ...scanner.parse(domain, userAgent),
+      ...(onFiles ? { onFiles } : {}),
+    });
     for await (const { event, data } of events) {
       if (event === "progress") {
         follow(data);

@@ -29,6 +29,8 @@ export interface Outcome {
   readonly snippet: Snippet | null;
   /** What the fix publishes: the engine adds how that is done on the site's stack. */
   readonly publish: Publication | null;
+  /** What the snippet takes for granted, for its publisher to confirm: a sentence without full stop. */
+  readonly assumes: string | null;
   /** Nothing is published: on a site without the check's surface this does not count. */
   readonly absence: boolean;
 }
@@ -36,12 +38,13 @@ export interface Outcome {
 export interface OutcomeOptions {
   readonly snippet?: Snippet;
   readonly publish?: Publication;
+  readonly assumes?: string;
   readonly absence?: boolean;
 }
 
 /** The site does it right. */
 export function pass(message: string): Outcome {
-  return { status: "pass", message, fix: null, snippet: null, publish: null, absence: false };
+  return unflawed("pass", message);
 }
 
 /** It works, but not as well as it should: half the credit. */
@@ -56,12 +59,16 @@ export function fail(message: string, fix: string, options: OutcomeOptions = {})
 
 /** There is nothing to judge here: counts nowhere. */
 export function notApplicable(message: string): Outcome {
-  return { status: "not_applicable", message, fix: null, snippet: null, publish: null, absence: false };
+  return unflawed("not_applicable", message);
+}
+
+function unflawed(status: "pass" | "not_applicable", message: string): Outcome {
+  return { status, message, fix: null, snippet: null, publish: null, assumes: null, absence: false };
 }
 
 function flawed(status: "warn" | "fail", message: string, fix: string, options: OutcomeOptions): Outcome {
-  const { snippet = null, publish = null, absence = false } = options;
-  return { status, message, fix, snippet, publish, absence };
+  const { snippet = null, publish = null, assumes = null, absence = false } = options;
+  return { status, message, fix, snippet, publish, assumes, absence };
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;

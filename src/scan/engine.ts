@@ -11,6 +11,7 @@ import type {
 } from "./event.ts";
 import { Fetcher, type NetworkPolicy } from "./fetcher.ts";
 import type { SiteFacts } from "./fix/site_facts.ts";
+import { planFiles } from "./file_plan.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
 import type { ScanLimits } from "./limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
@@ -18,6 +19,8 @@ import { type Opening, openSite } from "./opening.ts";
 import type { Probe } from "./probe.ts";
 import { buildReport } from "./report.ts";
 import type { ScanTarget } from "./request.ts";
+import type { WrittenFile } from "./site_file.ts";
+import { SITE_FILES } from "./site_files.ts";
 import { findSurface, type SurfaceDefinition, type SurfaceFinding } from "./surface.ts";
 
 /** Why a scan was told to stop before its end. */
@@ -37,6 +40,8 @@ export interface ScanOptions {
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
   readonly signal: AbortSignal;
+  /** Asked for the files that would mend the site: called with them before the result. */
+  readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called with our own mistakes, for the log. */
   readonly onError: (error: unknown, checkId: string) => void;
 }
@@ -102,13 +107,14 @@ async function run(
       emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
     });
     const found = { ...target, url: opening.origin.href };
-    const { checks, surfaces } = opening.optedOut ? { checks: [], surfaces: [] } : await judgeAll(
-      found,
-      earlyOr(observations, observationsAt, opening.origin),
-      options,
-      startedAt,
-      emit,
-    );
+    const seen = earlyOr(observations, observationsAt, opening.origin);
+    const { checks, surfaces } = opening.optedOut
+      ? { checks: [], surfaces: [] }
+      : await judgeAll(found, seen, options, startedAt, emit);
+    if (options.onFiles) {
+      const { value: facts } = await seen.observe(options.siteFacts);
+      options.onFiles(await planFiles(checks, { files: SITE_FILES, catalogue, observations: seen, facts }));
+    }
     const outcome = outcomeOf(opening, stop.signal);
     const problem = outcome === "unreachable" ? problemOf(opening) : null;
     const finishedAt = new Date();

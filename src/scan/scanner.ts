@@ -10,6 +10,7 @@ import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/site_facts.ts";
 import { transport } from "./probes/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
+import type { WrittenFile } from "./site_file.ts";
 import { SURFACE_DEFINITIONS } from "./surface_definitions.ts";
 
 export interface ScannerOptions {
@@ -29,6 +30,8 @@ export interface ScannerOptions {
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
+  /** Called before the result with the files that would mend the site. */
+  readonly onFiles?: (files: readonly WrittenFile[]) => void;
 }
 
 export interface RunningScan {
@@ -56,7 +59,7 @@ export class Scanner {
     return { target, userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent };
   }
 
-  start({ target, userAgent }: ScanRequest): RunningScan {
+  start({ target, userAgent, onFiles }: ScanRequest): RunningScan {
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
     const events = scan(target, {
@@ -69,6 +72,7 @@ export class Scanner {
       limits: this.#limits,
       userAgent,
       dohUrl,
+      ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,
     });

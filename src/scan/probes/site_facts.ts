@@ -2,6 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import type { SiteFacts } from "../fix/site_facts.ts";
 import { elements, metaContents } from "../parse/html.ts";
+import { plainLine } from "../parse/plain_line.ts";
 import { parseRobots } from "../parse/robots.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { page } from "./page.ts";
@@ -41,7 +42,7 @@ async function ownWords(
   const name = metaContents(document, "og:site_name")[0] ?? title ?? "";
   const description = metaContents(document, "description")[0] ??
     metaContents(document, "og:description")[0] ?? "";
-  return { name: oneLine(name, NAME_LIMIT), description: oneLine(description, DESCRIPTION_LIMIT) };
+  return { name: plainLine(name, NAME_LIMIT), description: plainLine(description, DESCRIPTION_LIMIT) };
 }
 
 async function sitemapOf({ attempt, origin }: ProbeContext): Promise<string | null> {
@@ -50,10 +51,4 @@ async function sitemapOf({ attempt, origin }: ProbeContext): Promise<string | nu
   const named = parseRobots(answer.text).sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
   return url?.protocol.startsWith("http") ? url.href : null;
-}
-
-/** A site's own words stand in a snippet only as plain words: no markup, no line that could be read as another. */
-function oneLine(text: string, limit: number): string | null {
-  const words = text.replace(/[^\p{L}\p{N}\p{M} .,:;!?'’&()/+-]+/gu, " ").replace(/\s+/g, " ").trim();
-  return words === "" ? null : words.slice(0, limit).trim();
 }

@@ -1,6 +1,6 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to ask for. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { sitemapSnippet } from "../../fix/sitemap_snippet.ts";
+import { sitemapSnippet } from "../../fix/sitemap_of_pages.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";

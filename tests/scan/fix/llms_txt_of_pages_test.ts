@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { llmsTxtSnippet } from "../../../src/scan/fix/llms_txt_snippet.ts";
+import { llmsTxtSnippet } from "../../../src/scan/fix/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../../../src/scan/parse/llms_txt.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { sitemapSnippet } from "../../../src/scan/fix/sitemap_snippet.ts";
+import { sitemapSnippet } from "../../../src/scan/fix/sitemap_of_pages.ts";
 import { parseSitemap } from "../../../src/scan/parse/sitemap.ts";
 import { PLAIN_FACTS } from "./facts.ts";
 

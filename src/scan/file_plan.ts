@@ -1,0 +1,66 @@
+/** The files that would mend a scanned site: those written from what was observed, and those that a check's fix holds whole. */
+import { Unobservable } from "../errors.ts";
+import type { CatalogueEntry } from "./category.ts";
+import type { CheckResult } from "./event.ts";
+import type { SiteFacts } from "./fix/site_facts.ts";
+import type { Observations } from "./observations.ts";
+import type { SiteFile, WrittenFile } from "./site_file.ts";
+
+export interface PlanOptions {
+  readonly files: readonly SiteFile[];
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly observations: Observations;
+  readonly facts: SiteFacts;
+}
+
+/** @param checks results of the scan; only what warns or fails is mended */
+export async function planFiles(
+  checks: readonly CheckResult[],
+  options: PlanOptions,
+): Promise<WrittenFile[]> {
+  const problems = new Map(
+    checks.filter(({ status }) => status === "warn" || status === "fail").map((check) => [check.id, check]),
+  );
+  const written = await Promise.all(options.files.map((file) => writeFile(file, problems, options)));
+  const taken = new Set(options.files.map(({ path }) => path));
+  const snippets = options.catalogue.flatMap((entry) => wholeFile(entry, problems)).filter(({ path }) =>
+    !taken.has(path)
+  );
+  const files = new Map<string, WrittenFile>();
+  for (const file of [...written.flatMap((one) => one ?? []), ...snippets]) {
+    const known = files.get(file.path);
+    files.set(file.path, known ? { ...known, mends: [...known.mends, ...file.mends] } : file);
+  }
+  return [...files.values()];
+}
+
+async function writeFile(
+  { path, mends, needs, write }: SiteFile,
+  problems: ReadonlyMap<string, CheckResult>,
+  { observations, facts }: PlanOptions,
+): Promise<WrittenFile | null> {
+  const mended = mends.filter((id) => problems.has(id));
+  if (mended.length === 0) return null;
+  try {
+    const found = await Promise.all(
+      Object.entries(needs).map(async ([name, probe]) =>
+        [name, (await observations.observe(probe)).value] as const
+      ),
+    );
+    const file = write(Object.fromEntries(found), { facts, problem: (id) => problems.get(id) });
+    return file === null ? null : { ...file, path, mends: mended };
+  } catch (error) {
+    // What could not be seen cannot be written anew without losing what is there.
+    if (error instanceof Unobservable) return null;
+    throw error;
+  }
+}
+
+/** Of a check that is about one file: its fix shows the file. */
+function wholeFile({ check }: CatalogueEntry, problems: ReadonlyMap<string, CheckResult>): WrittenFile[] {
+  const problem = problems.get(check.id);
+  const outcome = problem ? check.outcomes[problem.outcome] : undefined;
+  if (!problem || !outcome?.publish || !("file" in outcome.publish) || problem.snippet === null) return [];
+  const assumptions = outcome.assumes === null ? [] : [outcome.assumes];
+  return [{ path: outcome.publish.file, text: problem.snippet, mends: [check.id], assumptions }];
+}

@@ -1,0 +1,46 @@
+/** The site's own pages that its home page links to by name: what a list of pages is made from. */
+import { CART_SEGMENTS } from "../data/shop_signs.ts";
+import type { NamedPage } from "../fix/llms_txt_of_pages.ts";
+import { PRODUCT_TOKEN } from "../opening.ts";
+import { pathSegments } from "../parse/address_parts.ts";
+import { elements } from "../parse/html.ts";
+import { plainLine } from "../parse/plain_line.ts";
+import { robotsAccess } from "../parse/robots.ts";
+import { defineProbe } from "../probe.ts";
+import { page } from "./page.ts";
+import { robotsTxt } from "./robots_txt.ts";
+
+/** Links that are looked at, and pages that are kept. */
+const LINKS_LIMIT = 500;
+const PAGES_LIMIT = 30;
+/** Characters of a name. */
+const NAME_LIMIT = 80;
+/** Characters of an address. */
+const ADDRESS_LIMIT = 500;
+
+export const namedPages = defineProbe<readonly NamedPage[]>({
+  id: "named-pages",
+  async observe({ probe, probeAt, origin }) {
+    const [{ document, resource }, { robots }] = await Promise.all([probeAt(page, origin), probe(robotsTxt)]);
+    const found = new Map<string, string>();
+    for (const link of elements(document, "a[href]").slice(0, LINKS_LIMIT)) {
+      const href = link.getAttribute("href") ?? "";
+      const url = href.length > ADDRESS_LIMIT ? null : URL.parse(href.trim(), resource.url);
+      const name = plainLine(link.textContent, NAME_LIMIT);
+      if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
+      const address = url.origin + url.pathname;
+      const { allowed } = robotsAccess(robots, PRODUCT_TOKEN, url.pathname);
+      if (allowed && !found.has(address)) found.set(address, name);
+      if (found.size === PAGES_LIMIT) break;
+    }
+    return [...found].map(([url, name]) => ({ url, name }));
+  },
+});
+
+/** No home page, no file of another kind, nothing that is one visitor's own. */
+function isPage(url: URL): boolean {
+  const segments = pathSegments(url);
+  const last = segments.at(-1) ?? "";
+  return segments.length > 0 && !CART_SEGMENTS.has(segments[0] ?? "") && !url.search &&
+    (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
+}

@@ -1,0 +1,51 @@
+/** A site as it would be with the files that a scan wrote for it. */
+import type { WrittenFile } from "../../src/scan/site_file.ts";
+import type { CheckResult } from "../../src/scan/event.ts";
+import { pathname, type Site } from "../fixtures/answer.ts";
+import { serveSites } from "../fixtures/server.ts";
+import { fixtureNetwork } from "./scan_site.ts";
+import { Scanner } from "../../src/scan/scanner.ts";
+
+/** Types of files whose names do not tell them. */
+const TYPES: Readonly<Record<string, string>> = {
+  "/.well-known/api-catalog": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  "/.well-known/ucp": "application/json",
+};
+
+export interface Mending {
+  readonly files: readonly WrittenFile[];
+  readonly before: readonly CheckResult[];
+  readonly after: readonly CheckResult[];
+}
+
+/** Scans a site, publishes on it what the scan wrote, and scans it again. */
+export async function mend(host: string, site: Site): Promise<Mending> {
+  const { files, checks: before } = await scanWithFiles(host, site);
+  const { checks: after } = await scanWithFiles(host, published(site, files));
+  return { files, before, after };
+}
+
+function published(site: Site, files: readonly WrittenFile[]): Site {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return (request) => {
+    const path = pathname(request);
+    const text = texts.get(path);
+    if (text === undefined || !request.tls) return site(request);
+    const type = TYPES[path];
+    return { body: text, ...(type === undefined ? {} : { headers: { "content-type": type } }) };
+  };
+}
+
+async function scanWithFiles(host: string, site: Site) {
+  await using server = await serveSites({ [host]: site });
+  const scanner = new Scanner({ userAgent: "ReadinessBot/1.0", network: fixtureNetwork(server) });
+  let files: readonly WrittenFile[] = [];
+  const request = {
+    ...scanner.parse(host, null),
+    onFiles: (written: typeof files) => void (files = written),
+  };
+  for await (const event of scanner.start(request).events) {
+    if (event.event === "result") return { files, checks: event.data.checks };
+  }
+  throw new Error("The scan ended without a result");
+}
