@@ -2,6 +2,7 @@
 import { CATALOGUE } from "../src/scan/catalogue.ts";
 import { type CatalogueEntry, CATEGORIES } from "../src/scan/category.ts";
 import type { Check, Outcome } from "../src/scan/check.ts";
+import { exampleOf } from "../src/scan/fix/example.ts";
 
 const DOCUMENT = "docs/checks.md";
 
@@ -49,6 +50,7 @@ function renderCheck(check: Check): string {
     aliases.length === 0 ? "" : `elsewhere ${aliases.join(", ")}`,
   ];
   const outcomes = Object.entries(check.outcomes).map(([key, outcome]) => renderOutcome(key, outcome));
+  const example = exampleOf(check);
   return `### ${escape(check.title)}
 
 ${escape(check.about)}
@@ -58,6 +60,18 @@ ${facts.filter((fact) => fact !== "").join(" · ")}
 | Status | Outcome | What was seen | Fix |
 | --- | --- | --- | --- |
 ${outcomes.join("\n")}
+${example === null ? "" : renderExample(example)}`;
+}
+
+function renderExample(text: string): string {
+  return `
+<details><summary>Example</summary>
+
+\`\`\`\`
+${text}
+\`\`\`\`
+
+</details>
 `;
 }
 

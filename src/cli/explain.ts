@@ -1,6 +1,7 @@
-/** `readiness explain`: what a check looks at, why, and what each of its outcomes asks for. */
+/** `readiness explain`: what a check looks at, why, what each of its outcomes asks for, and what is valid. */
 import { type CatalogueEntry, CATEGORIES } from "../scan/category.ts";
 import type { Outcome } from "../scan/check.ts";
+import { exampleOf } from "../scan/fix/example.ts";
 import { refuseUsage } from "./arguments.ts";
 import { type Command, EXIT } from "./definition.ts";
 import { suggestion } from "./nearest.ts";
@@ -10,7 +11,7 @@ import { STATUS_MARKS, statusMark } from "./status_mark.ts";
 
 export const explainCommand: Command = {
   name: "explain",
-  summary: "Say what a check looks at, why, and how to pass it; without an id, list all checks",
+  summary: "Say what a check looks at, why, how to pass it, with an example; without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
   flags: {},
   examples: [
@@ -63,13 +64,20 @@ function renderEntry({ category, check }: CatalogueEntry, { columns, paint }: La
   const outcomes = Object.entries(check.outcomes).map(([key, outcome]) =>
     renderOutcome(key, outcome, columns, paint)
   );
+  const example = exampleOf(check);
   return [
     `${paint("bold", check.title)}  ${check.id}`,
     hang("", check.about, 0, columns),
     facts.join("\n"),
     paint("bold", "Outcomes"),
     ...outcomes,
+    ...(example === null ? [] : [paint("bold", "Example"), indented(example)]),
   ].join("\n\n") + "\n";
+}
+
+/** As it is: an example that is wrapped is no example. */
+function indented(text: string): string {
+  return text.split("\n").map((line) => line === "" ? "" : `  ${line}`).join("\n");
 }
 
 function renderOutcome(key: string, outcome: Outcome, columns: number, paint: Layout["paint"]): string {

@@ -37,7 +37,7 @@ export const fixCommand: Command = {
     const [domain, ...more] = args.words;
     if (domain === undefined) refuseUsage("There is no domain to scan");
     if (more.length > 0) refuseUsage("Give one domain: each site has files of its own");
-    if (folder === undefined || folder === "") refuseUsage("Say where the files go: --out <folder>");
+    if (folder === undefined) refuseUsage("Say where the files go: --out <folder>");
     return await fix(domain, folder, args, shell);
   },
 };

@@ -3,7 +3,7 @@ import type { Status } from "./check.ts";
 import type { CategoryScore, CheckResult, Grade, NextStep } from "./event.ts";
 
 /** Changes whenever a site's score could change without the site changing. */
-export const SCORING_VERSION = "1";
+export const SCORING_VERSION = "2";
 /** How many next steps a report names. */
 const NEXT_STEPS = 5;
 

@@ -24,6 +24,11 @@ Outcomes
   ! warn  quoted
           robots.txt begins with {start}
           Fix: Say something else
+
+Example
+
+  User-agent: *
+  Allow: /
 `,
   );
 });
@@ -43,6 +48,13 @@ Deno.test("explain knows every check of the catalogue", async () => {
     const { code, stdout } = await run(["explain", check.id], { catalogue: CATALOGUE });
     assertEquals(code, 0);
     for (const key of Object.keys(check.outcomes)) assertStringIncludes(stdout, `  ${key}\n`);
+  }
+});
+
+Deno.test("explain shows a valid example of every check of the catalogue", async () => {
+  for (const { check } of CATALOGUE) {
+    const { stdout } = await run(["explain", check.id], { catalogue: CATALOGUE });
+    assertMatch(stdout, /\n\nExample\n\n {2}\S/, check.id);
   }
 });
 

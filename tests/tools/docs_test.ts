@@ -13,6 +13,7 @@ const rules = defineCheck({
   surface: "content",
   scope: "page",
   aliases: { otherscanner: "houseRules" },
+  example: "# Rules\n\n- No `smoking`",
   needs: {},
   outcomes: {
     present: pass("Rules of {count} lines"),
@@ -67,6 +68,15 @@ Deno.test("renderChecks() keeps markup in a message from being markup", () => {
     renderChecks(CATALOGUE),
     "| fail | `marked` | A \\<b\\> or \\| in \\*the\\* rules, unlike `<i>\\|` | Take \\[it\\] out |\n",
   );
+});
+
+Deno.test("renderChecks() shows the example of a check, and nothing where there is none", () => {
+  const text = renderChecks(CATALOGUE);
+  assertStringIncludes(
+    text,
+    "<details><summary>Example</summary>\n\n````\n# Rules\n\n- No `smoking`\n````\n\n</details>\n",
+  );
+  assertEquals(text.split("<details>").length, 2);
 });
 
 Deno.test("renderChecks() puts categories in the order of a report and leaves out empty ones", () => {

@@ -15,6 +15,9 @@ export default defineCheck({
   spec: "https://developers.google.com/search/docs/essentials/spam-policies#cloaking",
   maturity: "convention",
   weight: 1,
+  example: `GET / with User-Agent: Mozilla/5.0 …           200, the text of the page
+GET / with User-Agent: … GPTBot/1.3 …          200, the same text
+GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML or Markdown`,
   needs: { found: agentViews },
   outcomes: {
     different: warn(

@@ -11,6 +11,11 @@ export default defineCheck({
   spec: "https://developers.openai.com/api/docs/bots",
   maturity: "convention",
   weight: 3,
+  example: `robots.txt:  User-agent: GPTBot
+             Disallow: /
+
+GET / with User-Agent: … OAI-SearchBot/1.3 …   200
+GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
   needs: { access: botAccess },
   outcomes: {
     "turned-away": fail(

@@ -12,6 +12,11 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5",
   maturity: "standard",
   weight: 2,
+  example: `GET /no-such-page HTTP/1.1
+Host: example.com
+
+HTTP/1.1 404 Not Found
+Content-Type: text/html; charset=utf-8`,
   needs: { answers: unknownPaths },
   outcomes: {
     home: fail(

@@ -14,6 +14,8 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   scope: "page",
+  example: `GET http://example.com/        301, Location: https://example.com/
+GET https://example.com/       200`,
   needs: { entrance },
   outcomes: {
     loop: fail(

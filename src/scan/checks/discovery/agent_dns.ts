@@ -17,6 +17,7 @@ export default defineCheck({
   spec: "https://aid.agentcommunity.org",
   maturity: "draft",
   weight: 0,
+  example: `_agent.example.com. 300 IN TXT "v=aid1;u=https://example.com/mcp;p=mcp;s=Orders of Example"`,
   needs: { found: agentDns },
   outcomes: {
     missing: notApplicable("No agent record is published"),

@@ -12,6 +12,7 @@ export default defineCheck({
   maturity: "draft",
   weight: 0,
   aliases: { isitagentready: "dnsAid" },
+  example: `_mcp._agents.example.com. 300 IN SVCB 1 mcp.example.com. alpn="h2" port=443`,
   needs: { found: dnsAid },
   outcomes: {
     unasked: notApplicable("This service has no resolver to ask for service bindings"),

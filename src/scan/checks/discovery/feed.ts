@@ -40,6 +40,19 @@ export default defineCheck({
   maturity: "standard",
   weight: 0,
   surface: "content",
+  example: `<link rel="alternate" type="application/atom+xml" href="https://example.com/feed.atom">
+
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <title>Example</title>
+  <id>https://example.com/</id>
+  <updated>2026-11-01T10:00:00Z</updated>
+  <entry>
+    <title>Widgets in brass</title>
+    <id>https://example.com/widgets-in-brass</id>
+    <updated>2026-11-01T10:00:00Z</updated>
+    <link href="https://example.com/widgets-in-brass"/>
+  </entry>
+</feed>`,
   needs: { found: feed },
   outcomes: {
     missing: notApplicable("The home page declares no feed, and none is in the usual places"),

@@ -10,6 +10,9 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1",
   maturity: "standard",
   weight: 1,
+  example: `Link: </openapi.json>; rel="service-desc"; type="application/openapi+json"
+
+GET /openapi.json              200, Content-Type: application/openapi+json`,
   needs: { found: linkTargets },
   outcomes: {
     absent: notApplicable("The home page has no links for agents"),

@@ -17,6 +17,13 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   surface: "content",
+  example: `# Example documents
+
+## Quick start
+
+Source: https://example.com/docs/start
+
+Send your first request in five minutes …`,
   needs: { file: llmsFullTxt, index: llmsTxt },
   outcomes: {
     missing: notApplicable("There is no /llms-full.txt"),

@@ -17,6 +17,9 @@ export default defineCheck({
   weight: 0,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-coverage" },
+  example: `sitemap.xml:  https://example.com/docs/start, https://example.com/docs/orders
+llms.txt:     - [Start](https://example.com/docs/start.md)
+              - [Orders](https://example.com/docs/orders.md)`,
   needs: { pages: llmsTxtPages },
   outcomes: {
     absent: notApplicable("There is no llms.txt"),

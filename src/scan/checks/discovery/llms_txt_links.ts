@@ -17,6 +17,9 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-links-resolve" },
+  example: `- [Start](https://example.com/docs/start.md)
+
+GET /docs/start.md             200`,
   needs: { found: llmsTxtLinks },
   outcomes: {
     absent: notApplicable("There is no llms.txt"),

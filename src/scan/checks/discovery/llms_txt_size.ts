@@ -19,6 +19,7 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-size" },
+  example: `GET /llms.txt                  200, 4,120 characters, links to files for the rest`,
   needs: { file: llmsTxt },
   outcomes: {
     absent: notApplicable("There is no llms.txt"),

@@ -10,6 +10,10 @@ export default defineCheck({
   spec: "https://spawning.ai/ai-txt",
   maturity: "convention",
   weight: 0,
+  example: `User-Agent: *
+Disallow: *.jpg
+Disallow: *.mp3
+Allow: *.txt`,
   needs: { file: aiTxt },
   outcomes: {
     absent: notApplicable("There is no ai.txt, which few agents look for"),

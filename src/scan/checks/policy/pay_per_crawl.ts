@@ -10,6 +10,8 @@ export default defineCheck({
   spec: "https://developers.cloudflare.com/ai-crawl-control/features/pay-per-crawl/",
   maturity: "vendor",
   weight: 0,
+  example: `HTTP/1.1 402 Payment Required
+crawler-price: USD 0.01`,
   needs: { asked: crawlerPrice },
   outcomes: {
     forbidden: notApplicable("robots.txt keeps GPTBot from the home page: no price was asked for"),

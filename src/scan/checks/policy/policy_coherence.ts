@@ -11,6 +11,10 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "convention",
   weight: 1,
+  example: `robots.txt:              User-agent: *
+                         Content-Signal: search=yes, ai-train=no
+                         Content-Usage: search=y, train-ai=n
+response header:         tdm-reservation: 1`,
   needs: { policies },
   outcomes: {
     single: notApplicable(

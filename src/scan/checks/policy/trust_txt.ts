@@ -11,6 +11,10 @@ export default defineCheck({
   spec: "https://journallist.net/reference-document-for-trust-txt-specifications",
   maturity: "convention",
   weight: 0,
+  example: `member=https://www.example-association.com/
+contact=https://example.com/contact
+social=https://social.example.com/@example
+datatrainingallowed=no`,
   needs: { file: trustTxt },
   outcomes: {
     absent: notApplicable("There is no trust.txt, which news publishers use"),

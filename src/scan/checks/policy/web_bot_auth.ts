@@ -25,6 +25,17 @@ export default defineCheck({
   maturity: "draft",
   weight: 0,
   aliases: { isitagentready: "webBotAuth" },
+  example: `{
+  "keys": [
+    {
+      "kty": "OKP",
+      "crv": "Ed25519",
+      "kid": "poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U",
+      "x": "JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs",
+      "use": "sig"
+    }
+  ]
+}`,
   needs: { file: keyDirectory },
   outcomes: {
     absent: notApplicable("No key directory is published, which only a site that runs bots needs"),

@@ -1,0 +1,23 @@
+/** A valid example of what a check looks for, of example.com. */
+import type { Check } from "../check.ts";
+import type { SiteFacts } from "./site_facts.ts";
+
+const EXAMPLE_FACTS: SiteFacts = {
+  origin: "https://example.com",
+  host: "example.com",
+  name: "Example",
+  description: "Example sells widgets, with a public API for orders.",
+  sitemap: "https://example.com/sitemap.xml",
+  stack: "static",
+  now: new Date("2026-11-21T00:00:00Z"),
+};
+
+/** The check's own, else what its fix would write; null where it has neither. */
+export function exampleOf({ example, outcomes }: Pick<Check, "example" | "outcomes">): string | null {
+  if (example !== undefined) return example.trimEnd();
+  for (const { snippet } of Object.values(outcomes)) {
+    const text = snippet?.(EXAMPLE_FACTS, {}).trimEnd() ?? "";
+    if (text !== "") return text;
+  }
+  return null;
+}
