@@ -1,12 +1,14 @@
 /** One entry of an AI Catalog or an ARD document: both have it from the same proposal. */
 import type { Json } from "../check.ts";
-import { CATALOG_TYPES } from "../data/catalog_types.ts";
 import { asArray, asRecord, asString, member } from "./json.ts";
 import type { ProblemLog } from "./problem.ts";
 import { parseRfc3339 } from "./rfc3339.ts";
 
 /** Entries of one document that are read. */
 export const CATALOG_ENTRIES_LIMIT = 1000;
+
+/** Of any kind: the proposals name some and allow all. */
+const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$)/;
 
 export type CatalogProblem =
   | "not-an-object"
@@ -20,10 +22,11 @@ export type CatalogProblem =
   | "legacy-identifier"
   | "missing-type"
   | "legacy-media-type"
-  | "unknown-type"
+  | "bad-type"
   | "no-url-or-data"
   | "both-url-and-data"
   | "bad-url"
+  | "relative-url"
   | "insecure-url"
   | "bad-updated-at"
   | "duplicate-entry"
@@ -118,10 +121,8 @@ function readType(entry: Json, place: string, log: ProblemLog<CatalogProblem>): 
   const legacy = nonBlank(member(entry, "mediaType"));
   const type = (current ?? legacy)?.toLowerCase() ?? null;
   if (type === null) log.add("missing-type", { detail: place });
-  else if (!CATALOG_TYPES.has(type.split(";", 1)[0]?.trimEnd() ?? "")) {
-    log.add("unknown-type", detail(place, type));
-  }
-  if (legacy !== null) log.add("legacy-media-type", { detail: place });
+  else if (!MEDIA_TYPE.test(type)) log.add("bad-type", detail(place, type));
+  if (legacy !== null && current === null) log.add("legacy-media-type", { detail: place });
   return type;
 }
 
@@ -135,7 +136,9 @@ function readUrl(entry: Json, place: string, log: ProblemLog<CatalogProblem>): s
   const parsed = URL.parse(url ?? "");
   if (hasData(entry)) log.add("both-url-and-data", { detail: place });
   if (parsed?.protocol === "http:") log.add("insecure-url", detail(place, url ?? ""));
-  else if (parsed?.protocol !== "https:") log.add("bad-url", detail(place, url ?? ""));
+  else if (parsed === null && url !== null && URL.canParse(url, "https://example.com/")) {
+    log.add("relative-url", detail(place, url));
+  } else if (parsed?.protocol !== "https:") log.add("bad-url", detail(place, url ?? ""));
   return url;
 }
 

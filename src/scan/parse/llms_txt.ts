@@ -22,7 +22,6 @@ export type LlmsTxtProblem =
   | "links-outside-sections"
   | "links-outside-lists"
   | "deep-headings"
-  | "section-without-links"
   | "relative-links"
   | "other-scheme-links"
   | "empty-links"
@@ -119,9 +118,6 @@ class LlmsTxtReading {
     if (this.#isEmpty) this.#log.add("empty");
     else if (this.summary === null) this.#log.add("no-summary");
     if (!this.#isEmpty && this.#links === 0) this.#log.add("no-links");
-    for (const { links, title, line } of this.sections) {
-      if (links.length === 0) this.#log.add("section-without-links", { line, detail: title });
-    }
   }
 
   #readHeading(level: number, title: string, line: number): void {

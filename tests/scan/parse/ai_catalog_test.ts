@@ -45,9 +45,10 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes the former field of the type", catalog({ ...untyped, mediaType: entry.type }), [
     "legacy-media-type",
   ]],
-  ["notes an unknown type", catalog({ ...entry, type: "text/html" }), ["unknown-type"]],
+  ["takes any media type", catalog({ ...entry, type: "text/plain; charset=utf-8" }), []],
+  ["notes a type that is no media type", catalog({ ...entry, type: "mcp" }), ["bad-type"]],
   ["notes both address and data", catalog({ ...entry, data: "" }), ["both-url-and-data"]],
-  ["notes a relative address", catalog({ ...entry, url: "/card" }), ["bad-url"]],
+  ["notes a relative address", catalog({ ...entry, url: "/card" }), ["relative-url"]],
   ["notes an address that is no text", catalog({ ...entry, url: 1 }), ["bad-url"]],
   ["notes an address of another scheme", catalog({ ...entry, url: "javascript:alert(1)" }), ["bad-url"]],
   ["notes an address without TLS", catalog({ ...entry, url: "http://example.com/" }), ["insecure-url"]],

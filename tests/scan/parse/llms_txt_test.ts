@@ -66,7 +66,7 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
   ["notes numbered lists", `${HEAD}## Docs\n1. [a](https://b.c)`, ["links-outside-lists"]],
   ["notes bold links", `${HEAD}## Docs\n- **[a](https://b.c)**`, ["links-outside-lists"]],
   ["notes headings below the second level", `${HEAD}## Docs\n### More\n${LINK}`, ["deep-headings"]],
-  ["notes sections without links", `${GOOD}\n## Contact\nWrite us.`, ["section-without-links"]],
+  ["takes sections without links", `${GOOD}\n## Contact\nWrite us.`, []],
   ["notes relative links", `${HEAD}## Docs\n- [a](/a)\n- [b](b.md)\n- [c](//d.e/)`, [
     "relative-links",
     "relative-links",

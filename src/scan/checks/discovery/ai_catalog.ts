@@ -25,14 +25,14 @@ const FAULTS = new Set([
 ]);
 const LEGACY = new Set(["legacy-media-type", "legacy-identifier", "legacy-collections"]);
 const FLAWS = new Set([
-  "bad-identifier",
   "bad-updated-at",
   "duplicate-entry",
   "host-without-name",
   "insecure-url",
   "too-many-entries",
   "trust-domain-mismatch",
-  "unknown-type",
+  "bad-type",
+  "relative-url",
 ]);
 const published = { publish: { file: "/.well-known/ai-catalog.json" }, snippet: aiCatalogSnippet };
 

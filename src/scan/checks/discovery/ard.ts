@@ -27,7 +27,8 @@ const FLAWS = new Set([
   "legacy-identifier",
   "legacy-media-type",
   "too-many-entries",
-  "unknown-type",
+  "bad-type",
+  "relative-url",
 ]);
 const published = { publish: { file: "/.well-known/ard.json" }, snippet: ardSnippet };
 

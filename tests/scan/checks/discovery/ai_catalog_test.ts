@@ -50,13 +50,15 @@ testCheck(check, {
   foreign: { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
   flawed: [
     { ...catalog(ENTRY, ENTRY), ...SKILL },
-    { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
-    { ...catalog({ ...ENTRY, identifier: "cases" }), ...SKILL },
+    catalog({ ...ENTRY, type: "markdown", url: undefined, data: {} }),
+    catalog({ ...ENTRY, url: "/skill.md" }),
   ],
   empty: catalog(),
   valid: [
     { ...catalog(ENTRY), ...SKILL },
     { ...catalog({ ...ENTRY, url: undefined, data: {} }) },
+    { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
+    { ...catalog({ ...ENTRY, identifier: "cases", mediaType: ENTRY.type }), ...SKILL },
     {
       ...home("</catalog.json>; rel=ai-catalog"),
       "/catalog.json": catalog(ENTRY)["/.well-known/ai-catalog.json"],

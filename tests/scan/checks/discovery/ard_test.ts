@@ -30,7 +30,7 @@ testCheck(check, {
   ],
   flawed: [
     site(ENTRY, ENTRY),
-    site({ ...ENTRY, type: "text/x" }),
+    site({ ...ENTRY, type: "x", url: undefined, data: {} }),
     { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY], collections: [] }) },
   ],
   valid: [

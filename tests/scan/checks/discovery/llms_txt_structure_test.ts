@@ -22,10 +22,10 @@ testCheck(check, {
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Home](/)\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n\n# Again\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n### Deep\n\n${LINK}\n`),
-    site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n\n## Nothing\n`),
     site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n- [Mail](mailto:a@b.example)\n`),
   ],
   structured: [
+    site(`# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n\n## Nothing\n`),
     site(
       `# Case Studio\n\n> Cases of oak.\n\nWe build.\n\n## Pages\n\n${LINK}: begin\n\n## Optional\n\n${LINK}\n`,
     ),
