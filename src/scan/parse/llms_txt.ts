@@ -58,7 +58,6 @@ export interface LlmsTxt {
 
 interface SectionDraft {
   readonly title: string;
-  readonly line: number;
   readonly links: LlmsTxtLink[];
 }
 
@@ -126,7 +125,7 @@ class LlmsTxtReading {
     if (level > 2) this.#log.add("deep-headings", { line, detail: title });
     if (level !== 2) return;
     if (this.sections.length < LLMS_TXT_SECTIONS_LIMIT) {
-      this.sections.push({ title: cut(title), line, links: [] });
+      this.sections.push({ title: cut(title), links: [] });
     } else this.#log.add("too-many-sections", { line });
   }
 
