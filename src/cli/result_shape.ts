@@ -34,7 +34,9 @@ const check = recordOf<CheckResult>({
   spec: string,
   maturity: oneOf("standard", "draft", "vendor", "convention"),
   surface,
-  pages: listOf(recordOf({ url: string, status, outcome: string, message: string })),
+  pages: listOf(
+    recordOf({ url: string, status, outcome: string, message: string, evidence: listOf(number) }),
+  ),
   details,
   evidence: listOf(number),
   aliases: mapOf(string),

@@ -36,6 +36,65 @@ import llmsTxtSize from "./checks/discovery/llms_txt_size.ts";
 import llmsTxtStructure from "./checks/discovery/llms_txt_structure.ts";
 import sitemap from "./checks/discovery/sitemap.ts";
 import sitemapFreshness from "./checks/discovery/sitemap_freshness.ts";
+import canonical from "./checks/content/canonical.ts";
+import contentStart from "./checks/content/content_start.ts";
+import formLabels from "./checks/content/form_labels.ts";
+import headings from "./checks/content/headings.ts";
+import hiddenInstructions from "./checks/content/hidden_instructions.ts";
+import imageAlternatives from "./checks/content/image_alternatives.ts";
+import interstitial from "./checks/content/interstitial.ts";
+import landmarks from "./checks/content/landmarks.ts";
+import language from "./checks/content/language.ts";
+import markdownLink from "./checks/content/markdown_link.ts";
+import markdownNegotiation from "./checks/content/markdown_negotiation.ts";
+import markdownPage from "./checks/content/markdown_page.ts";
+import markdownParity from "./checks/content/markdown_parity.ts";
+import markdownQuality from "./checks/content/markdown_quality.ts";
+import openGraph from "./checks/content/open_graph.ts";
+import pageSize from "./checks/content/page_size.ts";
+import serverRendered from "./checks/content/server_rendered.ts";
+import structuredData from "./checks/content/structured_data.ts";
+import structuredDataEntity from "./checks/content/structured_data_entity.ts";
+import titleAndDescription from "./checks/content/title_and_description.ts";
+import apiCatalog from "./checks/api/api_catalog.ts";
+import apiDescription from "./checks/api/api_description.ts";
+import apiErrors from "./checks/api/api_errors.ts";
+import apiOperations from "./checks/api/api_operations.ts";
+import apiServers from "./checks/api/api_servers.ts";
+import arazzo from "./checks/api/arazzo.ts";
+import asyncapi from "./checks/api/asyncapi.ts";
+import graphqlEndpoint from "./checks/api/graphql_endpoint.ts";
+import legacyManifests from "./checks/api/legacy_manifests.ts";
+import a2aAgentCard from "./checks/agents/a2a_agent_card.ts";
+import a2aInterfaces from "./checks/agents/a2a_interfaces.ts";
+import agentAuth from "./checks/agents/agent_auth.ts";
+import agentDescriptions from "./checks/agents/agent_descriptions.ts";
+import agentPermissions from "./checks/agents/agent_permissions.ts";
+import agentRegistration from "./checks/agents/agent_registration.ts";
+import agentSkillDigests from "./checks/agents/agent_skill_digests.ts";
+import agentSkills from "./checks/agents/agent_skills.ts";
+import didDocument from "./checks/agents/did_document.ts";
+import mcpServer from "./checks/agents/mcp_server.ts";
+import mcpServerCard from "./checks/agents/mcp_server_card.ts";
+import mcpTools from "./checks/agents/mcp_tools.ts";
+import mcpTransport from "./checks/agents/mcp_transport.ts";
+import nlweb from "./checks/agents/nlweb.ts";
+import webmcpForms from "./checks/agents/webmcp_forms.ts";
+import webmcpScripts from "./checks/agents/webmcp_scripts.ts";
+import authChain from "./checks/auth/auth_chain.ts";
+import authChallenge from "./checks/auth/auth_challenge.ts";
+import authMd from "./checks/auth/auth_md.ts";
+import clientRegistration from "./checks/auth/client_registration.ts";
+import oauthServer from "./checks/auth/oauth_server.ts";
+import protectedResource from "./checks/auth/protected_resource.ts";
+import acp from "./checks/commerce/acp.ts";
+import ap2 from "./checks/commerce/ap2.ts";
+import l402 from "./checks/commerce/l402.ts";
+import mpp from "./checks/commerce/mpp.ts";
+import offerConsistency from "./checks/commerce/offer_consistency.ts";
+import productData from "./checks/commerce/product_data.ts";
+import ucp from "./checks/commerce/ucp.ts";
+import x402 from "./checks/commerce/x402.ts";
 
 export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "access", check: anyCheck(agentParity) },
@@ -74,4 +133,63 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "discovery", check: anyCheck(llmsTxtStructure) },
   { category: "discovery", check: anyCheck(sitemap) },
   { category: "discovery", check: anyCheck(sitemapFreshness) },
+  { category: "content", check: anyCheck(canonical) },
+  { category: "content", check: anyCheck(contentStart) },
+  { category: "content", check: anyCheck(formLabels) },
+  { category: "content", check: anyCheck(headings) },
+  { category: "content", check: anyCheck(hiddenInstructions) },
+  { category: "content", check: anyCheck(imageAlternatives) },
+  { category: "content", check: anyCheck(interstitial) },
+  { category: "content", check: anyCheck(landmarks) },
+  { category: "content", check: anyCheck(language) },
+  { category: "content", check: anyCheck(markdownLink) },
+  { category: "content", check: anyCheck(markdownNegotiation) },
+  { category: "content", check: anyCheck(markdownPage) },
+  { category: "content", check: anyCheck(markdownParity) },
+  { category: "content", check: anyCheck(markdownQuality) },
+  { category: "content", check: anyCheck(openGraph) },
+  { category: "content", check: anyCheck(pageSize) },
+  { category: "content", check: anyCheck(serverRendered) },
+  { category: "content", check: anyCheck(structuredData) },
+  { category: "content", check: anyCheck(structuredDataEntity) },
+  { category: "content", check: anyCheck(titleAndDescription) },
+  { category: "api", check: anyCheck(apiCatalog) },
+  { category: "api", check: anyCheck(apiDescription) },
+  { category: "api", check: anyCheck(apiErrors) },
+  { category: "api", check: anyCheck(apiOperations) },
+  { category: "api", check: anyCheck(apiServers) },
+  { category: "api", check: anyCheck(arazzo) },
+  { category: "api", check: anyCheck(asyncapi) },
+  { category: "api", check: anyCheck(graphqlEndpoint) },
+  { category: "api", check: anyCheck(legacyManifests) },
+  { category: "agents", check: anyCheck(a2aAgentCard) },
+  { category: "agents", check: anyCheck(a2aInterfaces) },
+  { category: "agents", check: anyCheck(agentAuth) },
+  { category: "agents", check: anyCheck(agentDescriptions) },
+  { category: "agents", check: anyCheck(agentPermissions) },
+  { category: "agents", check: anyCheck(agentRegistration) },
+  { category: "agents", check: anyCheck(agentSkillDigests) },
+  { category: "agents", check: anyCheck(agentSkills) },
+  { category: "agents", check: anyCheck(didDocument) },
+  { category: "agents", check: anyCheck(mcpServer) },
+  { category: "agents", check: anyCheck(mcpServerCard) },
+  { category: "agents", check: anyCheck(mcpTools) },
+  { category: "agents", check: anyCheck(mcpTransport) },
+  { category: "agents", check: anyCheck(nlweb) },
+  { category: "agents", check: anyCheck(webmcpForms) },
+  { category: "agents", check: anyCheck(webmcpScripts) },
+  { category: "auth", check: anyCheck(authChain) },
+  { category: "auth", check: anyCheck(authChallenge) },
+  { category: "auth", check: anyCheck(authMd) },
+  { category: "auth", check: anyCheck(clientRegistration) },
+  { category: "auth", check: anyCheck(oauthServer) },
+  { category: "auth", check: anyCheck(protectedResource) },
+  { category: "commerce", check: anyCheck(acp) },
+  { category: "commerce", check: anyCheck(ap2) },
+  { category: "commerce", check: anyCheck(l402) },
+  { category: "commerce", check: anyCheck(mpp) },
+  { category: "commerce", check: anyCheck(offerConsistency) },
+  { category: "commerce", check: anyCheck(productData) },
+  { category: "commerce", check: anyCheck(ucp) },
+  { category: "commerce", check: anyCheck(x402) },
 ];

@@ -31,6 +31,8 @@ export interface Outcome {
   readonly publish: Publication | null;
   /** What the snippet takes for granted, for its publisher to confirm: a sentence without full stop. */
   readonly assumes: string | null;
+  /** The snippet has places to fill in: it is no file to publish as it stands. */
+  readonly draft: boolean;
   /** Nothing is published: on a site without the check's surface this does not count. */
   readonly absence: boolean;
 }
@@ -39,6 +41,7 @@ export interface OutcomeOptions {
   readonly snippet?: Snippet;
   readonly publish?: Publication;
   readonly assumes?: string;
+  readonly draft?: boolean;
   readonly absence?: boolean;
 }
 
@@ -63,12 +66,21 @@ export function notApplicable(message: string): Outcome {
 }
 
 function unflawed(status: "pass" | "not_applicable", message: string): Outcome {
-  return { status, message, fix: null, snippet: null, publish: null, assumes: null, absence: false };
+  return {
+    status,
+    message,
+    fix: null,
+    snippet: null,
+    publish: null,
+    assumes: null,
+    draft: false,
+    absence: false,
+  };
 }
 
 function flawed(status: "warn" | "fail", message: string, fix: string, options: OutcomeOptions): Outcome {
-  const { snippet = null, publish = null, assumes = null, absence = false } = options;
-  return { status, message, fix, snippet, publish, assumes, absence };
+  const { snippet = null, publish = null, assumes = null, draft = false, absence = false } = options;
+  return { status, message, fix, snippet, publish, assumes, draft, absence };
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;

@@ -7,6 +7,7 @@ const TIMEOUTS = {
   tls: ["TLS_TIMEOUT", "The TLS handshake did not end in time"],
   response: ["TTFB_TIMEOUT", "No response came in time"],
   body: ["DEADLINE", "The response did not end in time"],
+  event: ["NO_EVENT", "The event stream brought no answer in time"],
 } as const;
 
 export type Phase = keyof typeof TIMEOUTS;

@@ -6,6 +6,7 @@ import { tlsFailure } from "./dial.ts";
 import { type Body, ConnectionClosed } from "./http1.ts";
 import type { Head } from "./http1_head.ts";
 import type { ScanLimits } from "./limits.ts";
+import { MessageWatch } from "./parse/sse_message.ts";
 import type { ConnectionPool, PooledConnection } from "./pool.ts";
 
 export interface Request {
@@ -13,6 +14,8 @@ export interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** How much is read of an event stream; null: as of any body. */
+  readonly stream?: "head" | "message" | null;
 }
 
 export interface Answer {
@@ -59,8 +62,12 @@ async function speak(
       await send(pooled, request);
       const { status, headers, ...head } = await pooled.reader.head();
       const firstByteMs = performance.now() - sent;
-      clock.enter("body");
-      const wire = await readBody(request, { status, headers, ...head }, pooled, limits);
+      const stream = isEventStream(headers) ? request.stream ?? null : null;
+      if (stream === "message") clock.enter("event", limits.eventMs);
+      else clock.enter("body");
+      const wire = stream === "head"
+        ? { bytes: new Uint8Array(0), truncated: true }
+        : await readBody({ ...request, stream }, { status, headers, ...head }, pooled, limits);
       const body = await decodeContent(wire, headers.get("content-encoding"), limits);
       pool.give(pooled);
       return { url, status, headers, body, firstByteMs };
@@ -86,12 +93,25 @@ async function send(pooled: PooledConnection, request: Request): Promise<void> {
   for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
 }
 
+function isEventStream(headers: Headers): boolean {
+  return /^\s*text\/event-stream\s*(?:;|$)/i.test(headers.get("content-type") ?? "");
+}
+
 async function readBody(
   request: Request,
   head: Head,
   pooled: PooledConnection,
   limits: ScanLimits,
 ): Promise<Body> {
+  if (request.stream === "message") {
+    const messages = new MessageWatch();
+    return await pooled.reader.body(
+      head,
+      request.method,
+      limits.bodyBytes,
+      (_total, part) => messages.push(part),
+    );
+  }
   const started = performance.now();
   const redirect = head.status >= 300 && head.status < 400;
   const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");

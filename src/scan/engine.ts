@@ -13,6 +13,7 @@ import { Fetcher, type NetworkPolicy } from "./fetcher.ts";
 import type { SiteFacts } from "./fix/site_facts.ts";
 import { planFiles } from "./file_plan.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
+import type { Exchange } from "./ledger.ts";
 import type { ScanLimits } from "./limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
@@ -113,7 +114,9 @@ async function run(
       : await judgeAll(found, seen, options, startedAt, emit);
     if (options.onFiles) {
       const { value: facts } = await seen.observe(options.siteFacts);
-      options.onFiles(await planFiles(checks, { files: SITE_FILES, catalogue, observations: seen, facts }));
+      const plan = { files: SITE_FILES, catalogue, observations: seen, facts };
+      const isTaken = (path: string) => isServed(fetcher.ledger.exchanges, new URL(path, seen.origin));
+      options.onFiles(await planFiles(checks, { ...plan, isTaken }));
     }
     const outcome = outcomeOf(opening, stop.signal);
     const problem = outcome === "unreachable" ? problemOf(opening) : null;
@@ -155,6 +158,13 @@ async function opened(
     );
     return { origin: new URL(target.url), failure, optedOut: false };
   }
+}
+
+/** A web page in a file's place is the catch-all's. */
+function isServed(exchanges: readonly Exchange[], { href }: URL): boolean {
+  return exchanges.some(({ url, status, headers }) =>
+    url === href && status === 200 && !/html/i.test(headers["content-type"] ?? "")
+  );
 }
 
 function siteAt(

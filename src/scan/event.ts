@@ -21,6 +21,8 @@ export interface PageVerdict {
   readonly status: Status;
   readonly outcome: string;
   readonly message: string;
+  /** Ids of the exchanges that the verdict on this page rests on. */
+  readonly evidence: readonly number[];
 }
 
 export interface CheckResult extends RosterEntry {

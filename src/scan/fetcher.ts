@@ -36,6 +36,8 @@ export class Fetcher {
   readonly #pool: ConnectionPool;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
+  /** By digest. */
+  readonly #bodies = new Map<string, Uint8Array>();
   readonly #dead = new Map<string, Unobservable>();
   #requests = 0;
   #bytes = 0;
@@ -108,7 +110,8 @@ export class Fetcher {
       "accept-encoding": "gzip, br",
       ...options.headers,
     };
-    return { url: canonical(url), method: options.method ?? "GET", headers, body: options.body ?? null };
+    const { method = "GET", body = null, stream = null } = options;
+    return { url: canonical(url), method, headers, body, stream };
   }
 
   #resource(
@@ -142,7 +145,13 @@ export class Fetcher {
   }
 
   #hopOnce(request: Request): Promise<Hop> {
-    const key = JSON.stringify([request.method, request.url.href, request.headers, request.body]);
+    const key = JSON.stringify([
+      request.method,
+      request.url.href,
+      request.headers,
+      request.body,
+      request.stream,
+    ]);
     const known = this.#hops.get(key);
     if (known) return known;
     const hop = this.#hop(request);
@@ -180,11 +189,13 @@ export class Fetcher {
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const hop = await converse(request, this.#pool, limits, clock);
+      const answer = await converse(request, this.#pool, limits, clock);
       this.#answered.add(request.url.origin);
-      this.#bytes += hop.body.bytes.length;
+      this.#bytes += answer.body.bytes.length;
       await takeTurn();
-      return { ...hop, id: this.#record(request, begun, hop, null) };
+      const digest = sha256(answer.body.bytes);
+      const hop = this.#withKnownBody(answer, digest);
+      return { ...hop, id: this.#record(request, begun, hop, digest) };
     } catch (error) {
       const failure = networkFailure(error);
       const id = this.#record(request, begun, null, failure);
@@ -202,12 +213,16 @@ export class Fetcher {
     }
   }
 
-  #record(
-    request: Request,
-    begun: number,
-    answer: Answer | null,
-    failure: Unobservable | null,
-  ): number {
+  /** A page that many user agents get alike is held once, and so read once. */
+  #withKnownBody(answer: Answer, digest: string): Answer {
+    const known = this.#bodies.get(digest);
+    if (known) return { ...answer, body: { ...answer.body, bytes: known } };
+    this.#bodies.set(digest, answer.body.bytes);
+    return answer;
+  }
+
+  /** @param end digest of the answer's body, or why there is no answer */
+  #record(request: Request, begun: number, answer: Answer | null, end: string | Unobservable): number {
     const bytes = answer?.body.bytes ?? new Uint8Array(0);
     return this.ledger.add({
       method: request.method,
@@ -216,11 +231,11 @@ export class Fetcher {
       status: answer?.status ?? null,
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
-      sha256: answer ? sha256(bytes) : null,
+      sha256: typeof end === "string" ? end : null,
       excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT)
         .toWellFormed(),
       ms: Math.round(performance.now() - begun),
-      error: failure ? { code: failure.code, message: failure.message } : null,
+      error: typeof end === "string" ? null : { code: end.code, message: end.message },
     });
   }
 }

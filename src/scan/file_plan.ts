@@ -11,6 +11,8 @@ export interface PlanOptions {
   readonly catalogue: readonly CatalogueEntry[];
   readonly observations: Observations;
   readonly facts: SiteFacts;
+  /** Whether something stands at a path that only its owner can mend. */
+  isTaken(path: string): boolean;
 }
 
 /** @param checks results of the scan; only what warns or fails is mended */
@@ -56,11 +58,12 @@ async function writeFile(
   }
 }
 
-/** Of a check that is about one file: its fix shows the file. */
+/** Of a check that is about one file: its fix shows the file whole. */
 function wholeFile({ check }: CatalogueEntry, problems: ReadonlyMap<string, CheckResult>): WrittenFile[] {
   const problem = problems.get(check.id);
   const outcome = problem ? check.outcomes[problem.outcome] : undefined;
-  if (!problem || !outcome?.publish || !("file" in outcome.publish) || problem.snippet === null) return [];
+  if (!problem || !outcome?.publish || !("file" in outcome.publish)) return [];
+  if (problem.snippet === null || outcome.draft) return [];
   const assumptions = outcome.assumes === null ? [] : [outcome.assumes];
   return [{ path: outcome.publish.file, text: problem.snippet, mends: [check.id], assumptions }];
 }

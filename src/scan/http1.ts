@@ -25,6 +25,8 @@ export interface Body {
   readonly truncated: boolean;
 }
 
+type OnBytes = (total: number, part: Uint8Array) => boolean | void;
+
 /** Reads responses from a connection, one after the other. */
 export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
@@ -76,16 +78,16 @@ export class ResponseReader {
   /**
    * Reads the body of a response.
    * @param limit octets after which the rest is left unread
-   * @param onBytes called with the number of octets so far
+   * @param onBytes called with the number of octets so far and the newest of them; true leaves the rest unread
    * @throws {Unobservable} BAD_HTTP, WIRE_TOO_LARGE, TRUNCATED_BY_PEER
    */
-  async body(head: Head, method: string, limit: number, onBytes: (total: number) => void): Promise<Body> {
+  async body(head: Head, method: string, limit: number, onBytes: OnBytes): Promise<Body> {
     const body = await this.#body(head, method, limit, onBytes);
     this.#silent = true;
     return body;
   }
 
-  async #body(head: Head, method: string, limit: number, onBytes: (total: number) => void): Promise<Body> {
+  async #body(head: Head, method: string, limit: number, onBytes: OnBytes): Promise<Body> {
     const { status, framing, keepAlive } = head;
     if (method === "HEAD" || status === 204 || status === 304) {
       // A 204 that announces a body will send one: the next response would begin in it.
@@ -190,16 +192,16 @@ export class ResponseReader {
 class Collector {
   #space = EMPTY;
   readonly #limit: number;
-  readonly #onBytes: (total: number) => void;
+  readonly #onBytes: OnBytes;
   #size = 0;
   #over = false;
 
-  constructor(limit: number, onBytes: (total: number) => void) {
+  constructor(limit: number, onBytes: OnBytes) {
     this.#limit = limit;
     this.#onBytes = onBytes;
   }
 
-  /** True once there was more than the limit. */
+  /** True once there was more than the limit, or enough. */
   get full(): boolean {
     return this.#over;
   }
@@ -210,7 +212,7 @@ class Collector {
     this.#reserve(this.#size + kept.length);
     this.#space.set(kept, this.#size);
     this.#size += kept.length;
-    this.#onBytes(this.#size);
+    if (this.#onBytes(this.#size, kept) === true) this.#over = true;
   }
 
   body(): Body {

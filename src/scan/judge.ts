@@ -54,9 +54,7 @@ export async function judgeCheck(
     surface,
     pages: check.scope === "page" ? verdicts.map((verdict, index) => pageVerdict(verdict, pages[index])) : [],
     details: worst.details,
-    evidence: [...new Set(verdicts.flatMap((verdict) => verdict.evidence))].sort((left, right) =>
-      left - right
-    ),
+    evidence: inOrder(verdicts.flatMap((verdict) => verdict.evidence)),
     aliases,
   };
 }
@@ -154,8 +152,13 @@ function plain(
   return { status, outcome, message, fix: null, snippet: null, details, evidence };
 }
 
-function pageVerdict({ status, outcome, message }: Verdict, page: URL | undefined): PageVerdict {
-  return { url: page?.href ?? "", status, outcome, message };
+function pageVerdict({ status, outcome, message, evidence }: Verdict, page: URL | undefined): PageVerdict {
+  return { url: page?.href ?? "", status, outcome, message, evidence: inOrder(evidence) };
+}
+
+/** Ids of exchanges, each once. */
+function inOrder(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((left, right) => left - right);
 }
 
 function rank({ status }: Verdict): number {

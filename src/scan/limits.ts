@@ -16,6 +16,8 @@ export interface ScanLimits {
   /** After this many milliseconds a body must have come at `bodyBytesPerSecond`. */
   readonly slowBodyGraceMs: number;
   readonly bodyBytesPerSecond: number;
+  /** From the head of an event stream to the message that is waited for, milliseconds. */
+  readonly eventMs: number;
   /** Status line and header fields of one response, octets. */
   readonly headBytes: number;
   /** Header fields of one response. */
@@ -58,6 +60,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   firstByteMs: 8_000,
   slowBodyGraceMs: 3_000,
   bodyBytesPerSecond: KIB,
+  eventMs: 3_000,
   headBytes: 32 * KIB,
   headFields: 200,
   interimResponses: 20,

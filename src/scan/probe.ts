@@ -15,6 +15,12 @@ export interface GetOptions {
   readonly body?: string;
   /** `manual` returns a 3xx as it is. Default `follow`. */
   readonly redirect?: "follow" | "manual";
+  /**
+   * How much is read of a `text/event-stream`, which may have no end: nothing, or what comes until the first message
+   * that answers a JSON-RPC request or names an endpoint. Bodies of other types are read whole, and so is every body by
+   * default.
+   */
+  readonly stream?: "head" | "message";
 }
 
 /** What a probe may do. Nothing else in the program reaches a site. */

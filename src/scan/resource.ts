@@ -25,6 +25,9 @@ export interface ResourceParts {
   readonly firstByteMs: number;
 }
 
+// Answers with the same octets share them, and their text.
+const texts = new WeakMap<Uint8Array, { readonly contentType: string; readonly text: string }>();
+
 /** The response at the end of a redirect chain. Every octet of it is the site's. */
 export class Resource implements ResourceParts {
   readonly exchanges: readonly number[];
@@ -36,7 +39,6 @@ export class Resource implements ResourceParts {
   readonly truncated: boolean;
   readonly redirects: readonly Redirect[];
   readonly firstByteMs: number;
-  #text: string | null = null;
 
   constructor(parts: ResourceParts) {
     this.exchanges = parts.exchanges;
@@ -62,7 +64,12 @@ export class Resource implements ResourceParts {
 
   /** The body by BOM, charset parameter or `<meta charset>`; malformed input becomes U+FFFD. */
   get text(): string {
-    return this.#text ??= decodeText(this.bytes, this.headers.get("content-type") ?? "");
+    const contentType = this.headers.get("content-type") ?? "";
+    const known = texts.get(this.bytes);
+    if (known?.contentType === contentType) return known.text;
+    const text = decodeText(this.bytes, contentType);
+    texts.set(this.bytes, { contentType, text });
+    return text;
   }
 
   /** True for `text/html`, XHTML, and for a body that begins as HTML whatever its label. */
@@ -80,9 +87,10 @@ export class Resource implements ResourceParts {
 
 const HTML_STARTS = ["<!doctype html", "<html", "<head", "<body"];
 
-/** The body begins, after BOM, white space and comments, as an HTML document does. */
+/** The body begins, after BOM, the declaration of XHTML, white space and comments, as an HTML document does. */
 export function beginsAsHtml(text: string): boolean {
   let start = text.slice(0, 4096).trimStart();
+  if (start.startsWith("<?xml")) start = start.slice(start.indexOf("?>") + 2).trimStart();
   while (start.startsWith("<!--")) {
     const end = start.indexOf("-->");
     if (end < 0) return false;

@@ -1,7 +1,19 @@
-/** All files that are written from more than one check's fix. */
+/** All files that are written from more than what a check's fix shows. */
+import agentCard from "./files/agent_card.ts";
+import agentSkillIndex from "./files/agent_skill_index.ts";
+import aiCatalog from "./files/ai_catalog.ts";
 import llmsTxt from "./files/llms_txt.ts";
 import robotsTxt from "./files/robots_txt.ts";
+import securityTxt from "./files/security_txt.ts";
 import sitemap from "./files/sitemap.ts";
 import type { SiteFile } from "./site_file.ts";
 
-export const SITE_FILES: readonly SiteFile[] = [robotsTxt, llmsTxt, sitemap];
+export const SITE_FILES: readonly SiteFile[] = [
+  robotsTxt,
+  llmsTxt,
+  sitemap,
+  securityTxt,
+  aiCatalog,
+  agentCard,
+  agentSkillIndex,
+];

@@ -16,7 +16,7 @@ Deno.test("problemsByGain() puts the most rewarding first", () => {
 });
 
 Deno.test("problemsByGain() takes the pages of a page check together", () => {
-  const page = { url: "https://example.com/", outcome: "x", message: "" };
+  const page = { url: "https://example.com/", outcome: "x", message: "", evidence: [] };
   const pages = [{ ...page, status: "pass" as const }, { ...page, status: "fail" as const }];
   assertEquals(problemsByGain([sampleFailure({ pages })]).map(({ gain }) => gain), [50]);
 });

@@ -107,7 +107,7 @@ Deno.test("renderMarkdown() lists what could not be observed, and says why a sit
 });
 
 Deno.test("renderMarkdown() lists the pages of a page check", () => {
-  const page = { url: "https://example.com/a|b", status: "fail" as const, outcome: "x", message: "No" };
+  const page = { url: "https://example.com/a|b", status: "fail" as const, outcome: "x", message: "No", evidence: [] };
   const text = renderMarkdown(sampleResult([sampleFailure({ pages: [page, { ...page, status: "pass" }] })]));
   assertStringIncludes(
     text,

@@ -129,7 +129,7 @@ Deno.test("ResponseReader tells how many octets came, to stop what comes too slo
     DEFAULT_LIMITS,
   );
   const totals: number[] = [];
-  await reader.body(await reader.head(), "GET", 100, (total) => totals.push(total));
+  await reader.body(await reader.head(), "GET", 100, (total) => void totals.push(total));
   assertEquals(totals, [2, 3, 4]);
 });
 

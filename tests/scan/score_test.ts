@@ -17,7 +17,7 @@ function result(status: Status, weight: number, pages: readonly Status[] = []): 
     maturity: "standard",
     weight,
     surface: "site",
-    pages: pages.map((status) => ({ url: "", status, outcome: "", message: "" })),
+    pages: pages.map((status) => ({ url: "", status, outcome: "", message: "", evidence: [] })),
     details: {},
     evidence: [],
     aliases: {},

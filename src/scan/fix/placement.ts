@@ -18,6 +18,8 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   shopify: (path) =>
     path === "/robots.txt"
       ? "On Shopify: edit the template robots.txt.liquid."
+      : path === "/.well-known/ucp"
+      ? "On Shopify: the platform publishes it for the shop; agents would not follow a redirect to a file of yours."
       : `On Shopify: serve it from an app proxy, and redirect ${path} to it.`,
   static: (path) => `The file is ${path} below the root of the site.`,
   vercel: (path) => `On Vercel: the file is public${path}.`,

@@ -1,10 +1,11 @@
 /** Reads a page's HTML, and the few elements that many checks look at. */
 import { Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
+import { candidates, type ElementIndex, indexElements } from "./element_index.ts";
 
 /** Characters of a page that are read, UTF-16 units. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** Start tags, comments and declarations of a page that are read. */
-export const MAX_HTML_TAGS = 50_000;
+export const MAX_HTML_TAGS = 20_000;
 /** Digits of a refresh's delay that are read. */
 const MAX_DELAY_DIGITS = 9;
 
@@ -36,16 +37,7 @@ export function parseHtml(html: string): Page {
   return { document, cut: length < html.length };
 }
 
-/** All elements of a page, and the places of those of each name. */
-interface ElementIndex {
-  readonly all: readonly Element[];
-  readonly byName: ReadonlyMap<string, readonly number[]>;
-}
-
-/** A type selector with conditions on attributes: what stands before the first of these is the name. */
-const NAMED = /^([a-z][a-z0-9]*)(?:\[[^\]"',]*(?:"[^"\],]*"|'[^'\],]*')?(?:\s+i)?\]|:not\(\[[a-z-]+\]\))*$/;
-
-// Each check asks for elements of its own, and to walk a page of 50,000 for each of them takes long.
+// Each check asks for elements of its own, and to walk a page of 20,000 for each of them takes long.
 const elementIndexes = new WeakMap<Document, ElementIndex>();
 
 /** The elements that match, in document order. @throws {Error} where the selector is invalid */
@@ -53,31 +45,9 @@ export function elements(root: Document | Element, selector: string): Element[] 
   if (!(root instanceof Document)) return [...root.querySelectorAll(selector)];
   const index = elementIndexes.get(root) ?? indexElements(root);
   elementIndexes.set(root, index);
+  // So that a mistake in a selector shows on every page.
+  index.all[0]?.matches(selector);
   return candidates(index, selector).filter((element) => element.matches(selector));
-}
-
-function indexElements(document: Document): ElementIndex {
-  const all = [...document.querySelectorAll("*")];
-  const byName = new Map<string, number[]>();
-  for (const [place, { localName }] of all.entries()) {
-    const places = byName.get(localName);
-    if (places) places.push(place);
-    else byName.set(localName, [place]);
-  }
-  return { all, byName };
-}
-
-/** Those of the names that the selector asks for, where it asks for nothing else. */
-function candidates({ all, byName }: ElementIndex, selector: string): readonly Element[] {
-  const names = new Set<string>();
-  for (const part of selector.split(",")) {
-    const name = NAMED.exec(part.trim())?.[1];
-    if (name === undefined) return all;
-    names.add(name);
-  }
-  const lists = [...names].map((name) => byName.get(name) ?? []);
-  const places = lists.length === 1 ? lists[0] ?? [] : lists.flat().sort((left, right) => left - right);
-  return places.flatMap((place) => all[place] ?? []);
 }
 
 /**

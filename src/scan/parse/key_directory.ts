@@ -2,13 +2,11 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../check.ts";
 import { asArray, asNumber, asRecord, asString, member, parseJson } from "./json.ts";
+import { privateMembers } from "./jwk_members.ts";
 import { type Problem, type ProblemLog, problemLog } from "./problem.ts";
 
 /** Keys read of one directory. */
 export const KEYS_LIMIT = 100;
-
-/** Members that only the owner may have (RFC 7518, 6; RFC 8037; `priv` of the AKP type). */
-const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"] as const;
 
 /** Members of a key's thumbprint by `kty`, in the order that RFC 7638, 3.2 and RFC 8037, 2 require. */
 const THUMBPRINT_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -98,7 +96,7 @@ function readKey(item: Json, detail: string, log: ProblemLog<KeyDirectoryProblem
     thumbprint: jwkThumbprint(item),
     nbf: asNumber(member(item, "nbf")),
     exp: asNumber(member(item, "exp")),
-    privateMembers: PRIVATE_MEMBERS.filter((name) => member(item, name) !== undefined),
+    privateMembers: privateMembers(item),
   };
   if (key.kty === null) log.add("missing-kty", { detail });
   if (key.kty === "oct") log.add("symmetric-key", { detail });

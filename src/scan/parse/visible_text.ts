@@ -12,19 +12,22 @@ const HIDDEN_ELEMENTS = names(
   "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",
 );
 
-const LINE_ELEMENTS = names(
+/** Elements that stand on lines of their own. */
+export const LINE_ELEMENTS = names(
   "address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure " +
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p pre search " +
     "section select summary table tbody textarea tfoot thead title tr ul xmp",
 );
 
-const CELL_ELEMENTS = names("td th");
+/** Elements that a space ends. */
+export const CELL_ELEMENTS = names("td th");
 const HIDING_STYLES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["display", names("none")],
   ["visibility", names("hidden collapse")],
 ]);
 
-function hasHidingStyle(style: string): boolean {
+/** Inline declarations that take an element from the view. */
+export function hasHidingStyle(style: string): boolean {
   return style.toLowerCase().split(";").some((declaration) => {
     const [property = "", value = ""] = declaration.split(":", 2);
     const [first = ""] = value.trim().split(/[\s!]/, 1);
@@ -32,14 +35,16 @@ function hasHidingStyle(style: string): boolean {
   });
 }
 
-function isHidden(element: Element): boolean {
+/** Whether nobody sees the element, and so nothing within it. */
+export function isHidden(element: Element): boolean {
   if (HIDDEN_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   const style = element.getAttribute("style");
   return style !== null && hasHidingStyle(style);
 }
 
-function collapse(text: string): string {
+/** Each run of white space as one space, none at the ends. */
+export function collapse(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 

@@ -1,6 +1,9 @@
 /** YAML of foreign origin: read as JSON or not at all. */
 import { parseDocument } from "yaml";
 import type { Json } from "../check.ts";
+import { takeTurn } from "./turn.ts";
+import { readBlockYaml } from "./yaml_block.ts";
+import { YamlFailure, type YamlProblem } from "./yaml_source.ts";
 
 /** UTF-16 code units: 256 KiB. */
 export const YAML_LENGTH_LIMIT = 262_144;
@@ -56,4 +59,41 @@ function toJson(value: unknown): Json | null {
     return Object.fromEntries(Object.entries(source).map(([key, item]) => [key, copy(item, depth + 1)]));
   };
   return copy(value, 0);
+}
+
+/** UTF-16 code units of a document that is read in pieces: 1 MiB. */
+export const YAML_TEXT_LIMIT = 1_048_576;
+
+export type ReadYaml =
+  | { readonly ok: true; readonly value: Json }
+  /** `limits`: it may be right, and is more, or of another kind, than what is read. */
+  | { readonly ok: false; readonly problem: "syntax" | "limits" };
+
+/**
+ * Reads a YAML document as long as a description of an API is, and gives way to the rest of the program meanwhile.
+ * What our reader does not know goes to the library, as far as its limits allow.
+ */
+export async function readYaml(text: string): Promise<ReadYaml> {
+  if (text.length > YAML_TEXT_LIMIT) return { ok: false, problem: "limits" };
+  const reading = readBlockYaml(text);
+  let problem: YamlProblem;
+  // The reader gives up by an exception, as it is deep in the text then.
+  try {
+    while (true) {
+      const step = reading.next();
+      if (step.done) return { ok: true, value: step.value };
+      await takeTurn();
+    }
+  } catch (error) {
+    if (!(error instanceof YamlFailure)) throw error;
+    problem = error.problem;
+  }
+  if (problem === "limits") return { ok: false, problem };
+  const value = parseYaml(text);
+  if (value !== null) return { ok: true, value };
+  return { ok: false, problem: problem === "syntax" || isWithinLimits(text) ? "syntax" : "limits" };
+}
+
+function isWithinLimits(text: string): boolean {
+  return text.length <= YAML_LENGTH_LIMIT && !hasTooManyMarks(text);
 }

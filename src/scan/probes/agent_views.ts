@@ -2,13 +2,14 @@
 import { Unobservable } from "../../errors.ts";
 import { type AgentPurpose, AI_AGENTS } from "../data/ai_agents.ts";
 import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../data/user_agents.ts";
-import { parseHtml } from "../parse/html.ts";
+import { PRODUCT_TOKEN } from "../opening.ts";
 import { containment, similarity } from "../parse/similarity.ts";
-import { robotsAccess } from "../parse/robots.ts";
+import { productToken } from "../parse/product_token.ts";
+import { type Robots, robotsAccess } from "../parse/robots.ts";
 import { takeTurn } from "../parse/turn.ts";
-import { visibleText } from "../parse/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
+import { htmlView } from "./html_view.ts";
 import { robotsTxt } from "./robots_txt.ts";
 
 /** Sent with every user agent, so that nothing else differs. */
@@ -21,12 +22,17 @@ const REFUSALS: ReadonlySet<string> = new Set(["BOT_WALL", "ACCESS_DENIED", "AUT
 export interface AgentViews {
   readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
   readonly views: readonly AgentView[];
+  /** The user agent that the scan was asked for, where it is another than our own; tried whatever robots.txt says. */
+  readonly requested: AgentView | null;
 }
 
 export interface AgentView {
   /** Product token. */
   readonly agent: string;
-  readonly purpose: AgentPurpose;
+  /** Null where it is not among the known ones. */
+  readonly purpose: AgentPurpose | null;
+  /** What robots.txt says to this product token about the home page. */
+  readonly robots: "allowed" | "disallowed";
   /** `served`: as the browser was. `unseen`: failed on the way. `forbidden`: by robots.txt, and so not tried. */
   readonly state: "served" | "refused" | "unseen" | "forbidden";
   readonly status: number | null;
@@ -43,7 +49,7 @@ export interface AgentView {
   readonly failure: Unobservable | null;
 }
 
-type Asked = Pick<AgentView, "agent" | "purpose">;
+type Asked = Pick<AgentView, "agent" | "purpose" | "robots">;
 
 export const agentViews = defineProbe<AgentViews>({
   id: "agent-views",
@@ -54,22 +60,42 @@ export const agentViews = defineProbe<AgentViews>({
     if (browser instanceof Unobservable) throw browser;
     await takeTurn();
     const text = await textOf(browser);
-    const views = await Promise.all(
-      Object.entries(AGENT_USER_AGENTS).map(async ([agent, userAgent]): Promise<AgentView> => {
-        const purpose = AI_AGENTS.find(({ token }) => token === agent)?.purpose ?? "user";
-        const asked = { agent, purpose };
-        if (!robotsAccess(robots, agent, "/").allowed) return unserved("forbidden", asked, null);
-        const answer = await view(context, userAgent);
-        if (answer instanceof Unobservable) {
-          return unserved(REFUSALS.has(answer.code) ? "refused" : "unseen", asked, answer);
-        }
-        await takeTurn();
-        return await seen(asked, answer, browser, text);
-      }),
-    );
-    return { browser: { status: browser.status, bytes: browser.bytes.length, text }, views };
+    const token = productToken(context.userAgent);
+    const [views, requested] = await Promise.all([
+      Promise.all(
+        Object.entries(AGENT_USER_AGENTS).map(async ([agent, userAgent]): Promise<AgentView> => {
+          const asked = askedAs(agent, robots);
+          if (asked.robots === "disallowed") return unserved("forbidden", asked, null);
+          return await viewOf(asked, await view(context, userAgent), browser, text);
+        }),
+      ),
+      token === PRODUCT_TOKEN
+        ? null
+        : view(context, context.userAgent).then((answer) =>
+          viewOf(askedAs(token, robots), answer, browser, text)
+        ),
+    ]);
+    return { browser: { status: browser.status, bytes: browser.bytes.length, text }, views, requested };
   },
 });
+
+function askedAs(agent: string, robots: Robots): Asked {
+  const purpose = AI_AGENTS.find(({ token }) => token.toLowerCase() === agent.toLowerCase())?.purpose ?? null;
+  return { agent, purpose, robots: robotsAccess(robots, agent, "/").allowed ? "allowed" : "disallowed" };
+}
+
+async function viewOf(
+  asked: Asked,
+  answer: Resource | Unobservable,
+  browser: Resource,
+  browserText: string,
+): Promise<AgentView> {
+  if (answer instanceof Unobservable) {
+    return unserved(REFUSALS.has(answer.code) ? "refused" : "unseen", asked, answer);
+  }
+  await takeTurn();
+  return await seen(asked, answer, browser, browserText);
+}
 
 function view({ attempt, origin }: ProbeContext, userAgent: string): Promise<Resource | Unobservable> {
   return attempt(origin, { userAgent, accept: ACCEPT });
@@ -110,11 +136,7 @@ async function seen(
 }
 
 async function textOf(resource: Resource): Promise<string> {
-  if (resource.isHtml) {
-    const { document } = parseHtml(resource.text);
-    await takeTurn();
-    return visibleText(document);
-  }
+  if (resource.isHtml) return (await htmlView(resource)).text;
   // Addresses of links are not words of the page.
   return resource.text.slice(0, MARKDOWN_LENGTH).replace(/\]\([^()\n]{0,500}\)/g, "]");
 }

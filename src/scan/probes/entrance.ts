@@ -1,13 +1,10 @@
 /** The way from the address that a visitor types to the page. */
 import { Unobservable } from "../../errors.ts";
-import { parseHtml } from "../parse/html.ts";
 import { pageRedirect } from "../parse/page_redirect.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { takeTurn } from "../parse/turn.ts";
-import { visibleText } from "../parse/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Redirect, Resource } from "../resource.ts";
-import { page as pageDocument, type PageDocument } from "./page.ts";
+import { htmlView } from "./html_view.ts";
 
 export type Entrance =
   | {
@@ -39,7 +36,7 @@ export const entrance = defineProbe<Entrance>({
       if (why === undefined) throw answer;
       return { arrives: false, entry: entry.href, why };
     }
-    const { document, text } = await read(answer, context);
+    const { document, text } = await htmlView(answer);
     return {
       arrives: true,
       entry: entry.href,
@@ -50,19 +47,6 @@ export const entrance = defineProbe<Entrance>({
     };
   },
 });
-
-/** Nearly always the page itself, which is read for other checks too. */
-async function read(
-  answer: Resource,
-  { attempt, probe, page }: ProbeContext,
-): Promise<Pick<PageDocument, "document" | "text">> {
-  const shown = await attempt(page);
-  if (!(shown instanceof Unobservable) && shown.text === answer.text) return await probe(pageDocument);
-  await takeTurn();
-  const { document } = parseHtml(answer.isHtml ? answer.text : "");
-  await takeTurn();
-  return { document, text: visibleText(document) };
-}
 
 /** As typed: by https where no scheme was given, and by http only where the site does not speak https. */
 async function enter(

@@ -1,27 +1,35 @@
 /** A site with an agent that speaks A2A. */
+import {
+  AGENT_CARD_PATH,
+  AGENT_CARD_RELATIONS,
+  AGENT_CARD_TYPES,
+  OLD_AGENT_CARD_PATH,
+} from "../data/agent_card_places.ts";
+import { agentCard } from "../probes/agent_card.ts";
+import { aiCatalog } from "../probes/ai_catalog.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { defineSurface } from "../surface.ts";
-
-const RELATIONS: ReadonlySet<string> = new Set(["a2a", "a2a-agent-card", "agent-card"]);
-/** The second is the place of version 0.2. */
-const CARDS: ReadonlySet<string> = new Set(["/.well-known/agent-card.json", "/.well-known/agent.json"]);
 
 export default defineSurface({
   id: "a2a",
   title: "an A2A agent",
-  needs: { addresses: homeAddresses },
-  reasons({ addresses }) {
-    if (addresses === null) return [];
-    const { linked, written, related } = addresses;
+  needs: { addresses: homeAddresses, card: agentCard, catalog: aiCatalog },
+  reasons({ addresses, card, catalog }) {
+    const { linked = [], written = [], related = [] } = addresses ?? {};
     const targets = related.map(({ url }) => url);
+    const entries = catalog?.present ? catalog.document?.entries ?? [] : [];
     return [
-      ...(related.some(({ rel }) => RELATIONS.has(rel)) ? ["A link of the relation agent-card"] : []),
+      ...(related.some(({ rel }) => AGENT_CARD_RELATIONS.has(rel))
+        ? ["A link of the relation agent-card"]
+        : []),
       ...([...linked, ...targets].some(isCard) ? ["A link to an agent card"] : []),
       ...(written.some(isCard) ? ["The address of an agent card in the text"] : []),
+      ...(card?.present ? ["An agent card"] : []),
+      ...(entries.some(({ type }) => AGENT_CARD_TYPES.has(type ?? "")) ? ["An agent in the catalogue"] : []),
     ];
   },
 });
 
 function isCard({ pathname }: URL): boolean {
-  return CARDS.has(pathname);
+  return pathname === AGENT_CARD_PATH || pathname === OLD_AGENT_CARD_PATH;
 }

@@ -1,19 +1,23 @@
 /** A site with an API for others. */
-import { API_HOSTS, API_PATHS, API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
-import { DOCS_SEGMENTS } from "../data/docs_signs.ts";
-import { hostLabel, pathSegments } from "../parse/address_parts.ts";
+import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
+import { isApiHost, isApiPath } from "../parse/api_address.ts";
 import { presentSelectors } from "../parse/html.ts";
 import { schemaTypes } from "../parse/schema_types.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page } from "../probes/page.ts";
+import { publishedApi } from "../probes/published_api.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "api",
   title: "an API",
-  needs: { home: page, addresses: homeAddresses },
-  reasons({ home, addresses }) {
-    if (home === null || addresses === null) return [];
+  needs: { home: page, addresses: homeAddresses, published: publishedApi },
+  reasons({ home, addresses, published }) {
+    const files = [
+      ...(published?.isDescribed ? ["A description of an API"] : []),
+      ...(published?.isCatalogued ? ["A catalogue of APIs"] : []),
+    ];
+    if (home === null || addresses === null) return files;
     const { linked, written, related } = addresses;
     const relations = API_RELATIONS.intersection(new Set(related.map(({ rel }) => rel)));
     const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));
@@ -26,16 +30,7 @@ export default defineSurface({
       ...(written.some(isApiHost) ? ["The address of an API host in the text"] : []),
       ...(linked.some(isApiPath) ? ["A link to the API"] : []),
       ...(schemaTypes(home.document).has("WebAPI") ? ["An API in the structured data"] : []),
+      ...files,
     ];
   },
 });
-
-function isApiHost(url: URL): boolean {
-  return API_HOSTS.has(hostLabel(url) ?? "");
-}
-
-function isApiPath(url: URL): boolean {
-  const segments = pathSegments(url);
-  const path = DOCS_SEGMENTS.has(segments[0] ?? "") ? segments.slice(1) : segments;
-  return API_PATHS.has(path.join("/"));
-}

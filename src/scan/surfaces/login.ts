@@ -1,6 +1,10 @@
 /** A site where programs sign in. A log-in page for people is no sign of it. */
+import { asksPrograms, authChallenges } from "../probes/auth_challenges.ts";
+import { authorizationServers } from "../probes/authorization_servers.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { homeChallenge } from "../probes/home_challenge.ts";
+import { documentOf } from "../probes/metadata_file.ts";
+import { protectedResource, publishedResources } from "../probes/protected_resource.ts";
 import { defineSurface } from "../surface.ts";
 
 const METADATA = [
@@ -13,16 +17,29 @@ const RELATIONS: ReadonlySet<string> = new Set(["oauth-authorization-server", "o
 export default defineSurface({
   id: "login",
   title: "a log-in for agents",
-  needs: { addresses: homeAddresses, challenged: homeChallenge },
-  reasons({ addresses, challenged }) {
+  needs: {
+    addresses: homeAddresses,
+    challenged: homeChallenge,
+    challenges: authChallenges,
+    resources: protectedResource,
+    servers: authorizationServers,
+  },
+  reasons({ addresses, challenged, challenges, resources, servers }) {
     const { linked = [], written = [], related = [] } = addresses ?? {};
     const targets = related.map(({ url }) => url);
+    const refused = (challenges?.challenged ?? []).filter(asksPrograms).map(({ by }) => by);
+    // Issuers of a cluster's tokens publish such metadata too, and nobody signs in there.
+    const hasServer = (servers ?? []).some(({ file }) => documentOf(file)?.isForWorkloads === false);
+    const hasResource = resources !== null && publishedResources(resources).length > 0;
     const isRelated = related.some(({ rel }) => RELATIONS.has(rel));
     return [
       ...(challenged ? ["The home page asks for a token"] : []),
       ...(isRelated || [...linked, ...written, ...targets].some(isMetadata)
         ? ["A link to OAuth metadata"]
         : []),
+      ...(hasResource || hasServer ? ["Published OAuth metadata"] : []),
+      ...(refused.includes("mcp") ? ["An MCP server that asks for a token"] : []),
+      ...(refused.includes("api") ? ["An API that asks for credentials"] : []),
     ];
   },
 });

@@ -1,25 +1,38 @@
 /** A site with an MCP server. */
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
+import { mcpCardFiles } from "../probes/mcp_card_files.ts";
+import { mcpServer, type McpState } from "../probes/mcp_server.ts";
 import { defineSurface } from "../surface.ts";
 
 /** Whole paths of endpoints. */
 const ENDPOINTS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse"]);
 const RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
+const ANSWERING: ReadonlySet<McpState> = new Set([
+  "modern",
+  "current",
+  "older",
+  "sse",
+  "protected",
+  "unprotected-401",
+]);
 
 export default defineSurface({
   id: "mcp",
   title: "an MCP server",
-  needs: { addresses: homeAddresses },
-  reasons({ addresses }) {
-    if (addresses === null) return [];
-    const { linked, written, related } = addresses;
+  needs: { addresses: homeAddresses, server: mcpServer, cards: mcpCardFiles },
+  reasons({ addresses, server, cards }) {
+    const { linked = [], written = [], related = [] } = addresses ?? {};
     const targets = related.map(({ url }) => url);
     return [
       ...(related.some(({ rel }) => RELATIONS.has(rel)) ? ["A link of the relation mcp"] : []),
       ...([...linked, ...targets].some(isCard) ? ["A link to an MCP server card"] : []),
       ...(linked.some(isEndpoint) ? ["A link to an MCP endpoint"] : []),
       ...(written.some(isEndpoint) ? ["The address of an MCP endpoint in the text"] : []),
+      ...(server?.endpoints.some(({ state }) => ANSWERING.has(state))
+        ? ["An MCP endpoint that answers"]
+        : []),
+      ...(cards?.files.some(({ state }) => state !== "unseen") ? ["An MCP server card"] : []),
     ];
   },
 });

@@ -4,8 +4,10 @@ import { pathSegments } from "../parse/address_parts.ts";
 import { metaContents, presentSelectors } from "../parse/html.ts";
 import { hasPricedControl } from "../parse/priced_control.ts";
 import { schemaTypes } from "../parse/schema_types.ts";
+import { acpDiscovery } from "../probes/acp_discovery.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page, type PageDocument } from "../probes/page.ts";
+import { ucpProfile } from "../probes/ucp_profile.ts";
 import { defineSurface } from "../surface.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = new Set([
@@ -20,9 +22,13 @@ export default defineSurface({
   id: "shop",
   title: "a shop",
   least: 2,
-  needs: { home: page, addresses: homeAddresses },
-  reasons({ home, addresses }) {
-    if (home === null || addresses === null) return [];
+  needs: { home: page, addresses: homeAddresses, ucp: ucpProfile, acp: acpDiscovery },
+  reasons({ home, addresses, ucp, acp }) {
+    // A file that offers nothing is published by sites that say so, and by some that only want to please scanners.
+    const hasFile = (ucp?.present && (ucp.document?.bindings.length ?? 0) > 0) ||
+      (acp?.present && acp.document?.isAcp && acp.document.services.length > 0);
+    const published = hasFile ? ["A file for agents that buy"] : [];
+    if (home === null || addresses === null) return published;
     const present = presentSelectors(home.document, SHOP_PLATFORMS.flatMap(({ element }) => element ?? []));
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
@@ -30,6 +36,7 @@ export default defineSurface({
       ...(hasProductData(home) ? ["Product data in the page"] : []),
       ...(addresses.linked.some(isCart) ? ["A link to a cart or check-out"] : []),
       ...(hasPricedControl(home.document) ? ["A price beside a buy button"] : []),
+      ...published,
     ];
   },
 });

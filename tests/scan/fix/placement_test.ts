@@ -15,6 +15,11 @@ const CASES: readonly [Stack, Publication, string][] = [
   ],
   ["shopify", { file: "/robots.txt" }, "On Shopify: edit the template robots.txt.liquid."],
   ["shopify", { file: "/llms.txt" }, "On Shopify: serve it from an app proxy, and redirect /llms.txt to it."],
+  [
+    "shopify",
+    { file: "/.well-known/ucp" },
+    "On Shopify: the platform publishes it for the shop; agents would not follow a redirect to a file of yours.",
+  ],
   ["netlify", { header: "Link" }, "On Netlify: a line in the file _headers."],
 ];
 

@@ -1,7 +1,23 @@
-import { site as complete } from "../../fixtures/sites/complete.ts";
+import type { SiteSetup } from "../../fixtures/server.ts";
+import { CARD_1_0 } from "../checks/agents/agent_cards.ts";
 import { homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Agent</a>`);
+/** A plain home page and one file beside it. */
+const publishing = (file: string, value: unknown): SiteSetup => ({ path }) =>
+  path === "/"
+    ? { body: "<!doctype html><title>Home</title><p>Words" }
+    : path === file
+    ? { body: JSON.stringify(value) }
+    : undefined;
+const catalog = (type: string) => ({
+  specVersion: "1.0",
+  entries: [{
+    identifier: "urn:air:readiness-tests.org:x:y",
+    type,
+    url: "https://other-tests.org/card.json",
+  }],
+});
 const LINKED = ["A link to an agent card"];
 
 testReasons("a2a", [
@@ -25,5 +41,17 @@ testReasons("a2a", [
   ["a word", homeOf("<p>An agent has an agent card at /.well-known/agent-card.json</p>"), []],
   ["a card of another site", link("https://other-tests.org/.well-known/agent-card.json"), []],
   ["an estate agent", link("/agent"), []],
-  ["a site that has none", complete, []],
+  ["a card that is published", publishing("/.well-known/agent-card.json", CARD_1_0), ["An agent card"]],
+  ["a card in the old place", publishing("/.well-known/agent.json", CARD_1_0), ["An agent card"]],
+  ["another file in the old place", publishing("/.well-known/agent.json", { name: "x" }), []],
+  [
+    "an agent in the catalogue",
+    publishing("/.well-known/ai-catalog.json", catalog("application/a2a-agent-card+json")),
+    ["An agent in the catalogue"],
+  ],
+  [
+    "a catalogue of skills",
+    publishing("/.well-known/ai-catalog.json", catalog("application/agent-skills+md")),
+    [],
+  ],
 ]);

@@ -34,6 +34,22 @@ testReasons("api", [
   ["WebAPI data", homeOf('<script type="application/ld+json">{"@type":"WebAPI"}</script>'), [
     "An API in the structured data",
   ]],
+  ["a description", ({ path }) => path === "/swagger.json" ? { body: '{"swagger":"2.0"}' } : undefined, [
+    "A description of an API",
+  ]],
+  [
+    "a catalogue",
+    ({ path }) =>
+      path === "/.well-known/api-catalog"
+        ? { body: '{"linkset":[{"anchor":"/","item":[{"href":"/v1"}]}]}' }
+        : undefined,
+    ["A catalogue of APIs"],
+  ],
+  [
+    "an empty catalogue",
+    ({ path }) => path === "/.well-known/api-catalog" ? { body: '{"linkset":[]}' } : undefined,
+    [],
+  ],
   ["a word", homeOf("<p>Our API is an API for the best of APIs: /api, api.readiness-tests.org</p>"), []],
   ["an article on APIs", link("/blog/api"), []],
   ["a product called so", link("/api-management-consulting"), []],
@@ -55,6 +71,8 @@ Deno.test("api is present on a complete site", async () => {
     "A link of the relation api-catalog",
     "A link of the relation service-desc",
     "A link to the API",
+    "A description of an API",
+    "A catalogue of APIs",
   ]);
 });
 

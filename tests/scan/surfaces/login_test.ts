@@ -1,5 +1,6 @@
 import { site as complete } from "../../fixtures/sites/complete.ts";
-import { homeOf, testReasons } from "./find_surfaces.ts";
+import { caseSite } from "../test_check.ts";
+import { homeOf, HOST, testReasons } from "./find_surfaces.ts";
 
 const challenge = (value: string, status = 401) => () => ({
   status,
@@ -8,6 +9,16 @@ const challenge = (value: string, status = 401) => () => ({
 });
 const link = (address: string) => homeOf(`<a href="${address}">Sign in</a>`);
 const TOKEN = ["The home page asks for a token"];
+const json = (value: unknown) => ({
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json" },
+});
+const refusal = {
+  status: 401,
+  body: "{}",
+  headers: { "content-type": "application/json", "www-authenticate": "Bearer" },
+};
+const PUBLISHED = ["Published OAuth metadata"];
 const METADATA = ["A link to OAuth metadata"];
 
 testReasons("login", [
@@ -30,5 +41,50 @@ testReasons("login", [
   ],
   ["a log-in page for people", link("/login"), []],
   ["a log-in form", homeOf('<form action="/login"><input type="password" name="word"></form>'), []],
+  [
+    "metadata of a resource",
+    caseSite({ "/.well-known/oauth-protected-resource": json({ resource: `https://${HOST}` }) }),
+    PUBLISHED,
+  ],
+  [
+    "metadata of a server",
+    caseSite({ "/.well-known/oauth-authorization-server": json({ issuer: `https://${HOST}` }) }),
+    PUBLISHED,
+  ],
+  [
+    "keys for workloads",
+    caseSite({
+      "/.well-known/openid-configuration": json({
+        issuer: `https://${HOST}`,
+        jwks_uri: `https://${HOST}/jwks`,
+        response_types_supported: ["id_token"],
+      }),
+    }),
+    [],
+  ],
+  [
+    "a protected MCP server",
+    caseSite({
+      "/": {
+        body: "<!doctype html><p>Home",
+        headers: { "content-type": "text/html", link: "</mcp>; rel=mcp" },
+      },
+      "/mcp": refusal,
+    }),
+    ["An MCP server that asks for a token"],
+  ],
+  [
+    "a protected API",
+    caseSite({
+      "/openapi.json": json({
+        openapi: "3.1.0",
+        info: { title: "Cases", version: "1" },
+        servers: [{ url: `https://${HOST}/api` }],
+        paths: { "/orders": { get: { responses: { "401": { description: "No" } } } } },
+      }),
+      "/api/orders": refusal,
+    }),
+    ["An API that asks for credentials"],
+  ],
   ["a site that has none", complete, []],
 ]);

@@ -1,4 +1,6 @@
 import { site as complete } from "../../fixtures/sites/complete.ts";
+import { homePage, joined, modernServer } from "../../fixtures/mcp_servers.ts";
+import { paths } from "../../fixtures/answer.ts";
 import { homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Connect</a>`);
@@ -25,5 +27,9 @@ testReasons("mcp", [
   ["an article on MCP", link("/blog/mcp"), []],
   ["documents on MCP", link("/docs/mcp"), []],
   ["a server of another site", homeOf("<pre>https://mcp.other-tests.org/mcp</pre>"), []],
+  ["a server that nothing names", joined(homePage(), modernServer()), ["An MCP endpoint that answers"]],
+  ["a card", joined(homePage(), paths({ "/.well-known/mcp.json": '{"name":"orders"}' })), [
+    "An MCP server card",
+  ]],
   ["a site that has none", complete, []],
 ]);

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { Site } from "../../fixtures/answer.ts";
 import { site as complete } from "../../fixtures/sites/complete.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
@@ -12,6 +13,20 @@ const PRODUCT =
 const LINKED = "A link to a cart or check-out";
 const PRICED = "A price beside a buy button";
 const DATA = "Product data in the page";
+const FILE = "A file for agents that buy";
+const UCP =
+  '{"ucp":{"version":"2026-08-25","services":{"dev.ucp.shopping":[{"transport":"mcp","endpoint":"https://a.org/mcp"}]}}}';
+const ACP = '{"protocol":{"name":"acp"},"capabilities":{"services":["checkout"]}}';
+const ANY_JSON = '{"name":"Case Studio","version":"1.0"}';
+
+/** The home page with a cart, and files beside it. */
+function withFiles(files: Readonly<Record<string, string>>, markup = CART): Site {
+  return async (request) => {
+    const body = Object.hasOwn(files, request.path) ? files[request.path] : undefined;
+    if (body !== undefined) return { body, headers: { "content-type": "application/json" } };
+    return await (homeOf(markup) as Site)(request);
+  };
+}
 
 testReasons("shop", [
   ["a cart and a product", homeOf(CART + PRODUCT), [DATA, LINKED]],
@@ -35,6 +50,33 @@ testReasons("shop", [
   ],
   ["a platform alone", homeOf("", { headers: { "powered-by": "Shopify" } }), ["Platform: Shopify"]],
   ["another server's header", homeOf(CART, { headers: { "powered-by": "Express" } }), [LINKED]],
+  ["a cart and a UCP profile", withFiles({ "/.well-known/ucp": UCP }), [
+    LINKED,
+    FILE,
+  ]],
+  ["a cart and an ACP document", withFiles({ "/.well-known/acp.json": ACP }), [
+    LINKED,
+    FILE,
+  ]],
+  [
+    "files of both protocols alone",
+    withFiles({
+      "/.well-known/ucp": UCP,
+      "/.well-known/acp.json": ACP,
+    }, ""),
+    [FILE],
+  ],
+  [
+    "a cart and files that offer nothing",
+    withFiles({
+      "/.well-known/ucp": '{"ucp":{"version":"2026-08-25","services":{},"available":false}}',
+      "/.well-known/acp.json": '{"protocol":{"name":"acp","available":false}}',
+    }),
+    [LINKED],
+  ],
+  ["a cart and other JSON", withFiles({ "/.well-known/ucp": ANY_JSON, "/.well-known/acp.json": "{}" }), [
+    LINKED,
+  ]],
   ["a cart alone", homeOf(CART), [LINKED]],
   ["a cart in another language", homeOf('<a href="/de/warenkorb.html">Warenkorb</a>'), [LINKED]],
   ["a product alone", homeOf(PRODUCT), [DATA]],
@@ -52,7 +94,7 @@ testReasons("shop", [
 
 Deno.test("shop is present on a shop and says why", async () => {
   const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");
-  assertEquals({ present, reasons }, { present: true, reasons: ["Platform: Shopify", LINKED] });
+  assertEquals({ present, reasons }, { present: true, reasons: ["Platform: Shopify", LINKED, FILE] });
 });
 
 Deno.test("shop is absent where every path answers with a shell", async () => {

@@ -1,5 +1,6 @@
 /** Agents should get the text that people get. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { agentTable } from "../../probes/agent_table.ts";
 import { agentViews } from "../../probes/agent_views.ts";
 
 /** Likeness, 0 to 1, from which two texts count as the same. */
@@ -30,17 +31,17 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
     unserved: notApplicable("No agent was served the home page: there is nothing to compare"),
     same: pass("A browser and {count} agents get the same text"),
   },
-  judge({ found: { browser, views } }) {
+  judge({ found }) {
+    const { browser, views } = found;
+    const table = agentTable(found);
     const served = views.filter(({ state }) => state === "served");
-    if (served.length === 0) return "unserved";
+    if (served.length === 0) return { outcome: "unserved", details: table };
     const other = served.filter(({ alike }) => alike !== null && alike < ALIKE);
-    if (other.length === 0) return { outcome: "same", details: { count: served.length } };
+    if (other.length === 0) return { outcome: "same", details: { count: served.length, ...table } };
     const isRicher = other.every(({ characters }) => (characters ?? 0) > SHELL_CHARACTERS);
-    if (browser.text.length < SHELL_CHARACTERS && isRicher) return "prerendered";
+    if (browser.text.length < SHELL_CHARACTERS && isRicher) return { outcome: "prerendered", details: table };
     const agents = other.map(({ agent }) => agent);
-    return {
-      outcome: "different",
-      details: { agents, alike: Math.min(...other.map(({ alike }) => alike ?? 1)) },
-    };
+    const alike = Math.min(...other.map((view) => view.alike ?? 1));
+    return { outcome: "different", details: { agents, alike, ...table } };
   },
 });

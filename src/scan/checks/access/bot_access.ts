@@ -1,5 +1,6 @@
 /** Agents that robots.txt allows should not be turned away at the door. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { agentTable } from "../../probes/agent_table.ts";
 import type { AgentViews } from "../../probes/agent_views.ts";
 import { botAccess } from "../../probes/bot_access.ts";
 
@@ -7,7 +8,7 @@ export default defineCheck({
   id: "bot-access",
   title: "Bot access",
   about:
-    "The home page asked for with the user-agent strings of seven agents and a browser. A string sent from one address is not the real bot: a site that knows the bots by their addresses or signatures may treat those better.",
+    "The home page asked for with the user-agent strings of seven agents and a browser. A string sent from one address is not the real bot: a site that knows the bots by their addresses or signatures may treat those better. A user agent that the scan was asked for is listed beside them and not judged.",
   spec: "https://developers.openai.com/api/docs/bots",
   maturity: "convention",
   weight: 3,
@@ -39,23 +40,7 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
   },
 });
 
-function detailsOf({ browser, views }: AgentViews, shown: AgentViews["views"]): Details {
-  const table = views.map(({ agent, purpose, state, status, code, vendor, bytes, alike }) => ({
-    agent,
-    purpose,
-    robots: state === "forbidden" ? "disallowed" : "allowed",
-    state,
-    status,
-    code,
-    vendor,
-    bytes,
-    alike,
-  }));
+function detailsOf(access: AgentViews, shown: AgentViews["views"]): Details {
   const agents = shown.map(({ agent }) => agent);
-  return {
-    agents,
-    count: agents.length,
-    browser: { status: browser.status, bytes: browser.bytes },
-    views: table,
-  };
+  return { agents, count: agents.length, ...agentTable(access) };
 }

@@ -64,7 +64,22 @@ Deno.test("agent-parity names the agents and the least likeness", async () => {
     check,
     twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"),
   );
-  assertEquals(result.details, { agents: ["ClaudeBot", "PerplexityBot"], alike: 0 });
+  assertEquals([result.details["agents"], result.details["alike"]], [["ClaudeBot", "PerplexityBot"], 0]);
+});
+
+Deno.test("agent-parity compares the user agent that was asked for, and does not judge by it", async () => {
+  const site = twofold(PAGE, /CaseBot/, "<p>Nothing to see here</p>");
+  const result = await checkSite(check, site, { userAgent: "CaseBot/2.0" });
+  const rows = result.details["views"];
+  const row = Array.isArray(rows) ? rows.at(-1) : null;
+  assertEquals([result.outcome, row?.agent, row?.isRequested, row?.status, row?.bytes, row?.alike], [
+    "same",
+    "CaseBot",
+    true,
+    200,
+    26,
+    0,
+  ]);
 });
 
 Deno.test("agent-parity is inconclusive behind a wall", async () => {

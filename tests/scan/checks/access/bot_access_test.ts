@@ -98,3 +98,46 @@ Deno.test("bot-access does not try an agent that robots.txt forbids", async () =
   const sent = server.requests.map(({ headers }) => headers.get("user-agent") ?? "");
   assertFalse(sent.some((agent) => /GPTBot|ClaudeBot/.test(agent)));
 });
+
+/** The last row of the table, which is that of the user agent that was asked for. */
+async function requestedRow(site: Site, userAgent: string) {
+  const { outcome, details } = await checkSite(check, site, { userAgent });
+  const rows = Array.isArray(details["views"]) ? details["views"] : [];
+  return { outcome, rows: rows.length, row: rows.at(-1) };
+}
+
+for (
+  const [name, robots, verdict] of [
+    ["that its own group forbids", "User-agent: CaseBot\nDisallow: /\n", "disallowed"],
+    ["that a group for others forbids", "User-agent: GPTBot\nDisallow: /\n", "allowed"],
+    ["that is free", "", "allowed"],
+  ] as const
+) {
+  Deno.test(`bot-access lists a user agent that was asked for, ${name}`, async () => {
+    const site = sorting(/CaseBot/, () => FORBIDDEN, { "/robots.txt": robots });
+    const { outcome, rows, row } = await requestedRow(
+      site,
+      "Mozilla/5.0 (compatible; CaseBot/2.1; +https://a.org/b)",
+    );
+    assertEquals([outcome, rows], ["welcome", 8]);
+    assertObjectMatch(row, {
+      agent: "CaseBot",
+      isRequested: true,
+      purpose: null,
+      robots: verdict,
+      state: "refused",
+      status: 403,
+      code: "ACCESS_DENIED",
+    });
+  });
+}
+
+Deno.test("bot-access knows the purpose of an agent that was asked for", async () => {
+  const { row } = await requestedRow(home, "Mozilla/5.0 (compatible; Bytespider; x) Bytespider/1.0");
+  assertObjectMatch(row, { agent: "Bytespider", purpose: "train", state: "served", alike: 1 });
+});
+
+Deno.test("bot-access lists no user agent that was not asked for", async () => {
+  const { rows, row } = await requestedRow(home, "ReadinessBot/1.0 (+https://example.org/bot)");
+  assertEquals([rows, row.isRequested], [7, false]);
+});

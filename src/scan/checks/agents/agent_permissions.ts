@@ -1,0 +1,48 @@
+/** A site can say which controls agents may use on its pages, and where a person has to agree. */
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { agentPermissionsSnippet } from "../../fix/agent_permissions_snippet.ts";
+import { servesType } from "../../parse/media_type.ts";
+import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
+import { agentPermissions } from "../../probes/agent_permissions.ts";
+
+/** An example: what agents may do is for the site to say, so it is never put in place of the site's own. */
+const shown = { snippet: agentPermissionsSnippet };
+
+export default defineCheck({
+  id: "agent-permissions",
+  title: "Permissions for agents on pages",
+  about:
+    "agent-permissions.json says which elements of a page agents may read, click and fill in. The format is young; who reads " +
+    "it refuses the whole file where one member is wrong.",
+  spec: "https://github.com/las-wg/agent-permissions.json",
+  maturity: "draft",
+  weight: 0,
+  needs: { file: agentPermissions },
+  outcomes: {
+    absent: notApplicable("No agent-permissions.json is published"),
+    other: notApplicable("{path} is of another format than that of the working group"),
+    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", shown),
+    invalid: fail(
+      "{path} breaks its schema: {faults}",
+      "Keep to the members and words of the schema, with a semantic version and a full date and time",
+      shown,
+    ),
+    mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
+    valid: pass("{path} is valid (rules: {rules})"),
+  },
+  judge({ file }) {
+    if (!file.present) return "absent";
+    const { path, document, resource } = file;
+    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (!document.isRecognised) return { outcome: "other", details: { path } };
+    const faults = document.problems.slice(0, NAMED_PROBLEMS).map(problemWords);
+    if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
+    if (!servesType("application/json", resource.mediaType)) {
+      return {
+        outcome: "mistyped",
+        details: { path, served: resource.mediaType.slice(0, 100) || "no type at all" },
+      };
+    }
+    return { outcome: "valid", details: { path, rules: document.rules } };
+  },
+});

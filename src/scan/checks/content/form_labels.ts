@@ -1,0 +1,60 @@
+/** Each control of a form should say what belongs into it. */
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { unservedPage } from "../../parse/unserved_page.ts";
+import { page } from "../../probes/page.ts";
+import { pageForms } from "../../probes/page_forms.ts";
+
+/** Share of controls without a label from which on the page fails. */
+const MOST_SHARE = 0.5;
+/** Controls that the details name. */
+const NAMED_CONTROLS = 5;
+
+export default defineCheck({
+  id: "form-labels",
+  title: "Labels of controls",
+  about:
+    "Labels of fields, lists and boxes. An agent fills in a form by what its controls are called; a placeholder is an example of a value, and no name.",
+  spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
+  maturity: "standard",
+  weight: 1,
+  surface: "content",
+  scope: "page",
+  aliases: { lighthouse: "label" },
+  example: `<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email">
+<label>Country <select name="country"><option>France</option></select></label>
+<input type="search" name="q" aria-label="Search words">
+`,
+  needs: { page, forms: pageForms },
+  outcomes: {
+    unserved: notApplicable(
+      "The address answers with status {status} and {type}: there is no HTML to look at",
+    ),
+    none: notApplicable("The page has no controls to fill in"),
+    unlabelled: fail(
+      "Controls without a label: {nameless} of {count}, such as {controls} (with a placeholder only: {placeheld})",
+      "Give each control a label element that points to it by for, or an aria-label",
+    ),
+    incomplete: warn(
+      "Controls without a label: {nameless} of {count}, such as {controls} (with a placeholder only: {placeheld})",
+      "Give each control a label element that points to it by for, or an aria-label",
+    ),
+    labelled: pass("All controls have labels ({count})"),
+  },
+  judge({ page: { resource }, forms: { controls } }) {
+    const unserved = unservedPage(resource);
+    if (unserved !== null) return { outcome: "unserved", details: unserved };
+    if (controls.length === 0) return "none";
+    const nameless = controls.filter(({ labelledBy }) => labelledBy === null);
+    const details = {
+      count: controls.length,
+      nameless: nameless.length,
+      placeheld: nameless.filter(({ placeholder }) => placeholder !== "").length,
+      controls: nameless.slice(0, NAMED_CONTROLS).map(({ kind, field }) =>
+        field === "" ? kind : `${kind} ${field}`.slice(0, 100)
+      ),
+    };
+    if (nameless.length === 0) return { outcome: "labelled", details };
+    return { outcome: nameless.length / controls.length > MOST_SHARE ? "unlabelled" : "incomplete", details };
+  },
+});

@@ -1,0 +1,12 @@
+/** How an agent card says that the agent speaks the Agent Payments Protocol. As of 2026-11-21; https://ap2-protocol.org */
+
+/** Extension of version 0.1, and of the samples since. */
+export const AP2_URI = /^https:\/\/github\.com\/google-agentic-commerce\/ap2(?:\/|$)/i;
+
+/** Roles of the specification. */
+export const AP2_ROLES: ReadonlySet<string> = new Set([
+  "credentials-provider",
+  "merchant",
+  "payment-processor",
+  "shopper",
+]);

@@ -1,0 +1,32 @@
+/** Where MCP servers and their cards stand. */
+export const MCP_PLACES_DATE = "2026-11-21";
+
+/** No specification names a path; these two are what servers of the SDKs, hosts and frameworks use. */
+export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
+
+/** What is added to an endpoint's address (SEP-2127, modelcontextprotocol/experimental-ext-server-card). */
+export const CARD_SUFFIX = "/server-card";
+
+/**
+ * Of earlier proposals: SEP-1649, SEP-1960, and what Mintlify serves. Counted in public repositories on 2026-11-21, the
+ * first two have nearly all files; `mcp/catalog.json`, `mcp/server-cards.json` and `mcp-server-card.json` a few each.
+ */
+export const LEGACY_CARDS = [
+  "/.well-known/mcp/server-card.json",
+  "/.well-known/mcp.json",
+  "/.well-known/mcp",
+] as const;
+
+/** Of catalogue entries; the second is what ARD called it before. */
+export const CARD_TYPES: ReadonlySet<string> = new Set([
+  "application/mcp-server-card+json",
+  "application/mcp-server+json",
+]);
+
+export const MCP_RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
+
+/** Whether an address is that of a card by its path. */
+export function isCardPlace({ pathname }: URL): boolean {
+  return pathname.endsWith(CARD_SUFFIX) || pathname.endsWith(".json") ||
+    /^\/\.well-known\/mcp(?:[./-]|$)/.test(pathname);
+}

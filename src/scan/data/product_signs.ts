@@ -1,0 +1,132 @@
+/** How shops name the pages of their products, and the terms of schema.org and ISO that an offer is made of. */
+export const PRODUCT_SIGNS_DATE = "2026-11-21";
+
+/** Path segments after which a product's own name or number comes. */
+export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
+  "artikel",
+  "detail",
+  "dp",
+  "item",
+  "listing",
+  "p",
+  "prod",
+  "prodotti",
+  "prodotto",
+  "product",
+  "product-detail",
+  "product-page",
+  "producten",
+  "producto",
+  "productos",
+  "products",
+  "produit",
+  "produits",
+  "produkt",
+  "produkte",
+  "produkter",
+  "produto",
+  "produtos",
+  "tuote",
+  "tuotteet",
+]);
+
+/** Segments after those that lead to no single product. */
+export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
+  "all",
+  "category",
+  "compare",
+  "feed",
+  "list",
+  "new",
+  "page",
+  "review",
+  "reviews",
+  "sale",
+  "search",
+  "tag",
+]);
+
+export const PRODUCT_TYPES: ReadonlySet<string> = new Set([
+  "Car",
+  "DietarySupplement",
+  "IndividualProduct",
+  "Motorcycle",
+  "MotorizedBicycle",
+  "Product",
+  "ProductCollection",
+  "ProductGroup",
+  "ProductModel",
+  "SomeProducts",
+  "Vehicle",
+]);
+
+export const OFFER_TYPES: ReadonlySet<string> = new Set([
+  "AggregateOffer",
+  "Offer",
+  "OfferForLease",
+  "OfferForPurchase",
+]);
+
+/** Members of ItemAvailability, in lower case. */
+export const AVAILABILITIES: ReadonlySet<string> = new Set([
+  "backorder",
+  "discontinued",
+  "instock",
+  "instoreonly",
+  "limitedavailability",
+  "madetoorder",
+  "onlineonly",
+  "outofstock",
+  "preorder",
+  "presale",
+  "reserved",
+  "soldout",
+]);
+
+/** Nothing is sold, so that a page need not show what it would cost. */
+export const UNAVAILABLE: ReadonlySet<string> = new Set(["discontinued", "outofstock", "soldout"]);
+
+/** How pages write currencies, beside their ISO 4217 codes. */
+export const CURRENCY_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["AED", ["د.إ", "dhs", "dh"]],
+  ["ARS", ["$"]],
+  ["AUD", ["$", "a$", "au$"]],
+  ["BRL", ["r$"]],
+  ["BGN", ["лв"]],
+  ["CAD", ["$", "c$", "ca$"]],
+  ["CHF", ["fr.", "sfr", "chf"]],
+  ["CLP", ["$"]],
+  ["CNY", ["¥", "￥", "元", "rmb"]],
+  ["COP", ["$"]],
+  ["CZK", ["kč"]],
+  ["DKK", ["kr"]],
+  ["EUR", ["€", "euro"]],
+  ["GBP", ["£"]],
+  ["HKD", ["$", "hk$"]],
+  ["HUF", ["ft"]],
+  ["IDR", ["rp"]],
+  ["ILS", ["₪"]],
+  ["INR", ["₹", "rs"]],
+  ["ISK", ["kr"]],
+  ["JPY", ["¥", "￥", "円", "税込"]],
+  ["KRW", ["₩", "원"]],
+  ["MXN", ["$", "mx$"]],
+  ["MYR", ["rm"]],
+  ["NGN", ["₦"]],
+  ["NOK", ["kr"]],
+  ["NZD", ["$", "nz$"]],
+  ["PHP", ["₱"]],
+  ["PLN", ["zł"]],
+  ["RON", ["lei"]],
+  ["RUB", ["₽", "руб"]],
+  ["SAR", ["ر.س", "﷼"]],
+  ["SEK", ["kr", ":-"]],
+  ["SGD", ["$", "s$"]],
+  ["THB", ["฿"]],
+  ["TRY", ["₺", "tl"]],
+  ["TWD", ["$", "nt$"]],
+  ["UAH", ["₴", "грн"]],
+  ["USD", ["$", "us$"]],
+  ["VND", ["₫", "đ"]],
+  ["ZAR", ["r"]],
+]);

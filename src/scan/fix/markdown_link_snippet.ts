@@ -1,0 +1,14 @@
+/** The link from a page to its Markdown. */
+import type { Details } from "../check.ts";
+import type { SiteFacts } from "./site_facts.ts";
+
+/** @param details `url`: where the Markdown is */
+export function markdownLinkSnippet({ origin }: SiteFacts, { url }: Details): string {
+  const address = URL.parse(typeof url === "string" ? url : "", origin) ?? new URL("/index.md", origin);
+  const href = address.origin === origin ? address.pathname + address.search : address.href;
+  return `<link rel="alternate" type="text/markdown" href="${escaped(href)}">`;
+}
+
+function escaped(address: string): string {
+  return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

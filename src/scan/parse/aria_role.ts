@@ -1,0 +1,27 @@
+/** The role that an element says it has. */
+import type { Element } from "deno-dom";
+
+/** Roles of WAI-ARIA 1.3 that are not abstract; names beside them are passed over, as browsers do. */
+const ROLES: ReadonlySet<string> = new Set(
+  ("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
+    "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic " +
+    "grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar " +
+    "menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio " +
+    "radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter sectionheader separator slider " +
+    "spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer " +
+    "toolbar tooltip tree treegrid treeitem").split(" "),
+);
+/** Names of one attribute that are looked at. */
+const NAMES_LIMIT = 10;
+/** Characters of it. */
+const LENGTH_LIMIT = 200;
+
+/** The first known role of the attribute; `none` for `presentation`, `img` for `image`; null where there is none. */
+export function explicitRole(element: Element): string | null {
+  const value = element.getAttribute("role");
+  if (value === null) return null;
+  const names = value.slice(0, LENGTH_LIMIT).toLowerCase().split(/\s+/).slice(0, NAMES_LIMIT);
+  const role = names.find((name) => ROLES.has(name)) ?? null;
+  if (role === "presentation") return "none";
+  return role === "image" ? "img" : role;
+}

@@ -1,0 +1,77 @@
+/** Which character encoding a page says it is in, and where. */
+
+/** A meta element after these octets is too late (HTML, 4.2.5.4). */
+export const EARLY_OCTETS = 1024;
+/** What browsers know UTF-8 by (Encoding Standard, 4.2). */
+const UTF_8: ReadonlySet<string> = new Set([
+  "unicode-1-1-utf-8",
+  "unicode11utf8",
+  "unicode20utf8",
+  "utf-8",
+  "utf8",
+  "x-unicode20utf8",
+]);
+
+export interface DeclaredCharset {
+  /** The one that counts, in lower case; null where none does. */
+  readonly charset: string | null;
+  readonly source: "mark" | "header" | "meta" | "late-meta" | null;
+  readonly isUtf8: boolean;
+}
+
+/** @param metas charsets of the page's meta elements, wherever they stand */
+export function declaredCharset(
+  { bytes, headers }: { readonly bytes: Uint8Array; readonly headers: Headers },
+  metas: readonly string[],
+): DeclaredCharset {
+  const found = markOf(bytes) ?? labelled("header", headerCharset(headers.get("content-type") ?? "")) ??
+    labelled("meta", earlyCharset(bytes)) ?? labelled("late-meta", metas[0] ?? null);
+  return found ?? { charset: null, source: null, isUtf8: false };
+}
+
+/** The charset of a meta element: of its own attribute, or of the content type in it. */
+export function metaCharset(
+  charset: string | null,
+  httpEquiv: string | null,
+  content: string | null,
+): string | null {
+  if (charset !== null) return charset.trim().toLowerCase() || null;
+  return httpEquiv?.trim().toLowerCase() === "content-type" ? headerCharset(content ?? "") : null;
+}
+
+function labelled(source: "header" | "meta" | "late-meta", charset: string | null): DeclaredCharset | null {
+  return charset === null ? null : { charset: charset.slice(0, 40), source, isUtf8: UTF_8.has(charset) };
+}
+
+function markOf([first, second, third]: Uint8Array): DeclaredCharset | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) {
+    return { charset: "utf-8", source: "mark", isUtf8: true };
+  }
+  const isUtf16 = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
+  return isUtf16 ? { charset: "utf-16", source: "mark", isUtf8: false } : null;
+}
+
+function headerCharset(contentType: string): string | null {
+  return /(?:^|[;\s])charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(contentType.slice(0, 1000))?.[1]
+    ?.toLowerCase() ?? null;
+}
+
+/** The prescan of HTML, 13.2.3.2, and the declaration of XHTML. */
+function earlyCharset(bytes: Uint8Array): string | null {
+  const start = withoutComments(new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_OCTETS)));
+  const xml = /^\s{0,9}<\?xml\s[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})/i.exec(start);
+  const meta = /<meta[\s/][^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i.exec(start);
+  return (meta ?? xml)?.[1]?.toLowerCase() ?? null;
+}
+
+function withoutComments(text: string): string {
+  let kept = "";
+  let from = 0;
+  for (let at = text.indexOf("<!--"); at >= 0; at = text.indexOf("<!--", from)) {
+    kept += text.slice(from, at);
+    const end = text.indexOf("-->", at);
+    if (end < 0) return kept;
+    from = end + 3;
+  }
+  return kept + text.slice(from);
+}

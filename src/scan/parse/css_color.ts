@@ -1,0 +1,60 @@
+/** Colours as style sheets write them, for telling text from its ground. */
+
+export interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  /** 0 to 1. */
+  readonly alpha: number;
+}
+
+export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  ("white ffffff black 000000 red ff0000 green 008000 blue 0000ff yellow ffff00 gray 808080 grey 808080 silver c0c0c0 " +
+    "navy 000080 snow fffafa ivory fffff0 whitesmoke f5f5f5 ghostwhite f8f8ff floralwhite fffaf0 azure f0ffff " +
+    "mintcream f5fffa aliceblue f0f8ff lightgray d3d3d3 lightgrey d3d3d3 gainsboro dcdcdc darkgray a9a9a9 beige f5f5dc")
+    .split(" ").flatMap((word, at, all) => at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : []),
+);
+
+/** Differences of one channel that no eye sees as letters. */
+const UNSEEN = 10;
+
+/** @returns null for what is no plain colour: variables, gradients, `inherit` */
+export function parseColor(text: string): Color | null {
+  const value = text.trim().slice(0, 60);
+  if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
+  const hex = /^#([0-9a-f]{3,8})$/.exec(value)?.[1] ?? NAMES.get(value);
+  if (hex !== undefined) return fromHex(hex);
+  const match =
+    /^rgba?\(\s?([\d.]{1,8})[, ]{1,3}([\d.]{1,8})[, ]{1,3}([\d.]{1,8})(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
+      .exec(value);
+  if (match === null) return /^hsla?\(\s?[^)]{1,40}[, ]100%\s?\)$/.test(value) ? fromHex("ffffff") : null;
+  const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
+  return { red: Number(match[1]), green: Number(match[2]), blue: Number(match[3]), alpha };
+}
+
+/** The colour of a `background` or `background-color`; undefined where none is set, null where it is no plain one. */
+export function backgroundOf(value: string | undefined): Color | null | undefined {
+  if (value === undefined || /^(?:inherit|initial|unset|none|transparent|0|0 0)$/.test(value)) {
+    return undefined;
+  }
+  if (/url\(|gradient\(|var\(/.test(value)) return null;
+  const words = /^(?:rgb|hsl)/.test(value) ? [value] : value.split(" ", 10);
+  for (const word of words) {
+    const color = parseColor(word);
+    if (color !== null) return color.alpha < 0.5 ? undefined : color;
+  }
+  return null;
+}
+
+export function isSameColor(left: Color, right: Color): boolean {
+  return Math.abs(left.red - right.red) <= UNSEEN && Math.abs(left.green - right.green) <= UNSEEN &&
+    Math.abs(left.blue - right.blue) <= UNSEEN;
+}
+
+function fromHex(hex: string): Color | null {
+  const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit) : hex.match(/../g) ?? [];
+  const [red = 0, green = 0, blue = 0, alpha = 255] = digits.map((pair) => Number.parseInt(pair, 16));
+  return { red, green, blue, alpha: alpha / 255 };
+}

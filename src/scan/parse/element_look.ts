@@ -1,0 +1,79 @@
+/** What the style of an element makes of its text: hidden, or of a colour that cannot be told from the ground. */
+import { type Document, Element, type Node } from "deno-dom";
+import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
+import { hidingStyle } from "./hidden_style.ts";
+import { type Declarations, declarationsOf } from "./inline_style.ts";
+
+/** Styles that are remembered while a page is read. */
+const CACHED = 2_000;
+const HEADINGS = /^h[1-6]$/;
+
+/** What declarations make of an element. */
+export interface Look {
+  readonly way: string | null;
+  /** Undefined where it is not set. */
+  readonly color: Color | null | undefined;
+  readonly ground: Color | null | undefined;
+}
+
+/** Declarations of `style` attributes, and looks of declarations, that were read before. */
+export interface LookCache {
+  readonly styles: Map<string, Declarations>;
+  readonly looks: Map<Declarations, Look>;
+}
+
+export const NO_LOOK: Look = { way: null, color: undefined, ground: undefined };
+
+/** The page's own style sheets, and whether there are others. */
+export function styleSheets(
+  document: Document,
+): { readonly sheets: readonly string[]; readonly hasOthers: boolean } {
+  const sheets: string[] = [];
+  let hasOthers = false;
+  const pending: Node[] = [document];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node instanceof Element) {
+      if (node.localName === "style") sheets.push(node.textContent);
+      hasOthers ||= node.localName === "link" && /stylesheet/i.test(node.getAttribute("rel") ?? "");
+    }
+    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
+      if (child.firstChild !== null || child instanceof Element) pending.push(child);
+    }
+  }
+  return { sheets, hasOthers };
+}
+
+/** What declarations make of an element; remembered. */
+export function lookOf(style: Declarations, { looks }: LookCache): Look {
+  const known = looks.get(style);
+  if (known !== undefined) return known;
+  const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
+  const look: Look = {
+    way: hidingStyle(style),
+    color: style["color"] === undefined ? undefined : isPattern ? null : parseColor(style["color"]),
+    ground: backgroundOf(style["background-color"] ?? style["background"]),
+  };
+  if (looks.size < CACHED) looks.set(style, look);
+  return look;
+}
+
+/** Declarations of a `style` attribute; remembered. */
+export function cachedStyle(text: string, { styles }: LookCache): Declarations {
+  const known = styles.get(text);
+  if (known !== undefined) return known;
+  const style = declarationsOf(text);
+  if (styles.size < CACHED) styles.set(text, style);
+  return style;
+}
+
+/** Of elements that set a colour or a ground themselves. */
+export function colorWay(
+  localName: string,
+  look: Look,
+  { color, ground }: { readonly color: Color | null; readonly ground: Color | null },
+): string | null {
+  if (color === null || look.color === undefined && look.ground === undefined) return null;
+  if (color.alpha <= 0.06) return "transparent";
+  if (ground !== null) return isSameColor(color, ground) ? "same colour" : null;
+  return look.ground === undefined && isSameColor(color, WHITE) && !HEADINGS.test(localName) ? "white" : null;
+}

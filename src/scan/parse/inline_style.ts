@@ -1,0 +1,60 @@
+/** Declarations of a `style` attribute, or of a rule of a style sheet. */
+import type { Element } from "deno-dom";
+
+/** Characters of one value that are kept. */
+const VALUE_LENGTH = 200;
+
+export type Declarations = Readonly<Record<string, string | undefined>>;
+
+/** Properties that decide whether something is seen, or lies over something; others are left out. */
+const PROPERTIES: ReadonlySet<string> = new Set(
+  ("-webkit-background-clip background background-clip background-color bottom clip clip-path color " +
+    "content-visibility display filter font font-size height inset left margin-left margin-top max-height max-width " +
+    "opacity overflow overflow-y position right scale text-indent top transform visibility width").split(" "),
+);
+
+const NONE: Declarations = Object.freeze({});
+
+/**
+ * Reads declarations: names and values in lower case, without `!important`; the last of a name counts, and one that
+ * is important before all that are not.
+ */
+export function declarationsOf(text: string): Declarations {
+  const plain = withoutComments(text);
+  const declarations: Record<string, string> = {};
+  let important: Set<string> | null = null;
+  for (const declaration of plain.split(";")) {
+    const colon = declaration.indexOf(":");
+    if (colon < 0) continue;
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    if (!PROPERTIES.has(name)) continue;
+    const value = declaration.slice(colon + 1, colon + 1 + VALUE_LENGTH).trim().toLowerCase();
+    const mark = value.indexOf("!");
+    if (mark < 0 && important?.has(name)) continue;
+    if (mark >= 0) (important ??= new Set()).add(name);
+    declarations[name] = mark < 0 ? value : value.slice(0, mark).trim();
+  }
+  return declarations;
+}
+
+/** CSS comments; one that is not closed goes on to the end. */
+export function withoutComments(text: string): string {
+  let start = text.indexOf("/*");
+  if (start < 0) return text;
+  const pieces: string[] = [];
+  let from = 0;
+  while (start >= 0) {
+    pieces.push(text.slice(from, start), " ");
+    const end = text.indexOf("*/", start + 2);
+    from = end < 0 ? text.length : end + 2;
+    start = end < 0 ? -1 : text.indexOf("/*", from);
+  }
+  pieces.push(text.slice(from));
+  return pieces.join("");
+}
+
+/** Declarations of an element's `style` attribute. */
+export function styleOf(element: Element): Declarations {
+  const style = element.getAttribute("style");
+  return style === null ? NONE : declarationsOf(style);
+}

@@ -1,0 +1,236 @@
+/** Gathers in one walk over a page what the checks of its markup look at, each element with its surroundings. */
+import { type Document, Element } from "deno-dom";
+import { explicitRole } from "./aria_role.ts";
+import { hasHidingStyle } from "./visible_text.ts";
+
+/** Elements of one kind that are kept. */
+export const PAGE_ELEMENTS_LIMIT = 2_000;
+
+/** Characters of a style attribute that are looked at. */
+const STYLE_LENGTH = 1_000;
+
+/** What surrounds an element. */
+export interface Place {
+  readonly inHead: boolean;
+  /** Not displayed, or kept from assistive technology; scripts of the page may bring it up. */
+  readonly hidden: boolean;
+  /** Within an article, aside, main, nav or section, where header and footer are no landmarks (HTML-AAM). */
+  readonly sectioned: boolean;
+  /** The nav, aside, footer or dialog around it, which has an outline of its own. */
+  readonly region: Element | null;
+  /** The link or button around it. */
+  readonly target: Element | null;
+  readonly label: Element | null;
+  readonly form: Element | null;
+  readonly figure: Element | null;
+}
+
+export interface PlacedElement {
+  readonly element: Element;
+  readonly role: string | null;
+  readonly place: Place;
+}
+
+export interface PageElements {
+  /** The root element, for its language. */
+  readonly root: Element | null;
+  /** The first with an address: others are resolved by it. */
+  readonly base: Element | null;
+  readonly titles: readonly Element[];
+  readonly metas: readonly Element[];
+  readonly links: readonly PlacedElement[];
+  readonly scripts: readonly Element[];
+  readonly headings: readonly PlacedElement[];
+  /** Those with a landmark's role by their own word or by their name. */
+  readonly landmarks: readonly PlacedElement[];
+  readonly images: readonly PlacedElement[];
+  readonly controls: readonly PlacedElement[];
+  readonly forms: readonly PlacedElement[];
+  readonly labels: readonly Element[];
+  /** Captions, by their figures. */
+  readonly captions: ReadonlyMap<Element, Element>;
+  /** The first element of each id. */
+  readonly ids: ReadonlyMap<string, Element>;
+  /** Links to follow, hidden ones left out. */
+  readonly anchors: readonly Element[];
+}
+
+type Kind = Exclude<keyof PageElements, "root" | "base" | "captions" | "ids">;
+
+function names(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
+
+/** What is in them is no part of the page, or not HTML. */
+const CLOSED = names(
+  "audio frameset iframe math noembed noframes noscript object script style svg template video",
+);
+/** They have neither role nor place. */
+const METADATA = names("base link meta script style title");
+const SECTIONING = names("article aside main nav section");
+const SECTIONING_ROLES = names("article complementary main navigation region");
+const REGIONS = names("aside dialog footer nav");
+const REGION_ROLES = names("alertdialog complementary contentinfo dialog navigation");
+const LANDMARKS = names("footer header main nav");
+const LANDMARK_ROLES = names("banner contentinfo main navigation");
+const CONTROLS = names("input select textarea");
+const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton switch textbox");
+const IMAGES = names("area img svg");
+const HEADING = /^h[1-6]$/;
+
+const OUTERMOST: Place = {
+  inHead: false,
+  hidden: false,
+  sectioned: false,
+  region: null,
+  target: null,
+  label: null,
+  form: null,
+  figure: null,
+};
+
+/** The page's elements in document order; those of templates, of `noscript` and of drawings left out. */
+export function pageElements(document: Document): PageElements {
+  const root = document.documentElement;
+  const walk = new Walk();
+  const pending: [Element, Place][] = root === null ? [] : [[root, OUTERMOST]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [element, around] = next;
+    const place = walk.enter(element, around);
+    if (CLOSED.has(element.localName)) continue;
+    for (let child = element.lastChild; child !== null; child = child.previousSibling) {
+      if (child instanceof Element) pending.push([child, place]);
+    }
+  }
+  return {
+    root,
+    ...walk.found,
+    base: walk.base,
+    captions: walk.captions,
+    ids: walk.ids,
+  };
+}
+
+class Walk {
+  readonly found:
+    & Record<Exclude<Kind, "titles" | "metas" | "scripts" | "labels" | "anchors">, PlacedElement[]>
+    & {
+      titles: Element[];
+      metas: Element[];
+      scripts: Element[];
+      labels: Element[];
+      anchors: Element[];
+    } = {
+      titles: [],
+      metas: [],
+      links: [],
+      scripts: [],
+      headings: [],
+      landmarks: [],
+      images: [],
+      controls: [],
+      forms: [],
+      labels: [],
+      anchors: [],
+    };
+  readonly captions = new Map<Element, Element>();
+  readonly ids = new Map<string, Element>();
+  base: Element | null = null;
+
+  /** Keeps the element where it is of a kind that is wanted. @returns the place of its children */
+  enter(element: Element, around: Place): Place {
+    const { localName: name } = element;
+    if (METADATA.has(name)) {
+      this.#keepMetadata(element, around);
+      return around;
+    }
+    const role = explicitRole(element);
+    const id = element.getAttribute("id");
+    if (id !== null && id !== "" && !this.ids.has(id)) this.ids.set(id, element);
+    const hidden = around.hidden || isHidden(element);
+    this.#keep({ element, role, place: hidden === around.hidden ? around : { ...around, hidden } }, around);
+    return placeWithin(element, name, role, hidden, around);
+  }
+
+  #keepMetadata(element: Element, place: Place): void {
+    const { localName: name } = element;
+    const { found } = this;
+    if (name === "base" && element.hasAttribute("href")) this.base ??= element;
+    if (name === "title") add(found.titles, element);
+    if (name === "meta") add(found.metas, element);
+    if (name === "link") add(found.links, { element, role: null, place });
+    if (name === "script") add(found.scripts, element);
+  }
+
+  #keep(placed: PlacedElement, around: Place): void {
+    const { element, role } = placed;
+    const { localName: name } = element;
+    const { found } = this;
+    if (name === "label") add(found.labels, element);
+    if (name === "form") add(found.forms, placed);
+    if (name === "a" && element.hasAttribute("href") && !placed.place.hidden) add(found.anchors, element);
+    if (name === "figcaption" && around.figure !== null) this.captions.set(around.figure, element);
+    if (role === "heading" || (role === null && HEADING.test(name))) add(found.headings, placed);
+    if (role === null ? LANDMARKS.has(name) : LANDMARK_ROLES.has(role)) add(found.landmarks, placed);
+    if (CONTROLS.has(name) || (role !== null && CONTROL_ROLES.has(role))) add(found.controls, placed);
+    if (IMAGES.has(name) || role === "img" || isImageButton(element)) add(found.images, placed);
+  }
+}
+
+function add<T>(list: T[], item: T): void {
+  if (list.length < PAGE_ELEMENTS_LIMIT) list.push(item);
+}
+
+function isImageButton(element: Element): boolean {
+  return element.localName === "input" && element.getAttribute("type")?.trim().toLowerCase() === "image";
+}
+
+function isHidden(element: Element): boolean {
+  const hidden = element.getAttribute("hidden");
+  if (hidden !== null && hidden.toLowerCase() !== "until-found") return true;
+  if (element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true") return true;
+  if (element.hasAttribute("inert") || element.hasAttribute("popover")) return true;
+  if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
+  const style = element.getAttribute("style");
+  return style !== null && hasHidingStyle(style.slice(0, STYLE_LENGTH));
+}
+
+function placeWithin(
+  element: Element,
+  name: string,
+  role: string | null,
+  hidden: boolean,
+  around: Place,
+): Place {
+  const isHead = name === "head";
+  const isSection = isOf(name, role, SECTIONING, SECTIONING_ROLES);
+  const isRegion = isOf(name, role, REGIONS, REGION_ROLES);
+  const isLink = isTarget(element, name, role);
+  const isNamed = name === "label" || name === "form" || name === "figure";
+  // Most elements change nothing: their children share the place.
+  if (hidden === around.hidden && !isHead && !isSection && !isRegion && !isLink && !isNamed) return around;
+  return {
+    inHead: isHead || around.inHead,
+    hidden,
+    sectioned: isSection || around.sectioned,
+    region: isRegion ? element : around.region,
+    target: isLink ? element : around.target,
+    label: name === "label" ? element : around.label,
+    form: name === "form" ? element : around.form,
+    figure: name === "figure" ? element : around.figure,
+  };
+}
+
+function isOf(
+  name: string,
+  role: string | null,
+  elements: ReadonlySet<string>,
+  roles: ReadonlySet<string>,
+): boolean {
+  return role === null ? elements.has(name) : roles.has(role);
+}
+
+function isTarget(element: Element, name: string, role: string | null): boolean {
+  if (role === "link" || role === "button") return true;
+  return name === "button" || (name === "a" && element.hasAttribute("href"));
+}

@@ -1,0 +1,79 @@
+/** Text written in letters without a shape: Unicode tags, variation selectors, and zero-width characters as digits. */
+
+/** Runs of one text that are read, and characters of one run. */
+const RUNS_LIMIT = 50;
+const RUN_LENGTH = 20_000;
+/** Letters from which a run says something. */
+const LEAST = 4;
+
+const TAGS = /[\u{e0000}-\u{e007f}]{4,}/gu;
+const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
+const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]{24,}/g;
+/** A black flag begins the flags of regions, which are written in tags. */
+const FLAG = "\u{1f3f4}";
+
+/** @returns what each run says, in order; runs that say nothing legible are left out */
+export function smuggledText(text: string): string[] {
+  return [...tagTexts(text), ...selectorTexts(text), ...zeroWidthTexts(text)];
+}
+
+function tagTexts(text: string): string[] {
+  return text.matchAll(TAGS).take(RUNS_LIMIT).flatMap((match) => {
+    if (text.slice(Math.max(0, match.index - 2), match.index) === FLAG) return [];
+    const points = [...match[0].slice(0, RUN_LENGTH)].map((letter) => (letter.codePointAt(0) ?? 0) - 0xe0000);
+    return legible(points.filter((point) => point >= 0x20 && point < 0x7f));
+  }).toArray();
+}
+
+function selectorTexts(text: string): string[] {
+  return text.matchAll(SELECTORS).take(RUNS_LIMIT).flatMap((match) => {
+    const octets = [...match[0].slice(0, RUN_LENGTH)].map((letter) => {
+      const point = letter.codePointAt(0) ?? 0;
+      return point >= 0xe0100 ? point - 0xe0100 + 16 : point - 0xfe00;
+    });
+    return legible(octets);
+  }).toArray();
+}
+
+/** Two of the characters as binary digits, of which a third may part the letters; either may be the one. */
+function zeroWidthTexts(text: string): string[] {
+  return text.matchAll(ZERO_WIDTH).take(RUNS_LIMIT).flatMap((match) => {
+    const run = match[0].slice(0, RUN_LENGTH);
+    const marks = [...new Set(run)];
+    if (marks.length < 2 || marks.length > 3) return [];
+    for (const zero of marks) {
+      for (const one of marks) {
+        const found = zero === one ? [] : binaryText(run, zero, one);
+        if (found.length > 0) return found;
+      }
+    }
+    return [];
+  }).toArray();
+}
+
+function binaryText(run: string, zero: string, one: string): string[] {
+  const parts = run.split(new RegExp(`[^${zero}${one}]`, "u")).filter((part) => part !== "");
+  const digits = (part: string) => [...part].map((mark) => mark === one ? "1" : "0").join("");
+  if (parts.length > 1) return legible(parts.map((part) => Number.parseInt(digits(part).slice(-16), 2)));
+  const whole = digits(parts[0] ?? "");
+  for (const size of [8, 7, 16]) {
+    if (whole.length % size !== 0) continue;
+    const numbers = Array.from(
+      { length: whole.length / size },
+      (_, at) => Number.parseInt(whole.slice(at * size, (at + 1) * size), 2),
+    );
+    const text = legible(numbers);
+    if (text.length > 0) return text;
+  }
+  return [];
+}
+
+/** The text of code points or UTF-8 octets, where nearly all of it is letters. */
+function legible(numbers: readonly number[]): string[] {
+  const isOctets = numbers.every((number) => number < 256) && numbers.some((number) => number > 127);
+  const text = isOctets
+    ? new TextDecoder().decode(Uint8Array.from(numbers))
+    : numbers.map((number) => String.fromCodePoint(Math.min(number, 0xffff))).join("");
+  const good = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu)?.length ?? 0;
+  return text.length >= LEAST && good >= text.length * 0.9 && /\p{L}{2}/u.test(text) ? [text] : [];
+}

@@ -1,0 +1,77 @@
+/** The simple rules of a page's own style sheets: those for one class, id or element name. */
+import { type Declarations, declarationsOf, withoutComments } from "./inline_style.ts";
+
+/** Rules that are read. */
+export const STYLE_RULES_LIMIT = 20_000;
+/** Selectors of one rule. */
+const SELECTORS_LIMIT = 50;
+
+const SIMPLE = /^(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
+/** Rules inside of these hold on a screen; others hold now and then. */
+const TRANSPARENT = /^@(?:layer|supports|media (?:screen|all)$)/i;
+const CONCERNED =
+  /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|overflow|height|filter|margin/i;
+
+/** Declarations by class, id and element name; those of `p.note` under the class. */
+export interface StyleRules {
+  readonly classes: ReadonlyMap<string, Declarations>;
+  readonly ids: ReadonlyMap<string, Declarations>;
+  readonly elements: ReadonlyMap<string, Declarations>;
+}
+
+type Found = Readonly<Record<keyof StyleRules, Map<string, Declarations>>>;
+
+/** Reads the texts of `style` elements, in their order. Linear. */
+export function styleRules(sheets: readonly string[]): StyleRules {
+  const rules: Found = { classes: new Map(), ids: new Map(), elements: new Map() };
+  let left = STYLE_RULES_LIMIT;
+  for (const sheet of sheets) left = readSheet(withoutComments(sheet), rules, left);
+  return rules;
+}
+
+function readSheet(sheet: string, rules: Found, budget: number): number {
+  let left = budget;
+  let at = 0;
+  while (at < sheet.length && left > 0) {
+    const open = sheet.indexOf("{", at);
+    if (open < 0) break;
+    const before = sheet.slice(Math.max(at, open - 2_000), open).replace(/^[\s}]+/, "");
+    const head = before.slice(before.lastIndexOf(";") + 1).trim();
+    if (head.startsWith("@")) {
+      at = TRANSPARENT.test(head) ? open + 1 : endOfBlock(sheet, open);
+      continue;
+    }
+    const close = sheet.indexOf("}", open);
+    const body = sheet.slice(open + 1, close < 0 ? sheet.length : close);
+    at = close < 0 ? sheet.length : close + 1;
+    left--;
+    if (CONCERNED.test(body)) addRule(head, body, rules);
+  }
+  return left;
+}
+
+function addRule(head: string, body: string, rules: Found): void {
+  const selectors = head.split(",", SELECTORS_LIMIT).map((selector) => selector.trim()).filter((selector) =>
+    selector !== "" && SIMPLE.test(selector)
+  );
+  if (selectors.length === 0) return;
+  const declarations = declarationsOf(body);
+  for (const selector of selectors) {
+    const name = /[.#].*$/.exec(selector)?.[0] ?? selector.toLowerCase();
+    const kind = name.startsWith(".") ? "classes" : name.startsWith("#") ? "ids" : "elements";
+    const key = kind === "elements" ? name : name.slice(1);
+    const before = rules[kind].get(key);
+    rules[kind].set(key, before === undefined ? declarations : { ...before, ...declarations });
+  }
+}
+
+function endOfBlock(sheet: string, open: number): number {
+  let depth = 0;
+  const braces = /[{}]/g;
+  braces.lastIndex = open;
+  for (let match = braces.exec(sheet); match !== null; match = braces.exec(sheet)) {
+    depth += match[0] === "{" ? 1 : -1;
+    if (depth === 0) return match.index + 1;
+  }
+  return sheet.length;
+}

@@ -1,0 +1,14 @@
+/** Whether there is a page of HTML to look at. */
+
+/** What was served in place of a page; null where it is one. */
+export function unservedPage(
+  resource: {
+    readonly ok: boolean;
+    readonly isHtml: boolean;
+    readonly status: number;
+    readonly mediaType: string;
+  },
+): { readonly status: number; readonly type: string } | null {
+  if (resource.ok && resource.isHtml) return null;
+  return { status: resource.status, type: resource.mediaType.slice(0, 100) || "no type" };
+}

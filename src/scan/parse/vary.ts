@@ -1,0 +1,8 @@
+/** Whether caches are told that a response depends on what was asked for (RFC 9110, 12.5.5). */
+
+/** @returns true where `Vary` names Accept or everything, and where no cache may keep the response at all */
+export function variesByAccept(headers: Headers): boolean {
+  if (/\bno-store\b/i.test(headers.get("cache-control") ?? "")) return true;
+  const names = (headers.get("vary") ?? "").toLowerCase().split(",").map((name) => name.trim());
+  return names.includes("accept") || names.includes("*");
+}

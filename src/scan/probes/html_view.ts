@@ -1,0 +1,33 @@
+/** A response read as a web page: its tree, and what a person sees of it without JavaScript. */
+import type { HTMLDocument } from "deno-dom";
+import { parseHtml } from "../parse/html.ts";
+import { takeTurn } from "../parse/turn.ts";
+import { visibleText } from "../parse/visible_text.ts";
+import type { Resource } from "../resource.ts";
+
+export interface HtmlView {
+  /** Empty where the response is no HTML. */
+  readonly document: HTMLDocument;
+  readonly text: string;
+  /** Only the beginning was read. */
+  readonly cut: boolean;
+}
+
+// Many user agents get the same octets, and reading them is what a scan spends most on.
+const views = new WeakMap<Uint8Array, { readonly source: string; readonly view: Promise<HtmlView> }>();
+
+export function htmlView(resource: Resource): Promise<HtmlView> {
+  const source = resource.isHtml ? resource.text : "";
+  const known = views.get(resource.bytes);
+  if (known?.source === source) return known.view;
+  const view = read(source, resource.truncated);
+  views.set(resource.bytes, { source, view });
+  return view;
+}
+
+async function read(source: string, truncated: boolean): Promise<HtmlView> {
+  await takeTurn();
+  const { document, cut } = parseHtml(source);
+  await takeTurn();
+  return { document, text: visibleText(document), cut: cut || truncated };
+}

@@ -1,0 +1,115 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/agents/a2a_interfaces.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { CARD_0_3, CARD_1_0, CARD_DUAL, CARD_PATH, COMMON, published } from "./agent_cards.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const HOME = "<!doctype html><title>Home</title><p>Home of the cases";
+const PAGE = "<!doctype html><title>Agent</title><h1>Our agent</h1><p>Write to us to try it.";
+
+function leading(...urls: string[]) {
+  const supportedInterfaces = urls.map((url) => ({
+    url,
+    protocolBinding: "JSONRPC",
+    protocolVersion: "1.0",
+  }));
+  return published({ ...COMMON, supportedInterfaces });
+}
+
+/** An address that knows POST only, as Express has it: GET is 404, and OPTIONS names POST. */
+function express(allow: string) {
+  return ({ path, method }: { path: string; method: string }) => {
+    if (path === CARD_PATH) return { body: published(CARD_1_0)[CARD_PATH] ?? "" };
+    if (path === "/") return { body: HOME };
+    if (path === "/a2a" && method === "OPTIONS") return { headers: { allow }, body: allow };
+    return undefined;
+  };
+}
+
+testCheck(check, {
+  cardless: [{}, { [CARD_PATH]: "{" }, published(COMMON)],
+  silent: {
+    ...published({
+      ...COMMON,
+      supportedInterfaces: [
+        { url: `${ORIGIN}/grpc`, protocolBinding: "GRPC", protocolVersion: "1.0" },
+        { url: `${ORIGIN}/rest`, protocolBinding: "HTTP+JSON", protocolVersion: "1.0" },
+        { url: `${ORIGIN}/docs`, protocolBinding: "HTTP+JSON", protocolVersion: "1.0" },
+      ],
+    }),
+    "/docs": PAGE,
+  },
+  local: [
+    leading("http://localhost:9999/"),
+    leading("https://10.0.0.5/a2a"),
+    leading("https://agent.internal/"),
+  ],
+  example: leading("https://agents.example.com/a2a"),
+  dead: [published(CARD_1_0), published(CARD_0_3), {
+    ...published(CARD_DUAL),
+    "/a2a": { status: 410 },
+  }, express("GET, HEAD")],
+  partial: { ...leading(`${ORIGIN}/a2a`, `${ORIGIN}/old`), "/a2a": { status: 405 } },
+  page: [
+    { "/": HOME, ...leading(`${ORIGIN}/`) },
+    { ...leading(`${ORIGIN}/agent`), "/agent": PAGE },
+  ],
+  insecure: {
+    https: ({ path }) =>
+      path === CARD_PATH
+        ? { body: leading("http://site.cases.readiness-tests.org/a2a")[CARD_PATH] ?? "" }
+        : path === "/"
+        ? { body: HOME }
+        : undefined,
+    http: ({ path }) => path === "/a2a" ? { status: 405 } : undefined,
+  },
+  answering: [
+    { ...published(CARD_DUAL), "/a2a": { status: 405, headers: { allow: "POST" } } },
+    { ...published(CARD_1_0), "/a2a": { status: 401 } },
+    { ...published(CARD_1_0), "/a2a": { status: 400, body: "{}" } },
+    { ...published(CARD_1_0), "/a2a": { status: 404, body: '{"jsonrpc":"2.0","error":{"code":-32601}}' } },
+    { ...published(CARD_1_0), "/a2a": { body: '{"status":"ok"}' } },
+    express("POST"),
+  ],
+});
+
+Deno.test("a2a-interfaces is dead where every address answers with the app", async () => {
+  const app = { body: HOME, headers: { "content-type": "text/html" } };
+  const result = await checkSite(
+    check,
+    ({ path, method }) =>
+      method !== "GET"
+        ? { status: 405 }
+        : path === CARD_PATH
+        ? { body: published(CARD_1_0)[path] ?? "" }
+        : app,
+  );
+  assertEquals(result.outcome, "dead");
+});
+
+Deno.test("a2a-interfaces is inconclusive where the only address is refused", async () => {
+  const result = await checkSite(check, { ...published(CARD_1_0), "/a2a": { status: 503 } });
+  assertEquals(result.status, "inconclusive");
+});
+
+Deno.test("a2a-interfaces asks no address that robots.txt forbids", async () => {
+  let asked = 0;
+  const result = await checkSite(check, ({ path }) => {
+    if (path === "/robots.txt") return { body: "User-agent: *\nDisallow: /a2a\n" };
+    if (path === CARD_PATH) return { body: published(CARD_1_0)[path] ?? "" };
+    if (path === "/a2a") asked++;
+    return path === "/" ? { body: HOME } : undefined;
+  });
+  assertEquals([result.outcome, asked], ["silent", 0]);
+});
+
+Deno.test("a2a-interfaces asks three addresses at most and sends nothing", async () => {
+  const asked: string[] = [];
+  const urls = Array.from({ length: 40 }, (_, each) => `${ORIGIN}/agents/${each}`);
+  await checkSite(check, ({ path, method }) => {
+    if (path === CARD_PATH) return { body: leading(...urls)[path] ?? "" };
+    if (path.startsWith("/agents/")) asked.push(method);
+    return path === "/" ? { body: HOME } : path.startsWith("/agents/") ? { status: 405 } : undefined;
+  });
+  assertEquals(asked, ["GET", "GET", "GET"]);
+});

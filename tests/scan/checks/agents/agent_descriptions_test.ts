@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/agents/agent_descriptions.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const PATH = "/.well-known/agent-descriptions";
+const PLACE = "https://site.cases.readiness-tests.org/agents/orders/ad.json";
+const ITEM = { "@type": "ad:AgentDescription", name: "Orders", "@id": PLACE };
+const LIST = {
+  "@context": { "@vocab": "https://schema.org/", ad: "https://agent-network-protocol.com/ad#" },
+  "@type": "CollectionPage",
+  url: `https://site.cases.readiness-tests.org${PATH}`,
+  items: [ITEM],
+};
+const AGENT = {
+  protocolType: "ANP",
+  protocolVersion: "1.0.0",
+  type: "AgentDescription",
+  name: "Orders",
+  securityDefinitions: { didwba_sc: { scheme: "didwba", in: "header", name: "Authorization" } },
+  security: "didwba_sc",
+};
+
+function site(list: unknown, agent: unknown = AGENT) {
+  return { [PATH]: JSON.stringify(list), "/agents/orders/ad.json": JSON.stringify(agent) };
+}
+
+testCheck(check, {
+  absent: [{}, { [PATH]: "<!doctype html><p>App" }],
+  unreadable: { [PATH]: "{items}" },
+  invalid: [
+    site([ITEM]),
+    site({ ...LIST, "@type": "ItemList" }),
+    site({ ...LIST, items: undefined }),
+    site({ ...LIST, items: [{ ...ITEM, "@id": "/agents/orders/ad.json" }] }),
+    site({ ...LIST, items: [{ ...ITEM, name: undefined }] }),
+    site({ ...LIST, items: ["orders"] }),
+    site({ ...LIST, next: "page 2" }),
+  ],
+  empty: site({ ...LIST, items: [] }),
+  dead: [
+    { [PATH]: JSON.stringify(LIST) },
+    {
+      [PATH]: JSON.stringify(LIST),
+      "/agents/orders/ad.json": "<!doctype html><title>Orders</title><p>Agent of orders",
+    },
+    site(LIST, []),
+  ],
+  incomplete: [
+    site(LIST, { ...AGENT, protocolType: undefined }),
+    site(LIST, { ...AGENT, security: undefined }),
+  ],
+  valid: [
+    site(LIST),
+    site({ ...LIST, next: `https://site.cases.readiness-tests.org${PATH}?page=2` }),
+    site(LIST, { ...AGENT, type: undefined, "@type": "ad:AgentDescription" }),
+  ],
+});
+
+Deno.test("agent-descriptions is inconclusive where the description is refused", async () => {
+  const result = await checkSite(check, {
+    [PATH]: JSON.stringify(LIST),
+    "/agents/orders/ad.json": { status: 401 },
+  });
+  assertEquals(result.status, "inconclusive");
+});

@@ -1,0 +1,93 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/agents/agent_skills.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { digestOf, ENTRY, INDEX_PATH, OLD_INDEX_PATH, SCHEMA, skills } from "./skill_indexes.ts";
+
+const html = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
+
+function index(value: unknown, path = INDEX_PATH) {
+  return { [path]: JSON.stringify(value) };
+}
+
+testCheck(check, {
+  absent: [{}, { [INDEX_PATH]: html }, { [INDEX_PATH]: html, [OLD_INDEX_PATH]: html }],
+  unreadable: { [INDEX_PATH]: "{skills: []}" },
+  unsupported: [
+    index({ $schema: "https://schemas.agentskills.io/discovery/9.0.0/schema.json", skills: [ENTRY] }),
+    index({ $schema: "https://example.com/mine.json", skills: [] }),
+    index({ $schema: 2, skills: [ENTRY] }),
+  ],
+  invalid: [
+    index([ENTRY]),
+    index({ $schema: SCHEMA }),
+    index({ $schema: SCHEMA, skills: {} }),
+    skills("place-order"),
+    skills({ ...ENTRY, name: undefined }),
+    skills({ ...ENTRY, name: "place_order" }),
+    skills({ ...ENTRY, name: "Place-Order" }),
+    skills({ ...ENTRY, name: "a--b" }),
+    skills({ ...ENTRY, name: "a".repeat(65) }),
+    skills({ ...ENTRY, type: undefined }),
+    skills({ ...ENTRY, type: "markdown" }),
+    skills({ ...ENTRY, description: "" }),
+    skills({ ...ENTRY, description: "x".repeat(1025) }),
+    skills({ ...ENTRY, url: undefined }),
+    skills({ ...ENTRY, url: "file:///SKILL.md" }),
+    skills({ ...ENTRY, digest: undefined }),
+    skills({ ...ENTRY, digest: "sha256:abc" }),
+    skills({ ...ENTRY, digest: digestOf("") }),
+    skills({ ...ENTRY, digest: ENTRY.digest.slice(7) }),
+    index({ skills: [{ name: "place-order", description: "Order", files: [] }] }),
+    index({ skills: [{ name: "place-order", description: "Order", files: ["README.md"] }] }),
+    index({ skills: [{ name: "place-order", description: "Order", files: ["SKILL.md", "../x"] }] }),
+  ],
+  legacy: [
+    index({ skills: [{ name: "place-order", description: "Order", files: ["SKILL.md"] }] }, OLD_INDEX_PATH),
+    index({
+      skills: [{ name: "place-order", description: "Order", files: ["SKILL.md", "references/a.md"] }],
+    }),
+    index({ $schema: SCHEMA, skills: [ENTRY] }, OLD_INDEX_PATH),
+    index({
+      version: "0.2.0",
+      skills: [{
+        name: "place-order",
+        description: "Order",
+        files: [{ path: "SKILL.md", digest: ENTRY.digest }],
+      }],
+    }),
+  ],
+  flawed: [
+    index({ skills: [ENTRY] }),
+    skills({ ...ENTRY, digest: undefined, sha256: ENTRY.digest.slice(7) }),
+    skills({ ...ENTRY, digest: `sha256:${ENTRY.digest.slice(7).toUpperCase()}` }),
+    skills(ENTRY, ENTRY),
+    skills({ ...ENTRY, url: "http://site.cases.readiness-tests.org/SKILL.md" }),
+    skills(...Array.from({ length: 101 }, (_, each) => ({ ...ENTRY, name: `skill-${each}` }))),
+  ],
+  mistyped: {
+    [INDEX_PATH]: { body: skills(ENTRY)[INDEX_PATH] ?? "", headers: { "content-type": "text/plain" } },
+  },
+  empty: [skills(), index({ skills: [] }, OLD_INDEX_PATH)],
+  valid: [
+    skills(ENTRY),
+    skills({ ...ENTRY, url: "https://elsewhere.readiness-tests.org/SKILL.md", version: "1.0" }),
+    skills({ ...ENTRY, description: "🦕".repeat(1024) }),
+    skills(
+      ...Array.from({ length: 100 }, (_, each) => ({ ...ENTRY, name: `skill-${each}`, type: "archive" })),
+    ),
+    { ...skills(ENTRY), [OLD_INDEX_PATH]: "{" },
+  ],
+});
+
+Deno.test("agent-skills is inconclusive where the index is refused", async () => {
+  const result = await checkSite(check, { [INDEX_PATH]: { status: 503 } });
+  assertEquals(result.status, "inconclusive");
+});
+
+Deno.test("agent-skills names an unknown schema beside other faults", async () => {
+  const { details } = await checkSite(
+    check,
+    index({ $schema: "https://example.com/s", skills: [{ ...ENTRY, name: "A" }] }),
+  );
+  assertEquals(details?.["faults"], ["unknown schema (https://example.com/s)", "bad name (skills[0]: A)"]);
+});

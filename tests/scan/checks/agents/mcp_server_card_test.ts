@@ -1,0 +1,195 @@
+import { assertEquals } from "@std/assert";
+import mcpServerCard from "../../../../src/scan/checks/agents/mcp_server_card.ts";
+import { paths, type PlainAnswer } from "../../../fixtures/answer.ts";
+import { homePage, joined, modernServer, namingSite } from "../../../fixtures/mcp_servers.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const PLACE = "/mcp/server-card";
+const CARD = {
+  $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+  name: "org.readiness-tests.cases.site/orders",
+  version: "1.2.0",
+  description: "Search and place orders.",
+  remotes: [{ type: "streamable-http", url: `${ORIGIN}/mcp`, supportedProtocolVersions: ["2026-07-28"] }],
+};
+const LEGACY = { serverInfo: { name: "orders", version: "1.2.0" }, transport: { endpoint: "/mcp" } };
+
+function card(value: unknown, headers: PlainAnswer["headers"] = {}): PlainAnswer {
+  const body = typeof value === "string" ? value : JSON.stringify(value);
+  const type = "application/mcp-server-card+json";
+  return { body, headers: { "content-type": type, "access-control-allow-origin": "*", ...headers } };
+}
+
+function catalogue(url = `${ORIGIN}${PLACE}`, type = "application/mcp-server-card+json"): PlainAnswer {
+  const entries = [{
+    identifier: "urn:air:readiness-tests.org:mcp:orders",
+    type,
+    displayName: "Orders",
+    url,
+  }];
+  return {
+    body: JSON.stringify({ specVersion: "1.0", entries }),
+    headers: { "content-type": "application/json" },
+  };
+}
+
+/** A server, its card, and the catalogue that lists it. */
+function listed(value: unknown, headers: PlainAnswer["headers"] = {}): Site {
+  const files = paths({ "/.well-known/ai-catalog.json": catalogue(), [PLACE]: card(value, headers) });
+  return joined(files, homePage(), modernServer());
+}
+
+testCheck(mcpServerCard, {
+  valid: [
+    listed(CARD),
+    listed({ ...CARD, $schema: CARD.$schema.replace("v1", "v2") }),
+    // A template is filled in by the user, and a registry's name space is an account's.
+    listed({
+      ...CARD,
+      name: "io.github.someone/orders",
+      remotes: [{ type: "streamable-http", url: "https://{tenant}.readiness-tests.org/mcp", variables: {} }],
+    }),
+    joined(
+      paths({ "/.well-known/ard.json": catalogue(`${ORIGIN}/cards/orders`), "/cards/orders": card(CARD) }),
+      homePage(),
+      modernServer(),
+    ),
+    // The older file beside the new one does no harm.
+    joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), listed(CARD)),
+    // Linked in place of listed.
+    joined(
+      paths({ "/card.json": card(CARD) }),
+      homePage('<link rel="mcp-server-card" href="/card.json">'),
+      modernServer(),
+    ),
+  ],
+  missing: [
+    joined(paths({ "/.well-known/ai-catalog.json": catalogue() }), homePage(), modernServer()),
+    homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
+  ],
+  unreadable: [
+    listed("{"),
+    listed("<!doctype html><p>Card</p>", { "content-type": "text/html" }),
+    joined(paths({ "/.well-known/mcp.json": "name: orders" }), homePage()),
+  ],
+  invalid: [
+    listed({ ...CARD, name: "orders" }),
+    listed({ ...CARD, version: "^1.2.0" }),
+    listed({ ...CARD, description: "x".repeat(101) }),
+    listed({ ...CARD, remotes: [{ type: "http", url: `${ORIGIN}/mcp` }] }),
+    listed({ ...CARD, remotes: [{ type: "sse" }] }),
+    listed({ name: CARD.name, remotes: [] }),
+    listed([]),
+  ],
+  incomplete: [
+    joined(paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }), homePage()),
+    joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
+    joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
+  ],
+  unanswered: [
+    joined(
+      paths({
+        "/.well-known/ai-catalog.json": catalogue(),
+        [PLACE]: card({ ...CARD, remotes: [{ type: "sse", url: `${ORIGIN}/gone` }] }),
+      }),
+      homePage(),
+    ),
+    joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), homePage()),
+  ],
+  legacy: [
+    joined(
+      paths({ "/.well-known/mcp/server-card.json": JSON.stringify(LEGACY) }),
+      homePage(),
+      modernServer(),
+    ),
+    joined(
+      paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"url":"/mcp"}}}' }),
+      homePage(),
+      modernServer(),
+    ),
+    joined(
+      paths({ "/.well-known/mcp": '{"servers":[{"name":"orders","url":"/mcp"}]}' }),
+      homePage(),
+      modernServer(),
+    ),
+    joined(paths({ "/.well-known/mcp/server-card.json": JSON.stringify(CARD) }), homePage(), modernServer()),
+    // What the current form asks for is not asked of the older places.
+    joined(
+      paths({
+        "/.well-known/mcp.json": JSON.stringify({
+          ...CARD,
+          $schema: undefined,
+          description: "x".repeat(200),
+        }),
+      }),
+      homePage(),
+      modernServer(),
+    ),
+    // A program to be started is a server too, and a list of cards is no list of servers.
+    joined(
+      paths({ "/.well-known/mcp": '{"name":"orders","transport":{"type":"stdio","command":"npx"}}' }),
+      homePage(),
+    ),
+    joined(
+      paths({
+        "/.well-known/mcp.json":
+          `{"servers":[{"name":"orders","url":"${ORIGIN}/.well-known/mcp/server-card.json"}]}`,
+      }),
+      homePage(),
+    ),
+    joined(
+      paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }),
+      homePage('<link rel="mcp-server" href="/.well-known/mcp.json">'),
+      modernServer(),
+    ),
+    listed(LEGACY),
+  ],
+  unlisted: namingSite("/mcp", modernServer(), paths({ [PLACE]: card(CARD) })),
+  remoteless: listed({ ...CARD, remotes: [] }),
+  foreign: listed({ ...CARD, name: "com.example/orders" }),
+  closed: listed(CARD, { "access-control-allow-origin": [] }),
+  flawed: [
+    listed({ ...CARD, tools: [] }),
+    listed({
+      ...CARD,
+      remotes: [...CARD.remotes, { type: "sse", url: "http://other.readiness-tests.org/sse" }],
+    }),
+  ],
+  mistyped: listed(CARD, { "content-type": "application/json" }),
+  absent: [
+    homePage(),
+    namingSite("/mcp", modernServer()),
+    // A single-page app, and an API that answers everything alike.
+    () => ({ body: "<!doctype html><title>App</title>", headers: { "content-type": "text/html" } }),
+    joined(homePage(), () => ({ body: '{"name":"api"}', headers: { "content-type": "application/json" } })),
+  ],
+});
+
+Deno.test("mcp-server-card does not apply where there is no server", async () => {
+  assertEquals((await checkSite(mcpServerCard, homePage())).status, "not_applicable");
+});
+
+Deno.test("mcp-server-card gives a card with the address of the server that answers", async () => {
+  const { snippet } = await checkSite(mcpServerCard, namingSite("/mcp", modernServer()));
+  assertEquals(JSON.parse(snippet ?? "").remotes[0].url, `${ORIGIN}/mcp`);
+});
+
+const UNSEEN: readonly [name: string, answer: PlainAnswer, code: string][] = [
+  ["is refused", { status: 403, body: "" }, "ACCESS_DENIED"],
+  ["is longer than what is read", card(`{"name":"${"x".repeat(1_100_000)}"}`), "BODY_TOO_LARGE"],
+];
+for (const [name, answer, code] of UNSEEN) {
+  Deno.test(`mcp-server-card is inconclusive where the card ${name}`, async () => {
+    const files = paths({ "/.well-known/ai-catalog.json": catalogue(), [PLACE]: answer });
+    const result = await checkSite(mcpServerCard, joined(files, homePage()));
+    assertEquals([result.status, result.details["code"]], ["inconclusive", code]);
+  });
+}
+
+Deno.test("mcp-server-card judges a card whose server could not be seen", async () => {
+  const files = paths({ "/.well-known/ai-catalog.json": catalogue(), [PLACE]: card(CARD) });
+  const site = joined(files, homePage(), (request) => request.path === "/mcp" ? { status: 403 } : undefined);
+  assertEquals((await checkSite(mcpServerCard, site)).outcome, "valid");
+});

@@ -1,0 +1,283 @@
+import { assert, assertEquals } from "@std/assert";
+import mcpServer from "../../../../src/scan/checks/agents/mcp_server.ts";
+import { DEFAULT_LIMITS } from "../../../../src/scan/limits.ts";
+import { type Answer, paths, redirect } from "../../../fixtures/answer.ts";
+import {
+  always,
+  discovery,
+  failure,
+  homePage,
+  joined,
+  modernServer,
+  namingSite,
+  openStream,
+  result,
+  rpc,
+  sessionServer,
+  sseServer,
+} from "../../../fixtures/mcp_servers.ts";
+import { serveSites, type Site } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { scanSite } from "../../scan_site.ts";
+
+const HTML = { body: "<!doctype html><h1>MCP</h1>", headers: { "content-type": "text/html" } };
+const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/.well-known/prm"';
+const UNAUTHORISED = { status: 401, body: "{}", headers: { "content-type": "application/json" } };
+const CARD = '{"serverInfo":{"name":"orders","version":"1"},"transport":{"endpoint":"/tools"}}';
+const link = (address: string) => homePage("", `<p><a href="${address}">Connect</a></p>`);
+
+/** The site's own address answers nothing but with one slash more. */
+function redirecting(status: number): Site {
+  const server = modernServer({ path: "/mcp/" });
+  return (request) => request.path === "/mcp" ? redirect("/mcp/", status) : server(request);
+}
+
+testCheck(mcpServer, {
+  valid: [
+    namingSite("/mcp", modernServer()),
+    namingSite("/mcp", sessionServer()),
+    namingSite("/mcp", sessionServer("2025-06-18")),
+    // A revision of the time after this program.
+    namingSite(
+      "/mcp",
+      modernServer({ methods: { "server/discover": (m) => result(m, discovery(["2027-03-01"])) } }),
+    ),
+    namingSite(
+      "/mcp",
+      always(rpc({
+        jsonrpc: "2.0",
+        id: 1,
+        error: { code: -32022, message: "No", data: { supported: ["2027-03-01"], requested: "2026-07-28" } },
+      }, 400)),
+    ),
+    // Discoverable, and yet with a handshake.
+    namingSite(
+      "/mcp",
+      sessionServer("2025-11-25", {
+        methods: { "server/discover": (m) => result(m, discovery(["2025-11-25"])) },
+      }),
+    ),
+    // Named by nothing but a link to it, by its address in the text, by llms.txt, or by a card.
+    joined(link("/mcp"), modernServer()),
+    joined(
+      homePage("", "<pre>add https://site.cases.readiness-tests.org/api/mcp</pre>"),
+      modernServer({ path: "/api/mcp" }),
+    ),
+    joined(
+      paths({
+        "/llms.txt":
+          "# Cases\n\n> Cases.\n\n## Tools\n\n- [Tools](https://site.cases.readiness-tests.org/mcp)\n",
+      }),
+      homePage(),
+      modernServer(),
+    ),
+    joined(paths({ "/.well-known/mcp.json": CARD }), homePage(), modernServer({ path: "/tools" })),
+    namingSite("/mcp", redirecting(308)),
+    // The old SDKs' words for an unknown method, with status 200, in a stream that stays open.
+    namingSite(
+      "/mcp",
+      sessionServer("2025-11-25", { methods: { "server/discover": (m) => failure(m, -32601) } }),
+    ),
+    // It accepts no revision but its own.
+    namingSite(
+      "/mcp",
+      sessionServer("2025-06-18", {
+        methods: {
+          initialize: (m) =>
+            m.params?.["protocolVersion"] === "2025-06-18"
+              ? result(m, {
+                protocolVersion: "2025-06-18",
+                capabilities: {},
+                serverInfo: { name: "orders", version: "1" },
+              })
+              : failure(m, -32602, 200, { supported: ["2025-06-18"] }),
+        },
+      }),
+    ),
+    // A page about the server beside the server.
+    joined(
+      homePage('<link rel="mcp" href="/mcp">', '<a href="/sse">Events</a>'),
+      modernServer(),
+      (request) => request.path === "/sse" ? HTML : undefined,
+    ),
+  ],
+  protected: [
+    namingSite("/mcp", always({ ...UNAUTHORISED, headers: { "www-authenticate": METADATA } })),
+    joined(
+      paths({
+        "/.well-known/oauth-protected-resource/mcp":
+          '{"resource":"https://site.cases.readiness-tests.org/mcp"}',
+      }),
+      namingSite("/mcp", always(UNAUTHORISED)),
+    ),
+  ],
+  unprotected: [
+    namingSite("/mcp", always(UNAUTHORISED)),
+    namingSite("/mcp", always({ ...UNAUTHORISED, headers: { "www-authenticate": "Bearer" } })),
+  ],
+  unlisted: [
+    joined(homePage(), modernServer()),
+    joined(homePage(), sessionServer("2025-11-25", { path: "/api/mcp" })),
+  ],
+  older: [
+    namingSite("/mcp", sessionServer("2024-11-05")),
+    namingSite("/mcp", sessionServer("2025-03-26")),
+  ],
+  sse: namingSite("/sse", sseServer()),
+  redirected: [namingSite("/mcp", redirecting(301)), namingSite("/mcp", redirecting(302))],
+  flawed: [
+    namingSite(
+      "/mcp",
+      modernServer({
+        methods: {
+          "server/discover": (m) => ({
+            body: JSON.stringify({ jsonrpc: "2.0", id: m.id, result: discovery(["2026-07-28"]) }),
+            headers: { "content-type": "text/plain" },
+          }),
+        },
+      }),
+    ),
+    namingSite(
+      "/mcp",
+      modernServer({
+        methods: {
+          "server/discover": (m) => result(m, { supportedVersions: ["2026-07-28"], capabilities: {} }),
+        },
+      }),
+    ),
+    // The codes of the pre-release.
+    namingSite(
+      "/mcp",
+      always(rpc({
+        jsonrpc: "2.0",
+        id: 1,
+        error: { code: -32004, message: "Unsupported protocol version", data: { supported: ["2026-07-28"] } },
+      }, 400)),
+    ),
+    namingSite(
+      "/mcp",
+      modernServer({
+        methods: { "server/discover": ({ id }) => rpc({ id, result: discovery(["2026-07-28"]) }) },
+      }),
+    ),
+  ],
+  dead: [
+    // One of two servers that a card names.
+    joined(
+      paths({
+        "/.well-known/mcp.json": '{"servers":[{"name":"a","url":"/mcp"},{"name":"b","url":"/gone"}]}',
+      }),
+      homePage(),
+      modernServer(),
+    ),
+    namingSite("/mcp"),
+    namingSite("/mcp", always({ status: 404, body: "" })),
+    joined(paths({ "/.well-known/mcp/server-card.json": CARD }), homePage()),
+    link("/mcp"),
+  ],
+  invalid: [
+    // A revision that never was.
+    namingSite("/mcp", sessionServer("1.0")),
+    // A page.
+    namingSite("/mcp", (request) => request.path === "/mcp" ? HTML : undefined),
+    // JSON that is no JSON-RPC, and results of something else.
+    namingSite("/mcp", (request) => request.path === "/mcp" ? rpc({ ok: true }) : undefined),
+    namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, result: {} }))),
+    namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
+    // Nobody named it, but it speaks JSON-RPC.
+    joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
+  ],
+  absent: [
+    homePage(),
+    // A page about MCP is no server.
+    joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined),
+    // Everything behind a log-in for people, everything a page, everything the same JSON.
+    joined(homePage(), always({ status: 401, body: "", headers: { "www-authenticate": "Basic" } })),
+    joined(homePage(), () => ({ status: 401, body: "", headers: { "www-authenticate": METADATA } })),
+    joined(homePage(), () => HTML),
+    joined(homePage(), () => rpc({ error: "not found" }, 404)),
+    joined(homePage(), always({ status: 403, body: "" })),
+  ],
+});
+
+Deno.test("mcp-server does not apply where nothing speaks of a server", async () => {
+  assertEquals((await checkSite(mcpServer, homePage())).status, "not_applicable");
+});
+
+Deno.test("mcp-server is absent, and says so, where a page tells of a server", async () => {
+  const site = joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined);
+  assertEquals((await checkSite(mcpServer, site)).status, "warn");
+});
+
+Deno.test("mcp-server is inconclusive where the named server refuses", async () => {
+  const result = await checkSite(
+    mcpServer,
+    namingSite("/mcp", (request) => request.path === "/mcp" ? { status: 403, body: "" } : undefined),
+  );
+  assertEquals([result.status, result.details["code"]], ["inconclusive", "ACCESS_DENIED"]);
+});
+
+Deno.test("mcp-server is inconclusive where robots.txt forbids to ask the named server", async () => {
+  const robots = paths({ "/robots.txt": "User-agent: *\nDisallow: /api/\n" });
+  const site = joined(robots, namingSite("/api/mcp", modernServer({ path: "/api/mcp" })));
+  const result = await checkSite(mcpServer, site);
+  assertEquals([result.status, result.details["code"]], ["inconclusive", "ROBOTS_FORBIDDEN"]);
+});
+
+Deno.test("mcp-server calls no tool, and nothing where robots.txt forbids it", async () => {
+  const host = "tools.cases.readiness-tests.org";
+  const site = joined(
+    paths({ "/robots.txt": "User-agent: *\nDisallow: /api/\n" }),
+    namingSite("/mcp", modernServer()),
+  );
+  await using server = await serveSites({ [host]: site });
+  await scanSite(host, server, { catalogue: [{ category: "agents", check: mcpServer as never }] });
+  const posted = server.requests.filter(({ method }) => method === "POST");
+  assertEquals([...new Set(posted.map(({ path }) => path))], ["/mcp"]);
+  const methods = posted.map(({ body }) => JSON.parse(new TextDecoder().decode(body)).method);
+  assertEquals(methods, ["server/discover"]);
+});
+
+Deno.test("mcp-server asks a site that has nothing seven times at most", async () => {
+  const host = "tools.cases.readiness-tests.org";
+  await using server = await serveSites({ [host]: homePage() });
+  await scanSite(host, server, { catalogue: [{ category: "agents", check: mcpServer as never }] });
+  const own = server.requests.filter(({ path }) => /mcp/.test(path));
+  assert(own.length <= 7, own.map(({ method, path }) => `${method} ${path}`).join("\n"));
+});
+
+/** A stream that says nothing, one that says something else, and one that ends without an answer. */
+const SILENT: Readonly<Record<string, Answer>> = {
+  "says nothing": openStream(""),
+  "only notifies": openStream('data: {"jsonrpc":"2.0","method":"notifications/message"}\n\n'),
+  "ends": { body: ": bye\n\n", headers: { "content-type": "text/event-stream" } },
+};
+for (const [name, answer] of Object.entries(SILENT)) {
+  Deno.test(`mcp-server is invalid with a stream that ${name}`, async () => {
+    const limits = { ...DEFAULT_LIMITS, eventMs: 100 };
+    const { outcome, message } = await checkSite(mcpServer, namingSite("/mcp", always(answer)), { limits });
+    assertEquals([outcome, /stream brings no answer/.test(message)], ["invalid", true]);
+  });
+}
+
+const SERVER_HOST = "mcp.readiness-tests.org";
+const SITE_HOST = "www.readiness-tests.org";
+
+/** Scans a site that links to nothing but the root of a host called mcp. */
+async function scanHosts(server: Site): Promise<string | undefined> {
+  const home = homePage("", `<a href="https://${SERVER_HOST}/">Our server</a>`);
+  await using fixture = await serveSites({ [SITE_HOST]: home, [SERVER_HOST]: server });
+  const catalogue = [{ category: "agents" as const, check: mcpServer as never }];
+  const { result } = await scanSite(SITE_HOST, fixture, { catalogue });
+  return result.checks[0]?.message;
+}
+
+Deno.test("mcp-server finds the server at the root of a host called mcp", async () => {
+  const message = await scanHosts(modernServer({ path: "/" }));
+  assertEquals(message, `https://${SERVER_HOST}/ is an MCP server that speaks 2026-07-28, 2025-11-25`);
+});
+
+Deno.test("mcp-server finds the server in the usual place of a host called mcp", async () => {
+  const message = await scanHosts(joined(homePage(), modernServer()));
+  assertEquals(message, `https://${SERVER_HOST}/mcp answers, and nothing on the site names it`);
+});

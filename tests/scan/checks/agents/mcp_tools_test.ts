@@ -1,0 +1,97 @@
+import { assertEquals } from "@std/assert";
+import mcpTools from "../../../../src/scan/checks/agents/mcp_tools.ts";
+import {
+  always,
+  failure,
+  homePage,
+  modernServer,
+  namingSite,
+  openStream,
+  result,
+  rpc,
+  sessionServer,
+  TOOL,
+} from "../../../fixtures/mcp_servers.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const many = (count: number, tool: Record<string, unknown> = TOOL) =>
+  Array.from({ length: count }, (_, index) => ({ ...tool, name: `tool_${index}` }));
+const listing = (tools: readonly unknown[]): Site => namingSite("/mcp", modernServer({ tools }));
+const answering = (value: Parameters<typeof modernServer>[0]) => namingSite("/mcp", modernServer(value));
+
+/** As many pages as there are numbers, each with its tool. */
+function paged(pages: number): Site {
+  return answering({
+    methods: {
+      "tools/list": (message) => {
+        const page = Number(message.params?.["cursor"] ?? 0);
+        const nextCursor = page + 1 < pages ? { nextCursor: String(page + 1) } : {};
+        return result(message, { tools: [{ ...TOOL, name: `page_${page}` }], ...nextCursor });
+      },
+    },
+  });
+}
+
+testCheck(mcpTools, {
+  valid: [
+    listing([TOOL]),
+    // With a session, and in a stream that stays open.
+    namingSite("/mcp", sessionServer()),
+    // The oldest revisions know no annotations.
+    namingSite("/mcp", sessionServer("2024-11-05", { tools: [{ ...TOOL, annotations: undefined }] })),
+    listing([{ ...TOOL, inputSchema: { type: "object" } }]),
+    listing([{ ...TOOL, inputSchema: { type: "object", properties: { order: { $ref: "#/$defs/order" } } } }]),
+    paged(2),
+    // Its cursors never end.
+    paged(100),
+    listing(many(2000, { ...TOOL, inputSchema: { type: "object" } })),
+  ],
+  invalid: [
+    listing([{ ...TOOL, name: "search orders" }]),
+    listing([{ ...TOOL, name: "" }]),
+    listing([TOOL, TOOL]),
+    listing([{ ...TOOL, inputSchema: undefined }]),
+    listing([{ ...TOOL, inputSchema: { type: "string" } }]),
+    listing(["search_orders"]),
+  ],
+  undescribed: [
+    listing([{ ...TOOL, description: undefined }]),
+    listing([{ ...TOOL, description: "Orders" }]),
+  ],
+  unexplained: listing([{
+    ...TOOL,
+    inputSchema: { type: "object", properties: { words: { type: "string" } } },
+  }]),
+  unannotated: listing([{ ...TOOL, annotations: undefined }]),
+  // More than is read of a body.
+  huge: listing(many(10_000)),
+  toolless: [
+    listing([]),
+    answering({ methods: { "tools/list": (message) => failure(message, -32601, 404) } }),
+    answering({
+      methods: {
+        "server/discover": (m) => result(m, { supportedVersions: ["2026-07-28"], capabilities: {} }),
+      },
+    }),
+  ],
+  refused: answering({ methods: { "tools/list": (message) => failure(message, -32603, 500) } }),
+  malformed: [
+    answering({ methods: { "tools/list": (message) => result(message, { tools: {} }) } }),
+    answering({ methods: { "tools/list": () => rpc("{") } }),
+  ],
+  unseen: [
+    homePage(),
+    namingSite("/mcp"),
+    namingSite(
+      "/mcp",
+      always({ status: 401, body: "", headers: { "www-authenticate": 'Bearer resource_metadata="/x"' } }),
+    ),
+    answering({ methods: { "tools/list": () => ({ status: 401, body: "" }) } }),
+  ],
+});
+
+Deno.test("mcp-tools is malformed with a stream that brings no list", async () => {
+  const site = answering({ methods: { "tools/list": () => openStream("") } });
+  assertEquals((await checkSite(mcpTools, site, { limits: { eventMs: 100 } })).outcome, "malformed");
+});

@@ -1,0 +1,84 @@
+import { assertEquals } from "@std/assert";
+import mcpTransport from "../../../../src/scan/checks/agents/mcp_transport.ts";
+import {
+  always,
+  failure,
+  homePage,
+  joined,
+  modernServer,
+  namingSite,
+  openStream,
+  result,
+  sessionServer,
+} from "../../../fixtures/mcp_servers.ts";
+import { serveSites, type Site } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
+import { testCheck } from "../../test_check.ts";
+
+const UNKNOWN = "readiness/unknown-method";
+const server = (methods: NonNullable<Parameters<typeof modernServer>[0]>["methods"] = {}): Site =>
+  namingSite("/mcp", modernServer({ methods }));
+/** GET answers what is given, everything else is the server's. */
+const getting = (answer: ReturnType<typeof openStream>): Site => {
+  const inner = modernServer();
+  return namingSite(
+    "/mcp",
+    (request) => request.method === "GET" && request.path === "/mcp" ? answer : inner(request),
+  );
+};
+
+testCheck(mcpTransport, {
+  valid: [
+    server(),
+    namingSite("/mcp", sessionServer()),
+    // Whoever may call from any page says so.
+    server({
+      "tools/list": (message, { headers }) =>
+        headers.get("mcp-protocol-version") === "2026-07-28"
+          ? result(message, { tools: [] }, { "access-control-allow-origin": "*" })
+          : failure(message, -32022, 400),
+    }),
+    // A stream for the server's own messages, silent for now.
+    getting(openStream("")),
+    // Headers with the revision came later.
+    namingSite("/mcp", sessionServer("2025-03-26")),
+  ],
+  indiscriminate: server({ [UNKNOWN]: (message) => result(message, {}) }),
+  unguarded: server({
+    "tools/list": (message, { headers }) =>
+      headers.get("mcp-protocol-version") === "2026-07-28"
+        ? result(message, { tools: [] })
+        : failure(message, -32022, 400),
+  }),
+  deviating: [
+    server({ [UNKNOWN]: (message) => failure(message, -32601) }),
+    server({ [UNKNOWN]: () => ({ status: 500, body: "No" }) }),
+    server({
+      "tools/list": (message, { headers }) =>
+        headers.has("origin") ? { status: 403, body: "" } : result(message, { tools: [] }),
+    }),
+    getting({ body: "<!doctype html><p>MCP</p>" }),
+  ],
+  unseen: [
+    homePage(),
+    namingSite("/mcp", always({ status: 401, body: "" })),
+    namingSite("/mcp", always({ status: 404, body: "" })),
+  ],
+});
+
+Deno.test("mcp-transport makes four requests of its own, and none that does anything", async () => {
+  const host = "mcp.cases.readiness-tests.org";
+  await using fixture = await serveSites({ [host]: joined(server(), homePage()) });
+  await scanSite(host, fixture, { catalogue: [{ category: "agents", check: mcpTransport as never }] });
+  const asked = fixture.requests.filter(({ path }) => path === "/mcp").map(({ method, headers, body }) => {
+    const text = new TextDecoder().decode(body);
+    return [method, text === "" ? "" : JSON.parse(text).method, headers.get("origin") ?? ""].join(" ").trim();
+  });
+  assertEquals(asked.sort(), [
+    "GET",
+    "POST readiness/unknown-method",
+    "POST server/discover",
+    "POST tools/list",
+    "POST tools/list https://page.readiness.invalid",
+  ]);
+});

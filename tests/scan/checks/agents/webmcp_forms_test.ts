@@ -1,0 +1,63 @@
+import check from "../../../../src/scan/checks/agents/webmcp_forms.ts";
+import { caseSite, testCheck } from "../../test_check.ts";
+
+function home(body: string, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    "/": {
+      body:
+        `<!doctype html><html lang=en><head><title>Case</title></head><body><p>Cases.</p>${body}</body></html>`,
+      headers: { "content-type": "text/html; charset=utf-8", ...headers },
+    },
+  };
+}
+
+const FIELD = "<input name=q required toolparamdescription='Words to look for'>";
+const TOOL =
+  `<form action=/search toolname=search_cases tooldescription="Search the cases">${FIELD}<button>Go</button></form>`;
+const PLAIN = "<form action=/mail><label>Mail <input name=mail></label></form>";
+
+function tool(attributes: string, field = FIELD): string {
+  return `<form ${attributes}>${field}</form>`;
+}
+
+testCheck(check, {
+  declared: [
+    home(check.example ?? ""),
+    home(TOOL),
+    home(TOOL.toUpperCase()),
+    home(tool("toolname=a.b-c_1 tooldescription=Search toolautosubmit", "<label>Q <input name=q></label>")),
+    home(`${TOOL}<form action=/search><input name=q placeholder=Search></form>`),
+    home(
+      `${TOOL}<form><input type=hidden name=cart><button>Cart</button></form><form hidden><input name=x></form>`,
+    ),
+    home(`<form id=f toolname=a tooldescription=A></form><label>B <input name=b form=f></label>`),
+    home(TOOL, { "permissions-policy": "camera=(), tools=(self)" }),
+    home(`${TOOL}<form action=/login><input name=user><input name=pass type=password></form>`),
+    home(tool("toolname=a tooldescription=A", `${FIELD}<div hidden><input></div><div role=textbox></div>`)),
+  ],
+  unserved: { "/": { status: 404, body: `<!doctype html>${TOOL}` } },
+  formless: [{}, home("<form><button>Go</button></form>"), home(`<template>${TOOL}</template>`)],
+  undeclared: home(PLAIN),
+  misspelt: [
+    home(tool("tool-name=a tool-description=A")),
+    home(tool("data-toolname=a data-tooldescription=A")),
+  ],
+  invalid: [
+    home(tool("toolname=a")),
+    home(tool("tooldescription=A")),
+    home(tool("toolname='' tooldescription=A")),
+    home(tool("toolname=a tooldescription=''")),
+    home(tool("toolname='search cases' tooldescription=A")),
+    home(tool(`toolname=${"a".repeat(129)} tooldescription=A`)),
+    home(tool("toolname=a tooldescription=A", "<label>Q <input required></label>")),
+  ],
+  insecure: { http: caseSite(home(TOOL)) },
+  disabled: home(TOOL, { "permissions-policy": "camera=(), tools=()" }),
+  misnamed: home(tool("toolname=a tooldescription=A", "<input name=q title=Q toolparam-description=Words>")),
+  flawed: [
+    home(tool("toolname=a tooldescription=A", "<label>Q <input></label>")),
+    home(tool("toolname=a tooldescription=A", "<input name=q placeholder=Words>")),
+    home(TOOL + tool("toolname=search_cases tooldescription=Again")),
+  ],
+  partial: home(TOOL + PLAIN),
+});

@@ -1,0 +1,63 @@
+import check from "../../../../src/scan/checks/agents/webmcp_scripts.ts";
+import { testCheck } from "../../test_check.ts";
+
+function home(head: string, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    "/": {
+      body:
+        `<!doctype html><html lang=en><head><title>Case</title>${head}</head><body><p>Cases.</p></body></html>`,
+      headers: { "content-type": "text/html; charset=utf-8", ...headers },
+    },
+  };
+}
+
+function script(text: string): string {
+  return `<script>${text}</script>`;
+}
+
+function token(feature: string, expiry: number, isThirdParty = false): string {
+  const payload = new TextEncoder().encode(
+    JSON.stringify({ origin: "https://a.example:443", feature, expiry, isThirdParty }),
+  );
+  const bytes = new Uint8Array(69 + payload.length);
+  bytes[0] = 3;
+  bytes.set(payload, 69);
+  return bytes.toBase64();
+}
+
+const CURRENT = script("document.modelContext?.registerTool({ name: 'a', description: 'A', execute() {} });");
+const OFF = { "permissions-policy": "tools=()" };
+const FUTURE = token("WebMCP", 4_000_000_000);
+
+testCheck(check, {
+  registering: [
+    home(check.example ?? ""),
+    home(CURRENT),
+    home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">${CURRENT}`),
+    home(script("const context = document.modelContext ?? navigator.modelContext; context.registerTool(a);")),
+    home(script("if ('modelContext' in document) start(document['modelContext']);")),
+  ],
+  polyfilled: [
+    home('<script src="https://cdn.jsdelivr.net/npm/@mcp-b/global@1/dist/index.js"></script>'),
+    home('<script type=importmap>{"imports":{"a":"https://esm.sh/@mcp-b/global"}}</script>'),
+    home('<link rel=modulepreload href="/npm/@mcp-b/transports.js">'),
+  ],
+  trialled: [
+    home(`<meta http-equiv="origin-trial" content="${FUTURE}">`),
+    home("", { "origin-trial": `${token("Other", 4_000_000_000)}, ${FUTURE}` }),
+  ],
+  unserved: { "/": { body: "plain", headers: { "content-type": "text/plain" } } },
+  unseen: [
+    {},
+    home('<script src="/app.js"></script>'),
+    home(script("registerTool({}); provideContext({}); const modelContextual = 1;")),
+    home('<script type="application/json">{"a": "document.modelContext"}</script>'),
+    home(`<meta http-equiv="origin-trial" content="${token("Other", 4_000_000_000)}">`),
+    home('<meta http-equiv="origin-trial" content="!!">'),
+    home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000, true)}">`),
+  ],
+  removed: home(script("document.modelContext.provideContext({ tools: [] });")),
+  legacy: home(script("navigator.modelContext.registerTool({ name: 'a' });")),
+  disabled: home(CURRENT, OFF),
+  expired: home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">`),
+});

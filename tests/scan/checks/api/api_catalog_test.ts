@@ -1,0 +1,89 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/api/api_catalog.ts";
+import { parseLinkset } from "../../../../src/scan/parse/linkset.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { described, homeWith, ORIGIN, SPA } from "./openapi_documents.ts";
+
+const PATH = "/.well-known/api-catalog";
+const TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const CONTEXT = {
+  anchor: `${ORIGIN}/api`,
+  "service-desc": [{ href: `${ORIGIN}/openapi.json`, type: "application/openapi+json" }],
+};
+
+function catalog(contexts: unknown, type = TYPE) {
+  return { [PATH]: { body: JSON.stringify({ linkset: contexts }), headers: { "content-type": type } } };
+}
+
+const link = homeWith('<a href="/api">API</a>');
+
+testCheck(check, {
+  absent: [link, { ...link, [PATH]: SPA }],
+  unlisted: described(),
+  unreadable: { [PATH]: '{"linkset": [' },
+  invalid: [
+    { [PATH]: "[]" },
+    { [PATH]: '{"links": []}' },
+    catalog({}),
+    catalog(["a"]),
+    catalog([{ anchor: ORIGIN }]),
+    catalog([{ anchor: ORIGIN, "service-desc": { href: "/openapi.json" } }]),
+    catalog([{ anchor: ORIGIN, "service-desc": [{ url: "/openapi.json" }] }]),
+    catalog([{ anchor: ORIGIN, "service-desc": [{ href: "https://" }] }]),
+  ],
+  dead: catalog([CONTEXT]),
+  empty: [catalog([]), catalog([{ anchor: ORIGIN, item: [] }])],
+  wrongTarget: [
+    { ...catalog([CONTEXT]), "/openapi.json": SPA },
+    {
+      ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs", type: "application/pdf" }] }]),
+      "/docs": SPA,
+    },
+  ],
+  mistyped: [
+    { ...described(), ...catalog([CONTEXT], "application/json") },
+    { ...described(), ...catalog([CONTEXT], "application/octet-stream") },
+  ],
+  flawed: [
+    { ...described(), ...catalog([{ ...CONTEXT, title: "Orders" }]) },
+    { ...described(), ...catalog([{ ...CONTEXT, anchor: undefined }]) },
+  ],
+  unprofiled: { ...described(), ...catalog([CONTEXT], "application/linkset+json") },
+  valid: [
+    { ...described(), ...catalog([CONTEXT]) },
+    { ...described(), ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/openapi.json" }] }]) },
+    { ...catalog([{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api/nowhere` }] }]) },
+    { ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/api/nowhere{?page}" }] }]) },
+    {
+      ...catalog([{
+        anchor: ORIGIN,
+        "service-desc": [{ href: "/a.yaml", type: "application/vnd.oai.openapi" }],
+      }]),
+      "/a.yaml": "openapi: 3.0.0\n",
+    },
+    {
+      ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/llms.txt", type: "text/markdown" }] }]),
+      "/llms.txt": "# Cases\n",
+    },
+    { ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs" }] }]), "/docs": SPA },
+    {
+      ...homeWith("", { link: '</apis>; rel="api-catalog"' }),
+      ...described(),
+      "/apis": catalog([CONTEXT])[PATH] ?? "",
+    },
+  ],
+});
+
+Deno.test("api-catalog does not apply where nothing speaks of an API", async () => {
+  assertEquals((await checkSite(check, {})).status, "not_applicable");
+});
+
+Deno.test("api-catalog is inconclusive where it is refused", async () => {
+  assertEquals((await checkSite(check, { [PATH]: { status: 403 } })).status, "inconclusive");
+});
+
+Deno.test("api-catalog writes a catalogue that names the description", async () => {
+  const { snippet } = await checkSite(check, described());
+  const { links, problems } = parseLinkset(JSON.parse(snippet ?? "null"));
+  assertEquals([problems, links[0]?.href], [[], `${ORIGIN}/openapi.json`]);
+});

@@ -1,0 +1,201 @@
+import { assertEquals } from "@std/assert";
+import { gzipSync } from "node:zlib";
+import check from "../../../../src/scan/checks/api/api_description.ts";
+import type { PlainAnswer } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { described, homeWith, LIST, OPENAPI, ORIGIN, SPA } from "./openapi_documents.ts";
+
+const TEXT = JSON.stringify(OPENAPI);
+const link = homeWith('<a href="/api">API</a>');
+const named = homeWith("", { link: '</spec>; rel="service-desc"' });
+const broken = { schema: { $ref: "#/components/schemas/Order" } };
+const YAML = `openapi: 3.0.3
+info:
+  title: Orders
+  version: "1.0"
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: All orders }
+`;
+
+/** A description of more octets than are read as JSON, few of them on the wire. */
+function packed(length: number): PlainAnswer {
+  const words = Array.from(
+    { length: length / 8 },
+    (_, index) => (index * 2654435761 % 2 ** 32).toString(36).padStart(8),
+  );
+  const body = gzipSync(JSON.stringify({ ...OPENAPI, "x-filler": words.join("") }));
+  return { body, headers: { "content-type": "application/json", "content-encoding": "gzip" } };
+}
+
+testCheck(check, {
+  absent: [
+    link,
+    { ...link, "/openapi.json": SPA, "/api-docs": SPA },
+    { ...link, "/api-docs": '{"apis": []}' },
+    { ...link, "/openapi.yaml": "No such file: here" },
+  ],
+  dead: named,
+  unreadable: [
+    { "/openapi.json": TEXT.slice(0, -1) },
+    { "/openapi.yaml": `${YAML} bad: [` },
+    { ...homeWith("", { link: '</openapi.json>; rel="service-desc"' }), "/openapi.json": `${TEXT},` },
+  ],
+  invalid: [
+    described({ info: undefined }),
+    described({ info: { title: "Orders" } }),
+    described({ openapi: "4.0.0" }),
+    described({ openapi: "3.0.3", paths: undefined, components: {} }),
+    described({ paths: [] }),
+    described({ paths: { orders: { get: LIST } } }),
+    described({ paths: { "/a": { get: LIST }, "/b": { get: LIST } } }),
+    described({
+      paths: { "/a": { get: { ...LIST, requestBody: { content: { "application/json": broken } } } } },
+    }),
+  ],
+  other: [
+    { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
+    { ...named, "/spec": { body: "<definitions/>", headers: { "content-type": "application/wsdl+xml" } } },
+    { ...named, "/spec": { body: "<!doctype html><p>Words", headers: { "content-type": "text/html" } } },
+  ],
+  large: [described({ "x-filler": "x".repeat(1_000_000) }), { "/openapi.json": packed(1_200_000) }],
+  legacy: { "/swagger.json": JSON.stringify({ swagger: "2.0", info: OPENAPI.info, paths: OPENAPI.paths }) },
+  empty: described({ paths: {} }),
+  flawed: described({ openapi: "3.1" }),
+  valid: [
+    described(),
+    { "/openapi.yaml": YAML },
+    { "/api-docs": TEXT },
+    { ...named, "/spec": TEXT },
+    { ...named, "/spec": { body: YAML, headers: { "content-type": "application/openapi+yaml" } } },
+    described({ paths: undefined, webhooks: { order: { post: LIST } } }),
+    described({
+      paths: { "/a": { $ref: "#/components/pathItems/A" } },
+      components: { pathItems: { A: { get: LIST } } },
+    }),
+    {
+      "/.well-known/api-catalog": JSON.stringify({
+        linkset: [{ anchor: ORIGIN, "service-desc": [{ href: "/v9/spec" }] }],
+      }),
+      "/v9/spec": TEXT,
+    },
+    {
+      "/apis.json": JSON.stringify({
+        name: "A",
+        apis: [{ name: "B", properties: [{ type: "OpenAPI", url: "/v9/spec" }] }],
+      }),
+      "/v9/spec": TEXT,
+    },
+    { "/llms.txt": `# Cases\n\n## Docs\n\n- [API](/files/openapi.yaml): all\n`, "/files/openapi.yaml": YAML },
+    { ...homeWith('<a href="/files/swagger.json">API</a>'), "/files/swagger.json": TEXT },
+    {
+      "/.well-known/api-catalog": JSON.stringify({
+        linkset: [{ anchor: ORIGIN, item: [{ href: "/v9/spec", type: "application/openapi+json" }] }],
+      }),
+      "/v9/spec": TEXT,
+    },
+    {
+      "/.well-known/ai-plugin.json": JSON.stringify({
+        name_for_human: "A",
+        api: { type: "openapi", url: "/v9/spec" },
+      }),
+      "/v9/spec": TEXT,
+    },
+    { ...homeWith('<redoc spec-url="/v9/spec"></redoc>'), "/v9/spec": TEXT },
+    {
+      ...homeWith('<a href="/api/docs">API</a>'),
+      "/api/docs": {
+        body:
+          '<!doctype html><div id="swagger-ui"></div><script>SwaggerUIBundle({ url: "/v9/spec" })</script>',
+        headers: { "content-type": "text/html" },
+      },
+      "/v9/spec": TEXT,
+    },
+    {
+      ...named,
+      "/spec": { ...SPA, body: '<!doctype html><redoc spec-url="/v9/spec"></redoc>' },
+      "/v9/spec": TEXT,
+    },
+    {
+      "/.well-known/api-catalog": JSON.stringify({
+        linkset: [{
+          anchor: ORIGIN,
+          "service-desc": [{ href: "/.well-known/mcp/server-card.json" }, { href: "/auth.md" }, {
+            href: "/v9/spec",
+          }],
+        }],
+      }),
+      "/.well-known/mcp/server-card.json": "{}",
+      "/auth.md": "# Auth",
+      "/v9/spec": TEXT,
+    },
+    {
+      ...homeWith('<a href="/swagger">API</a>'),
+      "/swagger": {
+        body: '<!doctype html><div id="swagger-ui"></div><script src="/ui/swagger-initializer.js"></script>',
+        headers: { "content-type": "text/html" },
+      },
+      "/ui/swagger-initializer.js": 'window.ui = SwaggerUIBundle({ url: "/v9/spec" });',
+      "/v9/spec": TEXT,
+    },
+  ],
+});
+
+Deno.test("api-description does not apply where nothing speaks of an API", async () => {
+  assertEquals((await checkSite(check, {})).status, "not_applicable");
+});
+
+Deno.test("api-description does not take a wall before one name for an API", async () => {
+  assertEquals((await checkSite(check, { "/swagger.json": { status: 403 } })).status, "not_applicable");
+});
+
+Deno.test("api-description is inconclusive where the description is refused", async () => {
+  assertEquals((await checkSite(check, { ...named, "/spec": { status: 401 } })).status, "inconclusive");
+});
+
+Deno.test("api-description is inconclusive where only the beginning of the description is read", async () => {
+  const result = await checkSite(check, described({ "x-filler": "x".repeat(1_200_000) }));
+  assertEquals(result.outcome, "body-too-large");
+});
+
+Deno.test("api-description asks in nine places where there is nothing", async () => {
+  const asked: string[] = [];
+  await checkSite(check, ({ path, method }) => {
+    if (method === "GET") asked.push(path);
+    return path === "/"
+      ? { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } }
+      : undefined;
+  });
+  const own = asked.filter((path) => /api(?!s\.)|swagger/.test(path));
+  assertEquals(own.sort(), [
+    "/.well-known/api-catalog",
+    "/.well-known/openapi.json",
+    "/api-docs",
+    "/api/openapi.json",
+    "/openapi.json",
+    "/openapi.yaml",
+    "/swagger.json",
+    "/swagger/v1/swagger.json",
+    "/v3/api-docs",
+  ]);
+});
+
+const MANY = Array.from(
+  { length: 4000 },
+  (_, index) =>
+    `  /orders/${index}:\n    get:\n      operationId: get${index}\n      tags: [orders, 'all']\n      summary: >-\n` +
+    '        One order,\n        with its lines\n      responses:\n        "200": { description: An order }\n',
+);
+
+Deno.test("api-description reads YAML of hundreds of kilobytes", async () => {
+  const text = `openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n${MANY.join("")}`;
+  const result = await checkSite(check, { "/openapi.yaml": text });
+  assertEquals([result.outcome, result.details["operations"], text.length > 600_000], ["valid", 4000, true]);
+});
+
+Deno.test("api-description is inconclusive where there is more YAML than is read", async () => {
+  const result = await checkSite(check, { "/openapi.yaml": `${YAML}x-all:\n${"  - a\n".repeat(110_000)}` });
+  assertEquals(result.outcome, "too-much-yaml");
+});

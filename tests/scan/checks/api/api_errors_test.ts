@@ -1,0 +1,70 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/api/api_errors.ts";
+import type { PlainAnswer } from "../../../fixtures/server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { described } from "./openapi_documents.ts";
+
+const PROBLEM = '{"type": "about:blank", "title": "Not found", "status": 404}';
+
+/** A site whose API answers so to every path. */
+function api(answer: PlainAnswer) {
+  return ({ path }: { readonly path: string }): PlainAnswer | undefined => {
+    if (path.startsWith("/api/")) return answer;
+    const body = described()[path];
+    if (typeof body === "string") return { body };
+    return path === "/"
+      ? { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } }
+      : undefined;
+  };
+}
+
+const typed = (status: number, type: string, body: string) =>
+  api({ status, headers: { "content-type": type }, body });
+
+testCheck(check, {
+  unknown: {},
+  success: [
+    typed(200, "application/json", '{"error": "Not found"}'),
+    typed(200, "text/html", "<!doctype html><p>"),
+  ],
+  redirected: api({ status: 302, headers: { location: "/" } }),
+  unclear: api({ status: 304 }),
+  page: typed(404, "text/html", "<!doctype html><p>Not found"),
+  plain: [typed(404, "text/plain", "Not found"), api({ status: 404 })],
+  mislabelled: [typed(404, "text/plain", PROBLEM), typed(404, "text/html", PROBLEM)],
+  json: [
+    typed(404, "application/json", '{"error": "Not found"}'),
+    typed(401, "application/json; charset=utf-8", '{"error": "Who are you?"}'),
+    typed(400, "application/vnd.api+json", '{"errors": []}'),
+  ],
+  problem: typed(404, "application/problem+json", PROBLEM),
+});
+
+for (const status of [429, 500, 503]) {
+  Deno.test(`api-errors is inconclusive where the API answers ${status}`, async () => {
+    const result = await checkSite(check, typed(status, "application/json", "{}"));
+    assertEquals(result.status, "inconclusive");
+  });
+}
+
+Deno.test("api-errors is inconclusive behind a bot wall", async () => {
+  const wall = api({
+    status: 403,
+    headers: { "cf-mitigated": "challenge", "content-type": "text/html" },
+    body: "<p>",
+  });
+  assertEquals((await checkSite(check, wall)).status, "inconclusive");
+});
+
+Deno.test("api-errors asks nothing that robots.txt forbids", async () => {
+  const asked: string[] = [];
+  const site = typed(404, "application/problem+json", PROBLEM);
+  const result = await checkSite(check, (request) => {
+    asked.push(request.path);
+    return request.path === "/robots.txt" ? { body: "User-agent: *\nDisallow: /api/\n" } : site(request);
+  });
+  assertEquals([
+    result.outcome,
+    asked.filter((path) => path.startsWith("/api/") && path !== "/api/openapi.json"),
+  ], ["unknown", []]);
+});

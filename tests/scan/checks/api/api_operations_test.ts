@@ -1,0 +1,57 @@
+import check from "../../../../src/scan/checks/api/api_operations.ts";
+import { testCheck } from "../../test_check.ts";
+import { described, LIST, OPENAPI } from "./openapi_documents.ts";
+
+type Operation = Record<string, unknown>;
+
+/** @returns a description of ten operations, of which the first few are as good as they should be */
+function tenOf(good: number, bad: Operation) {
+  const operations = Array.from({ length: 10 }, (_, index) => {
+    const operation = { ...LIST, operationId: `list${index}` };
+    return [`/a${index}`, { get: index < good ? operation : { ...operation, ...bad } }];
+  });
+  return described({ paths: Object.fromEntries(operations) });
+}
+
+const UNNAMED = { operationId: undefined };
+const UNDESCRIBED = { summary: undefined };
+const UNANSWERED = { responses: { "200": { description: "Orders" } } };
+const withResponses = (responses: unknown, more: Record<string, unknown> = {}) =>
+  described({ paths: { "/a": { get: { ...LIST, responses } } }, ...more });
+const shared = { components: { responses: { Ok: LIST.responses["200"] } } };
+
+testCheck(check, {
+  unknown: {},
+  none: [described({ paths: {} }), described({ paths: undefined, webhooks: { a: { post: LIST } } })],
+  poor: [
+    tenOf(5, UNNAMED),
+    tenOf(5, UNDESCRIBED),
+    tenOf(5, UNANSWERED),
+    tenOf(5, { operationId: "list" }),
+    withResponses({ default: { description: "Anything" } }),
+    withResponses({ "200": { description: "Orders", content: { "application/json": {} } } }),
+  ],
+  gaps: [tenOf(6, UNNAMED), tenOf(8, UNDESCRIBED), tenOf(7, UNANSWERED)],
+  described: [
+    described(),
+    tenOf(9, UNNAMED),
+    withResponses({ "204": { description: "Done" } }),
+    withResponses({ "303": { description: "See there" } }),
+    withResponses({ "200": { $ref: "#/components/responses/Ok" } }, shared),
+    withResponses({ "2XX": LIST.responses["200"] }),
+    withResponses({ default: LIST.responses["200"] }),
+    withResponses({ "200": { description: "Picture", content: { "image/png": {} } } }),
+    withResponses({ "202": { description: "Begun" } }),
+    described({ paths: { "/a": { summary: "Orders", get: { ...LIST, ...UNDESCRIBED } } } }),
+    described({ paths: { "/a": { head: { ...LIST, responses: { "200": { description: "There" } } } } } }),
+    {
+      "/swagger.json": JSON.stringify({
+        swagger: "2.0",
+        info: OPENAPI.info,
+        paths: {
+          "/a": { get: { ...LIST, responses: { "200": { description: "A", schema: { type: "string" } } } } },
+        },
+      }),
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import check from "../../../../src/scan/checks/api/arazzo.ts";
+import { testCheck } from "../../test_check.ts";
+import { homeWith, SPA } from "./openapi_documents.ts";
+
+const WORKFLOW = { workflowId: "buy", steps: [{ stepId: "list", operationId: "listOrders" }] };
+const DOCUMENT = {
+  arazzo: "1.0.1",
+  info: { title: "Orders", version: "1.0.0" },
+  sourceDescriptions: [{ name: "orders", url: "/openapi.json", type: "openapi" }],
+  workflows: [WORKFLOW],
+};
+const site = (changes: Record<string, unknown>) => ({
+  "/arazzo.json": JSON.stringify({ ...DOCUMENT, ...changes }),
+});
+const named = homeWith("", { link: '</orders.arazzo.json>; rel="describedby"' });
+
+testCheck(check, {
+  absent: [{}, { "/arazzo.json": SPA }, { "/arazzo.json": "[]" }],
+  dead: named,
+  unreadable: [{ "/arazzo.json": '{"arazzo": ' }, { ...named, "/orders.arazzo.json": "{}" }],
+  invalid: [
+    site({ arazzo: "2.0.0" }),
+    site({ info: undefined }),
+    site({ sourceDescriptions: [] }),
+    site({ sourceDescriptions: [{ name: "orders" }] }),
+    site({ workflows: undefined }),
+    site({ workflows: [WORKFLOW, WORKFLOW] }),
+    site({ workflows: [{ ...WORKFLOW, steps: [] }] }),
+    site({ workflows: [{ ...WORKFLOW, steps: [{ stepId: "list" }] }] }),
+  ],
+  valid: [
+    site({}),
+    site({ arazzo: "1.1.0" }),
+    { ...named, "/orders.arazzo.json": JSON.stringify(DOCUMENT) },
+  ],
+});

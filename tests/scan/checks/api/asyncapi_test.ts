@@ -1,0 +1,36 @@
+import check from "../../../../src/scan/checks/api/asyncapi.ts";
+import { testCheck } from "../../test_check.ts";
+import { homeWith, SPA } from "./openapi_documents.ts";
+
+const DOCUMENT = {
+  asyncapi: "3.1.0",
+  info: { title: "Orders", version: "1.0.0" },
+  channels: {},
+  operations: {},
+};
+const site = (changes: Record<string, unknown>) => ({
+  "/asyncapi.json": JSON.stringify({ ...DOCUMENT, ...changes }),
+});
+const named = homeWith("", { link: '</events/asyncapi.yaml>; rel="service-desc"' });
+
+testCheck(check, {
+  absent: [{}, { "/asyncapi.json": SPA }, { "/asyncapi.json": '{"error": "Not found"}' }],
+  dead: named,
+  unreadable: [
+    { "/asyncapi.json": '{"asyncapi": "3.1.0",' },
+    { ...named, "/events/asyncapi.yaml": "Words about events" },
+  ],
+  invalid: [
+    site({ info: undefined }),
+    site({ info: { title: "Orders" } }),
+    site({ asyncapi: "1.0.0" }),
+    site({ asyncapi: "2.6.0", channels: undefined }),
+    site({ channels: [] }),
+  ],
+  legacy: site({ asyncapi: "2.6.0" }),
+  valid: [
+    site({}),
+    site({ channels: undefined }),
+    { ...named, "/events/asyncapi.yaml": "asyncapi: 3.0.0\ninfo:\n  title: Orders\n  version: 1.0.0\n" },
+  ],
+});

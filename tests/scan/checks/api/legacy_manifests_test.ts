@@ -1,0 +1,39 @@
+import check from "../../../../src/scan/checks/api/legacy_manifests.ts";
+import { testCheck } from "../../test_check.ts";
+import { SPA } from "./openapi_documents.ts";
+
+const PLUGIN = {
+  "/.well-known/ai-plugin.json": JSON.stringify({
+    schema_version: "v1",
+    name_for_model: "orders",
+    name_for_human: "Orders",
+    api: { type: "openapi", url: "/openapi.json" },
+  }),
+};
+const FLOWS = {
+  "/.well-known/agents.json": JSON.stringify({ agentsJson: "0.1.0", info: {}, sources: [], flows: [] }),
+};
+const CARD = JSON.stringify({
+  name: "Orders",
+  description: "Places orders",
+  url: "https://site.cases.readiness-tests.org/a2a",
+  version: "1.0.0",
+  capabilities: {},
+  defaultInputModes: ["text/plain"],
+  defaultOutputModes: ["text/plain"],
+  skills: [{ id: "order", name: "Order", description: "Orders", tags: [] }],
+});
+const OLD = { "/.well-known/agent.json": CARD };
+
+testCheck(check, {
+  none: [
+    {},
+    { "/.well-known/ai-plugin.json": SPA, "/.well-known/agents.json": "{}" },
+    { "/.well-known/agents.json": '{"agents": []}' },
+    { ...OLD, "/.well-known/agent-card.json": CARD },
+  ],
+  several: { ...PLUGIN, ...FLOWS },
+  plugin: PLUGIN,
+  agentsJson: FLOWS,
+  oldCard: OLD,
+});

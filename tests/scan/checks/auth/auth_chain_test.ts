@@ -1,0 +1,121 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/auth/auth_chain.ts";
+import { anyCheck } from "../../../../src/scan/category.ts";
+import { serveSites } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
+import { type CasePaths, caseSite, testCheck } from "../../test_check.ts";
+import {
+  ENDPOINTS,
+  HTML,
+  json,
+  OAUTH_PATH,
+  OPENID_PATH,
+  ORIGIN,
+  resource,
+  SERVER,
+  server,
+} from "./auth_cases.ts";
+
+const ALL = { ...resource(), ...server(), ...ENDPOINTS };
+const GONE = { "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": { status: 410, body: "" } };
+
+/** A site with one page for every address. */
+function singlePage(paths: CasePaths) {
+  const site = caseSite(paths);
+  return async (request: Parameters<typeof site>[0]) => await site(request) ?? HTML;
+}
+
+testCheck(check, {
+  none: [
+    {},
+    resource({ authorization_servers: undefined }),
+    { [OAUTH_PATH]: "issuer" },
+    {
+      [OPENID_PATH]: json({
+        issuer: ORIGIN,
+        jwks_uri: `${ORIGIN}/oauth/jwks.json`,
+        response_types_supported: ["id_token"],
+      }),
+      ...ENDPOINTS,
+    },
+  ],
+  serverless: [
+    resource(),
+    resource({ authorization_servers: [`${ORIGIN}/tenants/a`] }),
+    { ...ALL, ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/tenants/a`] }) },
+  ],
+  dead: [
+    { ...resource(), ...server() },
+    { ...ALL, ...GONE },
+    singlePage({ ...ALL, "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": HTML }),
+  ],
+  keyless: [
+    { ...ALL, "/oauth/jwks.json": { status: 404, body: "" } },
+    { ...ALL, "/oauth/jwks.json": { body: "keys", headers: { "content-type": "application/json" } } },
+    { ...ALL, "/oauth/jwks.json": json([]) },
+    {
+      [OPENID_PATH]: json({
+        issuer: ORIGIN,
+        jwks_uri: `${ORIGIN}/keys`,
+        response_types_supported: ["id_token"],
+      }),
+    },
+    singlePage({ ...ALL, "/oauth/jwks.json": HTML }),
+  ],
+  doubtful: singlePage({ ...ALL, "/oauth/authorize": HTML, "/oauth/token": HTML }),
+  disowned: { ...ALL, ...server({ protected_resources: [`${ORIGIN}/other`] }) },
+  unnamed: [{ ...server(), ...ENDPOINTS }, { ...ALL, ...resource({ authorization_servers: undefined }) }],
+  whole: [
+    ALL,
+    { ...ALL, ...server({ protected_resources: [`${ORIGIN}/`] }) },
+    { ...ALL, ...server({ jwks_uri: undefined }) },
+    { ...ALL, "/oauth/jwks.json": json({ keys: [] }) },
+    { ...ALL, "/oauth/jwks.json": { status: 503, body: "" } },
+    // Endpoints that know one method only.
+    { ...ALL, "/oauth/token": { status: 404, body: "" } },
+    {
+      ...ALL,
+      "/oauth/authorize": { status: 302, body: "", headers: { location: "https://login.example/" } },
+    },
+    { ...ALL, "/oauth/authorize": { status: 500, body: "" }, "/oauth/token": { status: 404, body: "" } },
+    // The page for consent may be drawn in the browser.
+    singlePage({ ...ALL, "/oauth/authorize": HTML }),
+    // robots.txt forbids to look.
+    { ...ALL, ...GONE, "/robots.txt": "User-agent: *\nDisallow: /oauth/authorize\n" },
+  ],
+});
+
+const RESOURCE_HOST = "resource.cases.readiness-tests.org";
+const SERVER_HOST = "login.docs-site.org";
+
+async function chainTo(issuer: string, sites: Readonly<Record<string, CasePaths>>) {
+  const own = {
+    "/.well-known/oauth-protected-resource": json({
+      resource: `https://${RESOURCE_HOST}`,
+      authorization_servers: [issuer],
+    }),
+  };
+  const hosts = Object.entries(sites).map(([host, paths]) => [host, caseSite(paths)]);
+  await using server = await serveSites({ [RESOURCE_HOST]: caseSite(own), ...Object.fromEntries(hosts) });
+  const { result } = await scanSite(RESOURCE_HOST, server, {
+    catalogue: [{ category: "auth", check: anyCheck(check) }],
+  });
+  return result.checks[0]?.outcome;
+}
+
+Deno.test("auth-chain follows the issuer to another site", async () => {
+  const issuer = `https://${SERVER_HOST}/t/1`;
+  const metadata = {
+    ...SERVER,
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  };
+  const paths = {
+    "/t/1/.well-known/openid-configuration": json(metadata),
+    "/t/1/keys": json({ keys: [] }),
+  };
+  assertEquals(await chainTo(issuer, { [SERVER_HOST]: paths }), "whole");
+  assertEquals(await chainTo(issuer, { [SERVER_HOST]: {} }), "serverless");
+});

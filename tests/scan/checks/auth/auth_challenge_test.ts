@@ -1,0 +1,72 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/auth/auth_challenge.ts";
+import { parseWwwAuthenticate } from "../../../../src/scan/parse/www_authenticate.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import { api, bearer, HTML, mcp, ORIGIN, refusal, resource, RESOURCE_PATH } from "./auth_cases.ts";
+
+const METADATA = `${ORIGIN}${RESOURCE_PATH}`;
+
+testCheck(check, {
+  none: [
+    {},
+    resource(),
+    api({
+      status: 403,
+      body: '{"message":"Missing Authentication Token"}',
+      headers: { "content-type": "application/json" },
+    }),
+  ],
+  broken: [
+    mcp(bearer("/mcp")),
+    { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: HTML },
+    { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: "issuer: none" },
+  ],
+  unusable: [
+    { ...mcp(`Bearer resource_metadata="${RESOURCE_PATH}"`), ...resource() },
+    { ...api(refusal(`Bearer resource_metadata="http://${METADATA.slice(8)}"`)), ...resource() },
+    api(refusal('Bearer resource_metadata=""')),
+  ],
+  undiscoverable: [mcp("Bearer"), mcp(null)],
+  forbidden: [
+    api(refusal(bearer(""), 403)),
+    api(refusal(null, 403, '{"detail":"Not authenticated"}')),
+    api(refusal(null, 403, '{"detail":"Authentication credentials were not provided."}')),
+  ],
+  bare: [api(refusal(null)), { ...api(refusal(null)), ...resource() }],
+  passwords: [
+    api(refusal('Basic realm="Cases"')),
+    api(refusal('Basic realm="bearer of cases", Digest nonce="1"')),
+  ],
+  unnamed: [
+    api(refusal("Bearer")),
+    api(refusal('Bearer realm="Cases", error="invalid_token"')),
+    { ...mcp("Bearer"), ...resource() },
+    { ...mcp(null), ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp") },
+    { "/": { ...HTML, status: 401, headers: { "www-authenticate": "Bearer" } } },
+  ],
+  named: [
+    { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp") },
+    { ...api(refusal(bearer(""))), ...resource() },
+    {
+      ...api(refusal(`Basic realm="Cases", DPoP algs="ES256", resource_metadata="${METADATA}"`)),
+      ...resource(),
+    },
+    { ...api(refusal(`Bearer error="invalid_token" resource_metadata=${METADATA}`)), ...resource() },
+  ],
+});
+
+Deno.test("auth-challenge writes the challenge of the endpoint", async () => {
+  const { snippet } = await checkSite(check, api(refusal("Bearer")));
+  const [name, value = ""] = (snippet ?? "").trim().split(": ", 2);
+  const [challenge] = parseWwwAuthenticate(value);
+  assertEquals(
+    [name, challenge?.scheme, challenge?.parameters.get("resource_metadata")],
+    ["WWW-Authenticate", "bearer", `${METADATA}/api/orders`],
+  );
+});
+
+Deno.test("auth-challenge is inconclusive where the whole site is locked", async () => {
+  const locked = { ...HTML, status: 401, headers: { "www-authenticate": 'Basic realm="staging"' } };
+  const { status } = await checkSite(check, { "/": locked });
+  assertEquals(status, "inconclusive");
+});

@@ -1,0 +1,56 @@
+import check from "../../../../src/scan/checks/auth/auth_md.ts";
+import { testCheck } from "../../test_check.ts";
+import { api, HTML, ORIGIN, refusal, resource, RESOURCE_PATH, server } from "./auth_cases.ts";
+
+const AUTH_MD = { "/auth.md": "# auth.md\n\nAgents register here.\n" };
+const BLOCK = {
+  skill: `${ORIGIN}/auth.md`,
+  identity_endpoint: `${ORIGIN}/agent/identity`,
+  claim_endpoint: `${ORIGIN}/agent/identity/claim`,
+  identity_types_supported: ["anonymous", "service_auth"],
+};
+const agentAuth = (members: Record<string, unknown> = {}) => ({
+  ...AUTH_MD,
+  ...server({ agent_auth: { ...BLOCK, ...members } }),
+});
+
+testCheck(check, {
+  absent: [{}, { "/auth.md": HTML }, server({ agent_auth: BLOCK })],
+  unneeded: [AUTH_MD, { "/auth.md": "# 認証について\n\nログインはありません。\n" }],
+  broken: { ...agentAuth(), "/auth.md": `# auth.md\n\nRead <${ORIGIN}${RESOURCE_PATH}/api> first.\n` },
+  invalid: [
+    agentAuth({ identity_endpoint: "/agent/identity" }),
+    agentAuth({ claim_endpoint: `http://${ORIGIN.slice(8)}/claim` }),
+    agentAuth({ identity_endpoint: undefined }),
+    { ...AUTH_MD, ...server({ agent_auth: "yes" }) },
+  ],
+  unlisted: [{ ...AUTH_MD, ...server() }, { ...AUTH_MD, ...resource() }, {
+    ...AUTH_MD,
+    ...api(refusal("Bearer")),
+  }],
+  untitled: [
+    { ...agentAuth(), "/auth.md": "# Signing in\n" },
+    { ...agentAuth(), "/auth.md": "Agents register here.\n" },
+  ],
+  foreign: agentAuth({ identity_endpoint: "https://agents.example/identity" }),
+  former: agentAuth({
+    identity_endpoint: undefined,
+    claim_endpoint: undefined,
+    register_uri: `${ORIGIN}/agent/auth`,
+    claim_uri: `${ORIGIN}/agent/auth/claim`,
+  }),
+  flawed: [
+    agentAuth({ identity_types_supported: undefined }),
+    agentAuth({ identity_types_supported: "anonymous" }),
+  ],
+  valid: [
+    agentAuth(),
+    agentAuth({ register_uri: `${ORIGIN}/agent/auth` }),
+    { ...agentAuth(), "/auth.md": "---\ntitle: Sign in\n---\n# Cases AUTH.md\n" },
+    { ...agentAuth(), ...resource(), "/auth.md": `# auth.md\n\nRead \`${ORIGIN}${RESOURCE_PATH}\`.\n` },
+    {
+      ...agentAuth(),
+      "/auth.md": "# auth.md\n\nhttps://api.service.example.com/.well-known/oauth-protected-resource\n",
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/auth/client_registration.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { json, OAUTH_PATH, ORIGIN, resource, SERVER, server } from "./auth_cases.ts";
+
+const NO_CIMD = { client_id_metadata_document_supported: undefined };
+const DCR = { ...NO_CIMD, registration_endpoint: `${ORIGIN}/oauth/register` };
+const SECRETS = { token_endpoint_auth_methods_supported: ["client_secret_basic", "private_key_jwt"] };
+
+testCheck(check, {
+  none: [{}, resource(), { [OAUTH_PATH]: "issuer" }, { [OAUTH_PATH]: json({}) }],
+  insecure: server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
+  closed: [server(NO_CIMD), server({ client_id_metadata_document_supported: false })],
+  confidential: [
+    server({ ...DCR, ...SECRETS }),
+    server({ token_endpoint_auth_methods_supported: ["client_secret_post"] }),
+  ],
+  open: [
+    server(),
+    server(SECRETS),
+    server(DCR),
+    server({ ...DCR, token_endpoint_auth_methods_supported: ["client_secret_basic", "none"] }),
+    server({ ...NO_CIMD, agent_auth: { identity_endpoint: `${ORIGIN}/agent/identity` } }),
+    // One server is enough.
+    {
+      ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/b`] }),
+      ...server(NO_CIMD),
+      [`${OAUTH_PATH}/b`]: json({ ...SERVER, issuer: `${ORIGIN}/b` }),
+    },
+  ],
+});
+
+Deno.test("client-registration registers nothing", async () => {
+  const asked: string[] = [];
+  const site = caseSite(server(DCR));
+  const result = await checkSite(check, (request) => {
+    if (request.path.startsWith("/oauth/register")) asked.push(request.method);
+    return site(request);
+  });
+  assertEquals([result.outcome, asked], ["open", []]);
+});

@@ -1,0 +1,137 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/auth/oauth_server.ts";
+import { parseAuthorizationServer } from "../../../../src/scan/parse/authorization_server.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import {
+  api,
+  HTML,
+  json,
+  OAUTH_PATH,
+  OPENID,
+  openId,
+  OPENID_PATH,
+  ORIGIN,
+  refusal,
+  resource,
+  SERVER,
+  server,
+} from "./auth_cases.ts";
+
+const named = (issuer: string) => resource({ authorization_servers: [issuer] });
+const TENANT = `${ORIGIN}/tenants/a`;
+
+testCheck(check, {
+  absent: [
+    api(refusal("Bearer")),
+    resource({ authorization_servers: undefined }),
+    named(TENANT),
+    { ...resource(), [OAUTH_PATH]: HTML, [OPENID_PATH]: HTML },
+  ],
+  leaked: [
+    { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "RSA", n: "AA", e: "AQAB", d: "AA" }] }) },
+    { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "oct", k: "AA" }] }) },
+    {
+      ...openId({ issuer: "https://other.example" }),
+      "/oauth/jwks.json": json({ keys: [{ kty: "EC", d: "AA" }] }),
+    },
+  ],
+  unreadable: { [OAUTH_PATH]: "issuer: https://example.com" },
+  invalid: [
+    { [OAUTH_PATH]: json([SERVER]) },
+    { [OAUTH_PATH]: json({ agent_auth: { register_uri: `${ORIGIN}/agent` } }) },
+    server({ issuer: undefined }),
+    server({ issuer: "auth.example.com" }),
+    server({ issuer: `http://${ORIGIN.slice(8)}` }),
+    server({ issuer: `${ORIGIN}/?a=b` }),
+    server({ authorization_endpoint: undefined }),
+    server({ token_endpoint: undefined }),
+    server({ token_endpoint: "/oauth/token" }),
+    server({ token_endpoint: `http://${ORIGIN.slice(8)}/oauth/token` }),
+    server({ response_types_supported: undefined }),
+    server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
+    openId({ jwks_uri: undefined }),
+    openId({ subject_types_supported: undefined }),
+    openId({ id_token_signing_alg_values_supported: undefined }),
+  ],
+  mismatched: [
+    server({ issuer: "https://auth.example.com" }),
+    server({ issuer: `${ORIGIN}/oauth` }),
+    // Clients compare letter by letter.
+    { ...resource(), ...server({ issuer: `${ORIGIN}/` }) },
+    { ...named(`${ORIGIN}/`), ...server() },
+    { ...named(TENANT), "/tenants/a/.well-known/openid-configuration": json(OPENID) },
+  ],
+  workloads: {
+    [OPENID_PATH]: json({
+      issuer: ORIGIN,
+      jwks_uri: `${ORIGIN}/oauth/jwks.json`,
+      authorization_endpoint: "urn:kubernetes:programmatic_authorization",
+      response_types_supported: ["id_token"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+    }),
+  },
+  contradicted: [
+    { ...server(), ...openId({ issuer: `${ORIGIN}/` }) },
+    { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) },
+    { ...resource(), ...server(), ...openId({ issuer: "https://other.example" }) },
+  ],
+  unproved: [
+    server({ code_challenge_methods_supported: undefined }),
+    openId({ code_challenge_methods_supported: ["plain"] }),
+  ],
+  outdated: server({ grant_types_supported: ["implicit", "password"] }),
+  flawed: [
+    openId({ id_token_signing_alg_values_supported: ["HS256"] }),
+    server({ scopes_supported: [], token_endpoint_auth_methods_supported: "none" }),
+    server({ client_id_metadata_document_supported: "true" }),
+    server({ token_endpoint: `${ORIGIN}/oauth/authorize` }),
+    server({ grant_types_supported: [], response_types_supported: [] }),
+  ],
+  mistyped: { [OAUTH_PATH]: { ...json(SERVER), headers: { "content-type": "text/plain" } } },
+  valid: [
+    server(),
+    server({ issuer: `${ORIGIN}/` }),
+    server({ grant_types_supported: ["authorization_code", "implicit", "password"] }),
+    openId(),
+    { ...server(), ...openId() },
+    { ...resource(), ...server() },
+    { ...named(`${ORIGIN}/`), ...server({ issuer: `${ORIGIN}/` }) },
+    { ...named(TENANT), [`${OAUTH_PATH}/tenants/a`]: json({ ...SERVER, issuer: TENANT }) },
+    { ...named(TENANT), [`${OPENID_PATH}/tenants/a`]: json({ ...OPENID, issuer: TENANT }) },
+    { ...named(TENANT), "/tenants/a/.well-known/openid-configuration": json({ ...OPENID, issuer: TENANT }) },
+    // A copy at the root is for older clients.
+    {
+      ...named(TENANT),
+      [`${OAUTH_PATH}/tenants/a`]: json({ ...SERVER, issuer: TENANT }),
+      ...server({ issuer: TENANT }),
+    },
+    // Entra's common metadata stands for every tenant.
+    {
+      ...named(TENANT),
+      [`${OPENID_PATH}/tenants/a`]: json({ ...OPENID, issuer: `${ORIGIN}/tenants/{tenantid}` }),
+    },
+    // Machines need no authorization endpoint.
+    server({
+      authorization_endpoint: undefined,
+      response_types_supported: undefined,
+      code_challenge_methods_supported: undefined,
+      grant_types_supported: ["client_credentials"],
+    }),
+  ],
+});
+
+Deno.test("oauth-server does not apply to a site without a log-in", async () => {
+  const { status, outcome } = await checkSite(check, {});
+  assertEquals([status, outcome], ["not_applicable", "absent"]);
+});
+
+Deno.test("oauth-server writes metadata that is valid", async () => {
+  const { snippet } = await checkSite(check, api(refusal("Bearer")));
+  assertEquals(parseAuthorizationServer(JSON.parse(snippet ?? "null"), "oauth").problems, []);
+});
+
+Deno.test("oauth-server is inconclusive where the server's metadata cannot be seen", async () => {
+  const { status } = await checkSite(check, { ...resource(), [OAUTH_PATH]: { status: 503, body: "" } });
+  assertEquals(status, "inconclusive");
+});

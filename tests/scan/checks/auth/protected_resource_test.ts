@@ -1,0 +1,110 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/auth/protected_resource.ts";
+import { parseProtectedResource } from "../../../../src/scan/parse/protected_resource.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+import {
+  api,
+  bearer,
+  HTML,
+  json,
+  mcp,
+  ORIGIN,
+  refusal,
+  RESOURCE,
+  resource,
+  RESOURCE_PATH,
+} from "./auth_cases.ts";
+
+const MCP = { resource: `${ORIGIN}/mcp` };
+
+testCheck(check, {
+  none: [
+    {},
+    { [RESOURCE_PATH]: HTML },
+    { [RESOURCE_PATH]: json({ error: "oauth_discovery_not_configured" }) },
+    api(refusal('Basic realm="Cases"')),
+    { "/": { ...HTML, status: 401, headers: { "www-authenticate": 'Basic realm="staging"' } } },
+  ],
+  absent: [
+    api(refusal("Bearer")),
+    api(refusal(null)),
+    api(refusal(null, 403, '{"detail":"Not authenticated"}')),
+    mcp("Bearer"),
+    mcp(bearer("/mcp")),
+    { ...mcp("Bearer"), [RESOURCE_PATH]: HTML },
+  ],
+  unreadable: [
+    {
+      [RESOURCE_PATH]: {
+        body: "# Configuration\nissuer: https://auth.example.com",
+        headers: { "content-type": "application/json" },
+      },
+    },
+    { [RESOURCE_PATH]: "{'resource': 1}" },
+  ],
+  invalid: [
+    { [RESOURCE_PATH]: json([RESOURCE]) },
+    resource({ resource: undefined }),
+    resource({ resource: "" }),
+    resource({ resource: "api://cases" }),
+    resource({ resource: `http://${ORIGIN.slice(8)}` }),
+    resource({ resource: `${ORIGIN}/#orders` }),
+    resource({ authorization_servers: [] }),
+    resource({ authorization_servers: ["auth.example.com"] }),
+    resource({ authorization_servers: [`http://${ORIGIN.slice(8)}`] }),
+    resource({ authorization_servers: [`${ORIGIN}/?tenant=a`] }),
+  ],
+  misdirected: [
+    resource({ authorization_servers: [`${ORIGIN}/.well-known/oauth-authorization-server`] }),
+    resource({ authorization_servers: [`${ORIGIN}/.well-known/openid-configuration`] }),
+  ],
+  mismatched: [
+    resource({ resource: "https://www.readiness-tests.example/" }),
+    { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/other` }, "/mcp") },
+    { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp-server` }, "/mcp") },
+    { ...mcp(bearer("")), ...resource({ resource: `${ORIGIN}/v1` }) },
+  ],
+  misplaced: resource({ resource: `${ORIGIN}/api` }),
+  slashed: { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp/` }, "/mcp") },
+  unserved: resource({ authorization_servers: undefined }),
+  flawed: [
+    resource({ bearer_methods_supported: ["header", "query"] }),
+    resource({ bearer_methods_supported: ["cookie"] }),
+    resource({ scopes_supported: "read write" }),
+    resource({ resource_documentation: `http://${ORIGIN.slice(8)}/docs` }),
+  ],
+  mistyped: {
+    [RESOURCE_PATH]: { ...json(RESOURCE), headers: { "content-type": "application/octet-stream" } },
+  },
+  valid: [
+    resource(),
+    resource({ resource: `${ORIGIN}/` }),
+    resource({ bearer_methods_supported: [], signed_metadata: "e30.e30." }),
+    { ...mcp(bearer("/mcp")), ...resource(MCP, "/mcp") },
+    { ...mcp("Bearer"), ...resource(MCP, "/mcp") },
+    { ...mcp("Bearer"), ...resource() },
+    { ...resource({ resource: `${ORIGIN}/api` }), ...resource({ resource: `${ORIGIN}/api` }, "/api") },
+    // The challenge may name any place; what counts is the endpoint.
+    { ...mcp(bearer("")), ...resource(MCP) },
+    { ...mcp(bearer("/mcp")), ...resource(MCP, "/mcp"), ...resource(MCP) },
+    { ...api(refusal(bearer("/api/orders"))), ...resource({ resource: `${ORIGIN}/api` }, "/api/orders") },
+    {
+      "/": {
+        body: "<!doctype html><p>Home",
+        headers: { "content-type": "text/html", link: '</r>; rel="oauth-protected-resource"' },
+      },
+      "/r": json(RESOURCE),
+    },
+  ],
+});
+
+Deno.test("protected-resource writes metadata that is valid", async () => {
+  const { snippet, fix } = await checkSite(check, mcp("Bearer"));
+  assertEquals(parseProtectedResource(JSON.parse(snippet ?? "null")).problems, []);
+  assertEquals(fix?.includes("/.well-known/oauth-protected-resource"), true);
+});
+
+Deno.test("protected-resource is inconclusive where the well-known place is walled", async () => {
+  const { status } = await checkSite(check, { [RESOURCE_PATH]: { status: 403, body: "No" } });
+  assertEquals(status, "inconclusive");
+});

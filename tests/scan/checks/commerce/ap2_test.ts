@@ -1,0 +1,29 @@
+import check from "../../../../src/scan/checks/commerce/ap2.ts";
+import { testCheck } from "../../test_check.ts";
+import { CARD_0_3, CARD_1_0, CARD_PATH, published } from "../agents/agent_cards.ts";
+
+const URI = "https://github.com/google-agentic-commerce/ap2/v1";
+
+function listing(extension: unknown, card: object = CARD_1_0) {
+  return published({ ...card, capabilities: { extensions: [extension] } });
+}
+
+testCheck(check, {
+  cardless: [{}, { [CARD_PATH]: "{" }],
+  unlisted: [
+    published(CARD_1_0),
+    listing({ uri: "https://github.com/google-agentic-commerce/ap2x" }),
+    listing("ap2"),
+    published({ ...CARD_1_0, capabilities: { extensions: {} } }),
+  ],
+  misplaced: published({ ...CARD_1_0, extensions: [{ uri: URI, params: { roles: ["merchant"] } }] }),
+  vague: [listing({ uri: URI }), listing({ uri: URI, params: { roles: "merchant" } })],
+  unknown: listing({ uri: URI, params: { roles: ["merchant", "banker"] } }),
+  valid: [
+    listing({ uri: URI, required: true, params: { roles: ["merchant"] } }),
+    listing({
+      uri: "https://github.com/google-agentic-commerce/ap2/tree/v0.1",
+      params: { roles: ["shopper"] },
+    }, CARD_0_3),
+  ],
+});

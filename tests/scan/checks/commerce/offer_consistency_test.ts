@@ -1,0 +1,34 @@
+import check from "../../../../src/scan/checks/commerce/offer_consistency.ts";
+import { testCheck } from "../../test_check.ts";
+
+function site(price: unknown, visible: string, more: Record<string, unknown> = {}) {
+  const product = {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: "Oak case",
+    offers: { "@type": "Offer", price, priceCurrency: "EUR", ...more },
+  };
+  return {
+    "/": `<!doctype html><script type="application/ld+json">${JSON.stringify(product)}</script>` +
+      `<a href="/cart">Cart</a><h1>Oak case</h1><p>${visible}</p><button>Add to cart</button>`,
+  };
+}
+
+testCheck(check, {
+  none: [
+    {},
+    site(undefined, "14 €"),
+    site(0, "Free"),
+    site("14.00", "Sold out", { availability: "https://schema.org/OutOfStock" }),
+  ],
+  differs: [site("14.00", "€15.00"), site("14.00", "€140.00"), site("1400", "14.00 €")],
+  unseen: [site("14.00", "Loading"), site("14.00", "Made in 2014")],
+  otherCurrency: [site("14.00", "$14.00"), site("14.00", "£14")],
+  consistent: [
+    site("14.00", "€14.00"),
+    site("14.00", "14,00 €"),
+    site(14, "14 EUR"),
+    site("1299.00", "1.299 €"),
+    site(undefined, "from 14 € to 20 €", { "@type": "AggregateOffer", lowPrice: 14, highPrice: 20 }),
+  ],
+});

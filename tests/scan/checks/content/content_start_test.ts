@@ -1,0 +1,37 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/content_start.ts";
+import { AS_MARKDOWN, MARKDOWN } from "../../../fixtures/markdown_site.ts";
+import { site as complete } from "../../../fixtures/sites/complete.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const DOCTYPE = "<!doctype html><title>Bells</title>";
+/** A page of 1,000 characters of text, of which that many, a line end included, stand before its main text. */
+const beginning = (before: number) => ({
+  "/": `${DOCTYPE}<nav>${"a".repeat(before - 1)}</nav><main>${"b".repeat(1000 - before)}</main>`,
+});
+const LONG =
+  "Bells are cast in moulds of sand or clay, and the metal takes days to cool in them, as everybody knows.";
+
+testCheck(check, {
+  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }],
+  late: [
+    beginning(101),
+    beginning(500),
+    { "/": `${DOCTYPE}<header>${"a".repeat(80)}<h1>Bells</h1></header><p>${LONG}</p>` },
+    { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul><p>${LONG}</p>` },
+  ],
+  buried: beginning(501),
+  unmarked: [
+    { "/": `${DOCTYPE}<div id="root"></div>` },
+    { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul>` },
+  ],
+  cut: { "/": `${DOCTYPE}<nav>${"a".repeat(50_000)}</nav><main>${"<i>b</i>".repeat(50_000)}` },
+  unserved: { "/": { status: 404, body: DOCTYPE } },
+  other: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
+});
+
+Deno.test("content-start takes the first text of main, and not the breadcrumbs in it", async () => {
+  const page = `${DOCTYPE}<main><nav>Home Bells</nav><h1>Bells</h1><p>${LONG}</p></main>`;
+  const { details } = await checkSite(check, { "/": page });
+  assertEquals(details["before"], 11);
+});

@@ -1,0 +1,41 @@
+import check from "../../../../src/scan/checks/content/form_labels.ts";
+import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { testCheck } from "../../test_check.ts";
+
+function home(body: string) {
+  return {
+    "/":
+      `<!doctype html><html lang=en><head><title>Case</title></head><body><p>Cases.</p>${body}</body></html>`,
+  };
+}
+
+testCheck(check, {
+  labelled: [
+    home(check.example ?? ""),
+    ...CMS_PAGES.map((page) => ({ "/": page })),
+    home("<label for=a>Name</label><input id=a>"),
+    home("<label>Name <input></label><label>Land <select><option>Oz</select></label>"),
+    home("<input aria-label=Search type=search><textarea title=Message></textarea>"),
+    home("<span id=n hidden>Name</span><input aria-labelledby='n'>"),
+    home("<label for=a><svg><title>Search</title></svg></label><input id=a>"),
+    home("<label for=a><img src=/s.png alt=Search></label><input id=a>"),
+    home("<div aria-hidden=true><input name=b_123 tabindex=-1></div><label>Mail <input type=email></label>"),
+    home("<label>Mail <input type=email></label><div style='display:none'><input name=website></div>"),
+    home("<div role=textbox contenteditable aria-label=Note></div>"),
+  ],
+  unserved: { "/": { status: 404, body: "<!doctype html><input>" } },
+  none: [
+    {},
+    home("<form><input type=hidden name=t><input type=submit><input type=RESET><button>Go</button></form>"),
+    home("<form><input type=image src=/go.png><input type=button value=Go></form>"),
+    home("<template><input></template><noscript><input></noscript><dialog><input></dialog>"),
+  ],
+  unlabelled: [
+    home("<input type=email placeholder='Your e-mail'>"),
+    home("<label></label><input><label for=b></label><input id=b>"),
+    home("<label for=a>Name</label><input id=b>"),
+    home("<input aria-labelledby=gone>"),
+    home("<div role=combobox></div>"),
+  ],
+  incomplete: home("<label>Name <input></label><input placeholder=Mail>"),
+});

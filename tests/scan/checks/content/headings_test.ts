@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/headings.ts";
+import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
+
+function home(body: string) {
+  return {
+    "/":
+      `<!doctype html><html lang=en><head><title>Case</title></head><body>${body}<p>${TEXT}</p></body></html>`,
+  };
+}
+
+testCheck(check, {
+  ordered: [
+    home(check.example ?? ""),
+    ...CMS_PAGES.map((page) => ({ "/": page })),
+    {},
+    home("<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2>"),
+    home("<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2><footer><h4>F</h4></footer>"),
+    home("<nav><h3>Menu</h3></nav><h1>A</h1><h2>B</h2><aside><h4>C</h4></aside>"),
+    home("<h1 class=mobile>A</h1><h1 class=desktop>A</h1><h2>B</h2><h2>C</h2>"),
+    home("<h1 hidden>Z</h1><h1><a href=/><img src=logo.svg alt=Acme></a></h1><h2>B</h2><h2>C</h2>"),
+    home("<div role=heading aria-level=1>A</div><div role=heading>B</div><h2 aria-level=3>C</h2>"),
+    home("<h1>A</h1><h2>B</h2><h2>C</h2><h1 role=presentation>D</h1><template><h1>E</h1></template>"),
+    home("<h1>A</h1><h2>B</h2><h2>C</h2><noscript><h1>No scripts</h1></noscript><dialog><h1>E</h1></dialog>"),
+    home("<h1>A</h1><h2>B</h2><div style='display: none'><h5>C</h5></div><h3>D</h3>"),
+  ],
+  unserved: [
+    { "/": { status: 404, body: "<!doctype html><h2>Gone</h2>" } },
+    { "/": { body: "# Case", headers: { "content-type": "text/markdown" } } },
+  ],
+  cut: home(`${"<i>a</i>".repeat(50_000)}<h1>A</h1>`),
+  none: [
+    home(""),
+    home("<p class=h1>A</p><h1></h1><h2><svg></svg></h2>"),
+    home("<h1 aria-hidden=true>A</h1>"),
+  ],
+  untopped: home("<h2>A</h2><h2>B</h2><h3>C</h3>"),
+  several: home("<h1>A</h1><h2>B</h2><h1>C</h1>"),
+  skipped: [home("<h1>A</h1><h2>B</h2><h4>C</h4>"), home("<h1>A</h1><h3>B</h3><h3>C</h3>")],
+  few: home("<h1>A</h1><h2>B</h2>"),
+});
+
+Deno.test("headings are not asked of a page without content", async () => {
+  const shell =
+    '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
+  const { status, outcome } = await checkSite(check, { "/": shell });
+  assertEquals([status, outcome], ["not_applicable", "none"]);
+});
+
+Deno.test("headings are inconclusive where the page is closed to us", async () => {
+  assertEquals((await checkSite(check, { "/": { status: 403, body: "Forbidden" } })).status, "inconclusive");
+});

@@ -1,0 +1,48 @@
+import check from "../../../../src/scan/checks/content/image_alternatives.ts";
+import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { testCheck } from "../../test_check.ts";
+
+function home(body: string) {
+  return {
+    "/":
+      `<!doctype html><html lang=en><head><title>Case</title></head><body><p>Cases.</p>${body}</body></html>`,
+  };
+}
+
+const GOOD = '<img src="/a.jpg" alt="A case of oak">';
+const BAD = '<img src="/b.jpg">';
+
+testCheck(check, {
+  described: [
+    home(check.example ?? ""),
+    ...CMS_PAGES.map((page) => ({ "/": page })),
+    home(GOOD),
+    home('<img src="/line.svg" alt=""><img src=/dot.png alt>'),
+    home('<a href="/"><img src="/logo.svg" alt="Case Studio"></a>'),
+    home('<a href="/"><img src="/arrow.svg" alt=""> Next</a>'),
+    home('<a href="/" aria-label="Home"><img src="/logo.svg" alt=""></a>'),
+    home('<img src="/a.jpg" aria-label="Oak"><img src="/a.jpg" aria-labelledby="t"><p id=t hidden>Oak</p>'),
+    home('<figure><img src="/a.jpg"><figcaption>A case of oak</figcaption></figure>'),
+    home(`${GOOD}<noscript>${BAD}</noscript><template>${BAD}</template><div aria-hidden=true>${BAD}</div>`),
+    home(
+      `${GOOD}<img src="https://pixel.example/" width="1" height="1">${'<img role="presentation" src="/line.png">'}`,
+    ),
+    home(`${GOOD}<svg><image href="/a.png"/><path d="M0 0"/></svg><svg role=img><title>Oak</title></svg>`),
+    home(GOOD.repeat(20) + BAD),
+    home('<a href="/oak"><img src="/oak.jpg" alt=""></a><h3><a href="/oak">Oak</a></h3>'),
+    home('<form><input type=image src="/go.png" alt="Search"></form>'),
+    home('<picture><source srcset="/a.avif"><img data-src="/a.jpg" src="data:," alt="Oak"></picture>'),
+  ],
+  unserved: { "/": { status: 404, body: "<!doctype html><img src=/a>" } },
+  none: [{}, home("<svg><path/></svg><p style='background: url(/a.png)'>A</p>")],
+  missing: [
+    home(BAD),
+    home(GOOD + BAD),
+    home("<svg role=img></svg>"),
+    home('<a href="/"><img src="/logo.svg" alt=""></a>'),
+    home('<button><img src="/close.svg" alt=""></button>'),
+    home('<map name=m><area href="/a" shape=rect></map>'),
+  ],
+  incomplete: home(GOOD.repeat(4) + BAD),
+  filler: [home('<img src="/a.jpg" alt="IMG_1234.jpg">'), home('<img src="/a.jpg" alt="image">')],
+});

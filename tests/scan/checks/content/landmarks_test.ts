@@ -1,0 +1,41 @@
+import check from "../../../../src/scan/checks/content/landmarks.ts";
+import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { testCheck } from "../../test_check.ts";
+
+const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
+const LINKS = "<a href=/a>A</a>".repeat(5);
+
+function home(body: string) {
+  return { "/": `<!doctype html><html lang=en><head><title>Case</title></head><body>${body}</body></html>` };
+}
+
+testCheck(check, {
+  marked: [
+    home(check.example ?? ""),
+    ...CMS_PAGES.map((page) => ({ "/": page })),
+    home(`<header><nav>${LINKS}</nav></header><main>${TEXT}</main><footer>F</footer>`),
+    home(
+      `<div role=banner><div role=navigation>${LINKS}</div></div><div role=main>${TEXT}</div><div role=contentinfo>F</div>`,
+    ),
+    home(`<header>H</header><main>${TEXT}</main><footer>F</footer>`),
+    home(
+      `<div><header>H</header><nav>${LINKS}</nav></div><main>${TEXT}</main><main hidden>B</main><footer>F</footer>`,
+    ),
+  ],
+  unserved: { "/": { body: '{"a": 1}', headers: { "content-type": "application/json" } } },
+  cut: home(`${"<i>a</i>".repeat(50_000)}<main>A</main>`),
+  none: [
+    home(`<div class=main>${TEXT}</div>`),
+    home(`<article><header>H</header>${TEXT}<footer>F</footer></article>`),
+    home(`<main role=presentation>${TEXT}</main>`),
+    home(`<noscript><main>A</main></noscript><template><main>A</main></template>${TEXT}`),
+  ],
+  mainless: home(`<header>H</header><nav>${LINKS}</nav><div>${TEXT}</div><footer>F</footer>`),
+  divided: home(`<header>H</header><main>${TEXT}</main><main>B</main><footer>F</footer>`),
+  partial: [
+    {},
+    home(`<header>H</header><main>${TEXT}${LINKS}</main><footer>F</footer>`),
+    home(`<main><header>H</header><nav>${LINKS}</nav>${TEXT}<footer>F</footer></main>`),
+    home(`<section><header>H</header></section><main>${TEXT}</main><footer>F</footer>`),
+  ],
+});

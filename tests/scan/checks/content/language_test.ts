@@ -1,0 +1,96 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/language.ts";
+import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const HOST = "https://site.cases.readiness-tests.org";
+const TEXT =
+  "<main>We build cases of oak and of brass for instruments of every size, in our mill. Ask for one.</main>";
+const UTF_8 = "text/html; charset=utf-8";
+
+function home(root: string, head = "", type = UTF_8, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    "/": {
+      body:
+        `<!doctype html><html ${root}><head>${head}<title>Case Studio</title></head><body>${TEXT}</body></html>`,
+      headers: { "content-type": type, ...headers },
+    },
+  };
+}
+
+function alternate(tag: string, path: string): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${path.startsWith("/") ? HOST + path : path}">`;
+}
+
+const SET = alternate("en", "/") + alternate("de", "/de/") + alternate("x-default", "/");
+const LATE = `<style>${"a".repeat(1100)}</style><meta charset=utf-8>`;
+
+testCheck(check, {
+  declared: [
+    ...CMS_PAGES.map((page) => ({ "/": page })),
+    {},
+    home("lang=en-US"),
+    home("lang=zh-Hans-CN"),
+    home("lang=es-419"),
+    home("lang=en", "<meta charset=utf-8>", "text/html"),
+    home("lang=en", '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">', "text/html"),
+    home("lang=en", LATE),
+    home('xmlns="http://www.w3.org/1999/xhtml" xml:lang="de"', "", "application/xhtml+xml"),
+    ({ path }) => path.startsWith("/robots") ? undefined : home("lang=en", SET)["/"],
+    { ...home("lang=en", SET), "/de/": `<!doctype html><html lang=de><head>${SET}</head>` },
+    { ...home("lang=en", SET), "/de/": { status: 302, headers: { location: "/" } } },
+    { ...home("lang=en", SET), "/de/": { status: 503, body: "Later" } },
+    {
+      ...home("lang=en", "", UTF_8, {
+        link: `<${HOST}/>; rel="alternate"; hreflang="en", </de/>; rel=alternate; hreflang=de`,
+      }),
+      "/de/": {
+        body: "<!doctype html><p>Hallo",
+        headers: { link: `<${HOST}/>; rel=alternate; hreflang=en` },
+      },
+    },
+    home("lang=en", '<link rel=alternate type="application/rss+xml" hreflang=de_DE href=/feed>'),
+    home("lang=en", alternate("en", "/") + alternate("de", "https://case-studio.de/")),
+    home("lang=en", `<link rel=canonical href="${HOST}/en">${alternate("en", "/en")}`),
+  ],
+  unserved: { "/": { status: 404, body: "<!doctype html>" } },
+  undeclared: [home(""), home("lang"), home('lang=" "')],
+  elsewhere: [home("xml:lang=en"), home("", "", UTF_8, { "content-language": "de" })],
+  invalid: [
+    home("lang=en_US"),
+    home("lang=english"),
+    home("lang=jp"),
+    home("lang=eng"),
+    home("lang='{{ locale }}'"),
+  ],
+  unknownRegion: home("lang=en-UK"),
+  undeclaredCharset: [
+    home("lang=en", "", "text/html"),
+    home("lang=en", "<!-- <meta charset=utf-8> -->", "text/html"),
+  ],
+  lateCharset: home("lang=en", LATE, "text/html"),
+  otherCharset: [
+    home("lang=en", "", "text/html; charset=iso-8859-1"),
+    home("lang=en", "<meta charset=windows-1252>", "text/html"),
+  ],
+  badHreflang: [home("lang=en", alternate("en_GB", "/")), home("lang=en", alternate("en-UK", "/"))],
+  conflict: home("lang=en", alternate("en", "/") + alternate("de", "/de/") + alternate("DE", "/german/")),
+  relative: home("lang=en", `${alternate("en", "/")}<link rel=alternate hreflang=de href="/de/">`),
+  selfless: home("lang=en", alternate("de", "https://case-studio.de/")),
+  dead: home("lang=en", SET),
+  unreturned: [
+    { ...home("lang=en", SET), "/de/": "<!doctype html><html lang=de><head><title>Fall</title></head>" },
+    {
+      ...home("lang=en", SET),
+      "/de/": `<!doctype html><html lang=de><head>${alternate("de", "/de/")}</head>`,
+    },
+  ],
+});
+
+Deno.test("language asks for no version of another site", async () => {
+  const site = home(
+    "lang=en",
+    alternate("en", "/") + alternate("de", "https://case-studio.example/de"),
+  );
+  assertEquals((await checkSite(check, site)).evidence.length, 1);
+});

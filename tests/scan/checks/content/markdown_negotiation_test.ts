@@ -1,0 +1,116 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
+import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { site as complete } from "../../../fixtures/sites/complete.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const TOKENS = Math.ceil(MARKDOWN.length / 4);
+const PLAIN_HTML = { "content-type": "text/html" };
+const claiming = (tokens: string) =>
+  negotiating({ markdown: { body: MARKDOWN, headers: { ...AS_MARKDOWN, "x-markdown-tokens": tokens } } });
+
+testCheck(check, {
+  negotiated: [
+    complete,
+    negotiating({}),
+    negotiating({
+      markdown: { body: MARKDOWN, headers: { ...AS_MARKDOWN, vary: "Accept-Encoding, accept" } },
+    }),
+    negotiating({ markdown: { body: MARKDOWN, headers: { "content-type": "text/markdown", vary: "*" } } }),
+    negotiating({ html: { body: HTML, headers: { ...PLAIN_HTML, "cache-control": "private, no-store" } } }),
+    negotiating({ markdown: { body: "# 鐘\n\nこの鐘は谷の職人が鋳造した。\n", headers: AS_MARKDOWN } }),
+    claiming(String(TOKENS)),
+    claiming(String(Math.ceil(MARKDOWN.length / 8))),
+    claiming(String(2 * TOKENS)),
+    // Markdown for whoever states no wish, HTML for browsers.
+    negotiating({ prefers: (accept) => !/text\/html(?!;)|q=0,/.test(accept) }),
+    negotiating({ unknown: { status: 404, body: "# Not found\n", headers: AS_MARKDOWN } }),
+    negotiating({
+      prefers: (accept) => accept === "text/markdown",
+      markdown: { status: 302, body: "", headers: { location: "/bells.md", vary: "Accept" } },
+      others: { "/bells.md": MARKDOWN },
+    }),
+  ],
+  unserved: { "/": { status: 404, body: HTML } },
+  other: { "/": { body: '{"bells":[]}', headers: { "content-type": "application/json" } } },
+  mislabelled: negotiating({ markdown: { body: HTML, headers: AS_MARKDOWN } }),
+  forced: negotiating({ prefers: () => true }),
+  twin: [
+    { "/": { body: HTML, headers: AS_HTML }, "/index.md": MARKDOWN },
+    negotiating({ markdown: { status: 406, body: "", headers: {} }, others: { "/index.md": MARKDOWN } }),
+  ],
+  absent: [
+    { "/": { body: HTML, headers: AS_HTML } },
+    negotiating({ markdown: { status: 406, body: "Not acceptable", headers: {} } }),
+    negotiating({ markdown: { status: 404, body: "# Nothing", headers: AS_MARKDOWN } }),
+    negotiating({ markdown: { body: '{"title":"Bells"}', headers: { "content-type": "application/json" } } }),
+    {
+      "/": { body: HTML, headers: AS_HTML },
+      "/index.md": { body: MARKDOWN, headers: { "content-type": "text/plain" } },
+    },
+    // Everything is answered with the home page's Markdown: that is no twin.
+    ({ path }) => path === "/" ? { body: HTML } : path.endsWith(".md") ? { body: MARKDOWN } : undefined,
+  ],
+  hollow: [
+    negotiating({ markdown: { body: "", headers: AS_MARKDOWN } }),
+    negotiating({ markdown: { body: "---\ntitle: Bells\n---\n\n", headers: AS_MARKDOWN } }),
+  ],
+  mistyped: [
+    negotiating({
+      markdown: { body: MARKDOWN, headers: { "content-type": "text/plain; charset=utf-8", vary: "Accept" } },
+    }),
+    negotiating({
+      markdown: { body: MARKDOWN, headers: { "content-type": "text/x-markdown", vary: "Accept" } },
+    }),
+  ],
+  unvaried: [
+    negotiating({ markdown: { body: MARKDOWN, headers: { "content-type": "text/markdown" } } }),
+    negotiating({ html: { body: HTML, headers: { ...PLAIN_HTML, vary: "Accept-Encoding" } } }),
+    negotiating({ markdown: { body: MARKDOWN, headers: { ...AS_MARKDOWN, vary: "accept-language" } } }),
+    negotiating({
+      prefers: (accept) => accept === "text/markdown",
+      html: { body: HTML, headers: PLAIN_HTML },
+      markdown: { status: 302, body: "", headers: { location: "/bells.md" } },
+      others: { "/bells.md": MARKDOWN },
+    }),
+  ],
+  unweighed: [
+    negotiating({ prefers: (accept) => accept.includes("text/markdown") }),
+    negotiating({ prefers: (accept) => /text\/markdown($|;q=0\.5)/.test(accept) }),
+    negotiating({ prefers: (accept) => /text\/markdown($|;q=0,)/.test(accept) }),
+  ],
+  soft: negotiating({ unknown: { body: MARKDOWN, headers: AS_MARKDOWN } }),
+  miscounted: [
+    claiming("0"),
+    claiming("-5"),
+    claiming("many"),
+    claiming(String(Math.ceil(MARKDOWN.length / 8) - 1)),
+    claiming(String(2 * TOKENS + 1)),
+  ],
+});
+
+Deno.test("markdown-negotiation leaves text files alone", async () => {
+  const site = { "/": HTML, "/notes.md": { body: MARKDOWN, headers: AS_MARKDOWN } };
+  const { pages } = await checkSite(check, site, { page: "/notes.md" });
+  assertEquals(pages.map(({ outcome }) => outcome), ["absent", "other"]);
+});
+
+Deno.test("markdown-negotiation names the forms that lack Vary", async () => {
+  const site = negotiating({
+    html: { body: HTML, headers: PLAIN_HTML },
+    markdown: { body: MARKDOWN, headers: { "content-type": "text/markdown" } },
+  });
+  assertEquals((await checkSite(check, site)).details, { forms: ["Markdown", "HTML"] });
+});
+
+Deno.test("markdown-negotiation is inconclusive where Markdown is walled off", async () => {
+  assertEquals((await checkSite(check, walled)).status, "inconclusive");
+  const refusing = negotiating({ markdown: { status: 403, body: "No", headers: {} } });
+  assertEquals((await checkSite(check, refusing)).status, "inconclusive");
+});
+
+Deno.test("markdown-negotiation does not apply to a shell without text", async () => {
+  const shell = '<!doctype html><div id="root"></div>';
+  assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
+});

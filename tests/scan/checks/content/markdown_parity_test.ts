@@ -1,0 +1,63 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/markdown_parity.ts";
+import { AS_MARKDOWN, HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
+import { site as complete } from "../../../fixtures/sites/complete.ts";
+import { site as docs } from "../../../fixtures/sites/docs.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const SENTENCES = Array.from(
+  { length: 100 },
+  (_, at) => `At post number ${at * 37} of the line the keepers change and the bells ring twice.`,
+);
+const FULL = pageOf(SENTENCES.map((sentence) => `<p>${sentence}</p>`).join(""));
+/** A page whose Markdown lacks that many of its hundred sentences. */
+const lacking = (count: number) => ({
+  "/": FULL,
+  "/index.md": `# Bells\n\n${SENTENCES.slice(count).join("\n\n")}\n`,
+});
+
+testCheck(check, {
+  alike: [
+    complete,
+    lacking(0),
+    lacking(4),
+    {
+      "/": pageOf(
+        `<p>Read the <a href="/a">whole guide</a> to casting <b>bells</b> &amp; “chimes” with <code>cast --size</code>.</p>
+<aside>Notes that nobody has to copy into a text of the page</aside><nav>All the chapters of this book in one list</nav>
+<form><label>Your address for our newsletter of bells</label></form><button>Copy this page to the clipboard now</button>
+<div class="theme-doc-toc">On this page: moulds, metal, melting, pouring</div>
+<p><a href="/next">The next page is about the moulds of large bells</a></p><footer>Last changed by somebody in spring</footer>`,
+      ),
+      "/index.md":
+        '# Bells\n\nRead the [whole guide](https://example.org/a_(b)) to casting **bells** and "chimes" with ' +
+        "`cast --size`.\n",
+    },
+  ],
+  absent: {},
+  unmeasured: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
+  sparse: { "/": '<!doctype html><div id="root"></div>', "/index.md": MARKDOWN },
+  patchy: [lacking(5), lacking(19)],
+  lacking: [
+    lacking(20),
+    { "/": FULL, "/index.md": MARKDOWN },
+    negotiating({ markdown: { body: "# Bells\n\nA summary.\n", headers: AS_MARKDOWN } }),
+  ],
+});
+
+Deno.test("markdown-parity compares the documents of a generator", async () => {
+  const { pages } = await checkSite(check, docs, { page: "/docs/intro" });
+  assertEquals(pages.map(({ outcome }) => outcome), ["absent", "alike"]);
+});
+
+Deno.test("markdown-parity shows what is missing", async () => {
+  const text = `${HTML.replace("</main>", "<p>This sentence is on the page and nowhere else.</p></main>")}`;
+  const { details } = await checkSite(check, { "/": text, "/index.md": MARKDOWN });
+  assertEquals(details, {
+    segments: 21,
+    missing: 1,
+    percent: 4.8,
+    examples: ["This sentence is on the page and nowhere else."],
+    source: "twin",
+  });
+});

@@ -1,0 +1,48 @@
+import check from "../../../../src/scan/checks/content/open_graph.ts";
+import { DOCUSAURUS, NEXT, SHOPIFY, WORDPRESS } from "../../../fixtures/cms_pages.ts";
+import { testCheck } from "../../test_check.ts";
+
+const HOST = "https://site.cases.readiness-tests.org";
+const TEXT =
+  "<main>We build cases of oak and of brass for instruments of every size, in our mill. Ask for one.</main>";
+
+function home(properties: Readonly<Record<string, string>>, { key = "property", head = "" } = {}) {
+  const metas = Object.entries(properties).map(([name, value]) =>
+    `<meta ${key}="${name}" content="${value}">`
+  );
+  return {
+    "/": `<!doctype html><html lang=en><head><title>Case</title>${head}${
+      metas.join("")
+    }</head><body>${TEXT}</body></html>`,
+  };
+}
+
+const COMPLETE = {
+  "og:title": "Case Studio",
+  "og:type": "website",
+  "og:url": `${HOST}/`,
+  "og:image": `${HOST}/case.png`,
+};
+const { "og:type": _, ...UNTYPED } = COMPLETE;
+
+testCheck(check, {
+  complete: [
+    ...[WORDPRESS, SHOPIFY, NEXT].map((page) => ({ "/": page })),
+    home(COMPLETE),
+    home(COMPLETE, { head: `<link rel=canonical href="${HOST}">` }),
+    home({ ...UNTYPED, "OG:Type": "website" }),
+    home({ ...COMPLETE, "og:image": "", "og:image:secure_url": `${HOST}/case.png` }),
+    home(COMPLETE, { head: '<meta name="og:title" content="Case">' }),
+    home({ ...UNTYPED, "og:type twitter:type": "website" }),
+  ],
+  unserved: { "/": { body: "plain", headers: { "content-type": "text/plain" } } },
+  absent: [{}, home({ "og:site_name": "Case" }), home({ "og:title": "", "og:url": " " })],
+  misplaced: home(COMPLETE, { key: "name" }),
+  incomplete: [{ "/": DOCUSAURUS }, home(UNTYPED), home({ ...COMPLETE, "og:image": "" })],
+  relative: [
+    home({ ...COMPLETE, "og:image": "/case.png" }),
+    home({ ...COMPLETE, "og:url": "/" }),
+    home({ ...COMPLETE, "og:image": "//cdn.readiness-tests.org/case.png" }),
+  ],
+  contrary: home(COMPLETE, { head: `<link rel=canonical href="${HOST}/en">` }),
+});

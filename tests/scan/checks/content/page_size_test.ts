@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/page_size.ts";
+import { site as complete } from "../../../fixtures/sites/complete.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+/** A page with that many characters of text. */
+const sized = (characters: number) => ({
+  "/": `<!doctype html><title>Long</title><script>${"x".repeat(500)}</script><p>${
+    "a".repeat(characters)
+  }</p>`,
+});
+const as = (type: string, body: string) => ({ "/": { body, headers: { "content-type": type } } });
+
+testCheck(check, {
+  small: [complete, {}, sized(49_999), as("text/markdown", "a".repeat(49_999)), as("text/plain", "a")],
+  large: [sized(50_000), sized(100_000), as("text/markdown", "a".repeat(50_000))],
+  oversized: [sized(100_001), as("text/markdown", "a".repeat(100_001))],
+  heavy: { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
+  empty: { "/": '<!doctype html><div id="root"></div><script src="/app.js"></script>' },
+  unserved: { "/": { status: 404, body: "<p>Not found</p>" } },
+  other: as("application/pdf", "%PDF-1.7"),
+});
+
+Deno.test("page-size counts an ideograph as a token, and four letters as one", async () => {
+  const { details } = await checkSite(check, { "/": "<!doctype html><p>鐘鐘鐘abcdefg</p>" });
+  assertEquals([details["characters"], details["tokens"]], [10, 5]);
+});

@@ -1,0 +1,68 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/server_rendered.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const SENTENCE = "We build cases of oak and of brass for instruments of every size, and send them by rail. ";
+const APP = '<script type="module" src="/assets/app.js"></script>';
+const SHELL = '<div id="root"></div>';
+
+function html(body: string) {
+  return { "/": `<!doctype html><html><head><title>Cases</title></head><body>${body}</body></html>` };
+}
+
+function nextData(text: string): string {
+  return `<script id="__NEXT_DATA__" type="application/json">${
+    JSON.stringify({ props: { pageProps: { text: [text] } } })
+  }</script>`;
+}
+
+testCheck(check, {
+  other: { "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } } },
+  dataOnly: [
+    html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
+    html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
+  ],
+  shell: [
+    html(SHELL + APP),
+    html(`<app-root></app-root>${APP}`),
+    html(`<div id="__nuxt"><p>Loading</p></div>${APP}`),
+    html(`<div id="__next"></div>${nextData("{}")}`),
+    html(`<noscript>You need to enable JavaScript to run this app.</noscript>${SHELL}${APP}`),
+    html(`<div id="root">${"x".repeat(199)}</div>`),
+  ],
+  message: [
+    html(`<noscript>Please enable JavaScript to continue.</noscript>${APP}`),
+    html("<p>This site requires JavaScript.</p>"),
+    html("<noscript>Bitte aktivieren Sie JavaScript, um fortzufahren.</noscript>"),
+    html("<noscript>Veuillez activer JavaScript.</noscript>"),
+    html("<noscript>このアプリを使うにはJavaScriptを有効にしてください</noscript>"),
+  ],
+  empty: [html(""), html('<img src="/poster.png" alt="Poster">'), html("<canvas></canvas>")],
+  sparse: [
+    html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
+    html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
+    html(`<p>Short</p>${APP}`),
+  ],
+  emptyMain: html(
+    `<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><div class="spinner"></div></main></div>${APP}`,
+  ),
+  rendered: [
+    {},
+    html(`<p>${SENTENCE.repeat(20)}</p>`),
+    html(`<p>${SENTENCE}</p>`),
+    html(`<p>${SENTENCE}</p><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>`),
+    html(`<div id="__next"><main>${SENTENCE.repeat(20)}</main></div>${nextData(SENTENCE.repeat(90))}${APP}`),
+    html(
+      `<p>${
+        SENTENCE.repeat(20)
+      }</p><noscript>Please enable JavaScript for the shop.</noscript>${SHELL}${APP}`,
+    ),
+    { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
+  ],
+});
+
+Deno.test("server-rendered counts no hidden text", async () => {
+  const hidden = `<div style="display:none">${SENTENCE.repeat(20)}</div>`;
+  const result = await checkSite(check, html(`${SHELL}${hidden}${APP}`));
+  assertEquals(result.outcome, "shell");
+});

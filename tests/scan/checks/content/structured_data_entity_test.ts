@@ -1,0 +1,61 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/structured_data_entity.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const WORDS = "We build cases of oak and of brass for instruments of every size. ".repeat(4);
+const WHOLE = {
+  "@context": "https://schema.org",
+  "@type": "Organization",
+  name: "Case Studio",
+  url: "https://example.com/",
+  logo: "https://example.com/logo.png",
+};
+
+function html(head: string, body = "") {
+  return { "/": `<!doctype html><title>Cases</title>${head}<p>${WORDS}</p>${body}` };
+}
+
+function ld(value: unknown) {
+  return html(`<script type="application/ld+json">${JSON.stringify(value)}</script>`);
+}
+
+testCheck(check, {
+  other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
+  absent: [html(""), ld({ ...WHOLE, "@type": "BreadcrumbList" }), ld([])],
+  partial: [
+    ld({ ...WHOLE, logo: undefined }),
+    ld({ ...WHOLE, url: "" }),
+    ld({ ...WHOLE, name: undefined }),
+    ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),
+    ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
+  ],
+  told: [
+    ld(WHOLE),
+    ld({ ...WHOLE, "@type": "Bakery" }),
+    ld({ ...WHOLE, "@type": "Person", logo: undefined, sameAs: ["https://social.example/@case"] }),
+    ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: "https://social.example/@case" }),
+    ld({ "@context": "https://schema.org", "@type": "Article", publisher: WHOLE }),
+    ld({
+      "@context": "https://schema.org",
+      "@graph": [
+        { "@type": "Organization", "@id": "#us", name: "Case Studio" },
+        {
+          "@id": "#us",
+          url: "https://example.com/",
+          logo: { "@type": "ImageObject", url: "https://e.example/l" },
+        },
+      ],
+    }),
+    html(
+      "",
+      '<div itemscope itemtype="https://schema.org/Organization"><a itemprop="url" href="/">Home</a>' +
+        '<b itemprop="name">Case Studio</b><img itemprop="logo" src="/logo.png"></div>',
+    ),
+  ],
+});
+
+Deno.test("structured-data-entity writes a block that it would pass", async () => {
+  const { snippet } = await checkSite(check, html(""));
+  const result = await checkSite(check, html(snippet ?? ""));
+  assertEquals(result.outcome, "told");
+});

@@ -1,0 +1,108 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/structured_data.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const WORDS = "We build cases of oak and of brass for instruments of every size. ".repeat(4);
+const ORGANIZATION = {
+  "@context": "https://schema.org",
+  "@type": "Organization",
+  name: "Case Studio",
+  url: "https://example.com/",
+};
+
+function html(head: string, body = "") {
+  return { "/": `<!doctype html><title>Cases</title>${head}<p>${WORDS}</p>${body}` };
+}
+
+function block(text: string): string {
+  return `<script type="application/ld+json">${text}</script>`;
+}
+
+function ld(...values: unknown[]) {
+  return html(values.map((value) => block(JSON.stringify(value))).join(""));
+}
+
+const ARTICLE = { ...ORGANIZATION, "@type": "Article", headline: "Oak" };
+
+testCheck(check, {
+  other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
+  absent: [html(""), html('<script type="application/json">{"@type":"Thing"}</script>')],
+  broken: [
+    html(block('{"@context":"https://schema.org","@type":"Organization","name":"A",}')),
+    html(block("{'@context':'https://schema.org'}")),
+    html(block('{"@context":"https://schema.org","@type":"Organization","name":"a\nb"}')),
+    html(block("&quot;@context&quot;")),
+    html(block('"Organization"')),
+    html(block(JSON.stringify(ORGANIZATION)) + block("{")),
+    html(block("[".repeat(100) + "]".repeat(100))),
+    html(block('{"@type":"Organization"} {"@type":"WebSite"}')),
+  ],
+  invalid: [
+    ld({ ...ORGANIZATION, "@type": undefined }),
+    ld({ ...ORGANIZATION, "@context": undefined }),
+    ld({ ...ORGANIZATION, "@context": "schema.org" }),
+    ld({ ...ORGANIZATION, "@context": "https//schema.org" }),
+    ld({ ...ORGANIZATION, "@type": "Organisation" }),
+    ld({ ...ORGANIZATION, "@type": "organization" }),
+    ld({ ...ORGANIZATION, "@type": "Web Site" }),
+    ld({ ...ARTICLE, author: { "@type": "Preson", name: "A" } }),
+    ld({ "@context": "https://schema.org", "@graph": [{ name: "Nobody" }] }),
+  ],
+  foreign: ld({ "@context": "https://www.w3.org/ns/activitystreams", type: "Note", content: "Hello" }),
+  microdata: [
+    html("", '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Case</span></div>'),
+    html("", '<div vocab="https://schema.org/" typeof="Organization"></div>'),
+  ],
+  flawed: [
+    html(block("")),
+    html(block("null")),
+    ld({ ...ARTICLE, datePublished: "12/05/2026" }),
+    ld({ ...ARTICLE, dateModified: "2026-11-21 10:00:00" }),
+    ld({ ...ARTICLE, datePublished: "2026-13-01" }),
+    ld({ ...ARTICLE, image: "/image.png" }),
+    ld({ ...ORGANIZATION, "@type": "Zeppelinwerft" }),
+    ld(ORGANIZATION, { ...ARTICLE, "@context": "http://schema.org" }),
+    ld({ ...ORGANIZATION, "@type": "BreadcrumbList" }),
+  ],
+  valid: [
+    ld(ORGANIZATION),
+    ld({ ...ORGANIZATION, "@context": "http://schema.org/" }),
+    ld([ORGANIZATION, ARTICLE]),
+    ld({ "@context": "https://schema.org", "@graph": [ORGANIZATION, ARTICLE] }),
+    ld({ ...ORGANIZATION, "@context": ["https://schema.org", { "@language": "de" }] }),
+    ld({ ...ORGANIZATION, "@context": { "@vocab": "https://schema.org/" } }),
+    ld({
+      "@context": { schema: "https://schema.org/" },
+      "@type": "schema:Organization",
+      "schema:name": "Case Studio",
+    }, ORGANIZATION),
+    ld({ ...ORGANIZATION, "@type": ["Organization", "https://example.org/ns#Guild"] }),
+    ld({ ...ARTICLE, datePublished: "2026-11-21T10:00:00+02:00", dateModified: "2026-11-21" }),
+    ld({ ...ARTICLE, author: { "@id": "#someone" } }),
+    html(block(`<!-- ${JSON.stringify(ORGANIZATION)} -->`)),
+    html(block(`//<![CDATA[\n${JSON.stringify(ORGANIZATION)}\n//]]>`)),
+    html(`<script type="application/ld+json; charset=utf-8">${JSON.stringify(ORGANIZATION)}</script>`),
+    html("", block(JSON.stringify(ORGANIZATION))),
+  ],
+});
+
+Deno.test("structured-data does not count on a site without content", async () => {
+  const result = await checkSite(check, { "/": "<!doctype html><p>Hi" });
+  assertEquals(result.status, "not_applicable");
+});
+
+Deno.test("structured-data names the type that was meant", async () => {
+  const result = await checkSite(
+    check,
+    ld({ ...ORGANIZATION, "@type": "LocalBuisness", address: "Mill Lane" }),
+  );
+  assertEquals(result.details["faults"], ["misspelt type (LocalBuisness for LocalBusiness)"]);
+});
+
+Deno.test("structured-data blames no block that was cut by our limit", async () => {
+  const rest = `${
+    block(JSON.stringify(ORGANIZATION))
+  }<p>${WORDS}</p><script type="application/ld+json">{"a":"`;
+  const result = await checkSite(check, { "/": `<!doctype html>${rest}${"x".repeat(3_000_000)}"}</script>` });
+  assertEquals(result.outcome, "valid");
+});

@@ -1,0 +1,54 @@
+import check from "../../../../src/scan/checks/content/title_and_description.ts";
+import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
+import { testCheck } from "../../test_check.ts";
+
+const TITLE = "<title>Cases of oak and brass - Case Studio</title>";
+const TEXT = "We build cases of oak and of brass for instruments of every size, in our own mill.";
+const DESCRIPTION = `<meta name="description" content="${TEXT}">`;
+
+function home(head: string, body = "") {
+  return {
+    "/":
+      `<!doctype html><html lang=en><head>${head}</head><body><main>${TEXT} ${TEXT}</main>${body}</body></html>`,
+  };
+}
+
+testCheck(check, {
+  described: [
+    home(check.example ?? ""),
+    ...CMS_PAGES.map((page) => ({ "/": page })),
+    home(TITLE + DESCRIPTION),
+    home(DESCRIPTION + TITLE, "<svg><title>Arrow</title></svg>"),
+    home(`${TITLE}<META NAME=Description CONTENT="${TEXT}">`),
+    home(
+      `<title>計測器のための木製ケース</title><meta name=description content="${
+        "楽器や計測器のためのケースを作っています".repeat(2)
+      }">`,
+    ),
+    home(`<noscript><img src=/p.gif width=1 height=1></noscript>${TITLE}${DESCRIPTION}`),
+    home(`${TITLE}${DESCRIPTION}<template><title>Other</title></template>`),
+  ],
+  unserved: { "/": { status: 410, body: "<!doctype html><title>Gone</title>" } },
+  untitled: [
+    home(DESCRIPTION),
+    home(`<title> </title>${DESCRIPTION}`),
+    home(DESCRIPTION, "<svg><title>Arrow</title></svg>"),
+    home(`<meta property="og:title" content="Case Studio">${DESCRIPTION}`),
+  ],
+  severalTitles: home(`${TITLE}<title>Case Studio, again and again</title>${DESCRIPTION}`),
+  placeholder: home(`<title>Create Next App</title>${DESCRIPTION}`),
+  undescribed: [
+    home(TITLE),
+    home(`${TITLE}<meta name=description content="">`),
+    home(`${TITLE}<meta property="og:description" content="${TEXT}">`),
+  ],
+  severalDescriptions: home(TITLE + DESCRIPTION + DESCRIPTION),
+  titleLength: [
+    home(`<title>Case</title>${DESCRIPTION}`),
+    home(`<title>${"Cases ".repeat(12)}</title>${DESCRIPTION}`),
+  ],
+  descriptionLength: [
+    home(`${TITLE}<meta name=description content="Cases of oak">`),
+    home(`${TITLE}<meta name=description content="${TEXT.repeat(4)}">`),
+  ],
+});

@@ -1,0 +1,64 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { markdownLinkSnippet } from "../../../src/scan/fix/markdown_link_snippet.ts";
+import { markdownNegotiationSnippet } from "../../../src/scan/fix/markdown_negotiation_snippet.ts";
+import { markdownPageSnippet } from "../../../src/scan/fix/markdown_page_snippet.ts";
+import type { Stack } from "../../../src/scan/fix/site_facts.ts";
+import { links, parseHtml } from "../../../src/scan/parse/html.ts";
+import { markdownQuality } from "../../../src/scan/parse/markdown_quality.ts";
+import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
+
+for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
+  Deno.test(`markdownPageSnippet() is clean Markdown of ${facts.name}`, () => {
+    assertEquals(markdownQuality(markdownPageSnippet(facts)), {
+      hasText: true,
+      unclosedFence: null,
+      hasHeading: true,
+      html: [],
+      components: [],
+      navigation: false,
+    });
+  });
+}
+
+const ADDRESSES: readonly [url: string, href: string][] = [
+  ["https://example.org/docs/a.md", "/docs/a.md"],
+  ['https://example.org/a.md?b=1&c="', "/a.md?b=1&c=%22"],
+  ["https://docs.example.org/a.md", "https://docs.example.org/a.md"],
+  ["", "/"],
+];
+
+for (const [url, href] of ADDRESSES) {
+  Deno.test(`markdownLinkSnippet() links to ${href}`, () => {
+    const { document } = parseHtml(markdownLinkSnippet(PLAIN_FACTS, { url }));
+    assertEquals(links(document, "alternate").map((link) => [link.href, link.type]), [[
+      href,
+      "text/markdown",
+    ]]);
+  });
+}
+
+const STACKS: readonly Stack[] = [
+  "apache",
+  "caddy",
+  "cloudflare",
+  "netlify",
+  "next",
+  "nginx",
+  "shopify",
+  "static",
+  "vercel",
+  "wordpress",
+];
+
+for (const stack of STACKS) {
+  Deno.test(`markdownNegotiationSnippet() says how on ${stack}`, () => {
+    assertMatch(markdownNegotiationSnippet({ ...PLAIN_FACTS, stack }), /markdown/i);
+  });
+}
+
+Deno.test("markdownNegotiationSnippet() is a configuration of Vercel", () => {
+  const { rewrites } = JSON.parse(markdownNegotiationSnippet({ ...PLAIN_FACTS, stack: "vercel" }));
+  const wanted = new RegExp(`^${rewrites[0].has[0].value}$`);
+  const accepts = ["text/markdown", "text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html", "*/*"];
+  assertEquals(accepts.map((accept) => wanted.test(accept)), [true, false, false, false]);
+});
