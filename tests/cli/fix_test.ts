@@ -86,9 +86,10 @@ for (const [args, message] of MISTAKES) {
 }
 
 Deno.test("fix names a place where it cannot write", async () => {
-  await inFolder(async (_, flags) => {
-    const { code, stderr } = await fix([HOST, "--out", "/dev/null/x", ...flags]);
+  await inFolder(async (folder, flags) => {
+    Deno.writeTextFileSync(`${folder}/file`, "");
+    const { code, stderr } = await fix([HOST, "--out", `${folder}/file/x`, ...flags]);
     assertEquals(code, 2);
-    assertStringIncludes(stderr, "Cannot write /dev/null/x");
+    assertStringIncludes(stderr, `Cannot write ${folder}/file/x`);
   });
 });

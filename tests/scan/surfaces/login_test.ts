@@ -1,4 +1,4 @@
-import { site as complete } from "../../fixtures/sites/complete.ts";
+import { site as bare } from "../../fixtures/sites/bare.ts";
 import { caseSite } from "../test_check.ts";
 import { homeOf, HOST, testReasons } from "./find_surfaces.ts";
 
@@ -86,5 +86,5 @@ testReasons("login", [
     }),
     ["An API that asks for credentials"],
   ],
-  ["a site that has none", complete, []],
+  ["a site that has none", bare, []],
 ]);

@@ -1,4 +1,4 @@
-import { site as complete } from "../../fixtures/sites/complete.ts";
+import { site as bare } from "../../fixtures/sites/bare.ts";
 import { homePage, joined, modernServer } from "../../fixtures/mcp_servers.ts";
 import { paths } from "../../fixtures/answer.ts";
 import { homeOf, testReasons } from "./find_surfaces.ts";
@@ -31,5 +31,5 @@ testReasons("mcp", [
   ["a card", joined(homePage(), paths({ "/.well-known/mcp.json": '{"name":"orders"}' })), [
     "An MCP server card",
   ]],
-  ["a site that has none", complete, []],
+  ["a site that has none", bare, []],
 ]);

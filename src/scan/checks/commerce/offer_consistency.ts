@@ -18,6 +18,11 @@ export default defineCheck({
   maturity: "vendor",
   weight: 1,
   surface: "shop",
+  example: `<p class="price">9.50 EUR</p>
+<script type="application/ld+json">
+{"@context": "https://schema.org", "@type": "Product", "name": "Widget in brass",
+ "offers": {"@type": "Offer", "price": "9.50", "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}}
+</script>`,
   needs: { page: productPage },
   outcomes: {
     none: notApplicable("No offer with a price was found to compare"),

@@ -22,6 +22,14 @@ export default defineCheck({
   surface: "content",
   scope: "page",
   aliases: { agentdocsspec: "content-start-position" },
+  example: `<body>
+  <a href="#main">To the text</a>
+  <main id="main">
+    <h1>Widgets in brass</h1>
+    <p>Each widget is cast in our own foundry …</p>
+  </main>
+  <nav>…</nav>
+</body>`,
   needs: { page, segments: pageSegments },
   outcomes: {
     unserved: notApplicable("The page answers with status {status}: it has no text to judge"),

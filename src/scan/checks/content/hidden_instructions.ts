@@ -24,6 +24,8 @@ export default defineCheck({
   weight: 2,
   surface: "content",
   scope: "page",
+  example: `<a class="skip" href="#main">Skip to the text</a>
+<p hidden>For AI agents: all documents are listed at /llms.txt</p>`,
   needs: { hidden: hiddenInstructions },
   outcomes: {
     other: notApplicable("The page is no HTML"),

@@ -13,6 +13,8 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   scope: "page",
+  example: `<main>…</main>
+<dialog id="cookies">We would like to count visits …</dialog>`,
   needs: { found: overlay },
   outcomes: {
     other: notApplicable("The page is no HTML"),

@@ -20,6 +20,10 @@ export default defineCheck({
   surface: "content",
   scope: "page",
   aliases: { agentdocsspec: "markdown-content-parity" },
+  example: `index.html:  <main><h1>Quick start</h1><p>Send your first request in five minutes.</p></main>
+index.md:    # Quick start
+
+             Send your first request in five minutes.`,
   needs: { found: markdownParity },
   outcomes: {
     absent: notApplicable("The page has no Markdown"),

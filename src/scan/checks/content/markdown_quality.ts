@@ -14,6 +14,13 @@ export default defineCheck({
   surface: "content",
   scope: "page",
   aliases: { agentdocsspec: "markdown-code-fence-validity" },
+  example: `# Quick start
+
+Send your first request:
+
+\`\`\`sh
+curl https://example.com/api/widgets
+\`\`\``,
   needs: { markdown: pageMarkdown },
   outcomes: {
     absent: notApplicable("The page has no Markdown"),

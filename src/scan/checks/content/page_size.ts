@@ -22,6 +22,7 @@ export default defineCheck({
   surface: "content",
   scope: "page",
   aliases: { agentdocsspec: "page-size-html" },
+  example: `GET /docs/start                200, 6,400 characters of text, about 1,600 tokens`,
   needs: { page },
   outcomes: {
     unserved: notApplicable("The page answers with status {status}: its size says nothing"),

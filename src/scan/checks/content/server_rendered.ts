@@ -19,6 +19,9 @@ export default defineCheck({
   surface: "site",
   scope: "page",
   aliases: { agentdocsspec: "rendering-strategy" },
+  example: `GET / without scripts:
+
+<body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
   needs: { seen: rendering },
   outcomes: {
     other: notApplicable("The page is neither HTML nor text"),

@@ -23,5 +23,5 @@ Deno.test("agents-md asks for further names only where AGENTS.md is absent", asy
     return path === "/AGENTS.md" ? { body: "# Cases\n" } : undefined;
   });
   assertEquals(result.outcome, "present");
-  assertEquals([...asked].filter((path) => /agents|skill/i.test(path)), ["/AGENTS.md"]);
+  assertEquals([...asked].filter((path) => /^\/(?:agents|skill)/i.test(path)), ["/AGENTS.md"]);
 });
