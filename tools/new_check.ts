@@ -87,6 +87,7 @@ export default defineCheck({
   spec: "https://example.org/the-text-that-the-rule-comes-from",
   maturity: "convention",
   weight: 0,
+  example: "One line of it",
   needs: { file },
   outcomes: {
     present: pass("The file is published at {path}"),
