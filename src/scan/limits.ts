@@ -73,7 +73,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   scanBytes: 32 * 1024 * KIB,
   redirects: 5,
   requests: 150,
-  connectionsPerHost: 6,
+  connectionsPerHost: 10,
   hosts: 8,
   addresses: 16,
 };
