@@ -5,7 +5,8 @@ import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
-import { HOSTILE_BYTES, HOSTILE_SITES, hostOf, PLAIN_HOST } from "./hostile_pages.ts";
+import { HOSTILE_BYTES } from "./hostile_files.ts";
+import { HOSTILE_SITES, hostOf, PLAIN_HOST } from "./hostile_pages.ts";
 import { STORES } from "../tests/http/stores.ts";
 
 const SITE = "complete-site.org";

@@ -70,7 +70,10 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
     } ` +
       "to do by hand\n",
   );
-  for (const { check } of byHand) shell.stdout(`  ${check.id}: ${cleanLine(check.fix ?? check.message)}\n`);
+  for (const { check, gain } of byHand) {
+    const points = gain === 0 ? "" : ` (+${gain.toFixed(1)})`;
+    shell.stdout(`  ${cleanLine(check.id)}${points}: ${cleanLine(check.message)}\n`);
+  }
   return EXIT.done;
 }
 

@@ -1,9 +1,10 @@
 /** What `readiness fix` assumed, and what it leaves to its reader. */
 import type { ScanResult } from "../scan/event.ts";
 import type { WrittenFile } from "../scan/site_file.ts";
-import { codeBlock, codeSpan, markdownText, shellWord } from "./markdown_text.ts";
+import { shellWord } from "../web/client/proof.js";
+import { codeBlock, codeSpan, markdownText } from "./markdown_text.ts";
 import type { Problem } from "./problems.ts";
-import { problemSection } from "./report_markdown.ts";
+import { problemSections } from "./report_markdown.ts";
 
 /** Name of the file, beside those that are published. */
 export const FIX_LIST = "FIXES.md";
@@ -32,7 +33,7 @@ export function renderFixList(
   if (byHand.length > 0) {
     parts.push(
       "## To do by hand",
-      ...byHand.map((problem, index) => problemSection(problem, index + 1, result)),
+      ...problemSections(byHand, result),
     );
   }
   return `${parts.join("\n\n")}\n`;

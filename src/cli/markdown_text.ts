@@ -32,12 +32,6 @@ export function markdownLink(address: string): string {
   return url?.protocol === "https:" || url?.protocol === "http:" ? `<${url.href}>` : codeSpan(address);
 }
 
-/** One argument of a POSIX shell. */
-export function shellWord(text: string): string {
-  const word = cleanLine(text);
-  return /^[\w./:@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
 function longestRun(text: string): number {
   return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }

@@ -22,6 +22,19 @@ function gainOf(check: CheckResult, total: number): number {
   return Math.round((1000 * check.weight * (1 - (creditOf(check) ?? 1))) / total) / 10;
 }
 
+export interface Unseen {
+  readonly message: string;
+  readonly checks: readonly CheckResult[];
+}
+
+/** What could not be judged, one entry for each reason, that of most checks first: mostly all the same. */
+export function unseenByReason(checks: readonly CheckResult[]): Unseen[] {
+  const unseen = checks.filter(({ status }) => status === "inconclusive" || status === "error");
+  const reasons = Map.groupBy(unseen, ({ message }) => message);
+  return [...reasons].map(([message, checks]) => ({ message, checks }))
+    .sort((left, right) => right.checks.length - left.checks.length);
+}
+
 /** Whether anything at all was seen of the site. */
 export function wasObserved(
   { outcome, confidence, checks }: {

@@ -47,6 +47,7 @@ const exchange = recordOf<Exchange>({
   method: string,
   url: string,
   requestHeaders: mapOf(string),
+  requestBody: nullable(string),
   status: nullable(number),
   headers: mapOf(string),
   bytes: number,

@@ -1,4 +1,5 @@
 /** Builds a page's tree from its tags: HTML section 13.2.6 without adoption, foster parenting and framesets. */
+import { attributeNames, type Attributes, attributeValue } from "./deno_dom_attributes.ts";
 import { Element, HTMLDocument, HTMLTemplateElement } from "./deno_dom_element.ts";
 import { Comment, type Node, Text } from "./deno_dom_node.ts";
 import { FOREIGN_BREAKERS, INTEGRATION_POINTS, scopeOf, type Tag, tagOf, Trait } from "./deno_dom_tags.ts";
@@ -11,7 +12,6 @@ const MAX_LOOKS = 5_000_000;
 const NOT_BLANK = /[^\t\n\f\r ]/;
 const AROUND_CONTENT: ReadonlySet<string> = new Set(["html", "head", "noscript"]);
 
-export type Attributes = Map<string, string> | null;
 type Phase = "start" | "head" | "after head" | "body";
 
 interface Frame {
@@ -222,7 +222,7 @@ export class TreeBuilder {
 }
 
 function merge(element: Element, attributes: Attributes): void {
-  for (const [name, value] of attributes ?? []) {
-    if (!element.hasAttribute(name)) element.setAttribute(name, value);
+  for (const name of attributeNames(attributes)) {
+    if (!element.hasAttribute(name)) element.setAttribute(name, attributeValue(attributes, name) ?? "");
   }
 }

@@ -1,4 +1,11 @@
 /** Elements of a parsed page and the page itself: the part of `deno-dom`'s `Element` and `HTMLDocument` that is in use. */
+import {
+  attributeNames,
+  type Attributes,
+  attributeValue,
+  lowerName,
+  withAttribute,
+} from "./deno_dom_attributes.ts";
 import { serialize, serializeChildren } from "./deno_dom_markup.ts";
 import {
   childArray,
@@ -19,10 +26,10 @@ function toList(elements: readonly Element[]): NodeArray<Element> {
 
 export class Element extends Node {
   readonly localName: string;
-  #attributes: Map<string, string> | null;
+  #attributes: Attributes;
   #elements: NodeArray<Element> | null = null;
 
-  constructor(localName: string, attributes: Map<string, string> | null) {
+  constructor(localName: string, attributes: Attributes) {
     super();
     this.localName = localName;
     this.#attributes = attributes;
@@ -49,20 +56,19 @@ export class Element extends Node {
   }
 
   getAttribute(name: string): string | null {
-    return this.#attributes?.get(name.toLowerCase()) ?? null;
+    return this.#attributes === null ? null : attributeValue(this.#attributes, lowerName(name)) ?? null;
   }
 
   hasAttribute(name: string): boolean {
-    return this.#attributes?.has(name.toLowerCase()) ?? false;
+    return this.#attributes !== null && attributeValue(this.#attributes, lowerName(name)) !== undefined;
   }
 
   getAttributeNames(): string[] {
-    return [...this.#attributes?.keys() ?? []];
+    return attributeNames(this.#attributes);
   }
 
   setAttribute(name: string, value: string): void {
-    this.#attributes ??= new Map();
-    this.#attributes.set(name.toLowerCase(), value);
+    this.#attributes = withAttribute(this.#attributes, lowerName(name), value);
   }
 
   override appendChild(child: Node): Node {

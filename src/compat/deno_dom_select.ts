@@ -44,9 +44,9 @@ const options: Options<Node, Element> = { adapter, cacheResults: true, relativeS
 const compiled = new Map<string, Compiled>();
 
 function compile(selectors: string, scope: Node): Compiled {
-  if (selectors.includes(":scope")) return _compileUnsafe(selectors, options, scope);
   const known = compiled.get(selectors);
   if (known !== undefined) return known;
+  if (selectors.includes(":scope")) return _compileUnsafe(selectors, options, scope);
   if (compiled.size >= MAX_COMPILED) compiled.clear();
   const query: Compiled = _compileUnsafe(selectors, options);
   compiled.set(selectors, query);

@@ -1,6 +1,7 @@
 /** Splits HTML into tags, texts and comments, and builds the tree of them. */
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
-import { type Attributes, TreeBuilder } from "./deno_dom_builder.ts";
+import { attributeCount, type Attributes, attributeValue, withAttribute } from "./deno_dom_attributes.ts";
+import { TreeBuilder } from "./deno_dom_builder.ts";
 import type { HTMLDocument } from "./deno_dom_element.ts";
 
 /** Attributes of one element; further ones are dropped. */
@@ -48,9 +49,9 @@ class Tokens implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    this.#attributes ??= new Map();
-    if (this.#attributes.size >= MAX_ATTRIBUTES || this.#attributes.has(this.#attribute)) return;
-    this.#attributes.set(this.#attribute, this.#value);
+    if (attributeCount(this.#attributes) >= MAX_ATTRIBUTES) return;
+    if (attributeValue(this.#attributes, this.#attribute) !== undefined) return;
+    this.#attributes = withAttribute(this.#attributes, this.#attribute, this.#value);
   }
 
   onopentagend(): void {

@@ -202,6 +202,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     method: text("HTTP method."),
     url: { type: "string", format: "uri", description: "Address that was asked for." },
     requestHeaders: { ...HEADERS, description: "Header fields that were sent." },
+    requestBody: nullable("Body that was sent, whole; null where none was."),
     status: { type: ["integer", "null"], description: "HTTP status; null where no response came." },
     headers: { ...HEADERS, description: "Header fields that came, cut. Words of the site." },
     bytes: count("Octets of the decoded body, as far as it was read."),

@@ -8,6 +8,7 @@ import { SDL } from "../gql/schema.ts";
 import { RateLimit, RateLimited } from "../rate_limit.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { botPage } from "../web/bot_page.ts";
+import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import { STATIC_FILES } from "../web/static_files.ts";
@@ -17,6 +18,10 @@ import { asset, CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 
+const HTML = "text/html; charset=utf-8";
+const CHECK_ROUTES = Object.fromEntries(
+  Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
+);
 const SCANS = { action: "scan", actions: "scans", per: "per address" };
 
 export interface AppOptions {
@@ -61,8 +66,9 @@ export function createApp(options: AppOptions): App {
     "/bot": (request) =>
       asset(
         botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))),
-        "text/html; charset=utf-8",
+        HTML,
       ),
+    ...CHECK_ROUTES,
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
   const graphql: App = (request, peer) =>

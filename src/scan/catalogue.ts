@@ -32,10 +32,12 @@ import llmsFullTxt from "./checks/discovery/llms_full_txt.ts";
 import llmsTxt from "./checks/discovery/llms_txt.ts";
 import llmsTxtCoverage from "./checks/discovery/llms_txt_coverage.ts";
 import llmsTxtLinks from "./checks/discovery/llms_txt_links.ts";
+import llmsTxtLinksMarkdown from "./checks/discovery/llms_txt_links_markdown.ts";
 import llmsTxtSize from "./checks/discovery/llms_txt_size.ts";
 import llmsTxtStructure from "./checks/discovery/llms_txt_structure.ts";
 import sitemap from "./checks/discovery/sitemap.ts";
 import sitemapFreshness from "./checks/discovery/sitemap_freshness.ts";
+import cacheHeaders from "./checks/content/cache_headers.ts";
 import canonical from "./checks/content/canonical.ts";
 import contentStart from "./checks/content/content_start.ts";
 import formLabels from "./checks/content/form_labels.ts";
@@ -45,13 +47,17 @@ import imageAlternatives from "./checks/content/image_alternatives.ts";
 import interstitial from "./checks/content/interstitial.ts";
 import landmarks from "./checks/content/landmarks.ts";
 import language from "./checks/content/language.ts";
+import llmsTxtDirective from "./checks/content/llms_txt_directive.ts";
 import markdownLink from "./checks/content/markdown_link.ts";
+import markdownLinks from "./checks/content/markdown_links.ts";
 import markdownNegotiation from "./checks/content/markdown_negotiation.ts";
 import markdownPage from "./checks/content/markdown_page.ts";
 import markdownParity from "./checks/content/markdown_parity.ts";
 import markdownQuality from "./checks/content/markdown_quality.ts";
+import markdownSize from "./checks/content/markdown_size.ts";
 import openGraph from "./checks/content/open_graph.ts";
 import pageSize from "./checks/content/page_size.ts";
+import pageTransfer from "./checks/content/page_transfer.ts";
 import serverRendered from "./checks/content/server_rendered.ts";
 import structuredData from "./checks/content/structured_data.ts";
 import structuredDataEntity from "./checks/content/structured_data_entity.ts";
@@ -129,10 +135,12 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "discovery", check: anyCheck(llmsTxt) },
   { category: "discovery", check: anyCheck(llmsTxtCoverage) },
   { category: "discovery", check: anyCheck(llmsTxtLinks) },
+  { category: "discovery", check: anyCheck(llmsTxtLinksMarkdown) },
   { category: "discovery", check: anyCheck(llmsTxtSize) },
   { category: "discovery", check: anyCheck(llmsTxtStructure) },
   { category: "discovery", check: anyCheck(sitemap) },
   { category: "discovery", check: anyCheck(sitemapFreshness) },
+  { category: "content", check: anyCheck(cacheHeaders) },
   { category: "content", check: anyCheck(canonical) },
   { category: "content", check: anyCheck(contentStart) },
   { category: "content", check: anyCheck(formLabels) },
@@ -142,13 +150,17 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "content", check: anyCheck(interstitial) },
   { category: "content", check: anyCheck(landmarks) },
   { category: "content", check: anyCheck(language) },
+  { category: "content", check: anyCheck(llmsTxtDirective) },
   { category: "content", check: anyCheck(markdownLink) },
+  { category: "content", check: anyCheck(markdownLinks) },
   { category: "content", check: anyCheck(markdownNegotiation) },
   { category: "content", check: anyCheck(markdownPage) },
   { category: "content", check: anyCheck(markdownParity) },
   { category: "content", check: anyCheck(markdownQuality) },
+  { category: "content", check: anyCheck(markdownSize) },
   { category: "content", check: anyCheck(openGraph) },
   { category: "content", check: anyCheck(pageSize) },
+  { category: "content", check: anyCheck(pageTransfer) },
   { category: "content", check: anyCheck(serverRendered) },
   { category: "content", check: anyCheck(structuredData) },
   { category: "content", check: anyCheck(structuredDataEntity) },

@@ -4,13 +4,16 @@ import { Unobservable } from "../errors.ts";
 import type { Body } from "./http1.ts";
 import type { ScanLimits } from "./limits.ts";
 
+/** Octets that are decoded at once: each piece has a price of its own. */
+const OPTIONS = { chunkSize: 64 * 1024 };
+
 /** Not `DecompressionStream`: it hands over a whole bomb in one piece before anybody can stop it. */
 const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
-  gzip: createGunzip,
-  "x-gzip": createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
+  gzip: () => createGunzip(OPTIONS),
+  "x-gzip": () => createGunzip(OPTIONS),
+  deflate: () => createInflate(OPTIONS),
+  br: () => createBrotliDecompress(OPTIONS),
+  zstd: () => createZstdDecompress(OPTIONS),
 };
 
 /** Codings whose decoder says nothing where the end is missing. */

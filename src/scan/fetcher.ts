@@ -228,6 +228,7 @@ export class Fetcher {
       method: request.method,
       url: request.url.href,
       requestHeaders: request.headers,
+      requestBody: request.body,
       status: answer?.status ?? null,
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,

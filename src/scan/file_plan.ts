@@ -11,7 +11,7 @@ export interface PlanOptions {
   readonly catalogue: readonly CatalogueEntry[];
   readonly observations: Observations;
   readonly facts: SiteFacts;
-  /** Whether something stands at a path that only its owner can mend. */
+  /** Whether the site serves a file at a path. */
   isTaken(path: string): boolean;
 }
 
@@ -25,8 +25,9 @@ export async function planFiles(
   );
   const written = await Promise.all(options.files.map((file) => writeFile(file, problems, options)));
   const taken = new Set(options.files.map(({ path }) => path));
+  // What stands there is worth more than what is made without having read it.
   const snippets = options.catalogue.flatMap((entry) => wholeFile(entry, problems)).filter(({ path }) =>
-    !taken.has(path)
+    !taken.has(path) && !options.isTaken(path)
   );
   const files = new Map<string, WrittenFile>();
   for (const file of [...written.flatMap((one) => one ?? []), ...snippets]) {
@@ -50,7 +51,10 @@ async function writeFile(
       ),
     );
     const file = write(Object.fromEntries(found), { facts, problem: (id) => problems.get(id) });
-    return file === null ? null : { ...file, path, mends: mended };
+    if (file === null) return null;
+    const { text, assumptions, left = [] } = file;
+    const reached = mended.filter((id) => !left.includes(id));
+    return reached.length === 0 ? null : { path, text, assumptions, mends: reached };
   } catch (error) {
     // What could not be seen cannot be written anew without losing what is there.
     if (error instanceof Unobservable) return null;

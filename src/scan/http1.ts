@@ -94,7 +94,7 @@ export class ResponseReader {
       this.#reusable = keepAlive && (status !== 204 || announcedLength(framing) === 0);
       return { bytes: EMPTY, truncated: false };
     }
-    const collected = new Collector(limit, onBytes);
+    const collected = new Collector(limit, onBytes, framing.kind === "length" ? framing.length : 0);
     if (framing.kind === "chunked") await this.#chunkedBody(collected);
     else if (framing.kind === "length") await this.#sizedBody(framing.length, collected);
     else await this.#bodyToTheEnd(collected);
@@ -193,12 +193,15 @@ class Collector {
   #space = EMPTY;
   readonly #limit: number;
   readonly #onBytes: OnBytes;
+  readonly #expected: number;
   #size = 0;
   #over = false;
 
-  constructor(limit: number, onBytes: OnBytes) {
+  /** @param expected octets that are announced */
+  constructor(limit: number, onBytes: OnBytes, expected: number) {
     this.#limit = limit;
     this.#onBytes = onBytes;
+    this.#expected = expected;
   }
 
   /** True once there was more than the limit, or enough. */
@@ -216,12 +219,15 @@ class Collector {
   }
 
   body(): Body {
-    return { bytes: this.#space.slice(0, this.#size), truncated: this.#over };
+    const bytes = this.#size === this.#space.length ? this.#space : this.#space.slice(0, this.#size);
+    return { bytes, truncated: this.#over };
   }
 
   #reserve(size: number): void {
     if (size <= this.#space.length) return;
-    const larger = new Uint8Array(Math.min(this.#limit, Math.max(size, 2 * this.#space.length)));
+    // Announced octets cost nothing before they come, and save a copy of all that came when they do.
+    const wanted = this.#space.length === 0 && size > 0 ? this.#expected : 2 * this.#space.length;
+    const larger = new Uint8Array(Math.min(this.#limit, Math.max(size, wanted)));
     larger.set(this.#space);
     this.#space = larger;
   }

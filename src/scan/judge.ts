@@ -115,12 +115,13 @@ async function verdict(
   if (outcome.fix === null) return plain(outcome.status, key, message, details, evidence);
   const facts = await context.facts();
   const placed = outcome.publish ? ` ${placement(facts.stack, outcome.publish)}` : "";
+  const assumed = outcome.assumes ? ` Assumed in the snippet: ${outcome.assumes}.` : "";
   const snippet = outcome.snippet?.(facts, details) ?? null;
   return {
     status: outcome.status,
     outcome: key,
     message,
-    fix: `${outcome.fix}.${placed}`,
+    fix: `${outcome.fix}.${placed}${assumed}`,
     snippet,
     details,
     evidence,

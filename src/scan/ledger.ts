@@ -12,6 +12,8 @@ export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** What was sent with it, whole: our own words. Null where nothing was. */
+  readonly requestBody: string | null;
   /** Null where no response came. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;

@@ -69,7 +69,10 @@ async function openHome(
 
 function forbids(answer: Resource | Unobservable, target: ScanTarget): boolean {
   if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
-  const robots = parseRobots(new TextDecoder().decode(answer.bytes));
+  const text = new TextDecoder().decode(answer.bytes);
+  // Hardly any site names us, and to read a large file takes long.
+  if (!text.toLowerCase().includes(PRODUCT_TOKEN.toLowerCase())) return false;
+  const robots = parseRobots(text);
   const paths = ["/", ...(target.page === null ? [] : [pathOf(target.page)])];
   return namedGroup(robots, PRODUCT_TOKEN) &&
     paths.some((path) => !robotsAccess(robots, PRODUCT_TOKEN, path).allowed);

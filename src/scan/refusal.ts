@@ -1,6 +1,6 @@
 /** Answers that say nothing about the site, only that we were not let in: blocked is not missing. */
 import { Unobservable } from "../errors.ts";
-import { recogniseChallenge } from "./parse/challenge.ts";
+import { type Challenge, recogniseChallenge } from "./parse/challenge.ts";
 import type { Resource } from "./resource.ts";
 
 /** Characters of a body in which the signs of a challenge are looked for. */
@@ -16,8 +16,8 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]
 
 /** Why nothing may be judged by this answer, or null where it may. */
 export function refusalOf(resource: Resource): Unobservable | null {
-  const { status, headers, exchanges } = resource;
-  const challenge = recogniseChallenge({ status, headers, bodyStart: resource.text.slice(0, SIGN_WINDOW) });
+  const { status, exchanges } = resource;
+  const challenge = challengeOf(resource);
   if (challenge) {
     const message = `A bot wall of ${challenge.vendor} answered instead of the site (status ${status})`;
     return new Unobservable("BOT_WALL", message, { vendor: challenge.vendor, exchanges, status });
@@ -29,4 +29,15 @@ export function refusalOf(resource: Resource): Unobservable | null {
     exchanges,
     status,
   });
+}
+
+// Many probes ask for the same page; one response has one set of header fields.
+const challenges = new WeakMap<Headers, Challenge | null>();
+
+function challengeOf({ status, headers, text }: Resource): Challenge | null {
+  const known = challenges.get(headers);
+  if (known !== undefined) return known;
+  const challenge = recogniseChallenge({ status, headers, bodyStart: text.slice(0, SIGN_WINDOW) });
+  challenges.set(headers, challenge);
+  return challenge;
 }

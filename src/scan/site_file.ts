@@ -7,9 +7,11 @@ export interface FileText {
   readonly text: string;
   /** What was taken for granted and has to be confirmed, a sentence each without full stop. */
   readonly assumptions: readonly string[];
+  /** Ids of those checks that it cannot mend this time, such as for how the file is served. */
+  readonly left?: readonly string[];
 }
 
-export interface WrittenFile extends FileText {
+export interface WrittenFile extends Omit<FileText, "left"> {
   /** Path on the site, which begins with a slash. */
   readonly path: string;
   /** Ids of the checks that it is written for. */

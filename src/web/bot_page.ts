@@ -2,39 +2,20 @@
 import { AGENT_USER_AGENTS } from "../scan/data/user_agents.ts";
 import { DEFAULT_LIMITS } from "../scan/limits.ts";
 import { PRODUCT_TOKEN } from "../scan/opening.ts";
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+import { escapeHtml, pageHtml } from "./page_html.ts";
 
 /** @param userAgent that is sent where a scan names no other */
 export function botPage(userAgent: string): string {
   const { requests, connectionsPerHost, scanMs } = DEFAULT_LIMITS;
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>The scanner – Readiness</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="Who ${PRODUCT_TOKEN} is, what it requests, and how to turn it away.">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/app.css">
-<link rel="stylesheet" href="/report.css">
-</head>
-<body>
-<header class="site"><a class="brand" href="/">Readiness</a></header>
-<main>
-<h1>${PRODUCT_TOKEN}</h1>
+  return pageHtml({
+    title: "The scanner",
+    description: `Who ${PRODUCT_TOKEN} is, what it requests, and how to turn it away.`,
+    main: `<h1>${PRODUCT_TOKEN}</h1>
 <p>${PRODUCT_TOKEN} looks at a web site when somebody asks this service for a report on it, and tells that person how
 well AI agents can use the site. What it reads is neither indexed for search nor used for training.</p>
 <h2>How to recognise it</h2>
 <p>Its requests carry this user agent, unless the person who asks for the scan gives another one:</p>
-<pre>${escape(userAgent)}</pre>
+<pre>${escapeHtml(userAgent)}</pre>
 <h2>What it requests</h2>
 <ul>
 <li>At most ${requests} requests in one scan, over at most ${connectionsPerHost} connections to a host at a time; a scan
@@ -46,8 +27,8 @@ they offer and nothing else; no tool is called and nothing is ordered, sent or c
 <li>A few made-up names, to learn how the site answers when something does not exist.</li>
 <li>The home page once each under the names of a browser and of well-known AI agents
 (${
-    Object.keys(AGENT_USER_AGENTS).map(escape).join(", ")
-  }), to compare what they are given. These requests come from this
+      Object.keys(AGENT_USER_AGENTS).map(escapeHtml).join(", ")
+    }), to compare what they are given. These requests come from this
 service and not from the companies that run those agents.</li>
 </ul>
 <h2>How to turn it away</h2>
@@ -59,13 +40,6 @@ ends after robots.txt and the report says that the site does not want it. The gr
 links that are only discovered on the way. Without a group of its own, the home page and the well-known files are fetched
 in any case: what is asked for by name is not crawled.</p>
 <h2>Contact</h2>
-<p>The operator of this server answers for its scans.</p>
-</main>
-</body>
-</html>
-`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+<p>The operator of this server answers for its scans.</p>`,
+  });
 }

@@ -32,7 +32,7 @@ Deno.test("fix writes each file at its path, and a list of what was assumed and 
     assertMatch(list, /### `\/robots.txt`\n\nFor `robots-txt`. Assumed:\n\n- \[ \] Everything/);
     assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
     assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
-    assertMatch(stdout, /\n {2}link-header: Send a Link header/);
+    assertMatch(stdout, /\n {2}link-header \(\+[\d.]+\): Neither the Link header/);
   });
 });
 

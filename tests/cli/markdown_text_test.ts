@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { codeBlock, codeSpan, markdownLink, markdownText, shellWord } from "../../src/cli/markdown_text.ts";
+import { codeBlock, codeSpan, markdownLink, markdownText } from "../../src/cli/markdown_text.ts";
 
 const TEXTS: readonly (readonly [name: string, text: string, markdown: string])[] = [
   ["plain words", "The file has 3 groups (of rules).", "The file has 3 groups (of rules)."],
@@ -45,17 +45,3 @@ Deno.test("markdownLink() links web addresses only", () => {
   assertEquals(markdownLink("https://a.org/<x>"), "<https://a.org/%3Cx%3E>");
   assertEquals(markdownLink("javascript:alert(1)"), "`javascript:alert(1)`");
 });
-
-const WORDS: readonly (readonly [text: string, word: string])[] = [
-  ["https://a.org/robots.txt", "https://a.org/robots.txt"],
-  ["https://a.org/?a=1&b=2", "'https://a.org/?a=1&b=2'"],
-  ["a'b$(id)", "'a'\\''b$(id)'"],
-  ["-o/etc/passwd", "'-o/etc/passwd'"],
-  ["a\nb", "'a b'"],
-  ["", "''"],
-];
-
-for (const [text, word] of WORDS) {
-  Deno.test(`shellWord() makes ${word} of ${JSON.stringify(text)}`, () =>
-    assertEquals(shellWord(text), word));
-}

@@ -45,7 +45,7 @@ Evidence:
 Prove it:
 
 \`\`\`sh
-curl -sI https://example.com/llms.txt
+curl -sSi https://example.com/llms.txt
 readiness scan example.com --only llms-txt
 \`\`\`
 `,
@@ -103,14 +103,70 @@ Deno.test("renderMarkdown() lists what could not be observed, and says why a sit
     text,
     "**The site could not be reached: The certificate is \\*bad\\* (TLS\\_INVALID)**",
   );
-  assertStringIncludes(text, "## Could not be observed\n\n- robots.txt (`robots-txt`): A wall\n");
+  assertStringIncludes(text, "## Could not be observed\n\n- A wall: `robots-txt`\n");
 });
 
 Deno.test("renderMarkdown() lists the pages of a page check", () => {
-  const page = { url: "https://example.com/a|b", status: "fail" as const, outcome: "x", message: "No", evidence: [] };
+  const page = {
+    url: "https://example.com/a|b",
+    status: "fail" as const,
+    outcome: "x",
+    message: "No",
+    evidence: [],
+  };
   const text = renderMarkdown(sampleResult([sampleFailure({ pages: [page, { ...page, status: "pass" }] })]));
   assertStringIncludes(
     text,
     "  - `https://example.com/a|b`: fail, No\n  - `https://example.com/a|b`: pass, No\n",
+  );
+});
+
+Deno.test("renderMarkdown() says once what kept many checks from judging", () => {
+  const checks = Array.from(
+    { length: 20 },
+    (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
+  );
+  const text = renderMarkdown(sampleResult([...checks, sampleCheck()]));
+  assertEquals(text.match(/A wall/g)?.length, 1);
+  assertStringIncludes(text, "`c11` and 8 more\n");
+});
+
+Deno.test("renderMarkdown() shows a text to publish once, however many problems it mends", () => {
+  const text = renderMarkdown(sampleResult([sampleFailure(), sampleFailure({ id: "second" })]));
+  assertEquals(text.match(/> What it is/g)?.length, 1);
+  assertStringIncludes(text, "The text to publish is that of problem 1.");
+});
+
+Deno.test("renderMarkdown() tells requests to one address apart, the one that proves it first", () => {
+  const result = sampleResult([
+    sampleFailure({ evidence: [0, 1], message: "Accept: text/markdown brings HTML" }),
+  ]);
+  const [exchange] = result.exchanges;
+  assert(exchange);
+  const markdown = {
+    ...exchange,
+    id: 1,
+    status: 200,
+    headers: { "content-type": "text/html" },
+    requestHeaders: { accept: "text/markdown", "content-type": "x/y" },
+  };
+  assertStringIncludes(
+    renderMarkdown({ ...result, exchanges: [exchange, markdown] }),
+    "- 200 text/html: `GET https://example.com/llms.txt` with `accept: text/markdown`\n- 404: `GET",
+  );
+});
+
+Deno.test("renderMarkdown() says that there is nothing to mend", () => {
+  assertStringIncludes(renderMarkdown(sampleResult([sampleCheck()])), "\n\nThere is nothing to mend.\n");
+});
+
+Deno.test("renderMarkdown() says what kind of site was recognised, and why", () => {
+  const surfaces = [
+    { id: "shop", present: true, reasons: ["A cart", "A price"] },
+    { id: "api", present: false, reasons: [] },
+  ] as const;
+  assertStringIncludes(
+    renderMarkdown(sampleResult([sampleCheck()], { surfaces })),
+    "| Kind of site | shop (A cart, A price) |",
   );
 });

@@ -84,3 +84,67 @@ Deno.test("renderReport() says that a site opted out", () => {
     "The site's robots.txt turns this scanner away",
   );
 });
+
+Deno.test("renderReport() folds what passes where much does, and puts problems first", () => {
+  const passes = Array.from(
+    { length: 11 },
+    (_, index) => sampleCheck({ id: `c${index}`, title: `T${index}` }),
+  );
+  const text = renderReport(sampleResult([...passes, sampleFailure({ category: "policy" })]), {
+    ...PLAIN,
+    columns: 100,
+  });
+  assertStringIncludes(
+    text,
+    `  ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
+  ✓ pass  T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10
+`,
+  );
+});
+
+Deno.test("renderReport() says once what kept several checks from judging", () => {
+  const walled = ["a", "b"].map((id) => sampleCheck({ id, status: "inconclusive", message: "A wall" }));
+  assertStringIncludes(
+    renderReport(sampleResult([sampleCheck(), ...walled]), PLAIN),
+    "  ? inconclusive  2 checks: A wall [a, b]\n",
+  );
+});
+
+Deno.test("renderReport() says that the site's own bot wall has to let the scanner in", () => {
+  const walled = sampleCheck({ status: "inconclusive", outcome: "bot-wall", details: { vendor: "Kasada" } });
+  const text = renderReport(sampleResult([walled]), { ...PLAIN, columns: 200 });
+  assertStringIncludes(
+    text,
+    "The site's bot protection (Kasada) turned the scanner away: let its user agent through",
+  );
+});
+
+Deno.test("renderReport() says what kind of site was recognised", () => {
+  const surfaces = [
+    { id: "content", present: true, reasons: ["Text"] },
+    { id: "api", present: false, reasons: [] },
+    { id: "shop", present: true, reasons: ["A cart"] },
+  ] as const;
+  assertStringIncludes(
+    renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN),
+    "Kind of site: content, shop\n",
+  );
+});
+
+Deno.test("renderReport() says how to see the fixes beyond the next steps", () => {
+  const failures = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
+  assertStringIncludes(
+    renderReport(sampleResult(failures), { ...PLAIN, columns: 100 }),
+    "All 6 fixes with evidence: readiness scan example.com --markdown\n",
+  );
+});
+
+Deno.test("renderReport() names the page that a problem is on where others pass", () => {
+  const page = { status: "pass", outcome: "x", message: "x", evidence: [] } as const;
+  const pages = [
+    { ...page, url: "https://example.com/" },
+    { ...page, url: "https://example.com/docs", status: "fail" as const },
+  ];
+  const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
+  assertStringIncludes(text, "There is no /llms.txt (on https://example.com/docs) [llms-txt]\n");
+});

@@ -56,6 +56,7 @@ export function sampleResult(checks: readonly CheckResult[], changes: Partial<Sc
       method: "GET",
       url: "https://example.com/llms.txt",
       requestHeaders: {},
+      requestBody: null,
       status: 404,
       headers: {},
       bytes: 9,

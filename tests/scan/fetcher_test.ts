@@ -35,6 +35,7 @@ Deno.test("Fetcher sends who it is and no more than needed", () =>
     assertEquals(first, always);
     assertEquals(second, { ...always, "content-type": "text/plain", "content-length": "7" });
     assertEquals(new TextDecoder().decode(server.requests[1]?.body), "größe");
+    assertEquals(fetcher.ledger.exchanges.map(({ requestBody }) => requestBody), [null, "größe"]);
   }));
 
 Deno.test("Fetcher gives a port its place in Host", async () => {
@@ -195,6 +196,7 @@ Deno.test("Fetcher writes down what was exchanged", () =>
           accept: "text/html",
           "accept-encoding": "gzip, br",
         },
+        requestBody: null,
         status: 200,
         bytes: bytes.length,
         redirects: [],

@@ -31,7 +31,10 @@ const check = defineCheck({
   outcomes: {
     good: pass("Good: {word}"),
     poor: warn("Poor: {word}", "Write a good word"),
-    bad: fail("Bad: {word}", "Write another word"),
+    bad: fail("Bad: {word}", "Write another word", {
+      snippet: () => "good",
+      assumes: "Good is a word of yours",
+    }),
   },
   judge({ word }) {
     return { outcome: word === "good" || word === "poor" ? word : "bad", details: { word } };
@@ -121,4 +124,12 @@ Deno.test("judgeCheck() tells why one of the pages could not be judged", async (
 Deno.test("judgeCheck() judges the home page once where it is the page named", async () => {
   const { words, result } = await judgePages("poor", "evil", "/");
   assertEquals([words.pages.map(({ url }) => url), result.score], [[HOME], 50]);
+});
+
+Deno.test("judgeCheck() says at the fix what its snippet takes for granted", async () => {
+  const { words } = await judgePages("evil", "evil");
+  assertEquals([words.fix, words.snippet], [
+    "Write another word. Assumed in the snippet: Good is a word of yours.",
+    "good",
+  ]);
 });

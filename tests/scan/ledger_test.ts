@@ -5,6 +5,7 @@ const EXCHANGE = {
   method: "GET",
   url: "https://x.org/",
   requestHeaders: {},
+  requestBody: null,
   status: 200,
   headers: {},
   bytes: 0,

@@ -6,28 +6,36 @@ export const AGENT_INSTRUCTION_PATTERNS_DATE = "2026-11-21";
 
 /** One of these stands in whatever the patterns match; texts without any are not looked at further. */
 export const ANCHORS =
-  /ignor|disregard|forget|overrid|overwrit|bypass|obey|attention|instru[ck]|istruzion|prompt|\bai\b|\bllms?\b|language model|sprachmodell|modelo? de|modele de|assist|asistent|agent|\bsystem\b|\badmin\b|\bdeveloper\b|chatbot|chatgpt|\bgpt|claude|gemini|copilot|perplexity|you are now|the user|the human|tool_|tool_calls|function_call|"(?:tool|function|action)"|im_start|begin_of_text|\binst\]|<<sys|\bki\b|anweisung|nutzer|\bia\b|utilisateur|usuario|utente|consigne|ordenes|indicac|polece|negeer|инструкц|указани|команд|指示|指令|命令|提示|用户|ユーザー|プロンプト|지시|명령|지침|프롬프트|تعليمات|निर्देश|talimat|huong dan|hướng dẫn|chi dan|chỉ dẫn|chỉ thị|órdenes|perintah|instruks/i;
+  /ignor|disregard|forget|overrid|overwrit|bypass|obey|attention|instru[ck]|istruzion|prompt|\bai\b|\bllms?\b|language model|sprachmodell|modelo? de|modele de|assist|asistent|agent|\bsystem\b|\badmin\b|\bdeveloper\b|chatbot|chatgpt|\bgpt|claude|gemini|copilot|perplexity|you are now|the user|the human|tool_|tool_calls|function_call|"(?:tool|function|action)"|im_start|begin_of_text|\binst\]|<<sys|\bki\b|anweisung|nutzer|\bia\b|utilisateur|usuario|utente|consigne|ordenes|indicac|polece|negeer|инструкц|указани|команд|指示|指令|命令|提示|用户|ユーザー|プロンプト|지시|명령|지침|프롬프트|تعليمات|निर्देश|talimat|huong dan|hướng dẫn|chi dan|chỉ dẫn|chỉ thị|órdenes|perintah|instruks|pokyn|instrucțiun|οδηγ|інструкц|вказівк|הוראות|คำสั่ง|summari[sz]|_of_turn/i;
 
 const LATER =
   "previous|previously|prior|above|preceding|earlier|foregoing|former|original|initial|existing|past";
 const BETWEEN =
   `(?:(?:all|any|every|each|the|these|those|your|my|our|of|and|other|system|developer|safety|default|given|current|user|${LATER}) ){0,7}`;
 
-/** The reader is to drop what it was told. */
-export const OVERRIDES: readonly RegExp[] = [
+/** The reader is to drop what it was told; where they stand at the head of a clause, for others tell of somebody. */
+export const COMMANDS: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:ignor(?:e|ing)|disregard(?:ing)?|forget|neglect|(?:do not|don'?t|stop) (?:follow|obey)(?:ing)?|pay no attention to) ${BETWEEN}(?:(?:${LATER}|system|your|safety) ${BETWEEN}(?:instructions?|prompts?|rules?|directions?|directives?|guidelines?|guardrails?|commands?|context|messages?|programming|training|polic(?:y|ies)|constraints?|restrictions?)|all (?:of )?(?:the |your |other |these )?(?:instructions?|prompts?|guidelines?|directives?))\\b`,
+    `\\b(?:ignore|ignoring|disregard|disregarding|forget|neglect|(?:do not|don'?t|stop) (?:follow|obey)(?:ing)?|pay no attention to) ${BETWEEN}(?:(?:${LATER}|system|your|safety) ${BETWEEN}(?:instructions?|prompts?|directives?|guardrails?|programming)|(?:your|safety) ${BETWEEN}(?:rules?|guidelines?|constraints?|restrictions?|training|polic(?:y|ies))(?= and\\b|[.,;:!]|$)|all ${BETWEEN}(?:${LATER}) (?:rules?|directions?|guidelines?|commands?|context)(?! (?:of|for|about|on|in)\\b)|all (?:of )?(?:the |your |other |these )?(?:instructions?|guidelines?))\\b(?! if you (?:already|bought|have|own|use)\\b)`,
     "i",
   ),
   new RegExp(
     `\\b(?:ignore|disregard|forget) (?:all |any |the |your )?(?:instructions?|prompts?|directions?|text|content)(?: given| stated| you (?:have )?(?:been given|received|were given))?,? (?:above|before this|so far|previously|prior to this)\\b`,
     "i",
   ),
-  /\b(?:ignore|disregard|forget) (?:absolutely )?(?:everything|anything|all)(?: that)? (?:above|before|prior|previous|you (?:know|knew|have learned|learned|were told|have been told|have read|read))\b/i,
+  /\b(?:ignore|disregard|forget) (?:absolutely )?(?:everything|anything|all)(?: that)? (?:above|before|(?:prior|previous)(?= and\b|[.,;:!]|$)|you (?:know|knew|have learned|learned|were told|have been told|have read|read))\b(?! about\b)/i,
   new RegExp(
-    `\\b(?:override|overwrite|bypass|discard|supersede) ${BETWEEN}(?:(?:${LATER}|system|your|safety|all) ${BETWEEN}(?:instructions?|prompts?|programming|guidelines?|guardrails?|directives?|safety))\\b`,
+    `\\b(?:override|overwrite|bypass|discard|supersede) ${BETWEEN}(?:(?:${LATER}|system|your|safety) ${BETWEEN}(?:instructions?|prompts?|programming|guidelines?|guardrails?|directives?)|(?:your|all) safety)\\b`,
     "i",
   ),
+];
+
+/** What may stand right before a command; behind a noun, the same words tell what somebody does. */
+export const COMMAND_STARTS =
+  /(?:^|[^\p{L}\p{N}\s]\s?|\b(?:please|and|then|now|must|should|shall|just|simply|also|instead|first|kindly|immediately|by|you (?:will|are to|need to|have to|must)|(?:instructed|required|asked|told|order|want) you to) )$/iu;
+
+/** The same in phrases that nobody uses of others. */
+export const OVERRIDES: readonly RegExp[] = [
   /\b(?:these|the following|this) (?:new )?instructions? (?:override|supersede|replace|take precedence over) (?:all |any |your |the )*(?:previous|prior|other|earlier|system|existing)\b/i,
   /\b(?:ignorier(?:e|en sie|t)?|missachte(?:n sie)?|vergiss|vergessen sie|uberschreibe) (?:bitte )?(?:(?:alle|samtliche|jegliche|die|deine|ihre|diese|andere|anderen|der) ){0,5}(?:(?:vorherig|vorig|bisherig|fruher|obig|vorangegangen|vorangehend|vorstehend|ursprunglich)\w{0,3} )(?:system-?)?(?:anweisung|instruktion|befehl|vorgabe|regel|prompt|aufforderung)\w{0,3}\b/i,
   /\b(?:ignore[zr]?|oublie[zr]?|ne ten(?:ez|iez) pas compte de[s]?|ne tiens pas compte de[s]?|negligez) (?:(?:toutes?|tous|les|tes|vos|des|ces) ){0,4}(?:instructions?|consignes?|directives?|regles?|ordres?) (?:precedentes?|anterieures?|ci-dessus|initiales?|d'origine|du systeme|systeme)\b/i,
@@ -44,18 +52,25 @@ export const OVERRIDES: readonly RegExp[] = [
   /(?:पिछले|पहले के|उपरोक्त|पूर्व)(?: सभी)? (?:निर्देश|आदेश)\S{0,6} (?:को )?(?:अनदेखा|नज़रअंदाज़|नजरअंदाज|भूल)/,
   /(?:onceki|yukar[ıi]daki) (?:tum |butun )?(?:talimatlar|komutlar|yonergeler)\S{0,6} (?:yok say|unut|gormezden gel|dikkate alma)/i,
   /\bbo qua (?:tat ca |moi )?(?:cac )?(?:huong dan|chi dan|chi thi|lenh)(?: o)? (?:truoc|tren)/i,
+  /\b(?:ignorera|ignorer|strunta i|glom|glem|se bort fra) (?:(?:alla|alle|all|dina|dine|de|dei) ){0,3}(?:tidigare|foregaende|ovanstaende|tidligere|foregaende|ovenstaende|forrige) (?:instruktioner|instrukser|instruksjoner|anvisningar|anvisninger)/i,
+  /\b(?:ignoruj|zapomen na|zabudni na|ignorujte|zapomente na) (?:(?:vsechny|vsetky|sve|svoje) ){0,3}(?:predchozi|predchadzajuce|predosle) (?:pokyny|instrukce|instrukcie|prikazy)/i,
+  /(?:ігноруи|ігноруй|проігноруй|забудь)(?:те)?,? (?:(?:усі|всі|про|свої|ваші) ){0,3}(?:попередні|вищезазначені) (?:інструкці|вказівк|команд)[а-яі]{1,2}/i,
+  /\b(?:ignora(?:ti)?|uita(?:ti)?) (?:(?:toate|orice) ){0,2}(?:instructiunile|indicatiile|regulile) (?:anterioare|precedente|de mai sus)/i,
+  /(?:αγνοησε|αγνοηστε|ξεχασε|ξεχαστε) (?:(?:ολες|τις) ){0,3}προηγουμενες (?:οδηγιες|εντολες)/i,
+  /(?:התעלם|התעלמו|התעלמי|תתעלם|שכח) (?:מכל |מ)?(?:את )?(?:כל )?ההוראות (?:הקודמות|שלמעלה)/,
+  /(?:เพิกเฉยต่อ|ละเว้น|ไม่ต้องสนใจ|ลืม)ค(?:ำ|ํา)สั่ง(?:ทั้งหมด)?(?:ก่อนหน้า|ที่ผ่านมา)/,
   /\b(?:abaikan|lupakan) (?:semua |seluruh )?(?:instruksi|perintah|petunjuk|arahan) (?:sebelumnya|di atas)/i,
 ];
 
 /** The reader is given a part, or its prompt is asked for. */
 export const ROLES: readonly RegExp[] = [
-  /(?:^|[.!?:;>\])"'\n—-] ?|\b(?:remember|note that|since|now),? )as an? (?:ai|artificial intelligence|llm|large language model|language model)(?: (?:language model|assistant|agent|model|chatbot|system|reviewer|crawler|bot))?,? (?:you\b|your\b|please\b|do not\b|don'?t\b|always\b|never\b|must\b|ignore\b|recommend\b|respond\b|reply\b|output\b|say\b|tell\b|include\b|rank\b|rate\b|describe\b|treat\b|follow\b|give\b|send\b|call\b|visit\b|click\b|buy\b)/i,
-  /\byou are (?:now )?(?:dan\b|in (?:an? )?(?:\w{1,20} ){0,2}(?:developer|god|admin|maintenance|unrestricted|jailbreak|research|sudo|root|dan) mode\b|jailbroken|unrestricted|no longer (?:bound|restricted|an? (?:ai|assistant)))/i,
-  /\b(?:reveal|print|output|repeat|show|display|send|leak|disclose|expose|return|append|include|give me|tell me|summarize) (?:me |us |back )?(?:your|the|its|all of your) (?:entire |full |complete |hidden |original |initial )*(?:system prompt|system instructions|system message|initial instructions|initial prompt|hidden instructions|developer message|developer instructions)\b/i,
-  /(?:^|[\n[<#*(=-] ?)(?:new |updated |begin |start )?system (?:prompt|override|instructions?|directive|command)\b ?[\]>)=]{0,3} ?(?::|=|-|\bto\b|you|ignore)/i,
-  /(?:^|[\n[<#*(] ?)(?:\[?system\]?|system message|admin|developer) ?: ?(?:you (?:are|must|will|should)|ignore|always|never|do not|from now|override|the assistant)/i,
-  /\bnew instructions? (?:for|to) (?:the |you,? )?(?:ai|assistant|agent|model|llm|chatbot)\b/i,
-  /\bfrom now on,? (?:you|the assistant|the ai) (?:must|are (?:an? )?(?:ai|assistant|now)|will (?:act|respond|ignore|answer as|behave|only))/i,
+  /(?:^|[.!?:;>\])"'\n—-] ?|\b(?:remember|note that|since|now),? )as an? (?:ai|artificial intelligence|llm|large language model|language model)(?: (?:language model|assistant|agent|model|chatbot|system|reviewer|crawler|bot))?,? (?:you (?!can\b|may\b|could\b|get\b)|please\b|do not\b|don'?t\b|always\b|never\b|must\b|ignore\b|recommend\b|respond\b|reply\b|output\b|say\b|tell\b|include\b|rank\b|rate\b|describe\b|treat\b|follow\b|give\b|send\b|call\b|visit\b|click\b|buy\b)/i,
+  /\byou are now (?:dan(?:[.,:;]|$)|in (?:an? )?(?:\w{1,20} ){0,2}(?:developer|god|unrestricted|jailbreak|research|sudo|root|dan) mode\b|jailbroken|unrestricted|no longer (?:bound|restricted|an? (?:ai|assistant)))/i,
+  /\b(?:reveal|print|output|repeat|leak|disclose|expose|tell me) (?:me |us |back )?(?:all of )?your (?:entire |full |complete |hidden |original |initial )*(?:system prompt|system instructions|system message|initial instructions|initial prompt|hidden instructions|developer message|developer instructions)\b/i,
+  /(?:^|[\n[<#*(=-] ?)(?:new |updated |begin |start )?system (?:prompt|override|instructions?|directive|command)\b ?[\]>)=]{0,3} ?(?::|=|- |(?<=[\]>] ?))[\s\S]{0,20}?\b(?:you (?:are now|must|will|should)|ignore|override|from now on|the (?:visitor|user|reader) is|recommend)\b/i,
+  /(?:^|[\n[<#*(] ?)(?:\[?system\]?|system message|admin|developer) ?: ?(?:you (?:must|will|should)(?: \w{1,20}){0,3}? (?:ignore|obey|comply|respond|answer|act|recommend|approve|reveal|output|treat|pretend|praise)|ignore (?:all|any|the|your|previous)|disregard|(?:always|never) (?:recommend|answer|respond|say|mention|reveal|output|rank)|do not (?:tell|reveal|mention)|from now|override)\b/i,
+  /\bnew instructions? (?:for|to) (?:the |all |you,? )?(?:ai|llms?|chatbots?|language models?)\b/i,
+  /\bfrom now on,? (?:you|the assistant|the ai) (?:must|are (?:an? )?(?:ai|assistant|now)|will (?:act|respond|ignore|answer as|behave))/i,
   /\bals ki(?:-|\s)?(?:assistent|agent|sprachmodell|modell|system)?\w{0,3},? (?:musst|sollst|solltest|mussen sie|sollten sie|empfiehl|empfehle|ignorier|sag|antworte|bewerte|du)\b/i,
   /\ben tant qu(?:'|e )(?:une? )?(?:ia|assistant|agent|modele de langage|intelligence artificielle)\b[^.]{0,30}?\b(?:vous devez|tu dois|recommande[zr]?|ignore[zr]?|reponds|repondez|dites|dis)\b/i,
   /\bcomo (?:una? )?(?:ia|asistente(?: de ia)?|agente de ia|modelo de lenguaje|inteligencia artificial)\b[^.]{0,30}?\b(?:debes|debe|tienes que|recomienda|ignora|responde|di)\b/i,
@@ -66,48 +81,60 @@ export const ROLES: readonly RegExp[] = [
 
 /** The syntax in which models are given turns and call tools. */
 export const TOOL_SYNTAX: readonly RegExp[] = [
-  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|eot_id|tool_call)\|>/i,
+  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|eot_id|tool_call)\|>|<(?:start|end)_of_turn>/i,
   /\[\/?INST\]|<<\/?SYS>>/,
   /<\/?(?:tool_calls?|tool_use|function_calls?|function_results?|tool_result|system_prompt|system-prompt|ai_instructions|antml:\w{1,30})\b/i,
   /<invoke name ?=|<\/?system>/i,
   /"tool_calls" ?: ?\[|"function_call" ?: ?\{/,
-  /\{ ?"(?:tool|function|action)" ?: ?"[\w.-]{1,60}" ?, ?"(?:arguments|args|parameters|params|input)" ?:/i,
+  /\{ ?"(?:tool|tool_name)" ?: ?"[\w.-]{1,60}" ?, ?"(?:arguments|args|parameters|params|input)" ?:/i,
 ];
 
 /** The reader is to keep something from the one it works for. */
 export const CONCEALMENTS: readonly RegExp[] = [
-  /\b(?:do not|don'?t|never) (?:ever )?(?:tell|inform|reveal|disclose|mention|admit|report) (?:(?:this|that|it|anything|any of this|about this|these|these instructions|the existence of this) )?(?:to )?(?:the |your )?(?:user|human|end user|person you)\b/i,
-  /\bwithout (?:telling|informing|alerting|the knowledge of) (?:the|your) (?:user|human)\b/i,
+  /\b(?:do not|don'?t|never) (?:ever )?(?:(?:tell|inform) (?:(?:the |your )?(?:user|human|end user|person you)\b(?! (?:that (?!this|these|you)|whether|which|what|how|why|if|to|where|when|who)\b)|(?:the |your )?users (?:about|of) (?:this|these|it))|(?:reveal|disclose|mention|admit|report) (?:this|that|it|anything|any of this|these|these instructions|the existence of this) to (?:the |your )?(?:user|human|end user|person you))\b/i,
   /\b(?:keep|hide) (?:this|it|these|these instructions|this message) (?:secret |hidden |confidential )?from (?:the |your )?(?:user|human)s?\b/i,
   /\b(?:sag|sage|sagen sie|verrate|verraten sie|erzahle|teile) (?:es |dies |das )?(?:dem|der|den) (?:nutzer|benutzer|anwender)\w{0,3} (?:davon )?nichts?\b/i,
   /\b(?:informiere|informieren sie|benachrichtige) (?:den|die) (?:nutzer|benutzer|anwender)\w{0,3} (?:daruber )?nicht\b/i,
   /\bne (?:le |la |lui )?(?:dis|dites|revele[sz]?|revelez|mentionne[sz]?|informe[sz]?) (?:pas|rien)\b[^.]{0,25}?(?:a |de )?l'utilisateur\b/i,
   /\bno (?:le |se lo )?(?:digas|diga|informes|reveles|menciones|cuentes)\b[^.]{0,25}?(?:al|a los|el) usuarios?\b/i,
-  /(?:不要|别|請勿|请勿|切勿)(?:把此)?(?:告诉|告訴|告知|透露给|通知|让)(?:用户|使用者|用戶|人类)/,
-  /(?:ユーザー|利用者)(?:に)?(?:は)?(?:決して)?(?:知らせ|伝え|言わ|教え|明か)(?:ない|るな|ず)/,
-  /사용자에게 ?(?:절대 )?(?:알리지|말하지|공개하지) ?(?:마|않)/,
+  /(?:不要|别|請勿|请勿|切勿)(?:把此|将此)?(?:告诉|告訴|告知|透露给|通知)(?:用户|使用者|用戶|人类)/,
+  /(?:ユーザー|利用者)に(?:は)?(?:決して)?(?:知らせ|伝え|言わ|教え|明か)(?:ない(?:で|こと|よう)|るな|てはいけ)/,
+  /사용자에게 ?(?:절대 )?(?:알리지|말하지|공개하지) ?마/,
 ];
 
 const MODEL =
   "(?:a\\.?i\\.?|llms?|large language models?|language models?|artificial intelligence|chatgpt|gpt-?\\d?\\w{0,3}|claude|gemini|copilot|perplexity|grok|ki|ia)";
 const KIND =
-  "(?:ai|llms?|(?:shopping|browser|browsing|research|voice|coding|search|web) (?:agents?|assistants?)|agents?|assistants?|models?|chatbots?|bots?|crawlers?|systems?|reviewers?|readers?|scrapers?|screeners?|recruiters?|evaluators?|graders?|summari[sz]ers?|browsers?|agenten|assistenten|modelle)";
+  "(?:ai|llms?|(?:shopping|browser|browsing|research|voice|coding|search|web) (?:agents?|assistants?)|agents?|assistants?|models?|chatbots?|bots?|crawlers?|systems?|reviewers?|readers?|scrapers?|screeners?|tools?|recruiters?|evaluators?|graders?|summari[sz]ers?|browsers?|agenten|assistenten|modelle)";
 const ADDRESSEE =
   `(?:${MODEL}(?:(?:[ /-]|, | and | or )(?:${MODEL}|${KIND}))*|(?:autonomous|automated|shopping|browser|browsing) (?:ai )?(?:agents?|assistants?)|chatbots?)`;
 
 const START = "(?:^|[.!?\\n>*#\\]\\[(|\"'] ?)";
-const MODAL =
-  "\\b(?:must|should|shall|please|are (?:required|instructed|asked|expected)|need to|have to|reading this|visiting this)\\b";
+const ALL = "(?:all |any |the |every |alle )?";
+/** Ends an address; the hyphen of `AI-generated` does not. */
+const MARK = "(?: ?[:,!—–]| ?-(?= ))";
+const READING =
+  "(?: (?:reading|summari[sz]ing|visiting|processing|parsing|crawling|scanning|indexing|evaluating|reviewing|analy[sz]ing)(?: \\w{1,20}){1,3})?";
+const ASKED = "\\b(?:please|are (?:required|instructed|asked|expected)|reading this|visiting this)\\b";
 
 /** A model or an agent is spoken to. What it is told decides whether that is friendly. */
 export const ADDRESSES: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:(?:(?:important|urgent|special|critical|security) )?(?:attention|note|notice|important|message|instructions?|warning|hint|info|dear|hey|hello|reminder|hinweis|achtung|anweisung)[ :,!]{1,3}(?:to |for |an |fur )?|(?:to|for|an|fur) )(?:all |any |the |every |alle )?${ADDRESSEE} ?(?:[:,!—–-]|${MODAL})`,
+    `${START}(?:(?:important|urgent|special|critical|security) )?(?:attention|note|notice|important|message(?! to (?:chatgpt|claude|gemini|copilot|grok|perplexity))|instructions?|warning|hint|info|reminder|hinweis|achtung|anweisung)[ :,!]{1,3}(?:to |for |an |fur )?${ALL}${ADDRESSEE}${READING}(?: ?[:!—–]| ?-(?= )| ?${ASKED}|(?= must| should))`,
     "i",
   ),
-  new RegExp(`${START}(?:all |any |the |every |alle )?${ADDRESSEE} ?${MODAL}`, "i"),
   new RegExp(
-    `${START}(?:all |any |the |every |alle )?(?:${MODEL}[ /-])?(?:llms|(?:shopping |browser |web |autonomous |automated )?(?:agents|assistants|models|chatbots|bots|crawlers|reviewers|scrapers|screeners|recruiters|evaluators|graders|agenten|assistenten)) ?[:,!—–]`,
+    `${START}(?:to|for|an|fur) ${ALL}(?!llms? ?[:!—–-]|(?:large )?language models?\\b)${ADDRESSEE}(?: ?[:!—–]| ?-(?= )| ?${ASKED})`,
+    "i",
+  ),
+  new RegExp(`${START}${ALL}${ADDRESSEE} ?${ASKED}`, "i"),
+  new RegExp(
+    `${START}${ALL}${ADDRESSEE} (?:must|should|shall|need to|have to) (?:first )?(?:visit|navigate to|go to|open|obey) `,
+    "i",
+  ),
+  new RegExp(`${START}${MODEL} ${KIND}${READING}${MARK} (?:when|if) you\\b`, "i"),
+  new RegExp(
+    `${START}${ALL}(?:llms|chatbots|(?:${MODEL}[ /-]|(?:shopping|browser|web|autonomous|automated) )(?:${MODEL}[ /-])?(?:agents|assistants|models|chatbots|bots|crawlers|reviewers|scrapers|screeners|recruiters|evaluators|graders|agenten|assistenten))${MARK}`,
     "i",
   ),
   new RegExp(
@@ -118,19 +145,28 @@ export const ADDRESSES: readonly RegExp[] = [
     `\\byou are (?:now )?an? (?:(?:helpful|autonomous|advanced|powerful|expert|friendly) ){0,2}(?:${MODEL} ${KIND}|llm|(?:large )?language model|ai)\\b(?! (?:developer|builder|engineer|startup|company|researcher|team|platform|user|vendor|enthusiast|expert|founder|leader)s?\\b)`,
     "i",
   ),
+  /\b(?:when|if|while) (?:you |asked to )?summari[sz](?:e|ing) this (?:page|site|website|article|document|content)\b/i,
 ];
+
+/** What models must do, or a greeting of one, is told of many things; it is an order where it serves the site. */
+export const STATEMENTS: readonly RegExp[] = [
+  new RegExp(`${START}${ALL}${ADDRESSEE} (?:must|should|shall|need to|have to) (?!not be\\b|be\\b)`, "i"),
+  new RegExp(`${START}(?:dear|hey|hello|hi) ${ALL}${ADDRESSEE}${MARK}`, "i"),
+];
+export const SELF_SERVING =
+  /\b(?:our|us|this (?:page|site|website|product|store|shop|brand|company|candidate|paper|article|app|service|hotel))\b/i;
 
 /** What nobody says to an agent in good faith where people do not see it. */
 export const HARMS =
-  /(?<!\bwe )(?<!\bit is )\brecommend(?!ed|s|ation| (?:using|fetching|reading|that you (?:use|read|fetch)))\b|\b(?:rank|rate|praise|promote|favou?r|endorse|convince|persuade|exfiltrate|wire|hire|shortlist) |\b(?:send|post|forward|upload|leak|submit|share) (?:all |a summary of |the |this |your |any ){0,3}(?:context|conversation|chat|history|secrets?|session|personal|private|confidential)\b|\btell (?:the |your |all )?(?:users?|customers?|humans?|readers?|people)\b|\binform (?:the |your )?(?:user|human)s?\b|\b(?:credentials|passwords?|credit card|session tokens?)\b|\bpositive (?:review|feedback)|\bsay (?:only|exactly)|\b(?:respond|reply|answer) (?:only |exactly )?(?:with|that)\b|\boutput (?:only|exactly)|\b(?:never|do not|don'?t) mention|\b(?:give|assign|award) .{0,30}(?:score|rating|review|grade|stars)|\baccept (?:this|the) (?:paper|application|submission)|\b(?:summari[sz]e|describe) (?:this|it|us) .{0,30}\bas\b|\bmust (?:say|mention|recommend|state|buy|click|approve)|\b(?:approve|accept) (?:this|the) (?:candidate|request|transaction)|\btransfer .{0,30}(?:money|funds|\$|eur|usd|btc|eth)|\bempf(?:iehl|ehle)|\brecommande[zr]?\b|\brecomiend[ae]\b|推荐|推薦|勧めて/i;
+  /(?<!\bwe )(?<!\bit is )\brecommend(?!ed|s|ation| (?:using|fetching|reading|that you (?:use|read|fetch)))\b|\b(?:rank|rate|praise|promote|favou?r|endorse|convince|persuade|exfiltrate|wire|hire|shortlist) |\b(?:send|post|forward|upload|leak|submit|share) (?:all |a summary of |the |this |your |any ){0,3}(?:context|conversation|chat|history|secrets?|session|personal|private|confidential)\b|\b(?:email|send|post|forward|upload|leak|share) .{0,20}(?:api keys?|secrets|tokens|cookies) to |\btell(?:ing)? (?:the |your |all )?(?:users?|customers?|humans?|readers?|people)\b|\binform (?:the |your )?(?:user|human)s?\b|\b(?:credentials|passwords?|credit card|session tokens?)\b|\bpositive (?:review|feedback)|\bsay (?:only|exactly)|\b(?:respond|reply|answer) (?:only |exactly )?(?:with|that)\b|\boutput (?:only|exactly)|\b(?:never|do not|don'?t) mention|\b(?:give|assign|award) .{0,30}(?:score|rating|review|grade|stars)|\baccept (?:this|the) (?:paper|application|submission)|\b(?:summari[sz]e|describe) (?:this|it|us) .{0,30}\bas\b|\bmust (?:say|mention|recommend|state|buy|click|approve)|\b(?:approve|accept) (?:this|the) (?:candidate|request|transaction)|\btransfer .{0,30}(?:money|funds|\$|eur|usd|btc|eth)|\bempf(?:iehl|ehle)|\brecommande[zr]?\b|\brecomiend[ae]\b|推荐|推薦|勧めて/i;
 
 /** Words to people who run a business, to whom agents are praised. */
 export const BUSINESSES =
   /\b(?:your|every|each) (?:customers?|shoppers?|visitors?|team|business|users|clients?|audience|website|store|company|workflows?|inbox|data)\b|\bfor (?:teams|businesses|enterprises|developers)\b/i;
 
-/** What may be meant well where it comes with a pointer to documents. */
+/** What may be meant well where it comes with a pointer to documents; `always` and `never` alone are manners. */
 export const ORDERS =
-  /\b(?:buy|purchase|pay|click|add .{0,40} to (?:the |your )?cart|place an order|order (?:it|this|now)|execute|ignore|delete|upload|forward|email|(?:your|the user'?s?) (?:api keys?|secrets?|cookies|data|email)|you must|always|never|immediately|instead of|follow (?:the|these) (?:instructions?|steps)|obey|stop (?:reading|processing)|(?:add|insert|append|paste|write|include|output) .{0,60}\b(?:every|each|your (?:response|answer|output|code|reply))|instead output|(?:must|should|have to|need to) (?:visit|navigate|open|submit|send|run|call|download|install|enter|register)|(?:visit|navigate to|go to|open|submit|post|send|download|install|run)\b.{0,80}https?:)/i;
+  /\b(?:(?:buy|purchase|pay) (?:for |at )?(?:now|this|it|the|our|us|from|\$|\d)|add .{0,40} to (?:the |your )?cart|place an order|order (?:it|this|now)|execute (?:the |this |these )?(?:following|code|command|script)|(?:your|the user'?s?) (?:api keys?|secrets?|cookies|email)|obey|(?:add|insert|append|paste|write|include|output) .{0,60}\b(?:every|each|your (?:response|answer|output|code|reply|summary))|instead output|mention that|(?:visit|navigate to|go to|open|submit|post|send|download|install|run)\b.{0,80}https?:)/i;
 
 /** Documents that a page may name to agents. */
 export const POINTERS =
@@ -143,6 +179,14 @@ export const POLICIES =
 /** A text about such phrases rather than one of them. */
 export const TOPICS =
   /(?<!not an? )(?<!not )prompt[- ]?injection|jailbreak|\battack(?:s|ers?|ing)?\b|adversar|malicious|phishing|red[- ]team|vulnerabilit|\bowasp\b|guardrails? (?:against|that)|angreif|attaquant|atacante|攻击|攻撃/i;
+
+/** Words right before what is only quoted. */
+export const SAYINGS =
+  /\b(?:reads?|says?|said|typed?|types|typing|wrote|writes|repl(?:y|ies|ied)|tweet(?:s|ed)?|titled|entitled|called|phrases?|words|messages?|captions?|asks?|asked)(?: that)?[ ,:]{0,3}["'“„«‘‹「『`]$/i;
+
+/** Words of a page that shows prompts to people. */
+export const PROMPT_PAGES =
+  /\bprompts\b|\bprompt (?:library|engineering|template|gallery|book)|\bsystem prompts?\b/i;
 
 /** Words right before an example. */
 export const LEAD_INS =

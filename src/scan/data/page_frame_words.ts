@@ -26,9 +26,9 @@ export const HEADER_WORDS: ReadonlySet<string> = new Set(["banner", "masthead"])
 /** A table of contents, however its words are joined. */
 export const CONTENTS_NAME = /table[-_]?of[-_]?contents/i;
 
-/** Elements, and roles, that hold what a copy of the content may leave out. */
+/** Elements, and roles, that hold what a copy of the content may leave out; a form does unless the page is in it. */
 export const FRAME_ELEMENTS: ReadonlySet<string> = new Set(
-  "aside button dialog footer form input label math nav search select textarea".split(" "),
+  "aside button dialog footer input label math nav search select textarea".split(" "),
 );
 export const FRAME_ROLES: ReadonlySet<string> = new Set(
   ("alertdialog button complementary contentinfo dialog menu menubar navigation search status tablist toolbar " +

@@ -3,8 +3,9 @@ import type { Json } from "../check.ts";
 import { AGENT_CARD_PATH } from "../data/agent_card_places.ts";
 import { supportedInterfaces } from "../fix/agent_card_snippet.ts";
 import { type AgentCard, parseAgentCard } from "../parse/agent_card.ts";
-import { asRecord, parseJson } from "../parse/json.ts";
+import { asRecord } from "../parse/json.ts";
 import { agentCard } from "../probes/agent_card.ts";
+import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 
 export default defineSiteFile({
@@ -15,7 +16,7 @@ export default defineSiteFile({
     const outcome = problem("a2a-agent-card")?.outcome ?? "";
     // What lacks required members cannot be completed without knowing the agent.
     if (!card.present || card.document === null || !["misplaced", "outdated"].includes(outcome)) return null;
-    const json = parseJson(card.resource.text);
+    const json = jsonOf(card.resource);
     const renewed = json.ok ? renew(json.value, card.document) : null;
     if (renewed === null) return null;
     return {

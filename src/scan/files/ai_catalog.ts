@@ -1,30 +1,63 @@
-/** A first AI Catalog, of what the site has and was seen: its agent, its tool server's card, its skills and its API. */
-import { agentCard } from "../probes/agent_card.ts";
-import { apiCatalog } from "../probes/api_catalog.ts";
-import { mcpCards } from "../probes/mcp_cards.ts";
-import { skillIndex } from "../probes/skill_index.ts";
+/** An AI Catalog: the site's own as the current version has it, or a first one of what the site was seen to have. */
+import type { Json } from "../check.ts";
+import { mendedEntries } from "../fix/catalog_mended.ts";
+import type { SiteFacts } from "../fix/site_facts.ts";
+import { parseAiCatalog } from "../parse/ai_catalog.ts";
+import { asRecord, asString, member } from "../parse/json.ts";
+import { aiCatalog } from "../probes/ai_catalog.ts";
+import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
+import { OFFERED, offeredEntries } from "./offered_entries.ts";
+
+const AI_CATALOG_PATH = "/.well-known/ai-catalog.json";
+/** Outcomes that are about the document, and not about what it leads to. */
+const MENDED = new Set(["invalid", "legacy", "flawed", "empty"]);
 
 export default defineSiteFile({
-  path: "/.well-known/ai-catalog.json",
+  path: AI_CATALOG_PATH,
   mends: ["ai-catalog"],
-  needs: { agent: agentCard, tools: mcpCards, skills: skillIndex, apis: apiCatalog },
-  write({ agent, tools, skills, apis }, { facts: { host, name }, problem }) {
-    if (problem("ai-catalog")?.outcome !== "unlisted") return null;
-    const card = tools.files.find(({ state }) => state === "card");
-    const found = [
-      ["agent", "application/a2a-agent-card+json", agent.present ? agent.resource.url.href : null],
-      ["mcp", "application/mcp-server-card+json", card?.url ?? null],
-      ["skills", "application/agent-skills+json", skills.present ? skills.resource.url.href : null],
-      ["apis", "application/linkset+json", apis.present ? apis.resource.url.href : null],
-    ] as const;
-    const entries = found.flatMap(([kind, type, url]) =>
-      url?.startsWith("https:")
-        ? [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name}: ${kind}`, url }]
-        : []
-    );
-    if (entries.length === 0) return null;
-    const catalog = { specVersion: "1.0", host: { displayName: name, identifier: host }, entries };
-    return { text: `${JSON.stringify(catalog, null, 2)}\n`, assumptions: [] };
+  needs: { catalog: aiCatalog, ...OFFERED },
+  write({ catalog, ...offered }, { facts, problem }) {
+    const outcome = problem("ai-catalog")?.outcome ?? "";
+    const entries = offeredEntries(offered, facts);
+    const first = { specVersion: "1.0", host: { displayName: facts.name, identifier: facts.host }, entries };
+    if (!catalog.present) {
+      return outcome === "unlisted" && entries.length > 0 ? { text: textOf(first), assumptions: [] } : null;
+    }
+    const json = jsonOf(catalog.resource);
+    if (!json.ok || !MENDED.has(outcome) || catalog.resource.url.pathname !== AI_CATALOG_PATH) return null;
+    const renewed = outcome === "empty" ? { ...asRecord(json.value), entries } : renew(json.value, facts);
+    // What remains has to be put right by its writer.
+    if (renewed === null || entriesLack(renewed)) return null;
+    return {
+      text: textOf(renewed),
+      assumptions: outcome === "empty"
+        ? []
+        : ["The identifiers and addresses of its entries are those that you mean"],
+    };
   },
 });
+
+function renew(value: Json, facts: SiteFacts): Record<string, Json> | null {
+  const entries = mendedEntries(value, facts);
+  if (entries === null) return null;
+  const { host, specVersion, ...others } = asRecord(value) ?? {};
+  const version = String(asString(specVersion) ?? specVersion ?? "1.0");
+  return {
+    specVersion: /^\d+$/.test(version) ? `${version}.0` : version,
+    host: asString(member(host, "displayName")) === null
+      ? { displayName: facts.name, identifier: facts.host, ...asRecord(host ?? null) }
+      : host ?? null,
+    ...others,
+    entries,
+  };
+}
+
+function entriesLack(catalog: Json): boolean {
+  const { entries, problems } = parseAiCatalog(catalog);
+  return entries.length === 0 || problems.some(({ code }) => code !== "bad-identifier");
+}
+
+function textOf(catalog: Json): string {
+  return `${JSON.stringify(catalog, null, 2)}\n`;
+}

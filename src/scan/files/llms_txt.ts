@@ -1,21 +1,34 @@
 /** llms.txt: the site's own where there is one, with what it lacks; else a list of the pages of the home page. */
 import { llmsTxtOfPages, mendedLlmsTxt } from "../fix/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../parse/llms_txt.ts";
+import { orUnseen } from "../probes/if_seen.ts";
 import { llmsTxt } from "../probes/llms_txt.ts";
 import { namedPages } from "../probes/named_pages.ts";
+import { sitemaps } from "../probes/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
+import { sitemapToName } from "./new_sitemap.ts";
 
 const CHOICE = "The pages that the home page links to are those that matter";
+
+/** Outcomes that are about how the file is served, and not about what it says. */
+const SERVED = new Set(["mistyped", "moved"]);
 
 export default defineSiteFile({
   path: "/llms.txt",
   mends: ["llms-txt", "llms-txt-structure"],
-  needs: { file: llmsTxt, pages: namedPages },
-  write({ file, pages }, { facts, problem }) {
-    if (!file.present) return { text: llmsTxtOfPages(facts, pages), assumptions: [CHOICE] };
-    const text = mendedLlmsTxt(file.resource.text, facts, pages);
+  needs: { file: llmsTxt, pages: namedPages, maps: orUnseen(sitemaps) },
+  write({ file, pages, maps }, context) {
+    const { facts, problem } = context;
+    const known = { ...facts, sitemap: sitemapToName(maps, context) };
+    if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
+    const text = mendedLlmsTxt(file.resource.text, known, pages);
+    if (!isSound(text)) return null;
     const isLinkless = problem("llms-txt-structure")?.outcome === "linkless";
-    return isSound(text) ? { text, assumptions: isLinkless ? [CHOICE] : [] } : null;
+    return {
+      text,
+      assumptions: isLinkless ? [CHOICE] : [],
+      left: SERVED.has(problem("llms-txt")?.outcome ?? "") ? ["llms-txt"] : [],
+    };
   },
 });
 

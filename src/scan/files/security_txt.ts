@@ -10,7 +10,9 @@ export default defineSiteFile({
   path: "/.well-known/security.txt",
   mends: ["security-txt"],
   needs: { file: securityTxt },
-  write({ file }, { facts }) {
+  write({ file }, { facts, problem }) {
+    // How the file is served is not for the file to change.
+    if (problem("security-txt")?.outcome === "mistyped") return null;
     if (!file.present || !file.document.isSecurityTxt) {
       return { text: securityTxtSnippet(facts), assumptions: [ADDRESS] };
     }

@@ -1,16 +1,16 @@
-/** A sitemap of the pages that the home page links to, where there is none that can be read. */
+/** A sitemap of the pages that the home page links to, where there is none of which anything can be read. */
 import { sitemapOfPages } from "../fix/sitemap_of_pages.ts";
 import { namedPages } from "../probes/named_pages.ts";
+import { sitemaps } from "../probes/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
-
-const WRITTEN = new Set(["lost", "broken", "empty", "missing", "unreadable"]);
+import { needsSitemap, SITEMAP_PATH } from "./new_sitemap.ts";
 
 export default defineSiteFile({
-  path: "/sitemap.xml",
+  path: SITEMAP_PATH,
   mends: ["sitemap", "sitemap-freshness"],
-  needs: { pages: namedPages },
-  write({ pages }, { facts, problem }) {
-    if (!WRITTEN.has(problem("sitemap")?.outcome ?? "")) return null;
+  needs: { pages: namedPages, found: sitemaps },
+  write({ pages, found }, { facts, problem }) {
+    if (!needsSitemap(found, problem)) return null;
     return {
       text: sitemapOfPages(facts, pages.map(({ url }) => url)),
       assumptions: [

@@ -2,11 +2,12 @@
 import type { SiteFacts } from "./site_facts.ts";
 
 export function authorizationServerSnippet({ origin }: SiteFacts): string {
+  const issuer = origin.replace(/^http:/, "https:");
   const metadata = {
-    issuer: origin,
-    authorization_endpoint: `${origin}/oauth/authorize`,
-    token_endpoint: `${origin}/oauth/token`,
-    jwks_uri: `${origin}/oauth/jwks.json`,
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    jwks_uri: `${issuer}/oauth/jwks.json`,
     response_types_supported: ["code"],
     grant_types_supported: ["authorization_code", "refresh_token"],
     code_challenge_methods_supported: ["S256"],

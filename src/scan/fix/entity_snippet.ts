@@ -2,8 +2,11 @@
 import type { Details } from "../check.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
-/** A block of JSON-LD for the head of the home page. */
-export function entitySnippet({ origin, name, description }: SiteFacts, _details: Details): string {
+/** A block of JSON-LD for the head of the home page; where no picture was found, the logo's address is to be put in. */
+export function entitySnippet(
+  { origin, name, description, logo, profiles }: SiteFacts,
+  _details: Details,
+): string {
   const data = {
     "@context": "https://schema.org",
     "@graph": [
@@ -12,7 +15,8 @@ export function entitySnippet({ origin, name, description }: SiteFacts, _details
         "@id": `${origin}/#organization`,
         name,
         url: `${origin}/`,
-        logo: `${origin}/logo.png`,
+        logo: logo ?? `${origin}/logo.png`,
+        ...(profiles.length === 0 ? {} : { sameAs: profiles }),
         ...(description === null ? {} : { description }),
       },
       {

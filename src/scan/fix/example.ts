@@ -7,6 +7,8 @@ const EXAMPLE_FACTS: SiteFacts = {
   host: "example.com",
   name: "Example",
   description: "Example sells widgets, with a public API for orders.",
+  logo: "https://example.com/logo.png",
+  profiles: ["https://www.linkedin.com/company/example"],
   sitemap: "https://example.com/sitemap.xml",
   stack: "static",
   now: new Date("2026-11-21T00:00:00Z"),

@@ -6,6 +6,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
     `<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
   caddy: (host) => `http://${host} {\n  redir https://${host}{uri} permanent\n}`,
   cloudflare: () => "SSL/TLS, Edge Certificates, Always Use HTTPS: On",
+  "github-pages": () => "Settings, Pages, Enforce HTTPS: on",
   netlify: (host) => `http://${host}/*  https://${host}/:splat  301!`,
   next: (host) =>
     `async redirects() {\n  return [${
@@ -34,7 +35,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
       2,
     ),
   wordpress: () =>
-    "RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
+    "RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
 };
 
 /** The platform's own configuration where it has one, else the response that port 80 should give. */

@@ -10,16 +10,21 @@ interface Link {
 
 export function linkHeaderSnippet(facts: SiteFacts): string {
   const links = linksOf(facts);
-  if (facts.stack !== "static" && facts.stack !== "shopify") {
-    return headerSnippet(facts, "Link", linkValue(links));
-  }
-  return links.map(({ href, rel, type }) => `<link rel="${rel}" type="${type}" href="${escaped(href)}">`)
+  const otherwise = links.map(({ href, rel, type }) =>
+    `<link rel="${rel}" type="${type}" href="${escaped(href)}">`
+  )
     .join("\n");
+  return headerSnippet(facts, { name: "Link", value: linkValue(links), otherwise });
 }
 
 /** The field value alone. */
 export function linkValue(links: readonly Link[]): string {
-  return links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(", ");
+  return links.map(({ href, rel, type }) => `<${literal(href)}>; rel="${rel}"; type="${type}"`).join(", ");
+}
+
+/** Without the characters that begin a variable in the configuration of a server. */
+function literal(address: string): string {
+  return address.replaceAll("$", "%24").replaceAll("{", "%7B").replaceAll("}", "%7D");
 }
 
 function linksOf({ origin, sitemap }: SiteFacts): Link[] {

@@ -9,13 +9,18 @@ export interface NamedPage {
   readonly name: string;
 }
 
+/** Without a sitemap where none is known. */
+export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "host" | "name" | "description"> & {
+  readonly sitemap: string | null;
+};
+
 /** An llms.txt to begin with: what the site is, and its two addresses that are known. */
 export function llmsTxtSnippet(facts: SiteFacts): string {
   return llmsTxtOfPages(facts, []);
 }
 
 /** A whole file: name, summary, one list of links (llmstxt.org). */
-export function llmsTxtOfPages(facts: SiteFacts, pages: readonly NamedPage[]): string {
+export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
   return [
     `# ${facts.name}`,
     "",
@@ -26,7 +31,7 @@ export function llmsTxtOfPages(facts: SiteFacts, pages: readonly NamedPage[]): s
 }
 
 /** The site's own file with the heading, summary or lists that it lacks; its words stay. */
-export function mendedLlmsTxt(text: string, facts: SiteFacts, pages: readonly NamedPage[]): string {
+export function mendedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
   const whole = text.replace(/^\uFEFF/, "").replaceAll("](/", `](${facts.origin}/`);
   let lines = whole.split(/\r\n|\r|\n/);
   if (parseLlmsTxt(whole).h1 === null) lines = [`# ${facts.name}`, "", ...lines];
@@ -41,26 +46,23 @@ export function mendedLlmsTxt(text: string, facts: SiteFacts, pages: readonly Na
   return lines.join("\n");
 }
 
-function withSummary(lines: readonly string[], facts: SiteFacts): string[] {
+function withSummary(lines: readonly string[], facts: LlmsTxtFacts): string[] {
   const heading = lines.findIndex((line) => line.trim() !== "");
   return [...lines.slice(0, heading + 1), "", summaryOf(facts), ...lines.slice(heading + 1)];
 }
 
-function summaryOf({ host, description }: SiteFacts): string {
+function summaryOf({ host, description }: LlmsTxtFacts): string {
   return `> ${description ?? `The web site ${host}.`}`;
 }
 
-function linkSection({ origin, sitemap }: SiteFacts, pages: readonly NamedPage[]): string[] {
+function linkSection({ origin, sitemap }: LlmsTxtFacts, pages: readonly NamedPage[]): string[] {
   return [
     "## Pages",
     "",
     `- [Home](${origin}/)`,
     ...pages.map(({ url, name }) => `- [${name}](${address(url)})`),
     "",
-    "## Optional",
-    "",
-    `- [Sitemap](${address(sitemap)})`,
-    "",
+    ...(sitemap === null ? [] : ["## Optional", "", `- [Sitemap](${address(sitemap)})`, ""]),
   ];
 }
 

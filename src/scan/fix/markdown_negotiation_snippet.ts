@@ -1,4 +1,5 @@
 /** Configuration that answers Accept: text/markdown with the page's Markdown file, by what serves the site. */
+import { markdownLinkSnippet } from "./markdown_link_snippet.ts";
 import type { SiteFacts, Stack } from "./site_facts.ts";
 
 // Markdown where it is wanted at full weight only: `text/html, text/markdown;q=0.5` goes on getting HTML.
@@ -10,7 +11,7 @@ const NGINX = String.raw`map $http_accept $page_form {
 server {
   include mime.types;
   types { text/markdown md; }
-  charset_types text/html text/plain text/markdown;
+  charset_types text/plain text/markdown;
   charset utf-8;
   index index$page_form;
   location / {
@@ -33,10 +34,9 @@ const CADDY = String.raw`@markdown {
   header_regexp Accept text/markdown\s*(,|$|;\s*q=1)
   file {path}.md {path}/index.md
 }
-rewrite @markdown {file_match.relative}
-@file path *.md
-header @file Content-Type "text/markdown; charset=utf-8"
-header +Vary Accept`;
+header @markdown Content-Type "text/markdown; charset=utf-8"
+header +Vary Accept
+rewrite @markdown {file_match.relative}`;
 
 const NEXT = String.raw`async rewrites() {
   const has = [{ type: "header", key: "accept", value: "(.*)text/markdown(\\s*,.*)?" }];
@@ -78,7 +78,7 @@ export default async (request, context) => {
 export const config = { path: "/*" };`;
 
 /** What has to come over the wire, for servers of which no more is known. */
-function exchange({ host }: SiteFacts): string {
+function exchange(host: string): string {
   return `GET / HTTP/1.1
 Host: ${host}
 Accept: text/markdown
@@ -87,6 +87,9 @@ HTTP/1.1 200 OK
 Content-Type: text/markdown; charset=utf-8
 Vary: Accept`;
 }
+
+/** Hosts that answer every request for an address with the same file. */
+const FIXED: ReadonlySet<Stack> = new Set(["github-pages", "shopify"]);
 
 const CONFIGURATIONS: Readonly<Partial<Record<Stack, string>>> = {
   apache: APACHE,
@@ -98,6 +101,8 @@ const CONFIGURATIONS: Readonly<Partial<Record<Stack, string>>> = {
   vercel: VERCEL,
 };
 
+/** Where nothing can be negotiated, the link by which agents find a Markdown file. */
 export function markdownNegotiationSnippet(facts: SiteFacts): string {
-  return CONFIGURATIONS[facts.stack] ?? exchange(facts);
+  if (FIXED.has(facts.stack)) return markdownLinkSnippet(facts, {});
+  return CONFIGURATIONS[facts.stack] ?? exchange(facts.host);
 }

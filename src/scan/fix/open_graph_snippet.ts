@@ -2,14 +2,14 @@
 import type { Details } from "../check.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
-/** The image's address is for the owner to put in. */
-export function openGraphSnippet({ origin, name, description }: SiteFacts, { page }: Details): string {
+/** Where the site shows no picture of its own, the image's address is to be put in. */
+export function openGraphSnippet({ origin, name, description, logo }: SiteFacts, { page }: Details): string {
   const url = typeof page === "string" ? URL.parse(page, origin) : null;
   const properties: readonly (readonly [string, string])[] = [
     ["og:title", name],
     ["og:type", "website"],
     ["og:url", url === null ? `${origin}/` : `${url.origin}${url.pathname}`],
-    ["og:image", `${origin}/preview.png`],
+    ["og:image", logo ?? `${origin}/preview.png`],
     ...(description === null ? [] : [["og:description", description] as const]),
   ];
   return properties.map(([property, content]) =>

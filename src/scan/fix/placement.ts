@@ -12,6 +12,11 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   apache: (path) => `On Apache: the file is DocumentRoot${path}.`,
   caddy: (path) => `On Caddy: the file is ${path} below the root of file_server.`,
   cloudflare: (path) => `Behind Cloudflare: publish ${path} at the origin, or as an asset of a Worker.`,
+  "github-pages": (path) =>
+    path.startsWith("/.")
+      ? `On GitHub Pages: the file is ${path} of what is published, with an empty file .nojekyll beside index.html, ` +
+        "or else folders that begin with a full stop are left out."
+      : `On GitHub Pages: the file is ${path} of what is published.`,
   netlify: (path) => `On Netlify: the file is ${path} below the publish directory.`,
   next: (path) => `With Next.js: the file is public${path}, or a route handler for ${path}.`,
   nginx: (path) => `On nginx: the file is ${path} below root, or a location of its own.`,
@@ -28,19 +33,44 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {
-  apache: "On Apache: Header always set, in the virtual host or .htaccess.",
+  apache: "On Apache: the Header directive, in the virtual host or .htaccess.",
   caddy: "On Caddy: the header directive.",
   cloudflare: "On Cloudflare: Rules, Transform Rules, Modify Response Header.",
+  "github-pages": "GitHub Pages sends no headers of yours",
   netlify: "On Netlify: a line in the file _headers.",
   next: "With Next.js: headers() in next.config.js.",
   nginx: "On nginx: add_header … always.",
-  shopify: "Shopify sets no headers of yours: there, use the alternative.",
-  static: "It is set in the configuration of the server or host.",
+  shopify: "Shopify sends no headers of yours",
+  static: "It is set in the configuration of the server or host",
   vercel: "On Vercel: headers in vercel.json.",
   wordpress: "With WordPress: add_action on send_headers, or the web server's configuration.",
 };
 
+/** The type of a file, where it is not set like other fields. */
+const TYPES: Readonly<Partial<Record<Stack, string>>> = {
+  apache: "On Apache: AddType for the file's extension, or ForceType in a Files section.",
+  "github-pages": "GitHub Pages chooses the type by the file's extension.",
+  nginx: "On nginx: types or default_type in a location of its own; add_header would send a second type.",
+  wordpress: "With WordPress: the web server's configuration, such as ForceType in .htaccess.",
+};
+
+/** What says the same in a page or file, for hosts that send no headers of the site's choice. */
+const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
+  ["Content-Usage", "a rule in robots.txt says the same"],
+  ["Link", "a link element in the head says the same"],
+  ["X-Robots-Tag", "the robots meta element says the same"],
+  ["tdm-reservation", "a meta element of that name says the same"],
+]);
+
 /** One sentence, for the end of a fix. */
 export function placement(stack: Stack, publication: Publication): string {
-  return "file" in publication ? FILES[stack](publication.file) : HEADERS[stack];
+  if ("file" in publication) return FILES[stack](publication.file);
+  const { header } = publication;
+  const type = header === "Content-Type" ? TYPES[stack] : undefined;
+  if (type !== undefined) return type;
+  const how = HEADERS[stack];
+  if (how.endsWith(".")) return how;
+  const alternative = ALTERNATIVES.get(header);
+  if (stack === "static") return `${how}${alternative === undefined ? "" : `; ${alternative}`}.`;
+  return `${how}: ${alternative ?? "it takes a server or proxy of your own in front"}.`;
 }

@@ -2,10 +2,11 @@
 import type { SiteFacts } from "./site_facts.ts";
 
 export function protectedResourceSnippet({ origin, name }: SiteFacts): string {
+  const resource = origin.replace(/^http:/, "https:");
   const metadata = {
-    resource: origin,
+    resource,
     resource_name: name,
-    authorization_servers: [origin],
+    authorization_servers: [resource],
     bearer_methods_supported: ["header"],
   };
   return `${JSON.stringify(metadata, null, 2)}\n`;

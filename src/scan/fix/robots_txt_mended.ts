@@ -2,14 +2,11 @@
 import { parseContentSignal } from "../parse/content_signal.ts";
 import { productToken } from "../parse/robots.ts";
 
-/** The signals of a site that welcomes readers and keeps its choice about training: to be confirmed by its owner. */
-const SIGNALS = "Content-Signal: search=yes, ai-input=yes, ai-train=no";
-
 export interface RobotsChanges {
   /** Root of the site, without trailing slash. */
   readonly origin: string;
-  /** States content signals for everybody. */
-  readonly signals: boolean;
+  /** The line that states content signals for everybody, or null: `contentSignalLine()`. */
+  readonly signals: string | null;
   /** User-agent lines with their rule, or null: `readerGroupSnippet()`. */
   readonly readers: string | null;
   readonly trainers: string | null;
@@ -17,6 +14,8 @@ export interface RobotsChanges {
   readonly opened: string | null;
   /** Address of the sitemap to name, or null. */
   readonly sitemap: string | null;
+  /** Address of a sitemap that is no longer to be named, or null. */
+  readonly lost: string | null;
 }
 
 interface RobotsLine {
@@ -36,9 +35,10 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
 
 /** @param text without mistakes of encoding; lines that need no change stay as they are, comments too */
 export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => mendedLine(line, changes));
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => mendedLine(line, changes))
+    .filter(({ field, value }) => field !== "sitemap" || value !== changes.lost);
   const owned = withoutConflicts(withOwner(lines));
-  const signalled = changes.signals ? withSignals(owned) : owned;
+  const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
   const parts = [opened.map((line) => line.text).join("\n").trim()];
   const closed = wildcardBans(signalled);
@@ -119,13 +119,13 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
 }
 
 /** Signals below the line that names everybody, in place of those that cannot be read. */
-function withSignals(lines: readonly RobotsLine[]): RobotsLine[] {
+function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
   const begun = lines.findIndex(({ field }) => field === "user-agent");
   const kept = lines.filter(({ field, value }, index) =>
     field !== "content-signal" || (index > begun && parseContentSignal(value).problems.length === 0)
   );
   if (kept.some(({ field }) => field === "content-signal")) return kept;
-  const signals = { field: "content-signal", value: "", text: SIGNALS };
+  const signals = { field: "content-signal", value: "", text };
   const at = placeForEverybody(kept);
   if (at === null) {
     const group = { field: "user-agent", value: "*", text: "\nUser-agent: *" };

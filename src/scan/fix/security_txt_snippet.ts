@@ -8,20 +8,25 @@ const DAY_MS = 86_400_000;
 
 /** A whole file. */
 export function securityTxtSnippet(facts: SiteFacts): string {
-  return [contactOf(facts), expiresOf(facts), canonicalOf(facts), ""].join("\n");
+  const here = canonicalOf(facts);
+  return [contactOf(facts), expiresOf(facts), ...(here === null ? [] : [here]), ""].join("\n");
 }
 
 /** The site's own file with a valid Expires, and the Contact or Canonical that it lacks; its other lines stay. */
 export function mendedSecurityTxt(text: string, facts: SiteFacts): string {
-  const { contacts, canonical } = parseSecurityTxt(text);
   const here = canonicalOf(facts);
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
-    .filter((line) => !/^\s*expires\s*:/i.test(line)).join("\n").trim();
+    .filter((line) => !/^\s*expires\s*:/i.test(line))
+    .map((line) => line.replace(/^(\s*contact\s*:\s*)(?=[^\s:@]+@[^\s:@]+\s*$)/i, "$1mailto:"))
+    .join("\n").trim();
+  const { contacts, canonical } = parseSecurityTxt(kept);
   const lines = [
     ...(kept === "" ? [] : [kept]),
     ...(contacts.length === 0 ? [contactOf(facts)] : []),
     expiresOf(facts),
-    ...(canonical.length > 0 && !canonical.some((address) => here.endsWith(` ${address}`)) ? [here] : []),
+    ...(here !== null && canonical.length > 0 && !canonical.some((address) => here.endsWith(` ${address}`))
+      ? [here]
+      : []),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -35,6 +40,7 @@ function expiresOf({ now }: SiteFacts): string {
   return `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`;
 }
 
-function canonicalOf({ origin }: SiteFacts): string {
-  return `Canonical: ${origin}/.well-known/security.txt`;
+/** Null for a site without https, whose addresses may not stand in the file. */
+function canonicalOf({ origin }: SiteFacts): string | null {
+  return origin.startsWith("https:") ? `Canonical: ${origin}/.well-known/security.txt` : null;
 }

@@ -1,5 +1,8 @@
 /** The elements of a page by name and by attribute, so that each of many selectors looks at few of them. */
-import type { Document, Element } from "deno-dom";
+import { type Document, Element, type Node } from "deno-dom";
+
+/** Selectors that say no more than what elements are indexed by. */
+const SIMPLE = /^(?:\*|[a-z][a-z0-9-]*|\[[a-z][a-z-]*\])$/i;
 
 export interface ElementIndex {
   readonly all: readonly Element[];
@@ -7,31 +10,50 @@ export interface ElementIndex {
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** Places in `all`, by attribute that was asked for. */
   readonly byAttribute: Map<string, readonly number[]>;
+  /** What was found, by selector: many checks ask for the same. */
+  readonly bySelector: Map<string, readonly Element[]>;
 }
 
 export function indexElements(document: Document): ElementIndex {
-  const all = [...document.querySelectorAll("*")];
+  const all = allElements(document);
   const byName = new Map<string, number[]>();
   for (const [place, { localName }] of all.entries()) {
     const places = byName.get(localName);
     if (places) places.push(place);
     else byName.set(localName, [place]);
   }
-  return { all, byName, byAttribute: new Map() };
+  return { all, byName, byAttribute: new Map(), bySelector: new Map() };
 }
 
-/** Every element that may match the selector, and some that do not, in document order. */
-export function candidates(index: ElementIndex, selector: string): readonly Element[] {
-  const lists: (readonly number[])[] = [];
-  for (const part of partsOf(selector)) {
-    const places = placesFor(index, part);
-    if (places === null) return index.all;
-    if (!lists.includes(places)) lists.push(places);
+/** By hand, since a selector takes several times as long. */
+function allElements(document: Document): Element[] {
+  const all: Element[] = [];
+  const pending: Node[] = [document];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node instanceof Element) all.push(node);
+    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
+      if (child instanceof Element) pending.push(child);
+    }
   }
-  const places = lists.length === 1
-    ? lists[0] ?? []
-    : [...new Set(lists.flat())].sort((left, right) => left - right);
-  return places.flatMap((place) => index.all[place] ?? []);
+  return all;
+}
+
+const POSSIBLE = 1;
+const SURE = 2;
+
+/** The elements that match, in document order. */
+export function matching(index: ElementIndex, selector: string): readonly Element[] {
+  const { all } = index;
+  const marks = new Uint8Array(all.length);
+  for (const part of partsOf(selector)) {
+    const mark = SIMPLE.test(part.trim()) ? SURE : POSSIBLE;
+    for (const place of placesFor(index, part) ?? all.keys()) {
+      if (marks[place] !== SURE) marks[place] = mark;
+    }
+  }
+  return all.filter((element, place) =>
+    marks[place] === SURE || marks[place] === POSSIBLE && element.matches(selector)
+  );
 }
 
 /** Null where the part may match any element. */

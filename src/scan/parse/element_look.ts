@@ -1,7 +1,8 @@
 /** What the style of an element makes of its text: hidden, or of a colour that cannot be told from the ground. */
-import { type Document, Element, type Node } from "deno-dom";
+import type { Document } from "deno-dom";
 import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
+import { elements } from "./html.ts";
 import { type Declarations, declarationsOf } from "./inline_style.ts";
 
 /** Styles that are remembered while a page is read. */
@@ -28,18 +29,10 @@ export const NO_LOOK: Look = { way: null, color: undefined, ground: undefined };
 export function styleSheets(
   document: Document,
 ): { readonly sheets: readonly string[]; readonly hasOthers: boolean } {
-  const sheets: string[] = [];
-  let hasOthers = false;
-  const pending: Node[] = [document];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node instanceof Element) {
-      if (node.localName === "style") sheets.push(node.textContent);
-      hasOthers ||= node.localName === "link" && /stylesheet/i.test(node.getAttribute("rel") ?? "");
-    }
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
-      if (child.firstChild !== null || child instanceof Element) pending.push(child);
-    }
-  }
+  const sheets = elements(document, "style").map((style) => style.textContent);
+  const hasOthers = elements(document, "link[rel]").some((link) =>
+    /stylesheet/i.test(link.getAttribute("rel") ?? "")
+  );
   return { sheets, hasOthers };
 }
 
@@ -48,9 +41,10 @@ export function lookOf(style: Declarations, { looks }: LookCache): Look {
   const known = looks.get(style);
   if (known !== undefined) return known;
   const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
+  const text = style["-webkit-text-fill-color"] ?? style["color"];
   const look: Look = {
     way: hidingStyle(style),
-    color: style["color"] === undefined ? undefined : isPattern ? null : parseColor(style["color"]),
+    color: text === undefined ? undefined : isPattern ? null : parseColor(text),
     ground: backgroundOf(style["background-color"] ?? style["background"]),
   };
   if (looks.size < CACHED) looks.set(style, look);

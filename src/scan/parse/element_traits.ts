@@ -22,6 +22,8 @@ export const Trait = {
   MAIN: 64,
   ARTICLE: 128,
   H1: 256,
+  /** Only said to be of the frame by its name, or a form: it is none where it holds most of the text. */
+  SUPPOSED: 512,
 } as const;
 
 /** Characters of a class or an id that are read. */
@@ -68,10 +70,12 @@ export function traitsOf(element: Element, isInContent: boolean): number {
   if (role === "article") traits |= Trait.ARTICLE;
   if (role === "banner") traits |= Trait.HEADER;
   if (role !== undefined && FRAME_ROLES.has(role)) traits |= Trait.FRAME;
-  traits |= markedTraits(element, name);
+  const isSure = (traits & (Trait.FRAME | Trait.HEADER)) !== 0;
+  if (!isSure) traits |= name === "form" ? Trait.FRAME : markedTraits(element, name);
   // The header of an article holds its title.
   if (isInContent) traits &= ~Trait.HEADER;
   if (traits & Trait.MAIN) traits &= ~Trait.FRAME;
+  if (!isSure && traits & (Trait.FRAME | Trait.HEADER)) traits |= Trait.SUPPOSED;
   // A button within a line is no part of that line's text.
   return traits & (Trait.FRAME | Trait.HEADER | Trait.MAIN | Trait.ARTICLE) ? traits | Trait.BLOCK : traits;
 }
@@ -79,7 +83,11 @@ export function traitsOf(element: Element, isInContent: boolean): number {
 function markedTraits(element: Element, name: string): number {
   if (name === "html" || name === "body") return 0;
   if (element.getAttribute("aria-hidden") === "true") return Trait.FRAME;
-  return wordTraits(element.getAttribute("class")) | wordTraits(element.getAttribute("id"));
+  const classes = element.getAttribute("class");
+  // A part of a document has its heading for an id: `#cookies`, `#pagination`.
+  const isPart = name === "section" || HEADINGS.has(name) ||
+    /\bsection\b/.test(classes?.slice(0, NAME_LENGTH) ?? "");
+  return wordTraits(classes) | (isPart ? 0 : wordTraits(element.getAttribute("id")));
 }
 
 // The same few classes stand on most elements of a page.
@@ -101,7 +109,9 @@ function readWords(names: string): number {
   for (const name of names.toLowerCase().split(/\s+/)) {
     // Utility classes say how something looks beside a sidebar: `has-sidebar`, `lg:sidebar`.
     if (/^(?:has|with|no|is)-|:/.test(name)) continue;
-    for (const word of name.split(/[^a-z]+/)) {
+    const words = name.split(/[^a-z]+/);
+    if (words.includes("no") || words.includes("without")) continue;
+    for (const word of words) {
       if (FRAME_WORDS.has(word)) traits |= Trait.FRAME;
       if (HEADER_WORDS.has(word)) traits |= Trait.HEADER;
     }

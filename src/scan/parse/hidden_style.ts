@@ -36,17 +36,22 @@ export function hidingStyle(style: Declarations): string | null {
   if (font !== undefined && isTiny(/(?:^|\s)([\d.]{1,8}(?:px|pt|em|rem|%)?)(?:\/|\s)/.exec(font)?.[1])) {
     return "tiny";
   }
+  if (style["position"] !== undefined && /^-\d/.test(style["z-index"] ?? "")) return "behind the page";
   const moved = movedBy(style);
   if (moved !== null) return moved;
   if (SIDES.some((side) => isFarAway(style[side], side))) return "off-screen";
   return isClipped(style) || isCollapsed(style) ? "clipped" : null;
 }
 
-function movedBy({ transform = "", scale = "" }: Declarations): string | null {
-  if (transform === "" && scale === "") return null;
-  if (scale === "0" || /scale[xy3d]{0,2}\(\s?0(?:\.0\d*)?\s?[,)]/.test(transform)) return "tiny";
-  const shift = /translate[xy3d]{0,2}\(\s?([^,)]{1,20})/.exec(transform)?.[1];
-  return isFarAway(shift, "transform") ? "off-screen" : null;
+function movedBy({ transform = "", scale = "", translate = "", rotate = "" }: Declarations): string | null {
+  if (transform === "" && scale === "" && translate === "" && rotate === "") return null;
+  if (/^0(?:\.0\d*)?$/.test(scale) || /scale[xy3d]{0,2}\(\s?0(?:\.0\d*)?\s?[,)]/.test(transform)) {
+    return "tiny";
+  }
+  if (/rotate[xy]\(\s?-?90deg/.test(transform) || /^[xy] -?90deg/.test(rotate)) return "turned away";
+  const moves = /translate[xy3d]{0,2}\(([^)]{1,60})/.exec(transform)?.[1]?.split(",") ?? [];
+  const isFar = [...moves, ...translate.split(/\s+/)].some((shift) => isFarAway(shift.trim(), "transform"));
+  return isFar ? "off-screen" : null;
 }
 
 /** @returns in what way a class hides by convention, in words */
@@ -85,9 +90,8 @@ function isFarAway(value: string | undefined, side: string): boolean {
   if (match === null) return false;
   const number = Number(match[1]) * (match[2] === "em" || match[2] === "rem" ? 16 : 1);
   const isShare = match[2] === "%" || match[2] === "vw" || match[2] === "vh";
-  if (isShare) {
-    return side === "text-indent" || side === "left" || side === "top" ? Math.abs(number) >= 200 : false;
-  }
+  if (isShare && side === "transform") return number <= -200;
+  if (isShare) return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
   return number <= OFF_SCREEN || side === "left" && number >= 5_000 ||
     side === "text-indent" && number >= 2_000;
 }

@@ -21,9 +21,14 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   "content",
   "aria-label",
   "aria-description",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
 ]);
 /** Characters below which an attribute is a label. */
 const ATTRIBUTE_LENGTH = 20;
+/** Characters of a list of classes that are read. */
+const CLASSES_LENGTH = 2_000;
 /** Characters of the shortest order. */
 const PIECE_LENGTH = 6;
 const FOR_AGENTS = /^(?:ai|llm|agent)s?[-_:](?:agent[-_])?(?:instructions?|prompt|directives?)$/i;
@@ -40,11 +45,11 @@ function kinds(names: string, kind: Kind): readonly (readonly [string, Kind])[] 
 /** What elements do by their names; inline ones end no word. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("code kbd pre samp textarea", "code"),
-  ...kinds("datalist desc metadata", "hidden"),
+  ...kinds("audio canvas datalist desc iframe metadata noframes object video", "hidden"),
   ...kinds("a abbr b bdi em font i mark small span strong sub sup u wbr", "inline"),
   ...kinds("noscript", "noscript"),
   ...kinds("script", "script"),
-  ...kinds("iframe object style", "skipped"),
+  ...kinds("style", "skipped"),
   ...kinds("template", "template"),
 ]);
 
@@ -62,11 +67,24 @@ interface State {
   readonly piece: Piece | null;
 }
 
+/** Characters of text in sight that are kept. */
+const SEEN_LENGTH = 500_000;
+
+export interface PageTexts {
+  readonly hidden: readonly HiddenText[];
+  /** What may be in sight; code and controls are part of it. */
+  readonly seen: string;
+}
+
 interface Page {
   readonly rules: StyleRules;
   readonly looks: LookCache;
   readonly found: HiddenText[];
   readonly pieces: Piece[];
+  seen: string;
+  /** Characters in sight, and how many there were when the last piece began. */
+  seenLength: number;
+  pieceAt: number;
   /** Nodes still to be visited, the last next, and how things stand there. */
   readonly nodes: Node[];
   readonly states: State[];
@@ -76,13 +94,16 @@ interface Page {
  * Collects it: text that styles, attributes or classes hide, texts of attributes and comments, letters without a shape.
  * What only looks hidden to us is among it: a collapsed menu, a label for screen readers.
  */
-export function hiddenTexts(document: Document): HiddenText[] {
+export function hiddenTexts(document: Document): PageTexts {
   const { sheets, hasOthers } = styleSheets(document);
   const page: Page = {
     rules: styleRules(sheets),
     looks: { styles: new Map(), looks: new Map() },
     found: [],
     pieces: [],
+    seen: "",
+    seenLength: 0,
+    pieceAt: -1,
     nodes: [document],
     states: [{ color: null, ground: hasOthers ? null : WHITE, isCode: false, piece: null }],
   };
@@ -107,7 +128,10 @@ export function hiddenTexts(document: Document): HiddenText[] {
     }
   }
   const texts = page.pieces.map(({ way, parts }) => ({ way, text: parts.join("") }));
-  return [...page.found, ...texts.filter(({ text }) => text.length >= PIECE_LENGTH)];
+  return {
+    hidden: [...page.found, ...texts.filter(({ text }) => text.length >= PIECE_LENGTH)],
+    seen: page.seen,
+  };
 }
 
 function add(way: string, text: string, page: Page): void {
@@ -120,7 +144,14 @@ function addText(text: string, { piece, isCode }: State, page: Page): void {
       page.found.push({ way: "letters without a shape", text: smuggled });
     }
   }
-  if (piece !== null && !isCode) piece.parts.push(text);
+  if (piece === null) see(text, page);
+  else if (!isCode) piece.parts.push(text);
+}
+
+function see(text: string, page: Page): void {
+  if (page.seenLength >= SEEN_LENGTH) return;
+  page.seen += text;
+  if (/\S/.test(text)) page.seenLength += text.length;
 }
 
 /** @returns how things stand inside of the element; null where nothing in it is looked at */
@@ -142,6 +173,7 @@ function enter(element: Element, state: State, page: Page): State | null {
       ? state
       : { ...state, isCode };
   }
+  if (kind !== "inline") see(" ", page);
   const isGone = isHidden || kind === "hidden" || kind === "noscript" ||
     localName === "dialog" && !element.hasAttribute("open");
   if (style === null && classWay === null && isCode === state.isCode && !isGone) return state;
@@ -151,15 +183,26 @@ function enter(element: Element, state: State, page: Page): State | null {
   const hidden = isGone ? (kind === "noscript" ? kind : "undisplayed") : look.way ?? classWay;
   const way = hidden ?? (style === null ? null : colorWay(localName, look, { color, ground }));
   if (way === null) return { color, ground, isCode, piece: null };
+  return { color, ground, isCode, piece: pieceFor(way, kind === "inline", page) };
+}
+
+/** A new piece, or the last one where nothing in sight parts them: a sentence may be cut into spans. */
+function pieceFor(way: string, isInline: boolean, page: Page): Piece {
+  const last = page.pieces.at(-1);
+  if (isInline && last?.way === way && page.pieceAt === page.seenLength) {
+    last.parts.push(" ");
+    return last;
+  }
   const piece = { way, parts: [] };
   page.pieces.push(piece);
-  return { color, ground, isCode, piece };
+  page.pieceAt = page.seenLength;
+  return piece;
 }
 
 /** Programs and data are no text; plain text in a script is. */
 function addScript(element: Element, page: Page): null {
   const type = element.getAttribute("type") ?? "";
-  const isPlain = /^text\/(?:plain|markdown|x-)/i.test(type) &&
+  const isPlain = /^text\/(?:plain|markdown|x-|(?:llms?|ai|agents?|prompt)\b)/i.test(type) &&
     !/template|handlebars|mustache|x-config|magento/i.test(type);
   if (isPlain) add("script", element.textContent, page);
   return null;
@@ -191,24 +234,33 @@ function readAttributes(element: Element, page: Page): Read {
   const { classes, ids, elements: names } = page.rules;
   let style: Declarations | null = names.get(element.localName) ?? null;
   let own: string | null = null;
+  let paint = "";
   let classWay: string | null = null;
   let isHidden = false;
   for (const name of element.getAttributeNames()) {
     if (name === "href" || name === "src") continue;
     const value = element.getAttribute(name) ?? "";
     if (name === "class") {
-      for (const each of value.split(" ")) {
+      for (const each of value.slice(0, CLASSES_LENGTH).split(" ")) {
         classWay ??= hidingClass(each);
         if (classes.size > 0) style = merged(style, classes.get(each.trim()));
       }
     } else if (name === "id") style = merged(style, ids.get(value));
     else if (name === "style") own = value;
-    else if (name === "hidden") isHidden = true;
+    else if (name === "hidden" || name === "popover") isHidden = true;
+    else if (name === "color" || name === "bgcolor") paint += painted(name, value);
     else if (value.length >= ATTRIBUTE_LENGTH && isText(name, element)) {
       addAttribute(name, value, { element, page });
     }
   }
+  if (paint !== "") style = merged(cachedStyle(paint, page.looks), style ?? undefined);
   return { style: own === null ? style : merged(style, cachedStyle(own, page.looks)), classWay, isHidden };
+}
+
+/** The declaration of an attribute of old. */
+function painted(name: "color" | "bgcolor", value: string): string {
+  const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.slice(0, 40);
+  return `${name === "color" ? "color" : "background-color"}:${color};`;
 }
 
 function isText(name: string, element: Element): boolean {

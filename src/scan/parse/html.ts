@@ -1,11 +1,13 @@
 /** Reads a page's HTML, and the few elements that many checks look at. */
 import { Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
-import { candidates, type ElementIndex, indexElements } from "./element_index.ts";
+import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 
 /** Characters of a page that are read, UTF-16 units. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** Start tags, comments and declarations of a page that are read. */
 export const MAX_HTML_TAGS = 20_000;
+/** `meta` and `link` elements of a page that are read. */
+export const MAX_HTML_METADATA = 2_000;
 /** Digits of a refresh's delay that are read. */
 const MAX_DELAY_DIGITS = 9;
 
@@ -41,13 +43,17 @@ export function parseHtml(html: string): Page {
 const elementIndexes = new WeakMap<Document, ElementIndex>();
 
 /** The elements that match, in document order. @throws {Error} where the selector is invalid */
-export function elements(root: Document | Element, selector: string): Element[] {
+export function elements(root: Document | Element, selector: string): readonly Element[] {
   if (!(root instanceof Document)) return [...root.querySelectorAll(selector)];
   const index = elementIndexes.get(root) ?? indexElements(root);
   elementIndexes.set(root, index);
+  const known = index.bySelector.get(selector);
+  if (known) return known;
   // So that a mistake in a selector shows on every page.
   index.all[0]?.matches(selector);
-  return candidates(index, selector).filter((element) => element.matches(selector));
+  const found = matching(index, selector);
+  index.bySelector.set(selector, found);
+  return found;
 }
 
 /**
@@ -77,7 +83,7 @@ export function metaContents(document: Document, name: string): readonly string[
 
 function indexMetas(document: Document): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
-  for (const meta of elements(document, "meta[content]")) {
+  for (const meta of elements(document, "meta[content]").slice(0, MAX_HTML_METADATA)) {
     const content = meta.getAttribute("content")?.trim() ?? "";
     if (content === "") continue;
     const names = ["name", "property"].map((key) => meta.getAttribute(key)?.trim().toLowerCase() ?? "");
@@ -101,7 +107,7 @@ export interface HtmlLink {
 /** Every `link` with an `href` among whose `rel` tokens is the one given, in any case of letters (HTML section 4.2.4). */
 export function links(document: Document, rel: string): HtmlLink[] {
   const wanted = rel.toLowerCase();
-  return elements(document, "link[rel][href]").flatMap((link) => {
+  return elements(document, "link[rel][href]").slice(0, MAX_HTML_METADATA).flatMap((link) => {
     const tokens = link.getAttribute("rel") ?? "";
     const href = link.getAttribute("href")?.trim() ?? "";
     if (href === "" || !tokens.toLowerCase().split(WHITE_SPACE).includes(wanted)) return [];
@@ -118,7 +124,7 @@ export interface MetaRefresh {
 
 /** The first `meta http-equiv="refresh"` that a browser obeys. */
 export function metaRefresh(document: Document): MetaRefresh | null {
-  for (const meta of elements(document, "meta[http-equiv][content]")) {
+  for (const meta of elements(document, "meta[http-equiv][content]").slice(0, MAX_HTML_METADATA)) {
     if (meta.getAttribute("http-equiv")?.trim().toLowerCase() !== "refresh") continue;
     const refresh = parseRefresh(meta.getAttribute("content") ?? "");
     if (refresh !== null) return refresh;

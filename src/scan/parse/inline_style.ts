@@ -8,9 +8,10 @@ export type Declarations = Readonly<Record<string, string | undefined>>;
 
 /** Properties that decide whether something is seen, or lies over something; others are left out. */
 const PROPERTIES: ReadonlySet<string> = new Set(
-  ("-webkit-background-clip background background-clip background-color bottom clip clip-path color " +
+  ("-webkit-background-clip -webkit-text-fill-color background background-clip background-color bottom clip clip-path color " +
     "content-visibility display filter font font-size height inset left margin-left margin-top max-height max-width " +
-    "opacity overflow overflow-y position right scale text-indent top transform visibility width").split(" "),
+    "opacity overflow overflow-y position right rotate scale text-indent top transform translate visibility width z-index")
+    .split(" "),
 );
 
 const NONE: Declarations = Object.freeze({});

@@ -25,6 +25,11 @@ export function resourcePlace(resource: URL): URL {
   return new URL(`${WELL_KNOWN}oauth-protected-resource${path}${resource.search}`, resource.origin);
 }
 
+/** An identifier, of which servers and clients write a slash at the end or none. */
+export function withoutSlash(identifier: string): string {
+  return identifier.replace(/\/$/, "");
+}
+
 /** An address of metadata where an issuer should stand. */
 export function isMetadataAddress(identifier: string): boolean {
   return URL.parse(identifier)?.pathname.includes(WELL_KNOWN) ?? false;

@@ -6,7 +6,7 @@ import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.
 /** Blocks of a page that are read. */
 export const JSON_LD_BLOCKS_LIMIT = 200;
 /** Arrays and objects of all blocks together that are looked into. */
-export const JSON_LD_VALUES_LIMIT = 20_000;
+export const JSON_LD_VALUES_LIMIT = 10_000;
 /** Members of one object that are read. */
 export const JSON_LD_MEMBERS_LIMIT = 1_000;
 /** Types of one thing. */
@@ -149,6 +149,7 @@ function typesOf(fields: LinkedNode["fields"], { kind, prefixes }: SchemaContext
   return (asArray(value) ?? [value ?? null]).slice(0, TYPES_LIMIT).flatMap((each) => {
     const name = asString(each)?.trim().slice(0, TYPE_LENGTH) ?? "";
     if (name === "") return [];
+    if (!name.includes(":")) return [name];
     const [prefix = "", local = ""] = name.split(":", 2);
     const isSchema = prefixes.includes(prefix) || prefix === "schema";
     return [isSchema && local !== "" ? local : name.replace(VOCABULARY, "")];

@@ -1,5 +1,8 @@
 /** Markdown line by line: fences, headings, code spans; as much of CommonMark as tells structure from content. */
 
+/** Lines of a text that are read; a text of 1 MiB that says something has a third of them. */
+export const MARKDOWN_LINES_LIMIT = 100_000;
+
 export interface MarkdownLine {
   /** Counted from 1. */
   readonly number: number;
@@ -15,11 +18,11 @@ export interface Heading {
   readonly title: string;
 }
 
-/** Walks the lines of a text; a fence that is never closed runs to the end (CommonMark 0.31, 4.5). */
+/** Walks the first {@linkcode MARKDOWN_LINES_LIMIT} lines of a text; a fence that is never closed runs to the end (CommonMark 0.31, 4.5). */
 export function* markdownLines(text: string): Generator<MarkdownLine> {
   let fence: string | null = null;
   let number = 0;
-  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+  for (let start = 0, end = 0; start < text.length && number < MARKDOWN_LINES_LIMIT; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end === -1) end = text.length;
     const line = text.slice(start, text.charAt(end - 1) === "\r" ? Math.max(end - 1, start) : end);

@@ -2,7 +2,7 @@
 import { CAPITALISED_HTML, LAYOUT_ELEMENTS, PAGE_MACHINERY, SKIP_LINK } from "../data/markdown_leftovers.ts";
 import { splitFrontMatter } from "./front_matter.ts";
 import { FenceReading } from "./markdown_fences.ts";
-import { blankCodeSpans, headingOf } from "./markdown_line.ts";
+import { blankCodeSpans, headingOf, MARKDOWN_LINES_LIMIT } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
 /** Characters of a line that are read for what is left in it. */
@@ -21,7 +21,7 @@ const NAMES_LIMIT = 5;
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9.-]{0,60})[\s/>]/g;
 const ATTRIBUTE = /^\s*[A-Za-z_:][\w:.-]{0,60}\s*=\s*["'{]/;
 const MODULE_LINE =
-  /^(?:import\s(?:[^"';]{1,300}\sfrom\s*)?["'][^"']{1,300}["'];?\s*$|export\s+(?:const|default|function|let)\s)/;
+  /^(?:import\s(?:[^"';]{1,300}\sfrom\s*["'][^"']{1,300}|\s{0,9}["'](?:\.{1,2}\/[^"']{1,300}|[^"']{1,300}\.(?:css|[jt]sx?|mdx?)))["'];?\s*$|export\s+(?:const|default|function|let)\s)/;
 
 export interface MarkdownQuality {
   /** There is something to read beside the front matter. */
@@ -38,12 +38,12 @@ export interface MarkdownQuality {
   readonly navigation: boolean;
 }
 
-/** Reads a text in one pass; what stands in code is left alone, and code by indentation too. */
+/** Reads the first {@linkcode MARKDOWN_LINES_LIMIT} lines of a text in one pass; what stands in code is left alone, and code by indentation too. */
 export function markdownQuality(markdown: string): MarkdownQuality {
   const { fields, body } = splitFrontMatter(markdown);
   const reading = new QualityReading(markdown.slice(0, markdown.length - body.length));
   let start = 0;
-  while (start < body.length) {
+  for (let lines = 0; start < body.length && lines < MARKDOWN_LINES_LIMIT; lines++) {
     let end = body.indexOf("\n", start);
     if (end < 0) end = body.length;
     reading.read(body.slice(start, end));

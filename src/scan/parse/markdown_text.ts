@@ -1,6 +1,7 @@
 /** The words of a Markdown text: without the addresses of its links, the HTML in it, and its front matter. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, markdownLines } from "./markdown_line.ts";
+import { CELL_ELEMENTS, LINE_ELEMENTS } from "./visible_text.ts";
 
 /** Characters of a destination or a tag; what is longer is text. */
 const MARKUP_LENGTH = 2048;
@@ -9,6 +10,15 @@ const PARENTHESES_LIMIT = 8;
 
 /** An address in angle brackets is text, and so is a comment: who reads Markdown as it is reads both. */
 const TAG_START = /<\/?[A-Za-z][A-Za-z0-9-]{0,40}(?=[\s/>])/y;
+/** Converters write the names of types as they stand on the page: `<string>`, `<Object>`. */
+const BARE_NAME = /^<([A-Za-z][A-Za-z0-9]{0,40})>$/;
+const CAPITALISED = /^[A-Z][a-z]/;
+const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
+  ("a abbr audio b bdi bdo button cite code data del dfn em font i iframe img input ins kbd label mark object picture q " +
+    "s samp script select small source span strike strong style sub sup svg time tt u var video wbr").split(
+      " ",
+    ),
+);
 const ENTITY = /&#?[A-Za-z0-9]{1,31};/y;
 const REFERENCE = /\]\[[^\[\]]{0,200}\]/y;
 
@@ -55,9 +65,18 @@ function endOfTag(line: string, at: number): number {
   const limit = Math.min(line.length, at + MARKUP_LENGTH);
   for (let end = at + 1; end < limit; end++) {
     if (line.charAt(end) === "<") return 0;
-    if (line.charAt(end) === ">") return end + 1;
+    if (line.charAt(end) === ">") return isElement(line.slice(at, end + 1)) ? end + 1 : 0;
   }
   return 0;
+}
+
+/** Whether a tag is one of HTML, as far as its name alone can tell. */
+function isElement(tag: string): boolean {
+  const written = BARE_NAME.exec(tag)?.[1];
+  if (written === undefined) return true;
+  const name = written.toLowerCase();
+  return !CAPITALISED.test(written) && (LINE_ELEMENTS.has(name) || CELL_ELEMENTS.has(name) ||
+    INLINE_ELEMENTS.has(name));
 }
 
 /** Parentheses within an address come in pairs. */

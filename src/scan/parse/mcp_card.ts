@@ -128,6 +128,8 @@ const ADDRESS_KEYS = [
   "mcpEndpoint",
   "mcp_endpoint",
   "mcp_server",
+  "mcpUrl",
+  "mcp_url",
 ];
 /** Places that are looked at in one document. */
 const PLACES_LIMIT = 200;

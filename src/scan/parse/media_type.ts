@@ -34,6 +34,11 @@ export function essenceOf(type: string): string {
   return type.slice(0, 200).split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
+/** A media type as a message shows it. */
+export function typeWords(type: string): string {
+  return type.slice(0, 100) || "no type at all";
+}
+
 /**
  * @param promised as a link or a catalogue states it, parameters allowed
  * @param served as the response has it

@@ -27,7 +27,7 @@ export function wordList(
 
 /** An address of the machine on which the document was written: nobody else reaches it. */
 export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname.startsWith("127.") ||
+  return hostname === "localhost" || hostname.endsWith(".localhost") || /^127(?:\.\d+){3}$/.test(hostname) ||
     hostname === "[::1]";
 }
 

@@ -12,6 +12,8 @@ const LEVELS_LIMIT = 30;
 const WALL_PAGE_LENGTH = 1_000;
 /** Characters in which such a page says so. */
 const START_LENGTH = 200;
+/** Characters of an id, and of a list of classes. */
+const NAMES_LENGTH = 2_000;
 const TEXT = { characters: 2_000, nodes: 400 };
 
 const CANDIDATES = "dialog[open], [role], [aria-modal], [class], [id]";
@@ -28,9 +30,10 @@ export function overlayOf(document: Document, text: string): Overlay | null {
   const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, CANDIDATES_LIMIT)
     .filter((each) => !isHidden(each));
   const isLocked = isPageLocked(document);
+  const around = aroundMain(document);
   for (const element of candidates) {
     const kind = kindOf(element, isLocked);
-    if (kind === null) continue;
+    if (kind === null || around.has(element)) continue;
     const words = boundedText(element, TEXT).replace(/\s+/g, " ").trim();
     if (words !== "" && (kind === "covering" || kind === "open-dialog" || WALL_WORDS.test(words))) {
       return { kind, text: words };
@@ -39,8 +42,22 @@ export function overlayOf(document: Document, text: string): Overlay | null {
   return isWallPage(document, text) ? { kind: "wall-page", text: text.replace(/\s+/g, " ") } : null;
 }
 
+/** Elements around the main text: what holds it does not lie over it. */
+function aroundMain(document: Document): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  const [main] = elements(document, "main, [role=main], article");
+  for (let at = main ?? null; at !== null; at = at.parentElement) found.add(at);
+  return found;
+}
+
+/** Its classes, cut. */
+function namesOf(element: Element): string {
+  return element.className.slice(0, NAMES_LENGTH);
+}
+
 function isCandidate(element: Element): boolean {
-  return element.localName === "dialog" || NAMED.test(element.className) || NAMED.test(element.id) ||
+  return element.localName === "dialog" || NAMED.test(namesOf(element)) ||
+    NAMED.test(element.id.slice(0, NAMES_LENGTH)) ||
     element.hasAttribute("aria-modal") || /dialog$/.test(element.getAttribute("role") ?? "");
 }
 
@@ -49,10 +66,10 @@ function kindOf(element: Element, isLocked: boolean): Overlay["kind"] | null {
   const isDialog = element.localName === "dialog" || /dialog$/.test(element.getAttribute("role") ?? "") ||
     element.getAttribute("aria-modal") === "true";
   const isModal = element.getAttribute("aria-modal") === "true" || element.localName === "dialog" ||
-    /\bmodal\b/i.test(element.className);
+    /\bmodal\b/i.test(namesOf(element));
   if (isDialog && isModal && isShown(element)) return "open-dialog";
   if (isCovering(element)) return "covering";
-  return isLocked && (isDialog || WALL_WORDS.test(`${element.id} ${element.className}`))
+  return isLocked && (isDialog || WALL_WORDS.test(`${element.id} ${namesOf(element)}`))
     ? "locked-page"
     : null;
 }
@@ -62,7 +79,7 @@ function isShown(element: Element): boolean {
   const { display } = styleOf(element);
   if (display !== undefined && display !== "none") return true;
   if (element.getAttribute("aria-hidden") === "false") return true;
-  return element.className.toLowerCase().split(/\s+/, 50).some((name) => OPEN_CLASSES.has(name));
+  return namesOf(element).toLowerCase().split(/\s+/, 50).some((name) => OPEN_CLASSES.has(name));
 }
 
 /** By its own style it is fixed over the whole window. */
@@ -96,7 +113,7 @@ function isHidden(element: Element): boolean {
 function isPageLocked(document: Document): boolean {
   return elements(document, "html, body").some((element) => {
     const { overflow } = styleOf(element);
-    const names = element.className.toLowerCase().split(/\s+/, 100);
+    const names = namesOf(element).toLowerCase().split(/\s+/, 100);
     return overflow === "hidden" || names.some((name) => LOCK_CLASSES.has(name));
   });
 }

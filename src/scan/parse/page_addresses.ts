@@ -61,8 +61,11 @@ function ownAddresses(host: string): (addresses: Iterable<string>, base: URL) =>
   };
   return (addresses, base) => {
     const found = new Map<string, URL>();
+    const seen = new Set<string>();
     for (const address of Iterator.from(addresses).take(PAGE_ADDRESSES_LIMIT)) {
-      const url = address.length > PAGE_ADDRESS_LENGTH ? null : URL.parse(address.trim(), base);
+      if (seen.has(address)) continue;
+      seen.add(address);
+      const url = parseShort(address, base);
       if (url !== null && isOwn(url)) found.set(url.href, url);
     }
     return [...found.values()];

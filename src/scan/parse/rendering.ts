@@ -19,6 +19,11 @@ const SENTENCE_LENGTH = 60;
 /** Characters in which a page asks for JavaScript, and in which it may. */
 const MESSAGE_LENGTH = 400;
 const NOSCRIPTS_LIMIT = 8;
+/** Characters of a line from which it is prose, lines of it that make a text, and headings that are looked at. */
+const PROSE_LENGTH = 30;
+const PROSE_LINES = 2;
+const HEADINGS_LIMIT = 20;
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's own is looked for: it stands near the beginning. */
 const ROOTS_LIMIT = 2_000;
 
@@ -27,6 +32,8 @@ export interface Rendering {
   readonly characters: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
+  /** `main` has a heading and lines of prose, so that it is a text, however short. */
+  readonly isMainWritten: boolean;
   /** What framework's element was found, or null. */
   readonly root: string | null;
   /** The page asks for JavaScript: the words. */
@@ -41,9 +48,11 @@ export interface Rendering {
 export function renderingOf(document: Document, text: string): Rendering {
   const marks = elements(
     document,
-    "body, main, [role=main], script, noscript, [id], " + [...ROOT_ELEMENTS].join(", "),
+    "body, main, [role=main], h1, h2, script, noscript, [id], " + [...ROOT_ELEMENTS].join(", "),
   );
   const main = marks.find((each) => each.localName === "main" || each.getAttribute("role") === "main");
+  const mainText = main === undefined ? null : visibleText(main);
+  const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, HEADINGS_LIMIT);
   const scripts = marks.filter(({ localName }) => localName === "script").slice(0, SCRIPTS_LIMIT);
   const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, NOSCRIPTS_LIMIT);
   const messages = [
@@ -52,12 +61,24 @@ export function renderingOf(document: Document, text: string): Rendering {
   ];
   return {
     characters: text.length,
-    mainCharacters: main === undefined ? null : visibleText(main).length,
+    mainCharacters: mainText?.length ?? null,
+    isMainWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)),
     root: rootOf(marks),
     message: messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null,
     scripts: scripts.filter(mayWrite).length,
     dataCharacters: sentencesIn(scripts.filter(isData)),
   };
+}
+
+function isWithin(element: Element, ancestor: Element | undefined): boolean {
+  let at = element.parentElement;
+  while (at !== null && at !== ancestor) at = at.parentElement;
+  return at !== null;
+}
+
+/** Each block of a visible text is a line of its own. */
+function hasProse(text: string): boolean {
+  return text.split("\n").filter((line) => line.length > PROSE_LENGTH).length >= PROSE_LINES;
 }
 
 function rootOf(marks: readonly Element[]): string | null {

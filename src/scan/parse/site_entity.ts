@@ -14,18 +14,28 @@ export interface SiteEntity {
   readonly missing: readonly string[];
 }
 
+/** Who wrote a page need not run the site; one who is described in full may. */
+const WRITERS: ReadonlySet<string> = new Set(["author", "contributor", "creator", "editor", "reviewedBy"]);
+
 /** @returns those that lack least first; what several nodes say under one `@id` is one thing */
 export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
   const merged = new Map<string, Record<string, Json>>();
-  const entities: { readonly type: string; readonly fields: LinkedNode["fields"] }[] = [];
-  for (const { types, fields } of nodes) {
+  const entities: {
+    readonly type: string;
+    readonly fields: LinkedNode["fields"];
+    readonly isWriter: boolean;
+  }[] = [];
+  for (const { types, fields, property } of nodes) {
     const id = asString(fields["@id"]);
     const whole = id === null ? fields : Object.assign(merged.get(id) ?? {}, fields);
     if (id !== null) merged.set(id, whole);
     const type = types.find(isEntity);
-    if (type !== undefined && entities.length < ENTITIES_LIMIT) entities.push({ type, fields: whole });
+    if (type !== undefined && entities.length < ENTITIES_LIMIT) {
+      entities.push({ type, fields: whole, isWriter: WRITERS.has(property ?? "") });
+    }
   }
-  return entities.map(({ type, fields }) => entityOf(type, fields))
+  return entities.map(({ type, fields, isWriter }) => ({ isWriter, ...entityOf(type, fields) }))
+    .filter(({ isWriter, missing }) => !isWriter || missing.length === 0)
     .toSorted((left, right) => left.missing.length - right.missing.length);
 }
 

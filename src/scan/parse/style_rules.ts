@@ -10,7 +10,7 @@ const SIMPLE = /^(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
 /** Rules inside of these hold on a screen; others hold now and then. */
 const TRANSPARENT = /^@(?:layer|supports|media (?:screen|all)$)/i;
 const CONCERNED =
-  /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|overflow|height|filter|margin/i;
+  /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|translate|rotate|z-index|overflow|height|filter|margin/i;
 
 /** Declarations by class, id and element name; those of `p.note` under the class. */
 export interface StyleRules {

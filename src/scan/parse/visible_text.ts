@@ -1,5 +1,8 @@
 /** What a person reads on a page without JavaScript. */
+import { collapse } from "./collapse.ts";
 import { type Document, Element, type Node, Text } from "deno-dom";
+
+export { collapse } from "./collapse.ts";
 
 const LINE_END = Symbol("the end of a block element");
 const CELL_END = Symbol("the end of a table cell");
@@ -21,18 +24,11 @@ export const LINE_ELEMENTS = names(
 
 /** Elements that a space ends. */
 export const CELL_ELEMENTS = names("td th");
-const HIDING_STYLES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ["display", names("none")],
-  ["visibility", names("hidden collapse")],
-]);
+const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))(?=[\s!;:]|$)/i;
 
 /** Inline declarations that take an element from the view. */
 export function hasHidingStyle(style: string): boolean {
-  return style.toLowerCase().split(";").some((declaration) => {
-    const [property = "", value = ""] = declaration.split(":", 2);
-    const [first = ""] = value.trim().split(/[\s!]/, 1);
-    return HIDING_STYLES.get(property.trim())?.has(first) ?? false;
-  });
+  return HIDING_STYLE.test(style);
 }
 
 /** Whether nobody sees the element, and so nothing within it. */
@@ -41,11 +37,6 @@ export function isHidden(element: Element): boolean {
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   const style = element.getAttribute("style");
   return style !== null && hasHidingStyle(style);
-}
-
-/** Each run of white space as one space, none at the ends. */
-export function collapse(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 /**
@@ -72,8 +63,7 @@ export function visibleText(root: Document | Element): string {
       pending.push(LINE_END);
     }
     if (node instanceof Element && CELL_ELEMENTS.has(node.localName)) pending.push(CELL_END);
-    const { childNodes } = node;
-    for (let at = childNodes.length - 1; at >= 0; at--) pending.push(childNodes[at] ?? CELL_END);
+    for (let child = node.lastChild; child !== null; child = child.previousSibling) pending.push(child);
   }
   endLine();
   return lines.join("\n");

@@ -1,10 +1,12 @@
 /**
  * YAML as descriptions are written in: block mappings and sequences, all scalars, flow collections, anchors and
- * aliases, in one pass and in time that goes by the text's length. Tags, explicit keys and anchored keys are not read.
+ * aliases. A reader of our own, since the library reads a text in one go and takes up to 12 µs for a mark: a large
+ * description would stop the program for seconds. This one takes time by the text's length and pauses in between. What
+ * it does not know exactly (tags, explicit keys, anchored keys, other versions) it refuses.
  */
 import type { Json } from "../check.ts";
 import { readFlow } from "./yaml_flow.ts";
-import { foldBlock, plainValue, readQuoted } from "./yaml_scalar.ts";
+import { foldBlock, plainValue, readQuoted, withoutBlanksAfter } from "./yaml_scalar.ts";
 import { YamlFailure, YamlSource } from "./yaml_source.ts";
 
 /** Characters of a key on one line (YAML 1.2.2, 7.4.2). */
@@ -14,6 +16,8 @@ const SLICE = 250;
 const NO_KEY_START = "[{|>@`%,]}&*!#";
 const NO_PLAIN_START = "@`%,]}#";
 const COMMENT = /[ \t]#/;
+/** Directives that change nothing here; another version reads scalars otherwise. */
+const KNOWN_DIRECTIVE = /^%(?:YAML[ \t]{1,9}1\.2(?:[ \t]|$)|TAG[ \t])/;
 
 interface Key {
   readonly name: string;
@@ -41,7 +45,8 @@ function skipHead(source: YamlSource): void {
   while (source.at < text.length && /[\n#% ]/.test(source.char)) {
     const end = source.lineEnd(source.at);
     const line = text.slice(source.at, end);
-    if (!/^(?:[#%]|\s*(?:#|$))/.test(line)) return;
+    if (!/^(?:%|\s*(?:#|$))/.test(line)) return;
+    if (line.startsWith("%") && !KNOWN_DIRECTIVE.test(line)) throw new YamlFailure("unsupported");
     source.at = end + 1;
   }
   if (!source.isMarker("---")) return;
@@ -152,7 +157,10 @@ class BlockReader {
     return this.#plain(parent);
   }
 
+  /** @throws {YamlFailure} where a key was read that is no text on one line */
   #ended(value: Json): Json {
+    this.#source.skipBlanks();
+    if (this.#source.char === ":") throw new YamlFailure("unsupported");
     this.#source.endLine();
     return value;
   }
@@ -237,7 +245,7 @@ class BlockReader {
     const source = this.#source;
     const { text, at, char } = source;
     if (char === "?" && source.isBlankAt(at + 1)) throw new YamlFailure("unsupported");
-    if (NO_KEY_START.includes(char)) return null;
+    if (NO_KEY_START.includes(char) || this.#isDash()) return null;
     const line = text.slice(at, Math.min(source.lineEnd(at), at + KEY_LENGTH));
     if (char === '"' || char === "'") {
       const quoted = readQuoted(line, 0);
@@ -248,7 +256,7 @@ class BlockReader {
     }
     const colon = keyEnd(line);
     if (colon < 0) return null;
-    const name = line.slice(0, colon).trimEnd();
+    const name = withoutBlanksAfter(line.slice(0, colon));
     if (COMMENT.test(name)) return null;
     const value = plainValue(name);
     return { name: value === null ? "" : String(value), end: at + colon + 1 };
@@ -269,7 +277,7 @@ function keyEnd(line: string): number {
 /** One line of a plain scalar. A key in it would be a mapping where none may be. */
 function plainLine(line: string): { readonly text: string; readonly isCommented: boolean } {
   const comment = line.search(COMMENT);
-  const text = (comment < 0 ? line : line.slice(0, comment)).trim();
+  const text = withoutBlanksAfter(comment < 0 ? line : line.slice(0, comment));
   if (keyEnd(text) >= 0) throw new YamlFailure("syntax");
   return { text, isCommented: comment >= 0 };
 }

@@ -1,6 +1,6 @@
 /** Flow collections of YAML: `[a, b]`, `{a: b}`, JSON. */
 import type { Json } from "../check.ts";
-import { plainValue, readQuoted } from "./yaml_scalar.ts";
+import { plainValue, readQuoted, withoutBlanksAfter } from "./yaml_scalar.ts";
 import { YamlFailure, type YamlSource } from "./yaml_source.ts";
 
 const PLAIN_END = /[,[\]{}\n]|:(?=[\s,[\]{}]|$)|[ \t]#/g;
@@ -90,7 +90,7 @@ function quoted(source: YamlSource): string {
 function plain(source: YamlSource): Json {
   PLAIN_END.lastIndex = source.at;
   const end = PLAIN_END.exec(source.text)?.index ?? source.text.length;
-  const text = source.text.slice(source.at, end).trimEnd();
+  const text = withoutBlanksAfter(source.text.slice(source.at, end));
   source.at = end;
   skip(source);
   // Text that goes on in the next line: no description has been seen to write so.
@@ -106,7 +106,7 @@ function skip(source: YamlSource): void {
     const before = source.at;
     source.skipBlanks();
     if (source.char === "\n") source.at++;
-    else if (source.char === "#" && (source.at > before || /[\s,[{]/.test(source.text.charAt(before - 1)))) {
+    else if (source.char === "#" && (source.at > before || /\s/.test(source.text.charAt(before - 1)))) {
       source.skipLine();
     } else return;
   }

@@ -33,7 +33,6 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["P", "\u2029"],
 ]);
 const CODES: ReadonlyMap<string, number> = new Map([["x", 2], ["u", 4], ["U", 8]]);
-const BLANKS_BEFORE = /[ \t]+$/;
 
 /** What a plain scalar means in the core schema; numbers that JSON lacks are null. */
 export function plainValue(text: string): string | number | boolean | null {
@@ -72,7 +71,7 @@ function readSingle(text: string, start: number): QuotedText | null {
 function foldQuoted(text: string): string {
   if (!text.includes("\n")) return text;
   const lines = text.split("\n");
-  let value = (lines[0] ?? "").replace(BLANKS_BEFORE, "");
+  let value = withoutBlanksAfter(lines[0] ?? "");
   let breaks = 0;
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue;
@@ -83,10 +82,20 @@ function foldQuoted(text: string): string {
       continue;
     }
     value += (breaks === 0 ? " " : "\n".repeat(breaks)) +
-      (isLast ? content : content.replace(BLANKS_BEFORE, ""));
+      (isLast ? content : withoutBlanksAfter(content));
     breaks = 0;
   }
   return value;
+}
+
+/**
+ * A line without spaces and tabs at its end; white space of Unicode belongs to the text. By hand: a pattern for the
+ * blanks at the end tries every run of blanks on the way, at each of its places.
+ */
+export function withoutBlanksAfter(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === " " || text[end - 1] === "\t") end--;
+  return text.slice(0, end);
 }
 
 function readDouble(text: string, start: number): QuotedText | null {
@@ -97,7 +106,7 @@ function readDouble(text: string, start: number): QuotedText | null {
     const char = text[at];
     if (char === '"') return { value: value + text.slice(begin, at), end: at + 1 };
     if (char === "\n") {
-      value += text.slice(begin, at).replace(BLANKS_BEFORE, "");
+      value += withoutBlanksAfter(text.slice(begin, at));
       const next = skipBreaks(text, at + 1);
       value += next.breaks === 0 ? " " : "\n".repeat(next.breaks);
       begin = next.at;

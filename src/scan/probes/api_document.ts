@@ -57,7 +57,7 @@ async function read<T>(
   if (truncated && (isNamed || begins)) {
     throw new Unobservable("BODY_TOO_LARGE", "The document is longer than what is read of it", { exchanges });
   }
-  const value = resource.isHtml ? undefined : await readData(text, exchanges);
+  const value = resource.isHtml ? undefined : await readData(resource);
   if (value !== undefined && isOne(value)) return { state: "read", url, document: parse(value) };
   return isNamed || (value === undefined && begins) ? { state: "unreadable", url } : { state: "absent" };
 }

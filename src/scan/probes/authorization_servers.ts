@@ -1,7 +1,7 @@
 /** Metadata of the authorization servers that the site's protected resources name, and of the site itself. */
 import type { Json } from "../check.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../parse/authorization_server.ts";
-import { isMetadataAddress, metadataPlaces } from "../parse/issuer_identifier.ts";
+import { isMetadataAddress, metadataPlaces, withoutSlash } from "../parse/issuer_identifier.ts";
 import { ADDRESS_LIMIT } from "../parse/metadata_member.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
@@ -54,10 +54,6 @@ function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
   if (named.url === own.url) return true;
   const stated = documentOf(own.file)?.issuer ?? null;
   return stated !== null && withoutSlash(named.issuer ?? "") === withoutSlash(stated);
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, "");
 }
 
 async function namedMetadata(context: ProbeContext, issuer: string): Promise<ServerMetadata> {

@@ -36,5 +36,6 @@ export const catalogTargets = defineProbe<readonly CatalogTarget[]>({
 
 function isOtherType({ type }: CatalogEntry, found: LinkedResource): boolean {
   if (found.state !== "answered" || type === null) return false;
-  return found.resource.isHtml || !servesType(type, found.resource.mediaType);
+  if (found.resource.isHtml) return !/html/.test(type);
+  return !servesType(type, found.resource.mediaType);
 }

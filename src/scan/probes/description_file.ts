@@ -1,11 +1,12 @@
 /** Tells what a file is that may be the description of an API. */
 import type { Json } from "../check.ts";
 import { Unobservable } from "../../errors.ts";
-import { JSON_LENGTH_LIMIT, parseJson } from "../parse/json.ts";
+import { JSON_LENGTH_LIMIT } from "../parse/json.ts";
 import { isOpenApi, type OpenApi, parseOpenApi } from "../parse/openapi.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { readYaml } from "../parse/yaml.ts";
 import type { Resource } from "../resource.ts";
+import { jsonOf } from "./whole_json.ts";
 
 export type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }
@@ -36,7 +37,7 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
     });
   }
   if (text.length > JSON_LENGTH_LIMIT) return { kind: begins ? "oversized" : "other" };
-  const data = await readData(text, exchanges);
+  const data = await readData(resource);
   if (data === undefined) return { kind: begins ? "unreadable" : "other" };
   await takeTurn();
   if (!isOpenApi(data)) return { kind: "other" };
@@ -47,10 +48,11 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
  * JSON by its first character, else YAML; undefined where it is neither.
  * @throws {Unobservable} TOO_MUCH_YAML where it may be YAML, and is more than is read
  */
-export async function readData(text: string, exchanges: readonly number[]): Promise<Json | undefined> {
+export async function readData(resource: Resource): Promise<Json | undefined> {
+  const { text, exchanges } = resource;
   await takeTurn();
   if (/^\uFEFF?\s{0,100}[{[]/.test(text)) {
-    const parsed = parseJson(text);
+    const parsed = jsonOf(resource);
     return parsed.ok ? parsed.value : undefined;
   }
   const read = await readYaml(text);

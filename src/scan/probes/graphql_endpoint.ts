@@ -2,11 +2,11 @@
 import { Unobservable } from "../../errors.ts";
 import { pathSegments } from "../parse/address_parts.ts";
 import { graphqlAnswer, isPlayground } from "../parse/graphql_answer.ts";
-import { parseJson } from "../parse/json.ts";
 import { defineProbe, type GetOptions, type ProbeContext } from "../probe.ts";
 import { homeAddresses } from "./home_addresses.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
+import { jsonOf } from "./whole_json.ts";
 
 /** Addresses that are asked. */
 const PLACES_LIMIT = 2;
@@ -50,7 +50,7 @@ async function ask(context: ProbeContext, url: URL): Promise<GraphqlEndpoint | n
   if (resource instanceof Unobservable || resource.truncated) return null;
   const { status, mediaType } = resource;
   const found = { url: resource.url.href, status, mediaType };
-  const json = parseJson(resource.text);
+  const json = jsonOf(resource);
   const answer = json.ok ? graphqlAnswer(json.value) : null;
   if (answer === "data") return { ...found, answer };
   // A list of errors is also how other APIs say that there is nothing.

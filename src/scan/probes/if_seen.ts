@@ -1,5 +1,6 @@
 /** What another probe observed, for those that can do without it. */
 import { Unobservable } from "../../errors.ts";
+import { defineProbe, type Probe } from "../probe.ts";
 
 /** @returns null where it could not be observed */
 export async function ifSeen<T>(observation: Promise<T>): Promise<T | null> {
@@ -9,4 +10,9 @@ export async function ifSeen<T>(observation: Promise<T>): Promise<T | null> {
     if (error instanceof Unobservable) return null;
     throw error;
   }
+}
+
+/** A probe for those that can do without what another observes: null where it could not be seen. */
+export function orUnseen<T>(other: Probe<T>): Probe<T | null> {
+  return defineProbe({ ...other, id: `seen-${other.id}`, observe: ({ probe }) => ifSeen(probe(other)) });
 }

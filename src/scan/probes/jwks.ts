@@ -1,10 +1,10 @@
 /** The keys of the authorization servers, by which tokens are verified. */
 import { type Jwks, parseJwks } from "../parse/jwks.ts";
-import { parseJson } from "../parse/json.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { authorizationServers } from "./authorization_servers.ts";
 import { fetchLinked } from "./linked_resource.ts";
 import { readServer } from "./server_endpoints.ts";
+import { jsonOf } from "./whole_json.ts";
 
 /** Servers whose keys are looked at. */
 const SERVERS_LIMIT = 2;
@@ -32,7 +32,7 @@ async function readKeys(context: ProbeContext, url: URL): Promise<ServerKeys> {
   if (found.state !== "answered" || found.resource.truncated) {
     return { url: url.href, state: "unseen", jwks: null };
   }
-  const json = parseJson(found.resource.text);
+  const json = jsonOf(found.resource);
   if (!json.ok) return { url: url.href, state: "unreadable", jwks: null };
   return { url: url.href, state: "answered", jwks: parseJwks(json.value) };
 }

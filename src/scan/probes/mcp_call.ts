@@ -2,13 +2,13 @@
 import { Unobservable } from "../../errors.ts";
 import type { Json } from "../check.ts";
 import { MODERN_VERSION } from "../data/mcp_versions.ts";
-import { parseJson } from "../parse/json.ts";
 import { type JsonRpcAnswer, parseJsonRpc } from "../parse/json_rpc.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { firstSseMessage } from "../parse/sse_message.ts";
 import type { GetOptions, ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 import { mayFetch } from "./linked_resource.ts";
+import { jsonOf } from "./whole_json.ts";
 
 /** Redirects of one call that are followed. */
 const REDIRECTS_LIMIT = 2;
@@ -94,7 +94,7 @@ function streamAnswer({ text }: Resource, id: number): JsonRpcAnswer | null {
 
 function bodyAnswer(resource: Resource, id: number): JsonRpcAnswer | null {
   if (resource.isHtml || resource.truncated) return null;
-  const json = parseJson(resource.text);
+  const json = jsonOf(resource);
   return json.ok ? parseJsonRpc(json.value, id) : null;
 }
 

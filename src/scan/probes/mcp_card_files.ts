@@ -1,7 +1,6 @@
 /** Server cards that the site names, in catalogues and links, and those in the places of earlier proposals. */
 import { Unobservable } from "../../errors.ts";
 import { CARD_TYPES, isCardPlace, LEGACY_CARDS, MCP_RELATIONS } from "../data/mcp_places.ts";
-import { parseJson } from "../parse/json.ts";
 import { type McpCard, parseMcpCard } from "../parse/mcp_card.ts";
 import { essenceOf } from "../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
@@ -12,6 +11,7 @@ import { fetchLinked } from "./linked_resource.ts";
 import { orUnseen } from "./or_unseen.ts";
 import { pageLinks } from "./page_links.ts";
 import { findFile } from "./published_file.ts";
+import { jsonOf } from "./whole_json.ts";
 
 /** Named cards that are fetched. */
 const NAMED_LIMIT = 3;
@@ -109,7 +109,7 @@ async function legacyCard(context: ProbeContext, path: string): Promise<McpCardF
 export function cardFile(url: URL, place: CardPlace, resource: Resource): McpCardFile {
   const about = { url: url.href, place, resource, reason: null };
   if (resource.truncated) return { ...about, state: "unseen", card: null, reason: TOO_LARGE };
-  const json = resource.isHtml ? null : parseJson(resource.text);
+  const json = resource.isHtml ? null : jsonOf(resource);
   const card = json?.ok ? parseMcpCard(json.value, resource.url) : null;
   return { ...about, state: card === null ? "unreadable" : "card", card };
 }

@@ -154,6 +154,8 @@ async function initialize(
     if (other !== undefined && other !== version && version === INITIALIZE_VERSION) {
       return await initialize(context, candidate, reply.url, other);
     }
+    // Other services speak JSON-RPC too, some of them at every address.
+    if (candidate.namedBy.length === 0) return null;
     return { state: "invalid", flaws: [answer.kind === "error" ? "refused" : "malformed"], status };
   }
   const [agreed = ""] = introduction.versions;

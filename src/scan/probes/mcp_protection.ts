@@ -1,12 +1,13 @@
 /** An MCP endpoint that answers 401: protected where it leads to its metadata (RFC 9728), else a dead end. */
 import { Unobservable } from "../../errors.ts";
-import { member, parseJson } from "../parse/json.ts";
+import { member } from "../parse/json.ts";
 import { parseWwwAuthenticate } from "../parse/www_authenticate.ts";
 import type { ProbeContext } from "../probe.ts";
 import type { McpReply } from "./mcp_call.ts";
 import type { McpCandidate } from "./mcp_candidates.ts";
 import type { McpEndpoint } from "./mcp_server.ts";
 import { isUsualRefusal, missingPages } from "./missing_page.ts";
+import { jsonOf } from "./whole_json.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
@@ -48,7 +49,7 @@ async function wellKnownMetadata({ exchange }: ProbeContext, url: URL): Promise<
   const answers = await Promise.all(places.map((place) => exchange(place)));
   const found = answers.findIndex((answer) => {
     if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
-    const json = parseJson(answer.text);
+    const json = jsonOf(answer);
     return json.ok && typeof member(json.value, "resource") === "string";
   });
   return places[found]?.href ?? null;

@@ -1,11 +1,14 @@
 /** What the site answers for names that do not exist: the fingerprint that tells a real file from a catch-all. */
 import { Unobservable } from "../../errors.ts";
+import { asRecord, parseJson } from "../parse/json.ts";
 import { similarity } from "../parse/similarity.ts";
 import { defineProbe } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 
 /** From this likeness on, two texts are the same page with another address in it. */
 const ALIKE = 0.9;
+/** Characters of an answer in which its address, or the time, weighs. */
+const SHORT = 10_000;
 
 export interface MissingPages {
   /** One answer for each kind of made-up name, by the suffix that it had. */
@@ -52,7 +55,20 @@ export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages)
 function isAlike(resource: Resource, fingerprint: Resource): boolean {
   if (resource.status !== fingerprint.status) return false;
   const redirectedAlike = resource.redirects.length > 0 && resource.url.href === fingerprint.url.href;
-  return redirectedAlike || similarity(resource.text, fingerprint.text) >= ALIKE;
+  const shape = shapeOf(resource);
+  if (redirectedAlike || (shape !== null && shape === shapeOf(fingerprint))) return true;
+  return similarity(withoutEcho(resource), withoutEcho(fingerprint)) >= ALIKE;
+}
+
+/** In a short answer, what was asked for would be most of the words. */
+function withoutEcho({ text, requested: { pathname } }: Resource): string {
+  return pathname.length < 2 || text.length > SHORT ? text : text.replaceAll(pathname, "");
+}
+
+/** The members of a short JSON object: the same names with other values, as of a time or a request's number, are alike. */
+function shapeOf({ text }: Resource): string | null {
+  const json = text.length > SHORT || !text.trimStart().startsWith("{") ? null : parseJson(text);
+  return json?.ok ? JSON.stringify(Object.keys(asRecord(json.value) ?? {}).sort()) : null;
 }
 
 function randomName(): string {

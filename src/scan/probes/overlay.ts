@@ -1,11 +1,13 @@
 /** What lies over a page's text. */
 import { type Overlay, overlayOf } from "../parse/overlay.ts";
+import { LEAST_TEXT, unservedPage } from "../parse/unserved_page.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
 export interface PageOverlay {
   readonly isHtml: boolean;
+  readonly hasText: boolean;
   readonly overlay: Overlay | null;
 }
 
@@ -15,6 +17,7 @@ export const overlay = defineProbe<PageOverlay>({
   async observe({ probe }) {
     const { document, text, resource } = await probe(page);
     await takeTurn();
-    return { isHtml: resource.isHtml, overlay: overlayOf(document, text) };
+    const isHtml = unservedPage(resource) === null;
+    return { isHtml, hasText: text.length >= LEAST_TEXT, overlay: overlayOf(document, text) };
   },
 });

@@ -1,5 +1,6 @@
 /** A file at a well-known place: present only if its body is what it should be, whatever the status says. */
 import { Unobservable } from "../../errors.ts";
+import { takeTurn } from "../parse/turn.ts";
 import { defineProbe, type GetOptions, type Probe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 import { isCatchAll, isUsualRefusal, missingPages } from "./missing_page.ts";
@@ -61,6 +62,8 @@ export async function findFile<T>(
   if (answer.isHtml) return absent(answer.redirects.length > 0 ? "redirected" : "html");
   if (answer.text.trim() === "" && !mayBeEmpty) return absent("empty");
   if (isCatchAll(answer, missing)) return absent("catch-all");
+  // All that waited for the made-up paths go on at once, each with a file to read.
+  await takeTurn();
   const document = await definition.parse(answer.text, answer);
   const path = new URL(address, context.origin).pathname;
   return { present: true, path, document, resource: answer };

@@ -1,5 +1,6 @@
 /** What of a page is there before its scripts run. */
 import { type Rendering, renderingOf } from "../parse/rendering.ts";
+import { unservedPage } from "../parse/unserved_page.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
@@ -15,7 +16,8 @@ export const rendering = defineProbe<PageRendering>({
   async observe({ probe }) {
     const { document, text, resource } = await probe(page);
     await takeTurn();
-    const isText = !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
-    return { ...renderingOf(document, text), kind: resource.isHtml ? "html" : isText ? "text" : "other" };
+    const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
+    const isHtml = unservedPage(resource) === null;
+    return { ...renderingOf(document, text), kind: isHtml ? "html" : isText ? "text" : "other" };
   },
 });

@@ -1,6 +1,7 @@
 /** The site's /robots.txt with all that its lines say. */
 import { Unobservable } from "../../errors.ts";
 import { parseRobots, type Robots } from "../parse/robots.ts";
+import { takeTurn } from "../parse/turn.ts";
 import { defineProbe } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 import { isCatchAll, isUsualRefusal, missingPages } from "./missing_page.ts";
@@ -28,6 +29,7 @@ export const robotsTxt = defineProbe<RobotsTxt>({
     if (answer.text.trim() !== "" && isCatchAll(answer, missing)) {
       return { state: "catch-all", robots, resource: answer };
     }
+    await takeTurn();
     return { state: "present", robots: parseRobots(asCrawlersRead(answer.bytes)), resource: answer };
   },
 });

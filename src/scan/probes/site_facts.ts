@@ -1,16 +1,24 @@
 /** What fixes are made from; never fails, since a site that was not seen needs fixes too. */
 import { Unobservable } from "../../errors.ts";
 import type { SiteFacts } from "../fix/site_facts.ts";
-import { elements, metaContents } from "../parse/html.ts";
+import { elements, links, metaContents } from "../parse/html.ts";
+import { ownProfiles } from "../parse/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
-import { parseRobots } from "../parse/robots.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
-import { page } from "./page.ts";
+import { ifSeen } from "./if_seen.ts";
+import { page, type PageDocument } from "./page.ts";
+import { robotsTxt } from "./robots_txt.ts";
 import { stack } from "./stack.ts";
 
 /** Characters of a name or description that a snippet may hold. */
 const NAME_LIMIT = 80;
 const DESCRIPTION_LIMIT = 200;
+/** Links of the home page that are looked at. */
+const LINKS_LIMIT = 500;
+/** Characters of an address that a snippet may hold. */
+const ADDRESS_LIMIT = 500;
+
+type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
 
 export const siteFacts = defineProbe<SiteFacts>({
   id: "site-facts",
@@ -24,8 +32,8 @@ export const siteFacts = defineProbe<SiteFacts>({
     return {
       origin: origin.origin,
       host: origin.hostname,
+      ...words,
       name: words.name ?? origin.hostname,
-      description: words.description,
       sitemap: sitemap ?? new URL("/sitemap.xml", origin).href,
       stack: served,
       now,
@@ -33,22 +41,44 @@ export const siteFacts = defineProbe<SiteFacts>({
   },
 });
 
-async function ownWords(
-  { attempt, probe, origin }: ProbeContext,
-): Promise<{ name: string | null; description: string | null }> {
-  if (await attempt(origin) instanceof Unobservable) return { name: null, description: null };
-  const { document } = await probe(page);
+async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWords> {
+  if (await attempt(origin) instanceof Unobservable) {
+    return { name: null, description: null, logo: null, profiles: [] };
+  }
+  const { document, resource } = await probe(page);
   const title = elements(document, "title")[0]?.textContent.split(/\s[|–—-]\s/)[0];
   const name = metaContents(document, "og:site_name")[0] ?? title ?? "";
   const description = metaContents(document, "description")[0] ??
     metaContents(document, "og:description")[0] ?? "";
-  return { name: plainLine(name, NAME_LIMIT), description: plainLine(description, DESCRIPTION_LIMIT) };
+  const anchors = elements(document, "a[href]").slice(-LINKS_LIMIT).map((anchor) => ({
+    url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
+    rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
+  }));
+  return {
+    name: plainLine(name, NAME_LIMIT),
+    description: plainLine(description, DESCRIPTION_LIMIT),
+    logo: logoOf(document, resource.url),
+    profiles: ownProfiles(anchors),
+  };
 }
 
-async function sitemapOf({ attempt, origin }: ProbeContext): Promise<string | null> {
-  const answer = await attempt("/robots.txt");
-  if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return null;
-  const named = parseRobots(answer.text).sitemaps[0]?.value ?? "";
+/** What the page marks as its logo, else the largest of its icons that is a picture for people. */
+function logoOf(document: PageDocument["document"], base: URL): string | null {
+  const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
+    element.getAttribute("src") ?? element.getAttribute("href") ?? ""
+  );
+  const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
+    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href));
+  for (const href of [...marked, ...icons].filter(({ length }) => length <= ADDRESS_LIMIT)) {
+    const url = URL.parse(href, base);
+    if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
+  }
+  return null;
+}
+
+async function sitemapOf({ probe, origin }: ProbeContext): Promise<string | null> {
+  const file = await ifSeen(probe(robotsTxt));
+  const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
   return url?.protocol.startsWith("http") ? url.href : null;
 }

@@ -16,6 +16,7 @@ const SIGNS: readonly (readonly [Stack, Sign])[] = [
     (headers, html) =>
       /next\.js/i.test(headers.get("x-powered-by") ?? "") || html.includes('"/_next/static/'),
   ],
+  ["github-pages", (headers) => headers.has("x-github-request-id") || serverIs(headers, "github.com")],
   ["vercel", (headers) => headers.has("x-vercel-id")],
   ["netlify", (headers) => headers.has("x-nf-request-id")],
   ["nginx", (headers) => serverIs(headers, "nginx")],

@@ -1,7 +1,9 @@
 /** What a page says about itself to programs: JSON-LD, microdata and RDFa. */
-import { type Document, Element, type Node } from "deno-dom";
-import { type JsonLd, type LinkedNode, parseJsonLd } from "../parse/json_ld.ts";
+import type { Document, Element } from "deno-dom";
+import { elements } from "../parse/html.ts";
+import { JSON_LD_BLOCKS_LIMIT, type JsonLd, type LinkedNode, parseJsonLd } from "../parse/json_ld.ts";
 import { microdataItems } from "../parse/microdata.ts";
+import { unservedPage } from "../parse/unserved_page.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { defineProbe } from "../probe.ts";
 import { page, type PageDocument } from "./page.ts";
@@ -32,12 +34,22 @@ export const structuredData = defineProbe<StructuredData>({
   },
 });
 
-/** Reads the structured data of a page. */
+type PageData = Omit<StructuredData, "page" | "isHtml">;
+
+// Pages of the same octets share their document.
+const readBefore = new WeakMap<Document, PageData>();
+
+/** Reads the structured data of a page, once. */
 export function structuredDataOf({ document, resource, cut }: PageDocument): StructuredData {
+  const data = readBefore.get(document) ?? readData(document, cut);
+  readBefore.set(document, data);
+  return { ...data, page: resource.url.href, isHtml: unservedPage(resource) === null };
+}
+
+function readData(document: Document, cut: boolean): PageData {
   const marked = markedElements(document);
-  const scripts = marked.filter(({ localName }) => localName === "script").map((script) =>
-    script.textContent
-  );
+  const scripts = marked.filter(({ localName }) => localName === "script")
+    .slice(0, JSON_LD_BLOCKS_LIMIT + 1).map((script) => script.textContent);
   // The last script of a page that was cut may be half a block, which is our doing.
   const whole = cut ? scripts.slice(0, -1) : scripts;
   const data = parseJsonLd(whole);
@@ -45,30 +57,29 @@ export function structuredDataOf({ document, resource, cut }: PageDocument): Str
   return {
     ...data,
     cut: data.cut || cut,
-    page: resource.url.href,
-    isHtml: resource.isHtml,
     items: microdataItems(marked),
     rdfaTypes: [...new Set(rdfa.flatMap((element) => rdfaTypesOf(element.getAttribute("typeof") ?? "")))],
   };
 }
 
-/** Scripts of JSON-LD, and elements with microdata or RDFa types: by hand, since selectors take five times as long. */
-function markedElements(document: Document): Element[] {
-  const marked: Element[] = [];
-  const pending: Node[] = [document];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node instanceof Element && isMarked(node)) marked.push(node);
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
-      if (child instanceof Element) pending.push(child);
-    }
+/** All types that a page declares, by whatever syntax. */
+export function declaredTypes({ nodes, items, rdfaTypes }: StructuredData): ReadonlySet<string> {
+  const all = new Set(rdfaTypes);
+  for (const { types } of [nodes, items].flat()) {
+    for (const type of types) all.add(type);
   }
-  return marked;
+  return all;
 }
 
-function isMarked(element: Element): boolean {
-  if (element.localName === "script") return JSON_LD.test(element.getAttribute("type")?.slice(0, 100) ?? "");
-  return element.hasAttribute("itemscope") || element.hasAttribute("itemprop") ||
-    element.hasAttribute("typeof");
+/** Scripts of JSON-LD, and elements with microdata or RDFa types. */
+function markedElements(document: Document): Element[] {
+  return elements(document, "script[type], [itemscope], [itemprop], [typeof]").filter((element) =>
+    element.localName !== "script" || isJsonLd(element)
+  );
+}
+
+function isJsonLd(script: Element): boolean {
+  return JSON_LD.test(script.getAttribute("type")?.slice(0, 100) ?? "");
 }
 
 function rdfaTypesOf(text: string): string[] {

@@ -3,8 +3,23 @@ import { Unobservable } from "../../errors.ts";
 import { type ParsedJson, parseJson } from "../parse/json.ts";
 import type { Resource } from "../resource.ts";
 
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was read */
-export function wholeJson({ text, truncated, exchanges }: Resource): ParsedJson {
-  if (!truncated) return parseJson(text);
+// Many probes look at the same body; a value that none of them kept may be dropped, and be parsed again.
+const parsed = new WeakMap<Uint8Array, { readonly text: string; readonly json: WeakRef<ParsedJson> }>();
+
+/** The body as JSON, to be read only: whoever asks gets the same value. */
+export function jsonOf({ bytes, text }: Resource): ParsedJson {
+  const known = parsed.get(bytes);
+  const kept = known?.text === text ? known.json.deref() : undefined;
+  if (kept !== undefined) return kept;
+  const json = parseJson(text);
+  parsed.set(bytes, { text, json: new WeakRef(json) });
+  return json;
+}
+
+/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was read, or more is there than is parsed */
+export function wholeJson(resource: Resource): ParsedJson {
+  const { truncated, exchanges } = resource;
+  const json = truncated ? null : jsonOf(resource);
+  if (json !== null && (json.ok || json.problem !== "too-large")) return json;
   throw new Unobservable("BODY_TOO_LARGE", "The document is longer than what is read of it", { exchanges });
 }

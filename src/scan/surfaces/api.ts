@@ -2,22 +2,22 @@
 import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
 import { isApiHost, isApiPath } from "../parse/api_address.ts";
 import { presentSelectors } from "../parse/html.ts";
-import { schemaTypes } from "../parse/schema_types.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/published_api.ts";
+import { declaredTypes, structuredData } from "../probes/structured_data.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "api",
   title: "an API",
-  needs: { home: page, addresses: homeAddresses, published: publishedApi },
-  reasons({ home, addresses, published }) {
+  needs: { home: page, addresses: homeAddresses, data: structuredData, published: publishedApi },
+  reasons({ home, addresses, data, published }) {
     const files = [
       ...(published?.isDescribed ? ["A description of an API"] : []),
       ...(published?.isCatalogued ? ["A catalogue of APIs"] : []),
     ];
-    if (home === null || addresses === null) return files;
+    if (home === null || addresses === null || data === null) return files;
     const { linked, written, related } = addresses;
     const relations = API_RELATIONS.intersection(new Set(related.map(({ rel }) => rel)));
     const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));
@@ -29,7 +29,7 @@ export default defineSurface({
       ...(linked.some(isApiHost) ? ["A link to an API host"] : []),
       ...(written.some(isApiHost) ? ["The address of an API host in the text"] : []),
       ...(linked.some(isApiPath) ? ["A link to the API"] : []),
-      ...(schemaTypes(home.document).has("WebAPI") ? ["An API in the structured data"] : []),
+      ...(declaredTypes(data).has("WebAPI") ? ["An API in the structured data"] : []),
       ...files,
     ];
   },

@@ -1,9 +1,7 @@
 /** A site with something to read. */
+import { LEAST_TEXT } from "../parse/unserved_page.ts";
 import { page } from "../probes/page.ts";
 import { defineSurface } from "../surface.ts";
-
-/** Visible characters, about one sentence; a shell for JavaScript has fewer. */
-const TEXT_CHARACTERS = 100;
 
 export default defineSurface({
   id: "content",
@@ -12,8 +10,8 @@ export default defineSurface({
   reasons({ home }) {
     if (home === null || !home.resource.ok) return [];
     const { resource, text } = home;
-    if (resource.isHtml) return text.length >= TEXT_CHARACTERS ? ["The home page has text"] : [];
-    const isMarkdown = resource.mediaType === "text/markdown" && resource.text.length >= TEXT_CHARACTERS;
+    if (resource.isHtml) return text.length >= LEAST_TEXT ? ["The home page has text"] : [];
+    const isMarkdown = resource.mediaType === "text/markdown" && resource.text.length >= LEAST_TEXT;
     return isMarkdown ? ["The home page is Markdown"] : [];
   },
 });

@@ -1,8 +1,9 @@
 /** A site with an MCP server. */
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
+import { keyOf } from "../probes/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/mcp_card_files.ts";
-import { mcpServer, type McpState } from "../probes/mcp_server.ts";
+import { type McpServer, mcpServer, type McpState } from "../probes/mcp_server.ts";
 import { defineSurface } from "../surface.ts";
 
 /** Whole paths of endpoints. */
@@ -27,8 +28,10 @@ export default defineSurface({
     return [
       ...(related.some(({ rel }) => RELATIONS.has(rel)) ? ["A link of the relation mcp"] : []),
       ...([...linked, ...targets].some(isCard) ? ["A link to an MCP server card"] : []),
-      ...(linked.some(isEndpoint) ? ["A link to an MCP endpoint"] : []),
-      ...(written.some(isEndpoint) ? ["The address of an MCP endpoint in the text"] : []),
+      ...(linked.some((url) => isEndpoint(url, server)) ? ["A link to an MCP endpoint"] : []),
+      ...(written.some((url) => isEndpoint(url, server))
+        ? ["The address of an MCP endpoint in the text"]
+        : []),
       ...(server?.endpoints.some(({ state }) => ANSWERING.has(state))
         ? ["An MCP endpoint that answers"]
         : []),
@@ -42,6 +45,8 @@ function isCard({ pathname }: URL): boolean {
     pathname.startsWith("/.well-known/mcp/") || pathname.startsWith("/.well-known/mcp-server");
 }
 
-function isEndpoint(url: URL): boolean {
-  return hostLabel(url) === "mcp" || ENDPOINTS.has(pathSegments(url).join("/"));
+/** What proved to be a page on MCP is dropped by the probe. */
+function isEndpoint(url: URL, server: McpServer | null): boolean {
+  if (hostLabel(url) !== "mcp" && !ENDPOINTS.has(pathSegments(url).join("/"))) return false;
+  return server === null || server.endpoints.some((endpoint) => keyOf(new URL(endpoint.url)) === keyOf(url));
 }

@@ -3,10 +3,10 @@ import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_s
 import { pathSegments } from "../parse/address_parts.ts";
 import { metaContents, presentSelectors } from "../parse/html.ts";
 import { hasPricedControl } from "../parse/priced_control.ts";
-import { schemaTypes } from "../parse/schema_types.ts";
 import { acpDiscovery } from "../probes/acp_discovery.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page, type PageDocument } from "../probes/page.ts";
+import { declaredTypes, type StructuredData, structuredData } from "../probes/structured_data.ts";
 import { ucpProfile } from "../probes/ucp_profile.ts";
 import { defineSurface } from "../surface.ts";
 
@@ -22,18 +22,18 @@ export default defineSurface({
   id: "shop",
   title: "a shop",
   least: 2,
-  needs: { home: page, addresses: homeAddresses, ucp: ucpProfile, acp: acpDiscovery },
-  reasons({ home, addresses, ucp, acp }) {
+  needs: { home: page, addresses: homeAddresses, data: structuredData, ucp: ucpProfile, acp: acpDiscovery },
+  reasons({ home, addresses, data, ucp, acp }) {
     // A file that offers nothing is published by sites that say so, and by some that only want to please scanners.
     const hasFile = (ucp?.present && (ucp.document?.bindings.length ?? 0) > 0) ||
       (acp?.present && acp.document?.isAcp && acp.document.services.length > 0);
     const published = hasFile ? ["A file for agents that buy"] : [];
-    if (home === null || addresses === null) return published;
+    if (home === null || addresses === null || data === null) return published;
     const present = presentSelectors(home.document, SHOP_PLATFORMS.flatMap(({ element }) => element ?? []));
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
-      ...(hasProductData(home) ? ["Product data in the page"] : []),
+      ...(hasProductData(home, data) ? ["Product data in the page"] : []),
       ...(addresses.linked.some(isCart) ? ["A link to a cart or check-out"] : []),
       ...(hasPricedControl(home.document) ? ["A price beside a buy button"] : []),
       ...published,
@@ -53,8 +53,8 @@ function isMadeBy(
   return element !== undefined && present.has(element);
 }
 
-function hasProductData({ document }: PageDocument): boolean {
-  return !schemaTypes(document).isDisjointFrom(PRODUCT_TYPES) ||
+function hasProductData({ document }: PageDocument, data: StructuredData): boolean {
+  return !declaredTypes(data).isDisjointFrom(PRODUCT_TYPES) ||
     metaContents(document, "product:price:amount").length > 0 ||
     metaContents(document, "og:type").some((type) => type.toLowerCase() === "product");
 }

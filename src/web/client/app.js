@@ -1,4 +1,5 @@
 /** The page: takes an address, follows its scan, and shows the report or why there is none. */
+import { revealCheck } from "./checks_view.js";
 import { element } from "./element.js";
 import { showReport } from "./report_view.js";
 import { scanEvents, ScanRefused } from "./scan_stream.js";
@@ -16,9 +17,12 @@ const PAGE_TITLE = document.title;
 
 /** The scan that the page shows; a new one ends it. */
 let current = new AbortController();
+let isScanning = false;
 /** `?domain=…` of the scan that is shown: a move within the page is no new scan. */
 let shownSearch = null;
 let announced = 0;
+/** Problems that the scan under way has found. */
+let found = { fail: 0, warn: 0 };
 
 form.addEventListener("submit", (submit) => {
   submit.preventDefault();
@@ -29,6 +33,7 @@ form.addEventListener("submit", (submit) => {
 });
 part("stop").addEventListener("click", () => {
   current.abort();
+  isScanning = false;
   document.title = PAGE_TITLE;
   show("empty");
   announce("The scan was stopped");
@@ -36,7 +41,9 @@ part("stop").addEventListener("click", () => {
 });
 addEventListener("popstate", () => location.search === shownSearch || openAddress());
 addEventListener("pagehide", () => current.abort());
-addEventListener("pageshow", (shown) => shown.persisted && openAddress());
+// Coming back from another page, a report that is there stays: only a scan that was cut off begins anew.
+addEventListener("pageshow", (shown) => shown.persisted && isScanning && openAddress());
+addEventListener("hashchange", () => revealAddressed());
 addEventListener("beforeprint", () => openForPrint());
 addEventListener("afterprint", () => {
   for (const opened of document.querySelectorAll("[data-print]")) {
@@ -60,6 +67,7 @@ function openAddress() {
   if (fields.ua.value !== "") part("options").open = true;
   if (fields.domain.value !== "") return startScan(wantedScan(fields.domain.value, fields.ua.value));
   current.abort();
+  isScanning = false;
   shownSearch = location.search;
   document.title = PAGE_TITLE;
   show("empty");
@@ -70,6 +78,7 @@ async function startScan(wanted) {
   const scan = new AbortController();
   current = scan;
   shownSearch = location.search;
+  isScanning = true;
   clearFieldErrors();
   showWaiting(wanted.get("domain"));
   try {
@@ -81,6 +90,8 @@ async function startScan(wanted) {
     showProblem("The connection ended before the result", "Try again in a moment.", wanted);
   } catch (error) {
     if (!scan.signal.aborted) showFailure(error, wanted);
+  } finally {
+    if (!scan.signal.aborted) isScanning = false;
   }
 }
 
@@ -98,6 +109,7 @@ function showWaiting(domain) {
   part("progress-bar").removeAttribute("value");
   part("progress-text").textContent = "Waiting for the scan to begin …";
   part("progress-last").textContent = "";
+  found = { fail: 0, warn: 0 };
   document.title = `${title} – Readiness`;
   announced = 0;
   show("progress");
@@ -114,7 +126,9 @@ function showProgress(progress) {
   }
   if (type !== "checked") return;
   part("progress-bar").value = fraction;
-  part("progress-text").textContent = `${completed} of ${total} checks done`;
+  if (progress.check.status in found) found[progress.check.status]++;
+  part("progress-text").textContent =
+    `${completed} of ${total} checks done, fails: ${found.fail}, warnings: ${found.warn}`;
   part("progress-last").replaceChildren(element("span", {}, `Last: ${progress.check.title}`));
   const quarter = Math.floor(4 * fraction);
   if (quarter <= announced || quarter === 4) return;
@@ -132,7 +146,12 @@ function showResult(result, wanted) {
   // Somebody who is already typing the next address is not interrupted.
   const typing = document.activeElement === fields.domain &&
     fields.domain.value.trim() !== wanted.get("domain");
-  if (!typing) part("report-title").focus();
+  if (!typing && !revealAddressed()) part("report-title").focus();
+}
+
+/** Opens the check that the page's address names. */
+function revealAddressed() {
+  return location.hash.startsWith("#check-") && revealCheck(location.hash.slice("#check-".length));
 }
 
 function showFailure(error, wanted) {

@@ -57,6 +57,14 @@ export function copyButton(label, shown) {
   return element("span", { class: "copying" }, button, told);
 }
 
+/** Opens a `details` element and everything that it stands in, and moves to it. */
+export function reveal(shown) {
+  for (let each = shown; each !== null; each = each.parentElement?.closest("details") ?? null) {
+    each.open = true;
+  }
+  shown.querySelector("summary")?.focus();
+}
+
 /** Names and values as a description list. */
 export function descriptions(entries) {
   const rows = entries.map(([name, value]) =>

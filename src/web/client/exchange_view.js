@@ -1,5 +1,5 @@
 /** The requests of a scan and what came back: the evidence that verdicts rest on. */
-import { descriptions, element } from "./element.js";
+import { descriptions, element, reveal } from "./element.js";
 
 /** All exchanges, closed; each is filled when it is first opened, for there may be a hundred and more. */
 export function exchangesView(exchanges) {
@@ -13,13 +13,10 @@ export function exchangesView(exchanges) {
   );
 }
 
-/** Opens one exchange and everything that it stands in, and moves there. */
+/** Opens one exchange and moves there. */
 export function openExchange(id) {
   const shown = document.getElementById(`exchange-${id}`);
-  for (let each = shown; each !== null; each = each.parentElement?.closest("details") ?? null) {
-    each.open = true;
-  }
-  shown?.querySelector("summary")?.focus();
+  if (shown !== null) reveal(shown);
 }
 
 function exchangeView(exchange) {
@@ -31,7 +28,7 @@ function exchangeView(exchange) {
   return view;
 }
 
-function exchangeBody({ requestHeaders, headers, bytes, sha256, excerpt, redirects, error }) {
+function exchangeBody({ requestHeaders, requestBody, headers, bytes, sha256, excerpt, redirects, error }) {
   return element(
     "div",
     { class: "body" },
@@ -41,12 +38,18 @@ function exchangeBody({ requestHeaders, headers, bytes, sha256, excerpt, redirec
       ...redirects.map((url) => ["Sent on to", url]),
     ]),
     fieldsView("Request headers", requestHeaders),
+    ...excerptView("Body of the request", requestBody ?? ""),
     fieldsView("Response headers", headers),
-    excerpt === "" ? null : element("h4", {}, "Start of the body"),
-    excerpt === ""
-      ? null
-      : element("pre", { tabindex: "0", role: "group", "aria-label": "Start of the body" }, excerpt),
+    ...excerptView("Start of the body", excerpt),
   );
+}
+
+function excerptView(title, text) {
+  if (text === "") return [];
+  return [
+    element("h4", {}, title),
+    element("pre", { tabindex: "0", role: "group", "aria-label": title }, text),
+  ];
 }
 
 function fieldsView(title, fields) {

@@ -1,53 +1,66 @@
-/** Shows and hides the checks of a report by their status. */
+/** Shows the checks of one status, or all. */
 import { STATUSES } from "./check_view.js";
 import { element } from "./element.js";
 
-/** Hidden at first: they ask nothing of the reader. */
-const HIDDEN_AT_FIRST = new Set(["not_applicable"]);
+const ALL = "all";
 
 /**
  * @param summary number of checks by status
- * @param groups sections whose `.check` elements are filtered
+ * @param groups sections with `.check` elements, some of them in a `.fold`
  */
 export function filterView(summary, groups) {
   const told = element("p", { class: "hint", role: "status" });
-  const boxes = Object.entries(STATUSES).filter(([status]) => summary[status] > 0).map(
-    ([status, { symbol, word }]) => {
-      const box = element("input", {
-        type: "checkbox",
-        value: status,
-        checked: !HIDDEN_AT_FIRST.has(status),
-      });
-      const mark = element("span", { class: `symbol ${status}`, "aria-hidden": "true" }, symbol);
-      return { box, label: element("label", {}, box, mark, ` ${word} (${summary[status]})`) };
-    },
-  );
-  const update = () => {
-    const wanted = new Set(boxes.filter(({ box }) => box.checked).map(({ box }) => box.value));
-    told.textContent = applyFilter(groups, wanted);
-  };
+  const total = Object.values(summary).reduce((sum, count) => sum + count, 0);
+  const statuses = Object.entries(STATUSES).filter(([status]) => summary[status] > 0);
   const filter = element(
     "fieldset",
     { class: "filter" },
-    element("legend", {}, "Show by status"),
-    ...boxes.map(({ label }) => label),
+    element("legend", {}, "Show"),
+    choice(ALL, null, `Everything (${total})`),
+    ...statuses.map(([status, { symbol, word }]) => choice(status, symbol, `${word} (${summary[status]})`)),
     told,
   );
-  filter.addEventListener("change", update);
-  update();
+  filter.addEventListener("change", ({ target }) => {
+    const shown = applyFilter(groups, target.value);
+    told.textContent = target.value === ALL ? "" : `${shown} of ${total} checks are shown`;
+  });
   return filter;
 }
 
+/** Takes the filter back where it hides a check. */
+export function showAll(filter) {
+  filter.querySelector(`[value=${ALL}]`).click();
+}
+
+function choice(value, symbol, words) {
+  const box = element("input", { type: "radio", name: "status", value, checked: value === ALL });
+  const mark = symbol === null
+    ? null
+    : element("span", { class: `symbol ${value}`, "aria-hidden": "true" }, symbol);
+  return element("label", {}, box, mark, words);
+}
+
+/** What is folded away is opened where it is asked for, and folded again afterwards. */
 function applyFilter(groups, wanted) {
   let shown = 0;
-  let all = 0;
   for (const group of groups) {
-    const checks = [...group.querySelectorAll(".check")];
-    for (const check of checks) check.hidden = !wanted.has(check.dataset.status);
-    const visible = checks.filter((check) => !check.hidden).length;
+    for (const check of group.querySelectorAll(".check")) {
+      check.hidden = wanted !== ALL && check.dataset.status !== wanted;
+    }
+    for (const fold of group.querySelectorAll(".fold")) {
+      const isAskedFor = wanted === fold.dataset.status;
+      fold.hidden = wanted !== ALL && !isAskedFor;
+      if (isAskedFor && !fold.open) {
+        fold.open = true;
+        fold.dataset.opened = "";
+      } else if (!isAskedFor && "opened" in fold.dataset) {
+        fold.open = false;
+        delete fold.dataset.opened;
+      }
+    }
+    const visible = group.querySelectorAll(".check:not([hidden])").length;
     group.hidden = visible === 0;
     shown += visible;
-    all += checks.length;
   }
-  return `${shown} of ${all} checks are shown`;
+  return shown;
 }

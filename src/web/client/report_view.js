@@ -1,8 +1,8 @@
 /** The report of a scan: score first, then what to do, then every check with its evidence. */
-import { checkView, STATUSES } from "./check_view.js";
+import { categoryLink, checkLink, checksView, countsText } from "./checks_view.js";
 import { copyButton, descriptions, element, outwardLink } from "./element.js";
-import { exchangesView, openExchange } from "./exchange_view.js";
-import { filterView } from "./filter_view.js";
+import { exchangesView } from "./exchange_view.js";
+import { gainText, problemsByGain } from "./gain.js";
 
 /** What each outcome but `completed` means for the reader. */
 const OUTCOMES = {
@@ -18,10 +18,26 @@ const EXPLANATIONS = {
   interrupted: "The service is being restarted. What was seen until then is below; scan again in a minute.",
 };
 
+/** What a surface is called. */
+const SURFACES = {
+  content: "Content",
+  docs: "Documentation",
+  api: "API",
+  mcp: "MCP server",
+  a2a: "A2A agent",
+  login: "Sign-in",
+  shop: "Shop",
+};
+
+/** Problems that are told at once, and reasons why something could not be seen. */
+const STEPS_SHOWN = 5;
+const REASONS_SHOWN = 5;
+
 /** Fills the report with a result. */
 export function showReport(article, result, address) {
-  const exchanges = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
-  const checks = new Map(result.checks.map((check) => [check.id, checkView(check, exchanges, openExchange)]));
+  const problems = problemsByGain(result.checks);
+  const hasChecks = result.checks.length > 0;
+  const isReached = hasChecks && result.outcome !== "unreachable";
   article.replaceChildren(...[
     element(
       "h2",
@@ -29,10 +45,11 @@ export function showReport(article, result, address) {
       `Report for ${result.target.page ?? result.target.domain}`,
     ),
     outcomeView(result),
-    result.checks.length === 0 ? null : scoreView(result),
-    nextStepsView(result, checks),
-    result.checks.length === 0 ? null : checksView(result, checks),
-    surfacesView(result),
+    hasChecks ? scoreView(result) : null,
+    unseenView(result),
+    problems.length === 0 ? null : problemsView(problems),
+    isReached ? surfacesView(result) : null,
+    isReached ? checksView(result, problems) : null,
     result.exchanges.length === 0 ? null : exchangesView(result.exchanges),
     factsView(result, address),
   ].filter((part) => part !== null));
@@ -46,7 +63,7 @@ function outcomeView({ outcome, problem }) {
   return element("div", { class: `banner ${kind}` }, element("h3", {}, title), element("p", {}, text));
 }
 
-function scoreView({ score, grade, confidence, summary, categories }) {
+function scoreView({ score, grade, confidence, categories, checks }) {
   const number = score === null
     ? element("p", { class: "score" }, element("strong", {}, "No score"))
     : element(
@@ -57,19 +74,17 @@ function scoreView({ score, grade, confidence, summary, categories }) {
       element("span", { class: "grade" }, `Grade ${grade}`),
     );
   const seen = `${Math.round(100 * confidence)} % of what counts here could be seen (confidence).`;
-  const counts = Object.entries(STATUSES).filter(([status]) => summary[status] > 0)
-    .map(([status, { word }]) => `${summary[status]} ${word.toLowerCase()}`).join(", ");
   return element(
     "section",
     { class: "overview", "aria-label": "Score" },
-    element("div", {}, number, element("p", {}, seen), element("p", { class: "hint" }, counts)),
-    element("ul", { class: "meters" }, ...categories.map(categoryMeter)),
+    element("div", {}, number, element("p", {}, seen), element("p", { class: "hint" }, countsText(checks))),
+    score === null ? null : element("ul", { class: "meters" }, ...categories.map(categoryMeter)),
   );
 }
 
 function categoryMeter({ id, title, score }) {
-  if (score === null) return element("li", {}, title, element("span", { class: "hint" }, "not scored"));
-  const link = element("a", { href: `#category-${id}` }, title);
+  const link = categoryLink({ id, title });
+  if (score === null) return element("li", {}, link, element("span", { class: "hint" }, "not scored"));
   const meter = element("meter", {
     min: 0,
     max: 100,
@@ -79,61 +94,76 @@ function categoryMeter({ id, title, score }) {
   return element("li", {}, link, meter, element("span", {}, String(score)));
 }
 
-function nextStepsView({ nextSteps, checks }, views) {
-  if (nextSteps.length === 0) return null;
-  const titles = new Map(checks.map(({ id, title }) => [id, title]));
-  const items = nextSteps.map(({ checkId, gain, fix }) => {
-    const link = element("a", { href: `#check-${checkId}` }, titles.get(checkId) ?? checkId);
-    link.addEventListener("click", (click) => {
-      click.preventDefault();
-      const view = views.get(checkId);
-      if (!view) return;
-      view.open = true;
-      view.querySelector("summary")?.focus();
-    });
-    const points = element("span", { class: "gain" }, `+${gain} points`);
-    return element("li", {}, element("p", { class: "step" }, link, " ", points), element("p", {}, fix));
-  });
+/** What kept checks from judging, said once for all of them. */
+function unseenView({ checks, outcome }) {
+  const unseen = checks.filter(({ status }) => status === "inconclusive");
+  if (unseen.length === 0 || outcome === "unreachable") return null;
+  const counts = new Map();
+  for (const { message } of unseen) counts.set(message, (counts.get(message) ?? 0) + 1);
+  const reasons = [...counts].sort(([, left], [, right]) => right - left).slice(0, REASONS_SHOWN)
+    .map(([message, count]) => element("li", {}, `${counted(count)}: ${message}`));
+  const isWalled = unseen.some((check) => check.outcome === "bot-wall");
+  return element(
+    "div",
+    { class: "banner" },
+    element("h3", {}, `${counted(unseen.length)} could not be judged`),
+    element("ul", {}, ...reasons),
+    isWalled
+      ? element(
+        "p",
+        {},
+        "The site's bot protection turned the scanner away. Let the user agent below through, and scan again. ",
+        "AI agents may be turned away alike.",
+      )
+      : null,
+  );
+}
+
+function counted(checks) {
+  return checks === 1 ? "1 check" : `${checks} checks`;
+}
+
+function problemsView(problems) {
+  const first = problems.slice(0, STEPS_SHOWN);
+  const rest = problems.slice(STEPS_SHOWN);
+  const more = rest.length === 0 ? null : element(
+    "details",
+    { class: "more" },
+    element("summary", {}, `${rest.length} more`),
+    element("ol", { class: "steps", start: STEPS_SHOWN + 1 }, ...rest.map(stepView)),
+  );
   return element(
     "section",
     { "aria-labelledby": "next-steps" },
-    element("h3", { id: "next-steps" }, "Next steps"),
-    element("ol", { class: "steps" }, ...items),
+    element("h3", { id: "next-steps" }, "What to mend, by what it brings"),
+    element("ol", { class: "steps" }, ...first.map(stepView)),
+    more,
   );
 }
 
-function checksView({ categories, checks, summary }, views) {
-  const groups = categories.flatMap(({ id, title, score }) => {
-    const members = checks.filter(({ category }) => category === id).flatMap((check) =>
-      views.get(check.id) ?? []
-    );
-    if (members.length === 0) return [];
-    const points = element("span", { class: "hint" }, score === null ? " not scored" : ` ${score} of 100`);
-    const heading = element("h3", { id: `category-${id}`, tabindex: "-1" }, title, points);
-    return [element("section", { class: "group", "aria-labelledby": `category-${id}` }, heading, ...members)];
-  });
-  const filter = filterView(summary, groups);
+function stepView({ check, gain }) {
+  const points = element("span", { class: "gain" }, gainText(gain));
+  const line = element("p", { class: "step" }, checkLink(check), " ", points);
+  return element("li", {}, line, element("p", {}, check.fix ?? check.message));
+}
+
+function surfacesView({ surfaces, score }) {
+  if (surfaces.length === 0) return null;
+  const name = ({ id }) => SURFACES[id] ?? id;
+  const present = surfaces.filter((surface) => surface.present);
+  const absent = surfaces.filter((surface) => !surface.present).map(name).join(", ");
+  const items = present.map((surface) =>
+    element("li", {}, element("strong", {}, name(surface)), `: ${surface.reasons.join("; ")}`)
+  );
+  const unsure = score === null
+    ? "Nothing could be seen of it."
+    : `No sign of: ${absent}. Their checks apply only to what is published.`;
   return element(
     "section",
-    { "aria-labelledby": "checks" },
-    element("h3", { id: "checks" }, "Checks"),
-    filter,
-    ...groups,
-  );
-}
-
-function surfacesView({ surfaces }) {
-  const present = surfaces.filter((surface) => surface.present);
-  if (surfaces.length === 0) return null;
-  const items = present.map(({ id, reasons }) =>
-    element("li", {}, element("strong", {}, id), `: ${reasons.join("; ")}`)
-  );
-  const none = element("p", {}, "No content, API, shop or other kind of service was recognised.");
-  return element(
-    "details",
-    {},
-    element("summary", {}, element("h3", {}, "What kind of site this is")),
-    items.length === 0 ? none : element("ul", {}, ...items),
+    { "aria-labelledby": "surfaces" },
+    element("h3", { id: "surfaces" }, "What kind of site this is"),
+    items.length === 0 ? null : element("ul", { class: "surfaces" }, ...items),
+    absent === "" ? null : element("p", { class: "hint" }, unsure),
   );
 }
 

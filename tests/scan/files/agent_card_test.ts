@@ -7,9 +7,13 @@ import { PLAIN_FACTS } from "../fix/facts.ts";
 
 function write(outcome: string, card: unknown): string | null {
   const text = JSON.stringify(card);
-  const found = card === null
-    ? { card: { present: false } }
-    : { card: { present: true, document: parseAgentCard(JSON.parse(text)), resource: { text } } };
+  const found = card === null ? { card: { present: false } } : {
+    card: {
+      present: true,
+      document: parseAgentCard(JSON.parse(text)),
+      resource: { text, bytes: new Uint8Array() },
+    },
+  };
   return file.write(found as unknown as Parameters<typeof file.write>[0], {
     facts: PLAIN_FACTS,
     problem: () => ({ outcome } as CheckResult),

@@ -6,6 +6,8 @@ export const PLAIN_FACTS: SiteFacts = {
   host: "example.org",
   name: "Example",
   description: null,
+  logo: null,
+  profiles: [],
   sitemap: "https://example.org/sitemap.xml",
   stack: "static",
   now: new Date("2026-11-21T10:00:00Z"),
@@ -15,6 +17,8 @@ export const ODD_FACTS: SiteFacts = {
   ...PLAIN_FACTS,
   name: "Bäcker & Söhne (Ulm): brot, kuchen/torten - 'täglich'!",
   description: "Wir backen; seit 1901 + jeden Tag (außer Montag)?",
-  sitemap: "https://cdn.example.org/maps/(all)/site.xml?a=1&b='2'",
+  logo: "https://cdn.example.org/a'b.png?a=1&b=(2)",
+  profiles: ["https://github.com/b%C3%A4cker", "https://www.linkedin.com/company/b'%22?a=1&b=2"],
+  sitemap: "https://cdn.example.org/maps/(all)'s/50%25/$a/site.xml?a=1&b={2}",
   stack: "nginx",
 };

@@ -1,30 +1,10 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { httpsRedirectSnippet } from "../../../src/scan/fix/https_redirect_snippet.ts";
-import type { Stack } from "../../../src/scan/fix/site_facts.ts";
-
-const STACKS: readonly Stack[] = [
-  "apache",
-  "caddy",
-  "cloudflare",
-  "netlify",
-  "next",
-  "nginx",
-  "shopify",
-  "static",
-  "vercel",
-  "wordpress",
-];
+import { type Stack, STACKS } from "../../../src/scan/fix/site_facts.ts";
+import { PLAIN_FACTS } from "./facts.ts";
 
 function snippetFor(stack: Stack): string {
-  return httpsRedirectSnippet({
-    origin: "http://example.org",
-    host: "example.org",
-    name: "Example",
-    description: null,
-    sitemap: "http://example.org/sitemap.xml",
-    stack,
-    now: new Date(0),
-  });
+  return httpsRedirectSnippet({ ...PLAIN_FACTS, origin: "http://example.org", stack });
 }
 
 for (const stack of STACKS) {

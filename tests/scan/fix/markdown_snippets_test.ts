@@ -2,7 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { markdownLinkSnippet } from "../../../src/scan/fix/markdown_link_snippet.ts";
 import { markdownNegotiationSnippet } from "../../../src/scan/fix/markdown_negotiation_snippet.ts";
 import { markdownPageSnippet } from "../../../src/scan/fix/markdown_page_snippet.ts";
-import type { Stack } from "../../../src/scan/fix/site_facts.ts";
+import { STACKS } from "../../../src/scan/fix/site_facts.ts";
 import { links, parseHtml } from "../../../src/scan/parse/html.ts";
 import { markdownQuality } from "../../../src/scan/parse/markdown_quality.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
@@ -24,7 +24,7 @@ const ADDRESSES: readonly [url: string, href: string][] = [
   ["https://example.org/docs/a.md", "/docs/a.md"],
   ['https://example.org/a.md?b=1&c="', "/a.md?b=1&c=%22"],
   ["https://docs.example.org/a.md", "https://docs.example.org/a.md"],
-  ["", "/"],
+  ["", "/index.md"],
 ];
 
 for (const [url, href] of ADDRESSES) {
@@ -36,19 +36,6 @@ for (const [url, href] of ADDRESSES) {
     ]]);
   });
 }
-
-const STACKS: readonly Stack[] = [
-  "apache",
-  "caddy",
-  "cloudflare",
-  "netlify",
-  "next",
-  "nginx",
-  "shopify",
-  "static",
-  "vercel",
-  "wordpress",
-];
 
 for (const stack of STACKS) {
   Deno.test(`markdownNegotiationSnippet() says how on ${stack}`, () => {

@@ -20,6 +20,35 @@ const CASES: readonly [Stack, Publication, string][] = [
     { file: "/.well-known/ucp" },
     "On Shopify: the platform publishes it for the shop; agents would not follow a redirect to a file of yours.",
   ],
+  [
+    "github-pages",
+    { file: "/.well-known/security.txt" },
+    "On GitHub Pages: the file is /.well-known/security.txt of what is published, with an empty file .nojekyll beside " +
+    "index.html, or else folders that begin with a full stop are left out.",
+  ],
+  ["github-pages", { header: "Content-Type" }, "GitHub Pages chooses the type by the file's extension."],
+  [
+    "shopify",
+    { header: "Link" },
+    "Shopify sends no headers of yours: a link element in the head says the same.",
+  ],
+  [
+    "shopify",
+    { header: "Vary" },
+    "Shopify sends no headers of yours: it takes a server or proxy of your own in front.",
+  ],
+  [
+    "nginx",
+    { header: "Content-Type" },
+    "On nginx: types or default_type in a location of its own; add_header would send a second type.",
+  ],
+  [
+    "static",
+    { header: "Link" },
+    "It is set in the configuration of the server or host; a link element in the head says the same.",
+  ],
+  ["static", { header: "Vary" }, "It is set in the configuration of the server or host."],
+  ["nginx", { header: "Cache-Control" }, "On nginx: add_header … always."],
   ["netlify", { header: "Link" }, "On Netlify: a line in the file _headers."],
 ];
 

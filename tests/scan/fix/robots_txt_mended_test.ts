@@ -5,11 +5,12 @@ import { parseRobots, robotsAccess } from "../../../src/scan/parse/robots.ts";
 
 const NO_CHANGES: RobotsChanges = {
   origin: "https://example.org",
-  signals: false,
+  signals: null,
   readers: null,
   trainers: null,
   opened: null,
   sitemap: null,
+  lost: null,
 };
 const SIGNALS = "Content-Signal: search=yes, ai-input=yes, ai-train=no";
 
@@ -43,6 +44,12 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
   ],
   ["Noindex lines go", "User-agent: *\nNoindex: /a\nDisallow: /b\n", "User-agent: *\nDisallow: /b\n"],
   ["a relative sitemap becomes whole", "Sitemap: /map.xml\n", "Sitemap: https://example.org/map.xml\n"],
+  [
+    "a sitemap that is lost is named no more",
+    "User-agent: *\nDisallow:\nSitemap: /a.xml\nSitemap: /b.xml\n",
+    "User-agent: *\nDisallow:\nSitemap: https://example.org/b.xml\n",
+    { lost: "https://example.org/a.xml" },
+  ],
   ["rules without an agent are for everybody", "Disallow: /a\n", "User-agent: *\nDisallow: /a\n"],
   [
     "of a path that is allowed and disallowed the ban goes",
@@ -58,25 +65,25 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     "signals stand below the agent",
     "User-agent: *\nDisallow: /a\n",
     `User-agent: *\n${SIGNALS}\nDisallow: /a\n`,
-    { signals: true },
+    { signals: SIGNALS },
   ],
   [
     "signals replace what cannot be read",
     "Content-Signal: search=yes\nUser-agent: *\nContent-Signal: all=maybe\nAllow: /\n",
     `User-agent: *\n${SIGNALS}\nAllow: /\n`,
-    { signals: true },
+    { signals: SIGNALS },
   ],
   [
     "signals that can be read stay",
     "User-agent: *\nContent-Signal: search=no\nAllow: /\n",
     "User-agent: *\nContent-Signal: search=no\nAllow: /\n",
-    { signals: true },
+    { signals: SIGNALS },
   ],
   [
     "signals make a group for everybody",
     "User-agent: a\nDisallow: /\n",
     `User-agent: a\nDisallow: /\n\nUser-agent: *\n${SIGNALS}\nAllow: /\n`,
-    { signals: true },
+    { signals: SIGNALS },
   ],
   [
     "a sitemap is named at the end",
@@ -111,7 +118,7 @@ Deno.test("mendedRobotsTxt() turns training agents away", () => {
 Deno.test("mendedRobotsTxt() takes 500 KiB of hostile lines", () => {
   const lines = ["Disallow: /a\n", ":\n", "User-agent: a\nDisallow: /a\nAllow: /a\n", "\u0000#\r"];
   for (const line of lines) {
-    const text = mendedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: true });
+    const text = mendedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });
     assert(parseRobots(text).problems.every(({ code }) => code !== "rule-before-group"));
   }
 });

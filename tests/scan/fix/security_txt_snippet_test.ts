@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { securityTxtSnippet } from "../../../src/scan/fix/security_txt_snippet.ts";
+import { mendedSecurityTxt, securityTxtSnippet } from "../../../src/scan/fix/security_txt_snippet.ts";
 import { parseSecurityTxt } from "../../../src/scan/parse/security_txt.ts";
 import { PLAIN_FACTS } from "./facts.ts";
 
@@ -18,4 +18,9 @@ Deno.test("securityTxtSnippet() writes to the domain and not to its www", () => 
     origin: "https://www.example.org",
   });
   assertEquals(parseSecurityTxt(snippet).contacts, ["mailto:security@example.org"]);
+});
+
+Deno.test("mendedSecurityTxt() makes an address of a bare mail address", () => {
+  const text = mendedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS);
+  assertEquals(parseSecurityTxt(text).contacts, ["mailto:a@example.org", "https://example.org/@a"]);
 });

@@ -3,6 +3,7 @@ import {
   elements,
   links,
   MAX_HTML_LENGTH,
+  MAX_HTML_METADATA,
   MAX_HTML_TAGS,
   metaContents,
   type MetaRefresh,
@@ -129,4 +130,26 @@ Deno.test("metaRefresh() is null without one", () => {
     metaRefresh(parseHtml("<meta name=refresh content=1><meta http-equiv=refresh>").document),
     null,
   );
+});
+
+Deno.test("metadata of a page is read up to the limit, and no further", () => {
+  const last = (before: number) => {
+    const { document } = parseHtml(
+      `${
+        "<meta name=a content=a><link rel=a href=a>".repeat(before)
+      }<meta name=b content=b><link rel=b href=b>`,
+    );
+    return [metaContents(document, "b").length, links(document, "b").length];
+  };
+  assertEquals(last(MAX_HTML_METADATA - 1), [1, 1]);
+  assertEquals(last(MAX_HTML_METADATA), [0, 0]);
+});
+
+Deno.test("elements() finds the same whether a selector is asked for once or twice", () => {
+  const { document } = parseHtml("<p id=a class=c><i class=c><svg><p>");
+  for (const selector of ["p", "[id]", "*", "i, [class]", "p.c", "#a, p"]) {
+    const ids = () => elements(document, selector).map(({ localName }) => localName);
+    assertEquals(ids(), [...document.querySelectorAll(selector)].map(({ localName }) => localName));
+    assertEquals(ids(), ids());
+  }
 });

@@ -7,6 +7,7 @@ import {
   asString,
   JSON_DEPTH_LIMIT,
   JSON_LENGTH_LIMIT,
+  JSON_MARKS_LIMIT,
   member,
   parseJson,
 } from "../../../src/scan/parse/json.ts";
@@ -26,6 +27,12 @@ const texts: readonly (readonly [string, string, unknown])[] = [
     "[".repeat(JSON_DEPTH_LIMIT) + "]".repeat(JSON_DEPTH_LIMIT),
     nested(JSON_DEPTH_LIMIT),
   ],
+  [
+    "values up to the limit",
+    `[${"1,".repeat(JSON_MARKS_LIMIT - 1)}1]`,
+    Array.from({ length: JSON_MARKS_LIMIT }, () => 1),
+  ],
+  ["commas inside strings", `"${",".repeat(JSON_MARKS_LIMIT + 1)}"`, ",".repeat(JSON_MARKS_LIMIT + 1)],
 ];
 
 function nested(depth: number): unknown {
@@ -53,6 +60,7 @@ const refusals: readonly (readonly [string, string, string])[] = [
   ["nesting over the limit", "[".repeat(JSON_DEPTH_LIMIT + 1) + "]".repeat(JSON_DEPTH_LIMIT + 1), "too-deep"],
   ["a million brackets", "[".repeat(1_000_000), "too-deep"],
   ["objects in objects", `{"a":`.repeat(200_000), "too-deep"],
+  ["values over the limit", `[${"1,".repeat(JSON_MARKS_LIMIT)}1]`, "too-large"],
   ["text over the limit", " ".repeat(JSON_LENGTH_LIMIT + 1), "too-large"],
 ];
 

@@ -1,5 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { blankCodeSpans, headingOf, markdownLines } from "../../../src/scan/parse/markdown_line.ts";
+import {
+  blankCodeSpans,
+  headingOf,
+  MARKDOWN_LINES_LIMIT,
+  markdownLines,
+} from "../../../src/scan/parse/markdown_line.ts";
 
 const codeLines = (text: string) =>
   [...markdownLines(text)].filter(({ isCode }) => isCode).map((line) => line.number);
@@ -66,4 +71,10 @@ for (const [line, expected] of SPANS) {
 Deno.test("blankCodeSpans() keeps ever longer runs that nothing closes", () => {
   const line = Array.from({ length: 1000 }, (_, index) => "`".repeat(index + 1)).join(" ");
   assertEquals(blankCodeSpans(line), line);
+});
+
+Deno.test("markdownLines() reads so many lines, and no further", () => {
+  const count = (lines: number) => [...markdownLines("a\n".repeat(lines))].length;
+  assertEquals(count(MARKDOWN_LINES_LIMIT), MARKDOWN_LINES_LIMIT);
+  assertEquals(count(MARKDOWN_LINES_LIMIT + 1), MARKDOWN_LINES_LIMIT);
 });

@@ -36,6 +36,7 @@ const COMPONENTS: readonly [name: string, markdown: string, names: readonly stri
   ["no type parameters", "List<String> and Map<String, Integer>", []],
   ["no addresses", "<https://example.org/A> <Mail@example.org>", []],
   ["no elements in capitals", "<BR><DIV align='a'></DIV><details><Summary>b</Summary></details>", []],
+  ["no code of other languages", 'import "fmt"\nimport "lib/math"\nimport httplib2', []],
   ["no prose about imports", "import the goods from abroad\nexport of goods", []],
   ["nothing in code", "```jsx\n<Card title=\"a\"/>\nimport A from 'a'\n```\n`<Card title='a'>`", []],
 ];

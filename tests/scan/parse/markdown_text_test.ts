@@ -15,6 +15,7 @@ const TEXTS: readonly [name: string, markdown: string, words: string][] = [
     "<https://example.org/a> <a@example.org>",
     "<https://example.org/a> <a@example.org>",
   ],
+  ["keeps names of types in angle brackets", "[<string>](/a) <Object> <b>c</b>", "[<string> <Object> c"],
   ["keeps code spans", "`<a>` `[b](c)` `&amp;`", "`<a>` `[b](c)` `&amp;`"],
   ["keeps fenced code", "```\n<a>[b](c)\n```", "```\n<a>[b](c)\n```"],
   ["keeps a destination that never ends", "[a](b", "[a](b"],

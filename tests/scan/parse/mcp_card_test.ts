@@ -79,6 +79,9 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     "https://example.com/mcp",
   ], ["no-server-name"]],
   ["serverUrl", { name: "orders", serverUrl: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
+  ["mcp_url", { name: "orders", mcp_url: "https://example.com/mcp", transport: "http" }, [
+    "https://example.com/mcp",
+  ], []],
   ["transports", { name: "orders", transports: [{ type: "http", url: "https://example.com/mcp" }] }, [
     "https://example.com/mcp",
   ], []],

@@ -40,6 +40,12 @@ const SAME: readonly string[] = [
   "a: @b\n",
   "a: b\n---\nc: d\n",
   "- a\nb: c\n",
+  "a: 1\n- b: 2\n",
+  "a: [#c\n  b]\n",
+  "a: b\u00a0\n\u00a0c\u00a0: d\n",
+  "%YAML 1.1\n---\na: yes\nb: 010\n",
+  "%TAG ! tag:example.com,2026:\n---\na: yes\n",
+  "[a]: b\n",
   "a\nb: c\n",
   "hello",
 ];
@@ -110,9 +116,26 @@ Deno.test("readYaml() refuses aliases that multiply", async () => {
 });
 
 Deno.test("readYaml() leaves what it does not know to the library, as far as that may go", async () => {
-  const tagged = "a: !!str 1\n";
-  assertEquals(await readYaml(tagged), { ok: true, value: { a: "1" } });
-  assertEquals(await readYaml(tagged + "# x\n".repeat(10_000)), { ok: false, problem: "limits" });
+  const unknown: readonly [text: string, value: Json][] = [
+    ["a: !!str 1\n", { a: "1" }],
+    ["%YAML 1.1\n---\na: yes\n", { a: true }],
+    ["&x a: b\n", { a: "b" }],
+    ["[a]: b\n", { "[ a ]": "b" }],
+  ];
+  for (const [text, value] of unknown) {
+    assertEquals(await readYaml(text), { ok: true, value });
+    assertEquals(await readYaml(text + "# x\n".repeat(10_000)), { ok: false, problem: "limits" });
+  }
+});
+
+Deno.test("readYaml() reads a line that is nearly all blanks", async () => {
+  const blanks = " ".repeat(200_000);
+  for (
+    const text of [`a: x${blanks}y\n`, `a: [x${blanks}y]\n`, `a: 'x${blanks}y'\n`, `a: "x${blanks}y\n z"\n`]
+  ) {
+    const read = await readYaml(text);
+    assert(read.ok && JSON.stringify(read.value).includes(`x${blanks}y`));
+  }
 });
 
 Deno.test("readYaml() keeps a key named __proto__ as a key", async () => {

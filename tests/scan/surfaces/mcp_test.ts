@@ -1,8 +1,11 @@
 import { site as bare } from "../../fixtures/sites/bare.ts";
 import { homePage, joined, modernServer } from "../../fixtures/mcp_servers.ts";
 import { paths } from "../../fixtures/answer.ts";
+import type { Site } from "../../fixtures/server.ts";
 import { homeOf, testReasons } from "./find_surfaces.ts";
 
+const page: Site = ({ path }) =>
+  path === "/mcp" ? { body: "<!doctype html><h1>MCP", headers: { "content-type": "text/html" } } : undefined;
 const link = (address: string) => homeOf(`<a href="${address}">Connect</a>`);
 
 testReasons("mcp", [
@@ -26,6 +29,11 @@ testReasons("mcp", [
   ["a word", homeOf("<p>MCP servers are what we read about: mcp, /mcp, mcp.json</p>"), []],
   ["an article on MCP", link("/blog/mcp"), []],
   ["documents on MCP", link("/docs/mcp"), []],
+  [
+    "a page on MCP at the place of an endpoint",
+    joined(homePage("", '<p><a href="/mcp">Connect</a>'), page),
+    [],
+  ],
   ["a server of another site", homeOf("<pre>https://mcp.other-tests.org/mcp</pre>"), []],
   ["a server that nothing names", joined(homePage(), modernServer()), ["An MCP endpoint that answers"]],
   ["a card", joined(homePage(), paths({ "/.well-known/mcp.json": '{"name":"orders"}' })), [

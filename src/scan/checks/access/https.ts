@@ -11,6 +11,7 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2",
   maturity: "standard",
   weight: 2,
+  aliases: { lighthouse: "redirects-http" },
   needs: { transport },
   outcomes: {
     broken: fail(

@@ -14,6 +14,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   scope: "page",
+  aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects" },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
   needs: { entrance },

@@ -13,6 +13,7 @@ export default defineCheck({
   spec: "https://web.dev/articles/ttfb",
   maturity: "convention",
   weight: 0,
+  aliases: { lighthouse: "server-response-time" },
   example: `GET https://example.com/       first octet after 180 ms`,
   needs: { home: page },
   outcomes: {

@@ -2,9 +2,11 @@
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_places.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/agent_card_snippet.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { agentCard } from "../../probes/agent_card.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 
 /** Names of one version where only clients of another look. */
 const MIXED = new Set([
@@ -44,7 +46,10 @@ const FLAWS = new Set([
   "unknown-binding",
 ]);
 const VERSIONS = { "1.0": "1.0", dual: "1.0 and 0.3", "0.3": "0.3", "0.2": "0.2" } as const;
-const shown = { snippet: agentCardSnippet };
+const shown = {
+  snippet: agentCardSnippet,
+  assumes: "The agent answers at the address in the card, and has the skill that stands there",
+};
 
 export default defineCheck({
   id: "a2a-agent-card",
@@ -69,7 +74,7 @@ export default defineCheck({
         absence: true,
       },
     ),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", shown),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, shown),
     mixed: fail(
       "{path} is written by version {version} with names of another: {faults}",
       "Use the names of one version throughout, or give both versions whole",
@@ -91,13 +96,18 @@ export default defineCheck({
       { snippet: supportedInterfacesSnippet },
     ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the card"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Give whole https addresses, media types in the modes, at least one skill and each id once, and declare what it names",
+    ),
     valid: pass("{path} is valid for version {version} (skills: {skills})"),
   },
   judge({ card }) {
     if (!card.present) return "absent";
     const { path, document, resource } = card;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(card.resource) } };
+    }
     const version = VERSIONS[document.version];
     const faults = wordsOf(document.problems, BROKEN);
     const isMixed = document.problems.some(({ code }) => MIXED.has(code));
@@ -109,7 +119,7 @@ export default defineCheck({
       return { outcome: "outdated", details: { path, version, interfaces } };
     }
     if (!servesType("application/json", resource.mediaType)) {
-      const served = resource.mediaType.slice(0, 100) || "no type at all";
+      const served = typeWords(resource.mediaType);
       return { outcome: "mistyped", details: { path, served } };
     }
     const flaws = wordsOf(document.problems, FLAWS);

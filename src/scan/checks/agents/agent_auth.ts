@@ -1,8 +1,10 @@
 /** With Agent Auth an agent registers at a site under its own key, and a person approves what it may do. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { agentConfiguration } from "../../probes/agent_configuration.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 
 const FAULTS = new Set(["bad-endpoint", "bad-jwks-uri", "insecure-issuer", "missing-member"]);
@@ -38,7 +40,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No discovery document of the Agent Auth Protocol is published"),
     other: notApplicable("{path} is of another format than that of the Agent Auth Protocol"),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax"),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} lacks what the protocol requires: {faults}",
       "Give version, provider_name, an https issuer, algorithms, modes, approval_methods and endpoints",
@@ -53,7 +55,9 @@ export default defineCheck({
   judge({ file, facts }) {
     if (!file.present) return "absent";
     const { path, document } = file;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const { isRecognised, problems } = document;
     if (!isRecognised) return { outcome: "other", details: { path } };
     const faults = wordsOf(problems, FAULTS);

@@ -1,7 +1,9 @@
 /** Agents that speak ANP find a domain's agents in one list. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
 import { agentDescriptions, firstDescription } from "../../probes/agent_descriptions.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 
 export default defineCheck({
   id: "agent-descriptions",
@@ -26,7 +28,7 @@ export default defineCheck({
   needs: { list: agentDescriptions, first: firstDescription },
   outcomes: {
     absent: notApplicable("No list of agent descriptions is published"),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax"),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} lacks what the format requires: {faults}",
       "Let it be a CollectionPage with items, each an ad:AgentDescription with name and an absolute @id",
@@ -44,7 +46,9 @@ export default defineCheck({
   judge({ list, first }) {
     if (!list.present) return "absent";
     const { path, document } = list;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(list.resource) } };
+    }
     const faults = document.problems.slice(0, NAMED_PROBLEMS).map(problemWords);
     if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
     if (document.items.length === 0 || first === null) return { outcome: "empty", details: { path } };

@@ -1,7 +1,9 @@
 /** By this file a domain vouches for agents that are registered on a chain. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { agentRegistration } from "../../probes/agent_registration.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 
 const FAULTS = new Set(["bad-registration", "wrong-kind"]);
 const FLAWS = new Set(["bad-service", "missing-description", "missing-name", "old-endpoints"]);
@@ -20,12 +22,15 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No agent registration is published"),
     other: notApplicable("{path} is of another format than that of ERC-8004"),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax"),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
     invalid: fail(
       "{path} has registrations that name no agent: {faults}",
       "Give each registration an agentId and an agentRegistry such as eip155:8453:0x and forty digits",
     ),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the file"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Give the file a name and a description, and each of its services a name and an endpoint",
+    ),
     empty: warn(
       "{path} names no registration, so that it vouches for nothing",
       "Add the agentId and agentRegistry of the agent, or take the file away",
@@ -35,7 +40,9 @@ export default defineCheck({
   judge({ file }) {
     if (!file.present) return "absent";
     const { path, document } = file;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const { isRecognised, problems, registrations, services } = document;
     if (!isRecognised) return { outcome: "other", details: { path } };
     const faults = wordsOf(problems, FAULTS);

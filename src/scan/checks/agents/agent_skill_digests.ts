@@ -1,5 +1,6 @@
 /** A skill is instructions that an agent will follow: it has to be the text that the index vouches for, to the octet. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { type SkillArtefact, skillArtefacts } from "../../probes/skill_artefacts.ts";
 
 export default defineCheck({
@@ -60,9 +61,9 @@ export default defineCheck({
       "The skill {skill} is served as {served}",
       "Serve SKILL.md as text/markdown, and archives as application/gzip or application/zip",
     ),
-    undigested: warn(
+    // The check of the index says what it lacks.
+    undigested: notApplicable(
       "The index gives no digest for {skill}, so that nobody can tell whether it was changed",
-      "Give each skill its digest: sha256: and 64 hexadecimal digits",
     ),
     valid: pass("What was fetched of the skills is as the index says (fetched: {fetched})"),
   },
@@ -115,7 +116,7 @@ function of({ entry, url, status, served, digest, difference }: SkillArtefact): 
     skill: entry.name?.slice(0, 100) ?? "without a name",
     url: url.slice(0, 200),
     status,
-    served: served || "no type at all",
+    served: typeWords(served),
     ...(digest === null || entry.digest === null ? {} : { actual: digest, stated: entry.digest }),
     ...(difference === null ? {} : { difference }),
   };

@@ -2,8 +2,10 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agent_skill_formats.ts";
 import { skillIndexSnippet } from "../../fix/skill_index_snippet.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import { skillIndex } from "../../probes/skill_index.ts";
 
 const FAULTS = new Set([
@@ -51,7 +53,7 @@ export default defineCheck({
   needs: { index: skillIndex },
   outcomes: {
     absent: notApplicable("No index of agent skills is published"),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", shown),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, shown),
     unsupported: fail(
       "{path} names a schema that agents do not know, so that they must not read on: {schema}",
       "Give $schema the address of version 0.2.0 as its specification has it",
@@ -67,7 +69,10 @@ export default defineCheck({
       `Publish version 0.2.0 at ${SKILL_INDEX_PATH}, with type, url and digest for each skill`,
       shown,
     ),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the index"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Give the index its $schema, https addresses, each skill once, and digests as sha256: with lower-case digits",
+    ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
     empty: warn("{path} lists no skill", "Add an entry for each skill, or take the file away"),
     valid: pass("{path} is valid (skills: {skills})"),
@@ -75,7 +80,9 @@ export default defineCheck({
   judge({ index }) {
     if (!index.present) return "absent";
     const { path, document, resource } = index;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(index.resource) } };
+    }
     const { format, problems, skills } = document;
     if (problems.some(({ code }) => FAULTS.has(code))) {
       return { outcome: "invalid", details: { path, faults: wordsOf(problems, BROKEN) } };
@@ -90,7 +97,7 @@ export default defineCheck({
     const flaws = wordsOf(problems, FLAWS);
     if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
     if (!servesType("application/json", resource.mediaType)) {
-      const served = resource.mediaType.slice(0, 100) || "no type at all";
+      const served = typeWords(resource.mediaType);
       return { outcome: "mistyped", details: { path, served } };
     }
     return { outcome: "valid", details: { path, skills: skills.length } };

@@ -1,9 +1,11 @@
 /** A DID document gives the keys by which what a site's agents sign can be verified. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { didDocument } from "../../probes/did_document.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 
 const SECRET = new Set(["secret-key"]);
@@ -35,7 +37,7 @@ export default defineCheck({
   needs: { file: didDocument, facts: siteFacts },
   outcomes: {
     absent: notApplicable("No DID document is published"),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax"),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
     exposed: fail(
       "{path} publishes a secret key: {faults}",
       "Take the secret members out, and replace the key at once: it is known to everybody",
@@ -48,14 +50,19 @@ export default defineCheck({
       "{path} is the document of {id}, which leads elsewhere",
       "Let id be did:web: and the name of this host, or move the document to where its id leads",
     ),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the document"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Give each service id, type and serviceEndpoint, and name no key that the document does not hold",
+    ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/did+json or application/json"),
     valid: pass("{path} is the valid document of {id} (keys: {keys}, services: {services})"),
   },
   judge({ file, facts }) {
     if (!file.present) return "absent";
     const { path, document, resource } = file;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const { problems, host } = document;
     const secrets = wordsOf(problems, SECRET);
     if (secrets.length > 0) return { outcome: "exposed", details: { path, faults: secrets } };
@@ -71,7 +78,7 @@ export default defineCheck({
     if (!servesType("application/json", resource.mediaType)) {
       return {
         outcome: "mistyped",
-        details: { path, served: resource.mediaType.slice(0, 100) || "no type at all" },
+        details: { path, served: typeWords(resource.mediaType) },
       };
     }
     return { outcome: "valid", details: { path, id, keys: document.methods, services: document.services } };

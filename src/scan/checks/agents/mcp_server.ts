@@ -61,7 +61,8 @@ Content-Type: application/json
       "What answers at {url} is no usable MCP server: {flaws}",
       "Answer POST with JSON-RPC of a published revision, as application/json or text/event-stream",
     ),
-    unprotected: fail(
+    // The checks of signing in fail for it.
+    unprotected: warn(
       "{url} asks for credentials and does not say where to get them",
       "Send WWW-Authenticate: Bearer resource_metadata=… with the 401, and publish that metadata (RFC 9728)",
     ),

@@ -1,7 +1,9 @@
 /** A card tells a client how to reach an MCP server before it connects. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { mcpCardSnippet } from "../../fix/mcp_card_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import type { McpCard } from "../../parse/mcp_card.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { keyOf } from "../../probes/mcp_candidates.ts";
@@ -31,7 +33,7 @@ const FLAWS = new Set(["has-primitives", "insecure-remote", "too-many-remotes"])
 const REGISTRY_NAMES = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
 const CARD_TYPE = "application/mcp-server-card+json";
 
-const published = { snippet: mcpCardSnippet };
+const published = { snippet: mcpCardSnippet, assumes: "The server answers at the address in the card" };
 
 export default defineCheck({
   id: "mcp-server-card",
@@ -56,7 +58,7 @@ export default defineCheck({
       "Publish the card there, or correct the address",
       published,
     ),
-    unreadable: fail("{url} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{url} is no JSON that can be read", STRICT_JSON, published),
     invalid: fail(
       "{url} lacks what the format requires: {faults}",
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
@@ -95,7 +97,10 @@ export default defineCheck({
       "{url} lacks Access-Control-Allow-Origin: *, so that clients in a browser cannot read it",
       "Send Access-Control-Allow-Origin: * with it",
     ),
-    flawed: warn("{url} has flaws: {faults}", "Correct these members of the card"),
+    flawed: warn(
+      "{url} has flaws: {faults}",
+      "Leave tools, resources and prompts out, which clients ask the server for, and give remotes by https",
+    ),
     mistyped: warn(
       "{url} is served as {type}",
       "Serve it as application/mcp-server-card+json",
@@ -145,7 +150,7 @@ export default defineCheck({
     if (resource.mediaType !== CARD_TYPE) {
       return {
         outcome: "mistyped",
-        details: about(best, { type: resource.mediaType.slice(0, 100) || "no type at all" }),
+        details: about(best, { type: typeWords(resource.mediaType) }),
       };
     }
     return { outcome: "valid", details: about(best, { name, version: card.version?.slice(0, 100) ?? "" }) };

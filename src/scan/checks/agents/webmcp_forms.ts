@@ -1,6 +1,7 @@
 /** A form can be offered to the browser's agent as a tool, by attributes only. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
+import { isTrustworthy } from "../../parse/secure_context.ts";
 import { unservedPage } from "../../parse/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/page_forms.ts";
@@ -82,7 +83,7 @@ export default defineCheck({
     };
     const faults = wordsOf(problems, FAULTS);
     if (faults.length > 0) return { outcome: "invalid", details: { ...details, faults } };
-    if (resource.url.protocol === "http:") return { outcome: "insecure", details };
+    if (!isTrustworthy(resource.url)) return { outcome: "insecure", details };
     if (toolsOff) return { outcome: "disabled", details };
     if (misspelt.length > 0) return { outcome: "misnamed", details: { ...details, faults: misspelt } };
     const flaws = wordsOf(problems, FLAWS);

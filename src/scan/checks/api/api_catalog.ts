@@ -1,9 +1,12 @@
 /** One document in a fixed place says which APIs a site has and where each is described. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { apiCatalogSnippet } from "../../fix/api_catalog_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { apiCatalog } from "../../probes/api_catalog.ts";
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api_catalog_targets.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import { seenApiDescription } from "../../probes/seen_api_description.ts";
 
 const TYPE = "application/linkset+json";
@@ -50,7 +53,7 @@ export default defineCheck({
       "Publish a set of links at /.well-known/api-catalog that names the description",
       published,
     ),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} is no set of links as RFC 9264 has it: {faults}",
       "Give the document a list linkset of objects, each with an anchor and, for each relation, a list of objects with " +
@@ -94,7 +97,9 @@ export default defineCheck({
       return url === undefined ? "absent" : { outcome: "unlisted", details: { description: url } };
     }
     const { path, document, resource } = file;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const faults = wordsOf(document.problems, FAULTS);
     if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
     const dead = targets.find(({ found }) => found.state === "dead");
@@ -102,7 +107,7 @@ export default defineCheck({
     if (document.links.length === 0) return { outcome: "empty", details: { path } };
     const wrong = targets.find(({ isOtherType }) => isOtherType);
     if (wrong) return { outcome: "wrongTarget", details: { path, ...of(wrong) } };
-    const served = resource.mediaType.slice(0, 100) || "no type at all";
+    const served = typeWords(resource.mediaType);
     if (resource.mediaType !== TYPE) return { outcome: "mistyped", details: { path, served } };
     const flaws = wordsOf(document.problems, FLAWS);
     if (flaws.length > 0) return { outcome: "flawed", details: { path, flaws } };
@@ -115,12 +120,12 @@ export default defineCheck({
 });
 
 function of({ link, found }: ApiCatalogTarget): Details {
-  const served = found.state === "answered" ? found.resource.mediaType.slice(0, 100) : "";
+  const served = found.state === "answered" ? found.resource.mediaType : "";
   return {
     url: found.url.slice(0, 200),
     rel: link.rel.slice(0, 50),
     stated: link.type?.slice(0, 100) ?? "a document for programs",
-    served: served || "no type at all",
+    served: typeWords(served),
     status: found.state === "dead" ? found.status : null,
   };
 }

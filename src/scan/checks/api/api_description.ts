@@ -22,6 +22,7 @@ const FAULTS = new Set([
 const published = {
   publish: { file: "/openapi.json" },
   snippet: openApiSnippet,
+  draft: true,
   assumes: "The operation shown is put in place of your own: describe those that your API has",
 };
 

@@ -1,7 +1,8 @@
 /** What went wrong must be said in a form that a program can read. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { parseJson } from "../../parse/json.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { unknownOperation } from "../../probes/unknown_operation.ts";
+import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM = "application/problem+json";
 const FIX = "Answer 404 with application/problem+json: an object with type, title, status and detail";
@@ -37,7 +38,7 @@ export default defineCheck({
     if (found === null) return "unknown";
     const { resource } = found;
     const { status, mediaType } = resource;
-    const served = mediaType.slice(0, 100) || "no type at all";
+    const served = typeWords(mediaType);
     const details = {
       root: found.root.slice(0, 200),
       status,
@@ -49,7 +50,7 @@ export default defineCheck({
     }
     if (resource.ok) return { outcome: "success", details };
     if (status < 400) return { outcome: "unclear", details };
-    const isJson = parseJson(resource.text).ok;
+    const isJson = jsonOf(resource).ok;
     if (!isJson) return { outcome: resource.isHtml ? "page" : "plain", details };
     if (mediaType === PROBLEM) return { outcome: "problem", details };
     const isLabelled = mediaType === "application/json" || mediaType.endsWith("+json");

@@ -1,5 +1,6 @@
 /** A GraphQL endpoint describes itself to those that know where it is. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { graphqlEndpoint } from "../../probes/graphql_endpoint.ts";
 
 const TYPES: ReadonlySet<string> = new Set(["application/graphql-response+json", "application/json"]);
@@ -32,7 +33,7 @@ export default defineCheck({
   judge({ endpoint }) {
     if (endpoint === null) return "none";
     const { url, status, answer, mediaType } = endpoint;
-    const served = mediaType.slice(0, 100) || "no type at all";
+    const served = typeWords(mediaType);
     const details = { url: url.slice(0, 200), status, served };
     if (answer === "page") return { outcome: "page", details };
     if (!TYPES.has(mediaType)) return { outcome: "mislabelled", details };

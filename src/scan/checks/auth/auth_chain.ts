@@ -1,5 +1,6 @@
 /** Every step from a refusal to a token leads somewhere. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { withoutSlash } from "../../parse/issuer_identifier.ts";
 import { jwks } from "../../probes/jwks.ts";
 import { documentOf } from "../../probes/metadata_file.ts";
 import { protectedResource, publishedResources } from "../../probes/protected_resource.ts";
@@ -55,7 +56,9 @@ export default defineCheck({
     const serverless = servers.find(isMissing);
     if (serverless) return { outcome: "serverless", details: of(serverless) };
     const readable = endpoints.filter(({ metadata }) => readServer(metadata) !== null);
-    const judged = readable.filter(({ metadata }) => !readServer(metadata)?.isForWorkloads);
+    const judged = readable.filter(({ metadata, authorization, token }) =>
+      !readServer(metadata)?.isForWorkloads && (authorization !== null || token !== null)
+    );
     const dead = judged.find(isDead);
     if (dead) return { outcome: "dead", details: of(dead.metadata) };
     const keyless = keys.find(({ state, jwks: set }) =>
@@ -93,10 +96,6 @@ function isMissing({ issuer, file }: ServerMetadata): boolean {
 function isDead({ authorization, token }: ServerEndpoints): boolean {
   if (authorization === "hostless" || token === "hostless") return true;
   return authorization === "missing" && (token === "missing" || token === "catch-all" || token === null);
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, "");
 }
 
 function of(metadata: ServerMetadata): Details {

@@ -11,7 +11,11 @@ import {
   publishedResources,
 } from "../../probes/protected_resource.ts";
 
-const header = { publish: { header: "WWW-Authenticate" }, snippet: authChallengeSnippet };
+const header = {
+  publish: { header: "WWW-Authenticate" },
+  snippet: authChallengeSnippet,
+  assumes: "The metadata is published at the address given",
+};
 
 type Fault =
   | "forbidden"
@@ -74,7 +78,7 @@ export default defineCheck({
     passwords: warn(
       "{endpoint} asks for {schemes} only",
       "Accept Bearer tokens too, and offer them in the challenge",
-      header,
+      { ...header, absence: true },
     ),
     unnamed: warn(
       "The challenge of {endpoint} does not name its metadata",

@@ -50,7 +50,10 @@ export default defineCheck({
       "agent_auth in {url} has the names of the first version only",
       "Call register_uri identity_endpoint, claim_uri claim_endpoint, and revocation_uri events_endpoint",
     ),
-    flawed: warn("agent_auth in {url} has flaws: {faults}", "Correct these members"),
+    flawed: warn(
+      "agent_auth in {url} has flaws: {faults}",
+      "Give identity_types_supported as a list of texts that names at least one type",
+    ),
     valid: pass("{path} is there, and agent_auth in {url} has the addresses"),
   },
   judge({ site: { file, hasLogin, agentAuth, dead }, facts }) {

@@ -1,10 +1,12 @@
 /** The authorization server says where its endpoints are, and that it does it safely. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { authorizationServerSnippet } from "../../fix/authorization_server_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import type { AuthorizationServer } from "../../parse/authorization_server.ts";
 import { isSameIssuer } from "../../parse/issuer_identifier.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
+import { asksPrograms, authChallenges } from "../../probes/auth_challenges.ts";
 import { authorizationServers, type ServerMetadata } from "../../probes/authorization_servers.ts";
 import { jwks } from "../../probes/jwks.ts";
 
@@ -36,6 +38,7 @@ const published = {
   publish: { file: "/.well-known/oauth-authorization-server" },
   snippet: authorizationServerSnippet,
   draft: true,
+  assumes: "The endpoints are at the addresses given, and accept client metadata documents",
 };
 
 interface Read {
@@ -58,18 +61,20 @@ export default defineCheck({
   weight: 2,
   surface: "login",
   aliases: { isitagentready: "oauthDiscovery" },
-  needs: { servers: authorizationServers, keys: jwks },
+  needs: { servers: authorizationServers, keys: jwks, challenges: authChallenges },
   outcomes: {
     absent: fail(
       "No metadata of an authorization server is published",
       "Publish the metadata of the authorization server, and name its issuer in the metadata of the protected resource",
       { ...published, absence: true },
     ),
+    // Whatever hides it is the fault of another document, and the checks of that document say so.
+    unknown: notApplicable("No metadata of an authorization server was found to look at"),
     leaked: fail(
       "{url} publishes private keys: {faults}",
       "Replace these keys at once, and publish the public members only",
     ),
-    unreadable: fail("{url} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{url} is no JSON that can be read", STRICT_JSON, published),
     invalid: fail(
       "{url} lacks what the format requires: {faults}",
       "Give issuer, authorization_endpoint, token_endpoint and response_types_supported, every address by https",
@@ -93,14 +98,18 @@ export default defineCheck({
       "{url} offers no grant but {grants}",
       "Offer authorization_code with PKCE in place of implicit and password",
     ),
-    flawed: warn("{url} has flaws: {faults}", "Correct these members"),
+    flawed: warn(
+      "{url} has flaws: {faults}",
+      "Give lists as lists of texts, flags as true or false, the grants that the server takes, and each endpoint its own address",
+    ),
     mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
     valid: pass("{url} is valid metadata of {stated}"),
   },
-  judge({ servers, keys }) {
+  judge({ servers, keys, challenges }) {
     const documents = servers.flatMap(readOf);
     const [first] = documents;
-    if (!first) return "absent";
+    const isNamed = servers.length > 0;
+    if (!first) return isNamed || challenges.challenged.some(asksPrograms) ? "unknown" : "absent";
     for (const { url, jwks: set } of keys) {
       const faults = wordsOf(set?.problems ?? [], PRIVATE);
       if (faults.length > 0) return { outcome: "leaked", details: { url: url.slice(0, 200), faults } };
@@ -164,6 +173,6 @@ function of(
     grants: (server?.grantTypes ?? []).slice(0, 5).map((grant) => grant.slice(0, 60)),
     faults: faultsOf(server, codes),
     other: contradictedBy?.slice(0, 200) ?? "",
-    type: mediaType.slice(0, 100) || "no type at all",
+    type: typeWords(mediaType),
   };
 }

@@ -1,8 +1,9 @@
 /** What is protected says who hands out the tokens for it. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { protectedResourceSnippet } from "../../fix/protected_resource_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { coversAddress, resourcePlace } from "../../parse/issuer_identifier.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import type { ProtectedResource } from "../../parse/protected_resource.ts";
 import { asksPrograms, authChallenges } from "../../probes/auth_challenges.ts";
@@ -23,6 +24,7 @@ const published = {
   publish: { file: "/.well-known/oauth-protected-resource" },
   snippet: protectedResourceSnippet,
   draft: true,
+  assumes: "The whole site is the resource, and hands out its own tokens",
 };
 
 interface Published {
@@ -51,7 +53,7 @@ export default defineCheck({
       "Publish the metadata of the protected resource and name its authorization server",
       { ...published, absence: true },
     ),
-    unreadable: fail("{url} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{url} is no JSON that can be read", STRICT_JSON, published),
     invalid: fail(
       "{url} lacks what the format requires: {faults}",
       "Give resource as an https address, and at least one https issuer in authorization_servers; take the file away where " +
@@ -80,7 +82,10 @@ export default defineCheck({
       "{url} names no authorization server",
       "Add authorization_servers with the issuer that hands out the tokens",
     ),
-    flawed: warn("{url} has flaws: {faults}", "Correct these members"),
+    flawed: warn(
+      "{url} has flaws: {faults}",
+      "Give lists as lists of texts, addresses by https, and the bearer methods header or body: tokens in addresses leak",
+    ),
     mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
     valid: pass("{url} is valid and names {servers}"),
   },
@@ -110,7 +115,7 @@ export default defineCheck({
     if (flawed) return { outcome: "flawed", details: flawed };
     const mistyped = documents.find(({ mediaType }) => !servesType("application/json", mediaType));
     if (mistyped) {
-      const type = mistyped.mediaType.slice(0, 100) || "no type at all";
+      const type = typeWords(mistyped.mediaType);
       return { outcome: "mistyped", details: { ...place(mistyped), type } };
     }
     const servers = documents.flatMap(({ document }) => document?.authorizationServers ?? []);

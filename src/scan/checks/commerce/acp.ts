@@ -1,9 +1,12 @@
 /** Agents find a check-out of the Agentic Commerce Protocol by its discovery document. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { acpSnippet } from "../../fix/acp_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { acpDiscovery } from "../../probes/acp_discovery.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 
 /** Seconds for which the document should be kept. */
 const LEAST_AGE = 3600;
@@ -25,7 +28,12 @@ const FAULTS: ReadonlySet<string> = new Set([
   "not-an-object",
   "version-not-supported",
 ]);
-const published = { publish: { file: "/.well-known/acp.json" }, snippet: acpSnippet, draft: true };
+const published = {
+  publish: { file: "/.well-known/acp.json" },
+  snippet: acpSnippet,
+  draft: true,
+  assumes: "The API is at the address given",
+};
 
 export default defineCheck({
   id: "acp",
@@ -41,7 +49,7 @@ export default defineCheck({
   needs: { file: acpDiscovery },
   outcomes: {
     absent: notApplicable("No ACP discovery document is published, which only a site with an ACP API needs"),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
     revealing: fail(
       "{path} is open to all and holds {faults}",
       "Take keys, passwords and identifiers of merchants out of the document, and replace what was shown",
@@ -54,7 +62,10 @@ export default defineCheck({
     mistyped: warn("{path} is served as {type}", "Serve it as application/json", {
       publish: { header: "Content-Type" },
     }),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the document"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Use versions, transports, services and interventions that ACP knows, versions in order, ISO 4217 currencies and BCP 47 locales",
+    ),
     uncached: warn(
       "{path} should be kept for an hour, and its Cache-Control is {cacheControl}",
       "Send Cache-Control: public, max-age=3600",
@@ -65,7 +76,9 @@ export default defineCheck({
   judge({ file }) {
     if (!file.present) return "absent";
     const { path, document, resource } = file;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const { problems, version, services, transports } = document;
     const facts: Details = {
       path,
@@ -79,7 +92,7 @@ export default defineCheck({
     if (faults.length > 0) return { outcome: "invalid", details: { ...facts, faults } };
     const type = resource.mediaType;
     if (type !== "application/json") {
-      return { outcome: "mistyped", details: { ...facts, type: type.slice(0, 100) || "no type at all" } };
+      return { outcome: "mistyped", details: { ...facts, type: typeWords(type) } };
     }
     const flaws = wordsOf(problems, new Set(problems.map(({ code }) => code)));
     if (flaws.length > 0) return { outcome: "flawed", details: { ...facts, faults: flaws } };

@@ -46,7 +46,10 @@ export default defineCheck({
       "Send Cache-Control: no-store with it",
       { publish: { header: "Cache-Control" } },
     ),
-    flawed: warn("What MPP clients read has flaws: {faults}", "Correct these parts"),
+    flawed: warn(
+      "What MPP clients read has flaws: {faults}",
+      "Write request in base64url without padding, expires by RFC 3339, and describe the answer 402 of each operation with a price",
+    ),
     described: pass("The API description names the prices of {count} operations"),
     valid: pass("{url} asks by a valid Payment challenge, to be paid by {methods}"),
   },

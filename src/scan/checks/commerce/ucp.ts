@@ -1,8 +1,11 @@
 /** A shop's UCP profile tells agents where and how to buy from it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { ucpSnippet } from "../../fix/ucp_snippet.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import { type UcpEndpoint, ucpEndpoints } from "../../probes/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/ucp_profile.ts";
 
@@ -28,7 +31,12 @@ const FAULTS: ReadonlySet<string> = new Set([
 ]);
 const SECRET: ReadonlySet<string> = new Set(["private-member"]);
 const OLDER: ReadonlySet<string> = new Set(["older-shape"]);
-const published = { publish: { file: "/.well-known/ucp" }, snippet: ucpSnippet, draft: true };
+const published = {
+  publish: { file: "/.well-known/ucp" },
+  snippet: ucpSnippet,
+  draft: true,
+  assumes: "The service is at the address given, and can take an order",
+};
 
 export default defineCheck({
   id: "ucp",
@@ -56,7 +64,7 @@ export default defineCheck({
       "Serve the profile at /.well-known/ucp itself",
       { publish: published.publish },
     ),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} is not valid for its version ({version}): {faults}",
       "Give the profile what its version requires: version, services and payment_handlers, and each service a version, a transport and an https endpoint; or take it away if agents cannot buy here",
@@ -80,7 +88,10 @@ export default defineCheck({
       "Send Cache-Control: public, max-age=3600",
       { publish: { header: "Cache-Control" } },
     ),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the profile"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Use released versions, one throughout, names that begin with a domain in reverse, schemas of that domain, and keys in place of signing_keys",
+    ),
     unreachable: warn(
       "The profile names {url}, which cannot be reached ({code})",
       "Name an endpoint that is open to the public",
@@ -103,7 +114,9 @@ export default defineCheck({
     const leaked = wordsOf(problems, SECRET);
     if (leaked.length > 0) return { outcome: "leaked", details: { path, faults: leaked } };
     if (isMoved) return { outcome: "redirected", details: { path, url } };
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const version = document.version?.slice(0, 40) ?? "none";
     const facts: Details = {
       path,
@@ -122,7 +135,7 @@ export default defineCheck({
     if (resource.url.protocol !== "https:") return { outcome: "insecure", details: facts };
     const type = resource.mediaType;
     if (type !== "application/json") {
-      return { outcome: "mistyped", details: { ...facts, type: type.slice(0, 100) || "no type at all" } };
+      return { outcome: "mistyped", details: { ...facts, type: typeWords(type) } };
     }
     const field = resource.headers.get("cache-control");
     if (!isCacheable(parseCacheControl(field), LEAST_AGE)) {

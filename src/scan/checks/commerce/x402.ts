@@ -1,5 +1,6 @@
 /** APIs that agents pay for by x402 say in every 402 how. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import type { PaidOperation } from "../../parse/payment_info.ts";
 import type { Problem } from "../../parse/problem.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
@@ -41,7 +42,7 @@ export default defineCheck({
       "The challenge of {url} has no way to pay that a client could take: {faults}",
       "Give each entry of accepts a scheme, a CAIP-2 network, an amount in digits of the asset's smallest unit, asset and payTo",
     ),
-    "unreadable-list": fail("{path} is no JSON that can be read", "Correct its syntax"),
+    "unreadable-list": fail("{path} is no JSON that can be read", STRICT_JSON),
     "invalid-list": fail(
       "{path} names no resources: {faults}",
       'Give the document version 1 and "resources", a list of the absolute addresses that cost something',
@@ -58,7 +59,10 @@ export default defineCheck({
       "{url} asks by version 1 of x402",
       "Send the challenge of version 2 in a PAYMENT-REQUIRED header too",
     ),
-    flawed: warn("What x402 clients read has flaws: {faults}", "Correct these members"),
+    flawed: warn(
+      "What x402 clients read has flaws: {faults}",
+      "Give challenges their resource, a timeout in seconds and complete entries, and list resources by whole https addresses",
+    ),
     listed: pass(
       "What is paid for is listed as it should be (resources: {count}); no challenge was seen by a GET without arguments",
     ),

@@ -90,6 +90,8 @@ export default defineCheck({
     if (conflict) return { outcome: conflict.outcome, details: { ...details, ...conflict.details } };
     if (canonicals.every(({ inBody }) => inBody)) return { outcome: "misplaced", details };
     if (!first.isAbsolute) return { outcome: "relative", details };
+    const { hostname } = new URL(first.url);
+    if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && first.url.startsWith("http:")) {
       return { outcome: "insecure", details };
     }
@@ -101,8 +103,6 @@ export default defineCheck({
     if (addressKey(end) !== addressKey(first.url)) {
       return { outcome: "moved", details: { ...details, target: end.slice(0, ADDRESS_LIMIT) } };
     }
-    const { hostname } = new URL(first.url);
-    if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     return { outcome: addressKey(first.url) === addressKey(url) ? "own" : "other", details };
   },
 });

@@ -7,6 +7,8 @@ import { pageSegments } from "../../probes/page_segments.ts";
 /** Shares of the text that stand before the main text. */
 const GOOD = 0.1;
 const MOST = 0.5;
+/** Characters of addresses before the main text that are not held against it: a header of ten links has fewer. */
+const HEADER_ADDRESSES = 500;
 const FIX =
   "Put navigation, menus and notices behind the main text in the HTML, or load them later, and mark the main text with main";
 
@@ -14,8 +16,8 @@ export default defineCheck({
   id: "content-start",
   title: "Start of the main text",
   about:
-    "How much of the page's text stands before its main text. Tools turn the page into text and cut it: menus at the top " +
-    "take the place of what the page is about.",
+    "How much of the page's text stands before its main text. Tools turn the page into text and cut it: menus at the top, " +
+    "each link with its address, take the place of what the page is about.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -44,13 +46,16 @@ export default defineCheck({
     late: warn("The main text begins after {percent} % of the page's text", FIX),
     early: pass("The main text begins after {percent} % of the page's text"),
   },
-  judge({ page: { resource, cut }, segments: { mainStart, length } }) {
+  judge({ page: { resource, cut }, segments: { mainStart, converted } }) {
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     if (format !== "html") return { outcome: "other", details: { type: resource.mediaType.slice(0, 100) } };
-    if (mainStart === null || length === 0) return "unmarked";
-    const share = mainStart / length;
-    const details = { percent: Math.round(share * 1000) / 10, before: mainStart, characters: length };
+    if (mainStart === null || converted.mainStart === null || converted.length === 0) return "unmarked";
+    const addresses = converted.mainStart - mainStart;
+    const before = mainStart + Math.max(0, addresses - HEADER_ADDRESSES);
+    const share = before / converted.length;
+    const percent = Math.round(share * 1000) / 10;
+    const details = { percent, before: mainStart, addresses, characters: converted.length };
     // What was not read can only lower the share.
     if (share > GOOD && cut) return { outcome: "cut", details };
     if (share > MOST) return { outcome: "buried", details };

@@ -4,7 +4,7 @@ import { unservedPage } from "../../parse/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/page_forms.ts";
 
-/** Share of controls without a label from which on the page fails. */
+/** Share of controls with neither label nor placeholder from which on the page fails. */
 const MOST_SHARE = 0.5;
 /** Controls that the details name. */
 const NAMED_CONTROLS = 5;
@@ -13,7 +13,7 @@ export default defineCheck({
   id: "form-labels",
   title: "Labels of controls",
   about:
-    "Labels of fields, lists and boxes. An agent fills in a form by what its controls are called; a placeholder is an example of a value, and no name.",
+    "Labels of fields, lists and boxes. An agent fills in a form by what its controls are called; a placeholder is an example of a value, which browsers take for a name only where there is nothing else.",
   spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
   maturity: "standard",
   weight: 1,
@@ -46,15 +46,17 @@ export default defineCheck({
     if (unserved !== null) return { outcome: "unserved", details: unserved };
     if (controls.length === 0) return "none";
     const nameless = controls.filter(({ labelledBy }) => labelledBy === null);
+    const placeheld = nameless.filter(({ placeholder }) => placeholder !== "").length;
     const details = {
       count: controls.length,
       nameless: nameless.length,
-      placeheld: nameless.filter(({ placeholder }) => placeholder !== "").length,
+      placeheld,
       controls: nameless.slice(0, NAMED_CONTROLS).map(({ kind, field }) =>
         field === "" ? kind : `${kind} ${field}`.slice(0, 100)
       ),
     };
     if (nameless.length === 0) return { outcome: "labelled", details };
-    return { outcome: nameless.length / controls.length > MOST_SHARE ? "unlabelled" : "incomplete", details };
+    const share = (nameless.length - placeheld) / controls.length;
+    return { outcome: share > MOST_SHARE ? "unlabelled" : "incomplete", details };
   },
 });

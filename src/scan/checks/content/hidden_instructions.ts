@@ -28,18 +28,18 @@ export default defineCheck({
 <p hidden>For AI agents: all documents are listed at /llms.txt</p>`,
   needs: { hidden: hiddenInstructions },
   outcomes: {
-    other: notApplicable("The page is no HTML"),
+    other: notApplicable("The address answers with no page of HTML"),
     found: fail(
       "Hidden text ({way}) {kind}: {quote}",
       "Take the text out, and find out who put it there; what agents should know belongs into visible text or llms.txt",
     ),
-    // Nothing speaks for a page without text.
-    clean: { ...pass("No hidden text gives orders to agents"), absence: true },
+    empty: notApplicable("The page has no text without JavaScript, and no hidden orders in it"),
+    clean: pass("No hidden text gives orders to agents"),
   },
-  judge({ hidden: { isHtml, found } }) {
+  judge({ hidden: { isHtml, hasText, found } }) {
     if (!isHtml) return "other";
     const [first] = found;
-    if (first === undefined) return "clean";
+    if (first === undefined) return hasText ? "clean" : "empty";
     const { way, kind, quote } = first;
     const others = found.slice(1).map((each) => `${each.way}: ${each.quote.slice(0, 100)}`);
     return { outcome: "found", details: { way, kind: KINDS[kind], quote: quote.slice(0, 200), others } };

@@ -17,7 +17,7 @@ export default defineCheck({
 <dialog id="cookies">We would like to count visits …</dialog>`,
   needs: { found: overlay },
   outcomes: {
-    other: notApplicable("The page is no HTML"),
+    other: notApplicable("The address answers with no page of HTML"),
     wall: warn(
       "The page says little else than to ask for consent: {text}",
       "Serve the text itself, and ask for consent beside it",
@@ -26,12 +26,12 @@ export default defineCheck({
       "An open dialog lies over the page ({kind}): {text}",
       "Serve the page without it, or as a bar beside the text, and let a script open it where it is needed",
     ),
-    // Nothing speaks for a page without text.
-    free: { ...pass("No dialog or consent wall lies over the text"), absence: true },
+    empty: notApplicable("The page has no text without JavaScript that anything could lie over"),
+    free: pass("No dialog or consent wall lies over the text"),
   },
-  judge({ found: { isHtml, overlay } }) {
+  judge({ found: { isHtml, hasText, overlay } }) {
     if (!isHtml) return "other";
-    if (overlay === null) return "free";
+    if (overlay === null) return hasText ? "free" : "empty";
     const { kind, text } = overlay;
     const details = { kind, text: text.slice(0, 200) };
     return { outcome: kind === "wall-page" ? "wall" : "covered", details };

@@ -86,7 +86,11 @@ export default defineCheck({
       "The version in another language does not point back: {url}",
       "Put the same set of hreflang links on every version of the page",
     ),
-    declared: pass("The page is declared to be in {tag}, and its characters in UTF-8"),
+    // The language of no text is a template's.
+    declared: {
+      ...pass("The page is declared to be in {tag}, and its characters in UTF-8"),
+      absence: true,
+    },
   },
   judge({ page: { resource, cut }, metadata, other }) {
     const unserved = unservedPage(resource);

@@ -80,7 +80,7 @@ export default defineCheck({
       "The answer does not say Vary: Accept: {forms}. A cache may serve one form to those who want the other",
       "Add Accept to the Vary header of both forms",
       {
-        snippet: (facts: SiteFacts) => headerSnippet(facts, "Vary", "Accept"),
+        snippet: (facts: SiteFacts) => headerSnippet(facts, { name: "Vary", value: "Accept" }),
         publish: { header: "Vary" },
       },
     ),

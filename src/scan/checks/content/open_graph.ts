@@ -3,12 +3,15 @@ import { defineCheck, type Details, notApplicable, pass, warn } from "../../chec
 import { openGraphSnippet } from "../../fix/open_graph_snippet.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/open_graph.ts";
 import { addressKey } from "../../parse/same_address.ts";
+import { isSameSite } from "../../parse/same_site.ts";
 import { unservedPage } from "../../parse/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/page_metadata.ts";
 
 /** Characters of a value in the details. */
 const VALUE_LIMIT = 200;
+
+const elements = { snippet: openGraphSnippet, assumes: "The image is at the address given" };
 
 export default defineCheck({
   id: "open-graph",
@@ -28,7 +31,7 @@ export default defineCheck({
     absent: warn(
       "The page has no Open Graph properties",
       "Put og:title, og:type, og:image and og:url into the head; put your own image's address in",
-      { snippet: openGraphSnippet, absence: true },
+      { ...elements, absence: true },
     ),
     misplaced: warn(
       "Open Graph properties stand in the attribute name: {misplaced}",
@@ -37,7 +40,7 @@ export default defineCheck({
     incomplete: warn(
       "The page lacks Open Graph properties: {missing}",
       "Add what is missing; put your own image's address in",
-      { snippet: openGraphSnippet },
+      elements,
     ),
     relative: warn(
       "The Open Graph property {property} has no whole address: {value}",
@@ -87,9 +90,11 @@ function relativeAddress({ values }: OpenGraph): Details | null {
   return null;
 }
 
-function contraryAddress({ openGraph, canonicals }: PageMetadata): Details | null {
+function contraryAddress({ url, openGraph, canonicals }: PageMetadata): Details | null {
   const canonical = canonicals[0]?.url ?? null;
   const value = openGraph.values.get("url") ?? "";
-  if (canonical === null || addressKey(canonical) === addressKey(value)) return null;
+  // A copy of another site's page names that site's for indexes, and its own for those who share it.
+  if (canonical === null || !isSameSite(new URL(canonical).hostname, new URL(url).hostname)) return null;
+  if (addressKey(canonical) === addressKey(value)) return null;
   return { value: value.slice(0, VALUE_LIMIT), canonical: canonical.slice(0, VALUE_LIMIT) };
 }

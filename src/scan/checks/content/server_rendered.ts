@@ -24,7 +24,7 @@ export default defineCheck({
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
   needs: { seen: rendering },
   outcomes: {
-    other: notApplicable("The page is neither HTML nor text"),
+    other: notApplicable("The address answers with no page of HTML or text"),
     dataOnly: warn(
       "Of the text, {characters} characters are in the HTML; the rest is data for scripts (characters of sentences: {data})",
       "Render the page on the server or at build time, so that its text stands in elements",
@@ -52,7 +52,7 @@ export default defineCheck({
     rendered: pass("The text is in the HTML (characters: {characters})"),
   },
   judge({ seen }) {
-    const { kind, characters, mainCharacters, root, message, scripts, dataCharacters } = seen;
+    const { kind, characters, mainCharacters, isMainWritten, root, message, scripts, dataCharacters } = seen;
     if (kind === "other") return "other";
     if (kind === "text") return { outcome: "rendered", details: detailsOf(seen) };
     const hasShell = root !== null || message !== null || scripts > 0;
@@ -63,7 +63,8 @@ export default defineCheck({
     if (characters < SHELL && root !== null) return { outcome: "shell", details };
     if (characters < SHELL && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
-    if (characters < SPARSE && hasShell) return { outcome: "sparse", details };
+    // A short page is no shell where it has what its specification looks for: a heading and paragraphs in main.
+    if (characters < SPARSE && hasShell && !isMainWritten) return { outcome: "sparse", details };
     const isHollow = mainCharacters !== null && mainCharacters < SHELL && root !== null;
     if (isHollow && characters >= SPARSE && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };

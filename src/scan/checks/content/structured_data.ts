@@ -16,6 +16,11 @@ const FLAWS = new Set([
   "unknown-type",
 ]);
 
+const entity = {
+  snippet: entitySnippet,
+  assumes: "An organization runs the site, the logo is at the address given, and the profiles are its own",
+};
+
 export default defineCheck({
   id: "structured-data",
   title: "Structured data",
@@ -30,11 +35,11 @@ export default defineCheck({
   aliases: { lighthouse: "structured-data" },
   needs: { data: structuredData },
   outcomes: {
-    other: notApplicable("The page is no HTML"),
+    other: notApplicable("The address answers with no page of HTML"),
     absent: warn(
       "The HTML as it is served holds no structured data",
       "Put a block of JSON-LD into the page that says who you are and what the page is about",
-      { snippet: entitySnippet, absence: true },
+      { ...entity, absence: true },
     ),
     broken: fail(
       "JSON-LD cannot be read: {faults}",
@@ -47,14 +52,17 @@ export default defineCheck({
     foreign: warn(
       "The JSON-LD speaks another vocabulary than schema.org: {types}",
       "Describe the page in the words of schema.org too",
-      { snippet: entitySnippet },
+      entity,
     ),
     microdata: warn(
       "There is microdata or RDFa only: {types}",
       "Say the same as JSON-LD, which more agents read",
-      { snippet: entitySnippet },
+      entity,
     ),
-    flawed: warn("The structured data has flaws: {faults}", "Correct these members"),
+    flawed: warn(
+      "The structured data has flaws: {faults}",
+      "Write dates as 2026-01-31, addresses whole, types as schema.org spells them, and add the members that a type requires",
+    ),
     valid: pass("The structured data is valid: {types}"),
   },
   judge({ data }) {

@@ -4,6 +4,11 @@ import { entitySnippet } from "../../fix/entity_snippet.ts";
 import { siteEntities } from "../../parse/site_entity.ts";
 import { structuredData } from "../../probes/structured_data.ts";
 
+const entity = {
+  snippet: entitySnippet,
+  assumes: "An organization runs the site, the logo is at the address given, and the profiles are its own",
+};
+
 export default defineCheck({
   id: "structured-data-entity",
   title: "Who runs the site",
@@ -17,22 +22,25 @@ export default defineCheck({
   scope: "page",
   needs: { data: structuredData },
   outcomes: {
-    other: notApplicable("The page is no HTML"),
+    other: notApplicable("The address answers with no page of HTML"),
+    none: notApplicable("There is no structured data at all, which structured-data tells"),
     absent: warn(
       "No structured data says who runs the site",
       "Describe your organization or yourself: name, url, and logo or sameAs",
-      { snippet: entitySnippet, absence: true },
+      entity,
     ),
     partial: warn(
       "{type} {name} lacks {missing}",
       "Add what is missing: name, url, and logo or sameAs with the addresses of its other profiles",
-      { snippet: entitySnippet },
+      entity,
     ),
     told: pass("{type} {name} is told with what makes it known"),
   },
   judge({ data }) {
     if (!data.isHtml) return "other";
-    const [best] = siteEntities([...data.nodes, ...data.items]);
+    const nodes = [...data.nodes, ...data.items];
+    if (nodes.length === 0 && data.rdfaTypes.length === 0) return "none";
+    const [best] = siteEntities(nodes);
     if (best === undefined) return "absent";
     const { type, name, missing } = best;
     const details = { type: type.slice(0, 60), name: (name ?? "without a name").slice(0, 100) };

@@ -6,8 +6,8 @@ import { unservedPage } from "../../parse/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/page_metadata.ts";
 
-/** Characters; search results show about as many. */
-const TITLE_LENGTH = { least: 10, most: 70 };
+/** Characters. Lists of results show about 70; titles of news that end with the site's name are often longer. */
+const TITLE_LENGTH = { least: 10, most: 100 };
 const DESCRIPTION_LENGTH = { least: 50, most: 320 };
 /** Characters of either in the details. */
 const TEXT_LIMIT = 200;
@@ -36,7 +36,7 @@ export default defineCheck({
       "Put a title element into the head that says what the page is about, and whose it is",
     ),
     severalTitles: warn(
-      "The page has several title elements ({count}): {titles}",
+      "The page has several titles that differ ({count}): {titles}",
       "Keep one title element in the head; one within a drawing does not count",
     ),
     placeholder: warn(
@@ -48,12 +48,12 @@ export default defineCheck({
       'Put <meta name="description" content="…"> into the head, with one or two sentences on what is to be found on the page',
     ),
     severalDescriptions: warn(
-      "The page has several descriptions ({count})",
+      "The page has several descriptions that differ ({count})",
       "Keep one description; two extensions or templates may each write their own",
     ),
     titleLength: warn(
       "The title has {length} characters: {title}",
-      "Let the title have 10 to 70 characters, what the page is about first",
+      "Let the title have 10 to 100 characters, what the page is about first",
     ),
     descriptionLength: warn(
       "The description has {length} characters: {description}",
@@ -64,14 +64,14 @@ export default defineCheck({
   judge({ page: { resource }, metadata: { titles, descriptions } }) {
     const unserved = unservedPage(resource);
     if (unserved !== null) return { outcome: "unserved", details: unserved };
-    const worded = titles.filter((title) => title !== "");
-    const described = descriptions.filter((description) => description !== "");
+    const worded = distinct(titles);
+    const described = distinct(descriptions);
     const [title = "", description = ""] = [worded[0], described[0]];
     const details = { title: title.slice(0, TEXT_LIMIT), description: description.slice(0, TEXT_LIMIT) };
     if (title === "") return { outcome: "untitled", details };
-    if (titles.length > 1) {
-      const list = titles.slice(0, 5).map((each) => each.slice(0, TEXT_LIMIT));
-      return { outcome: "severalTitles", details: { ...details, titles: list, count: titles.length } };
+    if (worded.length > 1) {
+      const list = worded.slice(0, 5).map((each) => each.slice(0, TEXT_LIMIT));
+      return { outcome: "severalTitles", details: { ...details, titles: list, count: worded.length } };
     }
     if (PLACEHOLDER_TITLES.has(title.toLowerCase())) return { outcome: "placeholder", details };
     if (description === "") return { outcome: "undescribed", details };
@@ -87,6 +87,11 @@ export default defineCheck({
     return { outcome: "described", details };
   },
 });
+
+/** Those that say something, each once: a copy contradicts nothing. */
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].filter((text) => text !== "");
+}
 
 function isOutside(
   length: number,

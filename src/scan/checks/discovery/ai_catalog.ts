@@ -1,6 +1,7 @@
 /** One catalogue leads agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { aiCatalogSnippet } from "../../fix/ai_catalog_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { offers } from "../../parse/agent_link.ts";
 import type { CatalogEntry } from "../../parse/catalog_entry.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
@@ -8,6 +9,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { aiCatalog } from "../../probes/ai_catalog.ts";
 import { ard } from "../../probes/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/catalog_targets.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 
@@ -34,7 +36,11 @@ const FLAWS = new Set([
   "bad-type",
   "relative-url",
 ]);
-const published = { publish: { file: "/.well-known/ai-catalog.json" }, snippet: aiCatalogSnippet };
+const published = {
+  publish: { file: "/.well-known/ai-catalog.json" },
+  snippet: aiCatalogSnippet,
+  assumes: "What is listed is published",
+};
 
 export default defineCheck({
   id: "ai-catalog",
@@ -45,6 +51,7 @@ export default defineCheck({
   spec: "https://github.com/Agent-Card/ai-catalog",
   maturity: "draft",
   weight: 1,
+  aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
   needs: { catalog: aiCatalog, document: ard, targets: catalogTargets, linked: pageLinks, facts: siteFacts },
   outcomes: {
     absent: notApplicable(
@@ -55,7 +62,7 @@ export default defineCheck({
       "Publish /.well-known/ai-catalog.json with an entry for each tool server, agent and skill",
       published,
     ),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} lacks what the format requires: {faults}",
       "Give the document specVersion and entries, and each entry an identifier, a type, and either url or data",
@@ -78,7 +85,10 @@ export default defineCheck({
       "{path} has an entry of another publisher: {publisher}",
       "Let the identifiers of your own entries name your own domain",
     ),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the entries"),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Give whole https addresses, media types, updatedAt by RFC 3339, the host its displayName, and list each entry once",
+    ),
     empty: warn(
       "{path} lists nothing",
       "Add an entry for each tool server, agent and skill, or take the file away",
@@ -96,7 +106,9 @@ export default defineCheck({
       return offered.length === 0 ? "absent" : { outcome: "unlisted", details: { offered, links } };
     }
     const { path } = file;
-    if (file.document === null) return { outcome: "unreadable", details: { path } };
+    if (file.document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const { entries, problems } = file.document;
     const faults = wordsOf(problems, FAULTS);
     if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };

@@ -31,9 +31,13 @@ export default defineCheck({
   needs: { file: apisJson },
   outcomes: {
     missing: notApplicable("There is no APIs.json"),
-    unreadable: fail("{path} is neither JSON nor YAML that can be read", "Correct its syntax", {
-      snippet: apisJsonSnippet,
-    }),
+    unreadable: fail(
+      "{path} is neither JSON nor YAML that can be read",
+      "Write it as strict JSON, or as YAML that is indented by spaces",
+      {
+        snippet: apisJsonSnippet,
+      },
+    ),
     invalid: fail(
       "{path} lacks what the format requires: {faults}",
       "Give the document a name and a list apis, and each API its properties",

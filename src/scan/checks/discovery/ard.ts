@@ -1,9 +1,11 @@
 /** Agentic Resource Discovery: what agents can be asked for, in the site's own words. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { ardSnippet } from "../../fix/ard_snippet.ts";
+import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/ai_catalog.ts";
 import { ard } from "../../probes/ard.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 
 const FAULTS = new Set([
   "bad-identifier",
@@ -30,7 +32,11 @@ const FLAWS = new Set([
   "bad-type",
   "relative-url",
 ]);
-const published = { publish: { file: "/.well-known/ard.json" }, snippet: ardSnippet };
+const published = {
+  publish: { file: "/.well-known/ard.json" },
+  snippet: ardSnippet,
+  assumes: "What is listed is published, and answers the example questions",
+};
 
 export default defineCheck({
   id: "ard",
@@ -40,7 +46,7 @@ export default defineCheck({
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,
-  aliases: { isitagentready: "ard" },
+  aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
   needs: { file: ard, catalog: aiCatalog },
   outcomes: {
     missing: notApplicable("There is no ARD document"),
@@ -49,7 +55,7 @@ export default defineCheck({
       "Publish the same entries, with display names and example questions, as /.well-known/ard.json",
       published,
     ),
-    unreadable: fail("{path} is no JSON that can be read", "Correct its syntax", published),
+    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} lacks what the format requires: {faults}",
       "Give each entry an identifier that begins with urn:air: and your domain, a displayName, a type, and url or data",
@@ -60,7 +66,11 @@ export default defineCheck({
       "Give each entry representativeQueries with two to five questions that it answers",
       published,
     ),
-    flawed: warn("{path} has flaws: {faults}", "Correct these members of the entries", published),
+    flawed: warn(
+      "{path} has flaws: {faults}",
+      "Give whole https addresses, media types, updatedAt by RFC 3339, and list each entry once, in entries",
+      published,
+    ),
     valid: pass("{path} is valid (entries: {entries})"),
   },
   judge({ file, catalog }) {
@@ -68,7 +78,9 @@ export default defineCheck({
       return catalog.present ? { outcome: "predecessor", details: { path: catalog.path } } : "missing";
     }
     const { path, document } = file;
-    if (document === null) return { outcome: "unreadable", details: { path } };
+    if (document === null) {
+      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+    }
     const { entries, problems } = document;
     const faults = wordsOf(problems, FAULTS);
     if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };

@@ -14,7 +14,11 @@ const FAULTS = new Set([
   "too-long",
   "too-many-links",
 ]);
-const publish = { publish: { header: "Link" }, snippet: linkHeaderSnippet };
+const publish = {
+  publish: { header: "Link" },
+  snippet: linkHeaderSnippet,
+  assumes: "There is an llms.txt, and a sitemap at the address given",
+};
 
 export default defineCheck({
   id: "link-header",
@@ -31,7 +35,7 @@ export default defineCheck({
     missing: warn(
       "Neither the Link header nor a link element of the home page leads to anything for agents",
       "Send a Link header that names what the site has, such as service-desc, service-doc, sitemap, or alternate with " +
-        "the type text/markdown; a link element in the head does the same where no header can be set",
+        "the type text/markdown; link elements in the head are as good",
       publish,
     ),
     malformed: warn(

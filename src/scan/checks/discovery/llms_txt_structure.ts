@@ -26,7 +26,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-valid" },
+  aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
   needs: { file: llmsTxt },
   outcomes: {
     absent: notApplicable("There is no llms.txt"),

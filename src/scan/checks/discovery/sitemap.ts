@@ -8,7 +8,11 @@ import { siteFacts } from "../../probes/site_facts.ts";
 import { sitemapSamples } from "../../probes/sitemap_samples.ts";
 import { type SitemapFile, sitemaps } from "../../probes/sitemaps.ts";
 
-const published = { publish: { file: "/sitemap.xml" }, snippet: sitemapSnippet };
+const published = {
+  publish: { file: "/sitemap.xml" },
+  snippet: sitemapSnippet,
+  assumes: "The home page was last changed on the day of the scan; the other pages are for you to add",
+};
 
 /** For these a reader gives the whole file up. */
 const FATAL = new Set([

@@ -5,7 +5,11 @@ import { accessMatrix, type AgentAccess, summariseAccess } from "../../parse/age
 import { pageAccess } from "../../probes/page_access.ts";
 
 const publish = { file: "/robots.txt" };
-const readers = { snippet: readerGroupSnippet, publish };
+const readers = {
+  snippet: readerGroupSnippet,
+  publish,
+  assumes: "The AI agents that search and fetch for people are welcome everywhere",
+};
 
 export default defineCheck({
   id: "ai-crawlers",
@@ -47,7 +51,11 @@ export default defineCheck({
     accidental: warn(
       "Training agents are kept from {path} only by the rules for all: none of them is named",
       "Name the training agents in a group of their own, so that the ban is seen to be meant",
-      { snippet: trainingGroupSnippet, publish },
+      {
+        snippet: trainingGroupSnippet,
+        publish,
+        assumes: "The AI agents that collect training data are not welcome",
+      },
     ),
     obsolete: warn(
       "robots.txt names agents that are no longer used: {names}",

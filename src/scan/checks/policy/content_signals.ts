@@ -4,7 +4,11 @@ import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { contentSignals, type SignalRecord } from "../../probes/content_signals.ts";
 
-const publish = { snippet: robotsTxtSnippet, publish: { file: "/robots.txt" } };
+const publish = {
+  snippet: robotsTxtSnippet,
+  publish: { file: "/robots.txt" },
+  assumes: "The content may be used for search and in answers, and not for training",
+};
 
 export default defineCheck({
   id: "content-signals",

@@ -1,13 +1,13 @@
 /** Content-Usage is the preference that the IETF's AIPREF group is working on. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { headerSnippet } from "../../fix/header_snippet.ts";
+import { contentUsageSnippet } from "../../fix/content_usage_snippet.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { contentUsage, type UsageRecord } from "../../probes/content_usage.ts";
 
 const publish = {
-  snippet: (facts: Parameters<typeof headerSnippet>[0]) =>
-    headerSnippet(facts, "Content-Usage", "search=y, ai-use=y, train-ai=n"),
+  snippet: contentUsageSnippet,
   publish: { header: "Content-Usage" },
+  assumes: "The content may be used for search and in answers, and not for training",
 };
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 /** A page can forbid itself to be indexed and quoted, often by a leftover of its staging days. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { headerSnippet } from "../../fix/header_snippet.ts";
+import { robotsMetaSnippet } from "../../fix/robots_meta_snippet.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/page_rules.ts";
 import { page } from "../../probes/page.ts";
 import { pagePolicy } from "../../probes/page_policy.ts";
@@ -10,13 +10,8 @@ import { pagePermissions } from "../../probes/page_permissions.ts";
 const SHORT_SNIPPET = 50;
 const HIDING: ReadonlySet<string> = new Set(["noindex", "none"]);
 const AI_REFUSALS: ReadonlySet<string> = new Set(["noai", "noimageai", "noml"]);
-/** Allows more than search engines take without being asked. */
-const OPEN_RULES = "index, follow, max-snippet:-1, max-image-preview:large";
 
-const publish = {
-  snippet: (facts: Parameters<typeof headerSnippet>[0]) => headerSnippet(facts, "X-Robots-Tag", OPEN_RULES),
-  publish: { header: "X-Robots-Tag" },
-};
+const publish = { snippet: robotsMetaSnippet, publish: { header: "X-Robots-Tag" } };
 
 export default defineCheck({
   id: "robots-meta",
@@ -27,6 +22,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 2,
   scope: "page",
+  aliases: { lighthouse: "is-crawlable" },
   needs: { page, policy: pagePolicy, permissions: pagePermissions },
   outcomes: {
     unserved: notApplicable("The page answers with status {status}: it has no rules to judge"),

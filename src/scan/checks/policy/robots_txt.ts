@@ -7,7 +7,11 @@ import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblemCode } from "../../parse/robots.ts";
 import { robotsTxt } from "../../probes/robots_txt.ts";
 
-const publish = { publish: { file: "/robots.txt" }, snippet: robotsTxtSnippet };
+const publish = {
+  publish: { file: "/robots.txt" },
+  snippet: robotsTxtSnippet,
+  assumes: "Everything may be crawled, and used for search and in answers, and not for training",
+};
 
 /** Mistakes that leave the rest of the file in force, as a sentence about their line. */
 const MISTAKES: ReadonlyMap<string, string> = new Map<RobotsProblemCode, string>([
@@ -33,7 +37,7 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "standard",
   weight: 3,
-  aliases: { isitagentready: "robotsTxt" },
+  aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
   needs: { file: robotsTxt },
   outcomes: {
     unreachable: fail(
@@ -44,7 +48,7 @@ export default defineCheck({
     html: fail("/robots.txt answers with an HTML page", "Serve the rules as text/plain", publish),
     "catch-all": fail(
       "/robots.txt answers what every unknown path answers",
-      "Serve a file of rules there",
+      "Serve a text file of rules at /robots.txt, and 404 at paths that do not exist",
       publish,
     ),
     unparseable: fail(
@@ -80,7 +84,10 @@ export default defineCheck({
       "Line {line} names a sitemap by a relative address: {value}",
       "Give the whole address of the sitemap, with https://",
     ),
-    mistaken: warn("Line {line} {mistake}", "Correct the lines that the details list"),
+    mistaken: warn(
+      "Line {line} {mistake}",
+      "Correct the lines that the details list: UTF-8, fields spelt User-agent, Allow, Disallow and Sitemap, paths that begin with a slash",
+    ),
     present: pass("robots.txt has {groups} groups of rules"),
   },
   judge({ file: { state, robots, resource } }) {

@@ -25,7 +25,12 @@ const BREAKING: ReadonlySet<string> = new Set([
   "illegal-token",
   "illegal-payment-type",
 ]);
-const publish = { snippet: rslSnippet, publish: { file: "/license.xml" } };
+/** Terms are for the owner to choose. */
+const example = {
+  snippet: rslSnippet,
+  draft: true,
+  assumes: "The content may be found and quoted by agents, and not used for training",
+};
 
 export default defineCheck({
   id: "rsl-license",
@@ -41,20 +46,23 @@ export default defineCheck({
     unread: notApplicable("An RSL licence is named, but robots.txt keeps our crawler from reading it"),
     dead: fail(
       "The licence that is named ({source}) is not there: {url} has {what}",
-      "Publish the licence at the address that is named, or name the right one",
-      publish,
+      "Publish the licence at the address that is named, as application/rsl+xml, or name the right one",
+      example,
     ),
     invalid: fail(
       "The licence is not valid RSL: {mistakes}",
-      "Correct the document by the RSL specification",
-      publish,
+      "Correct what is named: an rsl element with a content element for each path, and a license in each",
+      example,
     ),
     relative: warn(
       "The licence is not named by a whole https address: {value}",
       "Name it with https:// and the host",
     ),
     mistyped: warn("The licence is served as {type}", "Serve it as application/rsl+xml"),
-    irregular: warn("The licence is valid, but not clean: {mistakes}", "Correct the lines named"),
+    irregular: warn(
+      "The licence is valid, but not clean: {mistakes}",
+      "Give each type once, its current words parted by spaces, currencies by ISO 4217, and the server by https",
+    ),
     valid: pass("A valid RSL licence is named ({source})"),
   },
   judge({ found: { licenses, unasked } }) {

@@ -13,7 +13,11 @@ const DISTANT_DAYS = 366;
 /** Each has an outcome of its own. */
 const JUDGED: ReadonlySet<string> = new Set(["no-contact", "no-expires", "several-expires", "bad-expires"]);
 
-const publish = { snippet: securityTxtSnippet, publish: { file: WELL_KNOWN } };
+const publish = {
+  snippet: securityTxtSnippet,
+  publish: { file: WELL_KNOWN },
+  assumes: "Mail to security@ the site's domain is read",
+};
 
 export default defineCheck({
   id: "security-txt",

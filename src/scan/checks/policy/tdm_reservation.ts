@@ -1,6 +1,6 @@
 /** TDMRep reserves the right to text and data mining, as European copyright law lets a publisher do. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { tdmFileSnippet } from "../../fix/tdm_file_snippet.ts";
+import { tdmFileSnippet, tdmValueSnippet } from "../../fix/tdm_snippets.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { parseTdmValue } from "../../parse/tdm_reservation.ts";
 import { type TdmReservation, tdmReservation } from "../../probes/tdm_reservation.ts";
@@ -14,7 +14,12 @@ const BREAKING: ReadonlySet<string> = new Set([
   "missing-reservation",
   "bad-reservation",
 ]);
-const publish = { snippet: tdmFileSnippet, publish: { file: "/.well-known/tdmrep.json" } };
+const RESERVED = "The rights to text and data mining are reserved: 1, and 0 where they are not";
+const published = {
+  snippet: tdmFileSnippet,
+  publish: { file: "/.well-known/tdmrep.json" },
+  assumes: RESERVED,
+};
 
 export default defineCheck({
   id: "tdm-reservation",
@@ -30,19 +35,22 @@ export default defineCheck({
     invalid: fail(
       "tdmrep.json breaks the protocol: {mistakes}",
       "Make /.well-known/tdmrep.json a JSON array of objects with location and tdm-reservation, the number 0 or 1",
-      publish,
+      published,
     ),
     illegible: fail(
       "The tdm-reservation {place} is neither 0 nor 1: {value}",
-      "Send 1 to reserve the rights, or 0",
-      publish,
+      "Write 1 to reserve the rights, or 0",
+      { snippet: tdmValueSnippet, publish: { header: "tdm-reservation" }, assumes: RESERVED },
     ),
     disagreeing: warn(
       "File, header and page disagree about the home page: {positions}",
-      "Make all of them say the same",
-      publish,
+      "Decide whether the rights are reserved, and let file, header and page say so: 1 where they are, 0 where not",
     ),
-    irregular: warn("tdmrep.json has mistakes: {mistakes}", "Correct the entries named", publish),
+    irregular: warn(
+      "tdmrep.json has mistakes: {mistakes}",
+      "Correct the entries named: tdm-reservation is the number 0 or 1, and tdm-policy an https address beside a 1",
+      published,
+    ),
     "dead-policy": warn(
       "The policy that is named does not answer: {policy}",
       "Publish the policy at that address, or leave tdm-policy out",

@@ -184,8 +184,6 @@ testCheck(mcpServer, {
     namingSite("/mcp", (request) => request.path === "/mcp" ? rpc({ ok: true }) : undefined),
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, result: {} }))),
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
-    // Nobody named it, but it speaks JSON-RPC.
-    joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
   ],
   absent: [
     homePage(),
@@ -196,6 +194,9 @@ testCheck(mcpServer, {
     joined(homePage(), () => ({ status: 401, body: "", headers: { "www-authenticate": METADATA } })),
     joined(homePage(), () => HTML),
     joined(homePage(), () => rpc({ error: "not found" }, 404)),
+    // Another service that speaks JSON-RPC.
+    joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32601, message: "No" } }))),
+    joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, result: "0x1" }))),
     joined(homePage(), always({ status: 403, body: "" })),
   ],
 });
@@ -204,9 +205,14 @@ Deno.test("mcp-server does not apply where nothing speaks of a server", async ()
   assertEquals((await checkSite(mcpServer, homePage())).status, "not_applicable");
 });
 
-Deno.test("mcp-server is absent, and says so, where a page tells of a server", async () => {
+Deno.test("mcp-server does not apply where a page tells of a server", async () => {
   const site = joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined);
-  assertEquals((await checkSite(mcpServer, site)).status, "warn");
+  assertEquals((await checkSite(mcpServer, site)).status, "not_applicable");
+});
+
+Deno.test("mcp-server is absent, and says so, where a card names no address", async () => {
+  const card = paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx"}}}' });
+  assertEquals((await checkSite(mcpServer, joined(homePage(), card))).status, "warn");
 });
 
 Deno.test("mcp-server is inconclusive where the named server refuses", async () => {

@@ -1,4 +1,8 @@
+import { assertEquals } from "@std/assert";
+import { anyCheck } from "../../../../src/scan/category.ts";
 import check from "../../../../src/scan/checks/agents/webmcp_forms.ts";
+import { serveSites } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
 import { caseSite, testCheck } from "../../test_check.ts";
 
 function home(body: string, headers: Readonly<Record<string, string>> = {}) {
@@ -60,4 +64,16 @@ testCheck(check, {
     home(TOOL + tool("toolname=search_cases tooldescription=Again")),
   ],
   partial: home(TOOL + PLAIN),
+});
+
+Deno.test("webmcp-forms takes http on the own machine for secure, as browsers do", async () => {
+  const host = "127.0.0.1";
+  await using server = await serveSites({ [host]: { http: caseSite(home(TOOL)) } });
+  const port = server.resolve.find((entry) => entry.startsWith(`${host}:80:`))?.split(":").at(-1);
+  const catalogue = [{ category: "agents" as const, check: anyCheck(check) }];
+  const { result } = await scanSite(`http://${host}:${port}/`, server, {
+    catalogue,
+    network: { ports: [80, 443, Number(port)] },
+  });
+  assertEquals(result.checks.map(({ outcome }) => outcome), ["declared"], JSON.stringify(result.problem));
 });

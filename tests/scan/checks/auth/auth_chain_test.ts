@@ -30,6 +30,7 @@ testCheck(check, {
     {},
     resource({ authorization_servers: undefined }),
     { [OAUTH_PATH]: "issuer" },
+    { [OAUTH_PATH]: json({ issuer: ORIGIN }) },
     {
       [OPENID_PATH]: json({
         issuer: ORIGIN,

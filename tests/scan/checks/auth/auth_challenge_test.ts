@@ -65,6 +65,14 @@ Deno.test("auth-challenge writes the challenge of the endpoint", async () => {
   );
 });
 
+Deno.test("auth-challenge does not apply to passwords where programs sign in nowhere", async () => {
+  const passwords = api(refusal('Basic realm="Cases"'));
+  const statuses = [passwords, { ...passwords, ...resource() }].map(async (site) =>
+    (await checkSite(check, site)).status
+  );
+  assertEquals(await Promise.all(statuses), ["not_applicable", "warn"]);
+});
+
 Deno.test("auth-challenge is inconclusive where the whole site is locked", async () => {
   const locked = { ...HTML, status: 401, headers: { "www-authenticate": 'Basic realm="staging"' } };
   const { status } = await checkSite(check, { "/": locked });

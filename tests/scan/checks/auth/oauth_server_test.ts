@@ -20,10 +20,13 @@ import {
 const named = (issuer: string) => resource({ authorization_servers: [issuer] });
 const TENANT = `${ORIGIN}/tenants/a`;
 
+const LINK = `<${OAUTH_PATH}>; rel="oauth-authorization-server"`;
+const linked = { "/": { ...HTML, headers: { ...HTML.headers, link: LINK } } };
+
 testCheck(check, {
-  absent: [
+  absent: [linked, resource({ authorization_servers: undefined })],
+  unknown: [
     api(refusal("Bearer")),
-    resource({ authorization_servers: undefined }),
     named(TENANT),
     { ...resource(), [OAUTH_PATH]: HTML, [OPENID_PATH]: HTML },
   ],
@@ -127,8 +130,15 @@ Deno.test("oauth-server does not apply to a site without a log-in", async () => 
 });
 
 Deno.test("oauth-server writes metadata that is valid", async () => {
-  const { snippet } = await checkSite(check, api(refusal("Bearer")));
+  const { snippet } = await checkSite(check, linked);
   assertEquals(parseAuthorizationServer(JSON.parse(snippet ?? "null"), "oauth").problems, []);
+});
+
+Deno.test("oauth-server fails for what it alone can tell", async () => {
+  const statuses = [linked, api(refusal("Bearer")), named(TENANT)].map(async (site) =>
+    (await checkSite(check, site)).status
+  );
+  assertEquals(await Promise.all(statuses), ["fail", "not_applicable", "not_applicable"]);
 });
 
 Deno.test("oauth-server is inconclusive where the server's metadata cannot be seen", async () => {

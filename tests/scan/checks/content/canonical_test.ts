@@ -52,5 +52,8 @@ testCheck(check, {
     "/old": { status: 301, headers: { location: "/new" } },
     "/new": "<!doctype html><p>New",
   },
-  foreign: home(canonical("https://other.readiness-tests.net/")),
+  foreign: [
+    home(canonical("https://other.readiness-tests.net/")),
+    home(canonical("http://other.readiness-tests.net/")),
+  ],
 });

@@ -11,16 +11,24 @@ const beginning = (before: number) => ({
 });
 const LONG =
   "Bells are cast in moulds of sand or clay, and the metal takes days to cool in them, as everybody knows.";
+const PART = "https://site.cases.readiness-tests.org/parts/1";
+/** A page of so many links of 10 characters, and some 5,000 of main text. */
+const menu = (links: number) => ({
+  "/": `${DOCTYPE}<nav>${`<a href="${PART}">Some part </a>`.repeat(links)}</nav><main>${
+    LONG.repeat(50)
+  }</main>`,
+});
 
 testCheck(check, {
-  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }],
+  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }, menu(10)],
   late: [
     beginning(101),
     beginning(500),
+    menu(40),
     { "/": `${DOCTYPE}<header>${"a".repeat(80)}<h1>Bells</h1></header><p>${LONG}</p>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul><p>${LONG}</p>` },
   ],
-  buried: beginning(501),
+  buried: [beginning(501), menu(200)],
   unmarked: [
     { "/": `${DOCTYPE}<div id="root"></div>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul>` },

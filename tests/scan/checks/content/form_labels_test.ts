@@ -31,11 +31,15 @@ testCheck(check, {
     home("<template><input></template><noscript><input></noscript><dialog><input></dialog>"),
   ],
   unlabelled: [
-    home("<input type=email placeholder='Your e-mail'>"),
     home("<label></label><input><label for=b></label><input id=b>"),
     home("<label for=a>Name</label><input id=b>"),
     home("<input aria-labelledby=gone>"),
     home("<div role=combobox></div>"),
+    home("<input placeholder=Mail><input><select></select>"),
   ],
-  incomplete: home("<label>Name <input></label><input placeholder=Mail>"),
+  incomplete: [
+    home("<label>Name <input></label><input placeholder=Mail>"),
+    home("<form role=search><input type=search name=q placeholder=Search></form>"),
+    home("<input placeholder=Mail><input>"),
+  ],
 });

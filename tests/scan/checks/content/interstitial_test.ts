@@ -38,6 +38,7 @@ testCheck(check, {
     html(`${TEXT}<div id="cookie-wall">${CONSENT}</div>`, 'class="no-scroll"'),
     html(`${TEXT}<div id="consent" role="dialog">${CONSENT}</div>`, 'style="overflow:hidden"'),
   ],
+  empty: html("<div id=root></div><script src=/app.js></script>"),
   free: [
     html(TEXT),
     html(`${TEXT}<div id="cookie-banner" class="cookie-banner">${CONSENT}</div>`),
@@ -50,6 +51,7 @@ testCheck(check, {
     html(`${TEXT}<div hidden><div role="dialog" aria-modal="true" class="open">${CONSENT}</div></div>`),
     html(`${TEXT}<dialog>${CONSENT}</dialog>`),
     html(`${TEXT}<template><dialog open>${CONSENT}</dialog></template>`),
+    html(`<div id="overlay-root" style="position:fixed;inset:0;overflow:auto"><main>${TEXT}</main></div>`),
     html(`${TEXT}<div class="wallpaper overlay" style="position:fixed;inset:0"></div>`),
     html(TEXT, 'style="overflow:hidden"'),
     html(

@@ -25,6 +25,12 @@ function alternate(tag: string, path: string): string {
 const SET = alternate("en", "/") + alternate("de", "/de/") + alternate("x-default", "/");
 const LATE = `<style>${"a".repeat(1100)}</style><meta charset=utf-8>`;
 
+Deno.test("language says nothing of a shell without text", async () => {
+  const shell =
+    "<!doctype html><html lang=en><title>App</title><body><div id=root></div><script src=/a.js></script>";
+  assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
+});
+
 testCheck(check, {
   declared: [
     ...CMS_PAGES.map((page) => ({ "/": page })),

@@ -30,6 +30,7 @@ testCheck(check, {
     ...[WORDPRESS, SHOPIFY, NEXT].map((page) => ({ "/": page })),
     home(COMPLETE),
     home(COMPLETE, { head: `<link rel=canonical href="${HOST}">` }),
+    home(COMPLETE, { head: '<link rel=canonical href="https://other.readiness-tests.net/cases">' }),
     home({ ...UNTYPED, "OG:Type": "website" }),
     home({ ...COMPLETE, "og:image": "", "og:image:secure_url": `${HOST}/case.png` }),
     home(COMPLETE, { head: '<meta name="og:title" content="Case">' }),

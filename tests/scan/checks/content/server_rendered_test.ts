@@ -17,7 +17,9 @@ function nextData(text: string): string {
 }
 
 testCheck(check, {
-  other: { "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } } },
+  other: [{ "/": { status: 404, body: "<!doctype html><h1>Not found</h1>" } }, {
+    "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } },
+  }],
   dataOnly: [
     html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
@@ -42,6 +44,15 @@ testCheck(check, {
     html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
     html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
     html(`<p>Short</p>${APP}`),
+    html(
+      `<div id="root"><nav><h2>Our cases</h2><p>${SENTENCE}</p><p>${SENTENCE}</p><p>${SENTENCE}</p></nav><main></main></div>${APP}`,
+    ),
+    html(
+      `<div id="root"><main><h1>Cases</h1><p>Loading</p><p>Please wait</p></main>${
+        SENTENCE.repeat(3)
+      }</div>${APP}`,
+    ),
+    html(`<div id="root"><main><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></main></div>${APP}`),
   ],
   emptyMain: html(
     `<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><div class="spinner"></div></main></div>${APP}`,
@@ -51,6 +62,10 @@ testCheck(check, {
     html(`<p>${SENTENCE.repeat(20)}</p>`),
     html(`<p>${SENTENCE}</p>`),
     html(`<p>${SENTENCE}</p><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>`),
+    html(
+      `<div id="__docusaurus"><main><h1>Cases</h1><p>${SENTENCE}</p><h2>Why</h2><p>${SENTENCE}</p></main>${SENTENCE}</div>${APP}`,
+    ),
+    html(`<main><h1>Cases</h1><p>${SENTENCE}</p><p>${SENTENCE}</p></main>${APP}`),
     html(`<div id="__next"><main>${SENTENCE.repeat(20)}</main></div>${nextData(SENTENCE.repeat(90))}${APP}`),
     html(
       `<p>${

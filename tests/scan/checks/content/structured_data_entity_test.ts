@@ -21,13 +21,18 @@ function ld(value: unknown) {
 
 testCheck(check, {
   other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
-  absent: [html(""), ld({ ...WHOLE, "@type": "BreadcrumbList" }), ld([])],
+  none: [html(""), ld([])],
+  absent: [
+    ld({ ...WHOLE, "@type": "BreadcrumbList" }),
+    ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
+    html("", "<p typeof=Product>Case</p>"),
+  ],
   partial: [
     ld({ ...WHOLE, logo: undefined }),
     ld({ ...WHOLE, url: "" }),
     ld({ ...WHOLE, name: undefined }),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),
-    ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
+    ld({ ...WHOLE, "@type": "Article", publisher: { "@type": "Person", name: "A" } }),
   ],
   told: [
     ld(WHOLE),
@@ -35,6 +40,7 @@ testCheck(check, {
     ld({ ...WHOLE, "@type": "Person", logo: undefined, sameAs: ["https://social.example/@case"] }),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: "https://social.example/@case" }),
     ld({ "@context": "https://schema.org", "@type": "Article", publisher: WHOLE }),
+    ld({ ...WHOLE, "@type": "Article", author: { ...WHOLE, "@type": "Person" } }),
     ld({
       "@context": "https://schema.org",
       "@graph": [
@@ -55,7 +61,7 @@ testCheck(check, {
 });
 
 Deno.test("structured-data-entity writes a block that it would pass", async () => {
-  const { snippet } = await checkSite(check, html(""));
+  const { snippet } = await checkSite(check, ld({ ...WHOLE, "@type": "BreadcrumbList" }));
   const result = await checkSite(check, html(snippet ?? ""));
   assertEquals(result.outcome, "told");
 });

@@ -26,6 +26,8 @@ testCheck(check, {
       }">`,
     ),
     home(`<noscript><img src=/p.gif width=1 height=1></noscript>${TITLE}${DESCRIPTION}`),
+    home(TITLE + TITLE + DESCRIPTION + DESCRIPTION),
+    home(`<title>${"Cases ".repeat(14)}by Case Studio</title>${DESCRIPTION}`),
     home(`${TITLE}${DESCRIPTION}<template><title>Other</title></template>`),
   ],
   unserved: { "/": { status: 410, body: "<!doctype html><title>Gone</title>" } },
@@ -42,10 +44,12 @@ testCheck(check, {
     home(`${TITLE}<meta name=description content="">`),
     home(`${TITLE}<meta property="og:description" content="${TEXT}">`),
   ],
-  severalDescriptions: home(TITLE + DESCRIPTION + DESCRIPTION),
+  severalDescriptions: home(
+    `${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`,
+  ),
   titleLength: [
     home(`<title>Case</title>${DESCRIPTION}`),
-    home(`<title>${"Cases ".repeat(12)}</title>${DESCRIPTION}`),
+    home(`<title>${"Cases ".repeat(17)}</title>${DESCRIPTION}`),
   ],
   descriptionLength: [
     home(`${TITLE}<meta name=description content="Cases of oak">`),

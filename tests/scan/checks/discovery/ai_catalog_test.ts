@@ -58,6 +58,7 @@ testCheck(check, {
     { ...catalog(ENTRY), ...SKILL },
     { ...catalog({ ...ENTRY, url: undefined, data: {} }) },
     { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
+    { ...catalog({ ...ENTRY, type: "text/html" }), "/skill.md": html },
     { ...catalog({ ...ENTRY, identifier: "cases", mediaType: ENTRY.type }), ...SKILL },
     {
       ...home("</catalog.json>; rel=ai-catalog"),

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { tdmFileSnippet } from "../../../src/scan/fix/tdm_file_snippet.ts";
+import { tdmFileSnippet } from "../../../src/scan/fix/tdm_snippets.ts";
 import { parseTdmFile, tdmEntryFor } from "../../../src/scan/parse/tdm_reservation.ts";
 
 Deno.test("tdmFileSnippet() reserves the whole site", () => {

@@ -1,0 +1,21 @@
+/** Services on which organizations and persons have profiles, and what the path of a profile looks like. As of 2026-11-21. */
+
+/** By host without `www.`; pages to share something, to sign in and to search are no profiles. */
+export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
+  ["bsky.app", /^\/profile\/[^/]+\/?$/],
+  ["codeberg.org", /^\/(?!explore|user)[\w.-]+\/?$/],
+  ["crunchbase.com", /^\/organization\/[^/]+\/?$/],
+  ["facebook.com", /^\/(?!sharer|share|dialog|login|groups|profile\.php)[\w.-]+\/?$/],
+  ["github.com", /^\/(?!login|join|features|sponsors|about|search|pricing|topics)[\w-]+\/?$/],
+  ["gitlab.com", /^\/(?!users|explore|help)[\w.-]+\/?$/],
+  ["instagram.com", /^\/(?!accounts|explore|p\/|reel)[\w.]+\/?$/],
+  ["linkedin.com", /^\/(?:company|school|in|showcase)\/[^/]+\/?$/],
+  ["threads.com", /^\/@[\w.]+\/?$/],
+  ["threads.net", /^\/@[\w.]+\/?$/],
+  ["tiktok.com", /^\/@[\w.]+\/?$/],
+  ["twitter.com", /^\/(?!share|intent|home|search|login|hashtag|i\/)\w+\/?$/],
+  ["wikidata.org", /^\/(?:wiki|entity)\/Q\d+$/],
+  ["x.com", /^\/(?!share|intent|home|search|login|hashtag|i\/)\w+\/?$/],
+  ["xing.com", /^\/(?:pages|profile)\/[^/]+\/?$/],
+  ["youtube.com", /^\/(?:@[\w.-]+|(?:c|channel|user)\/[^/]+)\/?$/],
+]);

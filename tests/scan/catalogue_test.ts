@@ -1,0 +1,39 @@
+import { assertEquals } from "@std/assert";
+import { CATALOGUE } from "../../src/scan/catalogue.ts";
+
+/** Ids of the checks of other scanners, as of 2026-11-21. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  // afdocs 0.22.2
+  agentdocsspec: `auth-alternative-access auth-gate-detection bot-protection-interference cache-header-hygiene
+    content-negotiation content-start-position embedded-data-serialization http-status-codes llms-txt-coverage
+    llms-txt-directive-html llms-txt-directive-md llms-txt-exists llms-txt-links-markdown llms-txt-links-resolve
+    llms-txt-size llms-txt-valid markdown-code-fence-validity markdown-content-parity markdown-link-portability
+    markdown-url-support page-size-html page-size-markdown page-size-transfer redirect-behavior rendering-strategy
+    section-header-quality single-fetch-completeness tabbed-content-serialization`,
+  isitagentready: `a2aAgentCard acp agentSkills ap2 apiCatalog ard authMd contentSignals dnsAid linkHeaders
+    markdownNegotiation mcpServerCard mpp oauthDiscovery oauthProtectedResource robotsTxt robotsTxtAiRules sitemap ucp
+    webBotAuth webMcp x402`,
+  // Lighthouse 13.5.0: those of its audits that checks name.
+  lighthouse:
+    `ard-schema canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
+    meta-description redirects redirects-http robots-txt server-response-time structured-data webmcp-form-coverage
+    webmcp-registered-tools`,
+};
+
+Deno.test("aliases name checks that other scanners have", () => {
+  const unknown = CATALOGUE.flatMap(({ check: { id, aliases = {} } }) =>
+    Object.entries(aliases)
+      .filter(([scanner, alias]) => !idsOf(scanner).includes(alias))
+      .map(([scanner, alias]) => `${id}: ${scanner} ${alias}`)
+  );
+  assertEquals(unknown, []);
+});
+
+Deno.test("every check of isitagentready has its like", () => {
+  const known = new Set(CATALOGUE.map(({ check }) => check.aliases?.["isitagentready"]));
+  assertEquals(idsOf("isitagentready").filter((id) => !known.has(id)), []);
+});
+
+function idsOf(scanner: string): string[] {
+  return ELSEWHERE[scanner]?.split(/\s+/) ?? [];
+}

@@ -1,0 +1,35 @@
+import check from "../../../../src/scan/checks/content/cache_headers.ts";
+import { AS_MARKDOWN, HTML, MARKDOWN } from "../../../fixtures/markdown_site.ts";
+import { testCheck } from "../../test_check.ts";
+
+const LLMS_TXT = "# Cases\n\n> Oak.\n\n## Pages\n\n- [Page](https://site.cases.readiness-tests.org/)\n";
+const file = (headers: Readonly<Record<string, string>>) => ({ "/llms.txt": { body: LLMS_TXT, headers } });
+const twin = (headers: Readonly<Record<string, string>>) => ({
+  "/": HTML,
+  "/index.md": { body: MARKDOWN, headers: { ...AS_MARKDOWN, ...headers } },
+});
+const keep = (value: string) => ({ "cache-control": value });
+
+testCheck(check, {
+  absent: { "/": { body: "<p>Home", headers: keep("max-age=900000") } },
+  stale: [
+    file(keep("max-age=86401")),
+    file(keep("public, max-age=31536000, immutable")),
+    { ...file(keep("no-cache")), ...twin(keep("max-age=604800")) },
+  ],
+  lasting: [
+    file(keep("max-age=3601")),
+    file(keep("max-age=86400, must-revalidate")),
+    { ...file(keep("max-age=60")), ...twin(keep("max-age=7200")) },
+  ],
+  unsaid: [file({}), twin({}), file(keep("public")), { ...file(keep("max-age=60")), ...twin({}) }],
+  fresh: [
+    file(keep("max-age=3600")),
+    file(keep("no-store")),
+    file(keep("s-maxage=31536000, max-age=0")),
+    file({ etag: '"a"' }),
+    file({ "last-modified": "Sat, 21 Nov 2026 11:00:00 GMT" }),
+    { ...file(keep("max-age=60")), ...twin({ etag: '"b"' }) },
+    twin(keep("no-cache")),
+  ],
+});

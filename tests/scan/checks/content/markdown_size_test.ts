@@ -1,0 +1,21 @@
+import check from "../../../../src/scan/checks/content/markdown_size.ts";
+import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { site as complete } from "../../../fixtures/sites/complete.ts";
+import { testCheck } from "../../test_check.ts";
+
+/** Markdown of that many characters, beside a page that is short. */
+const sized = (characters: number) => ({
+  "/": HTML,
+  "/index.md": { body: `# Bells\n\n${"a".repeat(characters - 9)}`, headers: AS_MARKDOWN },
+});
+
+testCheck(check, {
+  absent: {},
+  oversized: [sized(100_001), sized(1_500_000)],
+  large: [
+    sized(50_000),
+    sized(100_000),
+    negotiating({ markdown: { body: MARKDOWN.padEnd(60_000, "Bells. ") } }),
+  ],
+  small: [complete, sized(49_999), { "/": { body: MARKDOWN, headers: AS_MARKDOWN } }],
+});

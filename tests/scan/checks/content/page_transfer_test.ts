@@ -1,0 +1,38 @@
+import { assertEquals } from "@std/assert";
+import { gzipSync } from "node:zlib";
+import check from "../../../../src/scan/checks/content/page_transfer.ts";
+import { site as complete } from "../../../fixtures/sites/complete.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const PAGE = "<!doctype html><title>Bells</title><p>Bells are cast in moulds.</p>";
+/** A page of so many octets, filled up from the third argument on. */
+const sized = (octets: number, before: string, after: string) => ({
+  "/": `${PAGE}${before}${"a ".repeat(octets)}`.slice(0, octets - after.length) + after,
+});
+const as = (type: string, body: string) => ({ "/": { body, headers: { "content-type": type } } });
+
+testCheck(check, {
+  small: [complete, {}, sized(999_999, "<p>", "</p>"), sized(999_999, "<script>", "</script>")],
+  large: [sized(1_000_000, "<p>", "</p>")],
+  stuffed: [
+    sized(1_000_000, "<script>", "</script>"),
+    sized(1_000_000, '<script type="application/json">', "</script>"),
+    sized(1_000_000, "<style>", "</style>"),
+    sized(1_000_000, '<img alt="Bell" src="data:image/png;base64,', '">'),
+    sized(1_000_000, '<svg><path d="', '"></svg>'),
+  ],
+  oversized: sized(10_000_001, "<p>", "</p>"),
+  unserved: { "/": { status: 404, body: PAGE } },
+  other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],
+});
+
+Deno.test("page-transfer tells what came over the wire", async () => {
+  const body = gzipSync(PAGE.repeat(10));
+  const headers = { "content-encoding": "gzip", "content-type": "text/html" };
+  const { details } = await checkSite(check, { "/": { body, headers } });
+  assertEquals([details["octets"], details["wire"], details["coding"]], [
+    PAGE.length * 10,
+    body.length,
+    "gzip",
+  ]);
+});

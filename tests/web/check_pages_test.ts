@@ -1,0 +1,25 @@
+import { assert, assertEquals, assertFalse } from "@std/assert";
+import { DOMParser } from "deno-dom";
+import { CATALOGUE } from "../../src/scan/catalogue.ts";
+import { CHECK_PAGES } from "../../src/web/check_pages.ts";
+
+const list = CHECK_PAGES["/checks"]?.() ?? "";
+const links = [...new DOMParser().parseFromString(list, "text/html").querySelectorAll("main a")];
+
+Deno.test("CHECK_PAGES has a list that leads to each check", () => {
+  assertEquals(
+    links.map((link) => link.getAttribute("href")).toSorted(),
+    CATALOGUE.map(({ check }) => `/checks/${check.id}`).toSorted(),
+  );
+});
+
+for (const { check } of CATALOGUE) {
+  Deno.test(`CHECK_PAGES explains ${check.id} with all its outcomes`, () => {
+    const html = CHECK_PAGES[`/checks/${check.id}`]?.() ?? "";
+    const page = new DOMParser().parseFromString(html, "text/html");
+    assertEquals(page.querySelector("h1")?.textContent, check.title);
+    assert(page.querySelector("main")?.textContent.includes(check.about));
+    assertEquals(page.querySelectorAll(".outcomes > li").length, Object.keys(check.outcomes).length);
+    assertFalse(/<script|<style|\sstyle=|\son[a-z]+=/.test(html.replaceAll(/<(pre|p)\b[^]*?<\/\1>/g, "")));
+  });
+}

@@ -1,0 +1,44 @@
+/** The sites that the page is tested with, and how its reader asks for a report on one. */
+import type { Page } from "npm:playwright-core@1.65.1";
+import { paths, type Site } from "../fixtures/answer.ts";
+
+const HOSTILE =
+  `<img src=x onerror="alert(1)"><script>alert(2)</script>\u202egnp.exe\r\n\r\ndata: {"event":"done"}\n\u001b[31m`;
+const HOME = { body: "<!doctype html><title>Site</title><h1>Site</h1>" };
+
+const good = paths({
+  "/": HOME,
+  "/robots.txt": "User-agent: *\nAllow: /\n",
+  "/docs": HOME,
+  "/refused": { status: 403 },
+});
+const hostile = paths({
+  "/": {
+    body: `<!doctype html><title>${HOSTILE}</title>`,
+    headers: { "x-said": "<b>javascript:alert(3)</b>" },
+  },
+  "/robots.txt": { body: HOSTILE, headers: { "content-type": "text/plain" } },
+});
+const unwilling = paths({ "/robots.txt": "User-agent: ReadinessBot\nDisallow: /\n" });
+/** Answers when the client has gone. */
+export const silent: Site = () => ({ raw: (_, __, closing) => gone(closing) });
+export const SITES = {
+  "good.readiness-tests.org": good,
+  "hostile.readiness-tests.org": hostile,
+  "unwilling.readiness-tests.org": unwilling,
+};
+
+function gone(closing: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  closing.addEventListener("abort", () => resolve(), { once: true });
+  return promise;
+}
+
+export async function scan(page: Page, domain: string): Promise<void> {
+  await page.getByLabel("Domain or page address").fill(domain);
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+}
+
+export async function reported(page: Page, domain: string): Promise<void> {
+  await page.getByRole("heading", { name: `Report for ${domain}` }).waitFor();
+}

@@ -1,0 +1,139 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Exchange } from "../../src/scan/ledger.ts";
+import { curlCommand, proofOf, provingExchange, shellWord } from "../../src/web/client/proof.js";
+import { sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { serveSites } from "../fixtures/server.ts";
+import { SITES } from "../fixtures/sites.ts";
+import { scanSite } from "../scan/scan_site.ts";
+
+const OWN = "ReadinessBot/1.0";
+const HOME = "https://example.com/";
+
+function exchange(changes: Partial<Exchange>): Exchange {
+  const [sample] = sampleResult([]).exchanges;
+  assert(sample);
+  const requestHeaders = { "user-agent": OWN, accept: "*/*", "accept-encoding": "gzip, br" };
+  return {
+    ...sample,
+    url: HOME,
+    ...changes,
+    requestHeaders: { ...requestHeaders, ...changes.requestHeaders },
+  };
+}
+
+const WORDS: readonly (readonly [text: string, word: string])[] = [
+  ["https://a.org/robots.txt", "https://a.org/robots.txt"],
+  ["https://a.org/?a=1&b=2", "'https://a.org/?a=1&b=2'"],
+  ["a'b$(id)", "'a'\\''b$(id)'"],
+  ["-o/etc/passwd", "'-o/etc/passwd'"],
+  ["a\nb\u202e", "ab"],
+  ["", "''"],
+];
+
+for (const [text, word] of WORDS) {
+  Deno.test(`shellWord() makes ${word} of ${JSON.stringify(text)}`, () =>
+    assertEquals(shellWord(text), word));
+}
+
+const MADE_UP = `${HOME}readiness-0123456789abcdef`;
+
+const COMMANDS: readonly (readonly [name: string, changes: Partial<Exchange>, command: string])[] = [
+  ["status, header and body", {}, "curl -sSi https://example.com/"],
+  ["a HEAD request", { method: "HEAD" }, "curl -sSI https://example.com/"],
+  ["an OPTIONS request", { method: "OPTIONS" }, "curl -sSi -X OPTIONS https://example.com/"],
+  ["each redirect", { redirects: [`${HOME}a`] }, "curl -sSiL https://example.com/"],
+  ["brackets as they are", { url: `${HOME}?a[]=1` }, "curl -sSi -g 'https://example.com/?a[]=1'"],
+  [
+    "the Accept that was sent",
+    { requestHeaders: { accept: "text/markdown" } },
+    "curl -sSi -H 'accept: text/markdown' https://example.com/",
+  ],
+  [
+    "the user agent where it is another",
+    { requestHeaders: { "user-agent": "GPTBot/1.4" } },
+    "curl -sSi -A GPTBot/1.4 https://example.com/",
+  ],
+  [
+    "what was posted",
+    { method: "POST", requestBody: `{"a":"it's"}`, requestHeaders: { "content-type": "application/json" } },
+    `curl -sSi -H 'content-type: application/json' --data-raw '{"a":"it'\\''s"}' https://example.com/`,
+  ],
+  [
+    "an end to a stream of events",
+    { requestHeaders: { accept: "text/event-stream" } },
+    "curl -sSi -m 10 -H 'accept: text/event-stream' https://example.com/",
+  ],
+];
+
+for (const [name, changes, command] of COMMANDS) {
+  Deno.test(`curlCommand() shows ${name}`, () => assertEquals(curlCommand(exchange(changes), OWN), command));
+}
+
+Deno.test("curlCommand() sends the user agent that the scan was asked for", () => {
+  const asked = exchange({ requestHeaders: { "user-agent": "Someone/1.0" } });
+  assertEquals(curlCommand(asked, "Someone/1.0"), "curl -sSi -A Someone/1.0 https://example.com/");
+});
+
+const EXCHANGES = [
+  {},
+  { url: `${HOME}robots.txt` },
+  { url: MADE_UP },
+  { url: `${HOME}security.txt` },
+  { url: `${HOME}.well-known/security.txt` },
+  { requestHeaders: { accept: "text/markdown" } },
+  { requestHeaders: { "user-agent": "Mozilla/5.0 (compatible; GPTBot/1.4; +https://openai.com/gptbot)" } },
+  { url: `${HOME}mcp`, method: "POST", requestBody: "{}" },
+  { url: `${HOME}mcp/card` },
+].map((changes, id) => exchange({ ...changes, id }));
+
+const PROVING: readonly (readonly [message: string, fix: string, id: number])[] = [
+  ["The page has no title", "Add one.", 0],
+  ["No Content-Signal", "Add it to robots.txt.", 1],
+  ["Made-up addresses answer with status 200", "Answer 404.", 2],
+  ["There is no security.txt", "Publish /.well-known/security.txt with Contact.", 4],
+  ["Accept: text/markdown brings no Markdown", "Send it.", 5],
+  ["robots.txt allows GPTBot, and the site turns it away", "Let it in, or say no in robots.txt.", 6],
+  ["https://example.com/mcp does not answer", "Let it answer.", 7],
+  ["https://example.com/mcp/card is no card", "Publish it.", 8],
+];
+
+for (const [message, fix, id] of PROVING) {
+  Deno.test(`provingExchange() finds what shows: ${message}`, () => {
+    const check = sampleFailure({ message, fix, evidence: [0, 1, 2, ...(id > 1 ? [3, 4, 5, 6, 7, 8] : [])] });
+    const page = sampleFailure({ id: "other", evidence: [1, 2, 3, 4, 5, 6, 7, 8] });
+    const { checks } = sampleResult([check, page, page]);
+    assertEquals(provingExchange(check, { checks, exchanges: EXCHANGES })?.id, id);
+  });
+}
+
+Deno.test("provingExchange() takes the evidence of the page that the message is about", () => {
+  const at = { status: "fail", outcome: "x", message: "No title" } as const;
+  const check = sampleFailure({
+    message: "No title",
+    evidence: [0, 8],
+    pages: [{ ...at, status: "pass", message: "Titled", url: HOME, evidence: [0] }, {
+      ...at,
+      url: `${HOME}mcp/card`,
+      evidence: [8],
+    }],
+  });
+  assertEquals(provingExchange(check, { checks: [check], exchanges: EXCHANGES })?.id, 8);
+});
+
+Deno.test("proofOf() has the check alone where nothing was asked by HTTP", () => {
+  const result = sampleResult([sampleFailure({ evidence: [] })]);
+  const [check] = result.checks;
+  assert(check);
+  assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
+});
+
+Deno.test("proofOf() names a request for every problem of the fixture sites that shows it", async () => {
+  await using server = await serveSites(SITES);
+  const { result } = await scanSite("two-faced-site.org", server);
+  for (const check of result.checks.filter(({ status }) => status === "fail" || status === "warn")) {
+    assertStringIncludes(proofOf(check, result), "curl -sSi", check.id);
+  }
+  const refused = result.checks.find(({ id }) => id === "bot-access");
+  assert(refused);
+  assertEquals(provingExchange(refused, result)?.status, 403);
+});

@@ -1,0 +1,124 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { screenshot, testPage } from "./browser.ts";
+import { reported, SITES } from "./page_sites.ts";
+
+testPage("page shows the checks of one status, unfolded, or all", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  const shown = () => page.locator(".check:visible .status").allInnerTexts();
+  await page.getByLabel("Not applicable (1)").check();
+  assertEquals(await shown(), ["–\nNot applicable"]);
+  assertEquals(await page.getByText("1 of 6 checks are shown").count(), 1);
+  await page.getByLabel("Fail (1)").check();
+  assertEquals(await shown(), ["×\nFail"]);
+  await page.getByLabel("Everything (6)").check();
+  assertEquals((await shown()).length, 4);
+  assertEquals(await page.locator(".fold[open]").count(), 0);
+  await page.getByLabel("Fail (1)").check();
+  await page.locator(".meters").getByRole("link", { name: "Agents" }).click();
+  assertEquals(await page.locator("#category-agents").isVisible(), true);
+});
+
+testPage(
+  "page opens the check that its address names, and comes back to it",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=good.readiness-tests.org#check-sample-not-applicable`);
+    const check = page.locator("#check-sample-not-applicable");
+    await check.getByText("What this check looks at").waitFor();
+    assertEquals(await check.locator("> summary").evaluate((each) => each.matches(":focus")), true);
+    await page.getByLabel("Pass (1)").check();
+    assertEquals(await check.isVisible(), false);
+    await page.evaluate(() => {
+      location.hash = "#check-sample-fail";
+    });
+    await page.locator("#check-sample-fail[open]").waitFor();
+    assertEquals(await page.getByLabel("Everything (6)").isChecked(), true);
+  },
+);
+
+testPage("page says once what kept checks from judging", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  const banner = page.locator("#report .banner");
+  assertStringIncludes(await banner.innerText(), "1 check could not be judged");
+  assertMatch(await banner.getByRole("listitem").innerText(), /^1 check: Could not be observed: .*403/);
+});
+
+testPage("page proves a problem by the request that shows it", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  const check = page.locator("#check-sample-warn");
+  await check.locator("> summary").click();
+  assertEquals(
+    await check.locator(".proof code").innerText(),
+    "curl -sSi https://good.readiness-tests.org/robots.txt\n" +
+      "readiness scan good.readiness-tests.org --only sample-warn",
+  );
+  await check.getByRole("button", { name: "Copy the commands that prove Words of the site" }).waitFor();
+  assertEquals(
+    await check.getByRole("link", { name: "What this check looks at" }).getAttribute("href"),
+    "/checks/sample-warn",
+  );
+});
+
+testPage("page explains each check on a page of its own", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/checks`);
+  await screenshot(page, "checks-light");
+  await page.getByRole("link", { name: "llms.txt", exact: true }).click();
+  await page.getByRole("heading", { name: "llms.txt", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Example" }).waitFor();
+  await screenshot(page, "check-light");
+});
+
+testPage("page keeps its report while the reader looks elsewhere", SITES, async ({ page, origin, scans }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  for (const name of ["pagehide", "pageshow"]) {
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent("${name}", { persisted: true }))`);
+  }
+  await reported(page, "good.readiness-tests.org");
+  assertEquals(scans(), 1);
+});
+
+testPage("page shows fix, snippet, evidence and the request behind it", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  await page.getByRole("link", { name: "Words of the site" }).click();
+  const check = page.locator("#check-sample-warn");
+  assertStringIncludes(await check.locator(".fix").innerText(), "Say something else.");
+  assertEquals(await check.locator(".fix code").innerText(), "User-agent: *\nAllow: /\n");
+  await check.getByRole("button", { name: "Copy the snippet for Words of the site" }).click();
+  await check.getByText(/^(Copied|Selected)/).waitFor();
+  await check.locator(".evidence a").first().click();
+  const exchange = page.locator(".exchanges details[open]");
+  await exchange.getByText("Response headers").waitFor();
+  assertStringIncludes(await exchange.innerText(), "User-agent: *");
+  await screenshot(page, "details-light");
+});
+
+testPage("page starts the scan of its address and shows each page of it", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=https%3A%2F%2Fgood.readiness-tests.org%2Fdocs&ua=Someone%2F1.0`);
+  await reported(page, "https://good.readiness-tests.org/docs");
+  assertEquals(
+    await page.getByLabel("Domain or page address").inputValue(),
+    "https://good.readiness-tests.org/docs",
+  );
+  await page.locator(".fold[data-status=pass] > summary").first().click();
+  await page.locator("#check-sample-pass > summary").click();
+  await page.locator("#check-sample-pass .pages li").nth(1).waitFor();
+  await page.getByText("Someone/1.0").last().waitFor();
+});
+
+testPage("page opens what is to be done for paper, and closes it again", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assertEquals(await page.locator(".check[open]").count(), 2);
+  await page.emulateMedia({ media: "print" });
+  assertEquals(await page.locator("#scan-form").isVisible(), false);
+  assertEquals(await page.locator(".proof code").first().isVisible(), true);
+  await screenshot(page, "print");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assertEquals(await page.locator(".check[open]").count(), 0);
+});
