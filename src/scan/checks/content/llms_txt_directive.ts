@@ -19,7 +19,7 @@ export default defineCheck({
   weight: 0,
   surface: "content",
   scope: "page",
-  aliases: { agentdocsspec: "llms-txt-directive-html, llms-txt-directive-md" },
+  aliases: { agentdocsspec: "llms-txt-directive-html" },
   example: `> An overview of all pages for agents is at https://example.com/llms.txt
 
 # Quick start
