@@ -6,7 +6,7 @@ import { tlsFailure } from "./dial.ts";
 import { type Body, ConnectionClosed } from "./http1.ts";
 import type { Head } from "./http1_head.ts";
 import type { ScanLimits } from "./limits.ts";
-import { MessageWatch } from "./parse/sse_message.ts";
+import { MessageWatch } from "./parse/agents/sse_message.ts";
 import type { ConnectionPool, PooledConnection } from "./pool.ts";
 
 export interface Request {

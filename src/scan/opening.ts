@@ -1,7 +1,7 @@
 /** The first requests of a scan: where the site is, whether it can be reached, and whether it wants us. */
 import { Unobservable } from "../errors.ts";
 import type { Fetcher } from "./fetcher.ts";
-import { namedGroup, parseRobots, robotsAccess } from "./parse/robots.ts";
+import { namedGroup, parseRobots, robotsAccess } from "./parse/policy/robots.ts";
 import { isSameSite } from "./parse/same_site.ts";
 import type { ScanTarget } from "./request.ts";
 import type { Resource } from "./resource.ts";

@@ -8,7 +8,7 @@ import { targetPolicy } from "./network.ts";
 import { PRODUCT_TOKEN } from "./opening.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/site_facts.ts";
-import { transport } from "./probes/transport.ts";
+import { transport } from "./probes/access/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
 import type { WrittenFile } from "./site_file.ts";
 import { SURFACE_DEFINITIONS } from "./surface_definitions.ts";

@@ -2,9 +2,9 @@
 import type { Json } from "../check.ts";
 import { AGENT_CARD_PATH } from "../data/agent_card_places.ts";
 import { supportedInterfaces } from "../fix/agent_card_snippet.ts";
-import { type AgentCard, parseAgentCard } from "../parse/agent_card.ts";
-import { asRecord } from "../parse/json.ts";
-import { agentCard } from "../probes/agent_card.ts";
+import { type AgentCard, parseAgentCard } from "../parse/agents/agent_card.ts";
+import { asRecord } from "../parse/formats/json.ts";
+import { agentCard } from "../probes/agents/agent_card.ts";
 import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 

@@ -5,8 +5,8 @@ import {
   SKILL_INDEX_SCHEMA,
   SKILL_NAME,
 } from "../data/agent_skill_formats.ts";
-import { type SkillArtefact, skillArtefacts } from "../probes/skill_artefacts.ts";
-import { skillIndex } from "../probes/skill_index.ts";
+import { type SkillArtefact, skillArtefacts } from "../probes/agents/skill_artefacts.ts";
+import { skillIndex } from "../probes/agents/skill_index.ts";
 import { defineSiteFile } from "../site_file.ts";
 
 export default defineSiteFile({

@@ -2,9 +2,9 @@
 import type { Json } from "../check.ts";
 import { mendedEntries } from "../fix/catalog_mended.ts";
 import type { SiteFacts } from "../fix/site_facts.ts";
-import { parseAiCatalog } from "../parse/ai_catalog.ts";
-import { asRecord, asString, member } from "../parse/json.ts";
-import { aiCatalog } from "../probes/ai_catalog.ts";
+import { parseAiCatalog } from "../parse/catalog/ai_catalog.ts";
+import { asRecord, asString, member } from "../parse/formats/json.ts";
+import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
 import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";

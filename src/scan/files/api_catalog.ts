@@ -1,9 +1,9 @@
 /** The catalogue of the site's APIs: its own in the form that it has to have, else of the description that was found. */
 import { apiCatalogSnippet } from "../fix/api_catalog_snippet.ts";
 import { mendedLinkset } from "../fix/linkset_mended.ts";
-import { parseLinkset } from "../parse/linkset.ts";
-import { API_CATALOG_PATH, apiCatalog } from "../probes/api_catalog.ts";
-import { seenApiDescription } from "../probes/seen_api_description.ts";
+import { parseLinkset } from "../parse/catalog/linkset.ts";
+import { API_CATALOG_PATH, apiCatalog } from "../probes/api/api_catalog.ts";
+import { seenApiDescription } from "../probes/api/seen_api_description.ts";
 import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 

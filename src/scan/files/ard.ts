@@ -1,9 +1,9 @@
 /** An ARD document: the site's own with what it lacks, else of the entries of its AI Catalog. */
 import { ardEntries, mendedEntries } from "../fix/catalog_mended.ts";
-import { parseArd } from "../parse/ard.ts";
-import { asRecord } from "../parse/json.ts";
-import { aiCatalog } from "../probes/ai_catalog.ts";
-import { ard } from "../probes/ard.ts";
+import { parseArd } from "../parse/catalog/ard.ts";
+import { asRecord } from "../parse/formats/json.ts";
+import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
+import { ard } from "../probes/discovery/ard.ts";
 import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";

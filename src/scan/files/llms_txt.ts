@@ -1,10 +1,10 @@
 /** llms.txt: the site's own where there is one, with what it lacks; else a list of the pages of the home page. */
 import { llmsTxtOfPages, mendedLlmsTxt } from "../fix/llms_txt_of_pages.ts";
-import { parseLlmsTxt } from "../parse/llms_txt.ts";
-import { orUnseen } from "../probes/if_seen.ts";
-import { llmsTxt } from "../probes/llms_txt.ts";
+import { parseLlmsTxt } from "../parse/markdown/llms_txt.ts";
+import { optional } from "../probes/if_seen.ts";
+import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { namedPages } from "../probes/named_pages.ts";
-import { sitemaps } from "../probes/sitemaps.ts";
+import { sitemaps } from "../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { sitemapToName } from "./new_sitemap.ts";
 
@@ -16,7 +16,7 @@ const SERVED = new Set(["mistyped", "moved"]);
 export default defineSiteFile({
   path: "/llms.txt",
   mends: ["llms-txt", "llms-txt-structure"],
-  needs: { file: llmsTxt, pages: namedPages, maps: orUnseen(sitemaps) },
+  needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, problem } = context;
     const known = { ...facts, sitemap: sitemapToName(maps, context) };

@@ -1,6 +1,6 @@
 /** Whether the site gets a new sitemap, and which one its other files are to name. */
 import type { SiteFacts } from "../fix/site_facts.ts";
-import type { SitemapFile, Sitemaps } from "../probes/sitemaps.ts";
+import type { SitemapFile, Sitemaps } from "../probes/discovery/sitemaps.ts";
 import type { WritingContext } from "../site_file.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";

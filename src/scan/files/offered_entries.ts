@@ -2,18 +2,18 @@
 import type { Found } from "../check.ts";
 import type { Entry } from "../fix/catalog_mended.ts";
 import type { SiteFacts } from "../fix/site_facts.ts";
-import { agentCard } from "../probes/agent_card.ts";
-import { apiCatalog } from "../probes/api_catalog.ts";
-import { orUnseen } from "../probes/if_seen.ts";
-import { mcpCards } from "../probes/mcp_cards.ts";
-import { skillIndex } from "../probes/skill_index.ts";
+import { agentCard } from "../probes/agents/agent_card.ts";
+import { apiCatalog } from "../probes/api/api_catalog.ts";
+import { optional } from "../probes/if_seen.ts";
+import { mcpCards } from "../probes/agents/mcp_cards.ts";
+import { skillIndex } from "../probes/agents/skill_index.ts";
 
 /** Probes of all that may be offered; what could not be seen is not listed. */
 export const OFFERED = {
-  agent: orUnseen(agentCard),
-  tools: orUnseen(mcpCards),
-  skills: orUnseen(skillIndex),
-  apis: orUnseen(apiCatalog),
+  agent: optional(agentCard),
+  tools: optional(mcpCards),
+  skills: optional(skillIndex),
+  apis: optional(apiCatalog),
 };
 
 export function offeredEntries(

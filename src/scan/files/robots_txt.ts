@@ -3,12 +3,12 @@ import { readerGroupSnippet, trainingGroupSnippet } from "../fix/agent_groups_sn
 import { contentSignalLine } from "../fix/content_signals.ts";
 import { mendedRobotsTxt } from "../fix/robots_txt_mended.ts";
 import { PRODUCT_TOKEN } from "../opening.ts";
-import { type Policies, type PolicyStatement, policyStatements } from "../parse/policy_statements.ts";
-import { parseRobots, type Robots, robotsAccess } from "../parse/robots.ts";
-import { orUnseen } from "../probes/if_seen.ts";
-import { policies } from "../probes/policies.ts";
-import { type RobotsTxt, robotsTxt } from "../probes/robots_txt.ts";
-import { type Sitemaps, sitemaps } from "../probes/sitemaps.ts";
+import { type Policies, type PolicyStatement, policyStatements } from "../parse/policy/policy_statements.ts";
+import { parseRobots, type Robots, robotsAccess } from "../parse/policy/robots.ts";
+import { optional } from "../probes/if_seen.ts";
+import { policies } from "../probes/policy/policies.ts";
+import { type RobotsTxt, robotsTxt } from "../probes/policy/robots_txt.ts";
+import { type Sitemaps, sitemaps } from "../probes/discovery/sitemaps.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import { needsSitemap, sitemapToName } from "./new_sitemap.ts";
 
@@ -26,7 +26,7 @@ const LEFT: Readonly<Record<string, ReadonlySet<string>>> = {
 export default defineSiteFile({
   path: "/robots.txt",
   mends: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
-  needs: { file: robotsTxt, said: orUnseen(policies), maps: orUnseen(sitemaps) },
+  needs: { file: robotsTxt, said: optional(policies), maps: optional(sitemaps) },
   write({ file, said, maps }, context) {
     const { facts, problem } = context;
     const own = ownRules(file);

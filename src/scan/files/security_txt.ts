@@ -1,7 +1,7 @@
 /** security.txt: the site's own where there is one, valid for a year from the scan. */
 import { mendedSecurityTxt, securityTxtSnippet } from "../fix/security_txt_snippet.ts";
-import { parseSecurityTxt } from "../parse/security_txt.ts";
-import { securityTxt } from "../probes/security_txt.ts";
+import { parseSecurityTxt } from "../parse/policy/security_txt.ts";
+import { securityTxt } from "../probes/policy/security_txt.ts";
 import { defineSiteFile } from "../site_file.ts";
 
 const ADDRESS = "Mail to security@ the site's domain is read";

@@ -1,7 +1,7 @@
 /** A sitemap of the pages that the home page links to, where there is none of which anything can be read. */
 import { sitemapOfPages } from "../fix/sitemap_of_pages.ts";
 import { namedPages } from "../probes/named_pages.ts";
-import { sitemaps } from "../probes/sitemaps.ts";
+import { sitemaps } from "../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, SITEMAP_PATH } from "./new_sitemap.ts";
 

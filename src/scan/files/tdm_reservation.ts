@@ -1,8 +1,8 @@
 /** The site's own reservation of text and data mining: its file with what breaks the protocol put right, else what its page says. */
 import type { Json } from "../check.ts";
-import { asArray, asRecord, asString } from "../parse/json.ts";
-import { parseTdmFile, parseTdmValue } from "../parse/tdm_reservation.ts";
-import { tdmReservation } from "../probes/tdm_reservation.ts";
+import { asArray, asRecord, asString } from "../parse/formats/json.ts";
+import { parseTdmFile, parseTdmValue } from "../parse/policy/tdm_reservation.ts";
+import { tdmReservation } from "../probes/policy/tdm_reservation.ts";
 import { jsonOf } from "../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 

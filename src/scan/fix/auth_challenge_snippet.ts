@@ -1,6 +1,6 @@
 /** The header field by which an endpoint leads to its metadata. */
 import type { Details } from "../check.ts";
-import { resourcePlace } from "../parse/issuer_identifier.ts";
+import { resourcePlace } from "../parse/auth/issuer_identifier.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
 /** @param details `endpoint` is the address that asked for credentials */

@@ -1,5 +1,5 @@
 /** Content signals as the site means them, as far as it says so elsewhere. */
-import type { PolicyStatement, Subject } from "../parse/policy_statements.ts";
+import type { PolicyStatement, Subject } from "../parse/policy/policy_statements.ts";
 
 const KEYS: readonly (readonly [key: string, subject: Subject, usual: "yes" | "no"])[] = [
   ["search", "search", "yes"],

@@ -1,5 +1,5 @@
 /** An llms.txt of the pages that the home page links to. */
-import { parseLlmsTxt } from "../parse/llms_txt.ts";
+import { parseLlmsTxt } from "../parse/markdown/llms_txt.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
 export interface NamedPage {

@@ -1,6 +1,6 @@
 /** A server card (SEP-2127) of the site's own MCP server. */
 import type { Details } from "../check.ts";
-import { CARD_SCHEMA } from "../parse/mcp_card.ts";
+import { CARD_SCHEMA } from "../parse/agents/mcp_card.ts";
 import { MODERN_VERSION } from "../data/mcp_versions.ts";
 import type { SiteFacts } from "./site_facts.ts";
 

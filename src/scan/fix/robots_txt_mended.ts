@@ -1,6 +1,6 @@
 /** A site's own robots.txt with what is missing added, and with what crawlers misread put right. */
-import { parseContentSignal } from "../parse/content_signal.ts";
-import { productToken } from "../parse/robots.ts";
+import { parseContentSignal } from "../parse/policy/content_signal.ts";
+import { productToken } from "../parse/policy/robots.ts";
 
 export interface RobotsChanges {
   /** Root of the site, without trailing slash. */

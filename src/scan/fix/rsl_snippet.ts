@@ -1,5 +1,5 @@
 /** An RSL document that lets agents find and quote the site and keeps training out. */
-import { RSL_NAMESPACE } from "../parse/rsl.ts";
+import { RSL_NAMESPACE } from "../parse/policy/rsl.ts";
 
 export function rslSnippet(): string {
   return [

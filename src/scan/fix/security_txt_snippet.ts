@@ -1,5 +1,5 @@
 /** A security.txt that is valid for a year, with the address that RFC 2142 keeps for security. */
-import { parseSecurityTxt } from "../parse/security_txt.ts";
+import { parseSecurityTxt } from "../parse/policy/security_txt.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
 /** Days; Expires should be less than a year ahead (RFC 9116, 2.5.5). */

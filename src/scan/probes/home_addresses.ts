@@ -1,5 +1,5 @@
 /** Addresses of the site that its home page names, for telling what kind of site it is. */
-import { type PageAddresses, pageAddresses } from "../parse/page_addresses.ts";
+import { type PageAddresses, pageAddresses } from "../parse/page/page_addresses.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 

@@ -1,8 +1,8 @@
 /** A response read as a web page: its tree, and what a person sees of it without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
-import { parseHtml } from "../parse/html.ts";
+import { parseHtml } from "../parse/page/html.ts";
 import { takeTurn } from "../parse/turn.ts";
-import { visibleText } from "../parse/visible_text.ts";
+import { visibleText } from "../parse/page/visible_text.ts";
 import type { Resource } from "../resource.ts";
 
 export interface HtmlView {

@@ -1,11 +1,11 @@
 /** What stands at an address that was only discovered: asked for where robots.txt lets our crawler, and once. */
 import { Unobservable } from "../../errors.ts";
 import { PRODUCT_TOKEN } from "../opening.ts";
-import { robotsAccess } from "../parse/robots.ts";
+import { robotsAccess } from "../parse/policy/robots.ts";
 import type { GetOptions, ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 import { isCatchAll, missingPages } from "./missing_page.ts";
-import { robotsTxt } from "./robots_txt.ts";
+import { robotsTxt } from "./policy/robots_txt.ts";
 
 export type LinkedResource =
   | { readonly state: "answered"; readonly url: string; readonly resource: Resource }

@@ -1,6 +1,6 @@
 /** What the site answers for names that do not exist: the fingerprint that tells a real file from a catch-all. */
 import { Unobservable } from "../../errors.ts";
-import { asRecord, parseJson } from "../parse/json.ts";
+import { asRecord, parseJson } from "../parse/formats/json.ts";
 import { similarity } from "../parse/similarity.ts";
 import { defineProbe } from "../probe.ts";
 import type { Resource } from "../resource.ts";

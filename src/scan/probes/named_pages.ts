@@ -3,12 +3,12 @@ import { CART_SEGMENTS } from "../data/shop_signs.ts";
 import type { NamedPage } from "../fix/llms_txt_of_pages.ts";
 import { PRODUCT_TOKEN } from "../opening.ts";
 import { pathSegments } from "../parse/address_parts.ts";
-import { elements } from "../parse/html.ts";
+import { elements } from "../parse/page/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
-import { robotsAccess } from "../parse/robots.ts";
+import { robotsAccess } from "../parse/policy/robots.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
-import { robotsTxt } from "./robots_txt.ts";
+import { robotsTxt } from "./policy/robots_txt.ts";
 
 /** Links that are looked at, and pages that are kept. */
 const LINKS_LIMIT = 500;

@@ -1,13 +1,13 @@
 /** What fixes are made from; never fails, since a site that was not seen needs fixes too. */
 import { Unobservable } from "../../errors.ts";
 import type { SiteFacts } from "../fix/site_facts.ts";
-import { elements, links, metaContents } from "../parse/html.ts";
-import { ownProfiles } from "../parse/own_profiles.ts";
+import { elements, links, metaContents } from "../parse/page/html.ts";
+import { ownProfiles } from "../parse/page/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { page, type PageDocument } from "./page.ts";
-import { robotsTxt } from "./robots_txt.ts";
+import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 
 /** Characters of a name or description that a snippet may hold. */

@@ -5,8 +5,8 @@ import {
   AGENT_CARD_TYPES,
   OLD_AGENT_CARD_PATH,
 } from "../data/agent_card_places.ts";
-import { agentCard } from "../probes/agent_card.ts";
-import { aiCatalog } from "../probes/ai_catalog.ts";
+import { agentCard } from "../probes/agents/agent_card.ts";
+import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { defineSurface } from "../surface.ts";
 

@@ -1,11 +1,11 @@
 /** A site with an API for others. */
 import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
-import { isApiHost, isApiPath } from "../parse/api_address.ts";
-import { presentSelectors } from "../parse/html.ts";
+import { isApiHost, isApiPath } from "../parse/api/api_address.ts";
+import { presentSelectors } from "../parse/page/html.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page } from "../probes/page.ts";
-import { publishedApi } from "../probes/published_api.ts";
-import { declaredTypes, structuredData } from "../probes/structured_data.ts";
+import { publishedApi } from "../probes/api/published_api.ts";
+import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({

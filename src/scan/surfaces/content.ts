@@ -1,5 +1,5 @@
 /** A site with something to read. */
-import { LEAST_TEXT } from "../parse/unserved_page.ts";
+import { LEAST_TEXT } from "../parse/page/unserved_page.ts";
 import { page } from "../probes/page.ts";
 import { defineSurface } from "../surface.ts";
 

@@ -1,9 +1,9 @@
 /** A site with documentation. */
 import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
-import { metaContents, presentSelectors } from "../parse/html.ts";
+import { metaContents, presentSelectors } from "../parse/page/html.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
-import { llmsTxt } from "../probes/llms_txt.ts";
+import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { defineSurface } from "../surface.ts";
 

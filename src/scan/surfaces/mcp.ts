@@ -1,9 +1,9 @@
 /** A site with an MCP server. */
 import { hostLabel, pathSegments } from "../parse/address_parts.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
-import { keyOf } from "../probes/mcp_candidates.ts";
-import { mcpCardFiles } from "../probes/mcp_card_files.ts";
-import { type McpServer, mcpServer, type McpState } from "../probes/mcp_server.ts";
+import { keyOf } from "../probes/agents/mcp_candidates.ts";
+import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
+import { type McpServer, mcpServer, type McpState } from "../probes/agents/mcp_server.ts";
 import { defineSurface } from "../surface.ts";
 
 /** Whole paths of endpoints. */

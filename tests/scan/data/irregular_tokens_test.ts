@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { AI_AGENTS } from "../../../src/scan/data/ai_agents.ts";
 import { IRREGULAR_TOKENS } from "../../../src/scan/data/irregular_tokens.ts";
-import { productToken } from "../../../src/scan/parse/robots.ts";
+import { productToken } from "../../../src/scan/parse/policy/robots.ts";
 
 Deno.test("every irregular token breaks the grammar of product tokens", () => {
   assertEquals(IRREGULAR_TOKENS.filter((token) => productToken(token) === token), []);

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult } from "../../../src/scan/event.ts";
 import file from "../../../src/scan/files/agent_card.ts";
-import { parseAgentCard } from "../../../src/scan/parse/agent_card.ts";
+import { parseAgentCard } from "../../../src/scan/parse/agents/agent_card.ts";
 import { CARD_0_2, CARD_0_3, CARD_1_0, CARD_DUAL, COMMON } from "../checks/agents/agent_cards.ts";
 import { PLAIN_FACTS } from "../fix/facts.ts";
 

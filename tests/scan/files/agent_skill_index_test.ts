@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import file from "../../../src/scan/files/agent_skill_index.ts";
-import { parseSkillIndex } from "../../../src/scan/parse/skill_index.ts";
-import type { SkillArtefact } from "../../../src/scan/probes/skill_artefacts.ts";
+import { parseSkillIndex } from "../../../src/scan/parse/agents/skill_index.ts";
+import type { SkillArtefact } from "../../../src/scan/probes/agents/skill_artefacts.ts";
 import { PLAIN_FACTS } from "../fix/facts.ts";
 
 const HEX = "0123456789abcdef".repeat(4);

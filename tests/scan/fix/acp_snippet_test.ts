@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { acpSnippet } from "../../../src/scan/fix/acp_snippet.ts";
-import { parseAcpDiscovery } from "../../../src/scan/parse/acp_discovery.ts";
+import { parseAcpDiscovery } from "../../../src/scan/parse/commerce/acp_discovery.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS, { ...PLAIN_FACTS, origin: "http://example.org" }]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../../src/scan/fix/agent_card_snippet.ts";
-import { parseAgentCard } from "../../../src/scan/parse/agent_card.ts";
+import { parseAgentCard } from "../../../src/scan/parse/agents/agent_card.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { readerGroupSnippet, trainingGroupSnippet } from "../../../src/scan/fix/agent_groups_snippet.ts";
-import { parseRobots, robotsAccess } from "../../../src/scan/parse/robots.ts";
+import { parseRobots, robotsAccess } from "../../../src/scan/parse/policy/robots.ts";
 
 for (
   const [name, snippet] of [["readerGroupSnippet", readerGroupSnippet()], [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { agentPermissionsSnippet } from "../../../src/scan/fix/agent_permissions_snippet.ts";
-import { parseAgentPermissions } from "../../../src/scan/parse/agent_permissions.ts";
+import { parseAgentPermissions } from "../../../src/scan/parse/agents/agent_permissions.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { agentsMdSnippet } from "../../../src/scan/fix/agents_md_snippet.ts";
-import { parseMarkdownFile } from "../../../src/scan/parse/agents_md.ts";
+import { parseMarkdownFile } from "../../../src/scan/parse/markdown/agents_md.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { aiCatalogSnippet } from "../../../src/scan/fix/ai_catalog_snippet.ts";
-import { parseAiCatalog } from "../../../src/scan/parse/ai_catalog.ts";
+import { parseAiCatalog } from "../../../src/scan/parse/catalog/ai_catalog.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { apiCatalogSnippet } from "../../../src/scan/fix/api_catalog_snippet.ts";
-import { parseLinkset } from "../../../src/scan/parse/linkset.ts";
+import { parseLinkset } from "../../../src/scan/parse/catalog/linkset.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

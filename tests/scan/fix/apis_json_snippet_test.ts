@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { apisJsonSnippet } from "../../../src/scan/fix/apis_json_snippet.ts";
-import { parseApisJson } from "../../../src/scan/parse/apis_json.ts";
+import { parseApisJson } from "../../../src/scan/parse/catalog/apis_json.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { ardSnippet } from "../../../src/scan/fix/ard_snippet.ts";
-import { parseArd } from "../../../src/scan/parse/ard.ts";
+import { parseArd } from "../../../src/scan/parse/catalog/ard.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -2,9 +2,9 @@ import { assertEquals } from "@std/assert";
 import { authChallengeSnippet } from "../../../src/scan/fix/auth_challenge_snippet.ts";
 import { authorizationServerSnippet } from "../../../src/scan/fix/authorization_server_snippet.ts";
 import { protectedResourceSnippet } from "../../../src/scan/fix/protected_resource_snippet.ts";
-import { parseAuthorizationServer } from "../../../src/scan/parse/authorization_server.ts";
-import { parseProtectedResource } from "../../../src/scan/parse/protected_resource.ts";
-import { parseWwwAuthenticate } from "../../../src/scan/parse/www_authenticate.ts";
+import { parseAuthorizationServer } from "../../../src/scan/parse/auth/authorization_server.ts";
+import { parseProtectedResource } from "../../../src/scan/parse/auth/protected_resource.ts";
+import { parseWwwAuthenticate } from "../../../src/scan/parse/auth/www_authenticate.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { canonicalSnippet } from "../../../src/scan/fix/canonical_snippet.ts";
-import { links, parseHtml } from "../../../src/scan/parse/html.ts";
+import { links, parseHtml } from "../../../src/scan/parse/page/html.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 const PAGES: readonly [page: string | null, address: string][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { contentSignalLine } from "../../../src/scan/fix/content_signals.ts";
-import type { PolicyStatement } from "../../../src/scan/parse/policy_statements.ts";
+import type { PolicyStatement } from "../../../src/scan/parse/policy/policy_statements.ts";
 
 const ROBOTS = { source: "robots.txt rules", subject: "training", says: "yes" } as const;
 const TDM = { source: "tdmrep.json", subject: "training", says: "no" } as const;

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { linkHeaderSnippet, linkValue } from "../../../src/scan/fix/link_header_snippet.ts";
-import { links, parseHtml } from "../../../src/scan/parse/html.ts";
-import { parseLinkHeader } from "../../../src/scan/parse/link_header.ts";
+import { links, parseHtml } from "../../../src/scan/parse/page/html.ts";
+import { parseLinkHeader } from "../../../src/scan/parse/catalog/link_header.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 const HREF = "https://example.org/a?b=1&c=2";

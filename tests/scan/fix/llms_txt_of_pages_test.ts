@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { llmsTxtSnippet } from "../../../src/scan/fix/llms_txt_of_pages.ts";
-import { parseLlmsTxt } from "../../../src/scan/parse/llms_txt.ts";
+import { parseLlmsTxt } from "../../../src/scan/parse/markdown/llms_txt.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -3,8 +3,8 @@ import { markdownLinkSnippet } from "../../../src/scan/fix/markdown_link_snippet
 import { markdownNegotiationSnippet } from "../../../src/scan/fix/markdown_negotiation_snippet.ts";
 import { markdownPageSnippet } from "../../../src/scan/fix/markdown_page_snippet.ts";
 import { STACKS } from "../../../src/scan/fix/site_facts.ts";
-import { links, parseHtml } from "../../../src/scan/parse/html.ts";
-import { markdownQuality } from "../../../src/scan/parse/markdown_quality.ts";
+import { links, parseHtml } from "../../../src/scan/parse/page/html.ts";
+import { markdownQuality } from "../../../src/scan/parse/markdown/markdown_quality.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { mcpCardSnippet } from "../../../src/scan/fix/mcp_card_snippet.ts";
-import { parseMcpCard } from "../../../src/scan/parse/mcp_card.ts";
+import { parseMcpCard } from "../../../src/scan/parse/agents/mcp_card.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (

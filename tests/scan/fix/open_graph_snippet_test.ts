@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { openGraphSnippet } from "../../../src/scan/fix/open_graph_snippet.ts";
-import { elements, parseHtml } from "../../../src/scan/parse/html.ts";
-import { parseOpenGraph, REQUIRED_PROPERTIES } from "../../../src/scan/parse/open_graph.ts";
+import { elements, parseHtml } from "../../../src/scan/parse/page/html.ts";
+import { parseOpenGraph, REQUIRED_PROPERTIES } from "../../../src/scan/parse/page/open_graph.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { openApiSnippet } from "../../../src/scan/fix/openapi_snippet.ts";
-import { parseOpenApi } from "../../../src/scan/parse/openapi.ts";
+import { parseOpenApi } from "../../../src/scan/parse/api/openapi.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

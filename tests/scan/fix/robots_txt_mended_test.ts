@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { readerGroupSnippet, trainingGroupSnippet } from "../../../src/scan/fix/agent_groups_snippet.ts";
 import { mendedRobotsTxt, type RobotsChanges } from "../../../src/scan/fix/robots_txt_mended.ts";
-import { parseRobots, robotsAccess } from "../../../src/scan/parse/robots.ts";
+import { parseRobots, robotsAccess } from "../../../src/scan/parse/policy/robots.ts";
 
 const NO_CHANGES: RobotsChanges = {
   origin: "https://example.org",

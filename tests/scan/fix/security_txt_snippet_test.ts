@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { mendedSecurityTxt, securityTxtSnippet } from "../../../src/scan/fix/security_txt_snippet.ts";
-import { parseSecurityTxt } from "../../../src/scan/parse/security_txt.ts";
+import { parseSecurityTxt } from "../../../src/scan/parse/policy/security_txt.ts";
 import { PLAIN_FACTS } from "./facts.ts";
 
 Deno.test("securityTxtSnippet() is valid for just under a year", () => {

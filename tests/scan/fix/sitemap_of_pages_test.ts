@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { sitemapSnippet } from "../../../src/scan/fix/sitemap_of_pages.ts";
-import { parseSitemap } from "../../../src/scan/parse/sitemap.ts";
+import { parseSitemap } from "../../../src/scan/parse/sitemap/sitemap.ts";
 import { PLAIN_FACTS } from "./facts.ts";
 
 Deno.test("sitemapSnippet() is a sitemap with the home page of today", async () => {

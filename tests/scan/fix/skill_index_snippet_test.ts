@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { skillFiles, skillIndexSnippet } from "../../../src/scan/fix/skill_index_snippet.ts";
-import { sha256 } from "../../../src/scan/parse/digest_difference.ts";
-import { parseSkillIndex } from "../../../src/scan/parse/skill_index.ts";
-import { parseSkillMd } from "../../../src/scan/parse/skill_md.ts";
+import { sha256 } from "../../../src/scan/parse/agents/digest_difference.ts";
+import { parseSkillIndex } from "../../../src/scan/parse/agents/skill_index.ts";
+import { parseSkillMd } from "../../../src/scan/parse/markdown/skill_md.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { entitySnippet } from "../../../src/scan/fix/entity_snippet.ts";
 import { productSnippet } from "../../../src/scan/fix/product_snippet.ts";
-import { elements, parseHtml } from "../../../src/scan/parse/html.ts";
-import { parseJsonLd } from "../../../src/scan/parse/json_ld.ts";
-import { productsOf } from "../../../src/scan/parse/product_offer.ts";
-import { schemaProblems } from "../../../src/scan/parse/schema_problems.ts";
-import { siteEntities } from "../../../src/scan/parse/site_entity.ts";
+import { elements, parseHtml } from "../../../src/scan/parse/page/html.ts";
+import { parseJsonLd } from "../../../src/scan/parse/structured_data/json_ld.ts";
+import { productsOf } from "../../../src/scan/parse/structured_data/product_offer.ts";
+import { schemaProblems } from "../../../src/scan/parse/structured_data/schema_problems.ts";
+import { siteEntities } from "../../../src/scan/parse/structured_data/site_entity.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 function dataOf(snippet: string) {

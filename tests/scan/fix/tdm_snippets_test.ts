@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { tdmFileSnippet } from "../../../src/scan/fix/tdm_snippets.ts";
-import { parseTdmFile, tdmEntryFor } from "../../../src/scan/parse/tdm_reservation.ts";
+import { parseTdmFile, tdmEntryFor } from "../../../src/scan/parse/policy/tdm_reservation.ts";
 
 Deno.test("tdmFileSnippet() reserves the whole site", () => {
   const { entries, problems } = parseTdmFile(tdmFileSnippet());

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { ucpSnippet } from "../../../src/scan/fix/ucp_snippet.ts";
-import { parseUcpProfile } from "../../../src/scan/parse/ucp_profile.ts";
+import { parseUcpProfile } from "../../../src/scan/parse/commerce/ucp_profile.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS, { ...PLAIN_FACTS, origin: "http://example.org" }]) {

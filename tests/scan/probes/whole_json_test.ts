@@ -1,6 +1,6 @@
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { JSON_LENGTH_LIMIT } from "../../../src/scan/parse/json.ts";
+import { JSON_LENGTH_LIMIT } from "../../../src/scan/parse/formats/json.ts";
 import { jsonOf, wholeJson } from "../../../src/scan/probes/whole_json.ts";
 import { Resource, type ResourceParts } from "../../../src/scan/resource.ts";
 

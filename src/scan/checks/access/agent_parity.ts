@@ -1,7 +1,7 @@
 /** Agents should get the text that people get. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { agentTable } from "../../probes/agent_table.ts";
-import { agentViews } from "../../probes/agent_views.ts";
+import { agentTable } from "../../probes/access/agent_table.ts";
+import { agentViews } from "../../probes/access/agent_views.ts";
 
 /** Likeness, 0 to 1, from which two texts count as the same. */
 const ALIKE = 0.8;

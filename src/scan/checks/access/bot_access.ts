@@ -1,8 +1,8 @@
 /** Agents that robots.txt allows should not be turned away at the door. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { agentTable } from "../../probes/agent_table.ts";
-import type { AgentViews } from "../../probes/agent_views.ts";
-import { botAccess } from "../../probes/bot_access.ts";
+import { agentTable } from "../../probes/access/agent_table.ts";
+import type { AgentViews } from "../../probes/access/agent_views.ts";
+import { botAccess } from "../../probes/access/bot_access.ts";
 
 export default defineCheck({
   id: "bot-access",

@@ -1,6 +1,6 @@
 /** An address that does not exist should say so, or an agent takes the answer for the thing itself. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { unknownPaths } from "../../probes/unknown_paths.ts";
+import { unknownPaths } from "../../probes/access/unknown_paths.ts";
 
 const honest = "Answer 404 for every path that does not exist";
 

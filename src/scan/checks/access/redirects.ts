@@ -1,6 +1,6 @@
 /** The address of a page should lead to it in one step, by HTTP. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { type Entrance, entrance } from "../../probes/entrance.ts";
+import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 
 /** Characters of an address in the details. */
 const ADDRESS_LIMIT = 200;

@@ -5,7 +5,7 @@ import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/agent_ca
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { agentCard } from "../../probes/agent_card.ts";
+import { agentCard } from "../../probes/agents/agent_card.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
 /** Names of one version where only clients of another look. */

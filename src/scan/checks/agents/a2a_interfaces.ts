@@ -1,6 +1,6 @@
 /** A card is worth what answers at the addresses that it gives. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { agentInterfaces } from "../../probes/agent_interfaces.ts";
+import { agentInterfaces } from "../../probes/agents/agent_interfaces.ts";
 
 export default defineCheck({
   id: "a2a-interfaces",

@@ -3,7 +3,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { agentConfiguration } from "../../probes/agent_configuration.ts";
+import { agentConfiguration } from "../../probes/agents/agent_configuration.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 

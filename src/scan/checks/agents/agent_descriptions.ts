@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
-import { agentDescriptions, firstDescription } from "../../probes/agent_descriptions.ts";
+import { agentDescriptions, firstDescription } from "../../probes/agents/agent_descriptions.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
 export default defineCheck({

@@ -4,7 +4,7 @@ import { agentPermissionsSnippet } from "../../fix/agent_permissions_snippet.ts"
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
-import { agentPermissions } from "../../probes/agent_permissions.ts";
+import { agentPermissions } from "../../probes/agents/agent_permissions.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
 /** An example: what agents may do is for the site to say, so it is never put in place of the site's own. */

@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { agentRegistration } from "../../probes/agent_registration.ts";
+import { agentRegistration } from "../../probes/agents/agent_registration.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
 const FAULTS = new Set(["bad-registration", "wrong-kind"]);

@@ -1,7 +1,7 @@
 /** A skill is instructions that an agent will follow: it has to be the text that the index vouches for, to the octet. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { type SkillArtefact, skillArtefacts } from "../../probes/skill_artefacts.ts";
+import { type SkillArtefact, skillArtefacts } from "../../probes/agents/skill_artefacts.ts";
 
 export default defineCheck({
   id: "agent-skill-digests",

@@ -6,7 +6,7 @@ import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
-import { skillIndex } from "../../probes/skill_index.ts";
+import { skillIndex } from "../../probes/agents/skill_index.ts";
 
 const FAULTS = new Set([
   "bad-digest",

@@ -4,7 +4,7 @@ import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { didDocument } from "../../probes/did_document.ts";
+import { didDocument } from "../../probes/agents/did_document.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 

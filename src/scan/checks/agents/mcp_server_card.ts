@@ -2,13 +2,13 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { mcpCardSnippet } from "../../fix/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
-import type { McpCard } from "../../parse/mcp_card.ts";
+import type { McpCard } from "../../parse/agents/mcp_card.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { keyOf } from "../../probes/mcp_candidates.ts";
-import type { McpCardFile } from "../../probes/mcp_card_files.ts";
-import { mcpCards } from "../../probes/mcp_cards.ts";
+import { keyOf } from "../../probes/agents/mcp_candidates.ts";
+import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
+import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 
 const FAULTS = new Set([

@@ -1,7 +1,7 @@
 /** Tools are what an agent chooses among: by their names, their descriptions, and nothing else. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { mcpTools } from "../../probes/mcp_tools.ts";
+import { mcpTools } from "../../probes/agents/mcp_tools.ts";
 
 const FAULTS = new Set([
   "bad-name",

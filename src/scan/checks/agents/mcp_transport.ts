@@ -1,6 +1,6 @@
 /** What an MCP server refuses, and how, decides whether clients understand it and whether foreign pages can use it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { type McpTransport, mcpTransport } from "../../probes/mcp_transport.ts";
+import { type McpTransport, mcpTransport } from "../../probes/agents/mcp_transport.ts";
 
 /** The first revision whose clients state it in a header. */
 const HEADER_SINCE = "2025-06-18";

@@ -1,6 +1,6 @@
 /** NLWeb answers questions about a site's content in plain language. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { nlweb } from "../../probes/nlweb.ts";
+import { nlweb } from "../../probes/agents/nlweb.ts";
 
 export default defineCheck({
   id: "nlweb",

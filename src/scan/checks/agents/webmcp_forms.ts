@@ -1,10 +1,10 @@
 /** A form can be offered to the browser's agent as a tool, by attributes only. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { isTrustworthy } from "../../parse/secure_context.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import { isTrustworthy } from "../../parse/page/secure_context.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageForms } from "../../probes/page_forms.ts";
+import { pageForms } from "../../probes/content/page_forms.ts";
 
 const FAULTS = new Set(["bad-name", "missing-description", "missing-name", "unnamed-required-control"]);
 const FLAWS = new Set(["duplicate-name", "undescribed-control", "unnamed-control"]);

@@ -1,9 +1,9 @@
 /** A page can register tools for the browser's agent by script. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import type { OriginTrial } from "../../parse/origin_trial.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import type { OriginTrial } from "../../parse/page/origin_trial.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageScripts } from "../../probes/page_scripts.ts";
+import { pageScripts } from "../../probes/content/page_scripts.ts";
 
 export default defineCheck({
   id: "webmcp-scripts",

@@ -4,10 +4,10 @@ import { apiCatalogSnippet } from "../../fix/api_catalog_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { apiCatalog } from "../../probes/api_catalog.ts";
-import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api_catalog_targets.ts";
+import { apiCatalog } from "../../probes/api/api_catalog.ts";
+import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
-import { seenApiDescription } from "../../probes/seen_api_description.ts";
+import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
 
 const TYPE = "application/linkset+json";
 const PROFILE = "rfc9727";

@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { openApiSnippet } from "../../fix/openapi_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { apiDescription, type MissedDescription } from "../../probes/api_description.ts";
+import { apiDescription, type MissedDescription } from "../../probes/api/api_description.ts";
 
 /** Octets: above it, the description fills what a model can take in. */
 const LARGE = 1_000_000;

@@ -1,7 +1,7 @@
 /** What went wrong must be said in a form that a program can read. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { unknownOperation } from "../../probes/unknown_operation.ts";
+import { unknownOperation } from "../../probes/api/unknown_operation.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM = "application/problem+json";

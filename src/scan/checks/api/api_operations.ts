@@ -1,7 +1,7 @@
 /** What an agent needs to choose an operation and to read its answer. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { OpenApiOperation } from "../../parse/openapi_operations.ts";
-import { apiDescription } from "../../probes/api_description.ts";
+import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
+import { apiDescription } from "../../probes/api/api_description.ts";
 
 const GOOD_PERCENT = 90;
 const FAIR_PERCENT = 60;

@@ -1,6 +1,6 @@
 /** Where the operations of a description are called. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { type ApiServer, apiServers, type ServerState } from "../../probes/api_servers.ts";
+import { type ApiServer, apiServers, type ServerState } from "../../probes/api/api_servers.ts";
 
 export default defineCheck({
   id: "api-servers",

@@ -1,7 +1,7 @@
 /** Arazzo tells which operations, one after another, reach a goal. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemWords } from "../../parse/problem_words.ts";
-import { arazzo } from "../../probes/arazzo.ts";
+import { arazzo } from "../../probes/api/arazzo.ts";
 
 export default defineCheck({
   id: "arazzo",

@@ -1,7 +1,7 @@
 /** AsyncAPI describes what an API sends by itself: events, messages, streams. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemWords } from "../../parse/problem_words.ts";
-import { asyncApi } from "../../probes/asyncapi.ts";
+import { asyncApi } from "../../probes/api/asyncapi.ts";
 
 export default defineCheck({
   id: "asyncapi",

@@ -1,7 +1,7 @@
 /** A GraphQL endpoint describes itself to those that know where it is. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { graphqlEndpoint } from "../../probes/graphql_endpoint.ts";
+import { graphqlEndpoint } from "../../probes/api/graphql_endpoint.ts";
 
 const TYPES: ReadonlySet<string> = new Set(["application/graphql-response+json", "application/json"]);
 

@@ -1,6 +1,6 @@
 /** Files that agents no longer look for. */
 import { defineCheck, notApplicable, warn } from "../../check.ts";
-import { legacyManifests } from "../../probes/legacy_manifests.ts";
+import { legacyManifests } from "../../probes/api/legacy_manifests.ts";
 
 export default defineCheck({
   id: "legacy-manifests",

@@ -1,11 +1,11 @@
 /** Every step from a refusal to a token leads somewhere. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { withoutSlash } from "../../parse/issuer_identifier.ts";
-import { jwks } from "../../probes/jwks.ts";
-import { documentOf } from "../../probes/metadata_file.ts";
-import { protectedResource, publishedResources } from "../../probes/protected_resource.ts";
-import { authorizationServers, type ServerMetadata } from "../../probes/authorization_servers.ts";
-import { readServer, type ServerEndpoints, serverEndpoints } from "../../probes/server_endpoints.ts";
+import { withoutSlash } from "../../parse/auth/issuer_identifier.ts";
+import { jwks } from "../../probes/auth/jwks.ts";
+import { documentOf } from "../../probes/auth/metadata_file.ts";
+import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
+import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
+import { readServer, type ServerEndpoints, serverEndpoints } from "../../probes/auth/server_endpoints.ts";
 
 export default defineCheck({
   id: "auth-chain",

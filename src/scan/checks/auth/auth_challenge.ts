@@ -1,15 +1,15 @@
 /** A refusal that tells an agent where to go. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { authChallengeSnippet } from "../../fix/auth_challenge_snippet.ts";
-import { coversAddress } from "../../parse/issuer_identifier.ts";
-import { isForPrograms } from "../../parse/www_authenticate.ts";
-import { certainChallenges, type Challenged, namedMetadata } from "../../probes/auth_challenges.ts";
-import { documentOf, type MetadataFile } from "../../probes/metadata_file.ts";
+import { coversAddress } from "../../parse/auth/issuer_identifier.ts";
+import { isForPrograms } from "../../parse/auth/www_authenticate.ts";
+import { certainChallenges, type Challenged, namedMetadata } from "../../probes/auth/auth_challenges.ts";
+import { documentOf, type MetadataFile } from "../../probes/auth/metadata_file.ts";
 import {
   protectedResource,
   type ProtectedResources,
   publishedResources,
-} from "../../probes/protected_resource.ts";
+} from "../../probes/auth/protected_resource.ts";
 
 const header = {
   publish: { header: "WWW-Authenticate" },

@@ -1,9 +1,9 @@
 /** The way in, written for agents. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { AgentAuth } from "../../parse/agent_auth.ts";
+import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { authMd } from "../../probes/auth_md.ts";
+import { authMd } from "../../probes/auth/auth_md.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
 
 const FAULTS = new Set(["bad-url", "insecure-url", "no-endpoint", "not-an-object"]);

@@ -1,8 +1,8 @@
 /** An agent that the server never met can become its client. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { AuthorizationServer } from "../../parse/authorization_server.ts";
-import { authorizationServers } from "../../probes/authorization_servers.ts";
-import { readServer } from "../../probes/server_endpoints.ts";
+import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
+import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
+import { readServer } from "../../probes/auth/server_endpoints.ts";
 
 export default defineCheck({
   id: "client-registration",

@@ -2,13 +2,13 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { authorizationServerSnippet } from "../../fix/authorization_server_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
-import type { AuthorizationServer } from "../../parse/authorization_server.ts";
-import { isSameIssuer } from "../../parse/issuer_identifier.ts";
+import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
+import { isSameIssuer } from "../../parse/auth/issuer_identifier.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { asksPrograms, authChallenges } from "../../probes/auth_challenges.ts";
-import { authorizationServers, type ServerMetadata } from "../../probes/authorization_servers.ts";
-import { jwks } from "../../probes/jwks.ts";
+import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.ts";
+import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
+import { jwks } from "../../probes/auth/jwks.ts";
 
 const FAULTS = new Set([
   "bad-issuer",

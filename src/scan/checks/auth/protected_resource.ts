@@ -2,12 +2,12 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { protectedResourceSnippet } from "../../fix/protected_resource_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
-import { coversAddress, resourcePlace } from "../../parse/issuer_identifier.ts";
+import { coversAddress, resourcePlace } from "../../parse/auth/issuer_identifier.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import type { ProtectedResource } from "../../parse/protected_resource.ts";
-import { asksPrograms, authChallenges } from "../../probes/auth_challenges.ts";
-import { protectedResource, publishedResources } from "../../probes/protected_resource.ts";
+import type { ProtectedResource } from "../../parse/auth/protected_resource.ts";
+import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.ts";
+import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
 
 const FAULTS = new Set([
   "bad-resource",

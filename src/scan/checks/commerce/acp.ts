@@ -2,10 +2,10 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { acpSnippet } from "../../fix/acp_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
-import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
+import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { acpDiscovery } from "../../probes/acp_discovery.ts";
+import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
 /** Seconds for which the document should be kept. */

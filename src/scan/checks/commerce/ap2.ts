@@ -1,8 +1,8 @@
 /** An agent that takes payments by AP2 says so in its card, and in which role. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { AP2_ROLES, AP2_URI } from "../../data/ap2_extension.ts";
-import { asArray, asString, member } from "../../parse/json.ts";
-import { agentCard } from "../../probes/agent_card.ts";
+import { asArray, asString, member } from "../../parse/formats/json.ts";
+import { agentCard } from "../../probes/agents/agent_card.ts";
 
 export default defineCheck({
   id: "ap2",

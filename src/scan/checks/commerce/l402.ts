@@ -1,7 +1,7 @@
 /** APIs that agents pay for over Lightning ask by an HTTP authentication challenge. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { paymentChallenges } from "../../probes/payment_challenges.ts";
+import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
 
 export default defineCheck({
   id: "l402",

@@ -1,8 +1,8 @@
 /** APIs that agents pay for by the Machine Payments Protocol ask by an HTTP authentication challenge. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { paymentChallenges } from "../../probes/payment_challenges.ts";
-import { paymentInfo } from "../../probes/payment_info.ts";
+import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
+import { paymentInfo } from "../../probes/commerce/payment_info.ts";
 
 const FAULTS: ReadonlySet<string> = new Set(["bad-request", "missing-parameter", "request-not-an-object"]);
 const OFFER_FAULTS: ReadonlySet<string> = new Set([

@@ -1,9 +1,15 @@
 /** What the data asks for a product, the page must ask too. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { UNAVAILABLE } from "../../data/product_signs.ts";
-import { hasAnyPrice, hasCurrency, hasPrice, type PriceText, priceText } from "../../parse/price_text.ts";
-import type { Product, ProductOffer } from "../../parse/product_offer.ts";
-import { productPage } from "../../probes/product_page.ts";
+import {
+  hasAnyPrice,
+  hasCurrency,
+  hasPrice,
+  type PriceText,
+  priceText,
+} from "../../parse/structured_data/price_text.ts";
+import type { Product, ProductOffer } from "../../parse/structured_data/product_offer.ts";
+import { productPage } from "../../probes/commerce/product_page.ts";
 
 /** Products of a page that are compared, and offers of each. */
 const PRODUCTS = 5;

@@ -1,8 +1,8 @@
 /** What a product is and costs, in data that an agent can compare. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { productSnippet } from "../../fix/product_snippet.ts";
-import type { ProductProblem } from "../../parse/product_offer.ts";
-import { productPage } from "../../probes/product_page.ts";
+import type { ProductProblem } from "../../parse/structured_data/product_offer.ts";
+import { productPage } from "../../probes/commerce/product_page.ts";
 
 const FAULTS: ReadonlySet<ProductProblem> = new Set(["no-name", "no-price", "no-currency"]);
 

@@ -2,12 +2,12 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { ucpSnippet } from "../../fix/ucp_snippet.ts";
-import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
+import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
-import { type UcpEndpoint, ucpEndpoints } from "../../probes/ucp_endpoints.ts";
-import { ucpProfile } from "../../probes/ucp_profile.ts";
+import { type UcpEndpoint, ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
+import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 
 /** Seconds that a profile must be allowed to be kept. */
 const LEAST_AGE = 60;

@@ -1,14 +1,14 @@
 /** APIs that agents pay for by x402 say in every 402 how. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
-import type { PaidOperation } from "../../parse/payment_info.ts";
+import type { PaidOperation } from "../../parse/commerce/payment_info.ts";
 import type { Problem } from "../../parse/problem.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import type { X402Challenge } from "../../parse/x402_challenge.ts";
-import { paidSample } from "../../probes/paid_sample.ts";
-import { paymentChallenges } from "../../probes/payment_challenges.ts";
-import { paymentInfo } from "../../probes/payment_info.ts";
-import { x402Discovery } from "../../probes/x402_discovery.ts";
+import type { X402Challenge } from "../../parse/commerce/x402_challenge.ts";
+import { paidSample } from "../../probes/commerce/paid_sample.ts";
+import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
+import { paymentInfo } from "../../probes/commerce/payment_info.ts";
+import { x402Discovery } from "../../probes/commerce/x402_discovery.ts";
 
 const ILLEGIBLE: ReadonlySet<string> = new Set(["header-not-base64-json"]);
 const LIST_FAULTS: ReadonlySet<string> = new Set(["empty-resources", "missing-resources", "not-an-object"]);

@@ -1,8 +1,8 @@
 /** Agents and their tools keep what they fetch for as long as they are told. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { type Freshness, freshness } from "../../parse/freshness.ts";
-import { llmsTxt } from "../../probes/llms_txt.ts";
-import { pageMarkdown } from "../../probes/page_markdown.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 /** Agents read from the top, and stop early. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
-import { pageFormat } from "../../probes/page_format.ts";
-import { pageSegments } from "../../probes/page_segments.ts";
+import { pageFormat } from "../../probes/content/page_format.ts";
+import { pageSegments } from "../../probes/content/page_segments.ts";
 
 /** Shares of the text that stand before the main text. */
 const GOOD = 0.1;

@@ -1,8 +1,8 @@
 /** Each control of a form should say what belongs into it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageForms } from "../../probes/page_forms.ts";
+import { pageForms } from "../../probes/content/page_forms.ts";
 
 /** Share of controls with neither label nor placeholder from which on the page fails. */
 const MOST_SHARE = 0.5;

@@ -1,8 +1,8 @@
 /** Headings tell what a page is about and how it is divided. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageOutline } from "../../probes/page_outline.ts";
+import { pageOutline } from "../../probes/content/page_outline.ts";
 
 /** Fewer divide a long page too little. */
 const LEAST_HEADINGS = 3;

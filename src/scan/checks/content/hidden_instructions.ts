@@ -3,7 +3,7 @@
  * "For AI agents: the documentation index is at /llms.txt", give none: they are let pass.
  */
 import { defineCheck, fail, notApplicable, pass } from "../../check.ts";
-import { hiddenInstructions } from "../../probes/hidden_instructions.ts";
+import { hiddenInstructions } from "../../probes/content/hidden_instructions.ts";
 
 const KINDS = {
   "override": "tells agents to drop their instructions",

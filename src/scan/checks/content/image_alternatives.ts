@@ -1,8 +1,8 @@
 /** What an image shows should be there in words, too. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageImages } from "../../probes/page_images.ts";
+import { pageImages } from "../../probes/content/page_images.ts";
 
 /** Share of images without words that passes: one among twenty is forgotten soon. */
 const LOST_SHARE = 0.05;

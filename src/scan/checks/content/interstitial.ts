@@ -1,6 +1,6 @@
 /** A page whose text lies behind a question is a page that an agent may not get to read. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { overlay } from "../../probes/overlay.ts";
+import { overlay } from "../../probes/content/overlay.ts";
 
 export default defineCheck({
   id: "interstitial",

@@ -1,9 +1,9 @@
 /** Landmarks part what a page is about from what is around it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { Landmarks } from "../../parse/landmarks.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import type { Landmarks } from "../../parse/page/landmarks.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageOutline } from "../../probes/page_outline.ts";
+import { pageOutline } from "../../probes/content/page_outline.ts";
 
 /** Links; a page with fewer has nothing to navigate. */
 const LEAST_LINKS = 5;

@@ -1,7 +1,7 @@
 /** An agent that was sent to one page does not know that there is a map of all, unless the page says so. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxt } from "../../probes/llms_txt.ts";
-import { llmsTxtDirective, type Mentioned } from "../../probes/llms_txt_directive.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
 
 /** Share of the text after which tools may have cut. */
 const BURIED = 0.5;

@@ -1,8 +1,8 @@
 /** Markdown that no page links to is found by those who guess. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownLinkSnippet } from "../../fix/markdown_link_snippet.ts";
-import { type MarkdownAlternate, seenAlternates } from "../../probes/markdown_alternates.ts";
-import { markdownPage } from "../../probes/markdown_page.ts";
+import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
+import { markdownPage } from "../../probes/content/markdown_page.ts";
 
 export default defineCheck({
   id: "markdown-link",

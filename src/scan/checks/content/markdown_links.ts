@@ -1,6 +1,6 @@
 /** Markdown is passed on: summed up, cut into pieces, put into other texts, without the address that it came from. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { markdownLinks } from "../../probes/markdown_links.ts";
+import { markdownLinks } from "../../probes/content/markdown_links.ts";
 
 export default defineCheck({
   id: "markdown-links",

@@ -3,12 +3,12 @@ import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../.
 import { headerSnippet } from "../../fix/header_snippet.ts";
 import { markdownNegotiationSnippet } from "../../fix/markdown_negotiation_snippet.ts";
 import type { SiteFacts } from "../../fix/site_facts.ts";
-import { hasText } from "../../parse/markdown_text.ts";
-import { isPlausibleTokenCount } from "../../parse/token_estimate.ts";
+import { hasText } from "../../parse/markdown/markdown_text.ts";
+import { isPlausibleTokenCount } from "../../parse/page/token_estimate.ts";
 import { variesByAccept } from "../../parse/vary.ts";
-import { hasMarkdownType } from "../../probes/markdown_answer.ts";
-import { markdownPage } from "../../probes/markdown_page.ts";
-import { type MarkdownView, markdownViews } from "../../probes/markdown_views.ts";
+import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
+import { markdownPage } from "../../probes/content/markdown_page.ts";
+import { type MarkdownView, markdownViews } from "../../probes/content/markdown_views.ts";
 
 type Answer = NonNullable<MarkdownView["resource"]>;
 

@@ -1,10 +1,10 @@
 /** The page as a Markdown file, for agents that only fetch addresses. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { markdownPageSnippet } from "../../fix/markdown_page_snippet.ts";
-import { hasText } from "../../parse/markdown_text.ts";
-import { estimateTokens } from "../../parse/token_estimate.ts";
-import { hasMarkdownType } from "../../probes/markdown_answer.ts";
-import { markdownPage } from "../../probes/markdown_page.ts";
+import { hasText } from "../../parse/markdown/markdown_text.ts";
+import { estimateTokens } from "../../parse/page/token_estimate.ts";
+import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
+import { markdownPage } from "../../probes/content/markdown_page.ts";
 
 export default defineCheck({
   id: "markdown-page",

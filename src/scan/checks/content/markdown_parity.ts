@@ -1,6 +1,6 @@
 /** Markdown is worth having if it says what the page says. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { markdownParity } from "../../probes/markdown_parity.ts";
+import { markdownParity } from "../../probes/content/markdown_parity.ts";
 
 /** Shares of missing segments: below the first all is well, from the second on the Markdown is another text. */
 const FEW = 0.05;

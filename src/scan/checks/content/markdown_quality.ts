@@ -1,6 +1,6 @@
 /** Markdown with leftovers of the page is neither: it costs tokens and breaks its readers. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { pageMarkdown } from "../../probes/page_markdown.ts";
+import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
 export default defineCheck({
   id: "markdown-quality",

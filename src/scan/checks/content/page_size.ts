@@ -1,8 +1,8 @@
 /** What agents fetch is cut at the length that their tools allow. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { estimateTokens } from "../../parse/token_estimate.ts";
+import { estimateTokens } from "../../parse/page/token_estimate.ts";
 import { page } from "../../probes/page.ts";
-import { pageFormat } from "../../probes/page_format.ts";
+import { pageFormat } from "../../probes/content/page_format.ts";
 
 /** Characters that all known tools hand to the model. */
 const GOOD = 50_000;

@@ -1,7 +1,7 @@
 /** Tools limit what they download before they look for the text in it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { InlineData } from "../../parse/inline_data.ts";
-import { pageTransfer } from "../../probes/page_transfer.ts";
+import type { InlineData } from "../../parse/page/inline_data.ts";
+import { pageTransfer } from "../../probes/content/page_transfer.ts";
 
 /** Octets that all known tools download. */
 const GOOD = 1_000_000;

@@ -2,8 +2,8 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { entitySnippet } from "../../fix/entity_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { schemaProblems } from "../../parse/schema_problems.ts";
-import { structuredData } from "../../probes/structured_data.ts";
+import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
+import { structuredData } from "../../probes/content/structured_data.ts";
 
 const BROKEN = new Set(["broken-block"]);
 const FAULTS = new Set(["bad-context", "misspelt-type", "missing-context", "missing-type"]);

@@ -1,8 +1,8 @@
 /** Who stands behind a site, told so that an agent can be sure. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { entitySnippet } from "../../fix/entity_snippet.ts";
-import { siteEntities } from "../../parse/site_entity.ts";
-import { structuredData } from "../../probes/structured_data.ts";
+import { siteEntities } from "../../parse/structured_data/site_entity.ts";
+import { structuredData } from "../../probes/content/structured_data.ts";
 
 const entity = {
   snippet: entitySnippet,

@@ -1,10 +1,10 @@
 /** Title and description are what a page is known by before it is read. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { PLACEHOLDER_TITLES } from "../../data/placeholder_titles.ts";
-import { textWidth } from "../../parse/text_width.ts";
-import { unservedPage } from "../../parse/unserved_page.ts";
+import { textWidth } from "../../parse/page/text_width.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
 import { page } from "../../probes/page.ts";
-import { pageMetadata } from "../../probes/page_metadata.ts";
+import { pageMetadata } from "../../probes/content/page_metadata.ts";
 
 /** Characters. Lists of results show about 70; titles of news that end with the site's name are often longer. */
 const TITLE_LENGTH = { least: 10, most: 100 };

@@ -1,9 +1,9 @@
 /** Agent Identity & Discovery: a name is enough to find a site's agent. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { aidFaults } from "../../parse/aid_answer.ts";
+import { aidFaults } from "../../parse/dns/aid_answer.ts";
 import type { Problem } from "../../parse/problem.ts";
 import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
-import { agentDns } from "../../probes/agent_dns.ts";
+import { agentDns } from "../../probes/discovery/agent_dns.ts";
 
 const FIX =
   "Let one TXT record at _agent say v=aid2, u= with the https address, and p= with its protocol, parted by semicolons";

@@ -2,13 +2,13 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { aiCatalogSnippet } from "../../fix/ai_catalog_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
-import { offers } from "../../parse/agent_link.ts";
-import type { CatalogEntry } from "../../parse/catalog_entry.ts";
+import { offers } from "../../parse/catalog/agent_link.ts";
+import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { aiCatalog } from "../../probes/ai_catalog.ts";
-import { ard } from "../../probes/ard.ts";
-import { type CatalogTarget, catalogTargets } from "../../probes/catalog_targets.ts";
+import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
+import { ard } from "../../probes/discovery/ard.ts";
+import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/site_facts.ts";

@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { apisJsonSnippet } from "../../fix/apis_json_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { apisJson } from "../../probes/apis_json.ts";
+import { apisJson } from "../../probes/discovery/apis_json.ts";
 
 const FAULTS = new Set([
   "not-an-object",

@@ -3,8 +3,8 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { ardSnippet } from "../../fix/ard_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { aiCatalog } from "../../probes/ai_catalog.ts";
-import { ard } from "../../probes/ard.ts";
+import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
+import { ard } from "../../probes/discovery/ard.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
 const FAULTS = new Set([

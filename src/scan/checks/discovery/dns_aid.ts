@@ -1,6 +1,6 @@
 /** DNS-AID: service bindings below _agents lead to a site's agents, and DNSSEC says that they are its own. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { dnsAid } from "../../probes/dns_aid.ts";
+import { dnsAid } from "../../probes/discovery/dns_aid.ts";
 
 export default defineCheck({
   id: "dns-aid",

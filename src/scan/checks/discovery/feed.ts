@@ -2,7 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
-import { feed } from "../../probes/feed.ts";
+import { feed } from "../../probes/discovery/feed.ts";
 
 const YEAR_MS = 366 * 86_400_000;
 const TYPES = {

@@ -1,7 +1,7 @@
 /** Links for machines lead from any page to what the site has for agents. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/link_header_snippet.ts";
-import { usefulRelations } from "../../parse/agent_link.ts";
+import { usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 

@@ -1,6 +1,6 @@
 /** A link is worth what stands at its end. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { type LinkTarget, linkTargets } from "../../probes/link_targets.ts";
+import { type LinkTarget, linkTargets } from "../../probes/discovery/link_targets.ts";
 
 export default defineCheck({
   id: "link-targets",

@@ -1,7 +1,7 @@
 /** llms-full.txt holds the text of all documents, for those who want it in one request. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { llmsFullTxt } from "../../probes/llms_full_txt.ts";
-import { llmsTxt } from "../../probes/llms_txt.ts";
+import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 const TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown"]);
 /** Characters below which there can be no documents in it. */

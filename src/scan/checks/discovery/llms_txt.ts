@@ -1,7 +1,7 @@
 /** llms.txt is the site's own table of contents for language models. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { llmsTxtSnippet } from "../../fix/llms_txt_of_pages.ts";
-import { llmsTxt } from "../../probes/llms_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 const published = { publish: { file: "/llms.txt" }, snippet: llmsTxtSnippet, absence: true };
 const TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown"]);

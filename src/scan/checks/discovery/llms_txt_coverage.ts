@@ -1,7 +1,7 @@
 /** How much of the site its llms.txt knows; a choice of the site, so shown and not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxtCoverage } from "../../parse/llms_txt_coverage.ts";
-import { llmsTxtPages } from "../../probes/llms_txt_pages.ts";
+import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
+import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";
 
 /** Pages that one llms.txt can name within the size that agents read. */
 const PAGES_MOST = 500;

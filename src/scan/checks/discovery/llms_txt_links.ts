@@ -1,6 +1,6 @@
 /** A table of contents whose pages are gone sends agents astray. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxtLinks } from "../../probes/llms_txt_links.ts";
+import { llmsTxtLinks } from "../../probes/discovery/llms_txt_links.ts";
 
 /** Share of dead links up to which it is an oversight. */
 const DEAD_SHARE = 0.1;

@@ -1,6 +1,6 @@
 /** Who comes by way of llms.txt wants text, and gets a web page where the link leads to one. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxtFormats } from "../../probes/llms_txt_formats.ts";
+import { llmsTxtFormats } from "../../probes/discovery/llms_txt_formats.ts";
 
 /** Share of links from which the few others are exceptions. */
 const GOOD_SHARE = 0.9;

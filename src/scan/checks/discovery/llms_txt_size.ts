@@ -1,6 +1,6 @@
 /** What agents fetch is cut at the length that their tools allow. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxt } from "../../probes/llms_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 /** Characters that all known tools hand to the model. */
 const GOOD = 50_000;

@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtSnippet } from "../../fix/llms_txt_of_pages.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { llmsTxt } from "../../probes/llms_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 const FLAWS = new Set([
   "byte-order-mark",

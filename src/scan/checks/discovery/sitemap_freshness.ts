@@ -1,8 +1,8 @@
 /** A date for each page lets an agent read again only what has changed. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { sitemapSnippet } from "../../fix/sitemap_of_pages.ts";
-import { sitemapDates } from "../../parse/sitemap_pages.ts";
-import { sitemaps } from "../../probes/sitemaps.ts";
+import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
+import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const DAY_MS = 86_400_000;
 /** Dates this close to the request, in milliseconds, were made for it. */

@@ -1,8 +1,8 @@
 /** Which AI agents robots.txt lets read the page, by what they do with it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { readerGroupSnippet, trainingGroupSnippet } from "../../fix/agent_groups_snippet.ts";
-import { accessMatrix, type AgentAccess, summariseAccess } from "../../parse/agent_access.ts";
-import { pageAccess } from "../../probes/page_access.ts";
+import { accessMatrix, type AgentAccess, summariseAccess } from "../../parse/policy/agent_access.ts";
+import { pageAccess } from "../../probes/policy/page_access.ts";
 
 const publish = { file: "/robots.txt" };
 const readers = {

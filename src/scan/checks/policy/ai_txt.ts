@@ -1,6 +1,6 @@
 /** ai.txt: two unrelated conventions share the name, and few agents read either. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { aiTxt } from "../../probes/ai_txt.ts";
+import { aiTxt } from "../../probes/policy/ai_txt.ts";
 
 export default defineCheck({
   id: "ai-txt",

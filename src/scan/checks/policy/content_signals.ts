@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
 import { problemWords } from "../../parse/problem_words.ts";
-import { contentSignals, type SignalRecord } from "../../probes/content_signals.ts";
+import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
 
 const publish = {
   snippet: robotsTxtSnippet,

@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { contentUsageSnippet } from "../../fix/content_usage_snippet.ts";
 import { problemWords } from "../../parse/problem_words.ts";
-import { contentUsage, type UsageRecord } from "../../probes/content_usage.ts";
+import { contentUsage, type UsageRecord } from "../../probes/policy/content_usage.ts";
 
 const publish = {
   snippet: contentUsageSnippet,

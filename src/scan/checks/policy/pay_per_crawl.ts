@@ -1,6 +1,6 @@
 /** Some sites answer crawlers with a price, which is an answer too. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { crawlerPrice } from "../../probes/crawler_price.ts";
+import { crawlerPrice } from "../../probes/policy/crawler_price.ts";
 
 export default defineCheck({
   id: "pay-per-crawl",

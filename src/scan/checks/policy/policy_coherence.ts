@@ -1,7 +1,11 @@
 /** A site that says yes in one place and no in another has said nothing: agents take the stricter, or the one they read. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
-import { type Contradiction, findContradictions, policyStatements } from "../../parse/policy_statements.ts";
-import { policies } from "../../probes/policies.ts";
+import {
+  type Contradiction,
+  findContradictions,
+  policyStatements,
+} from "../../parse/policy/policy_statements.ts";
+import { policies } from "../../probes/policy/policies.ts";
 
 export default defineCheck({
   id: "policy-coherence",

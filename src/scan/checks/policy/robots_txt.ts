@@ -4,8 +4,8 @@ import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
 import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
 import type { Problem } from "../../parse/problem.ts";
-import type { RobotsProblemCode } from "../../parse/robots.ts";
-import { robotsTxt } from "../../probes/robots_txt.ts";
+import type { RobotsProblemCode } from "../../parse/policy/robots.ts";
+import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 const publish = {
   publish: { file: "/robots.txt" },

@@ -3,7 +3,7 @@ import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../.
 import { rslSnippet } from "../../fix/rsl_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
-import { RSL_TYPE, type RslLicense, rslLicenses } from "../../probes/rsl_licenses.ts";
+import { RSL_TYPE, type RslLicense, rslLicenses } from "../../probes/policy/rsl_licenses.ts";
 
 /** What the specification calls non-conformant; all other findings are blemishes. */
 const BREAKING: ReadonlySet<string> = new Set([

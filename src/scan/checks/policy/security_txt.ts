@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { securityTxtSnippet } from "../../fix/security_txt_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { securityTxt } from "../../probes/security_txt.ts";
+import { securityTxt } from "../../probes/policy/security_txt.ts";
 
 const WELL_KNOWN = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;

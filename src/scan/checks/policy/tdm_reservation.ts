@@ -2,8 +2,8 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { tdmFileSnippet, tdmValueSnippet } from "../../fix/tdm_snippets.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { parseTdmValue } from "../../parse/tdm_reservation.ts";
-import { type TdmReservation, tdmReservation } from "../../probes/tdm_reservation.ts";
+import { parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
+import { type TdmReservation, tdmReservation } from "../../probes/policy/tdm_reservation.ts";
 
 const BREAKING: ReadonlySet<string> = new Set([
   "not-json",

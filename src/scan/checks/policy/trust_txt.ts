@@ -1,7 +1,7 @@
 /** trust.txt names the associations and accounts that a publisher stands for. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { trustTxt } from "../../probes/trust_txt.ts";
+import { trustTxt } from "../../probes/policy/trust_txt.ts";
 
 export default defineCheck({
   id: "trust-txt",

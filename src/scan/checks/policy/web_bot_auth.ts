@@ -1,8 +1,8 @@
 /** Sites that run bots publish the keys that the bots sign their requests with. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { keyDirectory } from "../../probes/key_directory.ts";
-import type { DirectoryKey } from "../../parse/key_directory.ts";
+import { keyDirectory } from "../../probes/policy/key_directory.ts";
+import type { DirectoryKey } from "../../parse/policy/key_directory.ts";
 
 const TYPE = "application/http-message-signatures-directory+json";
 const SECRET: ReadonlySet<string> = new Set(["private-member", "symmetric-key"]);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/agent_permissions.ts";
-import { parseAgentPermissions } from "../../../../src/scan/parse/agent_permissions.ts";
+import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const PATH = "/.well-known/agent-permissions.json";

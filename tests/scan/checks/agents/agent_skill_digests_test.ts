@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/agents/agent_skill_digests.ts";
-import { tarOf, zipOf } from "../../parse/archives.ts";
+import { tarOf, zipOf } from "../../parse/agents/archives.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 import {
   digestOf,

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_catalog.ts";
-import { parseLinkset } from "../../../../src/scan/parse/linkset.ts";
+import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 import { described, homeWith, ORIGIN, SPA } from "./openapi_documents.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/auth_challenge.ts";
-import { parseWwwAuthenticate } from "../../../../src/scan/parse/www_authenticate.ts";
+import { parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authenticate.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 import { api, bearer, HTML, mcp, ORIGIN, refusal, resource, RESOURCE_PATH } from "./auth_cases.ts";
 

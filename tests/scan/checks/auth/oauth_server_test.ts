@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/oauth_server.ts";
-import { parseAuthorizationServer } from "../../../../src/scan/parse/authorization_server.ts";
+import { parseAuthorizationServer } from "../../../../src/scan/parse/auth/authorization_server.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 import {
   api,

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/protected_resource.ts";
-import { parseProtectedResource } from "../../../../src/scan/parse/protected_resource.ts";
+import { parseProtectedResource } from "../../../../src/scan/parse/auth/protected_resource.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 import {
   api,

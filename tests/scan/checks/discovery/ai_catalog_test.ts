@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/ai_catalog.ts";
-import { parseAiCatalog } from "../../../../src/scan/parse/ai_catalog.ts";
+import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";

@@ -1,0 +1,48 @@
+/** The object `agent_auth` of an authorization server's metadata: how agents register (auth.md, WorkOS). */
+import type { Json } from "../../check.ts";
+import { asRecord, asString, member } from "../formats/json.ts";
+import { type MemberProblem, wordList } from "../auth/metadata_member.ts";
+import { type Problem, problemLog } from "../problem.ts";
+
+/** Names since v0.2; before, some said `registration_endpoint`. */
+const CURRENT = ["identity_endpoint", "claim_endpoint", "events_endpoint"] as const;
+const FORMER = ["register_uri", "registration_endpoint", "claim_uri", "revocation_uri"] as const;
+
+export type AgentAuthProblem = MemberProblem | "not-an-object" | "no-endpoint" | "no-identity-types";
+
+export interface AgentAuth {
+  /** Where the document auth.md is said to stand. */
+  readonly skill: string | null;
+  /** Where an agent registers, by whatever name. */
+  readonly endpoint: string | null;
+  /** Only names of the first version are used. */
+  readonly isFormer: boolean;
+  /** Absolute addresses as written, by member. */
+  readonly addresses: readonly { readonly name: string; readonly url: string }[];
+  readonly problems: readonly Problem<AgentAuthProblem>[];
+}
+
+/** @returns null where the metadata has no such object */
+export function readAgentAuth(value: Json | undefined): AgentAuth | null {
+  if (value === undefined || value === null) return null;
+  const log = problemLog<AgentAuthProblem>();
+  if (asRecord(value) === null) {
+    log.add("not-an-object");
+    return { skill: null, endpoint: null, isFormer: false, addresses: [], problems: log.problems };
+  }
+  const addresses: { readonly name: string; readonly url: string }[] = [];
+  for (const name of ["skill", ...CURRENT, ...FORMER]) {
+    const text = asString(member(value, name));
+    if (text === null) continue;
+    addresses.push({ name, url: text });
+    const protocol = URL.parse(text)?.protocol;
+    if (protocol === "http:") log.add("insecure-url", { detail: `${name}: ${text}` });
+    else if (protocol !== "https:") log.add("bad-url", { detail: `${name}: ${text}` });
+  }
+  const text = (name: string) => addresses.find((each) => each.name === name)?.url ?? null;
+  const endpoint = text("identity_endpoint") ?? text("register_uri") ?? text("registration_endpoint");
+  if (endpoint === null) log.add("no-endpoint");
+  if ((wordList(value, "identity_types_supported", log) ?? []).length === 0) log.add("no-identity-types");
+  const isFormer = !CURRENT.some((name) => text(name) !== null) && FORMER.some((name) => text(name) !== null);
+  return { skill: text("skill"), endpoint, isFormer, addresses, problems: log.problems };
+}

@@ -1,0 +1,108 @@
+/** What agents may do on the site's pages, by the draft of the Lightweight Agent Standards Working Group. */
+import type { Json } from "../../check.ts";
+import { AGENT_API_TYPES, AGENT_DIRECTIVES, AGENT_VERBS } from "../../data/agent_permission_terms.ts";
+import { asArray, asBoolean, asNumber, asRecord, asString, member } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { parseRfc3339 } from "../rfc3339.ts";
+
+/** Rules, guidelines and interfaces of one document that are read, each. */
+export const PERMISSION_ITEMS_LIMIT = 1000;
+
+export type AgentPermissionsProblem =
+  | "bad-schema-version"
+  | "bad-last-updated"
+  | "bad-rules"
+  | "unknown-verb"
+  | "bad-selector"
+  | "bad-allowed"
+  | "bad-modifiers"
+  | "bad-guideline"
+  | "bad-api"
+  | "unknown-member";
+
+export interface AgentPermissions {
+  /** False for documents of other formats in the same place. */
+  readonly isRecognised: boolean;
+  readonly rules: number;
+  readonly problems: readonly Problem<AgentPermissionsProblem>[];
+}
+
+type Log = ProblemLog<AgentPermissionsProblem>;
+
+/** Reads the document; readers of the format refuse it whole where one member is wrong. */
+export function parseAgentPermissions(value: Json): AgentPermissions {
+  const log = problemLog<AgentPermissionsProblem>();
+  const metadata = member(value, "metadata");
+  const rules = member(value, "resource_rules");
+  const isRecognised = asRecord(metadata) !== null || asArray(rules) !== null;
+  if (!isRecognised) return { isRecognised, rules: 0, problems: [] };
+  onlyMembers(value, "the document", ["metadata", "resource_rules", "action_guidelines", "api"], log);
+  onlyMembers(metadata, "metadata", ["schema_version", "last_updated", "author"], log);
+  const version = asString(member(metadata, "schema_version")) ?? "missing";
+  if (!/^\d{1,9}\.\d{1,9}\.\d{1,9}$/.test(version)) log.add("bad-schema-version", { detail: version });
+  const updated = asString(member(metadata, "last_updated")) ?? "missing";
+  if (parseRfc3339(updated) === null) log.add("bad-last-updated", { detail: updated });
+  if (asArray(rules) === null) log.add("bad-rules");
+  for (const [place, rule] of itemsOf(rules, "resource_rules")) readRule(rule, place, log);
+  for (const [place, item] of itemsOf(member(value, "action_guidelines"), "action_guidelines")) {
+    const isWhole = AGENT_DIRECTIVES.has(asString(member(item, "directive")) ?? "") &&
+      asString(member(item, "description")) !== null;
+    if (!isWhole) log.add("bad-guideline", { detail: place });
+    onlyMembers(item, place, ["directive", "description", "exceptions"], log);
+  }
+  for (const [place, item] of itemsOf(member(value, "api"), "api")) {
+    const isWhole = AGENT_API_TYPES.has(asString(member(item, "type")) ?? "") &&
+      asString(member(item, "endpoint")) !== null && asString(member(item, "description")) !== null;
+    if (!isWhole) log.add("bad-api", { detail: place });
+    onlyMembers(item, place, ["type", "endpoint", "description", "docs"], log);
+  }
+  return { isRecognised, rules: asArray(rules)?.length ?? 0, problems: log.problems };
+}
+
+function readRule(rule: Json, place: string, log: Log): void {
+  const verb = asString(member(rule, "verb")) ?? "missing";
+  if (!AGENT_VERBS.has(verb)) log.add("unknown-verb", { detail: `${place}: ${verb}` });
+  if (asString(member(rule, "selector")) === null) log.add("bad-selector", { detail: place });
+  if (asBoolean(member(rule, "allowed")) === null) log.add("bad-allowed", { detail: place });
+  onlyMembers(rule, place, ["verb", "selector", "allowed", "modifiers"], log);
+  const modifiers = member(rule, "modifiers");
+  if (modifiers === undefined) return;
+  onlyMembers(modifiers, `${place}.modifiers`, [
+    "burst",
+    "rate_limit",
+    "time_window",
+    "human_in_the_loop",
+  ], log);
+  if (!areModifiers(modifiers)) log.add("bad-modifiers", { detail: place });
+}
+
+function areModifiers(modifiers: Json): boolean {
+  const given = (name: string) => member(modifiers, name);
+  const limit = given("rate_limit");
+  const counts = [given("burst"), member(limit, "max_requests"), member(limit, "window_seconds")];
+  const window = given("time_window");
+  const isWindow = window === undefined ||
+    /^[0-2]\d:[0-5]\d-[0-2]\d:[0-5]\d UTC$/.test(asString(window) ?? "");
+  const human = given("human_in_the_loop");
+  return asRecord(modifiers) !== null && (limit === undefined || asRecord(limit) !== null) && isWindow &&
+    (human === undefined || asBoolean(human) !== null) &&
+    counts.every((count) => count === undefined || isCount(count));
+}
+
+function isCount(value: Json): boolean {
+  const count = asNumber(value);
+  return count !== null && Number.isInteger(count) && count >= 1;
+}
+
+function itemsOf(value: Json | undefined, name: string): (readonly [place: string, item: Json])[] {
+  return (asArray(value) ?? []).slice(0, PERMISSION_ITEMS_LIMIT).map((item, index) =>
+    [`${name}[${index}]`, item] as const
+  );
+}
+
+function onlyMembers(value: Json | undefined, place: string, known: readonly string[], log: Log): void {
+  const extra = Object.keys(asRecord(value) ?? {}).find((name) =>
+    !known.includes(name) && name !== "$schema"
+  );
+  if (extra !== undefined) log.add("unknown-member", { detail: `${place}: ${extra}` });
+}

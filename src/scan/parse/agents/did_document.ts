@@ -1,0 +1,129 @@
+/** The DID document of a site (https://w3c-ccg.github.io/did-method-web/, DID Core 1.0). */
+import type { Json } from "../../check.ts";
+import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+
+/** Methods, references and services of one document that are read, each. */
+export const DID_ITEMS_LIMIT = 200;
+
+const RELATIONSHIPS = [
+  "assertionMethod",
+  "authentication",
+  "capabilityDelegation",
+  "capabilityInvocation",
+  "keyAgreement",
+] as const;
+/** Every form of public key that a suite defines; any one will do. */
+const KEY_FORMS = [
+  "blockchainAccountId",
+  "ethereumAddress",
+  "publicKeyBase58",
+  "publicKeyBase64",
+  "publicKeyGpg",
+  "publicKeyHex",
+  "publicKeyJwk",
+  "publicKeyMultibase",
+  "publicKeyPem",
+] as const;
+/** Members by which a secret key is published: of a JSON Web Key (RFC 7518, RFC 8037), and of older suites. */
+const SECRET_JWK_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k", "priv"] as const;
+const SECRET_FORM = /^(?:private|secret)Key/;
+
+export type DidDocumentProblem =
+  | "not-an-object"
+  | "missing-id"
+  | "bad-id"
+  | "secret-key"
+  | "bad-method"
+  | "unknown-reference"
+  | "bad-service"
+  | "wrong-kind";
+
+export interface DidDocument {
+  readonly id: string | null;
+  /** Host, with a port where there is one, of a `did:web` or `did:wba` without path; null for all others. */
+  readonly host: string | null;
+  readonly methods: number;
+  readonly services: number;
+  readonly problems: readonly Problem<DidDocumentProblem>[];
+}
+
+type Log = ProblemLog<DidDocumentProblem>;
+
+/** Reads a document; the values of secret members are never kept. */
+export function parseDidDocument(value: Json): DidDocument {
+  const log = problemLog<DidDocumentProblem>();
+  if (asRecord(value) === null) log.add("not-an-object");
+  const id = asString(member(value, "id"));
+  if (id === null && asRecord(value) !== null) log.add("missing-id");
+  else if (id !== null && !/^did:[a-z0-9]{1,32}:\S{1,2000}$/.test(id)) log.add("bad-id", { detail: id });
+  const methods = listOf(value, "verificationMethod", log);
+  const known = new Set<string>();
+  for (const [index, method] of methods.entries()) {
+    const place = `verificationMethod[${index}]`;
+    const name = readMethod(method, place, log);
+    if (name !== null) known.add(fragmentOf(name, id));
+  }
+  for (const relationship of RELATIONSHIPS) readRelationship(value, relationship, { id, known }, log);
+  const services = listOf(value, "service", log);
+  for (const [index, service] of services.entries()) {
+    const isWhole = asString(member(service, "id")) !== null && member(service, "type") !== undefined &&
+      member(service, "serviceEndpoint") !== undefined;
+    if (!isWhole) log.add("bad-service", { detail: `service[${index}]` });
+  }
+  return {
+    id,
+    host: hostOf(id ?? ""),
+    methods: methods.length,
+    services: services.length,
+    problems: log.problems,
+  };
+}
+
+function hostOf(id: string): string | null {
+  const name = /^did:(?:web|wba):([A-Za-z0-9.-]{1,253}(?:%3A\d{1,5})?)$/i.exec(id)?.[1];
+  return name === undefined ? null : name.replace(/%3A/i, ":").toLowerCase();
+}
+
+function listOf(value: Json, name: string, log: Log): readonly Json[] {
+  const list = member(value, name);
+  if (list === undefined) return [];
+  if (asArray(list) === null) log.add("wrong-kind", { detail: name });
+  return (asArray(list) ?? []).slice(0, DID_ITEMS_LIMIT);
+}
+
+/** @returns the method's id */
+function readMethod(method: Json, place: string, log: Log): string | null {
+  const jwk = member(method, "publicKeyJwk");
+  const secret = SECRET_JWK_MEMBERS.find((name) => member(jwk, name) !== undefined) ??
+    Object.keys(asRecord(method) ?? {}).slice(0, 100).find((name) => SECRET_FORM.test(name));
+  if (secret !== undefined) log.add("secret-key", { detail: `${place}: ${secret}` });
+  const lacks = ["id", "type", "controller"].filter((name) => !asString(member(method, name)));
+  if (!KEY_FORMS.some((name) => member(method, name) !== undefined)) lacks.push("public key");
+  if (lacks.length > 0) log.add("bad-method", { detail: `${place} without ${lacks.join(", ")}` });
+  return asString(member(method, "id"));
+}
+
+/** A relationship holds references to methods, of this document or another's, or whole methods. */
+function readRelationship(
+  value: Json,
+  relationship: string,
+  { id, known }: { readonly id: string | null; readonly known: ReadonlySet<string> },
+  log: Log,
+): void {
+  for (const [index, item] of listOf(value, relationship, log).entries()) {
+    const place = `${relationship}[${index}]`;
+    const reference = asString(item);
+    if (reference === null) {
+      readMethod(item, place, log);
+      continue;
+    }
+    const isOwn = reference.startsWith("#") || (id !== null && reference.startsWith(`${id}#`));
+    if (isOwn && !known.has(fragmentOf(reference, id))) log.add("unknown-reference", { detail: place });
+  }
+}
+
+/** `#key-1` for both `#key-1` and `did:web:example.com#key-1`. */
+function fragmentOf(name: string, id: string | null): string {
+  return id !== null && name.startsWith(`${id}#`) ? name.slice(id.length) : name;
+}

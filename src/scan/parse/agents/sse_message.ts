@@ -1,0 +1,106 @@
+/** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) that carry JSON-RPC. */
+import type { Json } from "../../check.ts";
+import { parseJson } from "../formats/json.ts";
+import { isAnswer } from "./json_rpc.ts";
+
+/** Events of one stream that are read. */
+const EVENTS_LIMIT = 10_000;
+
+export interface SseEvent {
+  /** `message` where the stream names none. */
+  readonly type: string;
+  readonly data: string;
+}
+
+/** Takes a stream apart as it comes; an event counts once the blank line after it has come. */
+export class SseReader {
+  /** The line that has not ended yet, in the pieces in which it came. */
+  #line: string[] = [];
+  #afterReturn = false;
+  #isStart = true;
+  #type = "";
+  #data: string[] = [];
+
+  /** @returns the events that this piece completes */
+  push(text: string): SseEvent[] {
+    const events: SseEvent[] = [];
+    // A line feed after a carriage return of the piece before belongs to it.
+    let start = this.#afterReturn && text.startsWith("\n") ? 1 : 0;
+    if (text !== "") this.#afterReturn = text.endsWith("\r");
+    for (let at = nextEnd(text, start); at >= 0; at = nextEnd(text, start)) {
+      this.#line.push(text.slice(start, at));
+      start = text.startsWith("\r\n", at) ? at + 2 : at + 1;
+      const event = this.#endLine(this.#line.join(""));
+      this.#line = [];
+      if (event) events.push(event);
+    }
+    if (start < text.length) this.#line.push(text.slice(start));
+    return events;
+  }
+
+  #endLine(raw: string): SseEvent | null {
+    const line = this.#isStart ? raw.replace(/^\uFEFF/, "") : raw;
+    this.#isStart = false;
+    if (line === "") return this.#dispatch();
+    const colon = line.indexOf(":");
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? "" : line.slice(line.startsWith(" ", colon + 1) ? colon + 2 : colon + 1);
+    if (field === "event") this.#type = value;
+    if (field === "data") this.#data.push(value);
+    return null;
+  }
+
+  #dispatch(): SseEvent | null {
+    const event = { type: this.#type || "message", data: this.#data.join("\n") };
+    const isEmpty = this.#data.length === 0;
+    this.#type = "";
+    this.#data = [];
+    return isEmpty ? null : event;
+  }
+}
+
+function nextEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) return at;
+  }
+  return -1;
+}
+
+/** The first message of a stream that says something: an answer, or where the messages of the old transport go. */
+export type SseMessage =
+  | { readonly kind: "answer"; readonly value: Json }
+  | { readonly kind: "endpoint"; readonly address: string };
+
+/** Watches the octets of a stream for its first message. */
+export class MessageWatch {
+  readonly #decoder = new TextDecoder();
+  readonly #reader = new SseReader();
+  #events = 0;
+  #found = false;
+
+  /** @returns true once the message has come, or too many other events */
+  push(octets: Uint8Array): boolean {
+    for (const event of this.#reader.push(this.#decoder.decode(octets, { stream: true }))) {
+      this.#found ||= ++this.#events > EVENTS_LIMIT || messageOf(event) !== null;
+    }
+    return this.#found;
+  }
+}
+
+/** @returns null where no event of the text answers or names an endpoint */
+export function firstSseMessage(text: string): SseMessage | null {
+  // A stream that has ended may lack its last blank line.
+  for (const event of new SseReader().push(`${text}\n\n`).slice(0, EVENTS_LIMIT)) {
+    const message = messageOf(event);
+    if (message !== null) return message;
+  }
+  return null;
+}
+
+function messageOf({ type, data }: SseEvent): SseMessage | null {
+  if (type === "endpoint") return { kind: "endpoint", address: data.slice(0, 2048) };
+  const json = parseJson(data);
+  const isOne = json.ok && (isAnswer(json.value) || (Array.isArray(json.value) && json.value.some(isAnswer)));
+  return isOne ? { kind: "answer", value: json.value } : null;
+}

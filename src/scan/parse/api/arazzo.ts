@@ -1,0 +1,94 @@
+/** Arazzo: workflows over the operations of APIs (https://spec.openapis.org/arazzo/). */
+import type { Json } from "../../check.ts";
+import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
+import { asArray, asString, member } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+
+/** Sources and workflows of one document, and steps of one workflow, that are read. */
+export const ARAZZO_ENTRIES_LIMIT = 200;
+
+export type ArazzoProblem =
+  | InfoProblem
+  | "unsupported-version"
+  | "missing-source-descriptions"
+  | "source-without-name"
+  | "source-without-url"
+  | "bad-source-type"
+  | "missing-workflows"
+  | "workflow-without-id"
+  | "duplicate-workflow-id"
+  | "workflow-without-steps"
+  | "step-without-id"
+  | "step-without-action";
+
+export interface Arazzo {
+  readonly version: string | null;
+  readonly title: string | null;
+  /** Addresses of what the workflows are made of, as written. */
+  readonly sources: readonly string[];
+  readonly workflows: number;
+  readonly problems: readonly Problem<ArazzoProblem>[];
+}
+
+type Log = ProblemLog<ArazzoProblem>;
+
+/** As of 2026-11-21: 1.1.0 is current, 1.0.1 the one before. */
+const VERSION = /^1\.[01](?:\.|$)/;
+/** `asyncapi` since 1.1. */
+const SOURCE_TYPES: ReadonlySet<string> = new Set(["openapi", "arazzo", "asyncapi"]);
+/** One of them says what a step does. */
+const ACTIONS = ["operationId", "operationPath", "workflowId", "channelPath"] as const;
+
+export function isArazzo(value: Json): boolean {
+  return versionOf(member(value, "arazzo")) !== null;
+}
+
+/** Reads the document of `/arazzo.json`. */
+export function parseArazzo(value: Json): Arazzo {
+  const log = problemLog<ArazzoProblem>();
+  const version = versionOf(member(value, "arazzo"));
+  if (!VERSION.test(version ?? "")) log.add("unsupported-version", { detail: version ?? "" });
+  const title = readInfo(value, log);
+  const sources = asArray(member(value, "sourceDescriptions")) ?? [];
+  const workflows = asArray(member(value, "workflows")) ?? [];
+  if (sources.length === 0) log.add("missing-source-descriptions");
+  if (workflows.length === 0) log.add("missing-workflows");
+  const urls = sources.slice(0, ARAZZO_ENTRIES_LIMIT).flatMap((source, index) =>
+    readSource(source, index, log)
+  );
+  const ids = new Set<string>();
+  workflows.slice(0, ARAZZO_ENTRIES_LIMIT).forEach((workflow, index) => {
+    const id = asString(member(workflow, "workflowId"));
+    const place = `workflows[${index}]`;
+    if (id === null) log.add("workflow-without-id", { detail: place });
+    else if (ids.has(id)) log.add("duplicate-workflow-id", { detail: id });
+    else ids.add(id);
+    judgeSteps(workflow, place, log);
+  });
+  return { version, title, sources: urls, workflows: workflows.length, problems: log.problems };
+}
+
+function readSource(source: Json, index: number, log: Log): string[] {
+  const place = `sourceDescriptions[${index}]`;
+  const url = asString(member(source, "url"));
+  const type = member(source, "type");
+  if (asString(member(source, "name")) === null) log.add("source-without-name", { detail: place });
+  if (type !== undefined && !SOURCE_TYPES.has(asString(type) ?? "")) {
+    log.add("bad-source-type", { detail: place });
+  }
+  if (url !== null) return [url.slice(0, 2048)];
+  log.add("source-without-url", { detail: place });
+  return [];
+}
+
+function judgeSteps(workflow: Json, place: string, log: Log): void {
+  const steps = asArray(member(workflow, "steps")) ?? [];
+  if (steps.length === 0) log.add("workflow-without-steps", { detail: place });
+  steps.slice(0, ARAZZO_ENTRIES_LIMIT).forEach((step, index) => {
+    const at = `${place}.steps[${index}]`;
+    if (asString(member(step, "stepId")) === null) log.add("step-without-id", { detail: at });
+    if (ACTIONS.every((name) => asString(member(step, name)) === null)) {
+      log.add("step-without-action", { detail: at });
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** References within one JSON document: fragments that are JSON Pointers (RFC 6901, 6). */
+import type { Json } from "../../check.ts";
+import { asArray, asString, member } from "../formats/json.ts";
+
+/** Characters of a reference that is followed. */
+const REFERENCE_LENGTH = 1000;
+/** References that are followed one after another. */
+const HOPS_LIMIT = 8;
+const INDEX = /^(?:0|[1-9]\d{0,6})$/;
+
+/** The references of one document, each looked up once however often it stands there. */
+export class LocalReferences {
+  readonly root: Json;
+  readonly #known = new Map<string, Json | undefined>();
+
+  constructor(root: Json) {
+    this.root = root;
+  }
+
+  /** @param reference `#`, `#/components/schemas/Order`; undefined where it points at nothing, or is no such fragment */
+  resolve(reference: string): Json | undefined {
+    if (reference === "#" || reference === "#/") return this.root;
+    if (!reference.startsWith("#/") || reference.length > REFERENCE_LENGTH) return undefined;
+    if (this.#known.has(reference)) return this.#known.get(reference);
+    const segments = reference.slice(2).split("/");
+    // Not every writer of references knows that a fragment is percent-encoded: names are tried as written first.
+    const value = walk(this.root, segments) ?? walk(this.root, segments.map(decoded));
+    this.#known.set(reference, value);
+    return value;
+  }
+
+  /** The value itself, or what its `$ref` leads to within the document; undefined where that is elsewhere or nowhere. */
+  follow(value: Json | undefined): Json | undefined {
+    let current = value;
+    for (let hops = 0; hops < HOPS_LIMIT; hops++) {
+      const reference = asString(member(current, "$ref"));
+      if (reference === null) return current;
+      current = this.resolve(reference);
+    }
+    return undefined;
+  }
+}
+
+function walk(root: Json, segments: readonly string[]): Json | undefined {
+  let value: Json | undefined = root;
+  for (const segment of segments) {
+    const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+    const list = asArray(value);
+    value = list === null ? member(value, name) : INDEX.test(name) ? list[Number(name)] : undefined;
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+function decoded(segment: string): string {
+  if (!segment.includes("%")) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A lone percent sign is the writer's own.
+    return segment;
+  }
+}

@@ -1,0 +1,120 @@
+/** OpenAPI 3.x and Swagger 2.0: descriptions of HTTP APIs (https://spec.openapis.org/oas/). */
+import type { Json } from "../../check.ts";
+import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/openapi_versions.ts";
+import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
+import { asRecord, asString, member } from "../formats/json.ts";
+import { LocalReferences } from "./json_pointer.ts";
+import { brokenLocalRefs } from "./local_refs.ts";
+import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
+import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
+import { type Problem, problemLog } from "../problem.ts";
+import { takeTurn } from "../turn.ts";
+
+export type OpenApiProblem =
+  | InfoProblem
+  | "missing-version"
+  | "unsupported-version"
+  | "short-version"
+  | "missing-paths"
+  | "bad-paths"
+  | "bad-path"
+  | "bad-path-item"
+  | "duplicate-operation-id"
+  | "unresolved-ref"
+  | "too-many-operations";
+
+export interface OpenApi {
+  /** As written: `3.1.2`, `2.0`; null where there is none. */
+  readonly version: string | null;
+  /** Swagger 2.0, and before it. */
+  readonly isSwagger: boolean;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Of the document; where it has none, of its paths. */
+  readonly servers: readonly OpenApiServer[];
+  readonly operations: readonly OpenApiOperation[];
+  /** Paths and operations that stand in other files, which are not read. */
+  readonly elsewhere: number;
+  readonly hasWebhooks: boolean;
+  /** The document itself. */
+  readonly json: Json;
+  readonly problems: readonly Problem<OpenApiProblem>[];
+}
+
+/** Whether a document calls itself one; what follows may be wrong all the same. */
+export function isOpenApi(value: Json): boolean {
+  return ["openapi", "swagger"].some((name) => {
+    const version = member(value, name);
+    return typeof version === "string" || typeof version === "number";
+  });
+}
+
+/**
+ * Reads a description whole.
+ * @param url address of the document, which relative servers are relative to
+ */
+export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
+  const log = problemLog<OpenApiProblem>();
+  const written = member(value, "openapi") ?? member(value, "swagger");
+  const version = versionOf(written);
+  const isSwagger = member(value, "openapi") === undefined && member(value, "swagger") !== undefined;
+  const references = new LocalReferences(value);
+  const { operations, elsewhere } = await readOperations(references, log);
+  judgeVersion();
+  const title = readInfo(value, log);
+  judgePaths();
+  judgeIds();
+  await takeTurn();
+  for (const reference of await brokenLocalRefs(references)) log.add("unresolved-ref", { detail: reference });
+  return {
+    version,
+    isSwagger,
+    title,
+    description: asString(member(member(value, "info"), "description"))?.slice(0, 1000) ?? null,
+    servers: isSwagger ? readSwaggerServer(value, url) : serversOf(value, url),
+    operations,
+    elsewhere,
+    hasWebhooks: Object.keys(asRecord(member(value, "webhooks")) ?? {}).length > 0,
+    json: value,
+    problems: log.problems,
+  };
+
+  function judgeVersion(): void {
+    const [, minor, patch] = /^(\d+(?:\.\d+)?)(\.\d+)?/.exec(version ?? "") ?? [];
+    if (version === null) log.add("missing-version");
+    else if (isSwagger) {
+      // YAML reads 2.0 as a number.
+      if (version !== SWAGGER_VERSION && version !== "2") log.add("unsupported-version", { detail: version });
+    } else if (minor !== "3" && !OPENAPI_MINORS.has(minor ?? "")) {
+      log.add("unsupported-version", { detail: version });
+    } else if (patch === undefined) log.add("short-version", { detail: version });
+  }
+
+  function judgePaths(): void {
+    const paths = member(value, "paths");
+    if (paths !== undefined && asRecord(paths) === null) return log.add("bad-paths");
+    const others = isSwagger || /^3\.0/.test(version ?? "") ? [] : ["components", "webhooks"];
+    if (["paths", ...others].every((name) => member(value, name) === undefined)) log.add("missing-paths");
+  }
+
+  function judgeIds(): void {
+    const seen = new Set<string>();
+    for (const { operationId } of operations) {
+      if (operationId === null) continue;
+      if (seen.has(operationId)) log.add("duplicate-operation-id", { detail: operationId });
+      seen.add(operationId);
+    }
+  }
+}
+
+function serversOf(value: Json, url: URL): readonly OpenApiServer[] {
+  const own = readServers(member(value, "servers"), url);
+  if (own.length > 0) return own;
+  for (const item of Object.values(asRecord(member(value, "paths")) ?? {})) {
+    for (const place of [item, ...Object.values(asRecord(item) ?? {})]) {
+      const servers = readServers(member(place, "servers"), url);
+      if (servers.length > 0) return servers;
+    }
+  }
+  return [];
+}

@@ -1,0 +1,144 @@
+/** The operations of an OpenAPI description: what an agent can call, and how well each is described. */
+import type { Json } from "../../check.ts";
+import { OPENAPI_METHODS } from "../../data/openapi_versions.ts";
+import { takeTurn } from "../turn.ts";
+import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import type { LocalReferences } from "./json_pointer.ts";
+import type { OpenApiProblem } from "./openapi.ts";
+import { hasSuccessSchema } from "./openapi_responses.ts";
+import type { ProblemLog } from "../problem.ts";
+
+/** Operations of one description that are read. */
+export const OPERATIONS_LIMIT = 5000;
+/** Paths of one description that are read. */
+const PATHS_LIMIT = 20_000;
+/** Parameters of one operation. */
+const PARAMETERS_LIMIT = 50;
+
+export interface OpenApiOperation {
+  /** Lower case: `get`. */
+  readonly method: string;
+  /** Template: `/orders/{id}`. */
+  readonly path: string;
+  readonly operationId: string | null;
+  /** It, or its path, has a summary or a description. */
+  readonly isDescribed: boolean;
+  /** Status codes with a response: `200`, `4XX`, `default`. */
+  readonly responses: readonly string[];
+  /** Its success has a schema, or a body that needs none. */
+  readonly hasResponseSchema: boolean;
+  /** It cannot be called without a value from the caller. */
+  readonly needsInput: boolean;
+  /** Calls without credentials are not meant. */
+  readonly isSecured: boolean;
+  /** `x-payment-info` as written; undefined where there is none. */
+  readonly paymentInfo: Json | undefined;
+  readonly hasPaymentInfo: boolean;
+}
+
+type Log = ProblemLog<OpenApiProblem>;
+
+export interface Operations {
+  readonly operations: readonly OpenApiOperation[];
+  /** Paths and operations that are referred to, and stand in other files. */
+  readonly elsewhere: number;
+}
+
+/** Reads the operations below `paths`; a path item by reference counts with what it refers to, if that is here. */
+export async function readOperations(references: LocalReferences, log: Log): Promise<Operations> {
+  const operations: OpenApiOperation[] = [];
+  const answered = new Map<Json | undefined, boolean>();
+  let elsewhere = 0;
+  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, PATHS_LIMIT);
+  for (const [path, written] of paths) {
+    if (path.startsWith("x-")) continue;
+    await takeTurn();
+    if (path === "$ref") elsewhere++;
+    else if (!path.startsWith("/")) log.add("bad-path", { detail: path });
+    else if (asRecord(written) === null) log.add("bad-path-item", { detail: path });
+    if (isElsewhere(references, written)) elsewhere++;
+    for (const [method, named, item] of methodsOf(references, written)) {
+      if (operations.length >= OPERATIONS_LIMIT) {
+        log.add("too-many-operations");
+        return { operations, elsewhere };
+      }
+      // No operation is meant to stand elsewhere, and yet it is often so.
+      const operation = references.follow(named);
+      if (operation !== undefined) {
+        operations.push(readOperation(references, { path, method, operation, item, answered }));
+      } else elsewhere++;
+    }
+  }
+  return { operations, elsewhere };
+}
+
+function isElsewhere(references: LocalReferences, written: Json): boolean {
+  return member(written, "$ref") !== undefined && references.follow(written) === undefined;
+}
+
+/** Fields beside a path item's `$ref` are read too: what wins where both have them is left open (3.1, 4.8.9.1). */
+function methodsOf(
+  references: LocalReferences,
+  written: Json,
+): [method: string, operation: Json, item: Json][] {
+  const referred = references.follow(written);
+  const items = referred === undefined || referred === written ? [written] : [written, referred];
+  return items.flatMap((item) => {
+    const fields = Object.entries(asRecord(item) ?? {}).filter(([name]) => OPENAPI_METHODS.has(name));
+    const further = Object.entries(asRecord(member(item, "additionalOperations")) ?? {});
+    return [...fields, ...further].flatMap(([name, operation]): [string, Json, Json][] =>
+      asRecord(operation) === null ? [] : [[name.toLowerCase(), operation, item]]
+    );
+  });
+}
+
+interface Place {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Json;
+  readonly item: Json;
+  /** Of what was looked at before, whether it has a schema: many paths may refer to one. */
+  readonly answered: Map<Json | undefined, boolean>;
+}
+
+function readOperation(references: LocalReferences, place: Place): OpenApiOperation {
+  const { path, method, operation, item, answered } = place;
+  const responses = member(operation, "responses");
+  const isAnswered = answered.get(responses) ?? hasSuccessSchema(references, responses);
+  answered.set(responses, isAnswered);
+  const paymentInfo = member(operation, "x-payment-info");
+  return {
+    method,
+    path: path.slice(0, 500),
+    operationId: asString(member(operation, "operationId"))?.trim().slice(0, 200) || null,
+    isDescribed: [operation, item].some((each) => hasWords(each, "summary") || hasWords(each, "description")),
+    responses: Object.keys(asRecord(responses) ?? {}).filter((code) => !code.startsWith("x-")).slice(0, 50),
+    hasResponseSchema: method === "head" || method === "options" || isAnswered,
+    needsInput: path.includes("{") || needsInput(references, operation, item),
+    isSecured: isSecured(member(operation, "security") ?? member(references.root, "security")),
+    paymentInfo,
+    hasPaymentInfo: paymentInfo !== undefined,
+  };
+}
+
+function hasWords(value: Json, name: string): boolean {
+  return /\S/.test(asString(member(value, name))?.slice(0, 1000) ?? "");
+}
+
+function needsInput(references: LocalReferences, operation: Json, item: Json): boolean {
+  const parameters = [operation, item].flatMap((each) =>
+    (asArray(member(each, "parameters")) ?? []).slice(0, PARAMETERS_LIMIT)
+  );
+  const body = references.follow(member(operation, "requestBody"));
+  return member(body, "required") === true || parameters.some((parameter) => {
+    const meant = references.follow(parameter);
+    return meant === undefined || member(meant, "required") === true;
+  });
+}
+
+/** An empty list, or an empty requirement in it, lets everybody in (4.8.30). */
+function isSecured(security: Json | undefined): boolean {
+  const requirements = asArray(security) ?? [];
+  return requirements.length > 0 &&
+    requirements.every((each) => Object.keys(asRecord(each) ?? {}).length > 0);
+}

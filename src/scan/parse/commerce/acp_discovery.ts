@@ -1,0 +1,174 @@
+/** The document by which a platform says that it speaks the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
+import type { Json } from "../../check.ts";
+import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
+import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+
+/** Items that are read of a list. */
+const ITEMS_LIMIT = 100;
+/** Objects in which names of secrets are looked for. */
+const OBJECTS_LIMIT = 500;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const CURRENCY = /^[a-z]{3}$/;
+/** As in BCP 47, without its registry. */
+const LOCALE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,8}$/i;
+/** Names of members, without their case and punctuation, that a public document must not have (7.1). */
+const SECRET_MEMBERS: ReadonlySet<string> = new Set([
+  "accesstoken",
+  "apikey",
+  "apisecret",
+  "clientsecret",
+  "merchantid",
+  "password",
+  "privatekey",
+  "secretkey",
+]);
+
+export type AcpProblem =
+  | "not-an-object"
+  | "missing-protocol"
+  | "bad-name"
+  | "missing-version"
+  | "bad-version"
+  | "unknown-version"
+  | "missing-supported-versions"
+  | "version-not-supported"
+  | "unordered-versions"
+  | "missing-base-url"
+  | "bad-base-url"
+  | "insecure-base-url"
+  | "missing-transports"
+  | "no-rest"
+  | "unknown-transport"
+  | "missing-capabilities"
+  | "missing-services"
+  | "no-known-service"
+  | "unknown-service"
+  | "extension-without-name"
+  | "unknown-intervention"
+  | "bad-currency"
+  | "bad-locale"
+  | "secret-member";
+
+export interface AcpDiscovery {
+  /** `protocol.name` is "acp", so it is one, however broken. */
+  readonly isAcp: boolean;
+  readonly version: string | null;
+  readonly services: readonly string[];
+  readonly transports: readonly string[];
+  readonly problems: readonly Problem<AcpProblem>[];
+}
+
+type Log = ProblemLog<AcpProblem>;
+
+/** Reads the document of `/.well-known/acp.json`. */
+export function parseAcpDiscovery(value: Json): AcpDiscovery {
+  const log: Log = problemLog<AcpProblem>();
+  const protocol = member(value, "protocol");
+  if (asRecord(value) === null) log.add("not-an-object");
+  else if (asRecord(protocol) === null) log.add("missing-protocol");
+  const name = asString(member(protocol, "name"));
+  if (asRecord(protocol) !== null && name !== "acp") log.add("bad-name", { detail: name ?? "" });
+  if (asRecord(protocol) !== null) readVersions(protocol, log);
+  const isObject = asRecord(value) !== null;
+  if (isObject) readBase(member(value, "api_base_url"), log);
+  const transports = strings(member(value, "transports"));
+  if (isObject && transports === null) log.add("missing-transports");
+  if (transports !== null && !transports.includes("rest")) {
+    log.add("no-rest", { detail: transports.join(", ") });
+  }
+  unknown(transports, ACP_TRANSPORTS, "unknown-transport", log);
+  const services = isObject ? readCapabilities(member(value, "capabilities"), log) : null;
+  noteSecrets(value, log);
+  return {
+    isAcp: name === "acp",
+    version: asString(member(protocol, "version")),
+    services: services ?? [],
+    transports: transports ?? [],
+    problems: log.problems,
+  };
+}
+
+function readVersions(protocol: Json | undefined, log: Log): void {
+  const version = asString(member(protocol, "version"));
+  if (version === null) log.add("missing-version");
+  else if (!DATE.test(version)) log.add("bad-version", { detail: version });
+  else if (!ACP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
+  const supported = strings(member(protocol, "supported_versions"));
+  if (supported === null || supported.length === 0) return log.add("missing-supported-versions");
+  if (version !== null && !supported.includes(version)) log.add("version-not-supported", { detail: version });
+  const isOrdered = supported.every((date, index) => index === 0 || (supported[index - 1] ?? "") < date);
+  if (!isOrdered) log.add("unordered-versions");
+}
+
+function readBase(value: Json | undefined, log: Log): void {
+  if (value === undefined) return log.add("missing-base-url");
+  const text = asString(value)?.slice(0, 2048) ?? "";
+  const url = URL.parse(text);
+  if (url === null) log.add("bad-base-url", { detail: text });
+  else if (url.protocol !== "https:") log.add("insecure-base-url", { detail: text });
+}
+
+/** @returns the services, null where they are not named */
+function readCapabilities(capabilities: Json | undefined, log: Log): readonly string[] | null {
+  if (asRecord(capabilities) === null) {
+    log.add("missing-capabilities");
+    return null;
+  }
+  const services = strings(member(capabilities, "services"));
+  if (services === null || services.length === 0) log.add("missing-services");
+  else if (!services.some((service) => ACP_SERVICES.has(service))) {
+    log.add("no-known-service", { detail: services.join(", ") });
+  } else unknown(services, ACP_SERVICES, "unknown-service", log);
+  unknown(
+    strings(member(capabilities, "intervention_types")),
+    ACP_INTERVENTIONS,
+    "unknown-intervention",
+    log,
+  );
+  for (
+    const [name, pattern, code] of [
+      ["supported_currencies", CURRENCY, "bad-currency"],
+      ["supported_locales", LOCALE, "bad-locale"],
+    ] as const
+  ) {
+    for (const item of strings(member(capabilities, name)) ?? []) {
+      if (!pattern.test(item)) log.add(code, { detail: item });
+    }
+  }
+  for (const extension of (asArray(member(capabilities, "extensions")) ?? []).slice(0, ITEMS_LIMIT)) {
+    if (asString(member(extension, "name")) === null) log.add("extension-without-name");
+  }
+  return services;
+}
+
+/** Only names are kept: what they hold may be a secret. */
+function noteSecrets(value: Json, log: Log): void {
+  const pending: Json[] = [value];
+  for (let seen = 0; seen < OBJECTS_LIMIT; seen++) {
+    const item = pending.pop();
+    if (item === undefined) return;
+    for (const inner of (asArray(item) ?? []).slice(0, ITEMS_LIMIT)) pending.push(inner);
+    for (const [name, inner] of Object.entries(asRecord(item) ?? {}).slice(0, ITEMS_LIMIT)) {
+      const isSecret = SECRET_MEMBERS.has(name.slice(0, 50).toLowerCase().replace(/[^a-z]/g, ""));
+      if (isSecret && typeof inner === "string") log.add("secret-member", { detail: name });
+      if (typeof inner === "object" && inner !== null) pending.push(inner);
+    }
+  }
+}
+
+function unknown(
+  items: readonly string[] | null,
+  known: ReadonlySet<string>,
+  code: AcpProblem,
+  log: Log,
+): void {
+  for (const item of items ?? []) if (!known.has(item)) log.add(code, { detail: item });
+}
+
+/** The texts of a list, cut; null where it is no list. */
+function strings(value: Json | undefined): string[] | null {
+  const list = asArray(value);
+  if (list === null) return null;
+  return list.slice(0, ITEMS_LIMIT).flatMap((item) => asString(item)?.slice(0, 100) ?? []);
+}

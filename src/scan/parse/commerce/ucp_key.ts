@@ -1,0 +1,34 @@
+/** Keys by which a business signs, as its UCP profile publishes them (https://ucp.dev, `jwk_public_key`). */
+import type { Json } from "../../check.ts";
+import { UCP_CURVE_ALGORITHMS } from "../../data/ucp_versions.ts";
+import { asRecord, asString, member } from "../formats/json.ts";
+import { privateMembers } from "../auth/jwk_members.ts";
+import type { ProblemLog } from "../problem.ts";
+
+export type UcpKeyProblem =
+  | "private-member"
+  | "key-not-an-object"
+  | "key-without-kid"
+  | "key-without-kty"
+  | "incomplete-key"
+  | "key-algorithm-mismatch";
+
+/** Public members that go with a key type; other types are as good, an agent passes over what it does not know. */
+const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["EC", ["crv", "x", "y"]],
+  ["OKP", ["crv", "x"]],
+]);
+
+/** @param detail where the key stands: `keys[0]` */
+export function readUcpKey(key: Json, detail: string, log: Pick<ProblemLog<UcpKeyProblem>, "add">): void {
+  if (asRecord(key) === null) return log.add("key-not-an-object", { detail });
+  const secret = privateMembers(key);
+  if (secret.length > 0) log.add("private-member", { detail: `${detail}: ${secret}` });
+  const [kty, crv, alg] = ["kty", "crv", "alg"].map((name) => asString(member(key, name)));
+  if (asString(member(key, "kid")) === null) log.add("key-without-kid", { detail });
+  if (kty === null || kty === undefined) log.add("key-without-kty", { detail });
+  const lacking = (REQUIRED.get(kty ?? "") ?? []).filter((name) => asString(member(key, name)) === null);
+  if (lacking.length > 0) log.add("incomplete-key", { detail: `${detail}: no ${lacking.join(", ")}` });
+  const wanted = UCP_CURVE_ALGORITHMS.get(crv ?? "");
+  if (wanted !== undefined && alg && alg !== wanted) log.add("key-algorithm-mismatch", { detail });
+}

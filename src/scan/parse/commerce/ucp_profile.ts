@@ -1,0 +1,252 @@
+/** The profile by which a business tells agents how to buy from it, in all dated versions (https://ucp.dev). */
+import type { Json } from "../../check.ts";
+import {
+  UCP_KEYS_SINCE,
+  UCP_LISTS_SINCE,
+  UCP_SNAPSHOTS_SINCE,
+  UCP_TRANSPORTS,
+  UCP_VERSIONS,
+} from "../../data/ucp_versions.ts";
+import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { readUcpKey, type UcpKeyProblem } from "./ucp_key.ts";
+import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
+
+/** Entries that are read of one registry, and keys. */
+export const UCP_ENTRIES_LIMIT = 200;
+/** Characters of an address. */
+const ADDRESS_LENGTH = 2048;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export type UcpProblem =
+  | UcpKeyProblem
+  | "not-an-object"
+  | "missing-ucp"
+  | "missing-version"
+  | "bad-version"
+  | "unknown-version"
+  | "missing-services"
+  | "missing-payment-handlers"
+  | "registry-not-a-map"
+  | "not-a-list"
+  | "older-shape"
+  | "entry-not-an-object"
+  | "entry-without-version"
+  | "bad-entry-version"
+  | "handler-without-id"
+  | "missing-transport"
+  | "unknown-transport"
+  | "missing-endpoint"
+  | "bad-endpoint"
+  | "insecure-endpoint"
+  | "bad-name"
+  | "foreign-schema"
+  | "other-release"
+  | "bad-supported-version"
+  | "keys-not-a-list"
+  | "older-keys-member"
+  | "too-many-entries";
+
+/** One way to reach a service. */
+export interface UcpBinding {
+  readonly service: string;
+  readonly transport: string;
+  /** Absolute https address; null where there is none that could be asked. */
+  readonly endpoint: string | null;
+}
+
+export interface UcpProfile {
+  /** It has a `ucp` object, so it is one, however broken. */
+  readonly isProfile: boolean;
+  /** As written. */
+  readonly version: string | null;
+  readonly bindings: readonly UcpBinding[];
+  /** Names. */
+  readonly capabilities: readonly string[];
+  readonly paymentHandlers: readonly string[];
+  readonly keys: number;
+  readonly problems: readonly Problem<UcpProblem>[];
+}
+
+type Log = ProblemLog<UcpProblem>;
+
+/** An entry of a registry, with the name that it is registered by. */
+interface Entry {
+  readonly name: string;
+  readonly value: Json;
+  /** Where it stands: `services.dev.ucp.shopping[0]`. */
+  readonly detail: string;
+}
+
+/** Reads the document of `/.well-known/ucp`; what a version does not know is no fault in it. */
+export function parseUcpProfile(value: Json): UcpProfile {
+  const log: Log = problemLog<UcpProblem>();
+  const ucp = member(value, "ucp");
+  if (asRecord(value) === null) log.add("not-an-object");
+  else if (asRecord(ucp) === null) log.add("missing-ucp");
+  const keys = readKeys(value, log);
+  const isProfile = asRecord(ucp) !== null;
+  const version = asString(member(ucp, "version"));
+  const facts = { isProfile, version, keys };
+  if (!isProfile) {
+    return { ...facts, bindings: [], capabilities: [], paymentHandlers: [], problems: log.problems };
+  }
+  readVersions(ucp, version, log);
+  const hasLists = version !== null && version >= UCP_LISTS_SINCE;
+  if (member(ucp, "services") === undefined) log.add("missing-services");
+  const handlers = member(ucp, "payment_handlers");
+  if (handlers === undefined && hasLists) log.add("missing-payment-handlers");
+  if (version !== null && version >= UCP_KEYS_SINCE && isOldKeys(value)) log.add("older-keys-member");
+  const services = registry(ucp, "services", hasLists, log);
+  const bindings = services.flatMap((entry) => bindingsOf(entry, log));
+  const capabilities = registry(ucp, "capabilities", hasLists, log);
+  for (const entry of capabilities) checkEntry(entry, log);
+  noteOtherReleases([...services, ...capabilities], version, log);
+  const paying = registry(ucp, "payment_handlers", hasLists, log);
+  for (const { value: handler, detail } of paying) {
+    if (asString(member(handler, "id")) === null) log.add("handler-without-id", { detail });
+    if (asString(member(handler, "version")) === null) log.add("entry-without-version", { detail });
+  }
+  return {
+    ...facts,
+    bindings,
+    capabilities: namesOf(capabilities),
+    paymentHandlers: namesOf(paying),
+    problems: log.problems,
+  };
+}
+
+function readVersions(ucp: Json | undefined, version: string | null, log: Log): void {
+  if (version === null) log.add("missing-version");
+  else if (!DATE.test(version)) log.add("bad-version", { detail: version });
+  else if (!UCP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
+  const supported = Object.entries(asRecord(member(ucp, "supported_versions")) ?? {});
+  for (const [date, address] of supported.slice(0, UCP_ENTRIES_LIMIT)) {
+    const url = URL.parse(asString(address)?.slice(0, ADDRESS_LENGTH) ?? "");
+    if (!DATE.test(date) || url?.protocol !== "https:") log.add("bad-supported-version", { detail: date });
+  }
+}
+
+/** The entries of a registry: a map of lists; before {@linkcode UCP_LISTS_SINCE} a map of objects, or a list. */
+function registry(ucp: Json | undefined, place: string, hasLists: boolean, log: Log): Entry[] {
+  const value = member(ucp, place);
+  if (value === undefined) return [];
+  const list = asArray(value);
+  if (list !== null) {
+    const isOlder = !hasLists && place === "capabilities";
+    log.add(isOlder ? "older-shape" : "registry-not-a-map", { detail: place });
+    return list.slice(0, UCP_ENTRIES_LIMIT).map((item, index) => ({
+      name: asString(member(item, "name")) ?? "",
+      value: item,
+      detail: `${place}[${index}]`,
+    }));
+  }
+  const map = asRecord(value);
+  if (map === null) {
+    log.add("registry-not-a-map", { detail: place });
+    return [];
+  }
+  const entries: Entry[] = [];
+  const named = Object.entries(map);
+  if (named.length > UCP_ENTRIES_LIMIT) log.add("too-many-entries", { detail: place });
+  for (const [name, items] of named.slice(0, UCP_ENTRIES_LIMIT)) {
+    const detail = `${place}.${name.slice(0, 100)}`;
+    if (!isReverseDomainName(name)) log.add("bad-name", { detail });
+    const several = asArray(items);
+    if (several === null) {
+      log.add(hasLists ? "not-a-list" : "older-shape", { detail });
+      entries.push({ name, value: items, detail });
+      continue;
+    }
+    several.slice(0, Math.max(UCP_ENTRIES_LIMIT - entries.length, 0)).forEach((item, index) =>
+      entries.push({ name, value: item, detail: `${detail}[${index}]` })
+    );
+  }
+  return entries;
+}
+
+function bindingsOf(entry: Entry, log: Log): UcpBinding[] {
+  const { name: service, value, detail } = entry;
+  if (!checkEntry(entry, log)) return [];
+  const transport = asString(member(value, "transport"));
+  if (transport !== null) {
+    if (!UCP_TRANSPORTS.has(transport)) log.add("unknown-transport", { detail: `${detail}: ${transport}` });
+    const isNeeded = UCP_TRANSPORTS.get(transport)?.hasEndpoint ?? false;
+    return [{ service, transport, endpoint: endpointOf(value, detail, isNeeded, log) }];
+  }
+  // Until 2026-01 a service was one object with a member for each of its transports.
+  const nested = [...UCP_TRANSPORTS].filter(([name]) => asRecord(member(value, name)) !== null);
+  if (nested.length === 0) log.add("missing-transport", { detail });
+  return nested.map(([name, { hasEndpoint }]) => {
+    const inner = member(value, name) ?? null;
+    return { service, transport: name, endpoint: endpointOf(inner, `${detail}.${name}`, hasEndpoint, log) };
+  });
+}
+
+function endpointOf(value: Json, detail: string, isNeeded: boolean, log: Log): string | null {
+  const endpoint = member(value, "endpoint");
+  if (endpoint === undefined) {
+    if (isNeeded) log.add("missing-endpoint", { detail });
+    return null;
+  }
+  const text = asString(endpoint);
+  const url = text === null || text.length > ADDRESS_LENGTH ? null : URL.parse(text);
+  if (url === null) log.add("bad-endpoint", { detail: `${detail}: ${text ?? "no text"}` });
+  else if (url.protocol !== "https:") log.add("insecure-endpoint", { detail: `${detail}: ${text}` });
+  return url?.protocol === "https:" ? url.href : null;
+}
+
+/** @returns false where it is no object */
+function checkEntry({ name, value, detail }: Entry, log: Log): boolean {
+  if (asRecord(value) === null) {
+    log.add("entry-not-an-object", { detail });
+    return false;
+  }
+  const version = asString(member(value, "version"));
+  if (version === null) log.add("entry-without-version", { detail });
+  else if (!DATE.test(version)) log.add("bad-entry-version", { detail: `${detail}: ${version}` });
+  const schema = asString(member(value, "schema"));
+  // A specification for people may stand anywhere; a schema binds, and only the owner of the name may write it.
+  if (schema !== null && !isOfAuthority(name, schema.slice(0, ADDRESS_LENGTH))) {
+    log.add("foreign-schema", { detail: `${detail}: ${schema}` });
+  }
+  return true;
+}
+
+/** Of a release's own names, agents pass over what states another one; those of vendors have versions of their own. */
+function noteOtherReleases(entries: readonly Entry[], version: string | null, log: Log): void {
+  if (version === null || version < UCP_SNAPSHOTS_SINCE) return;
+  for (const { name, value, detail } of entries) {
+    const own = asString(member(value, "version"));
+    if (name.startsWith("dev.ucp.") && own !== null && own !== version) {
+      log.add("other-release", { detail: `${detail}: ${own}` });
+    }
+  }
+}
+
+function readKeys(value: Json, log: Log): number {
+  let count = 0;
+  for (const [owner, prefix] of [[value, ""], [member(value, "ucp") ?? null, "ucp."]] as const) {
+    for (const name of ["keys", "signing_keys"]) {
+      const keys = member(owner, name);
+      const list = asArray(keys);
+      if (keys !== undefined && list === null) log.add("keys-not-a-list", { detail: `${prefix}${name}` });
+      if ((list?.length ?? 0) > UCP_ENTRIES_LIMIT) {
+        log.add("too-many-entries", { detail: `${prefix}${name}` });
+      }
+      for (const [index, key] of (list ?? []).slice(0, UCP_ENTRIES_LIMIT).entries()) {
+        readUcpKey(key, `${prefix}${name}[${index}]`, log);
+        count++;
+      }
+    }
+  }
+  return count;
+}
+
+function isOldKeys(value: Json): boolean {
+  return member(value, "keys") === undefined && (asArray(member(value, "signing_keys"))?.length ?? 0) > 0;
+}
+
+function namesOf(entries: readonly Entry[]): string[] {
+  return [...new Set(entries.map(({ name }) => name.slice(0, 100)))];
+}

@@ -1,0 +1,140 @@
+/** What x402 asks to be paid, of both versions (https://github.com/coinbase/x402/tree/main/specs). */
+import type { Json } from "../../check.ts";
+import { parseBase64Json } from "./base64_json.ts";
+import { asArray, asNumber, asRecord, asString, member, parseJson } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+
+/** Ways to pay that are read of one challenge. */
+export const X402_ACCEPTS_LIMIT = 100;
+/** Chains as CAIP-2 names them, with or without a registry of ours: `eip155:8453`. */
+const CAIP2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+
+export type X402Problem =
+  | "header-not-base64-json"
+  | "not-an-object"
+  | "missing-version"
+  | "unknown-version"
+  | "missing-accepts"
+  | "empty-accepts"
+  | "accept-not-an-object"
+  | "missing-scheme"
+  | "missing-network"
+  | "bad-network"
+  | "missing-amount"
+  | "bad-amount"
+  | "missing-asset"
+  | "missing-pay-to"
+  | "bad-timeout"
+  | "missing-resource"
+  | "body-only"
+  | "older-body-in-header"
+  | "too-many-accepts";
+
+/** One way to pay that a client could take. */
+export interface X402Accept {
+  readonly scheme: string;
+  readonly network: string;
+  /** In the asset's smallest unit. */
+  readonly amount: string;
+  readonly asset: string;
+}
+
+export interface X402Challenge {
+  readonly source: "header" | "body";
+  /** As written. */
+  readonly version: number | null;
+  /** Those that have all that a client needs. */
+  readonly accepts: readonly X402Accept[];
+  /** It asks for a signature and not for a payment. */
+  readonly isSignIn: boolean;
+  readonly problems: readonly Problem<X402Problem>[];
+}
+
+type Log = ProblemLog<X402Problem>;
+
+/**
+ * Reads the challenge of a response with status 402.
+ * @param header value of `PAYMENT-REQUIRED`, where version 2 puts it; null where it was not sent
+ * @param body text in which version 1 puts it
+ * @returns null where neither says anything about x402
+ */
+export function parseX402Challenge(header: string | null, body: string): X402Challenge | null {
+  const inBody = bodyOf(body);
+  if (header === null) return inBody === null ? null : readChallenge(inBody, "body");
+  const parsed = parseBase64Json(header);
+  if (parsed?.ok) return readChallenge(parsed.value, "header");
+  const log: Log = problemLog<X402Problem>();
+  log.add("header-not-base64-json");
+  return { source: "header", version: null, accepts: [], isSignIn: false, problems: log.problems };
+}
+
+/** Null where the body is something else: any response may have status 402. */
+function bodyOf(body: string): Json | null {
+  const parsed = /^\s{0,999}\{/.test(body) ? parseJson(body) : null;
+  if (!parsed?.ok) return null;
+  const [first] = asArray(member(parsed.value, "accepts")) ?? [];
+  const isOurs = member(parsed.value, "x402Version") !== undefined || member(first, "payTo") !== undefined;
+  return isOurs ? parsed.value : null;
+}
+
+function readChallenge(value: Json, source: X402Challenge["source"]): X402Challenge {
+  const log: Log = problemLog<X402Problem>();
+  const version = asNumber(member(value, "x402Version"));
+  if (asRecord(value) === null) log.add("not-an-object");
+  else if (version === null) log.add("missing-version");
+  else if (version !== 1 && version !== 2) log.add("unknown-version", { detail: String(version) });
+  const isOlder = version === 1;
+  if (isOlder && source === "header") log.add("older-body-in-header");
+  if (!isOlder && source === "body") log.add("body-only");
+  if (!isOlder && asString(member(member(value, "resource"), "url")) === null) log.add("missing-resource");
+  const isSignIn = member(member(value, "extensions"), "sign-in-with-x") !== undefined;
+  const items = asArray(member(value, "accepts"));
+  if (items === null) log.add("missing-accepts");
+  else if (items.length === 0 && !isSignIn) log.add("empty-accepts");
+  if ((items?.length ?? 0) > X402_ACCEPTS_LIMIT) log.add("too-many-accepts");
+  const accepts = (items ?? []).slice(0, X402_ACCEPTS_LIMIT).flatMap((item, index) =>
+    readAccept(item, isOlder, `accepts[${index}]`, log) ?? []
+  );
+  return { source, version, accepts, isSignIn: isSignIn && items?.length === 0, problems: log.problems };
+}
+
+/** Null where a client could not pay by it. */
+function readAccept(item: Json, isOlder: boolean, detail: string, log: Log): X402Accept | null {
+  if (asRecord(item) === null) {
+    log.add("accept-not-an-object", { detail });
+    return null;
+  }
+  const text = (name: string, code: X402Problem) => {
+    const found = asString(member(item, name));
+    if (found === null || found === "") log.add(code, { detail });
+    return found?.slice(0, 200) || null;
+  };
+  const scheme = text("scheme", "missing-scheme");
+  const network = text("network", "missing-network");
+  const amount = readAmount(member(item, isOlder ? "maxAmountRequired" : "amount"), detail, log);
+  const asset = text("asset", "missing-asset");
+  const payTo = text("payTo", "missing-pay-to");
+  const timeout = asNumber(member(item, "maxTimeoutSeconds"));
+  if (timeout === null || !Number.isInteger(timeout) || timeout <= 0) log.add("bad-timeout", { detail });
+  // Version 1 names its chains by words of its own, such as base.
+  const isChain = isOlder || network === null || CAIP2.test(network);
+  if (!isChain) log.add("bad-network", { detail: `${detail}: ${network}` });
+  if (
+    scheme === null || network === null || !isChain || amount === null || asset === null || payTo === null
+  ) {
+    return null;
+  }
+  return { scheme, network, amount, asset };
+}
+
+/** Digits, in the smallest unit: "0.01" is an amount for people. */
+function readAmount(value: Json | undefined, detail: string, log: Log): string | null {
+  if (value === undefined) {
+    log.add("missing-amount", { detail });
+    return null;
+  }
+  const amount = asString(value);
+  if (amount !== null && /^\d{1,78}$/.test(amount)) return amount;
+  log.add("bad-amount", { detail: `${detail}: ${amount ?? JSON.stringify(value).slice(0, 50)}` });
+  return null;
+}

@@ -1,0 +1,63 @@
+/** The list of paid resources at `/.well-known/x402` (Merit-Systems/x402scan, docs/DISCOVERY.md). */
+import type { Json } from "../../check.ts";
+import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { type Problem, problemLog } from "../problem.ts";
+
+/** Resources that are read. */
+export const X402_RESOURCES_LIMIT = 500;
+/** Characters of an address. */
+const ADDRESS_LENGTH = 2048;
+/** Some lists write the method before the address. */
+const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s{1,9}/;
+
+export type X402DiscoveryProblem =
+  | "not-an-object"
+  | "missing-resources"
+  | "empty-resources"
+  | "resource-not-text"
+  | "resource-not-absolute"
+  | "bad-resource"
+  | "insecure-resource"
+  | "too-many-resources";
+
+export interface X402Resource {
+  /** As written; null where it is not said. */
+  readonly method: string | null;
+  /** Absolute address. */
+  readonly url: string;
+}
+
+export interface X402Discovery {
+  readonly resources: readonly X402Resource[];
+  /** How many were listed. */
+  readonly count: number;
+  readonly problems: readonly Problem<X402DiscoveryProblem>[];
+}
+
+/** @param base address of the document, for resources that are written as paths */
+export function parseX402Discovery(value: Json, base: URL): X402Discovery {
+  const log = problemLog<X402DiscoveryProblem>();
+  const items = asArray(member(value, "resources"));
+  if (asRecord(value) === null) log.add("not-an-object");
+  else if (items === null) log.add("missing-resources");
+  else if (items.length === 0) log.add("empty-resources");
+  if ((items?.length ?? 0) > X402_RESOURCES_LIMIT) log.add("too-many-resources");
+  const resources: X402Resource[] = [];
+  for (const [index, item] of (items ?? []).slice(0, X402_RESOURCES_LIMIT).entries()) {
+    const written = asString(item) ?? asString(member(item, "resource")) ?? asString(member(item, "url"));
+    const detail = `resources[${index}]`;
+    if (asString(item) === null) log.add("resource-not-text", { detail });
+    if (written === null) continue;
+    const method = METHOD.exec(written)?.[1] ?? asString(member(item, "method"))?.slice(0, 20) ?? null;
+    const address = written.replace(METHOD, "");
+    const url = address.length > ADDRESS_LENGTH ? null : URL.parse(address, base);
+    if (url === null || !/^https?:$/.test(url.protocol)) {
+      log.add("bad-resource", { detail: `${detail}: ${address}` });
+      continue;
+    }
+    if (URL.parse(address) === null) log.add("resource-not-absolute", { detail: `${detail}: ${address}` });
+    else if (url.protocol !== "https:") log.add("insecure-resource", { detail: `${detail}: ${address}` });
+    resources.push({ method, url: url.href });
+  }
+  return { resources, count: items?.length ?? 0, problems: log.problems };
+}

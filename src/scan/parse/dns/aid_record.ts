@@ -1,0 +1,211 @@
+/** Agent Identity & Discovery: the TXT record at `_agent` and its JSON form (https://aid.agentcommunity.org). */
+import type { Json } from "../../check.ts";
+import { asRecord, asString } from "../formats/json.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { parseRfc3339 } from "../rfc3339.ts";
+
+/** Characters of a record: far more than DNS messages hold. */
+export const AID_RECORD_LENGTH = 4096;
+/** Bytes of a description, as UTF-8. */
+export const AID_DESCRIPTION_BYTES = 60;
+
+export type AidProblem =
+  | "not-an-object"
+  | "too-long"
+  | "malformed-pair"
+  | "empty-value"
+  | "repeated-key"
+  | "alias-clash"
+  | "missing-version"
+  | "unknown-version"
+  | "version-not-first"
+  | "missing-uri"
+  | "missing-protocol"
+  | "unknown-protocol"
+  | "unknown-auth"
+  | "bad-uri"
+  | "uri-scheme"
+  | "description-too-long"
+  | "bad-docs"
+  | "bad-deprecation"
+  | "bad-key"
+  | "missing-key-id"
+  | "key-id-not-allowed";
+
+export type AidVersion = "aid2" | "aid1";
+
+export interface AidRecord {
+  /** Null where the record is of no known version: then it may not be meant as one. */
+  readonly version: AidVersion | null;
+  readonly uri: string | null;
+  readonly protocol: string | null;
+  readonly auth: string | null;
+  readonly description: string | null;
+  readonly docs: string | null;
+  /** From when on it should not be used. */
+  readonly deprecation: Date | null;
+  /** Public key as written. */
+  readonly key: string | null;
+  readonly problems: readonly Problem<AidProblem>[];
+}
+
+/** Each key by its short form; `i` is of aid1 only. */
+const SHORT_KEYS: ReadonlyMap<string, string> = new Map([
+  ["version", "v"],
+  ["uri", "u"],
+  ["proto", "p"],
+  ["auth", "a"],
+  ["desc", "s"],
+  ["docs", "d"],
+  ["dep", "e"],
+  ["pka", "k"],
+  ["kid", "i"],
+]);
+const KNOWN_KEYS: ReadonlySet<string> = new Set(SHORT_KEYS.values());
+
+/** Which schemes the address of each protocol may have. */
+const PROTOCOL_SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["mcp", ["https:"]],
+  ["a2a", ["https:"]],
+  ["openapi", ["https:"]],
+  ["grpc", ["https:"]],
+  ["graphql", ["https:"]],
+  ["ucp", ["https:"]],
+  ["websocket", ["wss:"]],
+  ["local", ["docker:", "npx:", "pip:"]],
+  ["zeroconf", ["zeroconf:"]],
+]);
+
+const AUTH_TOKENS: ReadonlySet<string> = new Set([
+  "none",
+  "pat",
+  "apikey",
+  "basic",
+  "oauth2_device",
+  "oauth2_code",
+  "mtls",
+  "custom",
+]);
+
+type Pair = readonly [key: string, value: string];
+type Log = ProblemLog<AidProblem>;
+
+/** Parses a TXT record, its strings joined; unknown keys are passed over, as later versions may add some. */
+export function parseAidRecord(text: string): AidRecord {
+  const log = problemLog<AidProblem>();
+  if (text.length > AID_RECORD_LENGTH) {
+    log.add("too-long");
+    return recordOf([], log);
+  }
+  const pairs: Pair[] = [];
+  for (const part of text.split(";")) {
+    const equals = part.indexOf("=");
+    if (equals > 0) pairs.push([part.slice(0, equals), part.slice(equals + 1)]);
+    else if (part.trim() !== "") log.add("malformed-pair", { detail: part });
+  }
+  const [first] = pairs;
+  if (first !== undefined && shortKey(first[0]) !== "v") log.add("version-not-first", { detail: first[0] });
+  return recordOf(pairs, log);
+}
+
+/** Reads the document of `/.well-known/agent`: the same keys, as members of an object. */
+export function parseAidDocument(value: Json): AidRecord {
+  const log = problemLog<AidProblem>();
+  const members = asRecord(value);
+  if (members === null) log.add("not-an-object");
+  const pairs = Object.entries(members ?? {}).map(([key, entry]): Pair => [key, asString(entry) ?? ""]);
+  return recordOf(pairs, log);
+}
+
+function recordOf(pairs: readonly Pair[], log: Log): AidRecord {
+  const values = readValues(pairs, log);
+  const text = (key: string) => values.get(key) ?? null;
+  const version = readVersion(text("v"), log);
+  const deprecation = readDeprecation(text("e"), log);
+  judgeTarget(text("u"), text("p"), log);
+  judgeDetails(values, log);
+  judgeKey(version, text("k"), text("i"), log);
+  return {
+    version,
+    uri: text("u"),
+    protocol: text("p"),
+    auth: text("a"),
+    description: text("s"),
+    docs: text("d"),
+    deprecation,
+    key: text("k"),
+    problems: log.problems,
+  };
+}
+
+function shortKey(key: string): string {
+  const name = key.trim().toLowerCase();
+  return SHORT_KEYS.get(name) ?? name;
+}
+
+/** The first value of each known key, by its short form. */
+function readValues(pairs: readonly Pair[], log: Log): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const writtenAs = new Map<string, string>();
+  for (const [key, raw] of pairs) {
+    const short = shortKey(key);
+    if (!KNOWN_KEYS.has(short)) continue;
+    const name = key.trim().toLowerCase();
+    const before = writtenAs.get(short);
+    if (before !== undefined) log.add(before === name ? "repeated-key" : "alias-clash", { detail: name });
+    writtenAs.set(short, before ?? name);
+    const value = raw.trim();
+    if (value === "") log.add("empty-value", { detail: name });
+    else if (before === undefined) values.set(short, value);
+  }
+  return values;
+}
+
+function readVersion(version: string | null, log: Log): AidVersion | null {
+  if (version === "aid2" || version === "aid1") return version;
+  if (version === null) log.add("missing-version");
+  else log.add("unknown-version", { detail: version });
+  return null;
+}
+
+function judgeTarget(uri: string | null, protocol: string | null, log: Log): void {
+  const schemes = PROTOCOL_SCHEMES.get(protocol ?? "");
+  if (uri === null) log.add("missing-uri");
+  if (protocol === null) log.add("missing-protocol");
+  else if (schemes === undefined) log.add("unknown-protocol", { detail: protocol });
+  if (uri === null) return;
+  const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(uri)?.[0].toLowerCase();
+  const isRemote = scheme === "https:" || scheme === "wss:";
+  const isComplete = isRemote
+    ? uri.slice(scheme.length).startsWith("//") && URL.canParse(uri)
+    : /:./.test(uri);
+  if (scheme === undefined || !isComplete) log.add("bad-uri", { detail: uri });
+  else if (schemes !== undefined && !schemes.includes(scheme)) log.add("uri-scheme", { detail: uri });
+}
+
+function judgeDetails(values: ReadonlyMap<string, string>, log: Log): void {
+  const auth = values.get("a");
+  const description = values.get("s") ?? "";
+  const docs = values.get("d");
+  if (auth !== undefined && !AUTH_TOKENS.has(auth)) log.add("unknown-auth", { detail: auth });
+  if (new TextEncoder().encode(description).length > AID_DESCRIPTION_BYTES) {
+    log.add("description-too-long", { detail: description });
+  }
+  if (docs !== undefined && URL.parse(docs)?.protocol !== "https:") log.add("bad-docs", { detail: docs });
+}
+
+/** A time in UTC, so with `Z`. */
+function readDeprecation(text: string | null, log: Log): Date | null {
+  const date = text?.endsWith("Z") === true ? parseRfc3339(text) : null;
+  if (text !== null && date === null) log.add("bad-deprecation", { detail: text });
+  return date;
+}
+
+/** aid2: the 32 bytes of an Ed25519 key as base64url. aid1: the same in base58, with `z` before it and a key id. */
+function judgeKey(version: AidVersion | null, key: string | null, keyId: string | null, log: Log): void {
+  if (version === "aid2" && keyId !== null) log.add("key-id-not-allowed", { detail: keyId });
+  if (key === null || version === null) return;
+  if (version === "aid1" && (keyId === null || !/^[a-z0-9]{1,6}$/.test(keyId))) log.add("missing-key-id");
+  const form = version === "aid2" ? /^[A-Za-z0-9_-]{43}$/ : /^z[1-9A-HJ-NP-Za-km-z]{32,64}$/;
+  if (!form.test(key)) log.add("bad-key", { detail: key });
+}

@@ -1,0 +1,56 @@
+/** Answers of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) of agents. */
+import type { Json } from "../../check.ts";
+import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
+import { type Problem, problemLog } from "../problem.ts";
+import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
+
+/** Records of one answer that are read. */
+export const DNS_JSON_RECORDS_LIMIT = 64;
+
+export type DnsJsonProblem =
+  | "not-an-object"
+  | "missing-status"
+  | "too-many-records"
+  | "bad-record";
+
+export interface DnsJsonRecord extends ServiceBinding {
+  /** Owner name as answered: another than was asked for where an alias was followed. */
+  readonly name: string;
+  readonly type: "SVCB" | "HTTPS";
+  /** Seconds. */
+  readonly ttl: number | null;
+}
+
+export interface DnsJsonAnswer {
+  /** Response code: 0 = no error, 3 = no such name; null where the document has none. */
+  readonly status: number | null;
+  /** The resolver vouches for the answer by DNSSEC. */
+  readonly authenticated: boolean;
+  /** Only SVCB and HTTPS records; those of aliases and signatures are passed over. */
+  readonly records: readonly DnsJsonRecord[];
+  readonly problems: readonly Problem<DnsJsonProblem>[];
+}
+
+/** Record types (IANA, DNS parameters). */
+const TYPES: ReadonlyMap<number | null, "SVCB" | "HTTPS"> = new Map([[64, "SVCB"], [65, "HTTPS"]]);
+
+/** Reads a resolver's answer to a question for SVCB or HTTPS records. */
+export function parseDnsJson(value: Json): DnsJsonAnswer {
+  const log = problemLog<DnsJsonProblem>();
+  const status = asNumber(member(value, "Status"));
+  const answers = asArray(member(value, "Answer")) ?? [];
+  if (asRecord(value) === null) log.add("not-an-object");
+  else if (status === null) log.add("missing-status");
+  if (answers.length > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
+  const records: DnsJsonRecord[] = [];
+  for (const answer of answers.slice(0, DNS_JSON_RECORDS_LIMIT)) {
+    const type = TYPES.get(asNumber(member(answer, "type")));
+    if (type === undefined) continue;
+    const data = asString(member(answer, "data")) ?? "";
+    const binding = parseServiceBinding(data);
+    const name = (asString(member(answer, "name")) ?? "").toLowerCase().replace(/\.$/, "");
+    if (binding === null) log.add("bad-record", { detail: data });
+    else records.push({ name, type, ttl: asNumber(member(answer, "TTL")), ...binding });
+  }
+  return { status, authenticated: member(value, "AD") === true, records, problems: log.problems };
+}

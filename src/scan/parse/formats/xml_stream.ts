@@ -1,0 +1,134 @@
+/** Long XML documents, read element by element in slices, so that nothing but what is wanted is kept. */
+import { SaxesParser } from "saxes";
+import type { SaxesTagNS } from "saxes";
+import { takeTurn } from "../turn.ts";
+
+/** Attributes of one element. */
+export const XML_STREAM_ATTRIBUTES_LIMIT = 128;
+/** Characters of text handed over for one element. */
+export const XML_STREAM_TEXT_LIMIT = 4096;
+/** Characters given to the parser at once: what it reads past the point where it should stop. */
+const CHUNK_LENGTH = 2048;
+/** Characters between two turns of the event loop: about a millisecond. */
+const SLICE_LENGTH = 65_536;
+
+export interface StreamedElement {
+  /** Local name. */
+  readonly name: string;
+  /** Namespace name; `""` for none. */
+  readonly namespace: string;
+  /** The root is 1. */
+  readonly depth: number;
+  /** By qualified name. */
+  readonly attributes: Readonly<Record<string, { readonly value: string }>>;
+  readonly line: number;
+}
+
+/** What to do after an element began: read on, hand its text to `close`, or end here. */
+export type Demand = "skip" | "text" | "stop";
+
+export interface XmlVisitor {
+  open(element: StreamedElement): Demand;
+  /** @param text all character data within, outer space removed, cut; `""` where it was not asked for */
+  close(element: StreamedElement, text: string): void;
+}
+
+export type XmlStreamProblem = "malformed" | "too-deep" | "too-many-attributes";
+/** Where and why reading ended before the end of the document. */
+export interface XmlFault {
+  readonly code: XmlStreamProblem;
+  readonly line: number;
+  readonly detail: string;
+}
+
+export interface XmlStreamOptions {
+  /** Levels of elements. */
+  readonly depth: number;
+  /** The text is the beginning of a longer one: that it ends early is no fault. */
+  readonly truncated?: boolean;
+}
+
+/**
+ * Walks an XML document with namespaces. Entities other than XML's own five are an error; nothing is fetched.
+ * @returns null when it was read to the end, or to where the visitor stopped
+ */
+export async function readXmlStream(
+  text: string,
+  visitor: XmlVisitor,
+  options: XmlStreamOptions,
+): Promise<XmlFault | null> {
+  const reading = startReading(visitor, options.depth);
+  for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
+    if (start > 0 && start % SLICE_LENGTH === 0) await takeTurn();
+    reading.parser.write(text.slice(start, start + CHUNK_LENGTH));
+    if (reading.stopped) return reading.fault;
+  }
+  if (options.truncated !== true) reading.parser.close();
+  return reading.fault;
+}
+
+function startReading(visitor: XmlVisitor, depthLimit: number) {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const state: { parser: typeof parser; stopped: boolean; fault: XmlFault | null } = {
+    parser,
+    stopped: false,
+    fault: null,
+  };
+  const open: StreamedElement[] = [];
+  let attributes = 0;
+  let lastLine = 1;
+  let wantedDepth = 0;
+  let text = "";
+
+  const fail = (code: XmlStreamProblem, line: number, detail: string) => {
+    if (state.stopped) return;
+    state.stopped = true;
+    state.fault = { code, line, detail };
+  };
+  const addText = (piece: string) => {
+    if (state.stopped || wantedDepth === 0 || text.length >= XML_STREAM_TEXT_LIMIT) return;
+    text = (text + piece).trimStart().slice(0, XML_STREAM_TEXT_LIMIT);
+  };
+  const openElement = (tag: SaxesTagNS) => {
+    attributes = 0;
+    lastLine = parser.line;
+    if (open.length >= depthLimit) fail("too-deep", lastLine, `more than ${depthLimit} levels`);
+    if (state.stopped) return;
+    const element = {
+      name: tag.local,
+      namespace: tag.uri,
+      depth: open.length + 1,
+      attributes: tag.attributes,
+      line: lastLine,
+    };
+    open.push(element);
+    const demand = visitor.open(element);
+    if (demand === "stop") state.stopped = true;
+    if (demand !== "text" || wantedDepth > 0) return;
+    wantedDepth = element.depth;
+    text = "";
+  };
+  const closeElement = () => {
+    lastLine = parser.line;
+    const element = state.stopped ? undefined : open.pop();
+    if (element === undefined) return;
+    const isWanted = element.depth === wantedDepth;
+    if (isWanted) wantedDepth = 0;
+    visitor.close(element, isWanted ? text.trimEnd() : "");
+  };
+
+  parser.on("error", ({ message }) => {
+    // A bare `&` is noticed only at the next `;`, many lines on: the tag before it is nearer.
+    fail("malformed", message.includes("entity") ? lastLine : parser.line, message);
+  });
+  parser.on("attribute", () => {
+    if (++attributes > XML_STREAM_ATTRIBUTES_LIMIT) {
+      fail("too-many-attributes", parser.line, `more than ${XML_STREAM_ATTRIBUTES_LIMIT} in one element`);
+    }
+  });
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("opentag", openElement);
+  parser.on("closetag", closeElement);
+  return state;
+}

@@ -1,0 +1,175 @@
+/** llms.txt: a Markdown map of a site for language models (https://llmstxt.org/). */
+import { headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
+import { type MarkdownLink, markdownLinks } from "./markdown_link.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+
+/** Links that are kept. */
+export const LLMS_TXT_LINKS_LIMIT = 10_000;
+/** Sections that are kept. */
+export const LLMS_TXT_SECTIONS_LIMIT = 1000;
+/** Characters kept of a heading, a title, a note, the summary. */
+export const LLMS_TXT_TEXT_LENGTH = 500;
+/** Characters before the link of a list item. */
+const INDENT_LIMIT = 100;
+
+export type LlmsTxtProblem =
+  | "empty"
+  | "byte-order-mark"
+  | "no-h1"
+  | "repeated-h1"
+  | "no-summary"
+  | "no-links"
+  | "links-outside-sections"
+  | "links-outside-lists"
+  | "deep-headings"
+  | "relative-links"
+  | "other-scheme-links"
+  | "empty-links"
+  | "too-many-links"
+  | "too-many-sections";
+
+export interface LlmsTxtLink {
+  readonly title: string;
+  /** As written: may be relative, or of any scheme. */
+  readonly url: string;
+  /** What follows the link on its line; `""` for nothing. */
+  readonly notes: string;
+  readonly line: number;
+}
+
+export interface LlmsTxtSection {
+  readonly title: string;
+  readonly links: readonly LlmsTxtLink[];
+}
+
+export interface LlmsTxt {
+  /** Its first line that is not blank, where that is a first-level heading. */
+  readonly h1: string | null;
+  readonly h1Count: number;
+  /** The block quote before the first section. */
+  readonly summary: string | null;
+  readonly sections: readonly LlmsTxtSection[];
+  /** List items with a link, before the first second-level heading. */
+  readonly linksOutsideSections: readonly LlmsTxtLink[];
+  /** UTF-16 code units of the whole text. */
+  readonly characters: number;
+  readonly problems: readonly Problem<LlmsTxtProblem>[];
+}
+
+interface SectionDraft {
+  readonly title: string;
+  readonly links: LlmsTxtLink[];
+}
+
+/**
+ * Parses an llms.txt. Lists may use `-`, `*` or `+`; fenced code is not structure; links in running text count as
+ * links, those of a section that stand outside its list are kept with it.
+ * @param text decoded, its byte order mark kept, as that is a finding
+ */
+export function parseLlmsTxt(text: string): LlmsTxt {
+  const log = problemLog<LlmsTxtProblem>();
+  const isMarked = text.startsWith("\uFEFF");
+  if (isMarked) log.add("byte-order-mark", { line: 1 });
+  const reading = new LlmsTxtReading(log);
+  for (const line of markdownLines(isMarked ? text.slice(1) : text)) reading.read(line);
+  reading.finish();
+  return {
+    h1: reading.h1,
+    h1Count: reading.h1Count,
+    summary: reading.summary?.trim() ?? null,
+    sections: reading.sections.map(({ title, links }) => ({ title, links })),
+    linksOutsideSections: reading.linksOutsideSections,
+    characters: text.length,
+    problems: log.problems,
+  };
+}
+
+class LlmsTxtReading {
+  h1: string | null = null;
+  h1Count = 0;
+  summary: string | null = null;
+  readonly sections: SectionDraft[] = [];
+  readonly linksOutsideSections: LlmsTxtLink[] = [];
+  readonly #log: ProblemLog<LlmsTxtProblem>;
+  #isEmpty = true;
+  #links = 0;
+  #isQuoteDone = false;
+
+  constructor(log: ProblemLog<LlmsTxtProblem>) {
+    this.#log = log;
+  }
+
+  read(line: MarkdownLine): void {
+    if (line.text.trim() === "") {
+      this.#isQuoteDone ||= this.summary !== null;
+      return;
+    }
+    const heading = line.isCode ? null : headingOf(line.text);
+    if (this.#isEmpty && heading?.level === 1 && heading.title !== "") this.h1 = cut(heading.title);
+    if (this.#isEmpty && this.h1 === null) this.#log.add("no-h1", { line: line.number, detail: line.text });
+    this.#isEmpty = false;
+    if (line.isCode) return;
+    if (heading === null) this.#readContent(line);
+    else this.#readHeading(heading.level, heading.title, line.number);
+  }
+
+  finish(): void {
+    if (this.#isEmpty) this.#log.add("empty");
+    else if (this.summary === null) this.#log.add("no-summary");
+    if (!this.#isEmpty && this.#links === 0) this.#log.add("no-links");
+  }
+
+  #readHeading(level: number, title: string, line: number): void {
+    this.#isQuoteDone ||= this.summary !== null;
+    if (level === 1 && ++this.h1Count > 1) this.#log.add("repeated-h1", { line, detail: title });
+    if (level > 2) this.#log.add("deep-headings", { line, detail: title });
+    if (level !== 2) return;
+    if (this.sections.length < LLMS_TXT_SECTIONS_LIMIT) {
+      this.sections.push({ title: cut(title), links: [] });
+    } else this.#log.add("too-many-sections", { line });
+  }
+
+  #readContent({ text, number }: MarkdownLine): void {
+    const section = this.sections.at(-1);
+    const quoted = section === undefined && !this.#isQuoteDone ? /^ {0,3}>/.exec(text) : null;
+    if (quoted !== null && (this.summary?.length ?? 0) < LLMS_TXT_TEXT_LENGTH) {
+      this.summary = cut(`${this.summary ?? ""} ${text.slice(quoted[0].length).trim()}`.trimStart());
+    }
+    const found = markdownLinks(text);
+    const [first, ...others] = found;
+    if (first === undefined) return;
+    const isListed = first.start <= INDENT_LIMIT && /^\s*[-*+]\s+$/.test(text.slice(0, first.start));
+    this.#links += found.length;
+    for (const link of found) this.#judgeLink(link.url, number);
+    const notes = isListed ? notesOf(text.slice(first.end)) : "";
+    if (section === undefined) {
+      if (isListed) this.#keep(this.linksOutsideSections, first, notes, number);
+      if (isListed) this.#log.add("links-outside-sections", { line: number, detail: first.url });
+      return;
+    }
+    this.#keep(section.links, first, notes, number);
+    if (!isListed) this.#log.add("links-outside-lists", { line: number, detail: first.url });
+    for (const link of isListed ? [] : others) this.#keep(section.links, link, "", number);
+  }
+
+  #keep(links: LlmsTxtLink[], { text, url }: MarkdownLink, notes: string, line: number): void {
+    if (this.#links > LLMS_TXT_LINKS_LIMIT) this.#log.add("too-many-links", { line });
+    else links.push({ title: cut(text.trim()), url, notes: cut(notes), line });
+  }
+
+  #judgeLink(url: string, line: number): void {
+    if (url === "") this.#log.add("empty-links", { line });
+    else if (!/^[a-z][a-z0-9+.-]*:/i.test(url)) this.#log.add("relative-links", { line, detail: url });
+    else if (!/^https?:/i.test(url)) this.#log.add("other-scheme-links", { line, detail: url });
+  }
+}
+
+/** The form asks for a colon; a dash is as clear. */
+function notesOf(rest: string): string {
+  const trimmed = rest.trim();
+  return /^[:\-–—]/.test(trimmed) ? trimmed.slice(1).trimStart() : trimmed;
+}
+
+function cut(text: string): string {
+  return text.slice(0, LLMS_TXT_TEXT_LENGTH);
+}

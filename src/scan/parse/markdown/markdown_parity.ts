@@ -1,0 +1,75 @@
+/** Which of a page's text its Markdown lacks. */
+import { markdownText } from "./markdown_text.ts";
+import type { PageSegment } from "../page/page_segments.ts";
+import { lettersOf, RunSet, runSetOf, runsOf } from "../page/text_runs.ts";
+
+/** Letters and digits; a shorter segment is a label, a date or a button's neighbour. */
+const SEGMENT_LETTERS = 20;
+/** The same for scripts of which one letter is a word. */
+const IDEOGRAPHIC_LETTERS = 10;
+/** Characters of the page that are compared, from its beginning on. */
+const COMPARED_LENGTH = 256 * 1024;
+const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+/** Share of a segment's runs: links, footnotes and code within it may be written otherwise. */
+const FOUND_SHARE = 0.6;
+/** Runs that tell a segment from all others of the page. */
+const OWN_RUNS = 3;
+/** Missing segments that are kept. */
+const MISSING_LIMIT = 5;
+
+export interface MarkdownParity {
+  /** Different segments that were looked for. */
+  readonly segments: number;
+  readonly missing: number;
+  /** The first that are missing, as they stand on the page. */
+  readonly examples: readonly string[];
+}
+
+/** Looks for each segment of the content that is more than a link; where in the Markdown it stands does not matter. */
+export function markdownParity(segments: readonly PageSegment[], markdown: string): MarkdownParity {
+  const wanted = wantedRuns(segments);
+  const repeated = repeatedRuns([...wanted.values()]);
+  const present = runSetOf(markdownText(markdown));
+  const missing = [...wanted].filter(([, runs]) => share(runs, present, repeated) < FOUND_SHARE);
+  const examples = missing.slice(0, MISSING_LIMIT).map(([text]) => text);
+  return { segments: wanted.size, missing: missing.length, examples };
+}
+
+function wantedRuns(segments: readonly PageSegment[]): ReadonlyMap<string, Uint32Array> {
+  const wanted = new Map<string, Uint32Array>();
+  let unread = COMPARED_LENGTH;
+  for (const { text, isContent, isLinks, isHeading } of segments) {
+    if (unread <= 0) break;
+    if (!isContent || (isLinks && !isHeading) || wanted.has(text)) continue;
+    const letters = lettersOf(text.slice(0, unread));
+    unread -= text.length;
+    const least = IDEOGRAPH.test(text) ? IDEOGRAPHIC_LETTERS : SEGMENT_LETTERS;
+    if (letters.length >= least) wanted.set(text, runsOf(letters));
+  }
+  return wanted;
+}
+
+/** What several segments have, such as the words of a template. */
+function repeatedRuns(all: readonly Uint32Array[]): RunSet {
+  const capacity = all.reduce((sum, { length }) => sum + length, 0);
+  const [seen, repeated] = [new RunSet(capacity), new RunSet(capacity)];
+  for (const runs of all) {
+    // Looked up before any is added: what a segment says twice itself is its own all the same.
+    for (const run of runs) if (seen.has(run)) repeated.add(run);
+    for (const run of runs) seen.add(run);
+  }
+  return repeated;
+}
+
+/** Share of the runs that are present: of those that only this segment has, where it has enough of its own. */
+function share(runs: Uint32Array, present: RunSet, repeated: RunSet): number {
+  let [own, ownFound, found] = [0, 0, 0];
+  for (const run of runs) {
+    const isFound = present.has(run);
+    if (isFound) found++;
+    if (repeated.has(run)) continue;
+    own++;
+    if (isFound) ownFound++;
+  }
+  return own >= OWN_RUNS ? ownFound / own : found / runs.length;
+}

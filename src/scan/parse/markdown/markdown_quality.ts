@@ -1,0 +1,173 @@
+/** What is left in a page's Markdown that is no Markdown, and what it lacks. */
+import {
+  CAPITALISED_HTML,
+  LAYOUT_ELEMENTS,
+  PAGE_MACHINERY,
+  SKIP_LINK,
+} from "../../data/markdown_leftovers.ts";
+import { splitFrontMatter } from "./front_matter.ts";
+import { FenceReading } from "./markdown_fences.ts";
+import { blankCodeSpans, headingOf, MARKDOWN_LINES_LIMIT } from "./markdown_line.ts";
+import { markdownLinks } from "./markdown_link.ts";
+
+/** Characters of a line that are read for what is left in it. */
+const LINE_LENGTH = 20_000;
+/** Links at the beginning that make a navigation, and with a link past it among them. */
+const NAVIGATION_LINKS = 10;
+const SKIPPED_LINKS = 5;
+/** Characters; prose ends what may be navigation. */
+const SENTENCE_LENGTH = 80;
+/** Layout elements that a text may have, and the share of its lines beyond. */
+const LAYOUT_COUNT = 4;
+const LAYOUT_SHARE = 0.1;
+/** Names of each kind that are kept. */
+const NAMES_LIMIT = 5;
+
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9.-]{0,60})[\s/>]/g;
+const ATTRIBUTE = /^\s*[A-Za-z_:][\w:.-]{0,60}\s*=\s*["'{]/;
+const MODULE_LINE =
+  /^(?:import\s(?:[^"';]{1,300}\sfrom\s*["'][^"']{1,300}|\s{0,9}["'](?:\.{1,2}\/[^"']{1,300}|[^"']{1,300}\.(?:css|[jt]sx?|mdx?)))["'];?\s*$|export\s+(?:const|default|function|let)\s)/;
+
+export interface MarkdownQuality {
+  /** There is something to read beside the front matter. */
+  readonly hasText: boolean;
+  /** Line of a fence that is never closed. */
+  readonly unclosedFence: number | null;
+  /** A heading, or a title in the front matter. */
+  readonly hasHeading: boolean;
+  /** Names of HTML elements that say nothing in a text. */
+  readonly html: readonly string[];
+  /** Names of components, and words of modules, of a template language. */
+  readonly components: readonly string[];
+  /** It begins with the page's navigation. */
+  readonly navigation: boolean;
+}
+
+/** Reads the first {@linkcode MARKDOWN_LINES_LIMIT} lines of a text in one pass; what stands in code is left alone, and code by indentation too. */
+export function markdownQuality(markdown: string): MarkdownQuality {
+  const { fields, body } = splitFrontMatter(markdown);
+  const reading = new QualityReading(markdown.slice(0, markdown.length - body.length));
+  let start = 0;
+  for (let lines = 0; start < body.length && lines < MARKDOWN_LINES_LIMIT; lines++) {
+    let end = body.indexOf("\n", start);
+    if (end < 0) end = body.length;
+    reading.read(body.slice(start, end));
+    start = end + 1;
+  }
+  return reading.finish((fields?.["title"] ?? "") !== "");
+}
+
+class QualityReading {
+  readonly #fences = new FenceReading();
+  readonly #machinery = new Set<string>();
+  readonly #layout = new Set<string>();
+  readonly #components = new Set<string>();
+  readonly #linesBefore: number;
+  #layoutTags = 0;
+  #lines = 0;
+  #links = 0;
+  #hasText = false;
+  #hasHeading = false;
+  #isBeginning = true;
+  #hasSkipLink = false;
+  #wasText = false;
+  #isInComment = false;
+
+  constructor(frontMatter: string) {
+    this.#linesBefore = frontMatter.split("\n").length - 1;
+  }
+
+  read(whole: string): void {
+    const isCode = this.#fences.read(whole);
+    const line = this.#withoutComments(whole.slice(0, LINE_LENGTH), isCode).trimEnd();
+    const wasText = this.#wasText;
+    this.#wasText = false;
+    if (line === "") return;
+    this.#hasText ||= /[\p{L}\p{N}]/u.test(line);
+    if (isCode || /^(?: {4}|\t)/.test(line)) return;
+    this.#lines++;
+    const hasTags = line.includes("<");
+    const isHeading = headingOf(line) !== null || (wasText && /^ {0,3}(?:=+|-+)$/.test(line)) ||
+      (hasTags && /^\s*<h[1-6][\s>]/i.test(line));
+    this.#hasHeading ||= isHeading;
+    this.#wasText = !isHeading;
+    if (hasTags) this.#readTags(blankCodeSpans(line));
+    if (/^(?:im|ex)port\s/.test(line) && MODULE_LINE.test(line)) keep(this.#components, line.slice(0, 6));
+    if (line.includes("{/*") && line.trimStart().startsWith("{/*")) keep(this.#components, "{/*");
+    if (this.#isBeginning) this.#readBeginning(line, isHeading);
+  }
+
+  finish(hasTitle: boolean): MarkdownQuality {
+    const isLaidOut = this.#layoutTags > LAYOUT_COUNT && this.#layoutTags > this.#lines * LAYOUT_SHARE;
+    const html = [...this.#machinery, ...isLaidOut ? this.#layout : []];
+    const { openedAt } = this.#fences;
+    return {
+      hasText: this.#hasText,
+      unclosedFence: openedAt === null ? null : openedAt + this.#linesBefore,
+      hasHeading: this.#hasHeading || hasTitle,
+      html: html.slice(0, NAMES_LIMIT),
+      components: [...this.#components],
+      // A text of nothing but links is a list of links.
+      navigation: !this.#isBeginning && this.#links >= (this.#hasSkipLink ? SKIPPED_LINKS : NAVIGATION_LINKS),
+    };
+  }
+
+  /** Comments may go on over lines. */
+  #withoutComments(line: string, isCode: boolean): string {
+    if (isCode || (!this.#isInComment && !line.includes("<!--"))) return line;
+    const kept: string[] = [];
+    let at = 0;
+    while (at < line.length) {
+      const mark = this.#isInComment ? "-->" : "<!--";
+      const next = line.indexOf(mark, at);
+      if (!this.#isInComment) kept.push(line.slice(at, next < 0 ? line.length : next));
+      if (next < 0) break;
+      this.#isInComment = !this.#isInComment;
+      at = next + mark.length;
+    }
+    return kept.join("");
+  }
+
+  #readTags(line: string): void {
+    for (const { 1: slash = "", 2: name = "", index, 0: whole } of line.matchAll(TAG)) {
+      const lower = name.toLowerCase();
+      const isLower = name === lower;
+      const rest = line.slice(index + whole.length - 1, index + whole.length + 300);
+      if (isLower && PAGE_MACHINERY.has(name) && isMarkup(slash, rest)) keep(this.#machinery, name);
+      if (isLower && LAYOUT_ELEMENTS.has(name)) {
+        this.#layoutTags++;
+        keep(this.#layout, name);
+      }
+      if (isComponent(name, slash, rest)) keep(this.#components, name);
+    }
+  }
+
+  #readBeginning(line: string, isHeading: boolean): void {
+    this.#hasSkipLink ||= SKIP_LINK.test(line);
+    if (isHeading) {
+      this.#isBeginning = false;
+      return;
+    }
+    const links = markdownLinks(line);
+    const linked = links.reduce((sum, { start, end }) => sum + end - start, 0);
+    // What is no link in a line of navigation: a list's mark, bars and dots between.
+    const isLinks = links.length > 0 && line.length - linked <= links.length * 4 + 4;
+    if (isLinks) this.#links += links.length;
+    else if (line.length >= SENTENCE_LENGTH) this.#isBeginning = false;
+  }
+}
+
+/** A name with a capital alone may be a placeholder: `<Name>`. */
+function isComponent(name: string, slash: string, rest: string): boolean {
+  if (CAPITALISED_HTML.has(name)) return false;
+  return /^[A-Z]/.test(name) && /[a-z]/.test(name) && isMarkup(slash, rest);
+}
+
+/** An end tag, an empty element or one with attributes: no placeholder looks so. */
+function isMarkup(slash: string, rest: string): boolean {
+  return slash !== "" || /^\s*\/>/.test(rest) || ATTRIBUTE.test(rest);
+}
+
+function keep(names: Set<string>, name: string): void {
+  if (names.size < NAMES_LIMIT) names.add(name);
+}

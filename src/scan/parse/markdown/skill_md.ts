@@ -1,0 +1,35 @@
+/** The head of a SKILL.md, by which agents know a skill (https://agentskills.io/specification). */
+import { splitFrontMatter } from "./front_matter.ts";
+import { asRecord, asString } from "../formats/json.ts";
+import { parseYaml } from "../formats/yaml.ts";
+
+/** Characters of front matter that are read as YAML; the longest that skills need is about half of it. */
+const YAML_LENGTH = 4096;
+/** Characters in it that are neither letters, digits nor spaces: the time that YAML takes goes by them. */
+const YAML_MARKS = 800;
+
+export interface SkillMd {
+  readonly hasFrontMatter: boolean;
+  /** False where strict readers cannot read the front matter; name and description are then a guess. */
+  readonly isYaml: boolean;
+  readonly name: string | null;
+  readonly description: string | null;
+}
+
+/** Reads name and description from the front matter. */
+export function parseSkillMd(text: string): SkillMd {
+  const { fields, body } = splitFrontMatter(text);
+  if (fields === null) return { hasFrontMatter: false, isYaml: false, name: null, description: null };
+  const head = text.slice(0, text.length - body.length);
+  const block = head.slice(head.indexOf("\n") + 1).replace(/(?:---|\.\.\.)[ \t]*\r?$/, "");
+  const isReadable = block.length <= YAML_LENGTH &&
+    (block.match(/[^\p{L}\p{N} ]/gu)?.length ?? 0) <= YAML_MARKS;
+  const yaml = isReadable ? asRecord(parseYaml(block) ?? undefined) : null;
+  // Our reader of YAML refuses explicit keys and large texts, which is no fault of the skill.
+  const isYaml = yaml !== null || !isReadable || block.includes("?");
+  const field = (name: string): string | null => {
+    const value = yaml === null ? fields[name] : asString(yaml[name]);
+    return value === undefined || value === null || value.trim() === "" ? null : value.trim();
+  };
+  return { hasFrontMatter: true, isYaml, name: field("name"), description: field("description") };
+}

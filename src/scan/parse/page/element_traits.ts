@@ -1,0 +1,120 @@
+/** What an element means for the text in it, by its name, its role, and the names that pages give it. */
+import type { Element } from "deno-dom";
+import {
+  CONTENTS_NAME,
+  FRAME_ELEMENTS,
+  FRAME_ROLES,
+  FRAME_WORDS,
+  HEADER_WORDS,
+} from "../../data/page_frame_words.ts";
+import { CELL_ELEMENTS, LINE_ELEMENTS } from "./visible_text.ts";
+
+/** Kinds of elements, as bits. */
+export const Trait = {
+  BLOCK: 1,
+  CELL: 2,
+  LINK: 4,
+  HEADING: 8,
+  /** What a copy of the content may leave out. */
+  FRAME: 16,
+  /** The page's header: as FRAME, but it may hold the title. */
+  HEADER: 32,
+  MAIN: 64,
+  ARTICLE: 128,
+  H1: 256,
+  /** Only said to be of the frame by its name, or a form: it is none where it holds most of the text. */
+  SUPPOSED: 512,
+} as const;
+
+/** Characters of a class or an id that are read. */
+const NAME_LENGTH = 200;
+/** Characters of an element's name that is remembered. */
+const ELEMENT_NAME_LENGTH = 40;
+/** Names that are remembered with what they mean. */
+const NAMES_LIMIT = 2000;
+
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+const MARKED = new RegExp([...FRAME_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"), "i");
+
+const NAMED_TRAITS = new Map<string, number>();
+
+/** What an element is by its name alone. */
+function namedTraits(name: string): number {
+  const known = NAMED_TRAITS.get(name);
+  if (known !== undefined) return known;
+  let traits = 0;
+  if (LINE_ELEMENTS.has(name)) traits |= Trait.BLOCK;
+  if (CELL_ELEMENTS.has(name)) traits |= Trait.CELL;
+  if (name === "a") traits |= Trait.LINK;
+  if (HEADINGS.has(name)) traits |= Trait.HEADING;
+  if (name === "h1") traits |= Trait.H1;
+  if (name === "main") traits |= Trait.MAIN;
+  if (name === "article") traits |= Trait.ARTICLE;
+  if (name === "header") traits |= Trait.HEADER;
+  if (FRAME_ELEMENTS.has(name)) traits |= Trait.FRAME;
+  if (NAMED_TRAITS.size >= NAMES_LIMIT) NAMED_TRAITS.clear();
+  if (name.length <= ELEMENT_NAME_LENGTH) NAMED_TRAITS.set(name, traits);
+  return traits;
+}
+
+/**
+ * What an element is.
+ * @param isInContent within main or an article, whose header holds its title
+ * @returns {@linkcode Trait}s, added up
+ */
+export function traitsOf(element: Element, isInContent: boolean): number {
+  const name = element.localName;
+  let traits = namedTraits(name);
+  const role = element.getAttribute("role")?.trim().toLowerCase();
+  if (role === "main") traits |= Trait.MAIN;
+  if (role === "article") traits |= Trait.ARTICLE;
+  if (role === "banner") traits |= Trait.HEADER;
+  if (role !== undefined && FRAME_ROLES.has(role)) traits |= Trait.FRAME;
+  const isSure = (traits & (Trait.FRAME | Trait.HEADER)) !== 0;
+  if (!isSure) traits |= name === "form" ? Trait.FRAME : markedTraits(element, name);
+  // The header of an article holds its title.
+  if (isInContent) traits &= ~Trait.HEADER;
+  if (traits & Trait.MAIN) traits &= ~Trait.FRAME;
+  if (!isSure && traits & (Trait.FRAME | Trait.HEADER)) traits |= Trait.SUPPOSED;
+  // A button within a line is no part of that line's text.
+  return traits & (Trait.FRAME | Trait.HEADER | Trait.MAIN | Trait.ARTICLE) ? traits | Trait.BLOCK : traits;
+}
+
+function markedTraits(element: Element, name: string): number {
+  if (name === "html" || name === "body") return 0;
+  if (element.getAttribute("aria-hidden") === "true") return Trait.FRAME;
+  const classes = element.getAttribute("class");
+  // A part of a document has its heading for an id: `#cookies`, `#pagination`.
+  const isPart = name === "section" || HEADINGS.has(name) ||
+    /\bsection\b/.test(classes?.slice(0, NAME_LENGTH) ?? "");
+  return wordTraits(classes) | (isPart ? 0 : wordTraits(element.getAttribute("id")));
+}
+
+// The same few classes stand on most elements of a page.
+const judgedNames = new Map<string, number>();
+
+function wordTraits(value: string | null): number {
+  if (value === null || value === "") return 0;
+  const name = value.slice(0, NAME_LENGTH);
+  const known = judgedNames.get(name);
+  if (known !== undefined) return known;
+  const traits = MARKED.test(name) ? readWords(name) : 0;
+  if (judgedNames.size >= NAMES_LIMIT) judgedNames.clear();
+  judgedNames.set(name, traits);
+  return traits;
+}
+
+function readWords(names: string): number {
+  let traits = CONTENTS_NAME.test(names) ? Trait.FRAME : 0;
+  for (const name of names.toLowerCase().split(/\s+/)) {
+    // Utility classes say how something looks beside a sidebar: `has-sidebar`, `lg:sidebar`.
+    if (/^(?:has|with|no|is)-|:/.test(name)) continue;
+    const words = name.split(/[^a-z]+/);
+    if (words.includes("no") || words.includes("without")) continue;
+    for (const word of words) {
+      if (FRAME_WORDS.has(word)) traits |= Trait.FRAME;
+      if (HEADER_WORDS.has(word)) traits |= Trait.HEADER;
+    }
+  }
+  return traits;
+}

@@ -1,0 +1,72 @@
+/** Signs of WebMCP in a page's scripts, which are read and never run. */
+import { POLYFILL, REMOVED_METHODS } from "../../data/web_mcp.ts";
+
+/** Characters of all inline scripts that are read. */
+export const SCRIPTS_LENGTH = 2 * 1024 * 1024;
+/** Addresses that are named. */
+const ADDRESSES_LIMIT = 5;
+/** Characters of an address. */
+const ADDRESS_LENGTH = 200;
+
+/** How scripts reach the object, or ask for it. */
+const OBJECTS = ["document", "navigator"].map((name) => ({
+  name,
+  patterns: [
+    new RegExp(`\\b${name}\\s{0,9}(?:\\?\\.|\\.)\\s{0,9}modelContext\\b`),
+    new RegExp(`\\b${name}\\s{0,9}(?:\\?\\.)?\\[\\s{0,9}["']modelContext["']`),
+    new RegExp(`["']modelContext["']\\s{1,9}in\\s{1,9}(?:window\\s{0,9}\\.\\s{0,9})?${name}\\b`),
+  ],
+}));
+
+export interface ModelContextUse {
+  /** `document.modelContext`, as the draft has it. */
+  readonly usesDocument: boolean;
+  /** `navigator.modelContext`, which is gone. */
+  readonly usesNavigator: boolean;
+  readonly registersTools: boolean;
+  /** Methods of the past that are called. */
+  readonly removed: readonly string[];
+  /** Addresses of scripts that bring the API along. */
+  readonly polyfills: readonly string[];
+}
+
+/** @param inline texts of scripts, import maps included @param addresses of script files */
+export function modelContextUse(inline: readonly string[], addresses: readonly string[]): ModelContextUse {
+  const objects = new Set<string>();
+  const removed = new Set<string>();
+  let registersTools = false;
+  let left = SCRIPTS_LENGTH;
+  let bundled = false;
+  for (const whole of inline) {
+    const script = whole.slice(0, left);
+    left -= script.length;
+    bundled ||= script.includes(POLYFILL);
+    if (!script.includes("modelContext")) continue;
+    for (const { name, patterns } of OBJECTS) {
+      if (!objects.has(name) && patterns.some((pattern) => pattern.test(script))) objects.add(name);
+    }
+    registersTools ||= /\bregisterTool\s{0,9}(?:\?\.)?\(/.test(script);
+    for (const method of REMOVED_METHODS) if (calls(script, method)) removed.add(method);
+  }
+  const polyfills = addresses.filter((address) => address.includes(POLYFILL)).slice(0, ADDRESSES_LIMIT)
+    .map((address) => address.slice(0, ADDRESS_LENGTH));
+  return {
+    usesDocument: objects.has("document"),
+    usesNavigator: objects.has("navigator"),
+    registersTools,
+    removed: [...removed],
+    polyfills: polyfills.length === 0 && bundled ? ["an inline script"] : polyfills,
+  };
+}
+
+function calls(script: string, method: string): boolean {
+  for (let at = script.indexOf(method); at >= 0; at = script.indexOf(method, at + 1)) {
+    if (
+      /[.]\s{0,9}$/.test(script.slice(Math.max(0, at - 10), at)) &&
+      /^\s{0,9}(?:\?\.)?\(/.test(script.slice(at + method.length, at + method.length + 12))
+    ) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+/** Indexing rules of one page from all places that can hold them, and which of them agents that answer people obey. */
+import { AI_AGENTS } from "../../data/ai_agents.ts";
+import { isReader } from "../policy/agent_access.ts";
+import { type AgentDirectives, parseRobotsDirectives, parseXRobotsTag } from "./robots_meta.ts";
+
+/** Meta elements with rules that are read. */
+const METAS_LIMIT = 50;
+
+export type RuleSource = "X-Robots-Tag header" | "robots meta element";
+
+/** Rules for one agent, or for all. */
+export interface PageRules extends AgentDirectives {
+  readonly source: RuleSource;
+}
+
+export interface PageRule {
+  readonly source: RuleSource;
+  /** Lower case; null = all. */
+  readonly agent: string | null;
+  readonly name: string;
+  readonly value: string | null;
+}
+
+const EVERYONE: ReadonlySet<string> = new Set(["robots", "*"]);
+const KNOWN: ReadonlySet<string> = new Set(AI_AGENTS.map(({ token }) => token.toLowerCase()));
+const READERS: ReadonlySet<string> = new Set(
+  AI_AGENTS.filter(isReader).map(({ token }) => token.toLowerCase()),
+);
+
+/**
+ * @param header all X-Robots-Tag lines, joined by commas; null where there is none
+ * @param metas name and content of the page's meta elements; names that are no crawler's are passed over
+ */
+export function pageRules(
+  header: string | null,
+  metas: readonly { readonly name: string; readonly content: string }[],
+): readonly PageRules[] {
+  const fromHeader = parseXRobotsTag(header === null ? [] : [header]).map(({ agent, rules }): PageRules => ({
+    source: "X-Robots-Tag header",
+    agent: agent === null || EVERYONE.has(agent) ? null : agent,
+    rules,
+  }));
+  const named = metas.map(({ name, content }) => ({ agent: name.trim().toLowerCase(), content }))
+    .filter(({ agent }) => EVERYONE.has(agent) || KNOWN.has(agent));
+  const fromMetas = named.slice(0, METAS_LIMIT).map(({ agent, content }): PageRules => ({
+    source: "robots meta element",
+    agent: EVERYONE.has(agent) ? null : agent,
+    rules: parseRobotsDirectives(content),
+  }));
+  return [...fromHeader, ...fromMetas];
+}
+
+/** The rules that everyone, or a search or user-fetch agent, is to obey. */
+export function readerRules(rules: readonly PageRules[]): readonly PageRule[] {
+  return rules.filter(({ agent }) => agent === null || READERS.has(agent)).flatMap((
+    { source, agent, rules },
+  ) => rules.map(({ name, value }) => ({ source, agent, name, value })));
+}
+
+/** Characters of the page that may be quoted; null where a rule sets no limit. */
+export function snippetLimit({ name, value }: PageRule): number | null {
+  if (name === "nosnippet") return 0;
+  if (name !== "max-snippet" || value === null || !/^\d{1,6}$/.test(value)) return null;
+  return Number(value);
+}

@@ -1,0 +1,207 @@
+/** What all the policies of a site say about training, answering and searching, on one scale, and where they disagree. */
+import { type AgentAccess, agentAccess, isDocumented, isTrainer } from "./agent_access.ts";
+import { parseContentSignal } from "./content_signal.ts";
+import { parseContentUsage, parseContentUsageRule } from "./content_usage.ts";
+import { type PageRules, snippetLimit } from "../page/page_rules.ts";
+import { policyRecords } from "./policy_records.ts";
+import { matchesPath, normalisePath, pathPattern } from "./robots_path.ts";
+import type { Robots } from "./robots.ts";
+import type { Rsl } from "./rsl.ts";
+import { rslPermission } from "./rsl_permission.ts";
+import { parseTdmValue } from "./tdm_reservation.ts";
+
+/** Training models, feeding answers, and search indexes. */
+export type Subject = "training" | "answers" | "search";
+
+export type PolicySource =
+  | "robots.txt rules"
+  | "Content-Signal in robots.txt"
+  | "Content-Usage in robots.txt"
+  | "Content-Signal header"
+  | "Content-Usage header"
+  | PageRules["source"]
+  | "tdmrep.json"
+  | "tdm-reservation header"
+  | "tdm-reservation meta element"
+  | "RSL license"
+  | "trust.txt";
+
+export interface PolicyStatement {
+  readonly source: PolicySource;
+  readonly subject: Subject;
+  readonly says: "yes" | "no";
+}
+
+/** Sources that say yes, and sources that say no; one that says both stands in both lists. */
+export interface Contradiction {
+  readonly subject: Subject;
+  readonly yes: readonly PolicySource[];
+  readonly no: readonly PolicySource[];
+}
+
+/** The policies of a site, null or empty where there is none. */
+export interface Policies {
+  /** The page that they are asked about. */
+  readonly page: URL;
+  readonly robots: Robots | null;
+  /** Values of the response headers. */
+  readonly contentSignal: string | null;
+  readonly contentUsage: string | null;
+  readonly rules: readonly PageRules[];
+  /** Reservation of the file's entry for the page, and the values of header and meta element. */
+  readonly tdm: {
+    readonly file: 0 | 1 | null;
+    readonly header: string | null;
+    readonly meta: string | null;
+  };
+  /** Licences that are for everyone. */
+  readonly licenses: readonly Rsl[];
+  readonly dataTraining: "yes" | "no" | null;
+}
+
+type Position = readonly [subject: Subject, says: "yes" | "no"];
+
+const SUBJECTS: readonly Subject[] = ["training", "answers", "search"];
+const SIGNAL_SUBJECTS: ReadonlyMap<string, Subject> = new Map([
+  ["ai-train", "training"],
+  ["ai-input", "answers"],
+  ["search", "search"],
+  ["train-ai", "training"],
+  ["ai-use", "answers"],
+]);
+/** Words of rules that refuse a subject; `noai` and `noml` are custom, obeyed by few. */
+const REFUSALS: ReadonlyMap<string, Subject> = new Map([
+  ["noindex", "search"],
+  ["none", "search"],
+  ["noai", "training"],
+  ["noml", "training"],
+]);
+
+/** Every plain yes or no, once for each source and subject. */
+export function policyStatements(policies: Policies): readonly PolicyStatement[] {
+  const { page, robots, rules, tdm, licenses, dataTraining } = policies;
+  const path = page.pathname + page.search;
+  const found: [PolicySource, readonly Position[]][] = [
+    ["robots.txt rules", robots === null ? [] : crawlPositions(agentAccess(robots, path))],
+    ["Content-Signal in robots.txt", recordPositions(robots, "contentSignals", path)],
+    ["Content-Usage in robots.txt", recordPositions(robots, "contentUsage", path)],
+    ["Content-Signal header", signalPositions(policies.contentSignal ?? "").positions],
+    ["Content-Usage header", usagePositions(parseContentUsage(policies.contentUsage ?? ""))],
+    ...rules.map((each): [PolicySource, readonly Position[]] => [each.source, rulePositions(each)]),
+    ["tdmrep.json", tdmPositions(tdm.file)],
+    ["tdm-reservation header", tdmPositions(parseTdmValue(tdm.header ?? ""))],
+    ["tdm-reservation meta element", tdmPositions(parseTdmValue(tdm.meta ?? ""))],
+    ["RSL license", licenses.flatMap((license) => licensePositions(license, page))],
+    ["trust.txt", dataTraining === null ? [] : [["training", dataTraining]]],
+  ];
+  const distinct = new Map<string, PolicyStatement>();
+  for (const [source, positions] of found) {
+    for (const [subject, says] of positions) {
+      distinct.set(`${source} ${subject} ${says}`, { source, subject, says });
+    }
+  }
+  return [...distinct.values()];
+}
+
+/** One for each subject that somebody allows and somebody refuses. */
+export function findContradictions(statements: readonly PolicyStatement[]): readonly Contradiction[] {
+  return SUBJECTS.flatMap((subject) => {
+    const who = (says: "yes" | "no") =>
+      statements.filter((each) => each.subject === subject && each.says === says).map(({ source }) => source);
+    const [yes, no] = [who("yes"), who("no")];
+    return yes.length > 0 && no.length > 0 ? [{ subject, yes, no }] : [];
+  });
+}
+
+/**
+ * Access is not use, but a ban on all agents of a kind refuses what they are for, and a line that lets them in by
+ * name grants it. Bans on some, and bare freedom to crawl, say nothing.
+ */
+function crawlPositions(access: readonly AgentAccess[]): readonly Position[] {
+  const documented = access.filter(({ agent }) => isDocumented(agent) && agent.obeysRobots !== "no");
+  const trainers = documented.filter(({ agent }) => isTrainer(agent));
+  const named = trainers.filter(({ group }) => group === "named");
+  const positions: Position[] = [...crawlPosition("training", named.length > 0 ? named : trainers)];
+  for (const [subject, purpose] of [["answers", "user"], ["search", "search"]] as const) {
+    positions.push(...crawlPosition(subject, documented.filter(({ agent }) => agent.purpose === purpose)));
+  }
+  return positions;
+}
+
+function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readonly Position[] {
+  if (agents.every(({ allowed }) => !allowed)) return [[subject, "no"]];
+  const named = agents.filter(({ group }) => group === "named");
+  const isInvited = named.length > 0 && named.every(({ allowed, byAllowLine }) => allowed && byAllowLine);
+  return isInvited ? [[subject, "yes"]] : [];
+}
+
+/** Groups may differ in what they say, for their agents differ; within one group, and one value, it is a mistake. */
+function recordPositions(
+  robots: Robots | null,
+  list: "contentSignals" | "contentUsage",
+  path: string,
+): readonly Position[] {
+  if (robots === null) return [];
+  const groups = new Map<number | null, { path: string; positions: readonly Position[] }[]>();
+  for (const { group, value } of policyRecords(robots, list)) {
+    const record = list === "contentSignals" ? signalPositions(value) : usageRule(value);
+    if (!matchesPath(pathPattern(record.path), normalisePath(path))) continue;
+    groups.set(group, [...groups.get(group) ?? [], record]);
+  }
+  const perGroup = [...groups.values()].map((records) => {
+    const longest = Math.max(...records.map((record) => record.path.length));
+    return records.filter((record) => record.path.length === longest).flatMap(({ positions }) => positions);
+  });
+  return SUBJECTS.flatMap((subject): readonly Position[] => {
+    const said = perGroup.map((positions) =>
+      new Set(positions.filter(([about]) => about === subject).map(([, says]) => says))
+    );
+    if (said.some((words) => words.size > 1)) return [[subject, "yes"], [subject, "no"]];
+    const all = [...new Set(said.flatMap((words) => [...words]))];
+    return all.length === 1 && all[0] !== undefined ? [[subject, all[0]]] : [];
+  });
+}
+
+function signalPositions(value: string): { readonly path: string; readonly positions: readonly Position[] } {
+  const { path, signals } = parseContentSignal(value);
+  const positions = signals.flatMap(({ key, value }) => position(key, value === "yes", value === "no"));
+  return { path: path ?? "/", positions };
+}
+
+function usageRule(value: string): { readonly path: string; readonly positions: readonly Position[] } {
+  const usage = parseContentUsageRule(value);
+  return { path: usage.path ?? "/", positions: usagePositions(usage) };
+}
+
+function usagePositions({ preferences }: ReturnType<typeof parseContentUsage>): readonly Position[] {
+  return preferences.flatMap(({ label, value }) => position(label, value === "y", value === "n"));
+}
+
+function position(key: string, yes: boolean, no: boolean): readonly Position[] {
+  const subject = SIGNAL_SUBJECTS.get(key);
+  if (subject === undefined || yes === no) return [];
+  return [[subject, yes ? "yes" : "no"]];
+}
+
+function rulePositions({ source, agent, rules }: PageRules): readonly Position[] {
+  if (agent !== null) return [];
+  return rules.flatMap(({ name, value }): readonly Position[] => {
+    const subject = REFUSALS.get(name);
+    if (subject !== undefined) return [[subject, "no"]];
+    // Search engines give answers only what they may quote.
+    return snippetLimit({ source, agent, name, value }) === 0 ? [["answers", "no"]] : [];
+  });
+}
+
+function tdmPositions(reservation: 0 | 1 | null): readonly Position[] {
+  return reservation === null ? [] : [["training", reservation === 1 ? "no" : "yes"]];
+}
+
+function licensePositions(license: Rsl, page: URL): readonly Position[] {
+  return ([["training", "ai-train"], ["answers", "ai-input"], ["search", "search"]] as const).flatMap((
+    [subject, usage],
+  ) => {
+    const says = rslPermission(license, page, usage);
+    return says === null ? [] : [[subject, says] as const];
+  });
+}

@@ -1,0 +1,140 @@
+/** security.txt: where to report vulnerabilities (RFC 9116). */
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { parseRfc3339 } from "../rfc3339.ts";
+
+/** Bytes that parsers should take (RFC 9116, 5.4): 32 KiB, here in characters. */
+export const SECURITY_TXT_LENGTH_LIMIT = 32_768;
+
+/** Fields whose value is a URI (RFC 9116, 2.5; IANA security.txt Fields). */
+const URI_FIELDS: ReadonlySet<string> = new Set([
+  "acknowledgments",
+  "canonical",
+  "contact",
+  "csaf",
+  "encryption",
+  "hiring",
+  "policy",
+]);
+
+export type SecurityTxtProblemCode =
+  | "byte-order-mark"
+  | "too-large"
+  | "bad-line"
+  | "empty-value"
+  | "no-contact"
+  | "no-expires"
+  | "several-expires"
+  | "bad-expires"
+  | "several-preferred-languages"
+  | "http-uri"
+  | "bare-email"
+  | "not-a-uri"
+  | "key-in-encryption"
+  | "unterminated-signature";
+
+export interface SecurityTxtField {
+  /** Lower case: names are case-insensitive. */
+  readonly name: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+export interface SecurityTxt {
+  /** It has a field that the RFC defines. */
+  readonly isSecurityTxt: boolean;
+  /** In order, extension fields included. */
+  readonly fields: readonly SecurityTxtField[];
+  readonly contacts: readonly string[];
+  /** The first `Expires`; null where there is none, or it is no date-time of RFC 3339. */
+  readonly expires: Date | null;
+  readonly canonical: readonly string[];
+  readonly preferredLanguages: readonly string[];
+  /** An OpenPGP clear-signed message, which is read but not verified. */
+  readonly signed: boolean;
+  readonly problems: readonly Problem<SecurityTxtProblemCode>[];
+}
+
+/** Parses a security.txt file; line numbers count the signed message's own lines too. */
+export function parseSecurityTxt(text: string): SecurityTxt {
+  const log = problemLog<SecurityTxtProblemCode>();
+  if (text.startsWith("\uFEFF")) log.add("byte-order-mark", { line: 1 });
+  if (text.length > SECURITY_TXT_LENGTH_LIMIT) log.add("too-large");
+  const lines = text.slice(0, SECURITY_TXT_LENGTH_LIMIT).replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const signed = lines[0]?.trimEnd() === "-----BEGIN PGP SIGNED MESSAGE-----";
+  const fields = readFields(signed ? unwrap(lines, log) : lines, log);
+  const valuesOf = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value);
+  judgeCounts(fields, log);
+  const expires = parseRfc3339(valuesOf("expires")[0] ?? "");
+  return {
+    isSecurityTxt: fields.some(({ name }) =>
+      URI_FIELDS.has(name) || name === "expires" || name === "preferred-languages"
+    ),
+    fields,
+    contacts: valuesOf("contact"),
+    expires,
+    canonical: valuesOf("canonical"),
+    preferredLanguages: (valuesOf("preferred-languages")[0] ?? "").split(",").map((tag) => tag.trim()).filter(
+      Boolean,
+    ),
+    signed,
+    problems: log.problems,
+  };
+}
+
+/** The signed text of a clear-signed message (RFC 9580, 7); lines outside it become empty, so that numbers hold. */
+function unwrap(lines: readonly string[], log: ProblemLog<SecurityTxtProblemCode>): readonly string[] {
+  const begin = lines.findIndex((line) => line.trim() === "");
+  const end = lines.findIndex((line) => line.trimEnd() === "-----BEGIN PGP SIGNATURE-----");
+  if (begin === -1 || end === -1) log.add("unterminated-signature");
+  const last = end === -1 ? lines.length : end;
+  return lines.map((line, index) => {
+    if (index <= Math.max(begin, 0) || index >= last) return "";
+    return line.startsWith("- ") ? line.slice(2) : line;
+  });
+}
+
+function readFields(
+  lines: readonly string[],
+  log: ProblemLog<SecurityTxtProblemCode>,
+): readonly SecurityTxtField[] {
+  const fields: SecurityTxtField[] = [];
+  for (const [index, content] of lines.entries()) {
+    const line = index + 1;
+    const detail = content.trim();
+    if (detail === "" || detail.startsWith("#")) continue;
+    const colon = detail.indexOf(":");
+    const name = detail.slice(0, Math.max(colon, 0)).toLowerCase();
+    if (!/^[\x21-\x7e]+$/.test(name)) {
+      log.add("bad-line", { line, detail });
+      continue;
+    }
+    const field = { name, value: detail.slice(colon + 1).trim(), line };
+    const problem = judgeField(field);
+    if (problem !== null) log.add(problem, { line, detail });
+    if (field.value !== "") fields.push(field);
+  }
+  return fields;
+}
+
+function judgeField({ name, value }: SecurityTxtField): SecurityTxtProblemCode | null {
+  if (value === "") return "empty-value";
+  if (name === "expires") return parseRfc3339(value) === null ? "bad-expires" : null;
+  if (!URI_FIELDS.has(name)) return null;
+  if (/^http:/i.test(value)) return "http-uri";
+  if (/^[a-z][a-z0-9+.-]*:\S+$/i.test(value)) return null;
+  if (name === "encryption" && value.includes("-----")) return "key-in-encryption";
+  return name === "contact" && isBareEmail(value) ? "bare-email" : "not-a-uri";
+}
+
+function isBareEmail(value: string): boolean {
+  const at = value.indexOf("@");
+  return at > 0 && at < value.length - 1 && !/\s/.test(value);
+}
+
+function judgeCounts(fields: readonly SecurityTxtField[], log: ProblemLog<SecurityTxtProblemCode>): void {
+  const count = (wanted: string) => fields.filter(({ name }) => name === wanted).length;
+  if (count("contact") === 0) log.add("no-contact");
+  if (count("expires") === 0) log.add("no-expires");
+  if (count("expires") > 1) log.add("several-expires");
+  if (count("preferred-languages") > 1) log.add("several-preferred-languages");
+}

@@ -1,0 +1,237 @@
+/** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. */
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { parseRfc822Date } from "./rfc822_date.ts";
+import { parseW3cDatetime } from "./w3c_datetime.ts";
+import {
+  type Demand,
+  readXmlStream,
+  type StreamedElement,
+  type XmlStreamProblem,
+  type XmlVisitor,
+} from "../formats/xml_stream.ts";
+
+export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
+/** Items of one feed that are looked at. */
+export const FEED_ITEMS_LIMIT = 10_000;
+/** Levels of elements: an Atom entry may hold a whole page as XHTML. */
+export const FEED_DEPTH_LIMIT = 128;
+/** Characters of a title that are kept. */
+export const FEED_TITLE_LENGTH = 300;
+
+export type FeedKind = "rss" | "atom" | "json";
+
+export type FeedProblem =
+  | XmlStreamProblem
+  | "not-xml"
+  | "not-an-object"
+  | "wrong-root"
+  | "wrong-namespace"
+  | "old-version"
+  | "wrong-version"
+  | "missing-title"
+  | "missing-link"
+  | "missing-description"
+  | "missing-id"
+  | "missing-updated"
+  | "missing-author"
+  | "missing-items"
+  | "empty-item"
+  | "item-without-id"
+  | "item-without-title"
+  | "item-without-updated"
+  | "bad-date"
+  | "relative-link"
+  | "too-many";
+
+export interface Feed {
+  /** Null where the document is no feed. */
+  readonly kind: FeedKind | null;
+  readonly title: string | null;
+  /** How many there are. */
+  readonly items: number;
+  /** Newest date of an item, else the feed's own. */
+  readonly newest: Date | null;
+  readonly problems: readonly Problem<FeedProblem>[];
+}
+
+/** Where a kind of XML feed keeps its parts, and which of them it must have. */
+interface Format {
+  readonly kind: "rss" | "atom";
+  readonly item: string;
+  /** Level of the feed's own parts, and of the items. */
+  readonly depth: number;
+  readonly dates: readonly string[];
+  readonly parseDate: (text: string) => Date | null;
+  readonly required: readonly (readonly [field: string, problem: FeedProblem])[];
+  readonly itemProblem: (fields: ReadonlySet<string>) => FeedProblem | null;
+}
+
+const RSS: Format = {
+  kind: "rss",
+  item: "item",
+  depth: 3,
+  dates: ["pubDate", "lastBuildDate"],
+  parseDate: (text) => parseRfc822Date(text) ?? parseW3cDatetime(text),
+  required: [["title", "missing-title"], ["link", "missing-link"], ["description", "missing-description"]],
+  itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "empty-item",
+};
+
+const ATOM: Format = {
+  kind: "atom",
+  item: "entry",
+  depth: 2,
+  dates: ["updated", "published"],
+  parseDate: parseW3cDatetime,
+  required: [["title", "missing-title"], ["id", "missing-id"], ["updated", "missing-updated"]],
+  itemProblem(fields) {
+    if (!fields.has("id")) return "item-without-id";
+    if (!fields.has("title")) return "item-without-title";
+    return fields.has("updated") ? null : "item-without-updated";
+  },
+};
+
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  "title",
+  "link",
+  "description",
+  "id",
+  "updated",
+  "published",
+  "pubDate",
+  "lastBuildDate",
+]);
+
+/** Parses an RSS or Atom document, in slices; stops at the first XML error and keeps what came before. */
+export async function parseFeed(text: string, options: { readonly truncated?: boolean } = {}): Promise<Feed> {
+  const log = problemLog<FeedProblem>();
+  if (!text.slice(0, 1024).trimStart().startsWith("<")) {
+    log.add("not-xml");
+    return { kind: null, title: null, items: 0, newest: null, problems: log.problems };
+  }
+  const reading = new FeedReading(log);
+  const truncated = options.truncated === true;
+  const fault = await readXmlStream(text, reading, { depth: FEED_DEPTH_LIMIT, truncated });
+  if (fault !== null) log.add(fault.code, fault);
+  reading.finish(truncated);
+  return {
+    kind: reading.format?.kind ?? null,
+    title: reading.title,
+    items: reading.items,
+    newest: reading.newestItem ?? reading.feedDate,
+    problems: log.problems,
+  };
+}
+
+class FeedReading implements XmlVisitor {
+  format: Format | undefined;
+  title: string | null = null;
+  items = 0;
+  newestItem: Date | null = null;
+  feedDate: Date | null = null;
+  readonly #log: ProblemLog<FeedProblem>;
+  readonly #feedFields = new Set<string>();
+  readonly #itemFields = new Set<string>();
+  #namespace = "";
+  #inItem = false;
+  #hasBase = false;
+  #itemWithoutAuthor = false;
+
+  constructor(log: ProblemLog<FeedProblem>) {
+    this.#log = log;
+  }
+
+  open(element: StreamedElement): Demand {
+    if (element.depth === 1) return this.#openRoot(element);
+    if (this.format === undefined || element.namespace !== this.#namespace) return "skip";
+    if (element.depth === this.format.depth && element.name === this.format.item) {
+      return this.#openItem(element);
+    }
+    if (!this.#isField(element)) return "skip";
+    const fields = this.#inItem ? this.#itemFields : this.#feedFields;
+    if (element.name === "author") fields.add("author");
+    if (element.name === "link") {
+      this.#checkLink(element.attributes["href"]?.value.trim() ?? "", element.line);
+    }
+    return TEXT_FIELDS.has(element.name) ? "text" : "skip";
+  }
+
+  close(element: StreamedElement, text: string): void {
+    if (this.format === undefined || element.namespace !== this.#namespace) return;
+    if (this.#inItem && element.depth === this.format.depth) return this.#closeItem(element);
+    if (!this.#isField(element) || text === "") return;
+    const fields = this.#inItem ? this.#itemFields : this.#feedFields;
+    fields.add(element.name);
+    if (element.name === "title" && !this.#inItem) this.title ??= text.slice(0, FEED_TITLE_LENGTH);
+    if (element.name === "link") this.#checkLink(text, element.line);
+    if (this.format.dates.includes(element.name)) this.#addDate(text, element.line);
+  }
+
+  finish(truncated: boolean): void {
+    if (this.format === undefined) return;
+    for (const [field, problem] of truncated ? [] : this.format.required) {
+      if (!this.#feedFields.has(field)) this.#log.add(problem);
+    }
+    if (this.items === 0) this.#log.add("missing-items");
+    if (this.#itemWithoutAuthor && !this.#feedFields.has("author")) this.#log.add("missing-author");
+  }
+
+  #isField({ depth }: StreamedElement): boolean {
+    return depth === (this.format?.depth ?? 0) + (this.#inItem ? 1 : 0);
+  }
+
+  #openRoot(root: StreamedElement): Demand {
+    this.format = root.name === "rss" ? RSS : root.name === "feed" ? ATOM : undefined;
+    this.#namespace = root.namespace;
+    this.#hasBase = root.attributes["xml:base"] !== undefined;
+    const version = root.attributes["version"]?.value ?? "";
+    if (this.format === undefined) {
+      this.#log.add("wrong-root", { line: root.line, detail: root.name });
+      return "stop";
+    }
+    if (this.format === RSS && version !== "2.0") {
+      this.#log.add("old-version", { line: root.line, detail: version });
+    }
+    if (this.format === ATOM && root.namespace !== ATOM_NAMESPACE) {
+      this.#log.add("wrong-namespace", { line: root.line, detail: root.namespace });
+    }
+    return "skip";
+  }
+
+  #openItem({ line, attributes }: StreamedElement): Demand {
+    if (this.items >= FEED_ITEMS_LIMIT) {
+      this.#log.add("too-many", { line });
+      return "stop";
+    }
+    this.items++;
+    this.#inItem = true;
+    this.#itemFields.clear();
+    this.#hasBase ||= attributes["xml:base"] !== undefined;
+    return "skip";
+  }
+
+  #closeItem({ line }: StreamedElement): void {
+    this.#inItem = false;
+    const problem = this.format?.itemProblem(this.#itemFields) ?? null;
+    if (problem !== null) this.#log.add(problem, { line });
+    if (this.format === ATOM && !this.#itemFields.has("author")) this.#itemWithoutAuthor = true;
+  }
+
+  #checkLink(address: string, line: number): void {
+    if (address === "" || this.#hasBase || /^[a-z][a-z0-9+.-]*:/i.test(address)) return;
+    this.#log.add("relative-link", { line, detail: address });
+  }
+
+  #addDate(text: string, line: number): void {
+    const date = this.format?.parseDate(text) ?? null;
+    if (date === null) {
+      this.#log.add("bad-date", { line, detail: text });
+      return;
+    }
+    if (this.#inItem) this.newestItem = later(this.newestItem, date);
+    else this.feedDate = later(this.feedDate, date);
+  }
+}
+
+function later(left: Date | null, right: Date): Date {
+  return left !== null && left >= right ? left : right;
+}

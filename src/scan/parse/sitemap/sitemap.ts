@@ -1,0 +1,158 @@
+/** Sitemaps: what pages a site says it has (https://www.sitemaps.org/protocol.html). */
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import {
+  locProblem,
+  SITEMAP_ENTRIES_LIMIT,
+  type SitemapEntry,
+  type SitemapProblem,
+} from "./sitemap_entry.ts";
+import { readTextSitemap } from "./text_sitemap.ts";
+import { parseW3cDatetime } from "./w3c_datetime.ts";
+import { readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
+
+export const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** Levels of elements: a video entry has five. */
+export const SITEMAP_DEPTH_LIMIT = 16;
+
+/** `feed`: RSS or Atom, which search engines also take for a sitemap. */
+export type SitemapKind = "urlset" | "index" | "text" | "feed";
+
+export interface Sitemap {
+  /** Null where the document is no sitemap. */
+  readonly kind: SitemapKind | null;
+  /** Entries with a usable address only; those of an index are sitemaps. */
+  readonly entries: readonly SitemapEntry[];
+  /** Root in the protocol's namespace; always true of a text file or feed. */
+  readonly namespaceOk: boolean;
+  /** Entries whose lastmod is written, but is no date. */
+  readonly badLastmods: number;
+  readonly problems: readonly Problem<SitemapProblem>[];
+}
+
+export interface SitemapOptions {
+  /** The text is only the beginning of the file. */
+  readonly truncated?: boolean;
+}
+
+/** What a kind of document calls its parts. */
+interface Format {
+  readonly kind: SitemapKind;
+  readonly entry: string;
+  readonly entryDepth: number;
+  readonly loc: string;
+  readonly lastmod: string;
+}
+
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ["urlset", { kind: "urlset", entry: "url", entryDepth: 2, loc: "loc", lastmod: "lastmod" }],
+  ["sitemapindex", { kind: "index", entry: "sitemap", entryDepth: 2, loc: "loc", lastmod: "lastmod" }],
+  ["rss", { kind: "feed", entry: "item", entryDepth: 3, loc: "link", lastmod: "" }],
+  ["feed", { kind: "feed", entry: "entry", entryDepth: 2, loc: "link", lastmod: "updated" }],
+]);
+
+/**
+ * Parses a sitemap, a sitemap index, a text file with an address a line, or a feed.
+ * Reads in slices and lets others run in between; stops at the first XML error and keeps what came before.
+ */
+export async function parseSitemap(text: string, options: SitemapOptions = {}): Promise<Sitemap> {
+  if (text.slice(0, 1024).trimStart().startsWith("<")) return await parseXmlSitemap(text, options);
+  const { entries, problems } = readTextSitemap(text, options);
+  const kind = entries === null ? null : "text";
+  return { kind, entries: entries ?? [], namespaceOk: kind !== null, badLastmods: 0, problems };
+}
+
+/** Whether the bytes are a gzip file (RFC 1952, 2.3.1). */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+async function parseXmlSitemap(text: string, options: SitemapOptions): Promise<Sitemap> {
+  const log = problemLog<SitemapProblem>();
+  const reading = new SitemapReading(log);
+  const truncated = options.truncated === true;
+  const fault = await readXmlStream(text, reading, { depth: SITEMAP_DEPTH_LIMIT, truncated });
+  if (fault !== null) log.add(fault.code, fault);
+  return {
+    kind: reading.format?.kind ?? null,
+    entries: reading.entries,
+    namespaceOk: reading.namespaceOk,
+    badLastmods: reading.badLastmods,
+    problems: log.problems,
+  };
+}
+
+class SitemapReading implements XmlVisitor {
+  readonly entries: SitemapEntry[] = [];
+  format: Format | undefined;
+  namespaceOk = false;
+  badLastmods = 0;
+  readonly #log: ProblemLog<SitemapProblem>;
+  #namespace = "";
+  #count = 0;
+  #inEntry = false;
+  #loc = "";
+  #lastmod = "";
+
+  constructor(log: ProblemLog<SitemapProblem>) {
+    this.#log = log;
+  }
+
+  open(element: StreamedElement): "skip" | "text" | "stop" {
+    if (element.depth === 1) return this.#openRoot(element);
+    const format = this.format;
+    if (format === undefined || element.namespace !== this.#namespace) return "skip";
+    if (element.depth === format.entryDepth && element.name === format.entry) return this.#openEntry(element);
+    if (!this.#inEntry || element.depth !== format.entryDepth + 1) return "skip";
+    if (element.name === format.loc) this.#loc ||= atomLink(element);
+    return element.name === format.loc || element.name === format.lastmod ? "text" : "skip";
+  }
+
+  close(element: StreamedElement, text: string): void {
+    const format = this.format;
+    if (format === undefined || !this.#inEntry || element.namespace !== this.#namespace) return;
+    if (element.depth === format.entryDepth) this.#closeEntry(element);
+    if (element.depth !== format.entryDepth + 1) return;
+    if (element.name === format.loc) this.#loc ||= text;
+    if (element.name === format.lastmod) this.#lastmod ||= text;
+  }
+
+  #openRoot(root: StreamedElement): "skip" | "stop" {
+    this.format = FORMATS.get(root.name);
+    this.#namespace = root.namespace;
+    if (this.format === undefined) {
+      this.#log.add("wrong-root", { line: root.line, detail: root.name });
+      return "stop";
+    }
+    this.namespaceOk = this.format.kind === "feed" || root.namespace === SITEMAP_NAMESPACE;
+    if (!this.namespaceOk) this.#log.add("wrong-namespace", { line: root.line, detail: root.namespace });
+    return "skip";
+  }
+
+  #openEntry(entry: StreamedElement): "skip" | "stop" {
+    if (++this.#count > SITEMAP_ENTRIES_LIMIT) {
+      this.#log.add("too-many", { line: entry.line });
+      return "stop";
+    }
+    this.#inEntry = true;
+    this.#loc = "";
+    this.#lastmod = "";
+    return "skip";
+  }
+
+  #closeEntry({ line }: StreamedElement): void {
+    this.#inEntry = false;
+    const lastmod = parseW3cDatetime(this.#lastmod);
+    if (this.#lastmod !== "" && lastmod === null) {
+      this.badLastmods++;
+      this.#log.add("bad-lastmod", { line, detail: this.#lastmod });
+    }
+    const problem = locProblem(this.#loc);
+    if (problem === null) this.entries.push({ loc: this.#loc, lastmod });
+    else this.#log.add(problem, { line, detail: this.#loc });
+  }
+}
+
+function atomLink({ attributes }: StreamedElement): string {
+  const rel = attributes["rel"]?.value ?? "alternate";
+  return rel === "alternate" ? attributes["href"]?.value.trim() ?? "" : "";
+}

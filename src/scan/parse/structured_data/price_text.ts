@@ -1,0 +1,79 @@
+/** Whether a price stands in a text, in whatever way people write prices. */
+import { CURRENCY_SIGNS } from "../../data/product_signs.ts";
+
+/** Characters of a text that are searched. */
+export const PRICE_TEXT_LIMIT = 200_000;
+
+/** Something that is a price whatever its amount. */
+const ANY_PRICE =
+  /(?:[$€£¥₹₽₩₺₴₫฿₪₱₦]|\b(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|r\$|sek|usd|rs\.?|rp))\s{0,2}\d|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|sek|usd|kr|zł|kč|ft|руб|грн|лв)(?!\p{L}))/u;
+
+export interface PriceText {
+  /** In lower case, with plain spaces and ASCII digits. */
+  readonly text: string;
+  /** Numbers as written, and neighbours that may be one number together. */
+  readonly numbers: ReadonlySet<string>;
+}
+
+/** A text as it is searched for prices. */
+export function priceText(visible: string): PriceText {
+  const text = visible.slice(0, PRICE_TEXT_LIMIT).normalize("NFKC").toLowerCase()
+    .replace(/[\s\u200b\u2060]+/g, " ")
+    .replace(/[’‘´`]/g, "'")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+  const numbers = new Set<string>();
+  let [before, last, lastEnd] = ["", "", -2];
+  for (const { 0: written, index } of text.matchAll(/\d[\d.,']*/g)) {
+    const number = written.replace(/[.,']{1,9}$/, "");
+    const isNext = index === lastEnd + 1 && text.charAt(lastEnd) === " ";
+    const pair = isNext ? `${last} ${number}` : "";
+    numbers.add(number);
+    if (isNext) numbers.add(pair);
+    if (isNext && before !== "") numbers.add(`${before} ${number}`);
+    [before, last, lastEnd] = [pair, number, index + written.length];
+  }
+  return { text, numbers };
+}
+
+export function hasAnyPrice({ text }: PriceText): boolean {
+  return ANY_PRICE.test(text);
+}
+
+export function hasPrice({ numbers }: PriceText, price: number): boolean {
+  return formsOf(price).some((form) => numbers.has(form));
+}
+
+/** Whether a currency is written, by its code or one of its signs. */
+export function hasCurrency({ text }: PriceText, currency: string): boolean {
+  const code = currency.toLowerCase();
+  const signs = [code, ...CURRENCY_SIGNS.get(currency.toUpperCase()) ?? []];
+  return signs.some((sign) => /^[a-z]/.test(sign) ? standsAsWord(text, sign) : text.includes(sign));
+}
+
+/** Ways to write an amount: 1299.00, 1,299.00, 1.299,00, 1 299, 1'299.-, 1,29,900, and cents set apart. */
+function formsOf(price: number): string[] {
+  const [whole = "0", cents = "00"] = price.toFixed(2).split(".");
+  const last = whole.slice(-3);
+  const first = whole.slice(0, -3);
+  const grouped = (mark: string) => whole.replace(/\B(?=(?:\d{3})+(?!\d))/g, mark);
+  const indian = first === "" ? whole : `${first.replace(/\B(?=(?:\d{2})+(?!\d))/g, ",")},${last}`;
+  const wholes = new Set([whole, grouped(","), grouped("."), grouped(" "), grouped("'"), indian]);
+  const short = cents.endsWith("0") ? [`.${cents[0]}`, `,${cents[0]}`] : [];
+  const tails = [
+    `.${cents}`,
+    `,${cents}`,
+    ` ${cents}`,
+    cents,
+    ...(cents === "00" ? [""] : short),
+  ];
+  return [...wholes].flatMap((each) => tails.map((tail) => each + tail));
+}
+
+function standsAsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = text.charAt(at - 1);
+    const after = text.charAt(at + word.length);
+    if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) return true;
+  }
+  return false;
+}

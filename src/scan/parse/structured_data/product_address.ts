@@ -1,0 +1,19 @@
+/** Which of a site's addresses is the page of a product, by its path. */
+import { NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/product_signs.ts";
+import { pathSegments } from "../address_parts.ts";
+
+const FILE = /\.(?:atom|css|gif|ico|jpe?g|js|json|md|oembed|pdf|png|rss|svg|txt|webp|xml|zip)$/i;
+/** `/oak-case-p-123.html`, `/oak-case.p123`, `/p123-oak-case` */
+const NUMBERED = /[-.]p-?\d{2,12}$|^p\d{3,12}-/;
+
+/** The address names one product: `/products/oak-case`. */
+export function isProductAddress(url: URL): boolean {
+  if (FILE.test(url.pathname)) return false;
+  const query = url.searchParams;
+  if (query.get("route") === "product/product" && query.has("product_id")) return true;
+  const segments = pathSegments(url);
+  if (NUMBERED.test(segments.at(-1) ?? "")) return true;
+  const at = segments.findIndex((segment) => PRODUCT_SEGMENTS.has(segment));
+  const name = at < 0 ? undefined : segments[at + 1];
+  return name !== undefined && name.length > 1 && !NO_PRODUCT_SEGMENTS.has(name);
+}

@@ -1,0 +1,203 @@
+/** Products and what is asked for them, as structured data tells. */
+import type { Json } from "../../check.ts";
+import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/product_signs.ts";
+import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
+import type { LinkedNode } from "./json_ld.ts";
+
+/** Products of a page, and offers of one product, that are read. */
+export const PRODUCTS_LIMIT = 50;
+export const OFFERS_LIMIT = 20;
+const TEXT_LENGTH = 200;
+
+export type ProductProblem =
+  | "no-name"
+  | "no-image"
+  | "no-offers"
+  | "no-price"
+  | "no-currency"
+  | "no-availability"
+  | "no-identifier"
+  | "bad-price"
+  | "bad-currency"
+  | "bad-availability"
+  | "bad-gtin";
+
+export interface ProductOffer {
+  /** A plain number; null where there is none. */
+  readonly price: number | null;
+  /** Upper price of an aggregate. */
+  readonly highPrice: number | null;
+  readonly currency: string | null;
+  /** Member of ItemAvailability in lower case: `instock`. */
+  readonly availability: string | null;
+}
+
+export interface Product {
+  readonly name: string | null;
+  /** Address of its own page as written, or null. */
+  readonly url: string | null;
+  readonly offers: readonly ProductOffer[];
+  readonly problems: readonly ProductProblem[];
+}
+
+type Fields = LinkedNode["fields"];
+
+const IDENTIFIERS = [
+  ..."gtin gtin8 gtin12 gtin13 gtin14 isbn mpn sku productID productId brand asin vehicleIdentificationNumber model"
+    .split(" "),
+];
+const GTINS = "gtin gtin8 gtin12 gtin13 gtin14".split(" ");
+
+/** Products among what a page describes: those with offers, then those with fewer problems first. */
+export function productsOf(nodes: readonly LinkedNode[]): Product[] {
+  const byId = new Map<string, Fields>();
+  for (const { fields } of nodes) {
+    const id = asString(fields["@id"]);
+    if (id !== null && Object.keys(fields).length > Object.keys(byId.get(id) ?? {}).length) {
+      byId.set(id, fields);
+    }
+  }
+  const products = nodes.filter(({ types, property }) =>
+    types.some((type) => PRODUCT_TYPES.has(type)) && !isMention(property)
+  ).slice(0, PRODUCTS_LIMIT).map(({ fields }) => productOf(fields, byId));
+  const offered = products.filter(({ problems }) => !problems.includes("no-offers"));
+  const rest = products.filter(({ problems }) => problems.includes("no-offers"));
+  return [...offered.toSorted((left, right) => left.problems.length - right.problems.length), ...rest];
+}
+
+/** What a review is of, what a part belongs to, or what is alike is not offered itself. */
+function isMention(property: string | null): boolean {
+  return property !== null &&
+    /^(?:itemReviewed|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isVariantOf|itemOffered|about|mentions|hasVariant|isConsumableFor)$/
+      .test(property);
+}
+
+function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
+  const variants = listOf(fields["hasVariant"], byId);
+  const own = offersOf(fields, byId);
+  const offers = own.length > 0
+    ? own
+    : variants.slice(0, OFFERS_LIMIT).flatMap((each) => offersOf(each, byId));
+  const told = [fields, ...variants.slice(0, 1)];
+  const read = offers.slice(0, OFFERS_LIMIT).map((offer) => readOffer(offer, byId));
+  const problems: ProductProblem[] = [
+    ...(textOf(fields["name"]) === null ? ["no-name" as const] : []),
+    ...(told.some((each) => isSaid(each["image"])) ? [] : ["no-image" as const]),
+    ...(offers.length === 0 ? ["no-offers" as const] : []),
+    ...(told.some((each) => IDENTIFIERS.some((name) => isSaid(each[name])))
+      ? []
+      : ["no-identifier" as const]),
+    ...(told.some(hasBadGtin) ? ["bad-gtin" as const] : []),
+    ...read.flatMap(({ problems }) => problems),
+  ];
+  return {
+    name: textOf(fields["name"]),
+    url: textOf(fields["url"]) ?? textOf(fields["@id"]),
+    offers: read.map(({ offer }) => offer),
+    problems: [...new Set(problems)],
+  };
+}
+
+/** An aggregate may hold its offers, which say more than it does. */
+function offersOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Fields[] {
+  return listOf(fields["offers"], byId).slice(0, OFFERS_LIMIT).flatMap((offer) => {
+    const hasPrice = isSaid(offer["price"]) || isSaid(offer["lowPrice"]);
+    const inner = hasPrice ? [] : listOf(offer["offers"], byId).slice(0, OFFERS_LIMIT);
+    return inner.length > 0 ? inner : isOffer(offer) ? [offer] : [];
+  });
+}
+
+function isOffer(fields: Fields): boolean {
+  const types = (asArray(fields["@type"]) ?? [fields["@type"] ?? null]).flatMap((type) =>
+    asString(type) ?? []
+  );
+  const names = types.map((type) => type.replace(/^.*[/#:]/, ""));
+  return names.some((name) => OFFER_TYPES.has(name)) || isSaid(fields["price"]) ||
+    isSaid(fields["lowPrice"]) ||
+    isSaid(fields["priceSpecification"]);
+}
+
+function readOffer(
+  fields: Fields,
+  byId: ReadonlyMap<string, Fields>,
+): { readonly offer: ProductOffer; readonly problems: readonly ProductProblem[] } {
+  const [specification = {}] = listOf(fields["priceSpecification"], byId);
+  const written = fields["price"] ?? fields["lowPrice"] ?? specification["price"] ??
+    specification["minPrice"];
+  const price = priceOf(written);
+  const currency = textOf(fields["priceCurrency"] ?? specification["priceCurrency"]);
+  const availability = textOf(fields["availability"])?.replace(/^.*[/#:]/, "").toLowerCase() ?? null;
+  const isAggregate = isSaid(fields["lowPrice"]);
+  const problems: ProductProblem[] = [
+    ...(!isSaid(written) ? ["no-price" as const] : price.isPlain ? [] : ["bad-price" as const]),
+    ...(currency === null
+      ? ["no-currency" as const]
+      : /^[A-Z]{3}$/.test(currency)
+      ? []
+      : ["bad-currency" as const]),
+    ...(availability === null && !isAggregate ? ["no-availability" as const] : []),
+    ...(availability === null || AVAILABILITIES.has(availability) ? [] : ["bad-availability" as const]),
+  ];
+  const highPrice = priceOf(fields["highPrice"]).value;
+  return { offer: { price: price.value, highPrice, currency, availability }, problems };
+}
+
+/** Schema.org wants digits with a full stop before the decimals, and no currency; what is meant is read all the same. */
+export function priceOf(
+  value: Json | undefined,
+): { readonly value: number | null; readonly isPlain: boolean } {
+  const number = asNumber(asArray(value)?.[0] ?? value);
+  if (number !== null) return { value: number < 0 ? null : number, isPlain: number >= 0 };
+  const text = textOf(value) ?? "";
+  if (/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) return { value: Number(text), isPlain: true };
+  const digits = /\d[\d.,' ]{0,20}/.exec(text.slice(0, 60))?.[0].replace(/[' ]/g, "").replace(/[.,]$/, "") ??
+    "";
+  if (digits === "") return { value: null, isPlain: false };
+  const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? "";
+  const whole = (decimals === "" ? digits : digits.slice(0, -decimals.length - 1)).replace(/[.,]/g, "");
+  const meant = Number(`${whole}.${decimals || "0"}`);
+  return { value: Number.isFinite(meant) ? meant : null, isPlain: false };
+}
+
+function hasBadGtin(fields: Fields): boolean {
+  return GTINS.some((name) => {
+    const value = fields[name];
+    const text = typeof value === "number" ? String(value) : textOf(value);
+    return text !== null && !isGtin(text.replace(/[ -]/g, ""));
+  });
+}
+
+/** GS1 General Specifications 7.9: the last digit checks the others; an address of GS1 Digital Link holds one. */
+export function isGtin(text: string): boolean {
+  const digits = /^https?:\/\/[^?#]{1,200}\/01\/(\d{14})/.exec(text)?.[1] ?? text;
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false;
+  const sum = [...digits.slice(0, -1)].reverse().reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return (10 - sum % 10) % 10 === Number(digits.at(-1));
+}
+
+/** Objects of a member, with references followed. */
+function listOf(value: Json | undefined, byId: ReadonlyMap<string, Fields>): Fields[] {
+  return (asArray(value) ?? [value ?? null]).slice(0, PRODUCTS_LIMIT).flatMap((each) => {
+    const record = asRecord(each);
+    const id = record === null ? null : asString(record["@id"]);
+    return record === null
+      ? []
+      : [id !== null && Object.keys(record).length === 1 ? byId.get(id) ?? record : record];
+  });
+}
+
+function isSaid(value: Json | undefined): boolean {
+  const first = asArray(value)?.[0] ?? value;
+  return typeof first === "number" ||
+    typeof first === "object" && first !== null && Object.keys(first).length > 0 ||
+    typeof first === "string" && first.trim() !== "";
+}
+
+function textOf(value: Json | undefined): string | null {
+  const first = asArray(value)?.[0] ?? value;
+  const text = asString(first) ?? asString(asRecord(first)?.["@value"]);
+  return text?.trim().slice(0, TEXT_LENGTH) || null;
+}

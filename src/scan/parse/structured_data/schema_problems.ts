@@ -1,0 +1,156 @@
+/** What is wrong with the structured data of a page. */
+import type { Json } from "../../check.ts";
+import { ADDRESS_MEMBERS, DATE_MEMBERS, REQUIRED_MEMBERS } from "../../data/schema_org_members.ts";
+import { SCHEMA_ORG_TYPES } from "../../data/schema_org_types.ts";
+import { editDistance } from "./edit_distance.ts";
+import { asArray, asString, member } from "../formats/json.ts";
+import type { JsonLd, LinkedNode } from "./json_ld.ts";
+import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+
+/** Names that are compared with all known ones. */
+const COMPARED_LIMIT = 20;
+
+export type SchemaProblem =
+  | "bad-context"
+  | "bad-date"
+  | "broken-block"
+  | "empty-block"
+  | "misspelt-type"
+  | "missing-context"
+  | "missing-property"
+  | "missing-type"
+  | "mixed-contexts"
+  | "relative-url"
+  | "unknown-type";
+
+/** By ISO 8601, as dates, times and years are written in JSON-LD; `24:00` and weeks are too rare to allow. */
+const ISO_DATE =
+  /^\d{4}(?:-(\d\d)(?:-(\d\d))?|(\d\d)(\d\d))?(?:[Tt]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
+
+/** @returns problems in the order of the page; each name of an unknown type once */
+export function schemaProblems({ blocks, nodes }: JsonLd): readonly Problem<SchemaProblem>[] {
+  const log = problemLog<SchemaProblem>();
+  for (const [index, { problem, message }] of blocks.entries()) {
+    const place = `block ${index + 1}`;
+    if (problem === "empty") log.add("empty-block", { detail: place });
+    else if (problem !== null) log.add("broken-block", { detail: `${place}: ${message || problem}` });
+  }
+  addContextProblems(nodes, log);
+  addTypeProblems(nodes, log);
+  const schemaNodes = nodes.filter(({ context }) => context.kind === "schema");
+  for (const node of schemaNodes) addValueProblems(node, log);
+  addMissing(schemaNodes, log);
+  return log.problems;
+}
+
+function addContextProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
+  const roots = nodes.filter(({ property }) => property === null);
+  for (const { context, fields, types } of roots) {
+    const name = types[0] ?? "no type";
+    if (context.kind === "none") log.add("missing-context", { detail: name });
+    if (context.kind === "bad") {
+      log.add("bad-context", { detail: asString(fields["@context"]) ?? name });
+    }
+  }
+  const schemes = new Set(roots.flatMap(({ context }) => context.scheme ?? []));
+  if (schemes.size > 1) log.add("mixed-contexts", { detail: [...schemes].join(" and ") });
+}
+
+function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
+  const seen = new Set<string>();
+  for (const { types, property, fields, context } of nodes) {
+    if (context.kind === "other") continue;
+    const isNamed = Object.hasOwn(fields, "@id");
+    if (types.length === 0 && property === null && !isNamed) {
+      log.add("missing-type", { detail: Object.keys(fields).filter((key) => !key.startsWith("@"))[0] ?? "" });
+    }
+    for (const type of types) {
+      if (seen.has(type) || seen.size >= COMPARED_LIMIT || !isUnknown(type)) continue;
+      seen.add(type);
+      const meant = similarType(type);
+      if (meant === null) log.add("unknown-type", { detail: type });
+      else log.add("misspelt-type", { detail: `${type.slice(0, 60)} for ${meant}` });
+    }
+  }
+}
+
+/** Types of other vocabularies are written with an address or a prefix. */
+function isUnknown(type: string): boolean {
+  return !SCHEMA_ORG_TYPES.has(type) && !/[:/#]/.test(type);
+}
+
+/** Known types with their names in lower case, without anything but letters and digits. */
+const PLAIN_NAMES: readonly (readonly [known: string, plain: string])[] = [...SCHEMA_ORG_TYPES].map((
+  name,
+) => [name, plainName(name)]);
+
+/** The type of schema.org that a name was probably meant to be. */
+export function similarType(name: string): string | null {
+  const plain = plainName(name);
+  const same = PLAIN_NAMES.find(([, known]) => known === plain);
+  if (same) return same[0];
+  if (plain.length < 5) return null;
+  const limit = plain.length < 10 ? 1 : 2;
+  const near = PLAIN_NAMES.find(([, known]) =>
+    known.length >= 5 && (known[0] === plain[0] || known.endsWith(plain.slice(-3))) &&
+    editDistance(plain, known, limit) <= limit
+  );
+  return near?.[0] ?? null;
+}
+
+function plainName(name: string): string {
+  return name.slice(0, 100).toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+function addValueProblems({ fields, types }: LinkedNode, log: ProblemLog<SchemaProblem>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const isDate = DATE_MEMBERS.has(name);
+    if (!isDate && !ADDRESS_MEMBERS.has(name)) continue;
+    for (const each of (asArray(value) ?? [value]).slice(0, 50)) {
+      const text = asString(member(each, "@value") ?? each)?.trim();
+      const detail = `${types[0] ?? "thing"}.${name}: ${shown(each)}`;
+      if (isDate && isBadDate(text, each)) log.add("bad-date", { detail });
+      if (!isDate && text && !/^[a-z][a-z0-9+.-]{1,20}:/i.test(text)) log.add("relative-url", { detail });
+    }
+  }
+}
+
+function shown(value: Json): string {
+  return (asString(value) ?? JSON.stringify(value)).slice(0, 80);
+}
+
+/** An empty date says nothing, and so nothing wrong; a year alone may be a number. */
+function isBadDate(text: string | undefined, value: Json): boolean {
+  if (typeof value === "number") return !Number.isInteger(value) || value < 1 || value > 9999;
+  if (text === undefined) return typeof value === "boolean";
+  return text !== "" && !isIsoDate(text);
+}
+
+export function isIsoDate(text: string): boolean {
+  const match = text.length > 40 ? null : ISO_DATE.exec(text);
+  if (match === null) return false;
+  const month = Number(match[1] ?? match[3] ?? 1);
+  const day = Number(match[2] ?? match[4] ?? 1);
+  const days = month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return month >= 1 && month <= 12 && day >= 1 && day <= days;
+}
+
+/** Of things that stand for themselves; what is told in several places under one `@id` is taken together. */
+function addMissing(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
+  const known = new Map<string, Set<string>>();
+  for (const { fields } of nodes) {
+    const id = asString(fields["@id"]);
+    if (id === null) continue;
+    const members = known.get(id) ?? new Set();
+    known.set(id, members);
+    for (const name of Object.keys(fields)) members.add(name);
+  }
+  for (const { types, fields, property } of nodes) {
+    if (property !== null) continue;
+    const members = known.get(asString(fields["@id"]) ?? "") ?? new Set(Object.keys(fields));
+    for (const type of types) {
+      const missing = (REQUIRED_MEMBERS.get(type) ?? []).filter((name) => !members.has(name));
+      if (missing.length > 0) log.add("missing-property", { detail: `${type}: ${missing.join(", ")}` });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** The organizations, persons and sites among the things that a page describes. */
+import type { Json } from "../../check.ts";
+import { ORGANIZATION_TYPES } from "../../data/schema_org_members.ts";
+import { asArray, asString, member } from "../formats/json.ts";
+import type { LinkedNode } from "./json_ld.ts";
+
+/** Things that are looked at. */
+const ENTITIES_LIMIT = 500;
+
+export interface SiteEntity {
+  readonly type: string;
+  readonly name: string | null;
+  /** Of `name`, `url`, and `logo or sameAs`. */
+  readonly missing: readonly string[];
+}
+
+/** Who wrote a page need not run the site; one who is described in full may. */
+const WRITERS: ReadonlySet<string> = new Set(["author", "contributor", "creator", "editor", "reviewedBy"]);
+
+/** @returns those that lack least first; what several nodes say under one `@id` is one thing */
+export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
+  const merged = new Map<string, Record<string, Json>>();
+  const entities: {
+    readonly type: string;
+    readonly fields: LinkedNode["fields"];
+    readonly isWriter: boolean;
+  }[] = [];
+  for (const { types, fields, property } of nodes) {
+    const id = asString(fields["@id"]);
+    const whole = id === null ? fields : Object.assign(merged.get(id) ?? {}, fields);
+    if (id !== null) merged.set(id, whole);
+    const type = types.find(isEntity);
+    if (type !== undefined && entities.length < ENTITIES_LIMIT) {
+      entities.push({ type, fields: whole, isWriter: WRITERS.has(property ?? "") });
+    }
+  }
+  return entities.map(({ type, fields, isWriter }) => ({ isWriter, ...entityOf(type, fields) }))
+    .filter(({ isWriter, missing }) => !isWriter || missing.length === 0)
+    .toSorted((left, right) => left.missing.length - right.missing.length);
+}
+
+function isEntity(type: string): boolean {
+  return type === "WebSite" || type === "Person" || ORGANIZATION_TYPES.has(type);
+}
+
+function entityOf(type: string, fields: LinkedNode["fields"]): SiteEntity {
+  const isKnown = isSaid(fields["logo"]) || isSaid(fields["sameAs"]) ||
+    type === "Person" && isSaid(fields["image"]);
+  const missing = [
+    ...(isSaid(fields["name"]) ? [] : ["name"]),
+    ...(isSaid(fields["url"]) ? [] : ["url"]),
+    ...(isKnown ? [] : ["logo or sameAs"]),
+  ];
+  return { type, name: textOf(fields["name"]), missing };
+}
+
+function isSaid(value: Json | undefined): boolean {
+  const list = asArray(value);
+  if (list !== null) return list.slice(0, 20).some((each) => isSaid(each));
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function textOf(value: Json | undefined): string | null {
+  const first = asArray(value)?.[0] ?? value;
+  return asString(member(first, "@value") ?? first)?.trim() || null;
+}

@@ -1,0 +1,15 @@
+/** Which agents get the home page, where enough of them were seen to say so. */
+import { defineProbe } from "../../probe.ts";
+import { type AgentViews, agentViews } from "./agent_views.ts";
+
+export const botAccess = defineProbe<AgentViews>({
+  id: "bot-access",
+  async observe({ probe }) {
+    const found = await probe(agentViews);
+    const isDecided = found.views.some(({ state, purpose }) => state === "refused" && purpose !== "train");
+    const failure = found.views.find((view) => view.failure !== null)?.failure ?? null;
+    // An agent that was not seen may be one that is turned away.
+    if (failure !== null && !isDecided) throw failure;
+    return found;
+  },
+});

@@ -1,0 +1,62 @@
+/** The way from the address that a visitor types to the page. */
+import { Unobservable } from "../../../errors.ts";
+import { pageRedirect } from "../../parse/page/page_redirect.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { Redirect, Resource } from "../../resource.ts";
+import { htmlView } from "../html_view.ts";
+
+export type Entrance =
+  | {
+    readonly arrives: true;
+    readonly entry: string;
+    readonly url: string;
+    readonly redirects: readonly Redirect[];
+    /** The page belongs to another registered domain. */
+    readonly elsewhere: boolean;
+    /** The page itself sends on, by a refresh or by a script. */
+    readonly sendsOn: "meta" | "script" | null;
+  }
+  | { readonly arrives: false; readonly entry: string; readonly why: "loop" | "limit" | "scheme" };
+
+/** Redirects that are the site's fault; one to a forbidden address may be a limit of ours. */
+const DEAD_ENDS: ReadonlyMap<string, "loop" | "limit" | "scheme"> = new Map([
+  ["REDIRECT_LOOP", "loop"],
+  ["REDIRECT_LIMIT", "limit"],
+  ["REDIRECT_BAD_SCHEME", "scheme"],
+]);
+
+export const entrance = defineProbe<Entrance>({
+  id: "entrance",
+  scope: "page",
+  async observe(context) {
+    const { entry, answer } = await enter(context);
+    if (answer instanceof Unobservable) {
+      const why = DEAD_ENDS.get(answer.code);
+      if (why === undefined) throw answer;
+      return { arrives: false, entry: entry.href, why };
+    }
+    const { document, text } = await htmlView(answer);
+    return {
+      arrives: true,
+      entry: entry.href,
+      url: answer.url.href,
+      redirects: answer.redirects,
+      elsewhere: !isSameSite(entry.hostname, answer.url.hostname),
+      sendsOn: pageRedirect(document, text),
+    };
+  },
+});
+
+/** As typed: by https where no scheme was given, and by http only where the site does not speak https. */
+async function enter(
+  { attempt, target, origin, page }: ProbeContext,
+): Promise<{ entry: URL; answer: Resource | Unobservable }> {
+  const { pathname, search } = page.href === origin.href || target.page === null ? new URL(origin) : page;
+  const at = (scheme: string) => new URL(`${scheme}://${target.domain}${pathname}${search}`);
+  const entry = at(target.scheme ?? "https");
+  const answer = await attempt(entry);
+  const isDead = answer instanceof Unobservable && answer.status === null && !DEAD_ENDS.has(answer.code);
+  if (target.scheme !== null || !isDead || origin.protocol === "https:") return { entry, answer };
+  return { entry: at("http"), answer: await attempt(at("http")) };
+}

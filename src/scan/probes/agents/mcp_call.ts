@@ -1,0 +1,165 @@
+/** Calls of an MCP endpoint: one JSON-RPC request by POST, its answer as JSON or as the first message of a stream. */
+import { Unobservable } from "../../../errors.ts";
+import type { Json } from "../../check.ts";
+import { MODERN_VERSION } from "../../data/mcp_versions.ts";
+import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { firstSseMessage } from "../../parse/agents/sse_message.ts";
+import type { GetOptions, ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { mayFetch } from "../linked_resource.ts";
+import { jsonOf } from "../whole_json.ts";
+
+/** Redirects of one call that are followed. */
+const REDIRECTS_LIMIT = 2;
+const CLIENT = { name: "readiness", version: "1" };
+const META = "io.modelcontextprotocol";
+
+/** What further calls must carry. */
+export interface McpSession {
+  /** Revision that was agreed. */
+  readonly version: string;
+  /** Each call stands alone and names its revision itself. */
+  readonly isStateless: boolean;
+  /** `Mcp-Session-Id`, where the server gave one. */
+  readonly id: string | null;
+}
+
+export interface McpCall {
+  readonly method: string;
+  /** No two calls of one session may share one: servers keep answers apart by it. Default 1. */
+  readonly id?: number;
+  readonly params?: Readonly<Record<string, Json>>;
+  /** No answer is waited for. */
+  readonly isNotification?: boolean;
+  /** In place of, or beside, the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface McpReply {
+  /** Where the call ended up. */
+  readonly url: URL;
+  readonly resource: Resource;
+  /** Null where the body is no JSON-RPC answer. */
+  readonly answer: JsonRpcAnswer | null;
+  /** A stream came, with an answer in it or without. */
+  readonly isStream: boolean;
+  /** A redirect came that turns a POST into a GET (RFC 9110, 15.4), so that clients lose their request. */
+  readonly isRequestLost: boolean;
+}
+
+export const STATELESS: McpSession = { version: MODERN_VERSION, isStateless: true, id: null };
+
+/**
+ * Calls a method and reads its answer, over redirects as far as they keep the call or its path.
+ * @param call its session is null for `initialize`, which stands before any
+ * @returns why nothing came, or a bot wall
+ */
+export async function callMcp(
+  context: ProbeContext,
+  url: URL,
+  call: McpCall & { readonly session: McpSession | null },
+): Promise<McpReply | Unobservable> {
+  const options = mcpRequest(call, call.session);
+  let at = url;
+  let isRequestLost = false;
+  for (let redirects = 0;; redirects++) {
+    const answer = await context.exchange(at, options);
+    if (answer instanceof Unobservable) return answer;
+    // Equal requests are made once: this one is only judged, as a wall is not the server.
+    const judged = await context.attempt(at, options);
+    if (judged instanceof Unobservable && judged.vendor !== null) return judged;
+    const next = redirects < REDIRECTS_LIMIT ? await followable(context, at, answer) : null;
+    if (next === null) return readReply(at, answer, { id: call.id ?? 1, isRequestLost });
+    isRequestLost ||= !isRepeated(answer.status);
+    at = next;
+  }
+}
+
+function readReply(
+  url: URL,
+  resource: Resource,
+  { id, isRequestLost }: { readonly id: number; readonly isRequestLost: boolean },
+): McpReply {
+  const isStream = resource.mediaType === "text/event-stream";
+  const answer = isStream ? streamAnswer(resource, id) : bodyAnswer(resource, id);
+  const isRedirect = resource.status >= 300 && resource.status < 400 && !isRepeated(resource.status);
+  return { url, resource, answer, isStream, isRequestLost: isRequestLost || isRedirect };
+}
+
+function streamAnswer({ text }: Resource, id: number): JsonRpcAnswer | null {
+  const message = firstSseMessage(text);
+  return message?.kind === "answer" ? parseJsonRpc(message.value, id) : null;
+}
+
+function bodyAnswer(resource: Resource, id: number): JsonRpcAnswer | null {
+  if (resource.isHtml || resource.truncated) return null;
+  const json = jsonOf(resource);
+  return json.ok ? parseJsonRpc(json.value, id) : null;
+}
+
+/** Ends the handshake: until it is told, a server with a session may refuse everything else. */
+export async function openSession(context: ProbeContext, url: URL, session: McpSession): Promise<void> {
+  if (session.isStateless) return;
+  await callMcp(context, url, { method: "notifications/initialized", isNotification: true, session });
+}
+
+/** How a call is asked for over HTTP; stateless calls say in each what `initialize` said once. */
+function mcpRequest(call: McpCall, session: McpSession | null): GetOptions {
+  const { method, id = 1, params = {}, isNotification = false, headers = {} } = call;
+  const meta = session?.isStateless ? { _meta: clientMeta(session.version) } : {};
+  const message = {
+    jsonrpc: "2.0",
+    ...(isNotification ? {} : { id }),
+    method,
+    params: { ...params, ...meta },
+  };
+  return {
+    method: "POST",
+    accept: "application/json, text/event-stream",
+    redirect: "manual",
+    stream: isNotification ? "head" : "message",
+    headers: {
+      "content-type": "application/json",
+      // A compressed stream could not be watched for its first message.
+      "accept-encoding": "identity",
+      ...(session === null ? {} : { "mcp-protocol-version": session.version }),
+      ...(session?.isStateless ? { "mcp-method": method } : {}),
+      ...(session === null || session.id === null ? {} : { "mcp-session-id": session.id }),
+      ...headers,
+    },
+    body: JSON.stringify(message),
+  };
+}
+
+/** What `initialize` says of us. */
+export function initializeParams(version: string): Readonly<Record<string, Json>> {
+  return { protocolVersion: version, capabilities: {}, clientInfo: CLIENT };
+}
+
+function clientMeta(version: string): Json {
+  return {
+    [`${META}/protocolVersion`]: version,
+    [`${META}/clientInfo`]: CLIENT,
+    [`${META}/clientCapabilities`]: {},
+  };
+}
+
+/** Where a call may go on: to another form of the same address, or anywhere if the redirect keeps the request. */
+async function followable(
+  context: ProbeContext,
+  from: URL,
+  { status, headers }: Resource,
+): Promise<URL | null> {
+  const location = headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
+  const to = URL.parse(location, from);
+  if (to === null || !/^https?:$/.test(to.protocol) || to.username !== "") return null;
+  const isSamePath = to.pathname.replace(/\/$/, "") === from.pathname.replace(/\/$/, "");
+  if (!isSameSite(to.hostname, from.hostname) || (!isSamePath && !isRepeated(status))) return null;
+  return to.pathname !== "/" && await mayFetch(context, to) ? to : null;
+}
+
+function isRepeated(status: number): boolean {
+  return status === 307 || status === 308;
+}

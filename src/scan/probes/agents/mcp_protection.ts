@@ -1,0 +1,56 @@
+/** An MCP endpoint that answers 401: protected where it leads to its metadata (RFC 9728), else a dead end. */
+import { Unobservable } from "../../../errors.ts";
+import { member } from "../../parse/formats/json.ts";
+import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
+import type { ProbeContext } from "../../probe.ts";
+import type { McpReply } from "./mcp_call.ts";
+import type { McpCandidate } from "./mcp_candidates.ts";
+import type { McpEndpoint } from "./mcp_server.ts";
+import { isUsualRefusal, missingPages } from "../missing_page.ts";
+import { jsonOf } from "../whole_json.ts";
+
+const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+type Protection = Pick<McpEndpoint, "state" | "challenges" | "resourceMetadata" | "status">;
+
+/**
+ * The challenge names the metadata, or else it stands in its well-known place: MCP 2025-11-25 asks for one of them.
+ * @returns null where nothing but a 401 hints at an endpoint
+ */
+export async function protectedEndpoint(
+  context: ProbeContext,
+  { namedBy }: McpCandidate,
+  { resource, answer, url }: McpReply,
+): Promise<Protection | null> {
+  const { status, headers } = resource;
+  const challenges = parseWwwAuthenticate(headers.get("www-authenticate") ?? "");
+  if (namedBy.length === 0 && answer === null && await isUsual(context, status)) return null;
+  const named = challenges.map(({ parameters }) => parameters.get("resource_metadata")).find((each) => each);
+  if (named) return { state: "protected", challenges, resourceMetadata: named.slice(0, 2048), status };
+  const isBearer = challenges.some(({ scheme }) => scheme === "bearer");
+  if (namedBy.length === 0 && answer === null && !isBearer) return null;
+  const resourceMetadata = await wellKnownMetadata(context, url);
+  if (resourceMetadata !== null) return { state: "protected", challenges, resourceMetadata, status };
+  if (namedBy.length === 0 && answer === null) return null;
+  return { state: "unprotected-401", challenges, resourceMetadata, status };
+}
+
+/** Whole sites lie behind a log-in: that says nothing of an endpoint at a path that nobody named. */
+async function isUsual(context: ProbeContext, status: number): Promise<boolean> {
+  const refusal = new Unobservable("AUTHENTICATION_REQUIRED", "The endpoint asks for credentials", {
+    status,
+  });
+  return isUsualRefusal(refusal, await context.probe(missingPages));
+}
+
+async function wellKnownMetadata({ exchange }: ProbeContext, url: URL): Promise<string | null> {
+  const path = url.pathname.replace(/\/$/, "");
+  const places = [...new Set([`${WELL_KNOWN}${path}`, WELL_KNOWN])].map((place) => new URL(place, url));
+  const answers = await Promise.all(places.map((place) => exchange(place)));
+  const found = answers.findIndex((answer) => {
+    if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
+    const json = jsonOf(answer);
+    return json.ok && typeof member(json.value, "resource") === "string";
+  });
+  return places[found]?.href ?? null;
+}

@@ -1,0 +1,68 @@
+/** Tells what a file is that may be the description of an API. */
+import type { Json } from "../../check.ts";
+import { Unobservable } from "../../../errors.ts";
+import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
+import { isOpenApi, type OpenApi, parseOpenApi } from "../../parse/api/openapi.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { readYaml } from "../../parse/formats/yaml.ts";
+import type { Resource } from "../../resource.ts";
+import { jsonOf } from "../whole_json.ts";
+
+export type DescriptionFile =
+  | { readonly kind: "openapi"; readonly openApi: OpenApi }
+  /** It begins as one, and is longer than what is read of JSON or YAML. */
+  | { readonly kind: "oversized" }
+  /** Neither JSON nor YAML, though it begins as a description does or is named as one. */
+  | { readonly kind: "unreadable" }
+  /** Readable, and something else: AsyncAPI, a GraphQL schema, WSDL. */
+  | { readonly kind: "other" };
+
+/** The member by which a description is known; some writers sort it behind all others. */
+const SIGN = /(?:^|[\s{,"'])(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
+
+/** Whether there is any sign of one in it. */
+export function isLikelyDescription({ text }: Resource): boolean {
+  return SIGN.test(text);
+}
+
+/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning of a description was read */
+export async function readDescription(resource: Resource): Promise<DescriptionFile> {
+  const { text, truncated, exchanges } = resource;
+  await takeTurn();
+  const begins = isLikelyDescription(resource);
+  if (truncated) {
+    if (!begins) return { kind: "other" };
+    throw new Unobservable("BODY_TOO_LARGE", "The description is longer than what is read of it", {
+      exchanges,
+    });
+  }
+  if (text.length > JSON_LENGTH_LIMIT) return { kind: begins ? "oversized" : "other" };
+  const data = await readData(resource);
+  if (data === undefined) return { kind: begins ? "unreadable" : "other" };
+  await takeTurn();
+  if (!isOpenApi(data)) return { kind: "other" };
+  return { kind: "openapi", openApi: await parseOpenApi(data, resource.url) };
+}
+
+/**
+ * JSON by its first character, else YAML; undefined where it is neither.
+ * @throws {Unobservable} TOO_MUCH_YAML where it may be YAML, and is more than is read
+ */
+export async function readData(resource: Resource): Promise<Json | undefined> {
+  const { text, exchanges } = resource;
+  await takeTurn();
+  if (/^\uFEFF?\s{0,100}[{[]/.test(text)) {
+    const parsed = jsonOf(resource);
+    return parsed.ok ? parsed.value : undefined;
+  }
+  const read = await readYaml(text);
+  if (read.ok) return read.value;
+  if (read.problem === "syntax") return undefined;
+  throw new Unobservable(
+    "TOO_MUCH_YAML",
+    "The document has more YAML, or of another kind, than what is read",
+    {
+      exchanges,
+    },
+  );
+}

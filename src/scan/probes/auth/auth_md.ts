@@ -1,0 +1,58 @@
+/** The document auth.md at the root of the site, with what it belongs to: the block `agent_auth` and what the text names. */
+import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
+import { type AuthMd, parseAuthMd } from "../../parse/markdown/auth_md.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { asksPrograms, authChallenges } from "./auth_challenges.ts";
+import { authorizationServers } from "./authorization_servers.ts";
+import { ifSeen } from "../if_seen.ts";
+import { fetchLinked } from "../linked_resource.ts";
+import { protectedResource, publishedResources } from "./protected_resource.ts";
+import { type PublishedFile, publishedFile } from "../published_file.ts";
+import { readServer } from "./server_endpoints.ts";
+
+/** Addresses of metadata that are followed. */
+const FOLLOWED = 2;
+
+export interface AuthMdSite {
+  readonly file: PublishedFile<AuthMd>;
+  /** Something was seen for which an agent would register. */
+  readonly hasLogin: boolean;
+  /** Of the first server that has it, and where that stands. */
+  readonly agentAuth: { readonly url: string; readonly block: AgentAuth } | null;
+  /** Metadata of the site that the text names, where there is nothing. */
+  readonly dead: string | null;
+}
+
+const authMdFile = publishedFile({ id: "auth-md-file", paths: ["/auth.md"], parse: parseAuthMd });
+
+export const authMd = defineProbe<AuthMdSite>({
+  id: "auth-md",
+  async observe(context) {
+    const file = await context.probe(authMdFile);
+    if (!file.present) return { file, hasLogin: false, agentAuth: null, dead: null };
+    const [servers, resources, challenges, dead] = await Promise.all([
+      ifSeen(context.probe(authorizationServers)),
+      ifSeen(context.probe(protectedResource)),
+      context.probe(authChallenges),
+      deadMetadata(context, file.document),
+    ]);
+    const hasLogin = (servers ?? []).some((each) => readServer(each)?.issuer) ||
+      (resources !== null && publishedResources(resources).length > 0) ||
+      challenges.challenged.some(asksPrograms);
+    const blocks = (servers ?? []).flatMap((each) => {
+      const block = readServer(each)?.agentAuth ?? null;
+      return block === null ? [] : [{ url: each.url, block }];
+    });
+    return { file, hasLogin, agentAuth: blocks[0] ?? null, dead };
+  },
+});
+
+/** Only whole addresses are promises: a text may well say that it has no such path. */
+async function deadMetadata(context: ProbeContext, { metadata }: AuthMd): Promise<string | null> {
+  const urls = metadata.flatMap((address) => URL.parse(address) ?? []).filter(({ protocol, hostname }) =>
+    protocol === "https:" && isSameSite(hostname, context.origin.hostname)
+  );
+  const found = await Promise.all(urls.slice(0, FOLLOWED).map((url) => fetchLinked(context, url)));
+  return found.find(({ state }) => state === "dead")?.url ?? null;
+}

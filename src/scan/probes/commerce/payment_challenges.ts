@@ -1,0 +1,57 @@
+/** Every answer with status 402 that the scan meets, and what it asks to be paid by. Nothing is ever paid. */
+import { Unobservable } from "../../../errors.ts";
+import { parseCacheControl } from "../../parse/commerce/cache_control.ts";
+import { L402_SCHEMES, type L402Challenge, parseL402Challenge } from "../../parse/commerce/l402_challenge.ts";
+import { parsePaymentChallenge, type PaymentChallenge } from "../../parse/commerce/payment_challenge.ts";
+import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
+import { parseX402Challenge, type X402Challenge } from "../../parse/commerce/x402_challenge.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { apiAnswers } from "../api/api_answers.ts";
+import { ifSeen } from "../if_seen.ts";
+import { paidSample } from "./paid_sample.ts";
+
+export interface SeenChallenge {
+  readonly url: string;
+  readonly x402: X402Challenge | null;
+  readonly payments: readonly PaymentChallenge[];
+  readonly l402: readonly L402Challenge[];
+  /** No cache may keep it. */
+  readonly isNoStore: boolean;
+}
+
+/** In the order of trust: a resource that is said to cost something, the API, the home page. */
+export const paymentChallenges = defineProbe<readonly SeenChallenge[]>({
+  id: "payment-challenges",
+  async observe({ attempt, probe, origin }) {
+    const [sample, api, home] = await Promise.all([
+      ifSeen(probe(paidSample)),
+      ifSeen(probe(apiAnswers)),
+      attempt(origin),
+    ]);
+    const answers = [
+      sample?.answer ?? null,
+      ...(api?.operations ?? []).map(({ resource }) => resource),
+      api?.base ?? null,
+      api?.unknown ?? null,
+      home instanceof Unobservable ? null : home,
+    ];
+    const asking = new Map(
+      answers.flatMap((answer) => answer?.status === 402 ? [[answer.url.href, answer] as const] : []),
+    );
+    // Behind a wall, nothing is known of what the site charges for; a site that asks who calls does not ask for money.
+    if (asking.size === 0 && home instanceof Unobservable && home.status !== 401) throw home;
+    return [...asking.values()].map(readChallenges);
+  },
+});
+
+function readChallenges({ url, headers, text }: Resource): SeenChallenge {
+  const schemes = parseWwwAuthenticate(headers.get("www-authenticate") ?? "");
+  return {
+    url: url.href,
+    x402: parseX402Challenge(headers.get("payment-required"), text),
+    payments: schemes.filter(({ scheme }) => scheme === "payment").map(parsePaymentChallenge),
+    l402: schemes.filter(({ scheme }) => L402_SCHEMES.has(scheme)).map(parseL402Challenge),
+    isNoStore: parseCacheControl(headers.get("cache-control")).forbids === "no-store",
+  };
+}

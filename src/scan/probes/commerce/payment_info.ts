@@ -1,0 +1,16 @@
+/** The operations for which the API description names a price. */
+import { type PaidOperation, readPaymentInfo } from "../../parse/commerce/payment_info.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { apiDescription } from "../api/api_description.ts";
+import { ifSeen } from "../if_seen.ts";
+
+/** Empty too where no description could be seen: of prices, nothing is known without one. */
+export const paymentInfo = defineProbe<readonly PaidOperation[]>({
+  id: "payment-info",
+  async observe({ probe }) {
+    const description = (await ifSeen(probe(apiDescription)))?.found ?? null;
+    await takeTurn();
+    return description === null ? [] : readPaymentInfo(description.openApi.json);
+  },
+});

@@ -1,0 +1,84 @@
+/** Whether something stands at the endpoints of the UCP profile: nothing is searched for, put into a cart or bought. */
+import { Unobservable } from "../../../errors.ts";
+import type { UcpBinding } from "../../parse/commerce/ucp_profile.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { mayFetch } from "../linked_resource.ts";
+import { callMcp, STATELESS } from "../agents/mcp_call.ts";
+import { ucpProfile } from "./ucp_profile.ts";
+
+/** Endpoints that are asked. */
+const SAMPLES = 2;
+/** What agents meet too, wherever they come from; a time-out or a server error may pass. */
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  "BLOCKED_ADDRESS",
+  "CONNECTION_REFUSED",
+  "DNS_NO_ADDRESS",
+  "DNS_NOT_FOUND",
+  "TLS_FAILED",
+]);
+
+export interface UcpEndpoint {
+  readonly transport: string;
+  readonly url: string;
+  /** `dead`: the server says that there is nothing. `unseen`: not asked, or it says neither. */
+  readonly state: "answered" | "dead" | "unreachable" | "unseen";
+  readonly status: number | null;
+  /** Why no answer came. */
+  readonly code: string | null;
+}
+
+export const ucpEndpoints = defineProbe<readonly UcpEndpoint[]>({
+  id: "ucp-endpoints",
+  async observe(context) {
+    const profile = await context.probe(ucpProfile);
+    const bindings = profile.present ? profile.document?.bindings ?? [] : [];
+    const distinct = new Map(
+      bindings.flatMap((each) => each.endpoint === null ? [] : [[each.endpoint, each]]),
+    );
+    return await Promise.all(
+      [...distinct].slice(0, SAMPLES).map(([url, binding]) => ask(context, url, binding)),
+    );
+  },
+});
+
+async function ask(context: ProbeContext, url: string, { transport }: UcpBinding): Promise<UcpEndpoint> {
+  const address = new URL(url);
+  const found = { transport, url, status: null, code: null };
+  if (!await mayFetch(context, address)) return { ...found, state: "unseen" };
+  const answer = await answerOf(context, address, transport);
+  if (answer instanceof Unobservable) {
+    const { code, status } = answer;
+    return { ...found, state: UNREACHABLE.has(code) ? "unreachable" : "unseen", status, code };
+  }
+  if (answer.isThere) return { ...found, state: "answered", status: answer.status };
+  return { ...found, state: "dead", status: answer.status };
+}
+
+interface EndpointAnswer {
+  readonly isThere: boolean;
+  readonly status: number;
+}
+
+/** The base of a REST service is no resource of its own, and an agent may take POST alone: both may answer 404. */
+async function answerOf(
+  context: ProbeContext,
+  url: URL,
+  transport: string,
+): Promise<EndpointAnswer | Unobservable> {
+  if (transport === "mcp") {
+    const reply = await callMcp(context, url, { method: "server/discover", session: STATELESS });
+    if (reply instanceof Unobservable) return reply;
+    return {
+      isThere: reply.answer !== null || !isMissing(reply.resource.status),
+      status: reply.resource.status,
+    };
+  }
+  const answer = await context.exchange(url);
+  if (answer instanceof Unobservable) return answer;
+  const isCard = transport === "a2a" && url.pathname.endsWith(".json");
+  return { isThere: !isCard || !isMissing(answer.status), status: answer.status };
+}
+
+function isMissing(status: number): boolean {
+  return status === 404 || status === 410;
+}

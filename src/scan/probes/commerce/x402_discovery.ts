@@ -1,0 +1,13 @@
+/** The site's list of resources that x402 pays for: null where the file is no JSON. */
+import { parseX402Discovery, type X402Discovery } from "../../parse/commerce/x402_discovery.ts";
+import { publishedFile } from "../published_file.ts";
+import { wholeJson } from "../whole_json.ts";
+
+export const x402Discovery = publishedFile<X402Discovery | null>({
+  id: "x402-discovery",
+  paths: ["/.well-known/x402"],
+  parse(_, resource) {
+    const json = wholeJson(resource);
+    return json.ok ? parseX402Discovery(json.value, resource.url) : null;
+  },
+});

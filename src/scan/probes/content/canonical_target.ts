@@ -1,0 +1,23 @@
+/** What stands at the address that a page calls its own, where that is another one of the same site. */
+import { addressKey } from "../../parse/page/same_address.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { defineProbe } from "../../probe.ts";
+import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
+import { pageMetadata } from "./page_metadata.ts";
+
+/** Null where the page names none, itself, or a page of another site. */
+export const canonicalTarget = defineProbe<LinkedResource | null>({
+  id: "canonical-target",
+  scope: "page",
+  async observe(context) {
+    const { url, canonicals } = await context.probe(pageMetadata);
+    const named = canonicals.find((link) => link.url !== null)?.url ?? null;
+    const target = named === null ? null : URL.parse(named);
+    if (target === null || target.href === url) return null;
+    target.hash = "";
+    // The same page by http is a matter of its redirect, which others look at.
+    const isPage = addressKey(target.href) === addressKey(url) && target.protocol !== new URL(url).protocol;
+    if (isPage || target.href === url || !isSameSite(target.hostname, context.origin.hostname)) return null;
+    return await fetchLinked(context, target);
+  },
+});

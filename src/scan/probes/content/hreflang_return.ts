@@ -1,0 +1,59 @@
+/** Whether a version of the page in another language points back: one of them is asked. */
+import { parseHtml } from "../../parse/page/html.ts";
+import { pageElements as elementsOf } from "../../parse/page/page_elements.ts";
+import { isSameAddress } from "../../parse/page/same_address.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { fetchLinked } from "../linked_resource.ts";
+import { hreflangsOf, ownAddresses, type PageMetadata, pageMetadata } from "./page_metadata.ts";
+
+/** Characters of the other page that are read: its head. */
+const HEAD_LENGTH = 262_144;
+
+export interface HreflangReturn {
+  readonly url: string;
+  /** Null where that could not be seen. */
+  readonly state: "returned" | "silent" | "dead" | null;
+}
+
+/** Null where the page names no other version on its own site. */
+export const hreflangReturn = defineProbe<HreflangReturn | null>({
+  id: "hreflang-return",
+  scope: "page",
+  async observe(context) {
+    const metadata = await context.probe(pageMetadata);
+    const other = otherVersion(metadata, context);
+    if (other === null) return null;
+    const found = await fetchLinked(context, other);
+    const { url } = found;
+    // What answers every address the same is an application: whether it knows this one is not to be seen.
+    if (found.state === "dead") return { url, state: found.status >= 400 ? "dead" : null };
+    // After a redirect it is some page, often that of the visitor's own language.
+    const isSeen = found.state === "answered" && found.resource.isHtml &&
+      found.resource.redirects.length === 0;
+    if (!isSeen) return { url, state: null };
+    const { resource } = found;
+    await takeTurn();
+    const text = resource.text.slice(0, HEAD_LENGTH);
+    const end = text.search(/<\/head/i);
+    const { document } = parseHtml(end < 0 ? text : text.slice(0, end));
+    const { links } = hreflangsOf(elementsOf(document).links, resource, resource.url);
+    const own = ownAddresses(metadata);
+    const isReturned = links.some((link) =>
+      link.url !== null && own.some((address) => isSameAddress(address, link.url ?? ""))
+    );
+    return { url, state: isReturned ? "returned" : "silent" };
+  },
+});
+
+function otherVersion(metadata: PageMetadata, { origin }: ProbeContext): URL | null {
+  const own = ownAddresses(metadata);
+  const isOther = (address: string) => !own.some((known) => isSameAddress(known, address));
+  const links = metadata.hreflangs.links.filter(({ url }) => url !== null && isOther(url));
+  for (const { url } of [...links.filter(({ code }) => code !== "x-default"), ...links]) {
+    const other = URL.parse(url ?? "");
+    if (other !== null && isSameSite(other.hostname, origin.hostname)) return other;
+  }
+  return null;
+}

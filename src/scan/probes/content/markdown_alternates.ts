@@ -1,0 +1,78 @@
+/** The Markdown that a page links to as another form of itself. */
+import { Unobservable } from "../../../errors.ts";
+import { essenceOf } from "../../parse/media_type.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { fetchLinked } from "../linked_resource.ts";
+import { answerKind } from "./markdown_answer.ts";
+import { markdownViews } from "./markdown_views.ts";
+import { type PageLink, pageLinks } from "../page_links.ts";
+
+/** Links that are followed. */
+const LINKS = 2;
+const TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
+/** Maps of the site, which many pages link to with this relation: no form of the page. */
+const MAP = /\/llms(?:-full)?\.txt$/;
+
+export interface MarkdownAlternate {
+  readonly link: PageLink;
+  /** `markdown`: its target is. `html`, `other`: it is that instead. `dead`: it leads nowhere. */
+  readonly state: "markdown" | "html" | "other" | "dead" | "forbidden" | "unseen";
+  readonly status: number | null;
+  /** What answered. */
+  readonly resource: Resource | null;
+  /** Why it is unseen, where that is known. */
+  readonly reason: Unobservable | null;
+}
+
+export const markdownAlternates = defineProbe<readonly MarkdownAlternate[]>({
+  id: "markdown-alternates",
+  scope: "page",
+  async observe(context) {
+    const { page, links } = await context.probe(pageLinks);
+    const byUrl = new Map(links.filter((link) => isAlternate(link, page)).map((link) => [link.url, link]));
+    const followed = [...byUrl.values()].slice(0, LINKS);
+    return await Promise.all(followed.map((link) => follow(context, link, page)));
+  },
+});
+
+/** The same, where something of them was seen. @throws {Unobservable} where nothing was */
+export const seenAlternates = defineProbe<readonly MarkdownAlternate[]>({
+  id: "seen-alternates",
+  scope: "page",
+  async observe({ probe }) {
+    const found = await probe(markdownAlternates);
+    const [first] = found;
+    if (first === undefined || found.some(({ state }) => state !== "unseen")) return found;
+    throw first.reason ??
+      new Unobservable(
+        "UNCLEAR_ANSWER",
+        "The answer says neither that the Markdown is there nor that it is not",
+      );
+  },
+});
+
+function isAlternate({ rel, type, url, anchor }: PageLink, page: string): boolean {
+  if (!rel.includes("alternate") || type === null || !TYPES.has(essenceOf(type))) return false;
+  return !MAP.test(new URL(url).pathname) && (anchor === null || anchor === page);
+}
+
+async function follow(context: ProbeContext, link: PageLink, page: string): Promise<MarkdownAlternate> {
+  const url = new URL(link.url);
+  url.hash = "";
+  const none = { link, status: null, resource: null, reason: null };
+  if (url.href === page) {
+    // The page itself in another form: the link relies on negotiation.
+    const { wanted } = await context.probe(markdownViews);
+    const resource = wanted?.resource ?? null;
+    if (wanted?.kind === "markdown") return { ...none, state: "markdown", resource };
+    return { ...none, state: wanted?.kind === "other" ? "other" : "html", resource };
+  }
+  const found = await fetchLinked(context, url);
+  if (found.state === "dead") return { ...none, state: "dead", status: found.status };
+  if (found.state === "unseen") return { ...none, state: "unseen", reason: found.reason };
+  if (found.state === "forbidden") return { ...none, state: "forbidden" };
+  const kind = answerKind(found.resource);
+  const state = kind === "mislabelled" ? "html" : kind;
+  return { ...none, state, status: found.resource.status, resource: found.resource };
+}

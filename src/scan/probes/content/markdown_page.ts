@@ -1,0 +1,53 @@
+/** The Markdown twin of a page at an address of its own: where the page's link leads, else where twins stand by custom. */
+import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { firstFile } from "../first_file.ts";
+import { markdownAlternates } from "./markdown_alternates.ts";
+import { answerKind } from "./markdown_answer.ts";
+import { page } from "../page.ts";
+import { type PageFormat, pageFormat } from "./page_format.ts";
+
+export interface MarkdownPage {
+  readonly format: PageFormat;
+  readonly page: Resource;
+  /** The first place where a twin is looked for. */
+  readonly expected: string | null;
+  /** The twin, served to whoever takes anything; null where there is none. */
+  readonly twin: Resource | null;
+  /** HTML that is labelled as Markdown where the twin should be. */
+  readonly mislabelled: Resource | null;
+}
+
+export const markdownPage = defineProbe<MarkdownPage>({
+  id: "markdown-page",
+  scope: "page",
+  async observe(context) {
+    const { resource } = await context.probe(page);
+    const format = pageFormat(resource);
+    const places = twinsOf(resource);
+    const expected = places[0]?.href ?? null;
+    const none = { format, page: resource, expected, twin: null, mislabelled: null };
+    if (format !== "html") return none;
+    const alternates = await context.probe(markdownAlternates);
+    const linked = alternates.find(({ state, link }) =>
+      state === "markdown" && link.url !== resource.url.href
+    );
+    if (linked) return { ...none, twin: linked.resource };
+    const file = await firstFile(context, places, { mayBeEmpty: true, parse: (_, answer) => answer });
+    if (file.resource === null) return none;
+    const kind = answerKind(file.resource);
+    if (!file.present) {
+      const isMislabelled = file.why === "html" && kind === "mislabelled";
+      return isMislabelled ? { ...none, mislabelled: file.resource } : none;
+    }
+    return kind === "markdown" ? { ...none, twin: file.resource } : none;
+  },
+});
+
+/** Those of the address that answered, and the likeliest of the address that was asked for. */
+function twinsOf({ url, requested, redirects }: Resource): URL[] {
+  const own = markdownTwins(url);
+  const [asked] = redirects.length > 0 && requested.origin === url.origin ? markdownTwins(requested) : [];
+  return asked === undefined || own.some(({ href }) => href === asked.href) ? own : [...own, asked];
+}

@@ -1,0 +1,28 @@
+/** The text of a page held against its Markdown. */
+import { type MarkdownParity, markdownParity as compare } from "../../parse/markdown/markdown_parity.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { page } from "../page.ts";
+import { pageFormat } from "./page_format.ts";
+import { type PageMarkdown, pageMarkdown } from "./page_markdown.ts";
+import { pageSegments } from "./page_segments.ts";
+
+export interface ComparedPage {
+  readonly markdown: PageMarkdown;
+  /** Null where the page is not HTML, or the Markdown was not read to its end. */
+  readonly parity: MarkdownParity | null;
+}
+
+export const markdownParity = defineProbe<ComparedPage | null>({
+  id: "markdown-parity",
+  scope: "page",
+  async observe({ probe }) {
+    const markdown = await probe(pageMarkdown);
+    if (markdown === null) return null;
+    const { resource } = await probe(page);
+    if (pageFormat(resource) !== "html" || markdown.cut) return { markdown, parity: null };
+    const { segments } = await probe(pageSegments);
+    await takeTurn();
+    return { markdown, parity: compare(segments, markdown.text) };
+  },
+});

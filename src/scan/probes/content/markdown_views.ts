@@ -1,0 +1,75 @@
+/** What a page answers to different wishes for its format (RFC 9110, 12.5.1). */
+import { Unobservable } from "../../../errors.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { type AnswerKind, answerKind } from "./markdown_answer.ts";
+import { page } from "../page.ts";
+import { pageFormat } from "./page_format.ts";
+
+const MARKDOWN = "text/markdown";
+const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+/** HTML is wanted by either, though Markdown is named. */
+const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
+
+export interface MarkdownViews {
+  /** What `Accept: text/markdown` brings; null where the page is neither HTML nor Markdown, and so was not asked. */
+  readonly wanted: MarkdownView | null;
+  /** What a browser gets; null where that was not asked or not seen, as it is where nothing is Markdown. */
+  readonly browser: MarkdownView | null;
+  /** Values of `Accept` that prefer HTML and got Markdown. */
+  readonly ignored: readonly string[];
+  /** A made-up address answers `Accept: text/markdown` with Markdown and a 2xx status. */
+  readonly hasCatchAll: boolean;
+}
+
+export interface MarkdownView {
+  readonly kind: AnswerKind;
+  /** Null where the site says that it has nothing of that kind: 406. */
+  readonly resource: Resource | null;
+}
+
+const UNASKED = { browser: null, ignored: [], hasCatchAll: false } as const;
+
+export const markdownViews = defineProbe<MarkdownViews>({
+  id: "markdown-views",
+  scope: "page",
+  async observe(context) {
+    const format = pageFormat((await context.probe(page)).resource);
+    if (format !== "html" && format !== "markdown") return { wanted: null, ...UNASKED };
+    const wanted = await view(context, MARKDOWN);
+    if (wanted instanceof Unobservable) throw wanted;
+    if (wanted.kind !== "markdown") return { wanted, ...UNASKED };
+    const [browser, hasCatchAll, ...weighed] = await Promise.all([
+      view(context, BROWSER),
+      context.probe(markdownCatchAll),
+      ...WEIGHED.map((accept) => view(context, accept)),
+    ]);
+    const ignored = WEIGHED.filter((_, index) => {
+      const answer = weighed[index];
+      return answer !== undefined && !(answer instanceof Unobservable) && answer.kind === "markdown";
+    });
+    return { wanted, browser: browser instanceof Unobservable ? null : browser, ignored, hasCatchAll };
+  },
+});
+
+/** Asked once for all pages, and only where there is Markdown at all. */
+const markdownCatchAll = defineProbe<boolean>({
+  id: "markdown-catch-all",
+  async observe({ attempt }) {
+    const name = crypto.randomUUID().replaceAll("-", "").slice(0, 16);
+    const answer = await attempt(`/readiness-${name}`, { accept: MARKDOWN });
+    // A redirect is judged with the answers to any made-up address.
+    if (answer instanceof Unobservable || answer.redirects.length > 0) return false;
+    return answer.ok && answerKind(answer) === "markdown";
+  },
+});
+
+async function view({ attempt, page }: ProbeContext, accept: string): Promise<MarkdownView | Unobservable> {
+  const answer = await attempt(page, { accept });
+  if (answer instanceof Unobservable) {
+    // The one refusal that negotiation itself knows (RFC 9110, 15.5.7).
+    const isNotAcceptable = answer.status === 406 && answer.vendor === null;
+    return isNotAcceptable ? { kind: "other", resource: null } : answer;
+  }
+  return { kind: answer.ok ? answerKind(answer) : "other", resource: answer };
+}

@@ -1,0 +1,15 @@
+/** The elements of a page that checks of its markup look at, found in one walk. */
+import { type PageElements, pageElements as elementsOf } from "../../parse/page/page_elements.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { page } from "../page.ts";
+
+export const pageElements = defineProbe<PageElements>({
+  id: "page-elements",
+  scope: "page",
+  async observe({ probe }) {
+    const { document } = await probe(page);
+    await takeTurn();
+    return elementsOf(document);
+  },
+});

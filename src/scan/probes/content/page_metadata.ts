@@ -1,0 +1,135 @@
+/** What a page says about itself in its head, and in the header fields that say the same. */
+import type { Element } from "deno-dom";
+import { type CanonicalLink, canonicalLink } from "../../parse/page/canonical_link.ts";
+import { type DeclaredCharset, declaredCharset, metaCharset } from "../../parse/page/charset.ts";
+import { type Hreflangs, parseHreflangs } from "../../parse/page/hreflang.ts";
+import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
+import { type OpenGraph, parseOpenGraph } from "../../parse/page/open_graph.ts";
+import type { PageElements, PlacedElement } from "../../parse/page/page_elements.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { page } from "../page.ts";
+import { pageElements } from "./page_elements.ts";
+
+/** Characters of a title or description that are kept. */
+const TEXT_LENGTH = 2_000;
+
+export interface PageMetadata {
+  /** Address of the page, after redirects. */
+  readonly url: string;
+  /** In order, white space as one space; `""` for an empty one. */
+  readonly titles: readonly string[];
+  readonly descriptions: readonly string[];
+  readonly language: {
+    /** Of the root element, trimmed; null where the attribute is absent. */
+    readonly lang: string | null;
+    readonly xmlLang: string | null;
+    /** `Content-Language`, of the header or of a meta element. */
+    readonly content: string | null;
+  };
+  readonly charset: DeclaredCharset;
+  readonly canonicals: readonly CanonicalLink[];
+  readonly openGraph: OpenGraph;
+  readonly hreflangs: Hreflangs;
+}
+
+export const pageMetadata = defineProbe<PageMetadata>({
+  id: "page-metadata",
+  scope: "page",
+  async observe({ probe }) {
+    const [{ resource }, found] = await Promise.all([probe(page), probe(pageElements)]);
+    await takeTurn();
+    const href = found.base?.getAttribute("href") ?? "";
+    const base = URL.parse(href.slice(0, TEXT_LENGTH).trim(), resource.url) ?? resource.url;
+    return {
+      url: resource.url.href,
+      titles: found.titles.map((title) => oneLine(title.textContent)),
+      descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
+        .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
+      language: languageOf(found, resource),
+      charset: declaredCharset(resource, found.metas.flatMap((meta) => charsetOf(meta) ?? [])),
+      canonicals: canonicalsOf(found, resource, base),
+      openGraph: parseOpenGraph(found.metas.map((meta) => ({
+        name: meta.getAttribute("name"),
+        property: meta.getAttribute("property"),
+        content: meta.getAttribute("content"),
+      }))),
+      hreflangs: hreflangsOf(found.links, resource, base),
+    };
+  },
+});
+
+function oneLine(text: string): string {
+  return text.slice(0, TEXT_LENGTH).replace(/\s+/g, " ").trim();
+}
+
+function isNamed(meta: Element, attribute: "name" | "http-equiv", name: string): boolean {
+  return meta.getAttribute(attribute)?.trim().toLowerCase() === name;
+}
+
+function charsetOf(meta: Element): string | null {
+  return metaCharset(
+    meta.getAttribute("charset"),
+    meta.getAttribute("http-equiv"),
+    meta.getAttribute("content"),
+  );
+}
+
+function languageOf({ root, metas }: PageElements, { headers }: Resource): PageMetadata["language"] {
+  const pragma = metas.find((meta) => isNamed(meta, "http-equiv", "content-language"));
+  return {
+    lang: root?.getAttribute("lang")?.trim() ?? null,
+    xmlLang: root?.getAttribute("xml:lang")?.trim() ?? null,
+    content: (headers.get("content-language") ?? pragma?.getAttribute("content"))?.trim() || null,
+  };
+}
+
+function relOf({ element }: PlacedElement): readonly string[] {
+  return (element.getAttribute("rel") ?? "").slice(0, 200).toLowerCase().split(/\s+/);
+}
+
+function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource, base: URL): CanonicalLink[] {
+  // A noscript that holds more than links and styles ends the head for readers without scripts, and for nobody else.
+  const head = root?.firstElementChild;
+  const isHeadSure = head?.children.item(head.childElementCount - 1)?.localName !== "noscript";
+  const header = parseLinkHeader(headers.get("link") ?? "").links
+    .filter(({ rel, anchor }) => rel.includes("canonical") && anchor === null)
+    .map(({ target }) => canonicalLink(target, url, { source: "header", inBody: false }));
+  const inPage = links.filter((link) => relOf(link).includes("canonical")).map(({ element, place }) =>
+    canonicalLink(element.getAttribute("href") ?? "", base, {
+      source: "element",
+      inBody: !place.inHead && isHeadSure,
+    })
+  );
+  return [...header, ...inPage];
+}
+
+/** Those of the header and of the elements together, as search engines take them. */
+export function hreflangsOf(
+  links: readonly PlacedElement[],
+  { headers, url }: Resource,
+  base: URL,
+): Hreflangs {
+  const header = parseLinkHeader(headers.get("link") ?? "").links
+    .filter(({ rel, hreflang }) => rel.includes("alternate") && hreflang !== null)
+    .map(({ target, hreflang, type }) => ({
+      hreflang: hreflang ?? "",
+      href: URL.parse(target, url)?.href ?? "",
+      type,
+    }));
+  const inPage = links.filter((link) => {
+    const rel = relOf(link);
+    return rel.includes("alternate") && !rel.includes("stylesheet") && link.element.hasAttribute("hreflang");
+  }).map(({ element }) => ({
+    hreflang: element.getAttribute("hreflang") ?? "",
+    href: element.getAttribute("href") ?? "",
+    type: element.getAttribute("type"),
+  }));
+  return parseHreflangs([...header, ...inPage], base);
+}
+
+/** By which the page may be pointed at: its address, or the one that it calls its own. */
+export function ownAddresses({ url, canonicals }: PageMetadata): readonly string[] {
+  return [url, ...canonicals.flatMap((link) => link.url ?? [])];
+}

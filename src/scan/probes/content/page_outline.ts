@@ -1,0 +1,27 @@
+/** How a page is divided: its headings and its landmarks. */
+import { type HeadingOutline, headingOutline } from "../../parse/page/headings.ts";
+import { type Landmarks, landmarksOf } from "../../parse/page/landmarks.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { pageElements } from "./page_elements.ts";
+
+export interface PageOutline {
+  readonly outline: HeadingOutline;
+  readonly landmarks: Landmarks;
+  /** Links to follow. */
+  readonly anchors: number;
+}
+
+export const pageOutline = defineProbe<PageOutline>({
+  id: "page-outline",
+  scope: "page",
+  async observe({ probe }) {
+    const elements = await probe(pageElements);
+    await takeTurn();
+    return {
+      outline: headingOutline(elements),
+      landmarks: landmarksOf(elements),
+      anchors: elements.anchors.length,
+    };
+  },
+});

@@ -1,0 +1,15 @@
+/** The blocks of a page's text. */
+import { type PageSegments, pageSegments as readSegments } from "../../parse/page/page_segments.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { page } from "../page.ts";
+
+export const pageSegments = defineProbe<PageSegments>({
+  id: "page-segments",
+  scope: "page",
+  async observe({ probe }) {
+    const { document } = await probe(page);
+    await takeTurn();
+    return readSegments(document);
+  },
+});

@@ -1,0 +1,47 @@
+/** How much of a page's HTML comes over the wire, and what it is made of. */
+import { type InlineData, inlineData } from "../../parse/page/inline_data.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { page } from "../page.ts";
+import { type PageFormat, pageFormat } from "./page_format.ts";
+
+export interface PageTransfer {
+  readonly format: PageFormat;
+  readonly resource: Resource;
+  /** Octets after decoding; where the page is longer than what is read, what it says itself, else what was read. */
+  readonly bytes: number;
+  /** Octets as they were sent, where they were sent encoded and that was said. */
+  readonly wireBytes: number | null;
+  /** Content coding, null for none. */
+  readonly coding: string | null;
+  /** Characters of its visible text. */
+  readonly characters: number;
+  readonly inline: InlineData;
+}
+
+export const pageTransfer = defineProbe<PageTransfer>({
+  id: "page-transfer",
+  scope: "page",
+  async observe({ probe }) {
+    const { resource, document, text } = await probe(page);
+    await takeTurn();
+    const coding = resource.headers.get("content-encoding")?.trim().toLowerCase() || null;
+    const declared = lengthOf(resource.headers.get("content-length"));
+    const isCoded = coding !== null && coding !== "identity";
+    const read = resource.bytes.length;
+    return {
+      format: pageFormat(resource),
+      resource,
+      bytes: isCoded || !resource.truncated ? read : Math.max(read, declared ?? 0),
+      wireBytes: isCoded ? declared : null,
+      coding: isCoded ? coding : null,
+      characters: text.length,
+      inline: inlineData(document),
+    };
+  },
+});
+
+function lengthOf(field: string | null): number | null {
+  return field !== null && /^\d{1,12}$/.test(field.trim()) ? Number(field) : null;
+}

@@ -1,0 +1,96 @@
+/** What a page says about itself to programs: JSON-LD, microdata and RDFa. */
+import type { Document, Element } from "deno-dom";
+import { elements } from "../../parse/page/html.ts";
+import {
+  JSON_LD_BLOCKS_LIMIT,
+  type JsonLd,
+  type LinkedNode,
+  parseJsonLd,
+} from "../../parse/structured_data/json_ld.ts";
+import { microdataItems } from "../../parse/structured_data/microdata.ts";
+import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { page, type PageDocument } from "../page.ts";
+
+/** Elements with RDFa types that are read, and characters of one list of types. */
+const RDFA_LIMIT = 500;
+const RDFA_LENGTH = 1_000;
+
+const JSON_LD = /^\s*application\/ld\+json/i;
+
+export interface StructuredData extends JsonLd {
+  /** Address of the page, after redirects. */
+  readonly page: string;
+  readonly isHtml: boolean;
+  /** Items of microdata. */
+  readonly items: readonly LinkedNode[];
+  /** Types by RDFa, without the address or prefix of schema.org. */
+  readonly rdfaTypes: readonly string[];
+}
+
+export const structuredData = defineProbe<StructuredData>({
+  id: "structured-data",
+  scope: "page",
+  async observe({ probe }) {
+    const served = await probe(page);
+    await takeTurn();
+    return structuredDataOf(served);
+  },
+});
+
+type PageData = Omit<StructuredData, "page" | "isHtml">;
+
+// Pages of the same octets share their document.
+const readBefore = new WeakMap<Document, PageData>();
+
+/** Reads the structured data of a page, once. */
+export function structuredDataOf({ document, resource, cut }: PageDocument): StructuredData {
+  const data = readBefore.get(document) ?? readData(document, cut);
+  readBefore.set(document, data);
+  return { ...data, page: resource.url.href, isHtml: unservedPage(resource) === null };
+}
+
+function readData(document: Document, cut: boolean): PageData {
+  const marked = markedElements(document);
+  const scripts = marked.filter(({ localName }) => localName === "script")
+    .slice(0, JSON_LD_BLOCKS_LIMIT + 1).map((script) => script.textContent);
+  // The last script of a page that was cut may be half a block, which is our doing.
+  const whole = cut ? scripts.slice(0, -1) : scripts;
+  const data = parseJsonLd(whole);
+  const rdfa = marked.filter((element) => element.hasAttribute("typeof")).slice(0, RDFA_LIMIT);
+  return {
+    ...data,
+    cut: data.cut || cut,
+    items: microdataItems(marked),
+    rdfaTypes: [...new Set(rdfa.flatMap((element) => rdfaTypesOf(element.getAttribute("typeof") ?? "")))],
+  };
+}
+
+/** All types that a page declares, by whatever syntax. */
+export function declaredTypes({ nodes, items, rdfaTypes }: StructuredData): ReadonlySet<string> {
+  const all = new Set(rdfaTypes);
+  for (const { types } of [nodes, items].flat()) {
+    for (const type of types) all.add(type);
+  }
+  return all;
+}
+
+/** Scripts of JSON-LD, and elements with microdata or RDFa types. */
+function markedElements(document: Document): Element[] {
+  return elements(document, "script[type], [itemscope], [itemprop], [typeof]").filter((element) =>
+    element.localName !== "script" || isJsonLd(element)
+  );
+}
+
+function isJsonLd(script: Element): boolean {
+  return JSON_LD.test(script.getAttribute("type")?.slice(0, 100) ?? "");
+}
+
+function rdfaTypesOf(text: string): string[] {
+  const names = text.slice(0, RDFA_LENGTH).split(/\s+/);
+  return names.flatMap((name) => {
+    const local = name.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, "");
+    return /^\w+$/.test(local) ? [local] : [];
+  });
+}

@@ -1,0 +1,12 @@
+/** Instructions for agents in Markdown, under any of the names that are in use. */
+import { type MarkdownFile, parseMarkdownFile } from "../../parse/markdown/agents_md.ts";
+import { defineProbe } from "../../probe.ts";
+import { firstFile } from "../first_file.ts";
+import type { PublishedFile } from "../published_file.ts";
+
+const PLACES = ["/AGENTS.md", "/agents.md", "/.well-known/agents.md", "/skill.md"];
+
+export const agentsMd = defineProbe<PublishedFile<MarkdownFile>>({
+  id: "agents-md",
+  observe: (context) => firstFile(context, PLACES, { parse: parseMarkdownFile }),
+});

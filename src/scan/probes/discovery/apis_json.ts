@@ -1,0 +1,22 @@
+/** APIs.json, as JSON or YAML. */
+import { type ApisJson, parseApisJson } from "../../parse/catalog/apis_json.ts";
+import { parseYaml } from "../../parse/formats/yaml.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { firstFile } from "../first_file.ts";
+import type { PublishedFile } from "../published_file.ts";
+import { wholeJson } from "../whole_json.ts";
+
+const PLACES = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
+
+/** The document is null where it is neither JSON nor YAML. */
+export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
+  id: "apis-json",
+  observe: (context) => firstFile(context, PLACES, { parse: readApisJson }),
+});
+
+function readApisJson(text: string, resource: Resource): ApisJson | null {
+  const json = wholeJson(resource);
+  const value = json.ok ? json.value : parseYaml(text);
+  return value === null ? null : parseApisJson(value);
+}

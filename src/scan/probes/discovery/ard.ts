@@ -1,0 +1,16 @@
+/** The document of Agentic Resource Discovery: by link, by an Agentmap line of robots.txt, or in its well-known place. */
+import { type Ard, parseArd } from "../../parse/catalog/ard.ts";
+import { defineProbe } from "../../probe.ts";
+import { type CatalogFile, findCatalog } from "./catalog_file.ts";
+import { pageLinks } from "../page_links.ts";
+import { robotsTxt } from "../policy/robots_txt.ts";
+
+export const ard = defineProbe<CatalogFile<Ard>>({
+  id: "ard",
+  async observe(context) {
+    const [{ links }, { robots }] = await Promise.all([context.probe(pageLinks), context.probe(robotsTxt)]);
+    const linked = links.filter(({ rel }) => rel.includes("ard")).map(({ url }) => url);
+    const mapped = robots.agentmaps.map(({ value }) => value);
+    return await findCatalog(context, [...linked, ...mapped], "/.well-known/ard.json", parseArd);
+  },
+});

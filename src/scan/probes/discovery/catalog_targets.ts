@@ -1,0 +1,41 @@
+/** Whether what a catalogue lists is there, and is what the catalogue says: of the AI Catalog, else of the ARD document. */
+import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
+import { servesType } from "../../parse/media_type.ts";
+import { sample } from "../../parse/sample.ts";
+import { defineProbe } from "../../probe.ts";
+import { aiCatalog } from "./ai_catalog.ts";
+import { ard } from "./ard.ts";
+import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
+
+/** Entries that are followed. */
+const SAMPLES = 5;
+
+export interface CatalogTarget {
+  readonly entry: CatalogEntry;
+  readonly found: LinkedResource;
+  readonly isOtherType: boolean;
+}
+
+export const catalogTargets = defineProbe<readonly CatalogTarget[]>({
+  id: "catalog-targets",
+  async observe(context) {
+    const [catalog, document] = await Promise.all([context.probe(aiCatalog), context.probe(ard)]);
+    const file = catalog.present ? catalog : document;
+    const entries = file.present ? file.document?.entries ?? [] : [];
+    const linked = entries.filter(({ url }) => URL.parse(url ?? "")?.protocol === "https:");
+    const targets = await Promise.all(
+      sample(linked, SAMPLES).map(async (entry) => {
+        const found = await fetchLinked(context, new URL(entry.url ?? ""));
+        return { entry, found, isOtherType: isOtherType(entry, found) };
+      }),
+    );
+    requireSeen(targets.map(({ found }) => found));
+    return targets;
+  },
+});
+
+function isOtherType({ type }: CatalogEntry, found: LinkedResource): boolean {
+  if (found.state !== "answered" || type === null) return false;
+  if (found.resource.isHtml) return !/html/.test(type);
+  return !servesType(type, found.resource.mediaType);
+}

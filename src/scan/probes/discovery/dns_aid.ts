@@ -1,0 +1,90 @@
+/** DNS-AID: service bindings below `_agents`, asked of the resolver that the operator names. */
+import { Unobservable } from "../../../errors.ts";
+import type { Json } from "../../check.ts";
+import { type DnsJsonAnswer, type DnsJsonRecord, parseDnsJson } from "../../parse/dns/dns_json.ts";
+import { dnsTexts } from "../../parse/dns/dns_text.ts";
+import { parseJson } from "../../parse/formats/json.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+
+/** The index of an organisation first, then the labels of single protocols. */
+const LABELS = ["_index", "_mcp", "_a2a"];
+/** DNS response code for a name that does not exist. */
+const NO_SUCH_NAME = 3;
+
+export interface DnsAid {
+  /** What stands at the first label that has any; those of a wildcard do not count. */
+  readonly records: readonly DnsJsonRecord[];
+  /** A record is there that nobody can read. */
+  readonly isUnreadable: boolean;
+  /** The resolver vouches for the answer by DNSSEC. */
+  readonly isAuthenticated: boolean;
+  /** The target of the first record is a name that does not exist. */
+  readonly isTargetUnknown: boolean;
+  /** The index as TXT records, as older drafts have it. */
+  readonly texts: readonly string[];
+}
+
+/** Null where no resolver is set. */
+export const dnsAid = defineProbe<DnsAid | null>({
+  id: "dns-aid",
+  async observe(context) {
+    const { dohUrl, target: { host } } = context;
+    if (dohUrl === null) return null;
+    const zone = `_agents.${host}`;
+    const answers = await Promise.all(LABELS.map((label) => bindings(context, dohUrl, `${label}.${zone}`)));
+    const answer = answers.find(({ records, problems }) => records.length > 0 || problems.length > 0);
+    if (answer === undefined || await isWildcard(context, dohUrl, zone, answer)) {
+      const texts = dnsTexts(await ask(context, dohUrl, `_index.${zone}`, "TXT"));
+      return {
+        records: [],
+        isUnreadable: false,
+        isAuthenticated: false,
+        isTargetUnknown: false,
+        texts: texts.filter((text) => /^agents\s*=/i.test(text)),
+      };
+    }
+    const [first] = answer.records;
+    return {
+      records: answer.records,
+      isUnreadable: answer.records.length === 0,
+      isAuthenticated: answer.authenticated,
+      isTargetUnknown: first !== undefined && first.target !== "." &&
+        await isUnknown(context, dohUrl, first.target),
+      texts: [],
+    };
+  },
+});
+
+async function ask({ get }: ProbeContext, resolver: URL, name: string, type: string): Promise<Json> {
+  const url = new URL(resolver);
+  url.searchParams.set("name", name);
+  url.searchParams.set("type", type);
+  const { text } = await get(url, { accept: "application/dns-json" });
+  const json = parseJson(text);
+  if (json.ok) return json.value;
+  throw new Unobservable("DNS_ERROR", "The resolver's answer could not be read");
+}
+
+/** @throws {Unobservable} where the resolver could not find it out */
+async function bindings(context: ProbeContext, resolver: URL, name: string): Promise<DnsJsonAnswer> {
+  const answer = parseDnsJson(await ask(context, resolver, name, "SVCB"));
+  if (answer.status === 0 || answer.status === NO_SUCH_NAME) return answer;
+  throw new Unobservable("DNS_ERROR", `The resolver could not answer (code ${answer.status})`);
+}
+
+/** A zone that answers every name alike says nothing by it. */
+async function isWildcard(
+  context: ProbeContext,
+  resolver: URL,
+  zone: string,
+  { records }: DnsJsonAnswer,
+): Promise<boolean> {
+  const control = await bindings(context, resolver, `_${crypto.randomUUID().slice(0, 8)}.${zone}`);
+  const targets = (all: readonly DnsJsonRecord[]) =>
+    JSON.stringify(all.map(({ priority, target }) => [priority, target]));
+  return control.records.length > 0 && targets(control.records) === targets(records);
+}
+
+async function isUnknown(context: ProbeContext, resolver: URL, name: string): Promise<boolean> {
+  return parseDnsJson(await ask(context, resolver, name, "A")).status === NO_SUCH_NAME;
+}

@@ -1,0 +1,56 @@
+/** The feed that the home page declares, else one in a usual place. */
+import { Unobservable } from "../../../errors.ts";
+import { type Feed, parseFeed } from "../../parse/sitemap/feed.ts";
+import { parseJsonFeed } from "../../parse/sitemap/json_feed.ts";
+import { essenceOf } from "../../parse/media_type.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { firstFile, type Search } from "../first_file.ts";
+import { mayFetch } from "../linked_resource.ts";
+import { type PageLink, pageLinks } from "../page_links.ts";
+import { findFile, type PublishedFile } from "../published_file.ts";
+import { wholeJson } from "../whole_json.ts";
+
+const USUAL_PLACES = ["/feed", "/rss.xml"];
+const TYPES: ReadonlySet<string> = new Set([
+  "application/atom+xml",
+  "application/feed+json",
+  "application/rss+xml",
+]);
+
+export interface FeedFile {
+  /** Address that the page declares; null where it declares none. */
+  readonly declared: string | null;
+  /** robots.txt forbids the declared feed, so it was not asked for. */
+  readonly isForbidden: boolean;
+  readonly file: PublishedFile<Feed>;
+}
+
+const SEARCH: Search<Feed> = { parse: readFeed };
+const NOTHING = { present: false, why: "missing", resource: null } as const;
+
+export const feed = defineProbe<FeedFile>({
+  id: "feed",
+  async observe(context) {
+    const { links } = await context.probe(pageLinks);
+    const declared = links.find(isFeed)?.url ?? null;
+    if (declared === null) {
+      const file = await firstFile(context, USUAL_PLACES, SEARCH);
+      const isOne = file.present && file.document.kind !== null;
+      return { declared, isForbidden: false, file: isOne ? file : NOTHING };
+    }
+    if (!await mayFetch(context, new URL(declared))) return { declared, isForbidden: true, file: NOTHING };
+    const file = await findFile(context, declared, SEARCH);
+    if (file instanceof Unobservable) throw file;
+    return { declared, isForbidden: false, file };
+  },
+});
+
+function isFeed({ rel, type }: PageLink): boolean {
+  return rel.includes("alternate") && type !== null && TYPES.has(essenceOf(type));
+}
+
+async function readFeed(text: string, resource: Resource): Promise<Feed> {
+  const json = text.trimStart().startsWith("{") ? wholeJson(resource) : null;
+  return json?.ok ? parseJsonFeed(json.value) : await parseFeed(text, { truncated: resource.truncated });
+}

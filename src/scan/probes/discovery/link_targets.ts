@@ -1,0 +1,58 @@
+/** What stands at the ends of the links that a page has for agents. */
+import { isForPrograms, usefulRelations } from "../../parse/catalog/agent_link.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { servesType } from "../../parse/media_type.ts";
+import { defineProbe } from "../../probe.ts";
+import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { type PageLink, pageLinks } from "../page_links.ts";
+
+/** Targets that are fetched. */
+const TARGETS_LIMIT = 6;
+
+export interface LinkTarget {
+  readonly link: PageLink;
+  readonly found: LinkedResource;
+  /** What is there is not of the type that the link states, or is a web page where its relation has none. */
+  readonly isOtherType: boolean;
+}
+
+export interface LinkTargets {
+  readonly targets: readonly LinkTarget[];
+  /** Links for agents beyond those that were followed. */
+  readonly unasked: number;
+}
+
+export const linkTargets = defineProbe<LinkTargets>({
+  id: "link-targets",
+  scope: "page",
+  async observe(context) {
+    const { page, links } = await context.probe(pageLinks);
+    const distinct = new Map(
+      links.filter((link) => usefulRelations(link).length > 0).map((
+        link,
+      ) => [`${link.url} ${link.type}`, link]),
+    );
+    const useful = [...distinct.values()].sort((left, right) => distance(left) - distance(right));
+    const followed = useful.slice(0, TARGETS_LIMIT);
+    const targets = await Promise.all(followed.map(async (link) => {
+      // A page that links to itself by another type means what it serves to those who ask for that type.
+      const accept = link.url === page && link.type !== null ? { accept: link.type } : {};
+      const found = await fetchLinked(context, new URL(link.url), accept);
+      return { link, found, isOtherType: isOtherType(link, found) };
+    }));
+    requireSeen(targets.map(({ found }) => found));
+    return { targets, unasked: useful.length - followed.length };
+
+    /** Own hosts first: what others serve is for them to mend. */
+    function distance({ url }: PageLink): number {
+      return isSameSite(new URL(url).hostname, context.origin.hostname) ? 0 : 1;
+    }
+  },
+});
+
+function isOtherType(link: PageLink, found: LinkedResource): boolean {
+  if (found.state !== "answered") return false;
+  const { resource } = found;
+  if (resource.isHtml) return isForPrograms(link);
+  return link.type !== null && !servesType(link.type, resource.mediaType);
+}

@@ -1,0 +1,40 @@
+/** Whether a page tells of the site's llms.txt: in its HTML, and in its Markdown. */
+import {
+  type LlmsTxtMention,
+  mentionInMarkdown,
+  mentionInPage,
+} from "../../parse/markdown/llms_txt_mention.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { page } from "../page.ts";
+import { type PageFormat, pageFormat } from "../content/page_format.ts";
+import { pageMarkdown } from "../content/page_markdown.ts";
+
+export interface LlmsTxtDirective {
+  readonly format: PageFormat;
+  /** Null where the page is no HTML. */
+  readonly html: Mentioned | null;
+  /** Null where the page has no Markdown. */
+  readonly markdown: Mentioned | null;
+}
+
+export interface Mentioned {
+  /** Null where it is not told of. */
+  readonly mention: LlmsTxtMention | null;
+}
+
+export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
+  id: "llms-txt-directive",
+  scope: "page",
+  async observe({ probe }) {
+    const [{ resource, document }, markdown] = await Promise.all([probe(page), probe(pageMarkdown)]);
+    await takeTurn();
+    const format = pageFormat(resource);
+    const isHtml = format === "html";
+    return {
+      format,
+      html: isHtml ? { mention: mentionInPage(document, resource.url) } : null,
+      markdown: markdown && { mention: mentionInMarkdown(markdown.text, markdown.resource.url) },
+    };
+  },
+});

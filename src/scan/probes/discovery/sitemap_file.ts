@@ -1,0 +1,44 @@
+/** One sitemap at one address, unpacked where it is a gzip file. */
+import { Unobservable } from "../../../errors.ts";
+import { decodeContent } from "../../content_coding.ts";
+import { DEFAULT_LIMITS } from "../../limits.ts";
+import { isGzip, parseSitemap, type Sitemap } from "../../parse/sitemap/sitemap.ts";
+import type { ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import type { Search } from "../first_file.ts";
+import { findFile, type PublishedFile } from "../published_file.ts";
+
+/** A broken gzip file has no kind, as any file that is no sitemap. */
+const UNREADABLE: Sitemap = {
+  kind: null,
+  entries: [],
+  namespaceOk: false,
+  badLastmods: 0,
+  problems: [{ code: "malformed", detail: "a gzip file that cannot be unpacked" }],
+};
+
+export const SITEMAP_SEARCH: Search<Sitemap> = {
+  async parse(text, resource) {
+    if (!isGzip(resource.bytes)) return await parseSitemap(text, { truncated: resource.truncated });
+    const unpacked = await unpack(resource);
+    if (unpacked === null) return UNREADABLE;
+    return await parseSitemap(new TextDecoder().decode(unpacked.bytes), { truncated: unpacked.truncated });
+  },
+};
+
+/** Looks for a sitemap. @returns what `get` would throw where that could not be seen */
+export function findSitemap(
+  context: ProbeContext,
+  url: string | URL,
+): Promise<PublishedFile<Sitemap> | Unobservable> {
+  return findFile(context, url, SITEMAP_SEARCH);
+}
+
+/** @throws {Unobservable} where the file grows beyond the limits: that is no mistake of its syntax */
+function unpack({ bytes, truncated }: Resource) {
+  return decodeContent({ bytes, truncated }, "gzip", DEFAULT_LIMITS).catch((error: unknown) => {
+    // The decoder has no form that returns its error, and a damaged file is something that was seen.
+    if (error instanceof Unobservable && error.code === "BAD_ENCODING") return null;
+    throw error;
+  });
+}

@@ -1,0 +1,35 @@
+/** Every Content-Usage preference of the site: the rules of robots.txt, and the header of the home page. */
+import {
+  type ContentUsage,
+  parseContentUsage,
+  parseContentUsageRule,
+} from "../../parse/policy/content_usage.ts";
+import { policyRecords } from "../../parse/policy/policy_records.ts";
+import { defineProbe } from "../../probe.ts";
+import { pagePolicy } from "./page_policy.ts";
+import { robotsRules } from "./robots_rules.ts";
+
+export interface UsageRecord {
+  readonly place: "group" | "outside" | "header";
+  /** Of robots.txt; null for the header. */
+  readonly line: number | null;
+  readonly value: string;
+  readonly usage: ContentUsage;
+}
+
+export const contentUsage = defineProbe<readonly UsageRecord[]>({
+  id: "content-usage",
+  async observe({ probe }) {
+    const [{ robots }, policy] = await Promise.all([probe(robotsRules), probe(pagePolicy)]);
+    const records = policyRecords(robots, "contentUsage").map(({ value, line, group }): UsageRecord => ({
+      place: group === null ? "outside" : "group",
+      line,
+      value,
+      usage: parseContentUsageRule(value),
+    }));
+    const { contentUsage: header, unseen } = policy;
+    if (records.length === 0 && unseen !== null) throw unseen;
+    if (header === null) return records;
+    return [...records, { place: "header", line: null, value: header, usage: parseContentUsage(header) }];
+  },
+});

@@ -1,0 +1,33 @@
+/** All that the site says about the use of its home page, in one place for comparison. */
+import type { Policies } from "../../parse/policy/policy_statements.ts";
+import { defineProbe } from "../../probe.ts";
+import { pagePolicy } from "./page_policy.ts";
+import { robotsRules } from "./robots_rules.ts";
+import { rslLicenses } from "./rsl_licenses.ts";
+import { tdmReservation } from "./tdm_reservation.ts";
+import { trustTxt } from "./trust_txt.ts";
+
+export const policies = defineProbe<Policies>({
+  id: "policies",
+  async observe({ probe, origin }) {
+    const [{ robots }, policy, tdm, rsl, trust] = await Promise.all([
+      probe(robotsRules),
+      probe(pagePolicy),
+      probe(tdmReservation),
+      probe(rslLicenses),
+      probe(trustTxt),
+    ]);
+    const { contentSignal, contentUsage, rules, unseen } = policy;
+    if (unseen !== null) throw unseen;
+    return {
+      page: origin,
+      robots,
+      contentSignal,
+      contentUsage,
+      rules,
+      tdm: { file: tdm.entry?.reservation ?? null, header: tdm.header, meta: tdm.meta },
+      licenses: rsl.licenses.flatMap((each) => each.state === "read" && each.isGeneral ? [each.rsl] : []),
+      dataTraining: trust.present ? trust.document.dataTraining : null,
+    };
+  },
+});

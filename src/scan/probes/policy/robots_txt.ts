@@ -1,0 +1,40 @@
+/** The site's /robots.txt with all that its lines say. */
+import { Unobservable } from "../../../errors.ts";
+import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
+import { isCatchAll, isUsualRefusal, missingPages } from "../missing_page.ts";
+
+export interface RobotsTxt {
+  /** `unreachable`: 5xx, which crawlers must read as "everything is forbidden" (RFC 9309, 2.3.1.4). */
+  readonly state: "present" | "missing" | "html" | "catch-all" | "unreachable";
+  /** What it says; empty, and so allowing everything, unless present. */
+  readonly robots: Robots;
+  readonly resource: Resource | null;
+}
+
+export const robotsTxt = defineProbe<RobotsTxt>({
+  id: "robots-txt",
+  async observe({ attempt, probe }) {
+    const [answer, missing] = await Promise.all([attempt("/robots.txt"), probe(missingPages)]);
+    const robots = parseRobots("");
+    if (answer instanceof Unobservable) {
+      if (answer.code === "SERVER_ERROR") return { state: "unreachable", robots, resource: null };
+      if (isUsualRefusal(answer, missing)) return { state: "missing", robots, resource: null };
+      throw answer;
+    }
+    if (!answer.ok) return { state: "missing", robots, resource: answer };
+    if (answer.isHtml) return { state: "html", robots, resource: answer };
+    if (answer.text.trim() !== "" && isCatchAll(answer, missing)) {
+      return { state: "catch-all", robots, resource: answer };
+    }
+    await takeTurn();
+    return { state: "present", robots: parseRobots(asCrawlersRead(answer.bytes)), resource: answer };
+  },
+});
+
+/** UTF-8 whatever the label says, and with the byte order mark that not every crawler passes over (RFC 9309, 2.3). */
+function asCrawlersRead(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}

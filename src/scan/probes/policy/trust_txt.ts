@@ -1,0 +1,11 @@
+/** The site's trust.txt, in the registered place or at the root. */
+import { parseTrustTxt, type TrustTxt } from "../../parse/policy/trust_txt.ts";
+import { defineProbe } from "../../probe.ts";
+import { firstFile } from "../first_file.ts";
+import type { PublishedFile } from "../published_file.ts";
+
+export const trustTxt = defineProbe<PublishedFile<TrustTxt>>({
+  id: "trust-txt",
+  observe: (context) =>
+    firstFile(context, ["/.well-known/trust.txt", "/trust.txt"], { parse: parseTrustTxt }),
+});

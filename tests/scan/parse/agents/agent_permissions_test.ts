@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
+
+const metadata = { schema_version: "1.0.0", last_updated: "2026-11-01T00:00:00Z" };
+const rule = { verb: "all", selector: "*", allowed: false };
+const modified = (modifiers: Json): Json => ({ metadata, resource_rules: [{ ...rule, modifiers }] });
+
+const CASES: readonly [name: string, document: Json, recognised: boolean, problems: readonly string[]][] = [
+  ["accepts the least", { metadata, resource_rules: [] }, true, []],
+  [
+    "accepts its schema's address",
+    { $schema: "https://example.com", metadata, resource_rules: [] },
+    true,
+    [],
+  ],
+  ["accepts empty modifiers", modified({}), true, []],
+  ["knows another format", { permissions: [] }, false, []],
+  ["knows a list", [metadata], false, []],
+  ["knows a number", 1, false, []],
+  ["notes that rules are missing", { metadata }, true, ["bad-rules"]],
+  ["notes that metadata is missing", { resource_rules: [rule] }, true, [
+    "bad-schema-version",
+    "bad-last-updated",
+  ]],
+  ["notes what an empty rule lacks", { metadata, resource_rules: [{}] }, true, [
+    "unknown-verb",
+    "bad-selector",
+    "bad-allowed",
+  ]],
+  ["notes a rule that is none", { metadata, resource_rules: [1] }, true, [
+    "unknown-verb",
+    "bad-selector",
+    "bad-allowed",
+  ]],
+  ["notes modifiers that are no object", modified(true), true, ["bad-modifiers"]],
+  ["notes a burst that is no count", modified({ burst: 1.5 }), true, ["bad-modifiers"]],
+  ["notes a limit that is no count", modified({ rate_limit: { max_requests: "9" } }), true, [
+    "bad-modifiers",
+  ]],
+  ["notes a limit that is no object", modified({ rate_limit: 9 }), true, ["bad-modifiers"]],
+  ["notes a window of another form", modified({ time_window: "08:00-20:00" }), true, ["bad-modifiers"]],
+  ["notes an unknown modifier", modified({ delay: 1 }), true, ["unknown-member"]],
+  ["notes an unknown member", { metadata, resource_rules: [], version: 1 }, true, ["unknown-member"]],
+  ["notes an empty guideline", { metadata, resource_rules: [], action_guidelines: [{}] }, true, [
+    "bad-guideline",
+  ]],
+  ["notes an empty interface", { metadata, resource_rules: [], api: [{}] }, true, ["bad-api"]],
+];
+
+for (const [name, document, recognised, problems] of CASES) {
+  Deno.test(`parseAgentPermissions() ${name}`, () => {
+    const read = parseAgentPermissions(document);
+    assertEquals([read.isRecognised, read.problems.map(({ code }) => code)], [recognised, problems]);
+  });
+}

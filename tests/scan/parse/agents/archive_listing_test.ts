@@ -1,0 +1,74 @@
+import { assertEquals } from "@std/assert";
+import { gzipSync } from "node:zlib";
+import {
+  ARCHIVE_ENTRIES_LIMIT,
+  listArchive,
+  TAR_BYTES_LIMIT,
+} from "../../../../src/scan/parse/agents/archive_listing.ts";
+import { type TarMember, tarOf, tarOfMembers, zipOf } from "./archives.ts";
+
+const packed = (...members: TarMember[]) => new Uint8Array(gzipSync(tarOfMembers(members)));
+const SKILL: TarMember = { name: "SKILL.md", content: "# Skill" };
+const pax = (path: string) => {
+  const record = ` path=${path}\n`;
+  return { name: "PaxHeader", type: "x", content: `${record.length + 2}${record}` };
+};
+
+const CASES: readonly [name: string, bytes: Uint8Array, root: boolean, unsafe: string | null][] = [
+  ["finds SKILL.md at the root of a tar", packed(SKILL), true, null],
+  ["finds it below a dot", packed({ name: "./" }, { ...SKILL, name: "./SKILL.md" }), true, null],
+  ["misses it in a folder", packed({ ...SKILL, name: "order/SKILL.md" }), false, null],
+  ["finds a path upwards", packed(SKILL, { name: "../x" }), true, "../x"],
+  ["finds a path upwards in between", packed(SKILL, { name: "a/../../x" }), true, "a/../../x"],
+  ["lets a path turn within", packed(SKILL, { name: "a/../b" }), true, null],
+  ["finds an absolute path", packed(SKILL, { name: "/etc/passwd" }), true, "/etc/passwd"],
+  ["finds a link out", packed(SKILL, { name: "a", type: "2", target: "../secret" }), true, "a"],
+  ["finds a link to the root", packed(SKILL, { name: "a", type: "2", target: "/etc" }), true, "a"],
+  ["lets a link stay within", packed(SKILL, { name: "a/b", type: "2", target: "../SKILL.md" }), true, null],
+  ["reads a long name of pax", packed(pax("../../long"), { name: "long" }, SKILL), true, "../../long"],
+  [
+    "reads a long name of GNU",
+    packed({ name: "@LongLink", type: "L", content: "/long\0" }, { name: "l" }, SKILL),
+    true,
+    "/long",
+  ],
+  ["finds SKILL.md at the root of a zip", zipOf(["SKILL.md", "a/b.md"]), true, null],
+  ["finds a path upwards in a zip", zipOf(["SKILL.md", "..\\x"]), true, "..\\x"],
+  ["finds a drive in a zip", zipOf(["SKILL.md", "C:\\x"]), true, "C:\\x"],
+];
+
+for (const [name, bytes, hasSkillAtRoot, unsafe] of CASES) {
+  Deno.test(`listArchive() ${name}`, () => {
+    const listing = listArchive(bytes);
+    assertEquals([listing?.hasSkillAtRoot, listing?.unsafe], [hasSkillAtRoot, unsafe]);
+  });
+}
+
+const zip = zipOf(["SKILL.md"]);
+const NONE: readonly [name: string, bytes: Uint8Array][] = [
+  ["nothing", new Uint8Array()],
+  ["a text", new TextEncoder().encode("# Skill\n")],
+  ["a tar that is not compressed", tarOf({ "SKILL.md": "" })],
+  ["an empty tar", packed()],
+  ["half a gzip", packed(SKILL).subarray(0, 40)],
+  ["a gzip of no tar", new Uint8Array(gzipSync("x".repeat(600)))],
+  ["a bomb", new Uint8Array(gzipSync(new Uint8Array(TAR_BYTES_LIMIT + 1)))],
+  ["a zip without end", zip.subarray(0, zip.length - 22)],
+  ["a zip whose directory is elsewhere", zip.with(zip.length - 6, 1)],
+];
+
+for (const [name, bytes] of NONE) {
+  Deno.test(`listArchive() makes nothing of ${name}`, () => assertEquals(listArchive(bytes), null));
+}
+
+Deno.test("listArchive() looks at so many entries and no more", () => {
+  const many = Array.from({ length: ARCHIVE_ENTRIES_LIMIT + 5 }, (_, each) => ({ name: `${each}` }));
+  assertEquals(listArchive(packed(...many))?.entries, ARCHIVE_ENTRIES_LIMIT);
+  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, ARCHIVE_ENTRIES_LIMIT);
+});
+
+Deno.test("listArchive() survives every octet changed", () => {
+  for (const whole of [zipOf(["SKILL.md", "a"]), packed(SKILL)]) {
+    for (let at = 0; at < whole.length; at++) listArchive(whole.with(at, 255));
+  }
+});

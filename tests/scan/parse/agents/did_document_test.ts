@@ -1,0 +1,67 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { DID_ITEMS_LIMIT, parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
+
+const id = "did:web:example.com";
+const method = {
+  id: "#k",
+  type: "JsonWebKey2020",
+  controller: id,
+  publicKeyJwk: { kty: "OKP", crv: "Ed25519", x: "a" },
+};
+
+const HOSTS: readonly [id: string, host: string | null][] = [
+  ["did:web:example.com", "example.com"],
+  ["did:web:Example.COM", "example.com"],
+  ["did:web:example.com%3A8443", "example.com:8443"],
+  ["did:wba:example.com", "example.com"],
+  ["did:web:example.com:people:ann", null],
+  ["did:web:example.com#key", null],
+  ["did:plc:abc", null],
+  ["example.com", null],
+];
+
+for (const [name, host] of HOSTS) {
+  Deno.test(`parseDidDocument() takes ${name} for that of ${host}`, () => {
+    assertEquals(parseDidDocument({ id: name }).host, host);
+  });
+}
+
+const CASES: readonly [name: string, document: Json, problems: readonly string[]][] = [
+  ["accepts an id alone", { id }, []],
+  ["accepts a reference to another document", { id, authentication: ["did:web:other.example#k"] }, []],
+  ["accepts a method within a relationship", { id, keyAgreement: [method] }, []],
+  ["accepts a reference in full", { id, verificationMethod: [method], authentication: [`${id}#k`] }, []],
+  ["refuses a text", "did:web:example.com", ["not-an-object"]],
+  ["refuses null", null, ["not-an-object"]],
+  ["notes an id that is no text", { id: 1 }, ["missing-id"]],
+  ["notes an id of another form", { id: "web:example.com" }, ["bad-id"]],
+  ["notes methods that are no list", { id, verificationMethod: {} }, ["wrong-kind"]],
+  ["notes a method without key", {
+    id,
+    verificationMethod: [{ ...method, publicKeyJwk: undefined } as unknown as Json],
+  }, [
+    "bad-method",
+  ]],
+  ["notes a secret", { id, verificationMethod: [{ ...method, publicKeyJwk: { kty: "OKP", d: "s" } }] }, [
+    "secret-key",
+  ]],
+  ["notes a secret of an older suite", { id, verificationMethod: [{ ...method, privateKeyBase58: "s" }] }, [
+    "secret-key",
+  ]],
+  ["notes a reference to nothing", { id, verificationMethod: [method], authentication: ["#x"] }, [
+    "unknown-reference",
+  ]],
+  ["notes a service without address", { id, service: [{ id: "#s", type: "A2A" }] }, ["bad-service"]],
+];
+
+for (const [name, document, problems] of CASES) {
+  Deno.test(`parseDidDocument() ${name}`, () => {
+    assertEquals(parseDidDocument(document).problems.map(({ code }) => code), problems);
+  });
+}
+
+Deno.test("parseDidDocument() reads so many methods and no more", () => {
+  const verificationMethod = Array.from({ length: DID_ITEMS_LIMIT + 1 }, () => method);
+  assertEquals(parseDidDocument({ id, verificationMethod }).methods, DID_ITEMS_LIMIT);
+});

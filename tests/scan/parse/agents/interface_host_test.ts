@@ -1,0 +1,31 @@
+import { assertEquals } from "@std/assert";
+import { hostKind } from "../../../../src/scan/parse/agents/interface_host.ts";
+
+const CASES: readonly [host: string, kind: string][] = [
+  ["agents.readiness-tests.org", "public"],
+  ["93.184.215.14", "public"],
+  ["[2606:4700::1111]", "public"],
+  ["10.readiness-tests.org", "public"],
+  ["myexample.com", "public"],
+  ["localhost", "local"],
+  ["localhost.", "local"],
+  ["agent.internal", "local"],
+  ["agent", "local"],
+  ["0.0.0.0", "local"],
+  ["127.0.0.1", "local"],
+  ["10.1.2.3", "local"],
+  ["172.16.0.1", "local"],
+  ["172.32.0.1", "public"],
+  ["192.168.1.1", "local"],
+  ["[::1]", "local"],
+  ["[fd00::1]", "local"],
+  ["[fe80::1]", "local"],
+  ["example.com", "example"],
+  ["agents.example.org", "example"],
+];
+
+for (const [host, kind] of CASES) {
+  Deno.test(`hostKind() takes ${host} for ${kind}`, () => {
+    assertEquals(hostKind(new URL(`https://${host}/a2a`)), kind);
+  });
+}

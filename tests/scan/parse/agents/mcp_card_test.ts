@@ -1,0 +1,157 @@
+import { assert, assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp_card.ts";
+
+const BASE = new URL("https://example.com/.well-known/mcp.json");
+const CARD = {
+  $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+  name: "com.example/orders",
+  version: "1.2.0",
+  description: "Search and place widget orders.",
+  remotes: [{ type: "streamable-http", url: "https://example.com/mcp" }],
+};
+
+const CURRENT: readonly [name: string, card: Json, problems: readonly string[]][] = [
+  ["a whole one", CARD, []],
+  ["a later schema", { ...CARD, $schema: CARD.$schema.replace("v1", "v2") }, []],
+  ["a schema by date", { ...CARD, $schema: CARD.$schema.replace("v1", "2025-12-11") }, ["other-schema"]],
+  ["no schema", { ...CARD, $schema: null }, ["missing-schema"]],
+  ["no remotes", { ...CARD, remotes: [] }, []],
+  ["remotes as an object", { ...CARD, remotes: {} }, ["bad-remotes"]],
+  ["a template", { ...CARD, remotes: [{ type: "sse", url: "https://{tenant}.example.com/mcp" }] }, []],
+  ["a template as the base", { ...CARD, remotes: [{ type: "sse", url: "{base}/mcp" }] }, []],
+  ["a relative remote", { ...CARD, remotes: [{ type: "sse", url: "/mcp" }] }, ["bad-remote-url"]],
+  ["a remote of words", { ...CARD, remotes: ["https://example.com/mcp"] }, [
+    "bad-remote-type",
+    "bad-remote-url",
+  ]],
+  ["a transport of another name", { ...CARD, remotes: [{ type: "http", url: "https://example.com" }] }, [
+    "bad-remote-type",
+  ]],
+  ["an insecure remote", { ...CARD, remotes: [{ type: "sse", url: "http://example.com" }] }, [
+    "insecure-remote",
+  ]],
+  ["a bare name", { ...CARD, name: "orders" }, ["bad-name"]],
+  ["a name with two slashes", { ...CARD, name: "com/example/orders" }, ["bad-name"]],
+  ["a long name", { ...CARD, name: `com.example/${"x".repeat(200)}` }, ["bad-name"]],
+  ["a pre-release", { ...CARD, version: "2.0.0-alpha.1+build" }, []],
+  ["a date as version", { ...CARD, version: "2026-07-03" }, []],
+  ["a version with x in it", { ...CARD, version: "1.0.0-x86" }, []],
+  ["a range", { ...CARD, version: ">=1.0.0" }, ["bad-version"]],
+  ["a wildcard", { ...CARD, version: "1.x" }, ["bad-version"]],
+  ["a version as number", { ...CARD, version: 1 }, ["missing-version"]],
+  ["100 characters that need two units each", { ...CARD, description: "😀".repeat(100) }, []],
+  ["101 characters", { ...CARD, description: "x".repeat(101) }, ["long-description"]],
+  ["an empty title", { ...CARD, title: "" }, ["bad-title"]],
+  ["tools", { ...CARD, tools: [] }, ["has-primitives"]],
+];
+
+for (const [name, card, problems] of CURRENT) {
+  Deno.test(`parseMcpCard() reads a card with ${name}`, () => {
+    const read = parseMcpCard(card, BASE);
+    assertEquals([read.shape, read.problems.map(({ code }) => code)], ["current", [...problems]]);
+  });
+}
+
+const LEGACY: readonly [name: string, card: Json, urls: readonly string[], problems: readonly string[]][] = [
+  [
+    "SEP-1649",
+    {
+      serverInfo: { name: "orders", version: "1" },
+      transport: { type: "streamable-http", endpoint: "/mcp" },
+    },
+    ["/mcp"],
+    [],
+  ],
+  ["SEP-1960", { name: "orders", endpoint: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
+  [
+    "Mintlify",
+    { servers: [{ name: "docs", url: "https://example.com/mcp" }] },
+    ["https://example.com/mcp"],
+    [],
+  ],
+  ["a client's settings", {
+    mcpServers: { docs: { url: "https://example.com/mcp" }, local: { command: "x" } },
+  }, [
+    "https://example.com/mcp",
+  ], []],
+  ["a list of clients' servers", { mcpServers: [{ url: "https://example.com/mcp" }] }, [
+    "https://example.com/mcp",
+  ], ["no-server-name"]],
+  ["serverUrl", { name: "orders", serverUrl: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
+  ["mcp_url", { name: "orders", mcp_url: "https://example.com/mcp", transport: "http" }, [
+    "https://example.com/mcp",
+  ], []],
+  ["transports", { name: "orders", transports: [{ type: "http", url: "https://example.com/mcp" }] }, [
+    "https://example.com/mcp",
+  ], []],
+  ["remotes and a bare name", { name: "orders", remotes: [{ url: "https://example.com/mcp" }] }, [
+    "https://example.com/mcp",
+  ], []],
+  [
+    "one address, said four times",
+    {
+      name: "orders",
+      url: "https://example.com/mcp",
+      serverUrl: "https://example.com/mcp",
+      transport: { endpoint: "https://example.com/mcp" },
+      remotes: [{ type: "streamable-http", url: "https://example.com/mcp" }],
+    },
+    ["https://example.com/mcp"],
+    [],
+  ],
+  ["endpoints", { name: "orders", endpoints: { mcp: "/mcp", docs: "/docs" } }, ["/mcp"], []],
+  ["endpoints as objects", { name: "orders", endpoints: { mcp: { url: "/mcp" } } }, ["/mcp"], []],
+  ["transports by name", { name: "orders", transports: { sse: { url: "https://example.com/sse" } } }, [
+    "https://example.com/sse",
+  ], []],
+  ["a connection", { name: "orders", connection: { type: "http", url: "https://example.com/mcp" } }, [
+    "https://example.com/mcp",
+  ], []],
+  ["a program to start", { name: "orders", transport: { type: "stdio", command: "npx" } }, [], []],
+  ["a list of transports", { name: "orders", transport: ["stdio", "streamable-http"] }, [], []],
+  ["the site's address alone", { name: "orders", url: "https://example.com" }, [], ["no-endpoint"]],
+  ["the site's address as its endpoint", { name: "orders", url: "https://example.com", transport: "http" }, [
+    "https://example.com",
+  ], []],
+  ["the address of another host", { name: "orders", url: "https://mcp.example.com" }, [
+    "https://mcp.example.com",
+  ], []],
+  ["a placeholder", { name: "orders", endpoint: "https://<project>.example.com/mcp" }, [], ["no-endpoint"]],
+  ["no address", { name: "orders", version: "1.0.0", transport: "streamable-http" }, [], ["no-endpoint"]],
+  ["no name", { url: "https://example.com/mcp" }, ["https://example.com/mcp"], ["no-server-name"]],
+  ["an address that is none", { name: "orders", url: "javascript:alert(1)" }, [], ["no-endpoint"]],
+  ["nothing", {}, [], ["no-server-name", "no-endpoint"]],
+  ["an array", [], [], ["not-an-object"]],
+  ["text", "card", [], ["not-an-object"]],
+];
+
+for (const [name, card, urls, problems] of LEGACY) {
+  Deno.test(`parseMcpCard() reads an earlier card with ${name}`, () => {
+    const read = parseMcpCard(card, BASE);
+    const found = [read.shape, read.remotes.map(({ url }) => url), read.problems.map(({ code }) => code)];
+    assertEquals(found, ["legacy", [...urls], [...problems]]);
+  });
+}
+
+const HOSTILE: Readonly<Record<string, Json>> = {
+  "many remotes": { ...CARD, remotes: Array.from({ length: 20_000 }, () => ({ type: "x", url: "y" })) },
+  "many servers": {
+    servers: Array.from(
+      { length: 20_000 },
+      () => ({ remotes: Array.from({ length: 5 }, () => ({ url: "/x" })) }),
+    ),
+  },
+  "long texts": {
+    ...CARD,
+    name: "a/".repeat(400_000),
+    version: "x.".repeat(400_000),
+    description: " ".repeat(500_000),
+  },
+};
+for (const [name, card] of Object.entries(HOSTILE)) {
+  Deno.test(`parseMcpCard() keeps at most 50 addresses of ${name}`, () => {
+    const { remotes } = parseMcpCard(card, BASE);
+    assert(remotes.length <= 50);
+  });
+}

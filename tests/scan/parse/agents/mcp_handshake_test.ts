@@ -1,0 +1,91 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { mcpGeneration } from "../../../../src/scan/data/mcp_versions.ts";
+import { parseJsonRpc } from "../../../../src/scan/parse/agents/json_rpc.ts";
+import {
+  readDiscovery,
+  readInitialize,
+  readRefusal,
+} from "../../../../src/scan/parse/agents/mcp_handshake.ts";
+
+const INFO = { name: "orders", version: "1" };
+
+const DISCOVERIES: readonly [name: string, result: Json, expected: unknown][] = [
+  ["a whole one", {
+    supportedVersions: ["2026-07-28"],
+    capabilities: { tools: {} },
+    _meta: { "io.modelcontextprotocol/serverInfo": INFO },
+  }, [["2026-07-28"], "orders", true]],
+  ["no tools", { supportedVersions: ["2026-07-28"], capabilities: {}, serverInfo: INFO }, [
+    ["2026-07-28"],
+    "orders",
+    false,
+  ]],
+  ["nothing but revisions", { supportedVersions: ["2026-07-28", 5, ""] }, [["2026-07-28"], null, null]],
+  ["no revisions", { supportedVersions: [] }, null],
+  ["revisions as text", { supportedVersions: "2026-07-28" }, null],
+  ["what initialize answers", { protocolVersion: "2025-11-25" }, null],
+  ["null", null, null],
+];
+for (const [name, value, expected] of DISCOVERIES) {
+  Deno.test(`readDiscovery() reads ${name}`, () => {
+    const read = readDiscovery(value);
+    assertEquals(read && [read.versions, read.serverName, read.hasTools], expected);
+  });
+}
+
+const INITIALIZES: readonly [name: string, result: Json, expected: unknown][] = [
+  ["a whole one", { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: INFO }, [
+    ["2025-11-25"],
+    "orders",
+    true,
+  ]],
+  ["no server's name", { protocolVersion: "1.0", serverInfo: { name: " " } }, [["1.0"], null, null]],
+  ["a revision as number", { protocolVersion: 2025 }, null],
+  ["nothing", {}, null],
+];
+for (const [name, value, expected] of INITIALIZES) {
+  Deno.test(`readInitialize() reads ${name}`, () => {
+    const read = readInitialize(value);
+    assertEquals(read && [read.versions, read.serverName, read.hasTools], expected);
+  });
+}
+
+const REFUSALS: readonly [code: number, message: string, expected: unknown][] = [
+  [-32022, "No", ["unsupported-version", false, ["2026-07-28"]]],
+  [-32020, "No", ["header-mismatch", false, ["2026-07-28"]]],
+  [-32021, "No", ["missing-capability", false, ["2026-07-28"]]],
+  [-32004, "Unsupported protocol version", ["unsupported-version", true, ["2026-07-28"]]],
+  [-32001, "Header mismatch", ["header-mismatch", true, ["2026-07-28"]]],
+  [-32001, "Session not found", null],
+  [-32003, "Forbidden", null],
+  [-32601, "Method not found", null],
+  [-32000, "Bad Request: Unsupported protocol version", null],
+];
+for (const [code, message, expected] of REFUSALS) {
+  Deno.test(`readRefusal() reads ${code} "${message}"`, () => {
+    const error = { code, message, data: { supported: ["2026-07-28"] } };
+    const answer = parseJsonRpc({ jsonrpc: "2.0", id: 1, error }, 1);
+    const read = answer && readRefusal(answer);
+    assertEquals(read && [read.why, read.isPreRelease, read.versions], expected);
+  });
+}
+
+const VERSIONS: readonly [version: string, generation: string | null][] = [
+  ["2026-07-28", "modern"],
+  ["2025-11-25", "current"],
+  ["2025-06-18", "current"],
+  ["2025-03-26", "older"],
+  ["2024-11-05", "older"],
+  ["2027-01-15", "modern"],
+  ["2026-01-01", null],
+  ["2024-10-07", null],
+  ["DRAFT-2026-v1", null],
+  ["1.0", null],
+  ["", null],
+];
+for (const [version, generation] of VERSIONS) {
+  Deno.test(`mcpGeneration() of "${version}" is ${generation}`, () => {
+    assertEquals(mcpGeneration(version), generation);
+  });
+}

@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { readTools, toolsOf } from "../../../../src/scan/parse/agents/mcp_tool.ts";
+
+const TOOL = {
+  name: "search_orders",
+  description: "Finds orders by words, state or date.",
+  inputSchema: { type: "object", properties: { words: { type: "string", description: "Words" } } },
+  annotations: { readOnlyHint: true },
+};
+
+const TOOLS: readonly [name: string, tools: readonly Json[], problems: readonly string[]][] = [
+  ["a whole one", [TOOL], []],
+  ["every character of a name", [{ ...TOOL, name: "aZ09_-." }], []],
+  ["128 characters", [{ ...TOOL, name: "x".repeat(128) }], []],
+  ["129 characters", [{ ...TOOL, name: "x".repeat(129) }], ["bad-name"]],
+  ["a space", [{ ...TOOL, name: "search orders" }], ["bad-name"]],
+  ["no name", [{ ...TOOL, name: 5 }], ["missing-name"]],
+  ["one name twice", [TOOL, TOOL], ["duplicate-name"]],
+  ["19 characters of description", [{ ...TOOL, description: "x".repeat(19) }], ["short-description"]],
+  ["20 characters of description", [{ ...TOOL, description: "x".repeat(20) }], []],
+  ["a blank description", [{ ...TOOL, description: "   " }], ["no-description"]],
+  ["no schema", [{ ...TOOL, inputSchema: null }], ["no-input-schema"]],
+  ["a schema of another type", [{ ...TOOL, inputSchema: { type: "array" } }], ["schema-not-an-object"]],
+  ["no type", [{ ...TOOL, inputSchema: {} }], ["schema-not-an-object"]],
+  ["a bare parameter", [{ ...TOOL, inputSchema: { type: "object", properties: { words: {} } } }], [
+    "undescribed-parameter",
+  ]],
+  [
+    "a constant",
+    [{ ...TOOL, inputSchema: { type: "object", properties: { kind: { const: "order" } } } }],
+    [],
+  ],
+  ["empty annotations", [{ ...TOOL, annotations: {} }], ["no-annotations"]],
+  ["no object", [null, "search"], ["not-an-object", "not-an-object"]],
+];
+
+for (const [name, tools, problems] of TOOLS) {
+  Deno.test(`readTools() reads tools with ${name}`, () => {
+    assertEquals(readTools(tools).problems.map(({ code }) => code), [...problems]);
+  });
+}
+
+Deno.test("toolsOf() is null without a list", () => {
+  assertEquals([toolsOf({ tools: {} }), toolsOf([]), toolsOf({ tools: [] })], [null, null, []]);
+});
+
+Deno.test("readTools() counts 10,000 tools of many parameters and lists few of their problems", () => {
+  const properties = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, {}]));
+  const tools = Array.from(
+    { length: 10_000 },
+    () => ({ name: "x", inputSchema: { type: "object", properties } }),
+  );
+  const { count, problems } = readTools(tools);
+  assertEquals([count, problems.length], [10_000, 20 + 20 + 20 + 20]);
+});

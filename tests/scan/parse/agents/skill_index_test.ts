@@ -1,0 +1,114 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { parseSkillIndex, SKILL_ENTRIES_LIMIT } from "../../../../src/scan/parse/agents/skill_index.ts";
+
+const $schema = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
+const hex = "0123456789abcdef".repeat(4);
+const entry = {
+  name: "place-order",
+  type: "skill-md",
+  description: "How to order.",
+  url: "place-order/SKILL.md",
+  digest: `sha256:${hex}`,
+};
+const older = { name: "place-order", description: "How to order.", files: ["SKILL.md", "references/api.md"] };
+const { digest: _, ...undigested } = entry;
+
+const CASES: readonly [name: string, index: Json, format: string, codes: readonly string[]][] = [
+  ["reads version 0.2.0", { $schema, skills: [entry] }, "0.2.0", []],
+  ["reads version 0.1.0", { skills: [older] }, "0.1.0", []],
+  [
+    "reads the draft of 0.2.0",
+    { version: "0.2.0", skills: [{ ...older, files: [{ path: "SKILL.md" }] }] },
+    "draft-0.2.0",
+    [],
+  ],
+  ["accepts an empty index", { $schema, skills: [] }, "0.2.0", []],
+  ["accepts archives", { $schema, skills: [{ ...entry, type: "archive" }] }, "0.2.0", []],
+  ["accepts more members", { $schema, version: "1", skills: [{ ...entry, tags: [] }] }, "0.2.0", []],
+  ["notes that the schema is missing", { skills: [entry] }, "0.2.0", ["missing-schema"]],
+  ["notes another schema", { $schema: "https://example.com/s", skills: [entry] }, "unknown", [
+    "unknown-schema",
+  ]],
+  ["reads old entries of another schema", { $schema: "https://example.com/s", skills: [older] }, "unknown", [
+    "unknown-schema",
+  ]],
+  ["notes a list", [entry], "0.2.0", ["not-an-object"]],
+  ["notes null", null, "0.2.0", ["not-an-object"]],
+  ["notes that there are no skills", { $schema }, "0.2.0", ["missing-skills"]],
+  ["notes a skill that is no object", { $schema, skills: ["place-order"] }, "0.2.0", ["skill-not-an-object"]],
+  ["notes what an empty skill lacks", { $schema, skills: [{}] }, "0.2.0", [
+    "missing-name",
+    "missing-description",
+    "missing-type",
+    "missing-url",
+    "missing-digest",
+  ]],
+  ["notes what an empty old skill lacks", { skills: [{ files: [] }] }, "0.1.0", [
+    "missing-name",
+    "missing-description",
+    "missing-files",
+  ]],
+  ["notes two skills of one name", { $schema, skills: [entry, entry] }, "0.2.0", ["duplicate-skill"]],
+  ["notes the member of an older draft", { $schema, skills: [{ ...undigested, sha256: hex }] }, "0.2.0", [
+    "digest-called-sha256",
+  ]],
+  ["notes a digest without its algorithm", { $schema, skills: [{ ...entry, digest: hex }] }, "0.2.0", [
+    "bad-digest",
+  ]],
+  ["notes a digest in base64", { $schema, skills: [{ ...entry, digest: "sha256-AAAA" }] }, "0.2.0", [
+    "bad-digest",
+  ]],
+  ["notes a path out of the folder", { skills: [{ ...older, files: ["SKILL.md", "a/../../b"] }] }, "0.1.0", [
+    "bad-file-path",
+  ]],
+  ["notes a skill in a folder", { skills: [{ ...older, files: ["place-order/SKILL.md"] }] }, "0.1.0", [
+    "no-skill-md",
+  ]],
+];
+
+for (const [name, index, format, codes] of CASES) {
+  Deno.test(`parseSkillIndex() ${name}`, () => {
+    const read = parseSkillIndex(index);
+    assertEquals([read.format, read.problems.map(({ code }) => code)], [format, codes]);
+  });
+}
+
+for (
+  const [name, valid] of [
+    ["a", true],
+    ["a1-b2", true],
+    ["a".repeat(64), true],
+    ["a".repeat(65), false],
+    ["-a", false],
+    ["a-", false],
+    ["a--b", false],
+    ["A", false],
+    ["a_b", false],
+    ["a b", false],
+    ["ä", false],
+  ] as const
+) {
+  Deno.test(`parseSkillIndex() ${valid ? "accepts" : "notes"} the name ${name}`, () => {
+    const { problems } = parseSkillIndex({ $schema, skills: [{ ...entry, name }] });
+    assertEquals(problems.map(({ code }) => code), valid ? [] : ["bad-name"]);
+  });
+}
+
+Deno.test("parseSkillIndex() gives digests in lower case and addresses by the version's rule", () => {
+  const { skills } = parseSkillIndex({
+    skills: [{ ...older, files: [{ path: "SKILL.md", digest: `sha256:${hex.toUpperCase()}` }] }],
+  });
+  assertEquals(skills, [{ ...entry, url: "./place-order/SKILL.md", digest: hex }]);
+});
+
+Deno.test("parseSkillIndex() reads so many skills and no more", () => {
+  const skills = Array.from(
+    { length: SKILL_ENTRIES_LIMIT + 1 },
+    (_, each) => ({ ...entry, name: `s-${each}` }),
+  );
+  const read = parseSkillIndex({ $schema, skills });
+  assertEquals([read.skills.length, read.problems.map(({ code }) => code)], [SKILL_ENTRIES_LIMIT, [
+    "too-many-skills",
+  ]]);
+});

@@ -1,0 +1,49 @@
+import { assert, assertEquals } from "@std/assert";
+import { firstSseMessage, MessageWatch, SseReader } from "../../../../src/scan/parse/agents/sse_message.ts";
+
+const ANSWER = '{"id":1,"result":{}}';
+
+const STREAMS: readonly [name: string, text: string, events: readonly [type: string, data: string][]][] = [
+  ["an event", "data: a\n\n", [["message", "a"]]],
+  ["its type", "event: endpoint\ndata: /x\n\n", [["endpoint", "/x"]]],
+  ["several lines of data", "data: a\ndata:b\ndata\n\n", [["message", "a\nb\n"]]],
+  ["all kinds of line ends", "data: a\r\n\r\ndata: b\r\rdata: c\n\n", [["message", "a"], ["message", "b"], [
+    "message",
+    "c",
+  ]]],
+  ["a byte order mark", "\uFEFFdata: a\n\n", [["message", "a"]]],
+  ["no comment, id or retry", ": hello\nid: 1\nretry: 3\ndata: a\n\n", [["message", "a"]]],
+  ["no event without data", "event: endpoint\n\ndata: a\n\n", [["message", "a"]]],
+  ["no event that has not ended", "data: a\n", []],
+  ["nothing of no stream", "<!doctype html>\n\n", []],
+];
+
+for (const [name, text, events] of STREAMS) {
+  Deno.test(`SseReader.push() reads ${name}`, () => {
+    const found = new SseReader().push(text).map(({ type, data }) => [type, data]);
+    assertEquals(found, events.map((event) => [...event]));
+  });
+  Deno.test(`SseReader.push() reads ${name} however it is cut`, () => {
+    const reader = new SseReader();
+    const found = [...text].flatMap((character) => reader.push(character)).map((
+      { type, data },
+    ) => [type, data]);
+    assertEquals(found, events.map((event) => [...event]));
+  });
+}
+
+Deno.test("firstSseMessage() passes over what is no answer", () => {
+  const notification = '{"jsonrpc":"2.0","method":"notifications/message","params":{}}';
+  assertEquals(firstSseMessage(`data:\n\ndata: ${notification}\n\ndata: no\n\ndata: [${ANSWER}]`), {
+    kind: "answer",
+    value: [{ id: 1, result: {} }],
+  });
+  assertEquals(firstSseMessage(`data: ${notification}\n\n`), null);
+});
+
+Deno.test("MessageWatch.push() finds the answer behind a million octets in small pieces", () => {
+  const watch = new MessageWatch();
+  const piece = new TextEncoder().encode("data: xxxx".repeat(2));
+  for (let sent = 0; sent < 1_000_000; sent += piece.length) watch.push(piece);
+  assert(watch.push(new TextEncoder().encode(`\n\ndata: ${ANSWER}\n\n`)));
+});

@@ -1,0 +1,57 @@
+import { assertEquals } from "@std/assert";
+import {
+  apiFolder,
+  isApiPath,
+  isDescriptionAddress,
+  isViewerAddress,
+} from "../../../../src/scan/parse/api/api_address.ts";
+
+const at = (path: string) => new URL(path, "https://www.example.com/");
+
+const DESCRIPTIONS: readonly [path: string, expected: boolean][] = [
+  ["/openapi.json", true],
+  ["/docs/swagger.yaml", true],
+  ["/orders.openapi.yml", true],
+  ["/openapi-v2.json", true],
+  ["/api/openapi.v1.json", true],
+  ["/v3/api-docs", true],
+  ["/openapi", false],
+  ["/openapi.md", false],
+  ["/blog/my-swagger.json-file", false],
+  ["/myopenapi.json", false],
+  [`/${"a".repeat(600)}/openapi.json`, false],
+];
+
+for (const [path, expected] of DESCRIPTIONS) {
+  Deno.test(`isDescriptionAddress() is ${expected} for ${path.slice(0, 40)}`, () => {
+    assertEquals(isDescriptionAddress(at(path)), expected);
+  });
+}
+
+const VIEWERS: readonly [path: string, expected: boolean][] = [
+  ["/api/docs", true],
+  ["/docs/api-reference", true],
+  ["/swagger-ui/index.html", true],
+  ["/swagger", true],
+  ["/api", false],
+  ["/graphql", false],
+  ["/openapi.json", false],
+  ["/docs/api.md", false],
+  ["/about", false],
+];
+
+for (const [path, expected] of VIEWERS) {
+  Deno.test(`isViewerAddress() is ${expected} for ${path}`, () =>
+    assertEquals(isViewerAddress(at(path)), expected));
+}
+
+Deno.test("isApiPath() looks at no path that is too long for one", () => {
+  assertEquals([isApiPath(at("/docs/api")), isApiPath(at(`/docs/api${"/".repeat(100)}`))], [true, false]);
+});
+
+Deno.test("apiFolder() ends with a slash, without query and fragment", () => {
+  const folders = ["/v1", "/v1/", "/v1?key=1#a", "/"].map((path) =>
+    apiFolder(at(path)).pathname + apiFolder(at(path)).search
+  );
+  assertEquals(folders, ["/v1/", "/v1/", "/v1/", "/"]);
+});

@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import { viewerAddresses } from "../../../../src/scan/parse/api/api_viewer.ts";
+import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+
+const CASES: readonly [name: string, html: string, expected: readonly string[]][] = [
+  ["Redoc's element", '<redoc spec-url="/a.yaml"></redoc>', ["https://example.com/a.yaml"]],
+  ["RapiDoc's element", '<rapi-doc spec-url="a.json"></rapi-doc>', ["https://example.com/docs/a.json"]],
+  ["Stoplight's element", '<elements-api apiDescriptionUrl="/a.json"></elements-api>', [
+    "https://example.com/a.json",
+  ]],
+  ["Scalar's element", '<script id="api-reference" data-url="/a.json"></script>', [
+    "https://example.com/a.json",
+  ]],
+  ["Swagger UI's call", "<script>SwaggerUIBundle({url: '/a.json', dom_id: '#a'})</script>", [
+    "https://example.com/a.json",
+  ]],
+  [
+    "Swagger UI's list",
+    '<script>SwaggerUIBundle({urls: [{url: "/a.json", name: "A"}, {"url":"\\/b.json"}]})</script>',
+    [
+      "https://example.com/a.json",
+      "https://example.com/b.json",
+    ],
+  ],
+  ["Redoc's call", '<script>Redoc.init("/a.json", {}, element)</script>', ["https://example.com/a.json"]],
+  ["Scalar's call", "<script>Scalar.createApiReference('#app', { url: '/a.json' })</script>", [
+    "https://example.com/a.json",
+  ]],
+  [
+    "not the example of a fresh Swagger UI",
+    '<script>SwaggerUIBundle({url: "https://petstore.swagger.io/v2/swagger.json"})</script>',
+    [],
+  ],
+  ["not other scripts", "<script>fetch({url: '/a.json'})</script>", []],
+  ["not another scheme", '<redoc spec-url="javascript:alert(1)"></redoc>', []],
+];
+
+for (const [name, html, expected] of CASES) {
+  Deno.test(`viewerAddresses() reads ${name}`, () => {
+    const { document } = parseHtml(`<!doctype html>${html}`);
+    assertEquals(
+      viewerAddresses(document, new URL("https://example.com/docs/")).map(({ href }) => href),
+      expected,
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import { assertEquals } from "@std/assert";
+import {
+  coversAddress,
+  isMetadataAddress,
+  isSameIssuer,
+  metadataPlaces,
+  resourcePlace,
+} from "../../../../src/scan/parse/auth/issuer_identifier.ts";
+
+const OAUTH = "https://a.example/.well-known/oauth-authorization-server";
+const OPENID = "https://a.example/.well-known/openid-configuration";
+
+const PLACES: readonly [issuer: string, places: readonly string[]][] = [
+  ["https://a.example", [OAUTH, OPENID]],
+  ["https://a.example/", [OAUTH, OPENID]],
+  ["https://a.example/t", [
+    `${OAUTH}/t`,
+    `${OPENID}/t`,
+    "https://a.example/t/.well-known/openid-configuration",
+  ]],
+  ["https://a.example/t/", [
+    `${OAUTH}/t`,
+    `${OPENID}/t`,
+    "https://a.example/t/.well-known/openid-configuration",
+  ]],
+  ["https://a.example:8443/t/1?x=y#z", [
+    "https://a.example:8443/.well-known/oauth-authorization-server/t/1",
+    "https://a.example:8443/.well-known/openid-configuration/t/1",
+    "https://a.example:8443/t/1/.well-known/openid-configuration",
+  ]],
+  ["a.example", []],
+  ["urn:a", []],
+];
+
+for (const [issuer, places] of PLACES) {
+  Deno.test(`metadataPlaces() of ${issuer}`, () => {
+    assertEquals(metadataPlaces(issuer).map(({ href }) => href), places);
+  });
+}
+
+for (
+  const [resource, place] of [
+    ["https://a.example", "https://a.example/.well-known/oauth-protected-resource"],
+    ["https://a.example/", "https://a.example/.well-known/oauth-protected-resource"],
+    ["https://a.example/mcp", "https://a.example/.well-known/oauth-protected-resource/mcp"],
+    ["https://a.example/r?k=v", "https://a.example/.well-known/oauth-protected-resource/r?k=v"],
+  ] as const
+) {
+  Deno.test(`resourcePlace() of ${resource}`, () =>
+    assertEquals(resourcePlace(new URL(resource)).href, place));
+}
+
+for (
+  const [expected, stated, isSame] of [
+    ["https://a.example", "https://a.example", true],
+    ["https://a.example", "https://a.example/", false],
+    ["https://a.example/t", "https://A.example/t", false],
+    ["https://a.example/1-2/v2.0", "https://a.example/{tenantid}/v2.0", true],
+    ["https://a.example/common/v2.0", "https://a.example/{tenantid}/v2.0", true],
+    ["https://a.example//v2.0", "https://a.example/{tenantid}/v2.0", false],
+    ["https://a.example/1/2/v2.0", "https://a.example/{tenantid}/v2.0", false],
+    ["https://b.example/1/v2.0", "https://a.example/{tenantid}/v2.0", false],
+    ["https://a.example/1", "https://a.example/{tenantid}/{tenantid}", false],
+  ] as const
+) {
+  Deno.test(`isSameIssuer() of ${expected} and ${stated}`, () =>
+    assertEquals(isSameIssuer(expected, stated), isSame));
+}
+
+for (
+  const [resource, address, covers] of [
+    ["https://a.example", "https://a.example/mcp", true],
+    ["https://a.example/mcp", "https://a.example/mcp", true],
+    ["https://a.example/mcp/", "https://a.example/mcp", true],
+    ["https://a.example/mcp", "https://a.example/mcp/", true],
+    ["https://a.example/api", "https://a.example/api/orders", true],
+    ["https://a.example/api", "https://a.example/apis", false],
+    ["https://a.example/mcp", "https://a.example/", false],
+    ["https://www.a.example", "https://a.example/", true],
+    ["https://b.example", "https://a.example/", false],
+    ["http://a.example", "https://a.example/", false],
+    ["https://a.example:8443", "https://a.example/", false],
+  ] as const
+) {
+  Deno.test(`coversAddress() of ${resource} and ${address}`, () => {
+    assertEquals(coversAddress(new URL(resource), new URL(address)), covers);
+  });
+}
+
+Deno.test("isMetadataAddress() knows well-known addresses", () => {
+  assertEquals([OAUTH, "https://a.example/t", "a"].map(isMetadataAddress), [true, false, false]);
+});

@@ -1,0 +1,33 @@
+import { assertEquals } from "@std/assert";
+import { isForPrograms, offers, usefulRelations } from "../../../../src/scan/parse/catalog/agent_link.ts";
+
+const LINKS: readonly [
+  rel: string,
+  type: string | null,
+  useful: string,
+  offered: string,
+  programs: boolean,
+][] = [
+  ["service-desc", null, "service-desc", "service-desc", true],
+  ["service-doc", null, "service-doc", "", false],
+  ["service-doc", "text/html", "service-doc", "", false],
+  ["canonical", null, "", "", false],
+  ["stylesheet", "text/css", "", "", true],
+  ["alternate", null, "", "", false],
+  ["alternate", "text/html; charset=utf-8", "", "", false],
+  ["alternate", "text/markdown", "alternate", "", true],
+  ["alternate canonical help", "application/rss+xml", "alternate help", "", true],
+  ["mcp agent-card", null, "mcp agent-card", "mcp agent-card", true],
+  ["llms-txt", null, "llms-txt", "", true],
+  ["constructor", null, "", "", false],
+  ["", null, "", "", false],
+];
+
+for (const [names, type, useful, offered, programs] of LINKS) {
+  Deno.test(`a link of rel "${names}" and type ${type} is known for what it is`, () => {
+    const link = { rel: names.split(" ").filter((name) => name !== ""), type };
+    assertEquals(usefulRelations(link).join(" "), useful);
+    assertEquals(offers(link).join(" "), offered);
+    assertEquals(isForPrograms(link), programs);
+  });
+}

@@ -1,0 +1,88 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
+import { CATALOG_ENTRIES_LIMIT } from "../../../../src/scan/parse/catalog/catalog_entry.ts";
+
+const specVersion = "1.0";
+const entry = {
+  identifier: "urn:air:Example.com:mcp:orders",
+  type: "application/mcp-server-card+json",
+  displayName: "Orders",
+  url: "https://example.com/mcp/card",
+};
+const catalog = (...entries: Json[]): Json => ({ specVersion, entries });
+const { type: _, ...untyped } = entry;
+const { url: __, ...unplaced } = entry;
+
+const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = [
+  ["accepts a whole entry", catalog(entry), []],
+  ["accepts an empty catalogue", catalog(), []],
+  ["accepts data in place of an address", catalog({ ...unplaced, data: {} }), []],
+  [
+    "accepts the same identifier in two versions",
+    catalog({ ...entry, version: "1" }, { ...entry, version: "2" }),
+    [],
+  ],
+  ["accepts a host with its name", { specVersion, entries: [], host: { displayName: "Example" } }, []],
+  ["accepts a type with parameters", catalog({ ...entry, type: `${entry.type}; charset=utf-8` }), []],
+  ["accepts a time of change", catalog({ ...entry, updatedAt: "2026-11-01T00:00:00Z" }), []],
+  ["refuses a list", [entry], ["not-an-object"]],
+  ["refuses null", null, ["not-an-object"]],
+  ["notes what an empty object lacks", {}, ["missing-spec-version", "missing-entries"]],
+  ["notes a version that is no text", { specVersion: 1, entries: [] }, ["missing-spec-version"]],
+  ["notes a version of another form", { specVersion: "1.0.0", entries: [] }, ["bad-spec-version"]],
+  ["notes entries that are no list", { specVersion, entries: {} }, ["missing-entries"]],
+  ["notes an entry that is no object", catalog("a", null), ["entry-not-an-object", "entry-not-an-object"]],
+  ["notes what an empty entry lacks", catalog({}), ["missing-identifier", "missing-type", "no-url-or-data"]],
+  ["notes a blank identifier", catalog({ ...entry, identifier: " " }), ["missing-identifier"]],
+  ["notes an identifier of another form", catalog({ ...entry, identifier: "orders" }), ["bad-identifier"]],
+  ["notes an identifier without name", catalog({ ...entry, identifier: "urn:air:example.com" }), [
+    "bad-identifier",
+  ]],
+  ["notes the former name space", catalog({ ...entry, identifier: "urn:ai:example.com:a" }), [
+    "legacy-identifier",
+  ]],
+  ["notes the former field of the type", catalog({ ...untyped, mediaType: entry.type }), [
+    "legacy-media-type",
+  ]],
+  ["takes any media type", catalog({ ...entry, type: "text/plain; charset=utf-8" }), []],
+  ["notes a type that is no media type", catalog({ ...entry, type: "mcp" }), ["bad-type"]],
+  ["notes both address and data", catalog({ ...entry, data: "" }), ["both-url-and-data"]],
+  ["notes a relative address", catalog({ ...entry, url: "/card" }), ["relative-url"]],
+  ["notes an address that is no text", catalog({ ...entry, url: 1 }), ["bad-url"]],
+  ["notes an address of another scheme", catalog({ ...entry, url: "javascript:alert(1)" }), ["bad-url"]],
+  ["notes an address without TLS", catalog({ ...entry, url: "http://example.com/" }), ["insecure-url"]],
+  ["notes a time of another form", catalog({ ...entry, updatedAt: "yesterday" }), ["bad-updated-at"]],
+  ["notes a repeated entry", catalog(entry, entry), ["duplicate-entry"]],
+  ["notes a host without name", { specVersion, entries: [], host: {} }, ["host-without-name"]],
+];
+
+for (const [name, value, codes] of CASES) {
+  Deno.test(`parseAiCatalog() ${name}`, () => {
+    assertEquals(parseAiCatalog(value).problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseAiCatalog() returns the entries with their publisher", () => {
+  assertEquals(parseAiCatalog(catalog({ ...entry, version: "1.2" })), {
+    specVersion,
+    entries: [{ ...entry, publisher: "example.com", hasData: false, version: "1.2" }],
+    problems: [],
+  });
+});
+
+Deno.test("parseAiCatalog() says which entry has a problem", () => {
+  assertEquals(parseAiCatalog(catalog(entry, { ...untyped, identifier: "b" })).problems, [
+    { code: "bad-identifier", detail: "entries[1]: b" },
+    { code: "missing-type", detail: "entries[1]" },
+  ]);
+});
+
+Deno.test("parseAiCatalog() reads entries up to the limit", () => {
+  const many = Array.from(
+    { length: CATALOG_ENTRIES_LIMIT + 1 },
+    (_, index) => ({ ...entry, version: `${index}` }),
+  );
+  const { entries, problems } = parseAiCatalog(catalog(...many));
+  assertEquals([entries.length, problems], [CATALOG_ENTRIES_LIMIT, [{ code: "too-many-entries" }]]);
+});

@@ -1,0 +1,80 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import {
+  API_PROPERTIES_LIMIT,
+  APIS_LIMIT,
+  parseApisJson,
+} from "../../../../src/scan/parse/catalog/apis_json.ts";
+import { parseYaml } from "../../../../src/scan/parse/formats/yaml.ts";
+
+const property = { type: "OpenAPI", url: "https://example.com/openapi.json" };
+const api = {
+  name: "Orders",
+  humanURL: "https://example.com/docs",
+  baseURL: "https://api.example.com",
+  properties: [property],
+};
+const document = { name: "Example", description: "All APIs", specificationVersion: "0.17", apis: [api] };
+const READ = {
+  name: "Example",
+  specificationVersion: "0.17",
+  apis: [{
+    name: "Orders",
+    humanUrl: "https://example.com/docs",
+    baseUrl: "https://api.example.com",
+    properties: [property],
+  }],
+  problems: [],
+};
+
+Deno.test("parseApisJson() reads names, addresses and properties", () => {
+  assertEquals(parseApisJson(document), READ);
+});
+
+Deno.test("parseApisJson() reads the same from YAML, where the version is a number", () => {
+  const text = `name: Example
+description: All APIs
+specificationVersion: 0.17
+apis:
+  - name: Orders
+    humanURL: https://example.com/docs
+    baseURL: https://api.example.com
+    properties:
+      - type: OpenAPI
+        url: https://example.com/openapi.json
+`;
+  assertEquals(parseApisJson(parseYaml(text)), READ);
+});
+
+const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = [
+  ["accepts an empty list", { ...document, apis: [] }, []],
+  ["accepts a property with its data", {
+    ...document,
+    apis: [{ ...api, properties: [{ type: "x", data: {} }] }],
+  }, []],
+  ["refuses a list", [], ["not-an-object"]],
+  ["refuses null", null, ["not-an-object"]],
+  ["notes what an empty object lacks", {}, ["missing-name", "missing-description", "missing-apis"]],
+  ["notes APIs that are no list", { ...document, apis: api }, ["missing-apis"]],
+  ["notes an API that is no object", { ...document, apis: ["a"] }, ["api-not-an-object"]],
+  ["notes an API without name and properties", { ...document, apis: [{}] }, [
+    "api-without-name",
+    "api-without-properties",
+  ]],
+  ["notes a property without type and address", { ...document, apis: [{ ...api, properties: [{}] }] }, [
+    "property-without-type",
+    "property-without-url",
+  ]],
+  ["notes APIs beyond the limit", { ...document, apis: Array(APIS_LIMIT + 1).fill(api) }, ["too-many-apis"]],
+  [
+    "notes properties beyond the limit",
+    { ...document, apis: [{ ...api, properties: Array(API_PROPERTIES_LIMIT + 1).fill(property) }] },
+    ["too-many-properties"],
+  ],
+];
+
+for (const [name, value, codes] of CASES) {
+  Deno.test(`parseApisJson() ${name}`, () => {
+    assertEquals(parseApisJson(value).problems.map(({ code }) => code), codes);
+  });
+}

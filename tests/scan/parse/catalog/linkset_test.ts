@@ -1,0 +1,50 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { LINKSET_LINKS_LIMIT, parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
+
+const anchor = "https://api.example.com/v1";
+const set = (...contexts: Json[]): Json => ({ linkset: contexts });
+const context = (relations: Record<string, Json>): Json => set({ anchor, ...relations });
+
+const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = [
+  [
+    "accepts a description",
+    context({ "service-desc": [{ href: "/openapi.json", type: "application/json" }] }),
+    [],
+  ],
+  ["accepts an empty set", set(), []],
+  ["accepts a relation of one's own", context({ "https://example.com/rel": [{ href: "/a" }] }), []],
+  ["refuses a list", [], ["not-an-object"]],
+  ["refuses text", "linkset", ["not-an-object"]],
+  ["notes links in place of the set", { links: [] }, ["missing-linkset"]],
+  ["notes a set that is an object", { linkset: {} }, ["linkset-not-a-list"]],
+  ["notes a context that is text", set("a"), ["context-not-an-object"]],
+  ["notes a context without relation", context({}), ["context-without-relation"]],
+  ["notes a relation that is an object", context({ item: { href: "/a" } }), ["relation-not-a-list"]],
+  ["notes a member that is text", context({ title: "Orders", item: [{ href: "/a" }] }), ["stray-member"]],
+  ["notes a target that is text", context({ item: ["/a"] }), ["target-not-an-object"]],
+  ["notes a target without address", context({ item: [{ url: "/a" }] }), ["target-without-href"]],
+  ["notes an address with a space", context({ item: [{ href: "/a b" }] }), ["bad-href"]],
+  ["notes an address that is none", context({ item: [{ href: "https://" }] }), ["bad-href"]],
+  ["notes a missing anchor", set({ item: [{ href: "/a" }] }), ["missing-anchor"]],
+  ["notes an anchor that is none", set({ anchor: "http://[", item: [{ href: "/a" }] }), ["bad-anchor"]],
+];
+
+for (const [name, value, codes] of CASES) {
+  Deno.test(`parseLinkset() ${name}`, () => {
+    assertEquals(parseLinkset(value).problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseLinkset() returns links with relation and anchor", () => {
+  assertEquals(parseLinkset(context({ Item: [{ href: "/a" }, { href: "/b", type: "text/html" }] })).links, [
+    { rel: "item", href: "/a", type: null, anchor },
+    { rel: "item", href: "/b", type: "text/html", anchor },
+  ]);
+});
+
+Deno.test("parseLinkset() reads links up to the limit", () => {
+  const many = Array.from({ length: LINKSET_LINKS_LIMIT }, (_, index) => ({ href: `/${index}` }));
+  const { links, problems } = parseLinkset(context({ item: many, status: [{ href: "/a" }] }));
+  assertEquals([links.length, problems], [LINKSET_LINKS_LIMIT, [{ code: "too-many-links" }]]);
+});

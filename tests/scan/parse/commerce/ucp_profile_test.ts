@@ -1,0 +1,141 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { parseUcpProfile, UCP_ENTRIES_LIMIT } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
+import { PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
+
+const VERSION = "2026-08-25";
+const REST = { version: VERSION, transport: "rest", endpoint: "https://example.org/ucp" };
+const UCP = { version: VERSION, services: { "dev.ucp.shopping": [REST] }, payment_handlers: {} };
+
+function problemsOf(value: Json): string[] {
+  return parseUcpProfile(value).problems.map(({ code, detail }) =>
+    detail === undefined ? code : `${code} ${detail}`
+  );
+}
+
+Deno.test("parseUcpProfile() reads what a profile offers", () => {
+  const handler = { id: "gpay", version: VERSION };
+  const { problems: _, ...facts } = parseUcpProfile({
+    ucp: {
+      ...UCP,
+      services: { "dev.ucp.shopping": [REST, { version: VERSION, transport: "embedded" }] },
+      capabilities: { "dev.ucp.shopping.checkout": [{ version: VERSION }] },
+      payment_handlers: { "com.google.pay": [handler] },
+    },
+    keys: [{ kid: "a", kty: "new" }],
+  });
+  assertEquals(facts, {
+    isProfile: true,
+    version: VERSION,
+    bindings: [
+      { service: "dev.ucp.shopping", transport: "rest", endpoint: "https://example.org/ucp" },
+      { service: "dev.ucp.shopping", transport: "embedded", endpoint: null },
+    ],
+    capabilities: ["dev.ucp.shopping.checkout"],
+    paymentHandlers: ["com.google.pay"],
+    keys: 1,
+  });
+});
+
+Deno.test("parseUcpProfile() reads the transports of a service as they were written in 2026-01", () => {
+  const service = {
+    version: "2026-01-11",
+    rest: { endpoint: REST.endpoint },
+    mcp: { endpoint: "https://example.org/mcp" },
+  };
+  const { bindings, problems } = parseUcpProfile({
+    ucp: { version: "2026-01-11", services: { "dev.ucp.shopping": service } },
+  });
+  assertEquals(bindings.map(({ transport, endpoint }) => [transport, endpoint]), [
+    ["rest", "https://example.org/ucp"],
+    ["mcp", "https://example.org/mcp"],
+  ]);
+  assertEquals(problems.map(({ code }) => code), ["older-shape"]);
+});
+
+for (
+  const [name, value, problems] of [
+    ["a whole profile", { ucp: UCP, keys: [] }, []],
+    ["no object", [1], ["not-an-object"]],
+    ["text", "ucp", ["not-an-object"]],
+    ["another release's capability", {
+      ucp: {
+        ...UCP,
+        capabilities: { "dev.ucp.a": [{ version: "2026-04-08" }], "org.a.b": [{ version: "2026-04-08" }] },
+      },
+    }, ["other-release capabilities.dev.ucp.a[0]: 2026-04-08"]],
+    ["no ucp", { version: "1.0" }, ["missing-ucp"]],
+    ["a ucp that is text", { ucp: "1.0" }, ["missing-ucp"]],
+    ["an empty ucp", { ucp: {} }, ["missing-version", "missing-services"]],
+    ["an inherited name", { ucp: { ...UCP, services: { constructor: [REST] } } }, [
+      "bad-name services.constructor",
+    ]],
+    ["a plain name", { ucp: { ...UCP, capabilities: { checkout: [] } } }, ["bad-name capabilities.checkout"]],
+    ["a number for a version", { ucp: { ...UCP, version: 2026 } }, ["missing-version"]],
+    ["null for services", { ucp: { ...UCP, services: null } }, ["registry-not-a-map services"]],
+    ["an entry that is text", { ucp: { ...UCP, services: { "a.b": ["rest"] } } }, [
+      "entry-not-an-object services.a.b[0]",
+    ]],
+    ["a list of capabilities now", { ucp: { ...UCP, capabilities: [] } }, [
+      "registry-not-a-map capabilities",
+    ]],
+    ["keys that are one key", { ucp: UCP, keys: { kid: "a", kty: "EC" } }, ["keys-not-a-list keys"]],
+    ["a key that is text", { ucp: UCP, keys: ["a"] }, ["key-not-an-object keys[0]"]],
+    ["a key without members", { ucp: UCP, keys: [{}] }, [
+      "key-without-kid keys[0]",
+      "key-without-kty keys[0]",
+    ]],
+    ["a private key in the older list", {
+      ucp: UCP,
+      keys: [],
+      signing_keys: [{ kid: "a", kty: "X", priv: "s" }],
+    }, [
+      "private-member signing_keys[0]: priv",
+    ]],
+    ["a private key inside ucp", { ucp: { ...UCP, keys: [{ kid: "a", kty: "X", d: null }] } }, [
+      "private-member ucp.keys[0]: d",
+    ]],
+    ["an endpoint that is a number", { ucp: { ...UCP, services: { "a.b": [{ ...REST, endpoint: 1 }] } } }, [
+      "bad-endpoint services.a.b[0]: no text",
+    ]],
+    ["a script for an endpoint", {
+      ucp: { ...UCP, services: { "a.b": [{ ...REST, endpoint: "javascript:alert(1)" }] } },
+    }, [
+      "insecure-endpoint services.a.b[0]: javascript:alert(1)",
+    ]],
+  ] as const
+) {
+  Deno.test(`parseUcpProfile() judges ${name}`, () => assertEquals(problemsOf(value), [...problems]));
+}
+
+for (
+  const [name, schema, isForeign] of [
+    ["dev.ucp.shopping.checkout", "https://ucp.dev/2026-08-25/schemas/shopping/checkout.json", false],
+    ["dev.ucp.shopping.checkout", "https://shopping.ucp.dev/checkout.json", false],
+    ["dev.shopify.catalog", "https://shopify.dev/ucp/schemas/catalog.json", false],
+    ["com.google.pay", "https://pay.google.com/gp/config.json", false],
+    ["dev.ucp.shopping.checkout", "https://ucp.dev.example.org/checkout.json", true],
+    ["dev.ucp.shopping.checkout", "https://ucp.dev@example.org/checkout.json", true],
+    ["dev.ucp.shopping.checkout", "http://ucp.dev/checkout.json", true],
+    ["dev.ucpx.checkout", "https://ucp.dev/checkout.json", true],
+    ["dev.ucp.shopping.checkout", "https://dev/checkout.json", true],
+    ["dev.ucp.shopping.checkout", "checkout.json", true],
+  ] as const
+) {
+  Deno.test(`parseUcpProfile() takes ${schema} for ${isForeign ? "a foreign" : "its own"} schema of ${name}`, () => {
+    const problems = problemsOf({
+      ucp: { ...UCP, capabilities: { [name]: [{ version: VERSION, schema }] } },
+    });
+    assertEquals(problems.some((problem) => problem.startsWith("foreign-schema")), isForeign);
+  });
+}
+
+Deno.test("parseUcpProfile() is bounded", () => {
+  const services = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`a${index}`, [1, REST]]));
+  const { bindings, problems } = parseUcpProfile({
+    ucp: { ...UCP, services },
+    keys: Array(5_000).fill({ d: "s" }),
+  });
+  assertEquals(bindings.length, UCP_ENTRIES_LIMIT / 2);
+  assertEquals(problems.filter(({ code }) => code === "private-member").length, PROBLEMS_PER_CODE);
+});

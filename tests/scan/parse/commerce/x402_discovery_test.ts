@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import {
+  parseX402Discovery,
+  X402_RESOURCES_LIMIT,
+} from "../../../../src/scan/parse/commerce/x402_discovery.ts";
+
+const BASE = new URL("https://example.org/.well-known/x402");
+
+for (
+  const [name, value, resources, problems] of [
+    ["addresses", { version: 1, resources: ["https://api.example.org/a"] }, [[
+      null,
+      "https://api.example.org/a",
+    ]], []],
+    [
+      "a method",
+      { resources: ["POST https://api.example.org/a"] },
+      [["POST", "https://api.example.org/a"]],
+      [],
+    ],
+    ["a path", { resources: ["GET /a"] }, [["GET", "https://example.org/a"]], ["resource-not-absolute"]],
+    ["objects", { resources: [{ resource: "https://example.org/a", method: "GET" }] }, [
+      ["GET", "https://example.org/a"],
+    ], ["resource-not-text"]],
+    ["an object of another kind", { resources: [{ path: "/a" }] }, [], ["resource-not-text"]],
+    ["http", { resources: ["http://example.org/a"] }, [[null, "http://example.org/a"]], [
+      "insecure-resource",
+    ]],
+    ["another scheme", { resources: ["ftp://example.org/a"] }, [], ["bad-resource"]],
+    ["no resources", { version: "1.0", endpoints: [] }, [], ["missing-resources"]],
+    ["none of them", { resources: [] }, [], ["empty-resources"]],
+    ["no object", "x402", [], ["not-an-object"]],
+  ] as const
+) {
+  Deno.test(`parseX402Discovery() reads ${name}`, () => {
+    const found = parseX402Discovery(value as Json, BASE);
+    assertEquals(found.resources.map(({ method, url }) => [method, url]), resources.map((each) => [...each]));
+    assertEquals(found.problems.map(({ code }) => code), [...problems]);
+  });
+}
+
+Deno.test("parseX402Discovery() is bounded", () => {
+  const found = parseX402Discovery({ resources: Array(5_000).fill("https://example.org/a") }, BASE);
+  assertEquals([found.resources.length, found.count], [X402_RESOURCES_LIMIT, 5_000]);
+});

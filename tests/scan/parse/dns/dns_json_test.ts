@@ -1,0 +1,71 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { DNS_JSON_RECORDS_LIMIT, parseDnsJson } from "../../../../src/scan/parse/dns/dns_json.ts";
+
+const data = '1 agents.example.com. alpn="h2" port=443';
+const answer = { name: "_index._agents.Example.com.", type: 64, TTL: 3600, data };
+const answered = (...Answer: Json[]): Json => ({ Status: 0, AD: true, Answer });
+
+Deno.test("parseDnsJson() reads a record", () => {
+  assertEquals(parseDnsJson(answered(answer)), {
+    status: 0,
+    authenticated: true,
+    records: [{
+      name: "_index._agents.example.com",
+      type: "SVCB",
+      ttl: 3600,
+      priority: 1,
+      target: "agents.example.com",
+      params: { alpn: "h2", port: "443" },
+    }],
+    problems: [],
+  });
+});
+
+type Case = readonly [
+  name: string,
+  value: Json,
+  status: number | null,
+  authenticated: boolean,
+  types: readonly string[],
+  codes: readonly string[],
+];
+
+const CASES: readonly Case[] = [
+  ["reads an HTTPS record", answered({ ...answer, type: 65 }), 0, true, ["HTTPS"], []],
+  [
+    "passes aliases and signatures",
+    answered({ ...answer, type: 5 }, { ...answer, type: 46 }, answer),
+    0,
+    true,
+    [
+      "SVCB",
+    ],
+    [],
+  ],
+  ["reads the generic form", answered({ ...answer, data: "\\# 3 00 01 00" }), 0, true, ["SVCB"], []],
+  ["reads a name that does not exist", { Status: 3, AD: false }, 3, false, [], []],
+  ["takes an answer without AD for unauthenticated", { Status: 0 }, 0, false, [], []],
+  ["takes an AD that is no boolean for none", { Status: 0, AD: "true" }, 0, false, [], []],
+  ["notes a missing status", { Answer: [] }, null, false, [], ["missing-status"]],
+  ["notes a status that is no number", { Status: "0" }, null, false, [], ["missing-status"]],
+  ["refuses a list", [], null, false, [], ["not-an-object"]],
+  ["notes data that cannot be read", answered({ ...answer, data: "hello" }), 0, true, [], ["bad-record"]],
+  ["notes missing data", answered({ type: 64 }), 0, true, [], ["bad-record"]],
+  ["passes what is no record", answered(null, 1, "a", {}), 0, true, [], []],
+  ["passes answers that are no list", { Status: 0, Answer: {} }, 0, false, [], []],
+];
+
+for (const [name, value, status, authenticated, types, codes] of CASES) {
+  Deno.test(`parseDnsJson() ${name}`, () => {
+    const read = parseDnsJson(value);
+    assertEquals([read.status, read.authenticated], [status, authenticated]);
+    assertEquals(read.records.map(({ type }) => type), types);
+    assertEquals(read.problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseDnsJson() reads records up to the limit", () => {
+  const { records, problems } = parseDnsJson(answered(...Array(DNS_JSON_RECORDS_LIMIT + 1).fill(answer)));
+  assertEquals([records.length, problems], [DNS_JSON_RECORDS_LIMIT, [{ code: "too-many-records" }]]);
+});

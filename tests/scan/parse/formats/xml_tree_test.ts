@@ -1,0 +1,67 @@
+import { assertEquals } from "@std/assert";
+import {
+  parseXmlTree,
+  XML_DEPTH_LIMIT,
+  XML_ELEMENTS_LIMIT,
+  XML_TEXT_LIMIT,
+} from "../../../../src/scan/parse/formats/xml_tree.ts";
+
+Deno.test("parseXmlTree() reads names, attributes, text and lines", () => {
+  const { root } = parseXmlTree(
+    `<a xmlns="urn:x" b="&lt;"\n c:d="no" xmlns:c="urn:c">\n <e> x<![CDATA[&]]>y </e></a>`,
+  );
+  assertEquals([root?.name, root?.namespace, root?.attributes.get("b"), root?.attributes.has("d")], [
+    "a",
+    "urn:x",
+    "<",
+    false,
+  ]);
+  const [child] = root?.children ?? [];
+  assertEquals([child?.name, child?.namespace, child?.text, child?.line], ["e", "urn:x", "x&y", 3]);
+});
+
+Deno.test("parseXmlTree() knows no inherited entities or attributes", () => {
+  assertEquals(parseXmlTree("<a>&constructor;</a>").problem?.code, "malformed");
+  assertEquals(parseXmlTree("<a/>").root?.attributes.get("constructor"), undefined);
+});
+
+Deno.test("parseXmlTree() reads as deep as the limit", () => {
+  const nested = (depth: number) => parseXmlTree("<a>".repeat(depth) + "</a>".repeat(depth)).problem?.code;
+  assertEquals([nested(XML_DEPTH_LIMIT), nested(XML_DEPTH_LIMIT + 1)], [undefined, "too-deep"]);
+});
+
+Deno.test("parseXmlTree() reads as many elements as the limit", () => {
+  const wide = (elements: number) => parseXmlTree(`<a>${"<b/>".repeat(elements - 1)}</a>`).problem?.code;
+  assertEquals([wide(XML_ELEMENTS_LIMIT), wide(XML_ELEMENTS_LIMIT + 1)], [undefined, "too-many-elements"]);
+});
+
+Deno.test("parseXmlTree() cuts text at the limit", () => {
+  assertEquals(parseXmlTree(`<a>${"x".repeat(900_000)}</a>`).root?.text.length, XML_TEXT_LIMIT);
+});
+
+Deno.test("parseXmlTree() reads characters that chunks cut in two", () => {
+  const padding = "x".repeat(2043);
+  assertEquals(parseXmlTree(`<a t="${padding}😀"/>`).root?.attributes.get("t"), `${padding}😀`);
+  assertEquals(parseXmlTree(`<ab t="${padding}😀"/>`).root?.attributes.get("t"), `${padding}😀`);
+});
+
+for (
+  const text of [
+    "",
+    " ",
+    "x",
+    "<",
+    "<a",
+    "<a></b>",
+    "<a/><b/>",
+    "<a b=c/>",
+    "<x:a/>",
+    "<a b='' b=''/>",
+    "\0",
+    "<a>\0</a>",
+  ]
+) {
+  Deno.test(`parseXmlTree() refuses ${JSON.stringify(text)}`, () => {
+    assertEquals(parseXmlTree(text).problem?.code, "malformed");
+  });
+}

@@ -1,0 +1,35 @@
+import { assertEquals } from "@std/assert";
+import {
+  llmsTxtCoverage,
+  MISSING_PAGES_LIMIT,
+} from "../../../../src/scan/parse/markdown/llms_txt_coverage.ts";
+
+const SAME: readonly [page: string, link: string][] = [
+  ["https://a.example/docs/start", "https://a.example/docs/start.md"],
+  ["https://a.example/docs/start.html", "https://a.example/docs/start.html.md"],
+  ["https://a.example/docs/", "https://a.example/docs/index.html.md"],
+  ["https://a.example/", "https://www.a.example/index.md"],
+  ["http://a.example/x", "https://a.example/x/"],
+  ["https://a.example/x#part", "https://a.example/x"],
+];
+
+for (const [page, link] of SAME) {
+  Deno.test(`llmsTxtCoverage() takes ${link} for ${page}`, () => {
+    assertEquals(llmsTxtCoverage([page], [link]), { pages: 1, named: 1, missing: [] });
+  });
+}
+
+Deno.test("llmsTxtCoverage() tells what is not named", () => {
+  const pages = ["https://a.example/x?id=1", "https://a.example/y", "not an address"];
+  assertEquals(llmsTxtCoverage(pages, ["https://a.example/x", "https://b.example/y"]), {
+    pages: 3,
+    named: 0,
+    missing: pages,
+  });
+});
+
+Deno.test("llmsTxtCoverage() lists ten missing pages", () => {
+  const pages = Array.from({ length: 50 }, (_, each) => `https://a.example/${each}${"x".repeat(1000)}`);
+  const { missing, named } = llmsTxtCoverage(pages, []);
+  assertEquals([missing.length, named, missing[0]?.length], [MISSING_PAGES_LIMIT, 0, 200]);
+});

@@ -1,0 +1,152 @@
+import { assertEquals } from "@std/assert";
+import {
+  LLMS_TXT_LINKS_LIMIT,
+  LLMS_TXT_SECTIONS_LIMIT,
+  LLMS_TXT_TEXT_LENGTH,
+  parseLlmsTxt,
+} from "../../../../src/scan/parse/markdown/llms_txt.ts";
+
+const HEAD = "# Widgets\n\n> All about widgets.\n\n";
+const LINK = "- [Start](https://example.com/start.md): first steps\n";
+const GOOD =
+  `${HEAD}Some details.\n\n## Docs\n\n${LINK}- [API](https://example.com/api.md)\n\n## Optional\n\n${LINK}`;
+
+Deno.test("parseLlmsTxt() reads heading, summary, sections and links", () => {
+  assertEquals(parseLlmsTxt(GOOD), {
+    h1: "Widgets",
+    h1Count: 1,
+    summary: "All about widgets.",
+    sections: [
+      {
+        title: "Docs",
+        links: [
+          { title: "Start", url: "https://example.com/start.md", notes: "first steps", line: 9 },
+          { title: "API", url: "https://example.com/api.md", notes: "", line: 10 },
+        ],
+      },
+      {
+        title: "Optional",
+        links: [{ title: "Start", url: "https://example.com/start.md", notes: "first steps", line: 14 }],
+      },
+    ],
+    linksOutsideSections: [],
+    characters: GOOD.length,
+    problems: [],
+  });
+});
+
+const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][] = [
+  [
+    "accepts the other bullets, CRLF and nested items",
+    GOOD.replace("- [S", "* [S").replaceAll("\n", "\r\n"),
+    [],
+  ],
+  ["accepts an indented item", `${HEAD}## Docs\n- Group\n  + [a](https://example.com/a)`, []],
+  [
+    "accepts links in the running text before the sections",
+    `${HEAD}See [a](https://b.c).\n## Docs\n${LINK}`,
+    [],
+  ],
+  ["notes an empty text", "", ["empty"]],
+  ["notes a blank text", " \n\t\n", ["empty"]],
+  ["notes a byte order mark", `\uFEFF${GOOD}`, ["byte-order-mark"]],
+  ["notes a first line that is no heading", `Welcome\n${GOOD}`, ["no-h1"]],
+  ["notes a first heading of the second level", "## Docs\n> a\n" + LINK, ["no-h1", "no-summary"]],
+  ["notes a heading without text", `#\n\n> a\n\n## Docs\n${LINK}`, ["no-h1"]],
+  ["notes a heading that stands in a code block", "```\n# Widgets\n```\n> a\n## Docs\n" + LINK, ["no-h1"]],
+  ["notes a repeated title", `${GOOD}\n# Again\n`, ["repeated-h1"]],
+  ["notes a missing summary", `# Widgets\n\n## Docs\n${LINK}`, ["no-summary"]],
+  ["does not take a later quotation for the summary", `# Widgets\n\n## Docs\n> a\n${LINK}`, ["no-summary"]],
+  ["notes that there is no link", `${HEAD}Just text.`, ["no-links"]],
+  ["does not take links in code blocks", `${HEAD}\`\`\`\n${LINK}\`\`\`\n`, ["no-links"]],
+  ["notes list items before the sections", `${HEAD}${LINK}`, ["links-outside-sections"]],
+  ["notes links beside the list", `${HEAD}## Docs\nSee [a](https://b.c) and [d](https://e.f).`, [
+    "links-outside-lists",
+  ]],
+  ["notes numbered lists", `${HEAD}## Docs\n1. [a](https://b.c)`, ["links-outside-lists"]],
+  ["notes bold links", `${HEAD}## Docs\n- **[a](https://b.c)**`, ["links-outside-lists"]],
+  ["notes headings below the second level", `${HEAD}## Docs\n### More\n${LINK}`, ["deep-headings"]],
+  ["takes sections without links", `${GOOD}\n## Contact\nWrite us.`, []],
+  ["notes relative links", `${HEAD}## Docs\n- [a](/a)\n- [b](b.md)\n- [c](//d.e/)`, [
+    "relative-links",
+    "relative-links",
+    "relative-links",
+  ]],
+  ["notes links of other schemes", `${HEAD}## Docs\n- [a](javascript:alert)\n- [b](mailto:a@b.c)`, [
+    "other-scheme-links",
+    "other-scheme-links",
+  ]],
+  ["notes links to nothing", `${HEAD}## Docs\n- [a]()`, ["empty-links"]],
+];
+
+for (const [name, text, codes] of PROBLEMS) {
+  Deno.test(`parseLlmsTxt() ${name}`, () => {
+    assertEquals(parseLlmsTxt(text).problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseLlmsTxt() keeps links below deeper headings in their section", () => {
+  const { sections } = parseLlmsTxt(`${HEAD}## Docs\n### More\n${LINK}`);
+  assertEquals(sections.map(({ title, links }) => [title, links.length]), [["Docs", 1]]);
+});
+
+Deno.test("parseLlmsTxt() keeps every link that stands outside the list", () => {
+  const { sections } = parseLlmsTxt(`${HEAD}## Docs\nSee [a](https://b.c) and [d](https://e.f).`);
+  assertEquals(sections[0]?.links.map(({ title }) => title), ["a", "d"]);
+});
+
+Deno.test("parseLlmsTxt() joins a summary of several lines, and no second quotation", () => {
+  assertEquals(parseLlmsTxt("# A\n\n> one\n> two\n\nText\n\n> three\n").summary, "one two");
+});
+
+const NOTES: readonly [rest: string, expected: string][] = [
+  ["", ""],
+  [": a note", "a note"],
+  [" : a: b ", "a: b"],
+  [" - a note", "a note"],
+  [" — a note", "a note"],
+  [" a note", "a note"],
+  [":", ""],
+];
+
+for (const [rest, expected] of NOTES) {
+  Deno.test(`parseLlmsTxt() reads the notes ${JSON.stringify(rest)}`, () => {
+    const { sections } = parseLlmsTxt(`## Docs\n- [a](https://b.c)${rest}`);
+    assertEquals(sections[0]?.links[0]?.notes, expected);
+  });
+}
+
+Deno.test("parseLlmsTxt() reads addresses with parentheses, angle brackets and titles", () => {
+  const { sections } = parseLlmsTxt(
+    '## Docs\n- [a](https://b.c/d_(e))\n- [a](<https://b.c/d e>)\n- [a](https://b.c "f")',
+  );
+  assertEquals(sections[0]?.links.map(({ url }) => url), [
+    "https://b.c/d_(e)",
+    "https://b.c/d e",
+    "https://b.c",
+  ]);
+});
+
+Deno.test("parseLlmsTxt() keeps links up to the limit", () => {
+  const { sections, problems } = parseLlmsTxt(`${HEAD}## Docs\n${LINK.repeat(LLMS_TXT_LINKS_LIMIT + 1)}`);
+  assertEquals([sections[0]?.links.length, problems.map(({ code }) => code)], [LLMS_TXT_LINKS_LIMIT, [
+    "too-many-links",
+  ]]);
+});
+
+Deno.test("parseLlmsTxt() keeps sections up to the limit", () => {
+  const { sections, problems } = parseLlmsTxt(HEAD + `## Docs\n${LINK}`.repeat(LLMS_TXT_SECTIONS_LIMIT + 1));
+  assertEquals([sections.length, problems.map(({ code }) => code)], [LLMS_TXT_SECTIONS_LIMIT, [
+    "too-many-sections",
+  ]]);
+});
+
+Deno.test("parseLlmsTxt() cuts long texts", () => {
+  const long = "x".repeat(100_000);
+  const { h1, summary, sections } = parseLlmsTxt(
+    `# ${long}\n> ${long}\n> ${long}\n## ${long}\n- [${long}](https://a.b): ${long}`,
+  );
+  const [section] = sections;
+  const lengths = [h1, summary, section?.title, section?.links[0]?.title, section?.links[0]?.notes];
+  assertEquals(lengths.map((text) => text?.length), Array(5).fill(LLMS_TXT_TEXT_LENGTH));
+});

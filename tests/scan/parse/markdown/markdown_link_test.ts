@@ -1,0 +1,60 @@
+import { assertEquals } from "@std/assert";
+import { LINK_URL_LIMIT, markdownLinks } from "../../../../src/scan/parse/markdown/markdown_link.ts";
+
+const CASES: readonly [line: string, expected: readonly (readonly [text: string, url: string])[]][] = [
+  ["", []],
+  ["plain", []],
+  ["[a](b)", [["a", "b"]]],
+  ["- [a](b): c [d](e)", [["a", "b"], ["d", "e"]]],
+  ["[a [b] c](d)", [["a [b] c", "d"]]],
+  ["[a\\]b](c)", [["a\\]b", "c"]]],
+  ["[a](b(c)d)", [["a", "b(c)d"]]],
+  ["[a](b\\)c)", [["a", "b\\)c"]]],
+  ["[a](<b c>)", [["a", "b c"]]],
+  ["[a](<b)c>)", [["a", "b)c"]]],
+  ['[a](b "c")', [["a", "b"]]],
+  ["[a](b 'c) d')", [["a", "b"]]],
+  ["[a](b (c))", [["a", "b"]]],
+  ["[a]( b )", [["a", "b"]]],
+  ["[a]()", [["a", ""]]],
+  ["[](b)", [["", "b"]]],
+  ["![a](b)", []],
+  ["[![a](b)](c)", [["![a](b)", "c"]]],
+  ["\\![a](b)", [["a", "b"]]],
+  ["\\[a](b)", []],
+  ["`[a](b)` [c](d)", [["c", "d"]]],
+  ["[`a`](b)", [["`a`", "b"]]],
+  ["[a `](b)` c](d)", [["a `](b)` c", "d"]]],
+  ["[a](b c)", []],
+  ["[a](b", []],
+  ["[a](<b", []],
+  ["[a](<b<c>)", []],
+  ['[a](b "c)', []],
+  ["[a] (b)", []],
+  ["[a][b]", []],
+  ["[a](((((((((((b))))))))))", []],
+  ["[a [b](c) d](e)", [["b", "c"]]],
+];
+
+for (const [line, expected] of CASES) {
+  Deno.test(`markdownLinks(${JSON.stringify(line)})`, () => {
+    assertEquals(markdownLinks(line).map(({ text, url }) => [text, url] as const), expected);
+  });
+}
+
+Deno.test("markdownLinks() tells where a link stands", () => {
+  assertEquals(markdownLinks("- [a](b): c"), [{ text: "a", url: "b", start: 2, end: 8 }]);
+});
+
+Deno.test("markdownLinks() takes an address as long as the limit, and none longer", () => {
+  const found = (length: number) => markdownLinks(`[a](${"b".repeat(length)})`).length;
+  assertEquals([found(LINK_URL_LIMIT), found(LINK_URL_LIMIT + 1)], [1, 0]);
+});
+
+const HOSTILE = ["[", "[](", "[](<", '[](a "', "[](a (", "[a](((", "![](", "\\[", "[`](", "[![a](b)]("];
+
+for (const piece of HOSTILE) {
+  Deno.test(`markdownLinks() finds none in many ${JSON.stringify(piece)}`, () => {
+    assertEquals(markdownLinks(piece.repeat(100_000)), []);
+  });
+}

@@ -1,0 +1,81 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { markdownParity } from "../../../../src/scan/parse/markdown/markdown_parity.ts";
+import { pageSegments } from "../../../../src/scan/parse/page/page_segments.ts";
+
+const missing = (html: string, markdown: string) =>
+  markdownParity(pageSegments(parseHtml(html).document).segments, markdown).examples;
+
+const FOUND: readonly [name: string, html: string, markdown: string][] = [
+  [
+    "emphasis and code",
+    "<p>Ring the <b>great</b> bell with <code>ring --all</code></p>",
+    "Ring the **great** bell with `ring --all`",
+  ],
+  [
+    "links",
+    "<p>Read the <a href=/a>long guide</a> to the bells</p>",
+    "Read the [long guide](https://example.org/very/long/address) to the bells",
+  ],
+  [
+    "entities and quotes",
+    "<p>Bells &amp; “chimes” don’t ring alone</p>",
+    'Bells &amp; "chimes" don\'t ring alone',
+  ],
+  ["escapes", "<p>2. The founders_of the bells*</p>", "2\\. The founders\\_of the bells\\*"],
+  ["tables", "<table><tr><td>Great bell<td>eleven tonnes</table>", "| Great bell | eleven tonnes |"],
+  ["code", '<pre><code>&lt;bell size="great"&gt;</code></pre>', '```html\n<bell size="great">\n```'],
+  [
+    "line breaks",
+    "<p>The great bell rings at noon on Sundays</p>",
+    "The great bell\nrings at noon\non Sundays",
+  ],
+  [
+    "footnotes",
+    "<p>The great bell was cast in the valley<sup>1</sup> and hung in the same year by forty men</p>",
+    "The great bell was cast in the valley[^1] and hung in the same year by forty men",
+  ],
+  [
+    "scripts without spaces",
+    "<p>谷の職人がこの大きな鐘を鋳造した</p>",
+    "谷の職人が**この大きな鐘**を鋳造した",
+  ],
+  [
+    "one block of two variants",
+    "<pre><code>import bell from 'bell'; bell.ring(5);</code><code>const bell = require('bell'); bell.ring(5);</code></pre>",
+    "```mjs\nimport bell from 'bell';\nbell.ring(5);\n```\n\n```cjs\nconst bell = require('bell');\nbell.ring(5);\n```",
+  ],
+  ["labels, which are not looked for", "<p>Last changed</p>", "Text"],
+];
+
+for (const [name, html, markdown] of FOUND) {
+  Deno.test(`markdownParity() sees through ${name}`, () => assertEquals(missing(html, markdown), []));
+}
+
+const MISSING: readonly [name: string, html: string, markdown: string, missing: readonly string[]][] = [
+  ["a sentence", "<p>The great bell rings at noon</p>", "The small bell is silent", [
+    "The great bell rings at noon",
+  ]],
+  [
+    "one row of a template",
+    "<p>Bell number seven rings at noon every day</p><p>Bell number eight rings at noon every day</p>",
+    "Bell number seven rings at noon every day",
+    ["Bell number eight rings at noon every day"],
+  ],
+  ["an ideographic sentence", "<p>谷の職人がこの大きな鐘を鋳造した</p>", "鐘は鳴らない。", [
+    "谷の職人がこの大きな鐘を鋳造した",
+  ]],
+];
+
+for (const [name, html, markdown, expected] of MISSING) {
+  Deno.test(`markdownParity() misses ${name}`, () => assertEquals(missing(html, markdown), expected));
+}
+
+Deno.test("markdownParity() counts equal segments once", () => {
+  const segments = pageSegments(parseHtml("<p>The great bell rings at noon</p>".repeat(3)).document).segments;
+  assertEquals(markdownParity(segments, ""), {
+    segments: 1,
+    missing: 1,
+    examples: ["The great bell rings at noon"],
+  });
+});

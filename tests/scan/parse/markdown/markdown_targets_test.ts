@@ -1,0 +1,33 @@
+import { assertEquals } from "@std/assert";
+import { markdownTargets } from "../../../../src/scan/parse/markdown/markdown_targets.ts";
+
+const BASE = new URL("https://example.com/docs/start.md");
+
+const CASES: readonly [name: string, markdown: string, kinds: string][] = [
+  ["whole addresses", "[a](https://a.example/b) and [c](http://d.example)", "2 absolute"],
+  ["the host's root", "[a](/b) [c](//d.example/e)", "2 rooted"],
+  ["addresses from the text", "[a](b.md) [c](../d) [e](?f) [g](./h)", "4 relative"],
+  ["definitions", "[a]: https://a.example\n[b]: <c.md> 'title'", "1 absolute, 1 relative"],
+  ["no footnotes", "[^1]: see above", ""],
+  ["no places of the text and no mail", "[a](#b) [c](mailto:d@e.example) [f](tel:1)", ""],
+  ["no images and no code", "![a](b.png) `[c](d)`\n\n```\n[e](f)\n```\n", ""],
+  ["no front matter", "---\na: '[b](c)'\n---\n\nText\n", ""],
+  ["escapes", "[a](https://a.example/b\\_c\\)d)", "1 absolute"],
+  ["what is left of templates and code", "[a]({{site.url}}/b) [c](/{d}/e) [f](\\w)", "3 broken"],
+  ["nothing", "[a]() [b](<>) [c](http://)", "3 broken"],
+];
+
+for (const [name, markdown, expected] of CASES) {
+  Deno.test(`markdownTargets() reads ${name}`, () => {
+    const { absolute, rooted, relative, broken } = markdownTargets(markdown, BASE);
+    const counts = { absolute, rooted: rooted.count, relative: relative.count, broken: broken.count };
+    const kinds = Object.entries(counts).filter(([, count]) => count > 0)
+      .map(([kind, count]) => `${count} ${kind}`);
+    assertEquals(kinds.join(", "), expected);
+  });
+}
+
+Deno.test("markdownTargets() resolves what can be followed", () => {
+  const { addresses } = markdownTargets("[a](b.md#c) [d](b.md) [e](/f) [g]({h})", BASE);
+  assertEquals([...addresses], ["https://example.com/docs/b.md", "https://example.com/f"]);
+});

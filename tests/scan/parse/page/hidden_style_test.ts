@@ -1,0 +1,72 @@
+import { assertEquals } from "@std/assert";
+import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/page/css_color.ts";
+import { hidingStyle } from "../../../../src/scan/parse/page/hidden_style.ts";
+import { declarationsOf } from "../../../../src/scan/parse/page/inline_style.ts";
+import { styleRules } from "../../../../src/scan/parse/page/style_rules.ts";
+
+const STYLES: readonly [style: string, way: string | null][] = [
+  ["display:none", "undisplayed"],
+  ["DISPLAY : NONE !important; display:block", "undisplayed"],
+  ["display:none;display:block", null],
+  ["display/* here */:none", "undisplayed"],
+  ["opacity:.5", null],
+  ["opacity:0%", "transparent"],
+  ["font-size:0.01em", "tiny"],
+  ["font-size:12px", null],
+  ["font:0/0 a", "tiny"],
+  ["font:16px/1.5 serif", null],
+  ["left:-50px", null],
+  ["margin-left:-9999px", "off-screen"],
+  ["text-indent:100%;overflow:hidden;white-space:nowrap", null],
+  ["text-indent:200%", "off-screen"],
+  ["transform:translate(-50%,-50%)", null],
+  ["transform:scale(0)", "tiny"],
+  ["transform:scale(0.9)", null],
+  ["clip:rect(1px, 1px, 1px, 1px);position:absolute", "clipped"],
+  ["width:1px;height:1px;overflow:hidden", "clipped"],
+  ["height:10px;overflow:hidden", null],
+  ["", null],
+  [";;:;a:b", null],
+];
+
+for (const [style, way] of STYLES) {
+  Deno.test(`hidingStyle() of ${JSON.stringify(style)} is ${way}`, () => {
+    assertEquals(hidingStyle(declarationsOf(style)), way);
+  });
+}
+
+Deno.test("styleRules() reads simple rules, and layers, and nothing that depends", () => {
+  const { classes, ids, elements } = styleRules([
+    "/* .no{display:none} */ p{color:red}.a,.b.c,#d{display:none} @media print{.e{display:none}}",
+    "@layer x{.f{opacity:0}} .a:hover{opacity:1} div.g{color:#fff} @import 'x'; .h{color:blue",
+  ]);
+  assertEquals([[...classes.keys()], [...ids.keys()], [...elements.keys()]], [["a", "f", "g", "h"], ["d"], [
+    "p",
+  ]]);
+});
+
+Deno.test("parseColor() knows the ways to write white", () => {
+  const white = [
+    "white",
+    "#fff",
+    "#ffffff",
+    "#FFFFFFFF".toLowerCase(),
+    "rgb(255, 255, 255)",
+    "rgb(255 255 255 / 1)",
+  ];
+  const colors = white.map(parseColor);
+  assertEquals(
+    colors.every((color) =>
+      color !== null && isSameColor(color, { red: 255, green: 255, blue: 255, alpha: 1 })
+    ),
+    true,
+  );
+});
+
+Deno.test("backgroundOf() tells an unknown ground from none", () => {
+  assertEquals([backgroundOf(undefined), backgroundOf("none"), backgroundOf("url(a.png) #fff")], [
+    undefined,
+    undefined,
+    null,
+  ]);
+});

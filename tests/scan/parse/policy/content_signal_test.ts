@@ -1,0 +1,47 @@
+import { assertEquals } from "@std/assert";
+import {
+  CONTENT_SIGNAL_PAIRS_LIMIT,
+  parseContentSignal,
+} from "../../../../src/scan/parse/policy/content_signal.ts";
+
+// value, path, legal pairs, problem codes
+const values: readonly (readonly [string, string | null, string, readonly string[]])[] = [
+  ["search=yes, ai-input=yes, ai-train=no", null, "search=yes ai-input=yes ai-train=no", []],
+  ["search=yes,ai-train=no,use=reference", null, "search=yes ai-train=no use=reference", []],
+  ["  search = yes  ", null, "search=yes", []],
+  ["/blog ai-train=no", "/blog", "ai-train=no", []],
+  ["/blog", "/blog", "", ["empty"]],
+  ["", null, "", ["empty"]],
+  ["Search=YES", null, "search=yes", ["upper-case"]],
+  ["ai-train=disallow", null, "", ["illegal-value"]],
+  ["ai-train=true", null, "", ["illegal-value"]],
+  ["ai-train=", null, "", ["illegal-value"]],
+  ["use=yes", null, "", ["illegal-value"]],
+  ["search=yes; ai-train=no", null, "", ["illegal-value"]],
+  ["ai=yes", null, "", ["unknown-key"]],
+  ["constructor=yes", null, "", ["unknown-key"]],
+  ["search", null, "", ["not-a-pair"]],
+  ["search=yes,", null, "search=yes", ["not-a-pair"]],
+  ["search=yes, search=yes", null, "search=yes search=yes", ["duplicate-key"]],
+  ["search=yes, search=no", null, "search=yes search=no", ["conflicting-key"]],
+];
+
+for (const [value, path, signals, codes] of values) {
+  Deno.test(`parseContentSignal() of "${value}"`, () => {
+    const parsed = parseContentSignal(value);
+    assertEquals(parsed.path, path);
+    assertEquals(parsed.signals.map(({ key, value }) => `${key}=${value}`).join(" "), signals);
+    assertEquals(parsed.problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseContentSignal() reads as many pairs as the limit says", () => {
+  const pairs = (count: number) => parseContentSignal(Array(count).fill("search=yes").join(","));
+  assertEquals(
+    pairs(CONTENT_SIGNAL_PAIRS_LIMIT).problems.some(({ code }) => code === "too-many-pairs"),
+    false,
+  );
+  const over = pairs(CONTENT_SIGNAL_PAIRS_LIMIT + 1);
+  assertEquals(over.problems.some(({ code }) => code === "too-many-pairs"), true);
+  assertEquals(over.signals.length, CONTENT_SIGNAL_PAIRS_LIMIT);
+});

@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import { POLICY_RECORDS_LIMIT, policyRecords } from "../../../../src/scan/parse/policy/policy_records.ts";
+import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
+
+const FILE = `Content-Signal: search=yes
+User-agent: a
+User-agent: b/1
+Content-Signal: ai-train=no
+Disallow: /x
+User-agent: *
+Content-Usage: search=y
+Content-Signal: ai-train=yes
+Allow: /
+`;
+
+Deno.test("policyRecords() gives each record the agents of its group", () => {
+  assertEquals(policyRecords(parseRobots(FILE), "contentSignals"), [
+    { value: "search=yes", line: 1, group: null, agents: [] },
+    { value: "ai-train=no", line: 4, group: 0, agents: ["a", "b/1"] },
+    { value: "ai-train=yes", line: 8, group: 1, agents: ["*"] },
+  ]);
+});
+
+Deno.test("policyRecords() reads one kind of record", () => {
+  assertEquals(policyRecords(parseRobots(FILE), "contentUsage").map(({ line }) => line), [7]);
+  assertEquals(policyRecords(parseRobots(FILE), "licenses"), []);
+});
+
+for (const size of [POLICY_RECORDS_LIMIT, POLICY_RECORDS_LIMIT + 1]) {
+  Deno.test(`policyRecords() reads at most ${POLICY_RECORDS_LIMIT} of ${size} records`, () => {
+    const inGroup = parseRobots("User-agent: *\n" + "License: https://x.example/l\n".repeat(size));
+    const outside = parseRobots("License: https://x.example/l\n".repeat(size));
+    assertEquals(policyRecords(inGroup, "licenses").length, POLICY_RECORDS_LIMIT);
+    assertEquals(policyRecords(outside, "licenses").length, POLICY_RECORDS_LIMIT);
+  });
+}
+
+Deno.test("policyRecords() keeps twenty agents of a group", () => {
+  const agents = Array.from({ length: 50 }, () => "User-agent: x\n").join("");
+  assertEquals(policyRecords(parseRobots(`${agents}License: /l`), "licenses")[0]?.agents.length, 20);
+});

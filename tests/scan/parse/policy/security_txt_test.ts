@@ -1,0 +1,85 @@
+import { assertEquals } from "@std/assert";
+import {
+  parseSecurityTxt,
+  SECURITY_TXT_LENGTH_LIMIT,
+} from "../../../../src/scan/parse/policy/security_txt.ts";
+
+const EXPIRES = "Expires: 2027-06-30T00:00:00Z";
+const GOOD = `Contact: mailto:security@x.example\n${EXPIRES}`;
+
+Deno.test("parseSecurityTxt() reads the fields", () => {
+  const parsed = parseSecurityTxt([
+    "# Our policy",
+    "contact: mailto:security@x.example",
+    "Contact: tel:+1-201-555-0123",
+    "",
+    EXPIRES,
+    "Canonical: https://x.example/.well-known/security.txt",
+    "Preferred-Languages: en, de",
+    "X-Extra: anything",
+  ].join("\r\n"));
+  assertEquals(parsed.contacts, ["mailto:security@x.example", "tel:+1-201-555-0123"]);
+  assertEquals(parsed.expires, new Date("2027-06-30T00:00:00Z"));
+  assertEquals(parsed.canonical, ["https://x.example/.well-known/security.txt"]);
+  assertEquals(parsed.preferredLanguages, ["en", "de"]);
+  assertEquals(parsed.fields.at(-1), { name: "x-extra", value: "anything", line: 8 });
+  assertEquals([parsed.signed, parsed.isSecurityTxt, parsed.problems], [false, true, []]);
+});
+
+const faults: readonly (readonly [string, string, readonly string[]])[] = [
+  ["nothing in the smallest file", GOOD, []],
+  ["no contact", EXPIRES, ["no-contact"]],
+  ["no expiry", "Contact: https://x.example", ["no-expires"]],
+  ["several expiries", `${GOOD}\n${EXPIRES}`, ["several-expires"]],
+  ["an expiry that is no date-time", "Contact: https://x.example\nExpires: Thu, 31 Dec 2027", [
+    "bad-expires",
+  ]],
+  ["an empty contact", `Contact:\n${EXPIRES}`, ["empty-value", "no-contact"]],
+  ["a web URI without TLS", `${GOOD}\nPolicy: http://x.example`, ["http-uri"]],
+  ["a bare address", `Contact: security@x.example\n${EXPIRES}`, ["bare-email"]],
+  ["words for a contact", `Contact: call us\n${EXPIRES}`, ["not-a-uri"]],
+  ["a key in place of its URI", `${GOOD}\nEncryption: -----BEGIN PGP PUBLIC KEY BLOCK-----`, [
+    "key-in-encryption",
+  ]],
+  ["several language lists", `${GOOD}\nPreferred-Languages: en\nPreferred-Languages: de`, [
+    "several-preferred-languages",
+  ]],
+  ["a line that is no field", `${GOOD}\nhello`, ["bad-line"]],
+  ["a name with a space", `${GOOD}\nSome Field: x`, ["bad-line"]],
+  ["a byte order mark", `\uFEFF${GOOD}`, ["byte-order-mark"]],
+  ["a file over the limit", `${GOOD}\n${"#".repeat(SECURITY_TXT_LENGTH_LIMIT)}`, ["too-large"]],
+  ["a signed message without signature", `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${GOOD}`, [
+    "unterminated-signature",
+  ]],
+  ["nothing at all in an empty file", "", ["no-contact", "no-expires"]],
+];
+
+for (const [name, text, codes] of faults) {
+  Deno.test(`parseSecurityTxt() reports ${name}`, () => {
+    assertEquals(parseSecurityTxt(text).problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseSecurityTxt() reads a signed message", () => {
+  const parsed = parseSecurityTxt([
+    "-----BEGIN PGP SIGNED MESSAGE-----",
+    "Hash: SHA256",
+    "",
+    "- Contact: https://x.example/report",
+    EXPIRES,
+    "-----BEGIN PGP SIGNATURE-----",
+    "Contact: https://evil.example",
+    "-----END PGP SIGNATURE-----",
+  ].join("\n"));
+  assertEquals(parsed.fields.map(({ name, line }) => [name, line]), [["contact", 4], ["expires", 5]]);
+  assertEquals([parsed.signed, parsed.problems], [true, []]);
+});
+
+Deno.test("parseSecurityTxt() recognises no web page", () => {
+  assertEquals(parseSecurityTxt(`<!doctype html>\n<a href="https://x.example">x</a>`).isSecurityTxt, false);
+});
+
+Deno.test("parseSecurityTxt() takes the first of several expiries", () => {
+  const { expires } = parseSecurityTxt(`${EXPIRES}\nExpires: 2020-01-01T00:00:00Z`);
+  assertEquals(expires, new Date("2027-06-30T00:00:00Z"));
+});

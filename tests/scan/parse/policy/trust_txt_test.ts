@@ -1,0 +1,67 @@
+import { assertEquals } from "@std/assert";
+import {
+  parseTrustTxt,
+  TRUST_TXT_LINES_LIMIT,
+  TRUST_TXT_VALUE_LIMIT,
+} from "../../../../src/scan/parse/policy/trust_txt.ts";
+
+const lines: readonly (readonly [string, string, readonly string[]])[] = [
+  ["# a comment", "", []],
+  ["belongto=https://association.example/", "belongto", []],
+  [" Social = https://social.example/@a ", "social", []],
+  ["social=trust://social.example!", "social", []],
+  ["contact=mailto:a@x.example", "contact", []],
+  ["contact=+1 (202) 555-0100", "contact", []],
+  ["contact=a@x.example", "", ["illegal-value"]],
+  ["member=https://x.example/?a=b", "member", []],
+  ["member=x.example", "member", ["bare-domain"]],
+  ["member=not a domain", "", ["illegal-value"]],
+  ["member=javascript:alert(1)", "", ["illegal-value"]],
+  ["member=", "", ["empty-value"]],
+  ["datatrainingallowed=NO", "datatrainingallowed", []],
+  ["datatrainingallowed=maybe", "", ["illegal-value"]],
+  ["foo=https://x.example", "", ["unknown-variable"]],
+  ["just words", "", ["bad-line"]],
+  [`<meta charset="utf-8">`, "", ["unknown-variable"]],
+];
+
+for (const [text, variable, codes] of lines) {
+  Deno.test(`parseTrustTxt() of "${text}"`, () => {
+    const parsed = parseTrustTxt(text);
+    assertEquals(parsed.entries.map((entry) => entry.variable).join(), variable);
+    assertEquals(parsed.problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseTrustTxt() counts lines and keeps values", () => {
+  assertEquals(parseTrustTxt("\uFEFF# x\r\n\r\nmember=https://a.example/b=c").entries, [
+    { variable: "member", value: "https://a.example/b=c", line: 3 },
+  ]);
+});
+
+for (
+  const [text, expected] of [
+    ["", null],
+    ["datatrainingallowed=yes", "yes"],
+    ["datatrainingallowed=no", "no"],
+    ["datatrainingallowed=yes\ndatatrainingallowed=no", "no"],
+  ] as const
+) {
+  Deno.test(`parseTrustTxt() reads the training choice of ${JSON.stringify(text)}`, () => {
+    assertEquals(parseTrustTxt(text).dataTraining, expected);
+  });
+}
+
+Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
+  const text = "member=https://a.example\n".repeat(TRUST_TXT_LINES_LIMIT + 5);
+  const parsed = parseTrustTxt(text);
+  assertEquals(parsed.entries.length, TRUST_TXT_LINES_LIMIT);
+  assertEquals(parsed.problems.map(({ code }) => code), ["too-large"]);
+});
+
+Deno.test("parseTrustTxt() takes no value over the limit", () => {
+  const value = "https://a.example/".padEnd(TRUST_TXT_VALUE_LIMIT, "a");
+  assertEquals(parseTrustTxt(`member=${value}`).entries.length, 1);
+  assertEquals(parseTrustTxt(`member=${value}a`).problems.map(({ code }) => code), ["illegal-value"]);
+  assertEquals(parseTrustTxt(`member=${"a.".repeat(4_000_000)}`).entries, []);
+});

@@ -1,0 +1,163 @@
+import { assertEquals } from "@std/assert";
+import { ATOM_NAMESPACE, FEED_ITEMS_LIMIT, parseFeed } from "../../../../src/scan/parse/sitemap/feed.ts";
+
+const CHANNEL = "<title>News</title><link>https://example.com/</link><description>All of it</description>";
+const rss = (content: string, version = "2.0") =>
+  `<rss version="${version}"><channel>${content}</channel></rss>`;
+const item = (content: string) => `<item>${content}</item>`;
+const FEED = "<title>News</title><id>urn:1</id><updated>2026-11-01T00:00:00Z</updated>";
+const AUTHOR = "<author><name>A</name></author>";
+const atom = (content: string) => `<feed xmlns="${ATOM_NAMESPACE}">${content}</feed>`;
+const ENTRY = `<entry>${FEED}</entry>`;
+
+type Case = readonly [
+  name: string,
+  text: string,
+  kind: string | null,
+  items: number,
+  newest: string | null,
+  codes: readonly string[],
+];
+
+const CASES: readonly Case[] = [
+  [
+    "reads RSS and its newest date",
+    rss(
+      CHANNEL + item("<title>A</title><pubDate>Sat, 07 Nov 2026 08:00:00 GMT</pubDate>") +
+        item("<title>B</title><pubDate>Sun, 08 Nov 2026 08:00:00 GMT</pubDate>"),
+    ),
+    "rss",
+    2,
+    "2026-11-08T08:00:00.000Z",
+    [],
+  ],
+  [
+    "falls back to the feed's own date",
+    rss(`${CHANNEL}<lastBuildDate>Sat, 07 Nov 2026 08:00:00 GMT</lastBuildDate>${item("<title>A</title>")}`),
+    "rss",
+    1,
+    "2026-11-07T08:00:00.000Z",
+    [],
+  ],
+  ["reads Atom", atom(FEED + AUTHOR + ENTRY), "atom", 1, "2026-11-01T00:00:00.000Z", []],
+  [
+    "reads an entry's own author",
+    atom(`${FEED}<entry>${FEED}${AUTHOR}</entry>`),
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
+    [],
+  ],
+  ["refuses an empty text", "", null, 0, null, ["not-xml"]],
+  ["refuses JSON", "{}", null, 0, null, ["not-xml"]],
+  ["refuses a sitemap", "<urlset/>", null, 0, null, ["wrong-root"]],
+  ["notes an old version of RSS", rss(CHANNEL + item("<title>A</title>"), "0.91"), "rss", 1, null, [
+    "old-version",
+  ]],
+  [
+    "notes Atom without its namespace",
+    `<feed>${FEED}${AUTHOR}${ENTRY}</feed>`,
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
+    [
+      "wrong-namespace",
+    ],
+  ],
+  ["notes what a channel lacks", rss(""), "rss", 0, null, [
+    "missing-title",
+    "missing-link",
+    "missing-description",
+    "missing-items",
+  ]],
+  ["notes what an Atom feed lacks", atom(""), "atom", 0, null, [
+    "missing-title",
+    "missing-id",
+    "missing-updated",
+    "missing-items",
+  ]],
+  ["notes an item that says nothing", rss(CHANNEL + item("<guid>1</guid>")), "rss", 1, null, ["empty-item"]],
+  [
+    "notes what an entry lacks",
+    atom(`${FEED}${AUTHOR}<entry/><entry><id>1</id></entry>`),
+    "atom",
+    2,
+    "2026-11-01T00:00:00.000Z",
+    [
+      "item-without-id",
+      "item-without-title",
+    ],
+  ],
+  ["notes a feed without author", atom(FEED + ENTRY), "atom", 1, "2026-11-01T00:00:00.000Z", [
+    "missing-author",
+  ]],
+  ["notes a relative link", rss(CHANNEL + item("<title>A</title><link>/a</link>")), "rss", 1, null, [
+    "relative-link",
+  ]],
+  [
+    "takes relative links of a feed with a base",
+    `<feed xmlns="${ATOM_NAMESPACE}" xml:base="https://example.com/">${FEED}${AUTHOR}<link href="/a"/>${ENTRY}</feed>`,
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
+    [],
+  ],
+  [
+    "notes a date that is none",
+    rss(CHANNEL + item("<title>A</title><pubDate>today</pubDate>")),
+    "rss",
+    1,
+    null,
+    [
+      "bad-date",
+    ],
+  ],
+  [
+    "does not take other vocabularies' elements for its own",
+    rss(`${CHANNEL}<item xmlns:m="urn:m"><m:title>x</m:title></item>`),
+    "rss",
+    1,
+    null,
+    ["empty-item"],
+  ],
+  [
+    "keeps what comes before an error",
+    rss(CHANNEL + item("<title>A</title>")).slice(0, -10),
+    "rss",
+    1,
+    null,
+    [
+      "malformed",
+    ],
+  ],
+];
+
+for (const [name, text, kind, items, newest, codes] of CASES) {
+  Deno.test(`parseFeed() ${name}`, async () => {
+    const feed = await parseFeed(text);
+    assertEquals([feed.kind, feed.items, feed.newest?.toISOString() ?? null], [kind, items, newest]);
+    assertEquals(feed.problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseFeed() reads the feed's title, not an item's or the image's", async () => {
+  const image = "<image><title>Logo</title></image>";
+  assertEquals((await parseFeed(rss(image + item("<title>A</title>") + CHANNEL))).title, "News");
+});
+
+Deno.test("parseFeed() reads an XHTML title as its text", async () => {
+  const title = '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Big <b>news</b></div></title>';
+  assertEquals((await parseFeed(atom(title))).title, "Big news");
+});
+
+Deno.test("parseFeed() asks nothing of a feed that was cut", async () => {
+  const { problems } = await parseFeed(rss(item("<title>A</title>")).slice(0, -10), { truncated: true });
+  assertEquals(problems, []);
+});
+
+Deno.test("parseFeed() stops at the limit of items", async () => {
+  const { items, problems } = await parseFeed(
+    rss(CHANNEL + item("<title>A</title>").repeat(FEED_ITEMS_LIMIT + 1)),
+  );
+  assertEquals([items, problems], [FEED_ITEMS_LIMIT, [{ code: "too-many", line: 1 }]]);
+});

@@ -1,0 +1,165 @@
+import { assertEquals } from "@std/assert";
+import { isGzip, parseSitemap, SITEMAP_NAMESPACE } from "../../../../src/scan/parse/sitemap/sitemap.ts";
+import { SITEMAP_ENTRIES_LIMIT } from "../../../../src/scan/parse/sitemap/sitemap_entry.ts";
+import { takeTurn } from "../../../../src/scan/parse/turn.ts";
+
+const A = "https://example.com/a";
+const NOTHING: readonly string[] = [];
+const urlset = (content: string) => `<urlset xmlns="${SITEMAP_NAMESPACE}">${content}</urlset>`;
+const url = (loc: string, more = "") => `<url><loc>${loc}</loc>${more}</url>`;
+const lastmod = (date: string) => `<lastmod>${date}</lastmod>`;
+
+type Case = readonly [
+  name: string,
+  text: string,
+  kind: string | null,
+  locs: readonly string[],
+  codes: readonly string[],
+];
+
+const CASES: readonly Case[] = [
+  ["reads a urlset", `<?xml version="1.0" encoding="UTF-8"?>\n${urlset(url(A))}`, "urlset", [A], []],
+  ["reads over a byte order mark", `\uFEFF${urlset(url(A))}`, "urlset", [A], []],
+  [
+    "reads an index",
+    `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>${A}</loc></sitemap></sitemapindex>`,
+    "index",
+    [A],
+    [],
+  ],
+  [
+    "reads prefixed elements",
+    `<s:urlset xmlns:s="${SITEMAP_NAMESPACE}"><s:url><s:loc>${A}</s:loc></s:url></s:urlset>`,
+    "urlset",
+    [A],
+    [],
+  ],
+  ["reads escaped and CDATA addresses", urlset(url(`${A}?b&amp;c`) + url(`<![CDATA[${A}?d&e]]>`)), "urlset", [
+    `${A}?b&c`,
+    `${A}?d&e`,
+  ], []],
+  ["trims an address", urlset(url(`\n  ${A}\n`)), "urlset", [A], []],
+  [
+    "does not take an image's address for the page's",
+    urlset(
+      `<url><i:image xmlns:i="urn:image"><i:loc>https://example.com/i</i:loc></i:image><loc>${A}</loc></url>`,
+    ),
+    "urlset",
+    [A],
+    [],
+  ],
+  [
+    "keeps the first of two addresses",
+    urlset(`<url><loc>${A}</loc><loc>${A}2</loc></url>`),
+    "urlset",
+    [A],
+    [],
+  ],
+  ["reads a text file", `${A}\n`, "text", [A], []],
+  ["reads RSS", `<rss><channel><item><link>${A}</link></item></channel></rss>`, "feed", [A], []],
+  [
+    "reads Atom, its alternate links only",
+    `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link rel="self" href="/x"/><link href="${A}"/></entry></feed>`,
+    "feed",
+    [A],
+    [],
+  ],
+  ["reads an empty urlset", urlset(""), "urlset", NOTHING, []],
+  ["refuses an empty text", "", null, NOTHING, ["not-xml"]],
+  ["refuses JSON", '{"urls": []}', null, NOTHING, ["not-xml"]],
+  ["refuses HTML", "<!doctype html><html><head></head></html>", null, NOTHING, ["malformed"]],
+  ["refuses XHTML", "<!DOCTYPE html><html><head></head></html>", null, NOTHING, ["wrong-root"]],
+  ["refuses another vocabulary", "<sitemaps><url/></sitemaps>", null, NOTHING, ["wrong-root"]],
+  ["notes a missing namespace", `<urlset>${url(A)}</urlset>`, "urlset", [A], ["wrong-namespace"]],
+  [
+    "notes the namespace with https",
+    `<urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9">${url(A)}</urlset>`,
+    "urlset",
+    [A],
+    ["wrong-namespace"],
+  ],
+  ["notes entries without address", urlset(`<url/><url><loc> </loc></url>${url(A)}`), "urlset", [A], [
+    "missing-loc",
+    "missing-loc",
+  ]],
+  ["notes paths for addresses", urlset(url("/a") + url(A)), "urlset", [A], ["relative-loc"]],
+  ["notes long addresses", urlset(url(A.padEnd(2048, "a"))), "urlset", NOTHING, ["long-loc"]],
+  ["notes a lastmod that is no date", urlset(url(A, lastmod("yesterday"))), "urlset", [A], ["bad-lastmod"]],
+  ["keeps what comes before a bare ampersand", urlset(url(A) + url(`${A}?b&c`)), "urlset", [A], [
+    "malformed",
+  ]],
+  ["keeps what comes before a cut end", urlset(url(A)).slice(0, -9), "urlset", [A], ["malformed"]],
+  ["stops where elements nest too deep", urlset("<a>".repeat(20)), "urlset", NOTHING, ["too-deep"]],
+  [
+    "expands no entity",
+    `<!DOCTYPE urlset [<!ENTITY a "${A}">]>${urlset(url("&a;"))}`,
+    "urlset",
+    NOTHING,
+    ["malformed"],
+  ],
+];
+
+for (const [name, text, kind, locs, codes] of CASES) {
+  Deno.test(`parseSitemap() ${name}`, async () => {
+    const sitemap = await parseSitemap(text);
+    assertEquals(sitemap.kind, kind);
+    assertEquals(sitemap.entries.map(({ loc }) => loc), locs);
+    assertEquals(sitemap.problems.map(({ code }) => code), codes);
+    assertEquals(sitemap.namespaceOk, kind !== null && !codes.includes("wrong-namespace"));
+  });
+}
+
+Deno.test("parseSitemap() reads dates, and counts those that are none", async () => {
+  const dates = ["2026-11-05", "05.11.2026", "2026"].map((date) => url(A, lastmod(date)));
+  const { entries, badLastmods } = await parseSitemap(urlset(dates.join("") + url(A)));
+  assertEquals(entries.map(({ lastmod }) => lastmod?.getTime() ?? null), [
+    Date.UTC(2026, 10, 5),
+    null,
+    Date.UTC(2026, 0, 1),
+    null,
+  ]);
+  assertEquals(badLastmods, 1);
+});
+
+Deno.test("parseSitemap() names the line of a problem", async () => {
+  const { problems } = await parseSitemap(urlset(`\n${url(A)}\n${url("/b")}\n`));
+  assertEquals(problems, [{ code: "relative-loc", line: 3, detail: "/b" }]);
+});
+
+Deno.test("parseSitemap() reads the beginning of a file that was cut", async () => {
+  const text = urlset(url(A) + url(`${A}b`)).slice(0, -25);
+  const { entries, problems } = await parseSitemap(text, { truncated: true });
+  assertEquals([entries.map(({ loc }) => loc), problems], [[A], []]);
+});
+
+Deno.test("parseSitemap() takes as many entries as the protocol allows", async () => {
+  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT)));
+  assertEquals([entries.length, problems], [SITEMAP_ENTRIES_LIMIT, []]);
+});
+
+Deno.test("parseSitemap() stops at one entry more", async () => {
+  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT + 1)));
+  assertEquals([entries.length, problems], [SITEMAP_ENTRIES_LIMIT, [{ code: "too-many", line: 1 }]]);
+});
+
+Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
+  const text = urlset(url(A, " ".repeat(1000)).repeat(4000));
+  const order: string[] = [];
+  const parsing = parseSitemap(text).then(() => order.push("parsed"));
+  await takeTurn();
+  order.push("other");
+  await parsing;
+  assertEquals(order, ["other", "parsed"]);
+});
+
+const BYTES: readonly [name: string, bytes: readonly number[], expected: boolean][] = [
+  ["its two first bytes", [0x1f, 0x8b, 8], true],
+  ["text", [0x3c, 0x3f], false],
+  ["one byte", [0x1f], false],
+  ["none", [], false],
+];
+
+for (const [name, bytes, expected] of BYTES) {
+  Deno.test(`isGzip() of ${name} is ${expected}`, () =>
+    assertEquals(isGzip(Uint8Array.from(bytes)), expected));
+}

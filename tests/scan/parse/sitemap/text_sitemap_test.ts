@@ -1,0 +1,42 @@
+import { assertEquals } from "@std/assert";
+import { SITEMAP_ENTRIES_LIMIT } from "../../../../src/scan/parse/sitemap/sitemap_entry.ts";
+import { readTextSitemap } from "../../../../src/scan/parse/sitemap/text_sitemap.ts";
+
+const A = "https://example.com/a";
+const B = "https://example.com/b";
+
+const CASES: readonly [
+  name: string,
+  text: string,
+  locs: readonly string[] | null,
+  codes: readonly string[],
+][] = [
+  ["reads an address a line", `${A}\n${B}\n`, [A, B], []],
+  ["reads CRLF, blank lines and a byte order mark", `\uFEFF${A}\r\n\r\n  ${B}`, [A, B], []],
+  ["refuses prose", "Nothing here", null, ["not-xml"]],
+  ["refuses an empty text", "", null, ["not-xml"]],
+  ["refuses blank lines", "\n \n", null, ["not-xml"]],
+  ["refuses JSON", '{"a": 1}', null, ["not-xml"]],
+  ["refuses one long word", "x".repeat(1_000_000), null, ["not-xml"]],
+  ["notes a path among addresses", `${A}\n/b`, [A], ["relative-loc"]],
+  ["notes an address that is too long", `${A}\n${B.padEnd(2048, "b")}`, [A], ["long-loc"]],
+];
+
+for (const [name, text, locs, codes] of CASES) {
+  Deno.test(`readTextSitemap() ${name}`, () => {
+    const { entries, problems } = readTextSitemap(text);
+    assertEquals(entries?.map(({ loc }) => loc) ?? null, locs);
+    assertEquals(problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("readTextSitemap() leaves out the line at which a text is cut", () => {
+  const { entries, problems } = readTextSitemap(`${A}\nhttps://exa`, { truncated: true });
+  assertEquals([entries, problems], [[{ loc: A, lastmod: null }], []]);
+});
+
+Deno.test("readTextSitemap() stops at the limit of entries", () => {
+  const { entries, problems } = readTextSitemap(`${A}\n`.repeat(SITEMAP_ENTRIES_LIMIT + 1));
+  assertEquals(entries?.length, SITEMAP_ENTRIES_LIMIT);
+  assertEquals(problems, [{ code: "too-many", line: SITEMAP_ENTRIES_LIMIT + 1 }]);
+});

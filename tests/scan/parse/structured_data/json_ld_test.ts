@@ -1,0 +1,80 @@
+import { assertEquals } from "@std/assert";
+import {
+  JSON_LD_BLOCKS_LIMIT,
+  JSON_LD_VALUES_LIMIT,
+  parseJsonLd,
+} from "../../../../src/scan/parse/structured_data/json_ld.ts";
+
+const THING = '{"@context":"https://schema.org","@type":"Thing","name":"A"}';
+
+const NODES: readonly [name: string, text: string, types: readonly (readonly string[])[]][] = [
+  ["one thing", THING, [["Thing"]]],
+  ["a list", `[${THING},${THING}]`, [["Thing"], ["Thing"]]],
+  ["a graph", '{"@context":"https://schema.org","@graph":[{"@type":"A"},{"@type":["B","C"]}]}', [["A"], [
+    "B",
+    "C",
+  ]]],
+  ["inner things after outer ones", '{"@type":"A","x":{"@type":"B","y":[{"@type":"C"}]},"z":{"@type":"D"}}', [
+    ["A"],
+    ["B"],
+    ["C"],
+    ["D"],
+  ]],
+  ["whole addresses", '{"@type":"https://schema.org/Thing"}', [["Thing"]]],
+  ["prefixes", '{"@context":{"s":"https://schema.org/"},"@type":"s:Thing"}', [["Thing"]]],
+  ["other vocabularies as written", '{"@type":"gr:Offering"}', [["gr:Offering"]]],
+  ["references not at all", '{"@type":"A","x":{"@id":"#b"}}', [["A"]]],
+  ["values with a type not at all", '{"@type":"A","x":{"@type":"xsd:date","@value":"2026"}}', [["A"]]],
+  ["things without a type", '{"name":"A"}', [[]]],
+  ["inherited names as members", '{"@type":"A","__proto__":{"@type":"B"}}', [["A"], ["B"]]],
+  ["what stands in a comment", `<!--\n${THING}\n-->`, [["Thing"]]],
+  ["what stands in CDATA", `<![CDATA[${THING}]]>`, [["Thing"]]],
+  ["what stands in CDATA behind slashes", `//<![CDATA[\n${THING}\n//]]>`, [["Thing"]]],
+  ["what stands in CDATA in a comment", `/*<![CDATA[*/${THING}/*]]>*/`, [["Thing"]]],
+  ["what comes after a byte order mark", `\uFEFF${THING}`, [["Thing"]]],
+];
+
+for (const [name, text, types] of NODES) {
+  Deno.test(`parseJsonLd() reads ${name}`, () => {
+    assertEquals(parseJsonLd([text]).nodes.map((node) => node.types), types);
+  });
+}
+
+const BLOCKS: readonly [text: string, problem: string | null][] = [
+  [THING, null],
+  ["", "empty"],
+  ["  \n", "empty"],
+  ["null", "empty"],
+  ["[]", "empty"],
+  ["{}", "empty"],
+  ['{"@context":"https://schema.org"}', "empty"],
+  ['"Thing"', "not-an-object"],
+  ["5", "not-an-object"],
+  ['{"a":1,}', "syntax"],
+  ["{'a':1}", "syntax"],
+  ['{"a":"b\nc"}', "syntax"],
+  ['{"a":1} {"b":2}', "syntax"],
+  ["{{ page.data }}", "syntax"],
+  ["[".repeat(65) + "]".repeat(65), "too-deep"],
+];
+
+for (const [text, problem] of BLOCKS) {
+  Deno.test(`parseJsonLd() finds ${JSON.stringify(text.slice(0, 30))} to be ${problem ?? "right"}`, () => {
+    assertEquals(parseJsonLd([text]).blocks[0]?.problem, problem);
+  });
+}
+
+Deno.test("parseJsonLd() keeps the member in which a thing stands", () => {
+  const { nodes } = parseJsonLd(['{"@type":"A","offers":[{"@type":"B"}],"@graph":[{"@type":"C"}]}']);
+  assertEquals(nodes.map(({ property }) => property), [null, "offers", null]);
+});
+
+Deno.test("parseJsonLd() reads so many blocks, and no further", () => {
+  const { blocks, cut } = parseJsonLd(Array.from({ length: JSON_LD_BLOCKS_LIMIT + 1 }, () => THING));
+  assertEquals([blocks.length, cut], [JSON_LD_BLOCKS_LIMIT, true]);
+});
+
+Deno.test("parseJsonLd() looks into so many values, and no further", () => {
+  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(JSON_LD_VALUES_LIMIT)}{"@type":"B"}]`]);
+  assertEquals([nodes.length, cut], [JSON_LD_VALUES_LIMIT - 1, true]);
+});

@@ -1,0 +1,51 @@
+import { assertEquals } from "@std/assert";
+import { elements, parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { microdataItems } from "../../../../src/scan/parse/structured_data/microdata.ts";
+
+function items(html: string) {
+  return microdataItems(elements(parseHtml(html).document, "[itemscope], [itemprop]"));
+}
+
+const VALUES: readonly [html: string, value: unknown][] = [
+  ['<b itemprop="a"> two\n words </b>', "two words"],
+  ['<meta itemprop="a" content="5">', "5"],
+  ['<span itemprop="a" content="14.00">14</span>', "14.00"],
+  ['<link itemprop="a" href="https://schema.org/InStock">', "https://schema.org/InStock"],
+  ['<img itemprop="a" src="/a.png" alt="A">', "/a.png"],
+  ['<time itemprop="a" datetime="2026-11-21">today</time>', "2026-11-21"],
+  ['<time itemprop="a">2026</time>', "2026"],
+  ['<data itemprop="a" value="7">seven</data>', "7"],
+  ['<i itemprop="a">1</i><i itemprop="a">2</i>', ["1", "2"]],
+  ['<div><div><i itemprop="a">deep</i></div></div>', "deep"],
+];
+
+for (const [html, value] of VALUES) {
+  Deno.test(`microdataItems() reads ${html}`, () => {
+    const [item] = items(`<div itemscope itemtype="https://schema.org/Thing">${html}</div>`);
+    assertEquals(item?.fields["a"], value);
+  });
+}
+
+Deno.test("microdataItems() puts an inner item into the outer one", () => {
+  const [outer, inner] = items(
+    '<div itemscope itemtype="http://schema.org/Product"><div itemprop="offers" itemscope ' +
+      'itemtype="http://schema.org/Offer"><b itemprop="price">5</b></div><b itemprop="name">A</b></div>',
+  );
+  const offer = { "@type": ["Offer"], price: "5" };
+  assertEquals([outer?.types, outer?.context.kind, { ...outer?.fields }["name"]], [
+    ["Product"],
+    "schema",
+    "A",
+  ]);
+  assertEquals([{ ...inner?.fields }, inner?.property], [offer, "offers"]);
+  assertEquals(outer?.fields["offers"], inner?.fields);
+});
+
+Deno.test("microdataItems() leaves properties without an item out", () => {
+  assertEquals(items('<b itemprop="a">1</b>'), []);
+});
+
+Deno.test("microdataItems() takes a name such as __proto__ for a name", () => {
+  const [item] = items('<div itemscope><b itemprop="__proto__">1</b></div>');
+  assertEquals(Object.keys(item?.fields ?? {}), ["__proto__"]);
+});

@@ -1,0 +1,68 @@
+import { assertEquals } from "@std/assert";
+import {
+  hasAnyPrice,
+  hasCurrency,
+  hasPrice,
+  priceText,
+} from "../../../../src/scan/parse/structured_data/price_text.ts";
+
+const PRICES: readonly [text: string, price: number, expected: boolean][] = [
+  ["€14.00 EUR", 14, true],
+  ["14,00 €", 14, true],
+  ["only 14.-", 14, true],
+  ["14 EUR", 14, true],
+  ["$1,299.00", 1299, true],
+  ["1.299,00 €", 1299, true],
+  ["1 299,00 €", 1299, true],
+  ["1\u202f299,00 €", 1299, true],
+  ["CHF 1’299.50", 1299.5, true],
+  ["₹1,29,900", 129_900, true],
+  ["1299 Ft", 1299, true],
+  ["$14\n99", 14.99, true],
+  ["$1499", 14.99, true],
+  ["١٤٫٠٠ د.إ 14.00", 14, true],
+  ["۱۴ AED", 14, true],
+  ["１４．００円", 14, true],
+  ["14.5 EUR", 14.5, true],
+  ["It costs 9.50 EUR and is ready.", 9.5, true],
+  ["Now 9.50.", 9.5, true],
+  ["1 299 999 kr", 1_299_999, true],
+  ["140.00", 14, false],
+  ["114.00", 14, false],
+  ["14.001", 14, false],
+  ["1,014.00", 14, false],
+  ["12.50 EUR", 14, false],
+  ["", 14, false],
+];
+
+for (const [text, price, expected] of PRICES) {
+  Deno.test(`hasPrice() of ${price} in ${JSON.stringify(text)} is ${expected}`, () => {
+    assertEquals(hasPrice(priceText(text), price), expected);
+  });
+}
+
+const CURRENCIES: readonly [text: string, currency: string, expected: boolean][] = [
+  ["14 €", "EUR", true],
+  ["14 EUR", "EUR", true],
+  ["14 euros", "EUR", false],
+  ["$14", "CAD", true],
+  ["£14", "EUR", false],
+  ["14 kr", "SEK", true],
+  ["krona", "SEK", false],
+  ["14 zł", "PLN", true],
+  ["14 XDR", "XDR", true],
+];
+
+for (const [text, currency, expected] of CURRENCIES) {
+  Deno.test(`hasCurrency() of ${currency} in ${JSON.stringify(text)} is ${expected}`, () => {
+    assertEquals(hasCurrency(priceText(text), currency), expected);
+  });
+}
+
+Deno.test("hasAnyPrice() knows prices from other numbers", () => {
+  const found = ["$5", "5 €", "EUR 5", "5 kr", "5円"].filter((text) => !hasAnyPrice(priceText(text)));
+  const taken = ["5 krona", "2026", "5 eurasian", "call 555 1234"].filter((text) =>
+    hasAnyPrice(priceText(text))
+  );
+  assertEquals([found, taken], [[], []]);
+});

@@ -1,0 +1,28 @@
+import { assertEquals } from "@std/assert";
+import { isProductAddress } from "../../../../src/scan/parse/structured_data/product_address.ts";
+
+const CASES: readonly [path: string, expected: boolean][] = [
+  ["/products/oak-case", true],
+  ["/collections/all/products/oak-case", true],
+  ["/en/product/oak-case/", true],
+  ["/de/produkte/eiche", true],
+  ["/p/12345", true],
+  ["/oak-case-p-123.html", true],
+  ["/oak-case/dp/B00TEST123", true],
+  ["/index.php?route=product/product&product_id=5", true],
+  ["/products", false],
+  ["/products/", false],
+  ["/product-category/cases", false],
+  ["/products.json", false],
+  ["/products/oak-case.json", false],
+  ["/products/search", false],
+  ["/about", false],
+  ["/p", false],
+  ["/", false],
+];
+
+for (const [path, expected] of CASES) {
+  Deno.test(`isProductAddress() of ${path} is ${expected}`, () => {
+    assertEquals(isProductAddress(new URL(path, "https://example.com")), expected);
+  });
+}

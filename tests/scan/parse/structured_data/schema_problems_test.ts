@@ -1,0 +1,88 @@
+import { assertEquals } from "@std/assert";
+import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
+import {
+  isIsoDate,
+  schemaProblems,
+  similarType,
+} from "../../../../src/scan/parse/structured_data/schema_problems.ts";
+
+const DATES: readonly [text: string, expected: boolean][] = [
+  ["2026", true],
+  ["2026-11", true],
+  ["2026-11-21", true],
+  ["20261121", true],
+  ["2026-11-21T10:00", true],
+  ["2026-11-21T10:00:00Z", true],
+  ["2026-11-21T10:00:00.123Z", true],
+  ["2026-11-21T10:00:00+02:00", true],
+  ["2026-11-21T10:00:00+0200", true],
+  ["2026-02-29", true],
+  ["2026-11-21 10:00:00", false],
+  ["21.11.2026", false],
+  ["11/21/2026", false],
+  ["November 21, 2026", false],
+  ["2026-13-01", false],
+  ["2026-02-30", false],
+  ["2026-00-01", false],
+  ["yesterday", false],
+  ["2026-11-21T", false],
+];
+
+for (const [text, expected] of DATES) {
+  Deno.test(`isIsoDate() of ${JSON.stringify(text)} is ${expected}`, () =>
+    assertEquals(isIsoDate(text), expected));
+}
+
+const NAMES: readonly [name: string, meant: string | null][] = [
+  ["organization", "Organization"],
+  ["Organisation", "Organization"],
+  ["Website", "WebSite"],
+  ["Web Page", "WebPage"],
+  ["BreadCrumbList", "BreadcrumbList"],
+  ["BreadcrumList", "BreadcrumbList"],
+  ["LocalBuisness", "LocalBusiness"],
+  ["Prodcut", "Product"],
+  ["Products", "Product"],
+  ["FAQ", null],
+  ["Zeppelinwerft", null],
+  ["Widget", null],
+  ["", null],
+];
+
+for (const [name, meant] of NAMES) {
+  Deno.test(`similarType() of ${JSON.stringify(name)} is ${meant}`, () =>
+    assertEquals(similarType(name), meant));
+}
+
+const CASES: readonly [name: string, value: unknown, codes: readonly string[]][] = [
+  ["nothing", { "@type": "Thing", name: "A" }, []],
+  ["a year as a number", { "@type": "Organization", name: "A", foundingDate: 1951 }, []],
+  ["an empty date", { "@type": "Article", datePublished: "" }, []],
+  [
+    "a date with its type",
+    { "@type": "Article", datePublished: { "@type": "Date", "@value": "2026-11-21" } },
+    [],
+  ],
+  ["a bad date in a list", { "@type": "Article", dateModified: ["2026-11-21", "today"] }, ["bad-date"]],
+  ["a relative address", { "@type": "WebSite", name: "A", url: "/" }, ["relative-url"]],
+  ["an address without its scheme", { "@type": "Article", image: "//cdn.example/a.png" }, ["relative-url"]],
+  ["a name in place of an address", { "@type": "Article", author: { "@id": "#a" } }, []],
+  ["members that are missing", { "@type": "VideoObject", name: "A" }, ["missing-property"]],
+  ["an inner thing with few members", { "@type": "Review", itemReviewed: { "@type": "Event" } }, []],
+  ["a type of another vocabulary", { "@type": ["Thing", "gr:Offering", "http://a.example/B"] }, []],
+];
+
+for (const [name, value, codes] of CASES) {
+  Deno.test(`schemaProblems() of ${name}`, () => {
+    const block = JSON.stringify({ "@context": "https://schema.org", ...(value as object) });
+    assertEquals(schemaProblems(parseJsonLd([block])).map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("schemaProblems() takes what stands under one @id together", () => {
+  const graph = [{ "@type": "WebSite", "@id": "#a", name: "A" }, { "@id": "#a", url: "https://a.example/" }];
+  assertEquals(
+    schemaProblems(parseJsonLd([JSON.stringify({ "@context": "https://schema.org", "@graph": graph })])),
+    [],
+  );
+});

@@ -1,0 +1,75 @@
+import { assertEquals } from "@std/assert";
+import { defineCheck, pass } from "../../../../src/scan/check.ts";
+import { apiAnswers } from "../../../../src/scan/probes/api/api_answers.ts";
+import { described, LIST, ORIGIN } from "../../checks/api/openapi_documents.ts";
+import { checkSite } from "../../test_check.ts";
+
+/** Shows what the probe found. */
+const check = defineCheck({
+  id: "answers",
+  title: "Answers",
+  about: "Answers",
+  spec: "https://example.com/",
+  maturity: "convention",
+  weight: 0,
+  needs: { answers: apiAnswers },
+  outcomes: { seen: pass("Seen") },
+  judge: ({ answers: { root, base, unknown, operations } }) => ({
+    outcome: "seen",
+    details: {
+      root,
+      base: base?.status ?? null,
+      unknown: unknown?.status ?? null,
+      operations: operations.map(({ operation, resource }) => [operation.path, resource.status]),
+    },
+  }),
+});
+
+const secured = { ...LIST, security: [{ key: [] }] };
+const paid = { ...LIST, "x-payment-info": {} };
+
+function details(paths: Record<string, unknown>, more: Record<string, unknown> = {}) {
+  return checkSite(check, {
+    ...described({ paths, ...more }),
+    "/api/": { status: 204 },
+    "/api/mine": { status: 401 },
+    "/api/dear": { status: 402 },
+  }).then((result) => result.details);
+}
+
+Deno.test("apiAnswers() asks the root, a made-up path, an operation that is guarded, and one that costs", async () => {
+  assertEquals(
+    await details({ "/mine": { get: secured }, "/dear": { get: paid }, "/other": { get: secured } }),
+    {
+      root: `${ORIGIN}/api/`,
+      base: 204,
+      unknown: 404,
+      operations: [["/mine", 401], ["/dear", 402]],
+    },
+  );
+});
+
+const LEFT_ALONE: readonly [name: string, paths: Record<string, unknown>][] = [
+  ["operations that change something", { "/mine": { post: secured, delete: paid } }],
+  ["operations that need input", { "/mine/{id}": { get: secured } }],
+  ["operations that may act in spite of GET", { "/logout": { get: secured }, "/mail/send": { get: paid } }],
+  ["operations that are open to all", { "/mine": { get: LIST } }],
+];
+
+for (const [name, paths] of LEFT_ALONE) {
+  Deno.test(`apiAnswers() leaves alone ${name}`, async () => {
+    assertEquals((await details(paths))["operations"], []);
+  });
+}
+
+Deno.test("apiAnswers() knows no root where the description names a private server only", async () => {
+  assertEquals(
+    await details({ "/mine": { get: secured } }, { servers: [{ url: "http://localhost:3000" }] }),
+    {
+      root: null,
+      base: null,
+      unknown: null,
+      operations: [],
+    },
+  );
+});
