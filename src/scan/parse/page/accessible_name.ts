@@ -8,7 +8,7 @@ export const NAME_LENGTH = 200;
 /** Nodes that are looked at for one name. */
 const NODES_LIMIT = 300;
 /** Nodes that are looked at for all names that are asked for; then every element counts as named. */
-export const NODES_TOGETHER_LIMIT = 30_000;
+export const NODES_TOGETHER_LIMIT = 15_000;
 /** What an element is called that was not looked into any more. */
 const UNREAD = "…";
 /** Elements that one `aria-labelledby` may name. */
