@@ -1,4 +1,4 @@
-/** Metadata as the makers of authorization servers publish it: none of it may be taken for broken. */
+/** Metadata in the shapes of widespread authorization servers: none of it may be taken for broken. */
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/check.ts";
 import {
