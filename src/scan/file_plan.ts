@@ -31,8 +31,8 @@ export async function planFiles(
   );
   const files = new Map<string, WrittenFile>();
   for (const file of [...written.flatMap((one) => one ?? []), ...snippets]) {
-    const known = files.get(file.path);
-    files.set(file.path, known ? { ...known, mends: [...known.mends, ...file.mends] } : file);
+    // Of two fixes that hold one file whole, the first is written, and claims what it is for alone.
+    if (!files.has(file.path)) files.set(file.path, file);
   }
   return [...files.values()];
 }
