@@ -1,7 +1,7 @@
 /** Undoes Content-Encoding (RFC 9110, 8.4.1), counting what comes out: a bomb is stopped at its first megabytes. */
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { Unobservable } from "../errors.ts";
-import type { Body } from "./http1.ts";
+import type { Body } from "./body_collector.ts";
 import type { ScanLimits } from "./limits.ts";
 
 /** Octets that are decoded at once: each piece has a price of its own. */

@@ -1,10 +1,11 @@
 /** One request and its response on a pooled connection, within the limits. */
 import { Unobservable } from "../errors.ts";
+import type { Body } from "./body_collector.ts";
 import type { RequestClock } from "./clock.ts";
-import { decodeContent } from "./content_coding.ts";
 import { tlsFailure } from "./dial.ts";
-import { type Body, ConnectionClosed } from "./http1.ts";
+import { ConnectionClosed } from "./http1.ts";
 import type { Head } from "./http1_head.ts";
+import type { Content } from "./known_bodies.ts";
 import type { ScanLimits } from "./limits.ts";
 import { MessageWatch } from "./parse/agents/sse_message.ts";
 import type { ConnectionPool, PooledConnection } from "./pool.ts";
@@ -22,8 +23,7 @@ export interface Answer {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** After content decoding. */
-  readonly body: Body;
+  readonly content: Content;
   /** Milliseconds from sending to the first octet. */
   readonly firstByteMs: number;
 }
@@ -68,9 +68,9 @@ async function speak(
       const wire = stream === "head"
         ? { bytes: new Uint8Array(0), truncated: true }
         : await readBody({ ...request, stream }, { status, headers, ...head }, pooled, limits);
-      const body = await decodeContent(wire, headers.get("content-encoding"), limits);
+      const content = await pool.bodies.contentOf(wire, headers.get("content-encoding"));
       pool.give(pooled);
-      return { url, status, headers, body, firstByteMs };
+      return { url, status, headers, content, firstByteMs };
     }, () => pool.drop(pooled));
   } catch (error) {
     pool.drop(pooled);

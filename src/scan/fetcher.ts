@@ -2,11 +2,10 @@
 import { Unobservable } from "../errors.ts";
 import { RequestClock } from "./clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
-import { EXCERPT_LIMIT, keptHeaders, Ledger, sha256 } from "./ledger.ts";
+import { EXCERPT_LIMIT, keptHeaders, Ledger } from "./ledger.ts";
 import type { ScanLimits } from "./limits.ts";
 import { ConnectionPool, type Trust } from "./pool.ts";
 import type { GetOptions } from "./probe.ts";
-import { takeTurn } from "./parse/turn.ts";
 import { redirectTarget } from "./redirect.ts";
 import { type ResolvePolicy, Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
@@ -36,8 +35,6 @@ export class Fetcher {
   readonly #pool: ConnectionPool;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
-  /** By digest. */
-  readonly #bodies = new Map<string, Uint8Array>();
   readonly #dead = new Map<string, Unobservable>();
   #requests = 0;
   #bytes = 0;
@@ -120,7 +117,7 @@ export class Fetcher {
     exchanges: readonly number[],
     redirects: readonly Redirect[],
   ): Resource {
-    const { url, status, headers, firstByteMs, body: { bytes, truncated } } = hop;
+    const { url, status, headers, firstByteMs, content: { body: { bytes, truncated } } } = hop;
     return new Resource({
       requested,
       url,
@@ -191,14 +188,11 @@ export class Fetcher {
     try {
       const answer = await converse(request, this.#pool, limits, clock);
       this.#answered.add(request.url.origin);
-      this.#bytes += answer.body.bytes.length;
-      await takeTurn();
-      const digest = sha256(answer.body.bytes);
-      const hop = this.#withKnownBody(answer, digest);
-      return { ...hop, id: this.#record(request, begun, hop, digest) };
+      this.#bytes += answer.content.body.bytes.length;
+      return { ...answer, id: this.#record(request, begun, answer) };
     } catch (error) {
       const failure = networkFailure(error);
-      const id = this.#record(request, begun, null, failure);
+      const id = this.#record(request, begun, failure);
       const evident = new Unobservable(failure.code, failure.message, {
         cause: failure.cause,
         exchanges: [id],
@@ -213,17 +207,10 @@ export class Fetcher {
     }
   }
 
-  /** A page that many user agents get alike is held once, and so read once. */
-  #withKnownBody(answer: Answer, digest: string): Answer {
-    const known = this.#bodies.get(digest);
-    if (known) return { ...answer, body: { ...answer.body, bytes: known } };
-    this.#bodies.set(digest, answer.body.bytes);
-    return answer;
-  }
-
-  /** @param end digest of the answer's body, or why there is no answer */
-  #record(request: Request, begun: number, answer: Answer | null, end: string | Unobservable): number {
-    const bytes = answer?.body.bytes ?? new Uint8Array(0);
+  /** @param end the answer, or why there is none */
+  #record(request: Request, begun: number, end: Answer | Unobservable): number {
+    const answer = end instanceof Unobservable ? null : end;
+    const bytes = answer?.content.body.bytes ?? new Uint8Array(0);
     return this.ledger.add({
       method: request.method,
       url: request.url.href,
@@ -232,11 +219,11 @@ export class Fetcher {
       status: answer?.status ?? null,
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
-      sha256: typeof end === "string" ? end : null,
+      sha256: answer?.content.digest ?? null,
       excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT)
         .toWellFormed(),
       ms: Math.round(performance.now() - begun),
-      error: typeof end === "string" ? null : { code: end.code, message: end.message },
+      error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }
 }

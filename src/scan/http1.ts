@@ -6,6 +6,7 @@
  * `fetch` cannot be bound to a judged address. It also costs half the CPU of `node:https` per request.
  */
 import { Unobservable } from "../errors.ts";
+import { type BodiesSeen, type Body, BodyCollector, NONE_SEEN, type OnBytes } from "./body_collector.ts";
 import { Chunks } from "./http1_body.ts";
 import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./limits.ts";
@@ -19,18 +20,11 @@ export class ConnectionClosed extends Error {
   override readonly name = "ConnectionClosed";
 }
 
-export interface Body {
-  readonly bytes: Uint8Array;
-  /** The body went on after the limit. */
-  readonly truncated: boolean;
-}
-
-type OnBytes = (total: number, part: Uint8Array) => boolean | void;
-
 /** Reads responses from a connection, one after the other. */
 export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
   readonly #limits: ScanLimits;
+  readonly #known: BodiesSeen;
   /** Read and not yet taken is what lies from `#start` to `#end`. A head of the full size leaves room for a read. */
   readonly #space: Uint8Array;
   #start = 0;
@@ -39,9 +33,15 @@ export class ResponseReader {
   #reusable = false;
   #silent = true;
 
-  constructor(source: { read(buffer: Uint8Array): Promise<number | null> }, limits: ScanLimits) {
+  /** @param known bodies that came before: one that comes again is the same object */
+  constructor(
+    source: { read(buffer: Uint8Array): Promise<number | null> },
+    limits: ScanLimits,
+    known: BodiesSeen = NONE_SEEN,
+  ) {
     this.#source = source;
     this.#limits = limits;
+    this.#known = known;
     this.#space = new Uint8Array(limits.headBytes + READ_BYTES);
   }
 
@@ -94,7 +94,8 @@ export class ResponseReader {
       this.#reusable = keepAlive && (status !== 204 || announcedLength(framing) === 0);
       return { bytes: EMPTY, truncated: false };
     }
-    const collected = new Collector(limit, onBytes, framing.kind === "length" ? framing.length : 0);
+    const announced = framing.kind === "length" ? framing.length : 0;
+    const collected = new BodyCollector(limit, onBytes, announced, this.#known);
     if (framing.kind === "chunked") await this.#chunkedBody(collected);
     else if (framing.kind === "length") await this.#sizedBody(framing.length, collected);
     else await this.#bodyToTheEnd(collected);
@@ -102,7 +103,7 @@ export class ResponseReader {
     return collected.body();
   }
 
-  async #sizedBody(length: number, collected: Collector): Promise<void> {
+  async #sizedBody(length: number, collected: BodyCollector): Promise<void> {
     let left = length;
     while (left > 0 && !collected.full) {
       if (this.#start === this.#end) await this.#require();
@@ -112,7 +113,7 @@ export class ResponseReader {
     }
   }
 
-  async #chunkedBody(collected: Collector): Promise<void> {
+  async #chunkedBody(collected: BodyCollector): Promise<void> {
     const chunks = new Chunks(this.#limits.framingBytes);
     while (!chunks.ended && !collected.full) {
       if (this.#start === this.#end) await this.#require();
@@ -122,7 +123,7 @@ export class ResponseReader {
     }
   }
 
-  async #bodyToTheEnd(collected: Collector): Promise<void> {
+  async #bodyToTheEnd(collected: BodyCollector): Promise<void> {
     do collected.add(this.#take(this.#end - this.#start)); while (!collected.full && await this.#fill());
   }
 
@@ -185,51 +186,6 @@ export class ResponseReader {
   #take(count: number): Uint8Array {
     this.#start += count;
     return this.#space.subarray(this.#start - count, this.#start);
-  }
-}
-
-/** Keeps octets up to a limit, in one piece: a body that comes octet by octet would be a million arrays otherwise. */
-class Collector {
-  #space = EMPTY;
-  readonly #limit: number;
-  readonly #onBytes: OnBytes;
-  readonly #expected: number;
-  #size = 0;
-  #over = false;
-
-  /** @param expected octets that are announced */
-  constructor(limit: number, onBytes: OnBytes, expected: number) {
-    this.#limit = limit;
-    this.#onBytes = onBytes;
-    this.#expected = expected;
-  }
-
-  /** True once there was more than the limit, or enough. */
-  get full(): boolean {
-    return this.#over;
-  }
-
-  add(part: Uint8Array): void {
-    const kept = part.subarray(0, this.#limit - this.#size);
-    this.#over = kept.length < part.length;
-    this.#reserve(this.#size + kept.length);
-    this.#space.set(kept, this.#size);
-    this.#size += kept.length;
-    if (this.#onBytes(this.#size, kept) === true) this.#over = true;
-  }
-
-  body(): Body {
-    const bytes = this.#size === this.#space.length ? this.#space : this.#space.slice(0, this.#size);
-    return { bytes, truncated: this.#over };
-  }
-
-  #reserve(size: number): void {
-    if (size <= this.#space.length) return;
-    // Announced octets cost nothing before they come, and save a copy of all that came when they do.
-    const wanted = this.#space.length === 0 && size > 0 ? this.#expected : 2 * this.#space.length;
-    const larger = new Uint8Array(Math.min(this.#limit, Math.max(size, wanted)));
-    larger.set(this.#space);
-    this.#space = larger;
   }
 }
 

@@ -3,6 +3,7 @@ import { Unobservable } from "../errors.ts";
 import type { RequestClock } from "./clock.ts";
 import { close, dial } from "./dial.ts";
 import { ResponseReader } from "./http1.ts";
+import { KnownBodies } from "./known_bodies.ts";
 import type { ScanLimits } from "./limits.ts";
 import type { Resolver } from "./resolve.ts";
 
@@ -29,6 +30,7 @@ interface Host {
 }
 
 export class ConnectionPool {
+  readonly bodies: KnownBodies;
   readonly #resolver: Resolver;
   readonly #trust: Trust;
   readonly #limits: ScanLimits;
@@ -40,6 +42,7 @@ export class ConnectionPool {
     this.#resolver = resolver;
     this.#trust = trust;
     this.#limits = limits;
+    this.bodies = new KnownBodies(limits);
   }
 
   /**
@@ -91,7 +94,7 @@ export class ConnectionPool {
     const endpoints = await this.#resolver.resolve(url.hostname, Number(url.port || (tls ? 443 : 80)));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
-    const reader = new ResponseReader(connection, this.#limits);
+    const reader = new ResponseReader(connection, this.#limits, this.bodies);
     const pooled = { origin: url.origin, host: url.hostname, connection, reader, used: false };
     this.#open.add(pooled);
     return pooled;
