@@ -6,6 +6,8 @@ import { CA_FILE } from "../tests/fixtures/server.ts";
 
 export interface FixtureProcess extends Disposable {
   readonly network: NetworkPolicy;
+  /** What each of the hostile sites is. */
+  readonly sites: readonly { readonly host: string; readonly name: string }[];
 }
 
 /** @param delayMs milliseconds before each response */
@@ -24,7 +26,7 @@ async function start(program: string, args: readonly string[]): Promise<FixtureP
     stdin: "null",
     stdout: "piped",
   }).spawn();
-  const { resolve } = JSON.parse(await firstLine(child.stdout));
+  const { resolve, sites = [] } = JSON.parse(await firstLine(child.stdout));
   const network = {
     entries: resolve.map(parseResolveEntry),
     allowPrivate: parseRanges(["127.0.0.0/8"]),
@@ -33,7 +35,7 @@ async function start(program: string, args: readonly string[]): Promise<FixtureP
     caCerts: [Deno.readTextFileSync(CA_FILE)],
     proxy: null,
   };
-  return { network, [Symbol.dispose]: () => child.kill() };
+  return { network, sites, [Symbol.dispose]: () => child.kill() };
 }
 
 async function firstLine(output: ReadableStream<Uint8Array>): Promise<string> {

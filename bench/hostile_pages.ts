@@ -16,8 +16,6 @@ import {
 
 const PAGE_BYTES = 2 * HOSTILE_BYTES;
 
-export const PLAIN_HOST = "plain.cases.readiness-tests.org";
-
 const HOME: PlainAnswer = {
   body: `<!doctype html><html lang=en><title>Home</title><h1>Home</h1><p>${
     "Words of the site. ".repeat(50)
@@ -25,7 +23,7 @@ const HOME: PlainAnswer = {
   headers: { "content-type": "text/html; charset=utf-8" },
 };
 
-export interface HostileSite {
+interface HostileSite {
   readonly name: string;
   readonly site: Site;
 }
@@ -152,7 +150,7 @@ const OTHERS: readonly HostileSite[] = [
   },
 ];
 
-export const HOSTILE_SITES: readonly HostileSite[] = [
+const HOSTILE_SITES: readonly HostileSite[] = [
   ...OTHERS,
   ...sites(PAGES, (path) => path === "/", "text/html; charset=utf-8"),
   ...sites(JSON_FILES, (path) => /\.json$|^\/\.well-known\/[^.]+$/.test(path), "application/json"),
@@ -160,10 +158,6 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...sites(XML_FILES, (path) => path.endsWith(".xml"), "application/xml"),
   ...sites(YAML_FILES, (path) => /\.ya?ml$/.test(path), "application/yaml"),
 ];
-
-export function hostOf(index: number): string {
-  return `hostile-${index}.cases.readiness-tests.org`;
-}
 
 function sites(
   bodies: Readonly<Record<string, string>>,
@@ -188,8 +182,12 @@ function answerOf(
 }
 
 if (import.meta.main) {
-  const hosts = HOSTILE_SITES.map(({ site }, index) => [hostOf(index), site] as const);
+  const sites = HOSTILE_SITES.map((each, index) => ({
+    host: `hostile-${index}.cases.readiness-tests.org`,
+    ...each,
+  }));
   const plain: Site = (request) => answerOf(request, () => false, HOME);
-  const server = await serveSites({ [PLAIN_HOST]: plain, ...Object.fromEntries(hosts) });
-  console.log(JSON.stringify({ resolve: server.resolve }));
+  const all = [{ host: "plain.cases.readiness-tests.org", site: plain }, ...sites];
+  const { resolve } = await serveSites(Object.fromEntries(all.map(({ host, site }) => [host, site])));
+  console.log(JSON.stringify({ resolve, sites: sites.map(({ host, name }) => ({ host, name })) }));
 }
