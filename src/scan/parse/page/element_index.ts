@@ -1,8 +1,6 @@
-/** The elements of a page by name and by attribute, so that each of many selectors looks at few of them. */
+/** The elements of a page by name, attribute and id, so that each of many selectors looks at few of them. */
 import { type Document, Element, type Node } from "deno-dom";
-
-/** Selectors that say no more than what elements are indexed by. */
-const SIMPLE = /^(?:\*|[a-z][a-z0-9-]*|\[[a-z][a-z-]*\])$/i;
+import { type AttributeTest, lastCompound, partsOf } from "./selector_parts.ts";
 
 export interface ElementIndex {
   readonly all: readonly Element[];
@@ -14,15 +12,20 @@ export interface ElementIndex {
   readonly bySelector: Map<string, readonly Element[]>;
 }
 
+// What our selectors name; a page is walked once for all of them.
+const askedAttributes = new Set<string>();
+
 export function indexElements(document: Document): ElementIndex {
   const all = allElements(document);
   const byName = new Map<string, number[]>();
-  for (const [place, { localName }] of all.entries()) {
-    const places = byName.get(localName);
+  const byAttribute = new Map<string, number[]>([...askedAttributes].map((name) => [name, []]));
+  for (const [place, element] of all.entries()) {
+    const places = byName.get(element.localName);
     if (places) places.push(place);
-    else byName.set(localName, [place]);
+    else byName.set(element.localName, [place]);
+    for (const name of element.getAttributeNames()) byAttribute.get(name)?.push(place);
   }
-  return { all, byName, byAttribute: new Map(), bySelector: new Map() };
+  return { all, byName, byAttribute, bySelector: new Map() };
 }
 
 /** By hand, since a selector takes several times as long. */
@@ -38,66 +41,66 @@ function allElements(document: Document): Element[] {
   return all;
 }
 
-const POSSIBLE = 1;
-const SURE = 2;
-
 /** The elements that match, in document order. */
 export function matching(index: ElementIndex, selector: string): readonly Element[] {
-  const { all } = index;
-  const marks = new Uint8Array(all.length);
-  for (const part of partsOf(selector)) {
-    const mark = SIMPLE.test(part.trim()) ? SURE : POSSIBLE;
-    for (const place of placesFor(index, part) ?? all.keys()) {
-      if (marks[place] !== SURE) marks[place] = mark;
-    }
-  }
-  return all.filter((element, place) =>
-    marks[place] === SURE || marks[place] === POSSIBLE && element.matches(selector)
-  );
+  const found = partsOf(selector).map((part) => placesOf(index, part)).filter(({ length }) => length > 0);
+  const [only = []] = found;
+  return elementsAt(index, found.length > 1 ? inOrder(found, index.all.length) : only);
 }
 
-/** Null where the part may match any element. */
-function placesFor(index: ElementIndex, part: string): readonly number[] | null {
-  const [, name, attribute, sign] =
-    /^(?:([a-z][a-z0-9-]*)|\[([a-z][a-z-]*)|([#.]))/i.exec(lastCompound(part)) ?? [];
-  if (name !== undefined) return index.byName.get(name.toLowerCase()) ?? [];
-  if (attribute !== undefined) return havingAttribute(index, attribute.toLowerCase());
-  return sign === undefined ? null : havingAttribute(index, sign === "#" ? "id" : "class");
+function elementsAt({ all }: ElementIndex, places: readonly number[]): Element[] {
+  const found: Element[] = [];
+  for (const place of places) {
+    const element = all[place];
+    if (element) found.push(element);
+  }
+  return found;
+}
+
+/** Each place once. @param end all places are below */
+function inOrder(lists: readonly (readonly number[])[], end: number): number[] {
+  const marks = new Uint8Array(end);
+  for (const places of lists) {
+    for (const place of places) marks[place] = 1;
+  }
+  const places: number[] = [];
+  for (let place = marks.indexOf(1); place >= 0; place = marks.indexOf(1, place + 1)) places.push(place);
+  return places;
+}
+
+/** Where the elements are that match one part of a list. */
+function placesOf(index: ElementIndex, part: string): readonly number[] {
+  const { all } = index;
+  const { name, attributes, isWhole } = lastCompound(part);
+  const [first] = attributes;
+  const candidates = name !== null
+    ? index.byName.get(name) ?? []
+    : first === undefined
+    ? all.keys().toArray()
+    : havingAttribute(index, first.name);
+  if (isWhole && attributes.length === 0) return candidates;
+  return candidates.filter((place) => {
+    const element = all[place];
+    return element !== undefined && attributes.every((each) => passes(element, each)) &&
+      (isWhole || element.matches(part));
+  });
+}
+
+function passes(element: Element, { name, word }: AttributeTest): boolean {
+  if (word === null) return element.hasAttribute(name);
+  const value = element.getAttribute(name);
+  if (name === "id" || value === null) return value === word;
+  return value.includes(word) && value.split(/\s+/).includes(word);
 }
 
 function havingAttribute({ all, byAttribute }: ElementIndex, name: string): readonly number[] {
   const known = byAttribute.get(name);
   if (known) return known;
-  const places = all.flatMap((element, place) => element.hasAttribute(name) ? [place] : []);
-  byAttribute.set(name, places);
-  return places;
-}
-
-/** The selectors of a list, split at commas outside of brackets and quotes. */
-function partsOf(selector: string): string[] {
-  const cuts = outerPlaces(selector, (character) => character === ",");
-  return [...cuts, selector.length].map((end, index) =>
-    selector.slice(index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, end)
-  );
-}
-
-/** What the element itself has to be; what stands before it is about those around it. */
-function lastCompound(part: string): string {
-  const whole = part.trim();
-  const last = outerPlaces(whole, (character) => " >+~\n\t".includes(character)).at(-1);
-  return last === undefined ? whole : whole.slice(last + 1);
-}
-
-function outerPlaces(text: string, isMeant: (character: string) => boolean): number[] {
+  askedAttributes.add(name);
   const places: number[] = [];
-  let depth = 0;
-  let quote = "";
-  for (const [place, character] of [...text].entries()) {
-    if (quote !== "") quote = character === quote ? "" : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === "(" || character === "[") depth++;
-    else if (character === ")" || character === "]") depth--;
-    else if (depth === 0 && isMeant(character)) places.push(place);
+  for (const [place, element] of all.entries()) {
+    if (element.hasAttribute(name)) places.push(place);
   }
+  byAttribute.set(name, places);
   return places;
 }

@@ -41,6 +41,13 @@ const SELECTORS = [
   "html, body",
   "button, input[type=submit], [role=button]",
   "nothing",
+  ".wo",
+  ".one.two",
+  ".TWO",
+  "#TOP",
+  "[class].two",
+  "[title][class]",
+  "p[class]:not(.one)",
   "svg title",
 ];
 
