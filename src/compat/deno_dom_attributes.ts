@@ -20,9 +20,9 @@ export function lowerName(name: string): string {
   return lower;
 }
 
-export function attributeCount(attributes: Attributes): number {
-  if (attributes === null) return 0;
-  return attributes instanceof Map ? attributes.size : attributes.length / 2;
+/** A name as a page writes it, in lower case: the same object as what is asked for, which is compared at once. */
+export function writtenName(name: string): string {
+  return lowered.get(name) ?? name.toLowerCase();
 }
 
 /** @param name in lower case */
@@ -43,21 +43,48 @@ export function attributeNames(attributes: Attributes): string[] {
   return names;
 }
 
-/** The attributes with one more, or with another value of one; the given ones may be changed. */
+/** The attributes with one more, or with another value of one. */
 export function withAttribute(attributes: Attributes, name: string, value: string): Attributes {
-  if (attributes === null) return [name, value];
-  if (attributes instanceof Map) return attributes.set(name, value);
-  for (let at = 0; at < attributes.length; at += 2) {
-    if (attributes[at] !== name) continue;
-    attributes[at + 1] = value;
-    return attributes;
-  }
-  if (attributes.length < 2 * MAX_LISTED) {
-    attributes.push(name, value);
-    return attributes;
-  }
   const map = new Map(
     attributeNames(attributes).map((each) => [each, attributeValue(attributes, each) ?? ""]),
   );
   return map.set(name, value);
+}
+
+/** Gathers the attributes of one start tag after another. */
+export class AttributeCollector {
+  readonly #limit: number;
+  /** Used again for each tag, so that what is kept is no longer than it has to be. */
+  readonly #listed: string[] = [];
+  #map: Map<string, string> | null = null;
+
+  /** @param limit attributes of one element; further ones are dropped */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The first of a name counts (HTML, 13.2.5.33). */
+  add(name: string, value: string): void {
+    const map = this.#map;
+    if (map !== null) {
+      if (map.size < this.#limit && !map.has(name)) map.set(name, value);
+    } else if (attributeValue(this.#listed, name) === undefined) {
+      this.#listed.push(name, value);
+      if (this.#listed.length > 2 * MAX_LISTED) this.#map = pairs(this.#listed);
+    }
+  }
+
+  /** What was gathered since it was taken last. */
+  take(): Attributes {
+    const taken = this.#map ?? (this.#listed.length === 0 ? null : this.#listed.slice());
+    this.#map = null;
+    this.#listed.length = 0;
+    return taken;
+  }
+}
+
+function pairs(listed: readonly string[]): Map<string, string> {
+  const map = new Map<string, string>();
+  for (let at = 0; at < listed.length; at += 2) map.set(listed[at] ?? "", listed[at + 1] ?? "");
+  return map;
 }

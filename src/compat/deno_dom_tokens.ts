@@ -1,6 +1,6 @@
 /** Splits HTML into tags, texts and comments, and builds the tree of them. */
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
-import { attributeCount, type Attributes, attributeValue, withAttribute } from "./deno_dom_attributes.ts";
+import { AttributeCollector, writtenName } from "./deno_dom_attributes.ts";
 import { TreeBuilder } from "./deno_dom_builder.ts";
 import type { HTMLDocument } from "./deno_dom_element.ts";
 
@@ -12,7 +12,7 @@ class Tokens implements TokenizerCallbacks {
   readonly #html: string;
   readonly #builder = new TreeBuilder();
   #tag = "";
-  #attributes: Attributes = null;
+  readonly #attributes = new AttributeCollector(MAX_ATTRIBUTES);
   #attribute = "";
   #value = "";
   #text = "";
@@ -32,11 +32,11 @@ class Tokens implements TokenizerCallbacks {
   onopentagname(start: number, end: number): void {
     this.#flush();
     this.#tag = this.#html.slice(start, end).toLowerCase();
-    this.#attributes = null;
+    this.#attributes.take();
   }
 
   onattribname(start: number, end: number): void {
-    this.#attribute = this.#html.slice(start, end).toLowerCase();
+    this.#attribute = writtenName(this.#html.slice(start, end));
     this.#value = "";
   }
 
@@ -49,17 +49,15 @@ class Tokens implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    if (attributeCount(this.#attributes) >= MAX_ATTRIBUTES) return;
-    if (attributeValue(this.#attributes, this.#attribute) !== undefined) return;
-    this.#attributes = withAttribute(this.#attributes, this.#attribute, this.#value);
+    this.#attributes.add(this.#attribute, this.#value);
   }
 
   onopentagend(): void {
-    this.#builder.startTag(this.#tag, this.#attributes, false);
+    this.#builder.startTag(this.#tag, this.#attributes.take(), false);
   }
 
   onselfclosingtag(): void {
-    this.#builder.startTag(this.#tag, this.#attributes, true);
+    this.#builder.startTag(this.#tag, this.#attributes.take(), true);
   }
 
   onclosetag(start: number, end: number): void {

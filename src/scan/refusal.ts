@@ -1,10 +1,13 @@
 /** Answers that say nothing about the site, only that we were not let in: blocked is not missing. */
 import { Unobservable } from "../errors.ts";
-import { type Challenge, recogniseChallenge } from "./parse/challenge.ts";
+import {
+  type Challenge,
+  CHALLENGE_BODY_CHARACTERS,
+  type PageParts,
+  pageParts,
+  recogniseChallenge,
+} from "./parse/challenge.ts";
 import type { Resource } from "./resource.ts";
-
-/** Characters of a body in which the signs of a challenge are looked for. */
-const SIGN_WINDOW = 16 * 1024;
 
 const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]>> = {
   401: ["AUTHENTICATION_REQUIRED", "The site asks for credentials (401)"],
@@ -34,10 +37,20 @@ export function refusalOf(resource: Resource): Unobservable | null {
 // Many probes ask for the same page; one response has one set of header fields.
 const challenges = new WeakMap<Headers, Challenge | null>();
 
-function challengeOf({ status, headers, text }: Resource): Challenge | null {
+// Many user agents get the same page.
+const takenApart = new WeakMap<Uint8Array, { readonly bodyStart: string; readonly parts: PageParts }>();
+
+function challengeOf({ status, headers, text, bytes }: Resource): Challenge | null {
   const known = challenges.get(headers);
   if (known !== undefined) return known;
-  const challenge = recogniseChallenge({ status, headers, bodyStart: text.slice(0, SIGN_WINDOW) });
+  const start = text.slice(0, CHALLENGE_BODY_CHARACTERS);
+  const challenge = recogniseChallenge({ status, headers, bodyStart: start }, (bodyStart) => {
+    const before = takenApart.get(bytes);
+    if (before?.bodyStart === bodyStart) return before.parts;
+    const parts = pageParts(bodyStart);
+    takenApart.set(bytes, { bodyStart, parts });
+    return parts;
+  });
   challenges.set(headers, challenge);
   return challenge;
 }

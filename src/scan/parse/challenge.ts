@@ -34,7 +34,11 @@ export interface Challenge {
   readonly sign: string;
 }
 
-interface PageParts {
+export interface PageParts {
+  /** The text that was looked at, in lower case. */
+  readonly body: string;
+  /** The whole page was seen. */
+  readonly complete: boolean;
   /** Content of the first `title`, white space collapsed. */
   readonly title: string;
   /** Tags, comments, and the content of scripts and style sheets. */
@@ -48,9 +52,6 @@ interface Evidence extends PageParts {
   readonly headers: Headers;
   /** The request was turned away; a missing page is the site's own answer. */
   readonly refused: boolean;
-  readonly body: string;
-  /** The whole page was seen. */
-  readonly complete: boolean;
 }
 
 /**
@@ -58,18 +59,17 @@ interface Evidence extends PageParts {
  * walls set for that purpose prove it at any status. The text of a page proves it where the request was refused;
  * on another status only as HTML with little to read, and only for walls that are known to answer so.
  *
+ * @param partsOf takes the body apart; one that remembers saves work where many answers have the same
  * @returns null for an answer of the site, and for a wall that is not known
  */
-export function recogniseChallenge(answer: ChallengeAnswer): Challenge | null {
+export function recogniseChallenge(answer: ChallengeAnswer, partsOf = pageParts): Challenge | null {
   const { status, headers } = answer;
   const refused = status >= 400 && status !== 404 && status !== 410;
   const byHeader = fromHeaders(status, headers) ?? fromRedirect(status, headers);
   if (byHeader !== null) return byHeader;
 
   if (!refused && !isHtml(headers)) return null;
-  const body = answer.bodyStart.slice(0, CHALLENGE_BODY_CHARACTERS).toLowerCase();
-  const complete = answer.bodyStart.length < CHALLENGE_BODY_CHARACTERS;
-  const evidence: Evidence = { status, headers, refused, body, complete, ...splitPage(body) };
+  const evidence: Evidence = { status, headers, refused, ...partsOf(answer.bodyStart) };
   return fromPage(evidence) ?? fromCaptcha(evidence) ?? fromTitle(evidence);
 }
 
@@ -147,13 +147,19 @@ function hasPasswordField(markup: string): boolean {
     markup.includes("type=password");
 }
 
+/** @param bodyStart the body's first {@linkcode CHALLENGE_BODY_CHARACTERS} characters; more is not looked at */
+export function pageParts(bodyStart: string): PageParts {
+  const body = bodyStart.slice(0, CHALLENGE_BODY_CHARACTERS).toLowerCase();
+  return { body, complete: bodyStart.length < CHALLENGE_BODY_CHARACTERS, ...splitPage(body) };
+}
+
 /**
  * Cuts at the angle brackets without building a tree: each character is passed over once, and what is cut off in
  * the middle of a tag still falls on the right side.
  *
  * @param html in lower case, whole or its beginning; text that is no HTML is all `text`
  */
-function splitPage(html: string): PageParts {
+function splitPage(html: string): Pick<PageParts, "title" | "markup" | "text"> {
   const markup: string[] = [];
   const text: string[] = [];
   let title: string | null = null;

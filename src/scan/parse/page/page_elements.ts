@@ -55,7 +55,8 @@ export interface PageElements {
   readonly anchors: readonly Element[];
 }
 
-type Kind = Exclude<keyof PageElements, "root" | "base" | "captions" | "ids">;
+type PlacedKind = "links" | "headings" | "landmarks" | "images" | "controls" | "forms";
+type PlainKind = "titles" | "metas" | "scripts" | "labels" | "anchors";
 
 function names(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
@@ -76,7 +77,10 @@ const LANDMARK_ROLES = names("banner contentinfo main navigation");
 const CONTROLS = names("input select textarea");
 const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton switch textbox");
 const IMAGES = names("area img svg");
-const HEADING = /^h[1-6]$/;
+const HEADINGS = names("h1 h2 h3 h4 h5 h6");
+/** Without a role, no other is of any kind. */
+const LISTED: ReadonlySet<string> = new Set(["form", ...HEADINGS, ...LANDMARKS, ...CONTROLS, ...IMAGES]);
+const NO_KINDS: readonly PlacedKind[] = [];
 
 const OUTERMOST: Place = {
   inHead: false,
@@ -93,13 +97,16 @@ const OUTERMOST: Place = {
 export function pageElements(document: Document): PageElements {
   const root = document.documentElement;
   const walk = new Walk();
-  const pending: [Element, Place][] = root === null ? [] : [[root, OUTERMOST]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [element, around] = next;
-    const place = walk.enter(element, around);
+  // Two stacks, as an object for each of 12,000 elements is work for the garbage collector.
+  const pending: Element[] = root === null ? [] : [root];
+  const places: Place[] = [OUTERMOST];
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
+    const place = walk.enter(element, places.pop() ?? OUTERMOST);
     if (CLOSED.has(element.localName)) continue;
     for (let child = element.lastChild; child !== null; child = child.previousSibling) {
-      if (child instanceof Element) pending.push([child, place]);
+      if (!(child instanceof Element)) continue;
+      pending.push(child);
+      places.push(place);
     }
   }
   return {
@@ -112,27 +119,19 @@ export function pageElements(document: Document): PageElements {
 }
 
 class Walk {
-  readonly found:
-    & Record<Exclude<Kind, "titles" | "metas" | "scripts" | "labels" | "anchors">, PlacedElement[]>
-    & {
-      titles: Element[];
-      metas: Element[];
-      scripts: Element[];
-      labels: Element[];
-      anchors: Element[];
-    } = {
-      titles: [],
-      metas: [],
-      links: [],
-      scripts: [],
-      headings: [],
-      landmarks: [],
-      images: [],
-      controls: [],
-      forms: [],
-      labels: [],
-      anchors: [],
-    };
+  readonly found: Record<PlacedKind, PlacedElement[]> & Record<PlainKind, Element[]> = {
+    titles: [],
+    metas: [],
+    links: [],
+    scripts: [],
+    headings: [],
+    landmarks: [],
+    images: [],
+    controls: [],
+    forms: [],
+    labels: [],
+    anchors: [],
+  };
   readonly captions = new Map<Element, Element>();
   readonly ids = new Map<string, Element>();
   base: Element | null = null;
@@ -148,7 +147,7 @@ class Walk {
     const id = element.getAttribute("id");
     if (id !== null && id !== "" && !this.ids.has(id)) this.ids.set(id, element);
     const hidden = around.hidden || isHidden(element);
-    this.#keep({ element, role, place: hidden === around.hidden ? around : { ...around, hidden } }, around);
+    this.#keep(element, role, hidden === around.hidden ? around : { ...around, hidden });
     return placeWithin(element, name, role, hidden, around);
   }
 
@@ -162,19 +161,26 @@ class Walk {
     if (name === "script") add(found.scripts, element);
   }
 
-  #keep(placed: PlacedElement, around: Place): void {
-    const { element, role } = placed;
+  #keep(element: Element, role: string | null, place: Place): void {
     const { localName: name } = element;
     const { found } = this;
     if (name === "label") add(found.labels, element);
-    if (name === "form") add(found.forms, placed);
-    if (name === "a" && element.hasAttribute("href") && !placed.place.hidden) add(found.anchors, element);
-    if (name === "figcaption" && around.figure !== null) this.captions.set(around.figure, element);
-    if (role === "heading" || (role === null && HEADING.test(name))) add(found.headings, placed);
-    if (role === null ? LANDMARKS.has(name) : LANDMARK_ROLES.has(role)) add(found.landmarks, placed);
-    if (CONTROLS.has(name) || (role !== null && CONTROL_ROLES.has(role))) add(found.controls, placed);
-    if (IMAGES.has(name) || role === "img" || isImageButton(element)) add(found.images, placed);
+    if (name === "a" && element.hasAttribute("href") && !place.hidden) add(found.anchors, element);
+    if (name === "figcaption" && place.figure !== null) this.captions.set(place.figure, element);
+    for (const kind of kindsOf(element, name, role)) add(found[kind], { element, role, place });
   }
+}
+
+/** The lists that an element with its place belongs to. */
+function kindsOf(element: Element, name: string, role: string | null): readonly PlacedKind[] {
+  if (role === null && !LISTED.has(name)) return NO_KINDS;
+  const kinds: PlacedKind[] = [];
+  if (name === "form") kinds.push("forms");
+  if (role === "heading" || (role === null && HEADINGS.has(name))) kinds.push("headings");
+  if (role === null ? LANDMARKS.has(name) : LANDMARK_ROLES.has(role)) kinds.push("landmarks");
+  if (CONTROLS.has(name) || (role !== null && CONTROL_ROLES.has(role))) kinds.push("controls");
+  if (IMAGES.has(name) || role === "img" || isImageButton(element)) kinds.push("images");
+  return kinds;
 }
 
 function add<T>(list: T[], item: T): void {
