@@ -2,38 +2,47 @@
 
 /** Characters from which on a text is copied by hand: a pattern makes a list of all that it replaces, and holds up. */
 const LONG = 16_384;
-/** Characters that are turned into a string at once. */
-const PIECE = 8_192;
 const SPACE = 0x20;
 const IRREGULAR = /\s{2}|[^\S ]/;
 
-/** Each run of white space as one space, none at the ends. */
+/** Each run of white space as one space, none at the ends; well formed. */
 export function collapse(text: string): string {
-  if (!IRREGULAR.test(text)) return text.trim();
-  return text.length < LONG ? text.replace(/\s+/g, " ").trim() : copied(text);
+  if (!IRREGULAR.test(text)) return text.trim().toWellFormed();
+  return text.length < LONG ? text.replace(/\s+/g, " ").trim().toWellFormed() : copied(text);
 }
 
+/** In UTF-8, where letters are octets: to ask a string for each of its letters takes twice as long. */
 function copied(text: string): string {
-  const letters = new Uint16Array(text.length);
+  const octets = new TextEncoder().encode(text);
   let length = 0;
   let isInside = true;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at);
-    const isSpace = isWhiteSpace(letter);
-    if (!isSpace || !isInside) letters[length++] = isSpace ? SPACE : letter;
-    isInside = isSpace;
+  for (let at = 0; at < octets.length;) {
+    const width = spaceWidth(octets, at);
+    if (width === 0) {
+      octets[length++] = octets[at++] ?? 0;
+      isInside = false;
+      continue;
+    }
+    if (!isInside) octets[length++] = SPACE;
+    isInside = true;
+    at += width;
   }
-  const end = isInside && length > 0 ? length - 1 : length;
-  let whole = "";
-  for (let at = 0; at < end; at += PIECE) {
-    whole += Reflect.apply(String.fromCharCode, null, letters.subarray(at, Math.min(end, at + PIECE)));
-  }
-  return whole;
+  return new TextDecoder().decode(octets.subarray(0, isInside && length > 0 ? length - 1 : length));
 }
 
-/** What `\s` means (ECMA-262, 22.2.2.9). */
-function isWhiteSpace(letter: number): boolean {
-  if (letter < 0xa0) return letter === SPACE || letter >= 9 && letter <= 13;
-  return letter === 0xa0 || letter === 0x1680 || letter >= 0x2000 && letter <= 0x200a || letter === 0x2028 ||
-    letter === 0x2029 || letter === 0x202f || letter === 0x205f || letter === 0x3000 || letter === 0xfeff;
+/** Octets of the white space there, 0 where there is none; what `\s` means (ECMA-262, 22.2.2.9). */
+function spaceWidth(octets: Uint8Array, at: number): number {
+  const octet = octets[at] ?? 0;
+  if (octet <= SPACE) return octet === SPACE || octet >= 9 && octet <= 13 ? 1 : 0;
+  if (octet < 0xc2) return 0;
+  const second = octets[at + 1] ?? 0;
+  if (octet === 0xc2) return second === 0xa0 ? 2 : 0;
+  const third = octets[at + 2] ?? 0;
+  if (octet === 0xe2) {
+    if (second === 0x80) return third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
+    return second === 0x81 && third === 0x9f ? 3 : 0;
+  }
+  if (octet === 0xe1) return second === 0x9a && third === 0x80 ? 3 : 0;
+  if (octet === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0;
+  return octet === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 }

@@ -18,6 +18,6 @@ const TEXTS: readonly [name: string, text: string][] = [
 
 for (const [name, text] of TEXTS) {
   Deno.test(`collapse() reads ${name}`, () => {
-    assertEquals(collapse(text), text.replace(/\s+/g, " ").trim());
+    assertEquals(collapse(text), text.replace(/\s+/g, " ").trim().toWellFormed());
   });
 }
