@@ -23,6 +23,9 @@ export interface Mentioned {
   readonly mention: LlmsTxtMention | null;
 }
 
+/** With a character reference in place of the full stop too. */
+const NAMED = /llms/i;
+
 export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
   id: "llms-txt-directive",
   scope: "page",
@@ -33,7 +36,10 @@ export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
     const isHtml = format === "html";
     return {
       format,
-      html: isHtml ? { mention: mentionInPage(document, resource.url) } : null,
+      // A walk of the whole page is saved where the name is nowhere in it.
+      html: isHtml
+        ? { mention: NAMED.test(resource.text) ? mentionInPage(document, resource.url) : null }
+        : null,
       markdown: markdown && { mention: mentionInMarkdown(markdown.text, markdown.resource.url) },
     };
   },
