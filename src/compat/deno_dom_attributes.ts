@@ -38,8 +38,9 @@ export function attributeValue(attributes: Attributes, name: string): string | u
 export function attributeNames(attributes: Attributes): string[] {
   if (attributes === null) return [];
   if (attributes instanceof Map) return [...attributes.keys()];
-  const names: string[] = [];
-  for (let at = 0; at < attributes.length; at += 2) names.push(attributes[at] ?? "");
+  // An array that grows takes room for many more.
+  const names = new Array<string>(attributes.length / 2);
+  for (let at = 0; at < names.length; at++) names[at] = attributes[2 * at] ?? "";
   return names;
 }
 

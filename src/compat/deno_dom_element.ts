@@ -8,7 +8,6 @@ import {
 } from "./deno_dom_attributes.ts";
 import { serialize, serializeChildren } from "./deno_dom_markup.ts";
 import {
-  childArray,
   DocumentFragment,
   type HTMLCollection,
   Node,
@@ -18,7 +17,7 @@ import {
 } from "./deno_dom_node.ts";
 import { matches, selectAll, selectFirst } from "./deno_dom_select.ts";
 
-function toList(elements: readonly Element[]): NodeArray<Element> {
+function toList(elements: Iterable<Element>): NodeArray<Element> {
   const list = new NodeArray<Element>();
   for (const element of elements) list.push(element);
   return list;
@@ -81,11 +80,11 @@ export class Element extends Node {
   }
 
   get childElementCount(): number {
-    return elementsOf(this).length;
+    return this.children.length;
   }
 
   get firstElementChild(): Element | null {
-    return elementsOf(this)[0] ?? null;
+    return firstElementOf(this);
   }
 
   get innerHTML(): string {
@@ -117,7 +116,17 @@ export class Element extends Node {
 }
 
 function elementsOf(node: Node): Element[] {
-  return [...childArray(node)].filter((child) => child instanceof Element);
+  const elements: Element[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (child instanceof Element) elements.push(child);
+  }
+  return elements;
+}
+
+function firstElementOf(node: Node): Element | null {
+  let child = node.firstChild;
+  while (child !== null && !(child instanceof Element)) child = child.nextSibling;
+  return child;
 }
 
 export class HTMLTemplateElement extends Element {
@@ -143,7 +152,7 @@ export class Document extends Node {
   }
 
   get documentElement(): Element | null {
-    return elementsOf(this)[0] ?? null;
+    return firstElementOf(this);
   }
 
   get title(): string {

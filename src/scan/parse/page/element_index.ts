@@ -19,11 +19,13 @@ export function indexElements(document: Document): ElementIndex {
   const all = allElements(document);
   const byName = new Map<string, number[]>();
   const byAttribute = new Map<string, number[]>([...askedAttributes].map((name) => [name, []]));
-  for (const [place, element] of all.entries()) {
+  let place = 0;
+  for (const element of all) {
     const places = byName.get(element.localName);
     if (places) places.push(place);
     else byName.set(element.localName, [place]);
     for (const name of element.getAttributeNames()) byAttribute.get(name)?.push(place);
+    place++;
   }
   return { all, byName, byAttribute, bySelector: new Map() };
 }
@@ -79,11 +81,20 @@ function placesOf(index: ElementIndex, part: string): readonly number[] {
     ? all.keys().toArray()
     : havingAttribute(index, first.name);
   if (isWhole && attributes.length === 0) return candidates;
-  return candidates.filter((place) => {
+  const places: number[] = [];
+  for (const place of candidates) {
     const element = all[place];
-    return element !== undefined && attributes.every((each) => passes(element, each)) &&
-      (isWhole || element.matches(part));
-  });
+    if (element === undefined || !passesAll(element, attributes)) continue;
+    if (isWhole || element.matches(part)) places.push(place);
+  }
+  return places;
+}
+
+function passesAll(element: Element, tests: readonly AttributeTest[]): boolean {
+  for (const test of tests) {
+    if (!passes(element, test)) return false;
+  }
+  return true;
 }
 
 function passes(element: Element, { name, word }: AttributeTest): boolean {
@@ -98,8 +109,8 @@ function havingAttribute({ all, byAttribute }: ElementIndex, name: string): read
   if (known) return known;
   askedAttributes.add(name);
   const places: number[] = [];
-  for (const [place, element] of all.entries()) {
-    if (element.hasAttribute(name)) places.push(place);
+  for (let place = 0; place < all.length; place++) {
+    if (all[place]?.hasAttribute(name)) places.push(place);
   }
   byAttribute.set(name, places);
   return places;
