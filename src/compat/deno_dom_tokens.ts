@@ -3,6 +3,7 @@ import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { AttributeCollector, writtenName } from "./deno_dom_attributes.ts";
 import { TreeBuilder } from "./deno_dom_builder.ts";
 import type { HTMLDocument } from "./deno_dom_element.ts";
+import { TextJoiner } from "./deno_dom_text.ts";
 
 /** Attributes of one element; further ones are dropped. */
 const MAX_ATTRIBUTES = 1_000;
@@ -14,14 +15,13 @@ class Tokens implements TokenizerCallbacks {
   #tag = "";
   readonly #attributes = new AttributeCollector(MAX_ATTRIBUTES);
   #attribute = "";
-  #value = "";
-  #text = "";
-  // Neighbouring pieces of text are one range until something else comes.
-  #from = 0;
-  #to = 0;
+  readonly #value: TextJoiner;
+  readonly #text: TextJoiner;
 
   constructor(html: string) {
     this.#html = html;
+    this.#value = new TextJoiner(html);
+    this.#text = new TextJoiner(html);
   }
 
   get document(): HTMLDocument {
@@ -37,19 +37,19 @@ class Tokens implements TokenizerCallbacks {
 
   onattribname(start: number, end: number): void {
     this.#attribute = writtenName(this.#html.slice(start, end));
-    this.#value = "";
+    this.#value.take();
   }
 
   onattribdata(start: number, end: number): void {
-    this.#value += this.#html.slice(start, end);
+    this.#value.add(start, end);
   }
 
   onattribentity(codePoint: number): void {
-    this.#value += String.fromCodePoint(codePoint);
+    this.#value.addPoint(codePoint);
   }
 
   onattribend(): void {
-    this.#attributes.add(this.#attribute, this.#value);
+    this.#attributes.add(this.#attribute, this.#value.take());
   }
 
   onopentagend(): void {
@@ -66,17 +66,11 @@ class Tokens implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    if (start !== this.#to) {
-      this.#text += this.#html.slice(this.#from, this.#to);
-      this.#from = start;
-    }
-    this.#to = end;
+    this.#text.add(start, end);
   }
 
-  ontextentity(codePoint: number, end: number): void {
-    this.#text += this.#html.slice(this.#from, this.#to) + String.fromCodePoint(codePoint);
-    this.#from = end;
-    this.#to = end;
+  ontextentity(codePoint: number): void {
+    this.#text.addPoint(codePoint);
   }
 
   oncomment(start: number, end: number, offset: number): void {
@@ -104,10 +98,7 @@ class Tokens implements TokenizerCallbacks {
   }
 
   #flush(): void {
-    if (this.#text === "" && this.#from === this.#to) return;
-    this.#builder.text(this.#text + this.#html.slice(this.#from, this.#to));
-    this.#text = "";
-    this.#from = this.#to;
+    if (!this.#text.isEmpty) this.#builder.text(this.#text.take());
   }
 }
 
