@@ -2,14 +2,19 @@
 import { anyCheck, type CatalogueEntry } from "./category.ts";
 import agentParity from "./checks/access/agent_parity.ts";
 import botAccess from "./checks/access/bot_access.ts";
+import botProtection from "./checks/access/bot_protection.ts";
 import https from "./checks/access/https.ts";
+import loginAlternative from "./checks/access/login_alternative.ts";
+import loginGate from "./checks/access/login_gate.ts";
 import missingPage from "./checks/access/missing_page.ts";
 import redirects from "./checks/access/redirects.ts";
 import responseTime from "./checks/access/response_time.ts";
+import agentFileAccess from "./checks/policy/agent_file_access.ts";
 import aiCrawlers from "./checks/policy/ai_crawlers.ts";
 import aiTxt from "./checks/policy/ai_txt.ts";
 import contentSignals from "./checks/policy/content_signals.ts";
 import contentUsage from "./checks/policy/content_usage.ts";
+import crawlDelay from "./checks/policy/crawl_delay.ts";
 import payPerCrawl from "./checks/policy/pay_per_crawl.ts";
 import policyCoherence from "./checks/policy/policy_coherence.ts";
 import robotsMeta from "./checks/policy/robots_meta.ts";
@@ -20,6 +25,7 @@ import tdmReservation from "./checks/policy/tdm_reservation.ts";
 import trustTxt from "./checks/policy/trust_txt.ts";
 import webBotAuth from "./checks/policy/web_bot_auth.ts";
 import agentDns from "./checks/discovery/agent_dns.ts";
+import agentFileCors from "./checks/discovery/agent_file_cors.ts";
 import agentsMd from "./checks/discovery/agents_md.ts";
 import aiCatalog from "./checks/discovery/ai_catalog.ts";
 import apisJson from "./checks/discovery/apis_json.ts";
@@ -35,12 +41,20 @@ import llmsTxtLinks from "./checks/discovery/llms_txt_links.ts";
 import llmsTxtLinksMarkdown from "./checks/discovery/llms_txt_links_markdown.ts";
 import llmsTxtSize from "./checks/discovery/llms_txt_size.ts";
 import llmsTxtStructure from "./checks/discovery/llms_txt_structure.ts";
+import pageListed from "./checks/discovery/page_listed.ts";
+import siteSearch from "./checks/discovery/site_search.ts";
 import sitemap from "./checks/discovery/sitemap.ts";
 import sitemapFreshness from "./checks/discovery/sitemap_freshness.ts";
+import sitemapMd from "./checks/discovery/sitemap_md.ts";
+import articleData from "./checks/content/article_data.ts";
 import cacheHeaders from "./checks/content/cache_headers.ts";
 import canonical from "./checks/content/canonical.ts";
+import codeLanguages from "./checks/content/code_languages.ts";
 import contentStart from "./checks/content/content_start.ts";
+import controlNames from "./checks/content/control_names.ts";
+import embeddedData from "./checks/content/embedded_data.ts";
 import formLabels from "./checks/content/form_labels.ts";
+import formSubmission from "./checks/content/form_submission.ts";
 import headings from "./checks/content/headings.ts";
 import hiddenInstructions from "./checks/content/hidden_instructions.ts";
 import imageAlternatives from "./checks/content/image_alternatives.ts";
@@ -48,6 +62,7 @@ import interstitial from "./checks/content/interstitial.ts";
 import landmarks from "./checks/content/landmarks.ts";
 import language from "./checks/content/language.ts";
 import llmsTxtDirective from "./checks/content/llms_txt_directive.ts";
+import markdownCompleteness from "./checks/content/markdown_completeness.ts";
 import markdownLink from "./checks/content/markdown_link.ts";
 import markdownLinks from "./checks/content/markdown_links.ts";
 import markdownNegotiation from "./checks/content/markdown_negotiation.ts";
@@ -55,17 +70,23 @@ import markdownPage from "./checks/content/markdown_page.ts";
 import markdownParity from "./checks/content/markdown_parity.ts";
 import markdownQuality from "./checks/content/markdown_quality.ts";
 import markdownSize from "./checks/content/markdown_size.ts";
+import markdownSource from "./checks/content/markdown_source.ts";
 import openGraph from "./checks/content/open_graph.ts";
 import pageSize from "./checks/content/page_size.ts";
 import pageTransfer from "./checks/content/page_transfer.ts";
 import serverRendered from "./checks/content/server_rendered.ts";
 import structuredData from "./checks/content/structured_data.ts";
 import structuredDataEntity from "./checks/content/structured_data_entity.ts";
+import tabHeadings from "./checks/content/tab_headings.ts";
+import tabbedContent from "./checks/content/tabbed_content.ts";
+import tableHeaders from "./checks/content/table_headers.ts";
 import titleAndDescription from "./checks/content/title_and_description.ts";
 import apiCatalog from "./checks/api/api_catalog.ts";
 import apiDescription from "./checks/api/api_description.ts";
 import apiErrors from "./checks/api/api_errors.ts";
 import apiOperations from "./checks/api/api_operations.ts";
+import apiRateLimits from "./checks/api/api_rate_limits.ts";
+import apiSecurity from "./checks/api/api_security.ts";
 import apiServers from "./checks/api/api_servers.ts";
 import arazzo from "./checks/api/arazzo.ts";
 import asyncapi from "./checks/api/asyncapi.ts";
@@ -105,14 +126,19 @@ import x402 from "./checks/commerce/x402.ts";
 export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "access", check: anyCheck(agentParity) },
   { category: "access", check: anyCheck(botAccess) },
+  { category: "access", check: anyCheck(botProtection) },
   { category: "access", check: anyCheck(https) },
+  { category: "access", check: anyCheck(loginAlternative) },
+  { category: "access", check: anyCheck(loginGate) },
   { category: "access", check: anyCheck(missingPage) },
   { category: "access", check: anyCheck(redirects) },
   { category: "access", check: anyCheck(responseTime) },
+  { category: "policy", check: anyCheck(agentFileAccess) },
   { category: "policy", check: anyCheck(aiCrawlers) },
   { category: "policy", check: anyCheck(aiTxt) },
   { category: "policy", check: anyCheck(contentSignals) },
   { category: "policy", check: anyCheck(contentUsage) },
+  { category: "policy", check: anyCheck(crawlDelay) },
   { category: "policy", check: anyCheck(payPerCrawl) },
   { category: "policy", check: anyCheck(policyCoherence) },
   { category: "policy", check: anyCheck(robotsMeta) },
@@ -123,6 +149,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "policy", check: anyCheck(trustTxt) },
   { category: "policy", check: anyCheck(webBotAuth) },
   { category: "discovery", check: anyCheck(agentDns) },
+  { category: "discovery", check: anyCheck(agentFileCors) },
   { category: "discovery", check: anyCheck(agentsMd) },
   { category: "discovery", check: anyCheck(aiCatalog) },
   { category: "discovery", check: anyCheck(apisJson) },
@@ -138,12 +165,20 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "discovery", check: anyCheck(llmsTxtLinksMarkdown) },
   { category: "discovery", check: anyCheck(llmsTxtSize) },
   { category: "discovery", check: anyCheck(llmsTxtStructure) },
+  { category: "discovery", check: anyCheck(pageListed) },
+  { category: "discovery", check: anyCheck(siteSearch) },
   { category: "discovery", check: anyCheck(sitemap) },
   { category: "discovery", check: anyCheck(sitemapFreshness) },
+  { category: "discovery", check: anyCheck(sitemapMd) },
+  { category: "content", check: anyCheck(articleData) },
   { category: "content", check: anyCheck(cacheHeaders) },
   { category: "content", check: anyCheck(canonical) },
+  { category: "content", check: anyCheck(codeLanguages) },
   { category: "content", check: anyCheck(contentStart) },
+  { category: "content", check: anyCheck(controlNames) },
+  { category: "content", check: anyCheck(embeddedData) },
   { category: "content", check: anyCheck(formLabels) },
+  { category: "content", check: anyCheck(formSubmission) },
   { category: "content", check: anyCheck(headings) },
   { category: "content", check: anyCheck(hiddenInstructions) },
   { category: "content", check: anyCheck(imageAlternatives) },
@@ -151,6 +186,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "content", check: anyCheck(landmarks) },
   { category: "content", check: anyCheck(language) },
   { category: "content", check: anyCheck(llmsTxtDirective) },
+  { category: "content", check: anyCheck(markdownCompleteness) },
   { category: "content", check: anyCheck(markdownLink) },
   { category: "content", check: anyCheck(markdownLinks) },
   { category: "content", check: anyCheck(markdownNegotiation) },
@@ -158,17 +194,23 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "content", check: anyCheck(markdownParity) },
   { category: "content", check: anyCheck(markdownQuality) },
   { category: "content", check: anyCheck(markdownSize) },
+  { category: "content", check: anyCheck(markdownSource) },
   { category: "content", check: anyCheck(openGraph) },
   { category: "content", check: anyCheck(pageSize) },
   { category: "content", check: anyCheck(pageTransfer) },
   { category: "content", check: anyCheck(serverRendered) },
   { category: "content", check: anyCheck(structuredData) },
   { category: "content", check: anyCheck(structuredDataEntity) },
+  { category: "content", check: anyCheck(tabHeadings) },
+  { category: "content", check: anyCheck(tabbedContent) },
+  { category: "content", check: anyCheck(tableHeaders) },
   { category: "content", check: anyCheck(titleAndDescription) },
   { category: "api", check: anyCheck(apiCatalog) },
   { category: "api", check: anyCheck(apiDescription) },
   { category: "api", check: anyCheck(apiErrors) },
   { category: "api", check: anyCheck(apiOperations) },
+  { category: "api", check: anyCheck(apiRateLimits) },
+  { category: "api", check: anyCheck(apiSecurity) },
   { category: "api", check: anyCheck(apiServers) },
   { category: "api", check: anyCheck(arazzo) },
   { category: "api", check: anyCheck(asyncapi) },

@@ -13,10 +13,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   isitagentready: `a2aAgentCard acp agentSkills ap2 apiCatalog ard authMd contentSignals dnsAid linkHeaders
     markdownNegotiation mcpServerCard mpp oauthDiscovery oauthProtectedResource robotsTxt robotsTxtAiRules sitemap ucp
     webBotAuth webMcp x402`,
+  // The Agent Readability scorecard 0.3.0-draft: those of its checks that ours name.
+  a14y: `code.language-tags discovery.indexed html.json-ld.date-modified markdown.canonical-header
+    robots-txt.allows-llms-txt sitemap-md.exists`,
   // Lighthouse 13.5.0: those of its audits that checks name.
   lighthouse:
-    `ard-schema canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
-    meta-description redirects redirects-http robots-txt server-response-time structured-data webmcp-form-coverage
+    `agent-accessibility-tree ard-schema autocomplete-valid canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
+    meta-description redirects redirects-http robots-txt server-response-time structured-data td-has-header webmcp-form-coverage
     webmcp-registered-tools`,
 };
 
@@ -32,6 +35,15 @@ Deno.test("aliases name checks that other scanners have", () => {
 Deno.test("every check of isitagentready has its like", () => {
   const known = new Set(CATALOGUE.map(({ check }) => check.aliases?.["isitagentready"]));
   assertEquals(idsOf("isitagentready").filter((id) => !known.has(id)), []);
+});
+
+Deno.test("every check of agentdocsspec has its like", () => {
+  // The word of llms.txt is looked for in HTML and Markdown by one check.
+  const known = new Set([
+    "llms-txt-directive-md",
+    ...CATALOGUE.map(({ check }) => check.aliases?.["agentdocsspec"]),
+  ]);
+  assertEquals(idsOf("agentdocsspec").filter((id) => !known.has(id)), []);
 });
 
 function idsOf(scanner: string): string[] {

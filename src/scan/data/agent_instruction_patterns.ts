@@ -6,7 +6,7 @@ export const AGENT_INSTRUCTION_PATTERNS_DATE = "2026-11-21";
 
 /** One of these stands in whatever the patterns match; texts without any are not looked at further. */
 export const ANCHORS =
-  /ignor|disregard|forget|overrid|overwrit|bypass|obey|attention|instru[ck]|istruzion|prompt|\bai\b|\bllms?\b|language model|sprachmodell|modelo? de|modele de|assist|asistent|agent|\bsystem\b|\badmin\b|\bdeveloper\b|chatbot|chatgpt|\bgpt|claude|gemini|copilot|perplexity|you are now|the user|the human|tool_|tool_calls|function_call|"(?:tool|function|action)"|im_start|begin_of_text|\binst\]|<<sys|\bki\b|anweisung|nutzer|\bia\b|utilisateur|usuario|utente|consigne|ordenes|indicac|polece|negeer|инструкц|указани|команд|指示|指令|命令|提示|用户|ユーザー|プロンプト|지시|명령|지침|프롬프트|تعليمات|निर्देश|talimat|huong dan|hướng dẫn|chi dan|chỉ dẫn|chỉ thị|órdenes|perintah|instruks|pokyn|instrucțiun|οδηγ|інструкц|вказівк|הוראות|คำสั่ง|summari[sz]|_of_turn/i;
+  /ignor|disregard|forget|overrid|overwrit|bypass|obey|attention|instru[ck]|istruzion|prompt|\bai\b|\bllms?\b|language model|sprachmodell|modelo? de|modele de|assist|asistent|agent|\bsystem\b|\badmin\b|\bdeveloper\b|chatbot|chatgpt|\bgpt|claude|gemini|copilot|perplexity|you are now|the user|the human|tool_|tool_calls|function_call|"(?:tool|function|action)"|im_start|begin_of_text|\binst\]|<<sys|\bki\b|anweisung|nutzer|\bia\b|utilisateur|usuario|utente|consigne|ordenes|indicac|polece|negeer|инструкц|указани|команд|指示|指令|命令|提示|用户|ユーザー|プロンプト|지시|명령|지침|프롬프트|تعليمات|निर्देश|talimat|huong dan|hướng dẫn|chi dan|chỉ dẫn|chỉ thị|órdenes|perintah|instruks|pokyn|takes? (?:precedence|priority)|\buser'?s?\b|\bhuman\b|\bcustomer|\bowner\b|trusted|authoritative|go-to|language models|automated|machine|moderation|screening|ranking|ranker|\bbots?\b|taalmodel|modell?[eio]\b|asystent|instrucțiun|οδηγ|інструкц|вказівк|הוראות|คำสั่ง|\bsummar|_of_turn|base64|!\[|\byour (?:answer|response|reply|output|new|real)|\bbefore (?:you |answer|respond)|vorgabe|conversation|when(?:ever)? asked|(?:in|for) (?:all|any|every|your) \w{1,12} ?(?:answer|response|repl|summar|recommend)|\basks\b|\basked\b|искусствен|неиросет|нейросет|языков|模型|智能|人工知能|인공지능|언어 ?모델|챗봇/i;
 
 const LATER =
   "previous|previously|prior|above|preceding|earlier|foregoing|former|original|initial|existing|past";
@@ -28,6 +28,9 @@ export const COMMANDS: readonly RegExp[] = [
     `\\b(?:override|overwrite|bypass|discard|supersede) ${BETWEEN}(?:(?:${LATER}|system|your|safety) ${BETWEEN}(?:instructions?|prompts?|programming|guidelines?|guardrails?|directives?)|(?:your|all) safety)\\b`,
     "i",
   ),
+  /\b(?:ignore|disregard|forget|drop|abandon|leave|interrupt|stop following|do not follow|don'?t follow|pay no attention to|set aside|override) (?:whatever |what |anything |everything |all )?(?:that )?(?:the |your )(?:user|human|customer|operator|person)(?:'s (?:\w{1,20} ){0,2}?(?:question|request|instructions?|task|prompt|query|wishes|goals?|orders?|messages?)| (?:has )?(?:asked|requested|said|says|wants|told|wrote|typed))\b/i,
+  /\b(?:ignore|disregard|forget) (?:everything |anything |all )?(?:that |what )?you (?:were|have been|'ve been) (?:asked|instructed|told|given|ordered|programmed) (?:to do|to say|before|earlier|so far|until now|previously)\b/i,
+  /\b(?:abandon|drop|discard|cancel|suspend|set aside|put aside|stop|end|quit|halt) (?:(?:your|all|any) )(?:of )?(?:your )?(?:current|previous|original|prior|existing|ongoing|present|other) (?:task|goal|objective|instructions?|assignment|work|job)s?\b/i,
 ];
 
 /** What may stand right before a command; behind a noun, the same words tell what somebody does. */
@@ -36,6 +39,10 @@ export const COMMAND_STARTS =
 
 /** The same in phrases that nobody uses of others. */
 export const OVERRIDES: readonly RegExp[] = [
+  /\b(?:ignora|olvida|omite) (?:todas? )?(?:tus|sus) (?:reglas|instrucciones|ordenes|directrices|restricciones)\b|\b(?:ignore|oublie) (?:toutes )?tes (?:consignes|instructions|regles|directives)\b|\b(?:ignora|dimentica) (?:tutte )?le tue (?:istruzioni|regole|direttive)\b|\b(?:игнорируи|игнорируй|забудь) (?:все )?(?:свои|твои) (?:инструкци|правил|указани)[а-я]{1,2}/i,
+  /\b(?:ignoriert?e?|missachtet|vergesst|vergiss) (?:bitte )?(?:alle )?(?:eure|deine) (?:\w{1,20}en )?(?:vorgaben|anweisungen|regeln|instruktionen|befehle)\b/i,
+  /\b(?:your|the|all|any) (?:previous|original|prior|earlier|current|initial|existing|former) (?:task|instructions?|goal|objective|directives?|prompt|orders)s? (?:is|are|has been|have been|was|were) (?:now )?(?:hereby )?(?:cancell?ed|void|obsolete|superseded|replaced|suspended|revoked|overridden|null|no longer valid|invalid|outdated and)/i,
+  /\b(?:takes?|taking|have|has) (?:precedence|priority) over (?:your|the user'?s?|any other|all other|all previous|the system|any previous|any prior|what the user)\b/i,
   /\b(?:these|the following|this) (?:new )?instructions? (?:override|supersede|replace|take precedence over) (?:all |any |your |the )*(?:previous|prior|other|earlier|system|existing)\b/i,
   /\b(?:ignorier(?:e|en sie|t)?|missachte(?:n sie)?|vergiss|vergessen sie|uberschreibe) (?:bitte )?(?:(?:alle|samtliche|jegliche|die|deine|ihre|diese|andere|anderen|der) ){0,5}(?:(?:vorherig|vorig|bisherig|fruher|obig|vorangegangen|vorangehend|vorstehend|ursprunglich)\w{0,3} )(?:system-?)?(?:anweisung|instruktion|befehl|vorgabe|regel|prompt|aufforderung)\w{0,3}\b/i,
   /\b(?:ignore[zr]?|oublie[zr]?|ne ten(?:ez|iez) pas compte de[s]?|ne tiens pas compte de[s]?|negligez) (?:(?:toutes?|tous|les|tes|vos|des|ces) ){0,4}(?:instructions?|consignes?|directives?|regles?|ordres?) (?:precedentes?|anterieures?|ci-dessus|initiales?|d'origine|du systeme|systeme)\b/i,
@@ -65,8 +72,8 @@ export const OVERRIDES: readonly RegExp[] = [
 /** The reader is given a part, or its prompt is asked for. */
 export const ROLES: readonly RegExp[] = [
   /(?:^|[.!?:;>\])"'\n—-] ?|\b(?:remember|note that|since|now),? )as an? (?:ai|artificial intelligence|llm|large language model|language model)(?: (?:language model|assistant|agent|model|chatbot|system|reviewer|crawler|bot))?,? (?:you (?!can\b|may\b|could\b|get\b)|please\b|do not\b|don'?t\b|always\b|never\b|must\b|ignore\b|recommend\b|respond\b|reply\b|output\b|say\b|tell\b|include\b|rank\b|rate\b|describe\b|treat\b|follow\b|give\b|send\b|call\b|visit\b|click\b|buy\b)/i,
-  /\byou are now (?:dan(?:[.,:;]|$)|in (?:an? )?(?:\w{1,20} ){0,2}(?:developer|god|unrestricted|jailbreak|research|sudo|root|dan) mode\b|jailbroken|unrestricted|no longer (?:bound|restricted|an? (?:ai|assistant)))/i,
-  /\b(?:reveal|print|output|repeat|leak|disclose|expose|tell me) (?:me |us |back )?(?:all of )?your (?:entire |full |complete |hidden |original |initial )*(?:system prompt|system instructions|system message|initial instructions|initial prompt|hidden instructions|developer message|developer instructions)\b/i,
+  /\byou are now (?:dan(?:[.,:;]|$)|in (?:an? )?(?:\w{1,20} ){0,2}(?:developer|god|unrestricted|jailbreak|research|sudo|root|dan|override) mode\b|jailbroken|unrestricted|no longer (?:bound|restricted|an? (?:ai|assistant)))/i,
+  /\b(?:reveal|print|output|repeat|leak|disclose|expose|tell me) (?:me |us |back )?(?:all of |(?:the )?(?:full |whole |exact |complete )?(?:text|content|contents|wording) of )?your (?:entire |full |complete |hidden |original |initial )*(?:system prompt|system instructions|system message|initial instructions|initial prompt|hidden instructions|hidden prompt|developer message|developer instructions)\b/i,
   /(?:^|[\n[<#*(=-] ?)(?:new |updated |begin |start )?system (?:prompt|override|instructions?|directive|command)\b ?[\]>)=]{0,3} ?(?::|=|- |(?<=[\]>] ?))[\s\S]{0,20}?\b(?:you (?:are now|must|will|should)|ignore|override|from now on|the (?:visitor|user|reader) is|recommend)\b/i,
   /(?:^|[\n[<#*(] ?)(?:\[?system\]?|system message|admin|developer) ?: ?(?:you (?:must|will|should)(?: \w{1,20}){0,3}? (?:ignore|obey|comply|respond|answer|act|recommend|approve|reveal|output|treat|pretend|praise)|ignore (?:all|any|the|your|previous)|disregard|(?:always|never) (?:recommend|answer|respond|say|mention|reveal|output|rank)|do not (?:tell|reveal|mention)|from now|override)\b/i,
   /\bnew instructions? (?:for|to) (?:the |all |you,? )?(?:ai|llms?|chatbots?|language models?)\b/i,
@@ -101,93 +108,3 @@ export const CONCEALMENTS: readonly RegExp[] = [
   /(?:ユーザー|利用者)に(?:は)?(?:決して)?(?:知らせ|伝え|言わ|教え|明か)(?:ない(?:で|こと|よう)|るな|てはいけ)/,
   /사용자에게 ?(?:절대 )?(?:알리지|말하지|공개하지) ?마/,
 ];
-
-const MODEL =
-  "(?:a\\.?i\\.?|llms?|large language models?|language models?|artificial intelligence|chatgpt|gpt-?\\d?\\w{0,3}|claude|gemini|copilot|perplexity|grok|ki|ia)";
-const KIND =
-  "(?:ai|llms?|(?:shopping|browser|browsing|research|voice|coding|search|web) (?:agents?|assistants?)|agents?|assistants?|models?|chatbots?|bots?|crawlers?|systems?|reviewers?|readers?|scrapers?|screeners?|tools?|recruiters?|evaluators?|graders?|summari[sz]ers?|browsers?|agenten|assistenten|modelle)";
-const ADDRESSEE =
-  `(?:${MODEL}(?:(?:[ /-]|, | and | or )(?:${MODEL}|${KIND}))*|(?:autonomous|automated|shopping|browser|browsing) (?:ai )?(?:agents?|assistants?)|chatbots?)`;
-
-const START = "(?:^|[.!?\\n>*#\\]\\[(|\"'] ?)";
-const ALL = "(?:all |any |the |every |alle )?";
-/** Ends an address; the hyphen of `AI-generated` does not. */
-const MARK = "(?: ?[:,!—–]| ?-(?= ))";
-const READING =
-  "(?: (?:reading|summari[sz]ing|visiting|processing|parsing|crawling|scanning|indexing|evaluating|reviewing|analy[sz]ing)(?: \\w{1,20}){1,3})?";
-const ASKED = "\\b(?:please|are (?:required|instructed|asked|expected)|reading this|visiting this)\\b";
-
-/** A model or an agent is spoken to. What it is told decides whether that is friendly. */
-export const ADDRESSES: readonly RegExp[] = [
-  new RegExp(
-    `${START}(?:(?:important|urgent|special|critical|security) )?(?:attention|note|notice|important|message(?! to (?:chatgpt|claude|gemini|copilot|grok|perplexity))|instructions?|warning|hint|info|reminder|hinweis|achtung|anweisung)[ :,!]{1,3}(?:to |for |an |fur )?${ALL}${ADDRESSEE}${READING}(?: ?[:!—–]| ?-(?= )| ?${ASKED}|(?= must| should))`,
-    "i",
-  ),
-  new RegExp(
-    `${START}(?:to|for|an|fur) ${ALL}(?!llms? ?[:!—–-]|(?:large )?language models?\\b)${ADDRESSEE}(?: ?[:!—–]| ?-(?= )| ?${ASKED})`,
-    "i",
-  ),
-  new RegExp(`${START}${ALL}${ADDRESSEE} ?${ASKED}`, "i"),
-  new RegExp(
-    `${START}${ALL}${ADDRESSEE} (?:must|should|shall|need to|have to) (?:first )?(?:visit|navigate to|go to|open|obey) `,
-    "i",
-  ),
-  new RegExp(`${START}${MODEL} ${KIND}${READING}${MARK} (?:when|if) you\\b`, "i"),
-  new RegExp(
-    `${START}${ALL}(?:llms|chatbots|(?:${MODEL}[ /-]|(?:shopping|browser|web|autonomous|automated) )(?:${MODEL}[ /-])?(?:agents|assistants|models|chatbots|bots|crawlers|reviewers|scrapers|screeners|recruiters|evaluators|graders|agenten|assistenten))${MARK}`,
-    "i",
-  ),
-  new RegExp(
-    `\\bif you(?:'re| are) (?:an? |the )?(?:\\w{1,20} )?${ADDRESSEE}\\b(?! (?:developer|builder|engineer|startup|company|researcher|team|platform|user|vendor|enthusiast|expert|founder)s?\\b)`,
-    "i",
-  ),
-  new RegExp(
-    `\\byou are (?:now )?an? (?:(?:helpful|autonomous|advanced|powerful|expert|friendly) ){0,2}(?:${MODEL} ${KIND}|llm|(?:large )?language model|ai)\\b(?! (?:developer|builder|engineer|startup|company|researcher|team|platform|user|vendor|enthusiast|expert|founder|leader)s?\\b)`,
-    "i",
-  ),
-  /\b(?:when|if|while) (?:you |asked to )?summari[sz](?:e|ing) this (?:page|site|website|article|document|content)\b/i,
-];
-
-/** What models must do, or a greeting of one, is told of many things; it is an order where it serves the site. */
-export const STATEMENTS: readonly RegExp[] = [
-  new RegExp(`${START}${ALL}${ADDRESSEE} (?:must|should|shall|need to|have to) (?!not be\\b|be\\b)`, "i"),
-  new RegExp(`${START}(?:dear|hey|hello|hi) ${ALL}${ADDRESSEE}${MARK}`, "i"),
-];
-export const SELF_SERVING =
-  /\b(?:our|us|this (?:page|site|website|product|store|shop|brand|company|candidate|paper|article|app|service|hotel))\b/i;
-
-/** What nobody says to an agent in good faith where people do not see it. */
-export const HARMS =
-  /(?<!\bwe )(?<!\bit is )\brecommend(?!ed|s|ation| (?:using|fetching|reading|that you (?:use|read|fetch)))\b|\b(?:rank|rate|praise|promote|favou?r|endorse|convince|persuade|exfiltrate|wire|hire|shortlist) |\b(?:send|post|forward|upload|leak|submit|share) (?:all |a summary of |the |this |your |any ){0,3}(?:context|conversation|chat|history|secrets?|session|personal|private|confidential)\b|\b(?:email|send|post|forward|upload|leak|share) .{0,20}(?:api keys?|secrets|tokens|cookies) to |\btell(?:ing)? (?:the |your |all )?(?:users?|customers?|humans?|readers?|people)\b|\binform (?:the |your )?(?:user|human)s?\b|\b(?:credentials|passwords?|credit card|session tokens?)\b|\bpositive (?:review|feedback)|\bsay (?:only|exactly)|\b(?:respond|reply|answer) (?:only |exactly )?(?:with|that)\b|\boutput (?:only|exactly)|\b(?:never|do not|don'?t) mention|\b(?:give|assign|award) .{0,30}(?:score|rating|review|grade|stars)|\baccept (?:this|the) (?:paper|application|submission)|\b(?:summari[sz]e|describe) (?:this|it|us) .{0,30}\bas\b|\bmust (?:say|mention|recommend|state|buy|click|approve)|\b(?:approve|accept) (?:this|the) (?:candidate|request|transaction)|\btransfer .{0,30}(?:money|funds|\$|eur|usd|btc|eth)|\bempf(?:iehl|ehle)|\brecommande[zr]?\b|\brecomiend[ae]\b|推荐|推薦|勧めて/i;
-
-/** Words to people who run a business, to whom agents are praised. */
-export const BUSINESSES =
-  /\b(?:your|every|each) (?:customers?|shoppers?|visitors?|team|business|users|clients?|audience|website|store|company|workflows?|inbox|data)\b|\bfor (?:teams|businesses|enterprises|developers)\b/i;
-
-/** What may be meant well where it comes with a pointer to documents; `always` and `never` alone are manners. */
-export const ORDERS =
-  /\b(?:(?:buy|purchase|pay) (?:for |at )?(?:now|this|it|the|our|us|from|\$|\d)|add .{0,40} to (?:the |your )?cart|place an order|order (?:it|this|now)|execute (?:the |this |these )?(?:following|code|command|script)|(?:your|the user'?s?) (?:api keys?|secrets?|cookies|email)|obey|(?:add|insert|append|paste|write|include|output) .{0,60}\b(?:every|each|your (?:response|answer|output|code|reply|summary))|instead output|mention that|(?:visit|navigate to|go to|open|submit|post|send|download|install|run)\b.{0,80}https?:)/i;
-
-/** Documents that a page may name to agents. */
-export const POINTERS =
-  /llms(?:-full)?\.txt|agents?\.md|skill\.md|\.mdx?\b|markdown|sitemap|openapi|swagger|\bmcp\b|\ba2a\b|agent[- ]card|\.well-known|robots\.txt|\/docs?\b|documentation|\bapi (?:reference|docs)|accept: ?text|json[- ]ld|structured data|\brss\b|\bfeed\b/i;
-
-/** What a site asks of crawlers in its own right. */
-export const POLICIES =
-  /\b(?:train(?:ing)?|scrap(?:e|ing)|crawl(?:ing)?|index(?:ing)?|copyright|licen[sc]e|licensing|cite|citation|attribut\w{2,6}|credit|quote|reproduc\w{1,6}|terms of (?:use|service)|tdm|text and data mining)\b/i;
-
-/** A text about such phrases rather than one of them. */
-export const TOPICS =
-  /(?<!not an? )(?<!not )prompt[- ]?injection|jailbreak|\battack(?:s|ers?|ing)?\b|adversar|malicious|phishing|red[- ]team|vulnerabilit|\bowasp\b|guardrails? (?:against|that)|angreif|attaquant|atacante|攻击|攻撃/i;
-
-/** Words right before what is only quoted. */
-export const SAYINGS =
-  /\b(?:reads?|says?|said|typed?|types|typing|wrote|writes|repl(?:y|ies|ied)|tweet(?:s|ed)?|titled|entitled|called|phrases?|words|messages?|captions?|asks?|asked)(?: that)?[ ,:]{0,3}["'“„«‘‹「『`]$/i;
-
-/** Words of a page that shows prompts to people. */
-export const PROMPT_PAGES =
-  /\bprompts\b|\bprompt (?:library|engineering|template|gallery|book)|\bsystem prompts?\b/i;
-
-/** Words right before an example. */
-export const LEAD_INS =
-  /(?:\be\.g\.|for example|for instance|such as|phrases? like|\blike|zum beispiel|\bwie|par exemple|comme|por ejemplo|como|例如|例えば|比如)[ ,:]{0,3}["'“„«‘‹「『]?$/i;

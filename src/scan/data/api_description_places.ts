@@ -8,7 +8,9 @@ export const API_DESCRIPTION_PLACES: readonly string[] = [
   "/.well-known/openapi.json",
   "/api/openapi.json",
   "/swagger.json",
+  "/swagger.yaml",
   "/swagger/v1/swagger.json",
   "/v3/api-docs",
   "/api-docs",
+  "/api-json",
 ];

@@ -4,7 +4,7 @@
 export const UCP_VERSIONS: readonly string[] = ["2026-01-11", "2026-01-23", "2026-04-08", "2026-08-25"];
 export const UCP_CURRENT_VERSION = "2026-08-25";
 
-/** From here on registries map names to lists, and payment handlers stand beside the services. */
+/** From here on registries must map names to lists, as 2026-01-23 began to, with payment handlers beside the services. */
 export const UCP_LISTS_SINCE = "2026-04-08";
 /** From here on keys stand in `keys`, which was `signing_keys`. */
 export const UCP_KEYS_SINCE = "2026-08-25";

@@ -10,6 +10,8 @@ import { sitemapToName } from "./new_sitemap.ts";
 
 const CHOICE = "The pages that the home page links to are those that matter";
 
+/** Outcomes for which pages are added. */
+const LINKLESS = new Set(["linkless", "bare"]);
 /** Outcomes that are about how the file is served, and not about what it says. */
 const SERVED = new Set(["mistyped", "moved"]);
 
@@ -23,7 +25,7 @@ export default defineSiteFile({
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
     const text = mendedLlmsTxt(file.resource.text, known, pages);
     if (!isSound(text)) return null;
-    const isLinkless = problem("llms-txt-structure")?.outcome === "linkless";
+    const isLinkless = LINKLESS.has(problem("llms-txt-structure")?.outcome ?? "");
     return {
       text,
       assumptions: isLinkless ? [CHOICE] : [],

@@ -4,6 +4,8 @@ import { parseSecurityTxt } from "../parse/policy/security_txt.ts";
 import { securityTxt } from "../probes/policy/security_txt.ts";
 import { defineSiteFile } from "../site_file.ts";
 
+/** How the file is served is not for the file to change, and whom it names is not ours to guess. */
+const FOR_ITS_OWNER = new Set(["mistyped", "placeholder"]);
 const ADDRESS = "Mail to security@ the site's domain is read";
 
 export default defineSiteFile({
@@ -11,8 +13,7 @@ export default defineSiteFile({
   mends: ["security-txt"],
   needs: { file: securityTxt },
   write({ file }, { facts, problem }) {
-    // How the file is served is not for the file to change.
-    if (problem("security-txt")?.outcome === "mistyped") return null;
+    if (FOR_ITS_OWNER.has(problem("security-txt")?.outcome ?? "")) return null;
     if (!file.present || !file.document.isSecurityTxt) {
       return { text: securityTxtSnippet(facts), assumptions: [ADDRESS] };
     }

@@ -11,7 +11,7 @@ export interface HeaderField {
 
 type Template = (name: string, value: string) => string;
 
-/** Fields of which a response may have others already, which have to stay. */
+/** Fields of which a response may have others already, which have to stay; any other field takes the place of its like. */
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
 /** Servers that send no fields of the site's choice, and those that are not known. */
@@ -19,6 +19,20 @@ const HEADERLESS: ReadonlySet<Stack> = new Set(["github-pages", "shopify", "stat
 
 function asResponse(name: string, value: string): string {
   return `${name}: ${value}`;
+}
+
+/** On Apache, what other directives set for good answers and what "always" sets would both be sent. */
+function onApache(name: string, value: string): string {
+  const verb = name === "Vary" ? "merge" : LISTS.has(name) ? "add" : "set";
+  // A percent sign begins a variable there; Vary is merged, so that what is named already is not named twice.
+  const directive = `Header always ${verb} ${name} ${double(value.replaceAll("%", "%%"))}`;
+  return LISTS.has(name) ? directive : `Header unset ${name}\n${directive}`;
+}
+
+/** On nginx, a field of the application behind it would be sent beside the added one. */
+function onNginx(name: string, value: string): string {
+  const directive = `add_header ${name} ${single(value)} always;`;
+  return LISTS.has(name) ? directive : `proxy_hide_header ${name};\n${directive}`;
 }
 
 function double(value: string): string {
@@ -30,12 +44,9 @@ function single(value: string): string {
 }
 
 const TEMPLATES: Readonly<Record<Stack, Template>> = {
-  // A percent sign begins a variable there; Vary is merged, so that what is named already is not named twice.
-  apache: (name, value) =>
-    `Header always ${name === "Vary" ? "merge" : LISTS.has(name) ? "add" : "set"} ${name} ${
-      double(value.replaceAll("%", "%%"))
-    }`,
-  caddy: (name, value) => `header ${LISTS.has(name) ? "+" : ""}${name} ${double(value)}`,
+  apache: onApache,
+  // Deferred by ">", it replaces what the application behind it sent; a backslash stands for itself there.
+  caddy: (name, value) => `header ${LISTS.has(name) ? "+" : ">"}${name} "${value.replaceAll('"', '\\"')}"`,
   cloudflare: (name, value) => `${LISTS.has(name) ? "Add" : "Set"} static   ${name}   ${value}`,
   "github-pages": asResponse,
   netlify: (name, value) => `/*\n  ${name}: ${value}`,
@@ -43,7 +54,7 @@ const TEMPLATES: Readonly<Record<Stack, Template>> = {
     `async headers() {\n  return [{ source: "/:path*", headers: [{ key: "${name}", value: ${
       double(value)
     } }] }];\n}`,
-  nginx: (name, value) => `add_header ${name} ${single(value)} always;`,
+  nginx: onNginx,
   shopify: asResponse,
   static: asResponse,
   vercel: (name, value) =>

@@ -2,14 +2,16 @@
 import type { SiteFacts, Stack } from "./site_facts.ts";
 
 const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
+  // The first host of a name and port wins, on nginx too.
   apache: (host) =>
-    `<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
+    `# In place of the virtual host that serves this name on port 80 now\n<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
   caddy: (host) => `http://${host} {\n  redir https://${host}{uri} permanent\n}`,
   cloudflare: () => "SSL/TLS, Edge Certificates, Always Use HTTPS: On",
   "github-pages": () => "Settings, Pages, Enforce HTTPS: on",
-  netlify: (host) => `http://${host}/*  https://${host}/:splat  301!`,
+  netlify: (host) =>
+    `# In the file _redirects of the publish directory\nhttp://${host}/*  https://${host}/:splat  301!`,
   next: (host) =>
-    `async redirects() {\n  return [${
+    `// In next.config.js\nasync redirects() {\n  return [${
       JSON.stringify({
         source: "/:path*",
         has: [{ type: "header", key: "x-forwarded-proto", value: "http" }],
@@ -18,7 +20,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
       })
     }];\n}`,
   nginx: (host) =>
-    `server {\n  listen 80;\n  server_name ${host};\n  return 301 https://$host$request_uri;\n}`,
+    `# In place of listen 80 in the server that has this name now\nserver {\n  listen 80;\n  server_name ${host};\n  return 301 https://$host$request_uri;\n}`,
   shopify: response,
   static: response,
   vercel: (host) =>
@@ -34,8 +36,9 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
       null,
       2,
     ),
+  // Below the rules of WordPress it would see /index.php for every address.
   wordpress: () =>
-    "RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
+    "# In .htaccess, above # BEGIN WordPress; a proxy in front has to send X-Forwarded-Proto\nRewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
 };
 
 /** The platform's own configuration where it has one, else the response that port 80 should give. */

@@ -22,9 +22,12 @@ export function linkValue(links: readonly Link[]): string {
   return links.map(({ href, rel, type }) => `<${literal(href)}>; rel="${rel}"; type="${type}"`).join(", ");
 }
 
-/** Without the characters that begin a variable in the configuration of a server. */
+/** Without the characters that begin a variable in the configuration of a server; a colon before a name does in that of Next.js. */
 function literal(address: string): string {
-  return address.replaceAll("$", "%24").replaceAll("{", "%7B").replaceAll("}", "%7D");
+  return address.replace(/:(?=[a-z_])/gi, "%3A").replaceAll("$", "%24").replaceAll("{", "%7B").replaceAll(
+    "}",
+    "%7D",
+  );
 }
 
 function linksOf({ origin, sitemap }: SiteFacts): Link[] {

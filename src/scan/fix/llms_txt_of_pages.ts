@@ -2,6 +2,9 @@
 import { parseLlmsTxt } from "../parse/markdown/llms_txt.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
+/** What a section of links mends. */
+const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-addresses", "no-links-in-sections"]);
+
 export interface NamedPage {
   /** Without query and fragment. */
   readonly url: string;
@@ -40,7 +43,7 @@ export function mendedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly
   if (outside) {
     lines = [...lines.slice(0, outside.line - 1), "## Pages", "", ...lines.slice(outside.line - 1)];
   }
-  if (problems.some(({ code }) => code === "no-links")) {
+  if (outside === undefined && problems.some(({ code }) => LINKLESS.has(code))) {
     lines = [lines.join("\n").trimEnd(), "", ...linkSection(facts, pages)];
   }
   return lines.join("\n");

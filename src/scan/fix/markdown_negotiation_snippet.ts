@@ -8,70 +8,90 @@ const NGINX = String.raw`map $http_accept $page_form {
   default .html;
   "~*text/markdown\s*(,|$|;\s*q=1)" .md;
 }
+map $uri $page_name {
+  default $uri;
+  "~^(?<page_stem>.+)\.html?$" $page_stem;
+}
+# The server that has this name now, with these lines added
 server {
   include mime.types;
-  types { text/markdown md; }
-  charset_types text/plain text/markdown;
-  charset utf-8;
-  index index$page_form;
+  types { "text/markdown; charset=utf-8" md; }
+  # Once more in each location that has an add_header of its own
+  add_header Vary Accept always;
+  index index$page_form index.html;
   location / {
-    add_header Vary Accept always;
-    try_files $uri $uri$page_form $uri/ =404;
+    try_files $page_name$page_form $uri $uri.html $uri/ =404;
   }
 }`;
 
-const APACHE = String.raw`AddType "text/markdown; charset=utf-8" .md
-Header merge Vary Accept
+const APACHE = String.raw`# With mod_headers and mod_rewrite, in the virtual host or .htaccess
+AddType "text/markdown; charset=utf-8" .md
+Header always merge Vary Accept
 RewriteEngine On
-RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)"
-RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f
-RewriteRule ^ %{REQUEST_URI}.md [L]
-RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)"
+RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)" [NC]
+RewriteCond %{REQUEST_URI} "^(.+?)(\.html?)?$"
+RewriteCond %{DOCUMENT_ROOT}%1.md -f
+RewriteRule ^ %1.md [L,PT]
+RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)" [NC]
 RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}index.md -f
-RewriteRule ^ %{REQUEST_URI}index.md [L]`;
+RewriteRule ^ %{REQUEST_URI}index.md [L,PT]`;
 
-const CADDY = String.raw`@markdown {
-  header_regexp Accept text/markdown\s*(,|$|;\s*q=1)
-  file {path}.md {path}/index.md
+const CADDY = String.raw`# In the block of the site, which has root
+@markdown {
+  header_regexp Accept (?i)text/markdown\s*(,|$|;\s*q=1)
+  file {path}.md {path}/index.md {dir}/{file.base}.md
 }
 header @markdown Content-Type "text/markdown; charset=utf-8"
 header +Vary Accept
 rewrite @markdown {file_match.relative}`;
 
-const NEXT = String.raw`async rewrites() {
-  const has = [{ type: "header", key: "accept", value: "(.*)text/markdown(\\s*,.*)?" }];
-  return { beforeFiles: [
-    { source: "/", has, destination: "/index.md" },
-    { source: "/:path((?!.*\\.).*)", has, destination: "/:path.md" },
-  ] };
+// Pages without a Markdown file go on as HTML, whatever is asked for. Of Vary: github.com/vercel/next.js/issues/85999.
+const NEXT = String.raw`// In next.config.js
+async rewrites() {
+  const wanted = "(.*)text/markdown(\\s*;\\s*q=1[.0]*)?(\\s*,.*)?";
+  const has = [{ type: "header", key: "accept", value: wanted }];
+  return {
+    beforeFiles: [
+      { source: "/", has, destination: "/index.md" },
+      { source: "/:path((?!.*\\.).*[^/])", has, destination: "/:path.md" },
+    ],
+    afterFiles: [
+      { source: "/index.md", has, destination: "/" },
+      { source: "/:path(.*)\\.md", has, destination: "/:path" },
+    ],
+  };
 },
+// From 15.5 on, the App Router overwrites this on its pages: there the proxy or CDN in front has to add it
 async headers() {
   return [{ source: "/:path*", headers: [{ key: "Vary", value: "Accept" }] }];
 }`;
 
-const VERCEL_WANTED = [{ type: "header", key: "accept", value: String.raw`(.*)text/markdown(\s*,.*)?` }];
-const VERCEL = JSON.stringify(
-  {
-    rewrites: [
-      { source: "/", has: VERCEL_WANTED, destination: "/index.md" },
-      { source: String.raw`/((?!.*\.).+)`, has: VERCEL_WANTED, destination: "/$1.md" },
-    ],
-    headers: [{ source: "/(.*)", headers: [{ key: "Vary", value: "Accept" }] }],
-  },
-  null,
-  2,
-);
+/** Looks for the page's Markdown file, and takes no page of a catch-all for one. */
+const LOOK_UP = String.raw`  const { pathname } = new URL(request.url);
+  const accept = request.headers.get("accept") ?? "";
+  const wanted = /text\/markdown\s*(,|$|;\s*q=1)/i.test(accept) && !/\.(?!html?$)\w+$/.test(pathname);
+  const twin = pathname.replace(/\/$/, "/index").replace(/\.html?$/, "") + ".md";
+  const found = wanted ? await fetch(new URL(twin, request.url), { method: request.method }) : null;
+  const isMarkdown = found?.ok && !found.headers.get("content-type")?.includes("html");`;
+
+/** A response of its own: what was fetched is decoded, and may still be labelled as encoded. */
+const MARKDOWN_ANSWER = `  const headers = { "content-type": "text/markdown; charset=utf-8", vary: "Accept" };
+  if (isMarkdown) return new Response(found.body, { headers });`;
+
+// Not rewrites of vercel.json: they come after the files, so that a page which exists is never rewritten.
+const VERCEL = `// middleware.js, with the package @vercel/functions
+import { next } from "@vercel/functions";
+export default async function middleware(request) {
+${LOOK_UP}
+${MARKDOWN_ANSWER}
+  return next({ headers: { vary: "Accept" } });
+}`;
 
 const NETLIFY = `// netlify/edge-functions/markdown.js
 export default async (request, context) => {
-  const { pathname } = new URL(request.url);
-  const accept = request.headers.get("accept") ?? "";
-  const wanted = /text\\/markdown\\s*(,|$|;\\s*q=1)/.test(accept) && !/\\.\\w+$/.test(pathname);
-  const twin = pathname.endsWith("/") ? pathname + "index.md" : pathname + ".md";
-  const found = wanted ? await fetch(new URL(twin, request.url)) : null;
-  const answer = found?.ok ? found : await context.next();
-  const response = new Response(answer.body, answer);
-  if (found?.ok) response.headers.set("content-type", "text/markdown; charset=utf-8");
+${LOOK_UP}
+${MARKDOWN_ANSWER}
+  const response = await context.next();
   response.headers.append("vary", "Accept");
   return response;
 };

@@ -33,17 +33,22 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {
-  apache: "On Apache: the Header directive, in the virtual host or .htaccess.",
-  caddy: "On Caddy: the header directive.",
+  apache:
+    "On Apache: the Header directive of mod_headers, below any for the same field, in the virtual host or .htaccess.",
+  caddy: "On Caddy: the header directive, in the block of the site.",
   cloudflare: "On Cloudflare: Rules, Transform Rules, Modify Response Header.",
   "github-pages": "GitHub Pages sends no headers of yours",
-  netlify: "On Netlify: a line in the file _headers.",
+  netlify: "On Netlify: the file _headers in the publish directory.",
   next: "With Next.js: headers() in next.config.js.",
-  nginx: "On nginx: add_header … always.",
+  nginx:
+    "On nginx: add_header … always, in the server and in each location that has an add_header of its own; one that " +
+    "stands there for the same field goes on being sent.",
   shopify: "Shopify sends no headers of yours",
   static: "It is set in the configuration of the server or host",
   vercel: "On Vercel: headers in vercel.json.",
-  wordpress: "With WordPress: add_action on send_headers, or the web server's configuration.",
+  wordpress:
+    "With WordPress: add_action on send_headers, in functions.php of the theme or a plugin, or the web server's " +
+    "configuration.",
 };
 
 /** The type of a file, where it is not set like other fields. */
@@ -53,6 +58,15 @@ const TYPES: Readonly<Partial<Record<Stack, string>>> = {
   nginx: "On nginx: types or default_type in a location of its own; add_header would send a second type.",
   wordpress: "With WordPress: the web server's configuration, such as ForceType in .htaccess.",
 };
+
+/** Where a framework sends the field too. */
+const OWN_FIELDS: ReadonlyMap<string, string> = new Map([
+  [
+    "next Vary",
+    "With Next.js: headers() in next.config.js for files and the Pages Router; from 15.5 on, the App Router " +
+    "overwrites it on its pages, so that the proxy or CDN in front has to add it.",
+  ],
+]);
 
 /** What says the same in a page or file, for hosts that send no headers of the site's choice. */
 const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
@@ -66,9 +80,12 @@ const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
 export function placement(stack: Stack, publication: Publication): string {
   if ("file" in publication) return FILES[stack](publication.file);
   const { header } = publication;
+  if (header === "WWW-Authenticate") {
+    return "The endpoint itself sends it, with its answers of status 401 only.";
+  }
   const type = header === "Content-Type" ? TYPES[stack] : undefined;
   if (type !== undefined) return type;
-  const how = HEADERS[stack];
+  const how = OWN_FIELDS.get(`${stack} ${header}`) ?? HEADERS[stack];
   if (how.endsWith(".")) return how;
   const alternative = ALTERNATIVES.get(header);
   if (stack === "static") return `${how}${alternative === undefined ? "" : `; ${alternative}`}.`;

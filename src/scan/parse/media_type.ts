@@ -52,6 +52,11 @@ export function servesType(promised: string, served: string): boolean {
   return family !== null && family === familyOf(right) && (GENERIC.has(left) || GENERIC.has(right));
 }
 
+/** Markdown is text too (RFC 7763), and many servers send its files, and llms.txt, as no more than that. */
+export function isMarkdownAsText(promised: string, served: string): boolean {
+  return familyOf(essenceOf(promised)) === "markdown" && essenceOf(served) === "text/plain";
+}
+
 function familyOf(type: string): Family | null {
   return GENERIC.get(type) ?? SUFFIXES.get(type.slice(type.lastIndexOf("+") + 1)) ?? null;
 }

@@ -9,30 +9,39 @@ export const EVERY_STACK: readonly SiteFacts[] = STACKS.map((stack) => ({ ...ODD
 
 type Reader = (snippet: string, name: string) => string | Promise<string>;
 
+/** Fields that are added to those that are there; of any other a second one would be a contradiction. */
+const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
+
 const plain: Reader = (text, name) => captured(text, new RegExp(`^${name}: (.*)\\n?$`));
 
 const READERS: Readonly<Record<Stack, Reader>> = {
   apache(text, name) {
+    const start = LISTS.has(name)
+      ? "Header always (?:add|merge)"
+      : `Header unset ${name}\\nHeader always set`;
     const value = unescaped(
-      captured(text, new RegExp(`^Header always (?:set|add|merge) ${name} "((?:[^"\\\\]|\\\\.)*)"$`)),
+      captured(text, new RegExp(`^${start} ${name} "((?:[^"\\\\]|\\\\.)*)"$`)),
     );
     assert(!/%(?!%)/.test(value.replaceAll("%%", "")), `A percent sign begins a variable: ${value}`);
     return value.replaceAll("%%", "%");
   },
   caddy(text, name) {
-    const value = captured(text, new RegExp(`^header \\+?${name} "((?:[^"\\\\]|\\\\.)*)"$`));
+    const value = captured(text, new RegExp(`^header [+>]${name} "((?:[^"\\\\]|\\\\.)*)"$`));
     assert(!value.includes("{"), `A brace begins a placeholder: ${value}`);
-    return unescaped(value);
+    return value.replaceAll('\\"', '"');
   },
   cloudflare: (text, name) => captured(text, new RegExp(`^(?:Set|Add) static {3}${name} {3}(.*)$`)),
   "github-pages": plain,
   netlify: (text, name) => captured(text, new RegExp(`^/\\*\\n {2}${name}: (.*)$`)),
   async next(text, name) {
     const { headers } = await nextConfiguration(text);
-    return fieldOf(await headers?.() as never, name);
+    const value = fieldOf(await headers?.() as never, name);
+    assert(!value.includes(":path"), `The name of the path's parameter is replaced: ${value}`);
+    return value;
   },
   nginx(text, name) {
-    const value = captured(text, new RegExp(`^add_header ${name} '((?:[^'\\\\]|\\\\.)*)' always;$`));
+    const field = LISTS.has(name) ? "" : `proxy_hide_header ${name};\\n`;
+    const value = captured(text, new RegExp(`^${field}add_header ${name} '((?:[^'\\\\]|\\\\.)*)' always;$`));
     assert(!value.includes("$"), `A dollar sign begins a variable: ${value}`);
     return unescaped(value);
   },
@@ -69,7 +78,7 @@ export async function moduleOf(source: string): Promise<{ readonly default: unkn
 
 /** Whether each statement of an nginx configuration ends, and each block is closed. */
 export function judgeNginx(snippet: string): void {
-  const bare = snippet.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "text");
+  const bare = snippet.replace(/^\s*#.*$/gm, "").replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "text");
   for (const line of bare.split("\n")) assertMatch(line, /^$|[;{}]$/);
   assertEquals(bare.split("{").length, bare.split("}").length, bare);
 }

@@ -19,6 +19,6 @@ export const ODD_FACTS: SiteFacts = {
   description: "Wir backen; seit 1901 + jeden Tag (außer Montag)?",
   logo: "https://cdn.example.org/a'b.png?a=1&b=(2)",
   profiles: ["https://github.com/b%C3%A4cker", "https://www.linkedin.com/company/b'%22?a=1&b=2"],
-  sitemap: "https://cdn.example.org/maps/(all)'s/50%25/$a/site.xml?a=1&b={2}",
+  sitemap: "https://cdn.example.org/maps/(all)'s/50%25/$a/site:path.xml?a=1&b={2}",
   stack: "nginx",
 };

@@ -18,3 +18,18 @@ for (const stack of STACKS) {
 Deno.test("httpsRedirectSnippet() for Vercel is JSON", () => {
   assertEquals(JSON.parse(snippetFor("vercel")).redirects[0].destination, "https://example.org/$1");
 });
+
+/** Where it has to stand: on the first two of them, what stands above it for the same name wins. */
+const PLACES: readonly (readonly [Stack, string])[] = [
+  ["apache", "# In place of the virtual host that serves this name on port 80 now"],
+  ["nginx", "# In place of listen 80 in the server that has this name now"],
+  ["wordpress", "# In .htaccess, above # BEGIN WordPress; a proxy in front has to send X-Forwarded-Proto"],
+  ["netlify", "# In the file _redirects of the publish directory"],
+  ["next", "// In next.config.js"],
+];
+
+for (const [stack, place] of PLACES) {
+  Deno.test(`httpsRedirectSnippet() says on ${stack} where it stands`, () => {
+    assertEquals(snippetFor(stack).split("\n", 1), [place]);
+  });
+}

@@ -1,8 +1,6 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { markdownLinkSnippet } from "../../../src/scan/fix/markdown_link_snippet.ts";
-import { markdownNegotiationSnippet } from "../../../src/scan/fix/markdown_negotiation_snippet.ts";
 import { markdownPageSnippet } from "../../../src/scan/fix/markdown_page_snippet.ts";
-import { STACKS } from "../../../src/scan/fix/site_facts.ts";
 import { links, parseHtml } from "../../../src/scan/parse/page/html.ts";
 import { markdownQuality } from "../../../src/scan/parse/markdown/markdown_quality.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
@@ -36,16 +34,3 @@ for (const [url, href] of ADDRESSES) {
     ]]);
   });
 }
-
-for (const stack of STACKS) {
-  Deno.test(`markdownNegotiationSnippet() says how on ${stack}`, () => {
-    assertMatch(markdownNegotiationSnippet({ ...PLAIN_FACTS, stack }), /markdown/i);
-  });
-}
-
-Deno.test("markdownNegotiationSnippet() is a configuration of Vercel", () => {
-  const { rewrites } = JSON.parse(markdownNegotiationSnippet({ ...PLAIN_FACTS, stack: "vercel" }));
-  const wanted = new RegExp(`^${rewrites[0].has[0].value}$`);
-  const accepts = ["text/markdown", "text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html", "*/*"];
-  assertEquals(accepts.map((accept) => wanted.test(accept)), [true, false, false, false]);
-});

@@ -48,8 +48,25 @@ const CASES: readonly [Stack, Publication, string][] = [
     "It is set in the configuration of the server or host; a link element in the head says the same.",
   ],
   ["static", { header: "Vary" }, "It is set in the configuration of the server or host."],
-  ["nginx", { header: "Cache-Control" }, "On nginx: add_header … always."],
-  ["netlify", { header: "Link" }, "On Netlify: a line in the file _headers."],
+  [
+    "nginx",
+    { header: "Cache-Control" },
+    "On nginx: add_header … always, in the server and in each location that has an add_header of its own; one that " +
+    "stands there for the same field goes on being sent.",
+  ],
+  ["netlify", { header: "Link" }, "On Netlify: the file _headers in the publish directory."],
+  ["next", { header: "Link" }, "With Next.js: headers() in next.config.js."],
+  [
+    "next",
+    { header: "Vary" },
+    "With Next.js: headers() in next.config.js for files and the Pages Router; from 15.5 on, the App Router " +
+    "overwrites it on its pages, so that the proxy or CDN in front has to add it.",
+  ],
+  [
+    "netlify",
+    { header: "WWW-Authenticate" },
+    "The endpoint itself sends it, with its answers of status 401 only.",
+  ],
 ];
 
 for (const [stack, publication, expected] of CASES) {

@@ -143,9 +143,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   "markdown-link": (text) =>
     links(parseHtml(text).document, "alternate").filter(({ type }) => type !== "text/markdown"),
   "markdown-negotiation": async (text, { stack }) => {
-    if (stack === "vercel") assert(JSON.parse(text).rewrites.length > 0);
-    else if (stack === "netlify") assert(typeof (await moduleOf(text)).default === "function");
-    else if (stack === "next") assert(await (await nextConfiguration(text)).rewrites?.());
+    if (stack === "vercel" || stack === "netlify") {
+      const bare = text.replace(/^import .*$/m, "");
+      assert(typeof (await moduleOf(bare)).default === "function");
+    }
+    if (stack === "next") assert(await (await nextConfiguration(text)).rewrites?.());
     else if (stack === "nginx") judgeNginx(text);
     assert(/markdown/i.test(text));
     return [];
@@ -171,6 +173,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     (await parseOpenApi(JSON.parse(text), new URL("/openapi.json", origin))).problems,
   "a2a-agent-card": json(parseAgentCard),
   "a2a-agent-card outdated": (text) => JSON.parse(text).supportedInterfaces.length > 0 ? [] : [text],
+  "a2a-agent-card outdatedFlawed": (text) => JSON.parse(text).supportedInterfaces.length > 0 ? [] : [text],
   "agent-permissions": json(parseAgentPermissions),
   "agent-skill-digests headless": (text) => {
     const { name, description, isYaml } = parseSkillMd(text);

@@ -30,6 +30,7 @@ const FAULTS = new Set([
 ]);
 const BROKEN = MIXED.union(FAULTS);
 const FLAWS = new Set([
+  "bad-capability",
   "bad-extension",
   "bad-mode",
   "bad-protocol-version",
@@ -95,6 +96,11 @@ export default defineCheck({
       "Add supportedInterfaces for clients of version 1.0, and keep the older members for the others",
       { snippet: supportedInterfacesSnippet },
     ),
+    outdatedFlawed: warn(
+      "{path} is written by version {version} only, and has flaws: {faults}",
+      "Mend these, and add supportedInterfaces for clients of version 1.0 beside the older members",
+      { snippet: supportedInterfacesSnippet },
+    ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
     flawed: warn(
       "{path} has flaws: {faults}",
@@ -114,15 +120,16 @@ export default defineCheck({
     if (isMixed) return { outcome: "mixed", details: { path, version, faults } };
     if (faults.length > 0) return { outcome: "invalid", details: { path, version, faults } };
     if (path === OLD_AGENT_CARD_PATH) return { outcome: "misplaced", details: { path } };
+    const flaws = wordsOf(document.problems, FLAWS);
     if (version === "0.3" || version === "0.2") {
       const interfaces = document.interfaces.slice(0, 5).map(({ href, binding }) => [href, binding]);
-      return { outcome: "outdated", details: { path, version, interfaces } };
+      if (flaws.length === 0) return { outcome: "outdated", details: { path, version, interfaces } };
+      return { outcome: "outdatedFlawed", details: { path, version, faults: flaws, interfaces } };
     }
     if (!servesType("application/json", resource.mediaType)) {
       const served = typeWords(resource.mediaType);
       return { outcome: "mistyped", details: { path, served } };
     }
-    const flaws = wordsOf(document.problems, FLAWS);
     if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
     return { outcome: "valid", details: { path, version, skills: document.skills.length } };
   },

@@ -39,6 +39,7 @@ export default defineCheck({
       "The description at {url} lacks what version 1.0 requires: {lacks}",
       "Add these members, with protocolType ANP",
     ),
+    unfollowed: pass("{path} is valid (agents: {agents}); whether what it lists is there could not be seen"),
     valid: pass(
       "{path} is valid, and so is the description that was fetched (agents: {agents}, fetched: {fetched})",
     ),
@@ -58,9 +59,8 @@ export default defineCheck({
     if (!isThere) return { outcome: "dead", details };
     const lacks = [...description?.lacks ?? []];
     if (lacks.length > 0) return { outcome: "incomplete", details: { ...details, lacks } };
-    return {
-      outcome: "valid",
-      details: { path, agents: document.items.length, fetched: description === null ? 0 : 1 },
-    };
+    const agents = document.items.length;
+    if (description === null) return { outcome: "unfollowed", details: { path, agents } };
+    return { outcome: "valid", details: { path, agents, fetched: 1 } };
   },
 });

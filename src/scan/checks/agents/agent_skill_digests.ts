@@ -63,7 +63,7 @@ export default defineCheck({
     ),
     // The check of the index says what it lacks.
     undigested: notApplicable(
-      "The index gives no digest for {skill}, so that nobody can tell whether it was changed",
+      "The index gives no digest for {skill} that could be compared, so that nobody can tell whether it was changed",
     ),
     valid: pass("What was fetched of the skills is as the index says (fetched: {fetched})"),
   },

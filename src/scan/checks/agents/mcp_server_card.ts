@@ -2,11 +2,13 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { mcpCardSnippet } from "../../fix/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { McpCard } from "../../parse/agents/mcp_card.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { keyOf } from "../../probes/agents/mcp_candidates.ts";
+import { jsonFault } from "../../probes/json_fault.ts";
 import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/site_facts.ts";
@@ -58,16 +60,20 @@ export default defineCheck({
       "Publish the card there, or correct the address",
       published,
     ),
-    unreadable: fail("{url} is no JSON that can be read", STRICT_JSON, published),
+    unreadable: fail("{url} is no JSON that can be read: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{url} lacks what the format requires: {faults}",
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
       published,
     ),
     incomplete: fail(
-      "{url} does not say how to reach the server: {faults}",
+      "{url} lacks what a client needs to reach a server: {faults}",
       "Name the server and its address, best in the form of the current proposal",
       published,
+    ),
+    unreachable: warn(
+      "{url} names a server at {remote}, where nobody but its author can reach one",
+      "Put the public https address of the server into the card",
     ),
     unanswered: warn(
       "{url} names a server at {remote}, which does not answer as one",
@@ -120,13 +126,20 @@ export default defineCheck({
     const [best] = files.filter(({ state }) => state !== "unseen");
     if (!best) return { outcome: "absent", details: endpoint === null ? {} : { endpoint } };
     const { card, resource, place } = best;
-    if (card === null || resource === null) return { outcome: "unreadable", details: about(best) };
+    if (card === null || resource === null) {
+      const reason = resource === null ? "nothing was read" : jsonFault(resource);
+      return { outcome: "unreadable", details: about(best, { reason }) };
+    }
     // Whoever reads the older places reads what is in them more generously.
     const faults = wordsOf(card.problems, place === "legacy" ? LEGACY_FAULTS : FAULTS);
     if (faults.length > 0) return { outcome: "invalid", details: about(best, { faults }) };
     const isBare = place === "legacy" && card.shape === "current" && card.remotes.length === 0;
     const lacks = isBare ? ["no remotes"] : wordsOf(card.problems, INCOMPLETE);
     if (lacks.length > 0) return { outcome: "incomplete", details: about(best, { faults: lacks }) };
+    const [remote] = card.remotes;
+    if (remote !== undefined && card.remotes.every(({ url }) => isPrivate(url, resource.url))) {
+      return { outcome: "unreachable", details: about(best, { remote: remote.url.slice(0, 200) }) };
+    }
     const unanswered = card.remotes.find(({ url }) => {
       const address = URL.parse(url, resource.url);
       const state = address === null ? undefined : states.get(keyOf(address));
@@ -156,6 +169,12 @@ export default defineCheck({
     return { outcome: "valid", details: about(best, { name, version: card.version?.slice(0, 100) ?? "" }) };
   },
 });
+
+/** A name of one network, or one that whoever copied an example left in. */
+function isPrivate(address: string, base: URL): boolean {
+  const url = URL.parse(address, base);
+  return url !== null && url.host !== base.host && hostKind(url) !== "public";
+}
 
 /** The name space is a domain, and neither the site's, nor the card's, nor a remote's. */
 function isForeign({ name, remotes }: McpCard, hosts: readonly string[]): boolean {

@@ -87,6 +87,7 @@ export default defineCheck({
       `Serve it as ${TYPE}; profile="https://www.rfc-editor.org/info/rfc9727"`,
       { publish: { header: "Content-Type" } },
     ),
+    unfollowed: pass("{path} is valid (links: {links}); whether its targets are there could not be seen"),
     valid: pass(
       "{path} is valid (links: {links}), and what could be seen of its targets answers (seen: {answered})",
     ),
@@ -115,6 +116,9 @@ export default defineCheck({
     const says = `${headers.get("content-type") ?? ""} ${headers.get("link") ?? ""}`.toLowerCase();
     if (!says.includes(PROFILE)) return { outcome: "unprofiled", details: { path, served } };
     const answered = targets.filter(({ found }) => found.state === "answered").length;
+    if (targets.length > 0 && answered === 0) {
+      return { outcome: "unfollowed", details: { path, links: document.links.length } };
+    }
     return { outcome: "valid", details: { path, links: document.links.length, answered } };
   },
 });

@@ -45,6 +45,10 @@ export default defineCheck({
       "The endpoints that {url} names answer with the page that every unknown address gets",
       "Let the authorization and the token endpoint answer for themselves",
     ),
+    paged: warn(
+      "{token}, which {url} names as token endpoint, answers with a page for people",
+      "Give the address to which clients post what they exchange for a token, or take the metadata away where nobody can sign in",
+    ),
     disowned: warn(
       "{url} lists the resources that it protects, and {resource} is not among them",
       "Add the resource to protected_resources of the server's metadata",
@@ -71,6 +75,8 @@ export default defineCheck({
       authorization === "catch-all" && (token === "catch-all" || token === "missing")
     );
     if (doubtful) return { outcome: "doubtful", details: of(doubtful.metadata) };
+    const paged = judged.find(({ token }) => token === "page");
+    if (paged) return { outcome: "paged", details: of(paged.metadata) };
     const named = publishedResources(resources).flatMap(({ file }) => documentOf(file)?.resource ?? []);
     for (const { metadata } of judged) {
       const listed = readServer(metadata)?.protectedResources?.map(withoutSlash) ?? [];
@@ -106,6 +112,7 @@ function of(metadata: ServerMetadata): Details {
   return {
     url: metadata.url.slice(0, 200),
     issuer: metadata.issuer?.slice(0, 200) ?? "",
+    token: server?.tokenEndpoint?.slice(0, 200) ?? "",
     endpoints: endpoints.map((each) => each.slice(0, 200)),
   };
 }

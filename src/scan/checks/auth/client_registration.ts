@@ -71,16 +71,22 @@ export default defineCheck({
 function waysOf({ takesClientMetadata, registrationEndpoint, agentAuth }: AuthorizationServer): string[] {
   return [
     ...(takesClientMetadata ? ["client metadata documents"] : []),
-    ...(registrationEndpoint === null ? [] : ["dynamic registration"]),
-    ...(agentAuth?.endpoint ? ["agent registration"] : []),
+    ...(isEndpoint(registrationEndpoint) ? ["dynamic registration"] : []),
+    ...(isEndpoint(agentAuth?.endpoint) ? ["agent registration"] : []),
   ];
+}
+
+/** A document to be read takes no registrations, as auth.md in the place of its endpoints. */
+function isEndpoint(address: string | null | undefined): boolean {
+  const url = URL.parse(address ?? "");
+  return url !== null && !/\.(?:md|txt)$/i.test(url.pathname);
 }
 
 /** What is not listed is not denied; and a client with metadata of its own may sign with its own key. */
 function takesPublicClients(server: AuthorizationServer): boolean {
   const { clientAuthMethods, takesClientMetadata, agentAuth, usesCode } = server;
   if (clientAuthMethods === null || clientAuthMethods.includes("none")) return true;
-  if (agentAuth?.endpoint || !usesCode) return true;
+  if (isEndpoint(agentAuth?.endpoint) || !usesCode) return true;
   return takesClientMetadata && clientAuthMethods.includes("private_key_jwt");
 }
 

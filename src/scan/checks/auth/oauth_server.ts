@@ -3,7 +3,7 @@ import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../.
 import { authorizationServerSnippet } from "../../fix/authorization_server_snippet.ts";
 import { STRICT_JSON } from "../../fix/strict_json.ts";
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
-import { isSameIssuer } from "../../parse/auth/issuer_identifier.ts";
+import { isSameIssuer, isShopifyIssuer } from "../../parse/auth/issuer_identifier.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.ts";
@@ -33,6 +33,7 @@ const FLAWS = new Set([
   "no-public-key-algorithm",
   "same-endpoints",
 ]);
+const ISSUER = new Set(["bad-issuer"]);
 const PRIVATE = new Set(["private-key", "symmetric-key"]);
 const published = {
   publish: { file: "/.well-known/oauth-authorization-server" },
@@ -85,6 +86,10 @@ export default defineCheck({
       "Let issuer be the very text that names the server, the slash at its end included, and serve it from that host",
       published,
     ),
+    hosted: warn(
+      "{url} is metadata of {stated}, which Shopify runs: clients that compare issuers refuse it here",
+      "Name that server in authorization_servers of the metadata of what is protected, where your shop can publish it",
+    ),
     workloads: notApplicable("{url} publishes keys for the tokens of workloads: nobody signs in there"),
     contradicted: warn(
       "{url} and {other} differ in their issuer or token endpoint",
@@ -116,17 +121,19 @@ export default defineCheck({
     }
     const unreadable = documents.find(({ server }) => server === null);
     if (unreadable) return { outcome: "unreadable", details: of(unreadable) };
-    if (documents.every(({ server }) => server?.isForWorkloads)) {
+    if (documents.every(({ server }) => server?.isForWorkloads && faultsOf(server, ISSUER).length === 0)) {
       return { outcome: "workloads", details: of(first) };
     }
     const invalid = documents.find(({ server }) => faultsOf(server, FAULTS).length > 0);
     if (invalid) return { outcome: "invalid", details: of(invalid, FAULTS) };
-    const mismatched = documents.find((each) => !isExpected(each));
+    const mismatched = documents.find((each) => !isExpected(each) && !isHosted(each));
     if (mismatched) return { outcome: "mismatched", details: of(mismatched) };
+    const hosted = documents.find((each) => !isExpected(each));
+    if (hosted) return { outcome: "hosted", details: of(hosted) };
     const contradicted = documents.find(({ contradictedBy }) => contradictedBy !== null);
     if (contradicted) return { outcome: "contradicted", details: of(contradicted) };
     const unproved = documents.find(({ server }) =>
-      server?.usesCode && !server.codeChallengeMethods?.includes("S256")
+      server?.usesCode && !server.codeChallengeMethods?.includes("S256") && !hasGarbledMethods(server)
     );
     if (unproved) return { outcome: "unproved", details: of(unproved) };
     const outdated = documents.find(({ server }) => isOutdated(server));
@@ -150,6 +157,21 @@ function isExpected({ url, expected, server }: Read): boolean {
   // At the root of a host belongs the host's own issuer, which may be written with a slash, with or without `www`.
   const own = new URL(url).origin.replace("://www.", "://");
   return stated.replace("://www.", "://").replace(/\/$/, "") === own;
+}
+
+/** That the methods are no list is another fault than that S256 is not among them. */
+function hasGarbledMethods({ problems }: AuthorizationServer): boolean {
+  return problems.some(({ code, detail }) =>
+    code === "bad-list" && detail === "code_challenge_methods_supported"
+  );
+}
+
+/** Nothing names it, and all of it is of one shop's customer accounts. */
+function isHosted({ expected, server }: Read): boolean {
+  const issuer = server?.issuer ?? "";
+  const endpoints = [server?.authorizationEndpoint, server?.tokenEndpoint];
+  return expected === null && isShopifyIssuer(issuer) &&
+    endpoints.every((each) => each?.startsWith(`${issuer}/`));
 }
 
 /** Servers that offer more than one grant are judged by the best: clients choose. */

@@ -18,6 +18,7 @@ const FAULTS = new Set([
   "missing-resource",
   "not-an-object",
   "resource-with-fragment",
+  "servers-not-a-list",
 ]);
 const FLAWS = new Set(["bad-list", "bad-url", "insecure-url", "token-in-query", "unknown-bearer-method"]);
 const published = {

@@ -5,6 +5,7 @@ import { STRICT_JSON } from "../../fix/strict_json.ts";
 import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
+import { acpBase } from "../../probes/commerce/acp_base.ts";
 import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
 import { jsonFault } from "../../probes/json_fault.ts";
 
@@ -46,9 +47,10 @@ export default defineCheck({
   weight: 1,
   surface: "shop",
   aliases: { isitagentready: "acp" },
-  needs: { file: acpDiscovery },
+  needs: { file: acpDiscovery, base: acpBase },
   outcomes: {
     absent: notApplicable("No ACP discovery document is published, which only a site with an ACP API needs"),
+    other: notApplicable("{path} says how to start an agent: it is of the Agent Client Protocol"),
     unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
     revealing: fail(
       "{path} is open to all and holds {faults}",
@@ -71,15 +73,20 @@ export default defineCheck({
       "Send Cache-Control: public, max-age=3600",
       { publish: { header: "Cache-Control" } },
     ),
+    unreachable: warn(
+      "{path} names {url}, which cannot be reached ({code})",
+      "Name an api_base_url that is open to the public",
+    ),
     valid: pass("{path} is valid for version {version}; services: {services}"),
   },
-  judge({ file }) {
+  judge({ file, base }) {
     if (!file.present) return "absent";
     const { path, document, resource } = file;
     if (document === null) {
       return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
     }
-    const { problems, version, services, transports } = document;
+    const { problems, version, services, transports, isOfClients } = document;
+    if (isOfClients) return { outcome: "other", details: { path } };
     const facts: Details = {
       path,
       version: version?.slice(0, 40) ?? null,
@@ -99,6 +106,9 @@ export default defineCheck({
     const field = resource.headers.get("cache-control");
     if (!isCacheable(parseCacheControl(field), LEAST_AGE)) {
       return { outcome: "uncached", details: { ...facts, cacheControl: field?.slice(0, 200) ?? "not sent" } };
+    }
+    if (base !== null && base.code !== null) {
+      return { outcome: "unreachable", details: { ...facts, url: base.url.slice(0, 200), code: base.code } };
     }
     return { outcome: "valid", details: facts };
   },

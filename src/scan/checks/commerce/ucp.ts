@@ -75,7 +75,7 @@ export default defineCheck({
       "Name the endpoint where the service is, or take the service out of the profile",
     ),
     legacy: warn(
-      "{path} is written as version {version} was: {faults}",
+      "{path} states version {version}, and is written as the first versions were: {faults}",
       "Write services, capabilities and payment_handlers as maps from names to lists, as the versions since 2026-04-08 do",
       published,
     ),

@@ -11,6 +11,8 @@ const KINDS = {
   "tool-syntax": "imitates a model's own turns or tool calls",
   "concealment": "tells agents to keep something from their users",
   "order": "gives orders to agents",
+  "answer": "tells agents what to answer",
+  "address": "speaks to agents alone",
 };
 
 export default defineCheck({

@@ -93,6 +93,9 @@ export default defineCheck({
       "{path} lists nothing",
       "Add an entry for each tool server, agent and skill, or take the file away",
     ),
+    unfollowed: pass(
+      "{path} is valid (entries: {entries}); whether what it lists is there could not be seen",
+    ),
     valid: pass(
       "{path} is valid (entries: {entries}), and what could be seen of them answers as stated (seen: {answered})",
     ),
@@ -124,6 +127,9 @@ export default defineCheck({
     if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
     if (entries.length === 0) return { outcome: "empty", details: { path } };
     const answered = targets.filter(({ found }) => found.state === "answered").length;
+    if (targets.length > 0 && answered === 0) {
+      return { outcome: "unfollowed", details: { path, entries: entries.length } };
+    }
     return { outcome: "valid", details: { path, entries: entries.length, answered } };
   },
 });

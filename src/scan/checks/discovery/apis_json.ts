@@ -32,8 +32,8 @@ export default defineCheck({
   outcomes: {
     missing: notApplicable("There is no APIs.json"),
     unreadable: fail(
-      "{path} is neither JSON nor YAML that can be read",
-      "Write it as strict JSON, or as YAML that is indented by spaces",
+      "{path} cannot be read as what its name says, JSON or YAML",
+      "Write it as strict JSON, or, as apis.yml, in YAML that is indented by spaces",
       {
         snippet: apisJsonSnippet,
       },

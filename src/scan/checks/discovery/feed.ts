@@ -6,7 +6,7 @@ import { feed } from "../../probes/discovery/feed.ts";
 
 const YEAR_MS = 366 * 86_400_000;
 const TYPES = {
-  rss: new Set(["application/rss+xml", "application/xml", "text/xml"]),
+  rss: new Set(["application/rss+xml", "application/rdf+xml", "application/xml", "text/xml"]),
   atom: new Set(["application/atom+xml", "application/xml", "text/xml"]),
   json: new Set(["application/feed+json", "application/json"]),
 };

@@ -8,6 +8,7 @@ const FLAWS = new Set([
   "byte-order-mark",
   "deep-headings",
   "empty-links",
+  "irregular-items",
   "links-outside-lists",
   "other-scheme-links",
   "relative-links",
@@ -36,12 +37,22 @@ export default defineCheck({
       { snippet: llmsTxtSnippet },
     ),
     linkless: fail(
-      "The file has no link",
+      "The file has no link to a page",
       "List the pages that matter as Markdown links with whole addresses",
       { snippet: llmsTxtSnippet },
     ),
+    late: warn(
+      "Other text stands before the heading with the site's name: {first}",
+      "Begin the file with that heading, and put what stands before it below the quoted summary",
+      { snippet: llmsTxtSnippet },
+    ),
+    bare: warn(
+      "The file has addresses and no links, the first in line {line}: {address}",
+      "Write each page as a Markdown link in a list: its name in brackets, its address in parentheses",
+      { snippet: llmsTxtSnippet },
+    ),
     scattered: warn(
-      "Links stand in no section ({count}, the first in line {line})",
+      "Links stand in no section, the first in line {line}",
       "Put links into lists below second-level headings",
       { snippet: llmsTxtSnippet },
     ),
@@ -52,22 +63,22 @@ export default defineCheck({
     ),
     flawed: warn(
       "The file has flaws: {flaws}",
-      "Use one first-level heading, lists of links with whole addresses below second-level headings, and no others",
+      "Use one first-level heading, second-level headings and no others, and lists whose items begin with a link and its whole address",
     ),
     structured: pass("The file has a name, a summary and sections of links (sections: {sections})"),
   },
   judge({ file }) {
     if (!file.present) return "absent";
-    const { h1, summary, sections, linksOutsideSections, problems } = file.document;
-    if (h1 === null) {
-      const first = problems.find(({ code }) => code === "no-h1")?.detail ?? "nothing";
-      return { outcome: "untitled", details: { first } };
-    }
-    if (problems.some(({ code }) => code === "no-links")) return "linkless";
-    const [outside] = linksOutsideSections;
-    if (outside) {
-      return { outcome: "scattered", details: { count: linksOutsideSections.length, line: outside.line } };
-    }
+    const { h1, lateH1, summary, sections, problems } = file.document;
+    const problem = (wanted: string) => problems.find(({ code }) => code === wanted);
+    const first = problem("no-h1")?.detail ?? "nothing";
+    if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first } };
+    if (problem("no-links")) return "linkless";
+    const bare = problem("bare-addresses");
+    if (bare) return { outcome: "bare", details: { line: bare.line ?? 0, address: bare.detail ?? "" } };
+    if (h1 === null) return { outcome: "late", details: { first } };
+    const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");
+    if (outside) return { outcome: "scattered", details: { line: outside.line ?? 0 } };
     if (summary === null) return "unsummarised";
     const flaws = wordsOf(problems, FLAWS);
     if (flaws.length > 0) return { outcome: "flawed", details: { flaws } };

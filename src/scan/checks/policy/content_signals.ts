@@ -41,6 +41,11 @@ export default defineCheck({
       "Move the line below the User-agent line that it is meant for",
       publish,
     ),
+    misplaced: warn(
+      "Content-Signal allows uses to crawlers only that may read nothing: line {line} is in the group of {agents}",
+      "Move the line below the User-agent line of *, and repeat it in the groups of crawlers that have their own",
+      publish,
+    ),
     malformed: warn(
       "A Content-Signal cannot be read in full: {mistakes}",
       "Write each key once, in lower case, with =yes or =no, separated by commas",
@@ -55,10 +60,23 @@ export default defineCheck({
     if (records.every(({ place }) => place === "header")) return { outcome: "header-only", details };
     const outside = records.find(({ place }) => place === "outside");
     if (outside) return { outcome: "outside", details: { ...details, line: outside.line } };
+    if (records.every(isMisplaced)) {
+      const [{ line, agents } = { line: 0, agents: [] }] = records;
+      return { outcome: "misplaced", details: { ...details, line, agents: shortened(agents) } };
+    }
     if (records.some(({ signal }) => signal.problems.length > 0)) return { outcome: "malformed", details };
     return { outcome: "stated", details };
   },
 });
+
+/** A record below the last group of a file belongs to that group, however many blank lines stand between them. */
+function isMisplaced({ isBanned, signal }: SignalRecord): boolean {
+  return isBanned && signal.signals.some(({ value }) => value === "yes");
+}
+
+function shortened(agents: readonly string[]): string[] {
+  return agents.slice(0, 5).map((agent) => agent.slice(0, 40));
+}
 
 function detailsOf(records: readonly SignalRecord[]): Details {
   const pairs = records.flatMap(({ signal }) => signal.signals.map(({ key, value }) => `${key}=${value}`));
@@ -75,7 +93,7 @@ function detailsOf(records: readonly SignalRecord[]): Details {
     records: records.slice(0, 20).map(({ place, line, agents, signal }) => ({
       place,
       line,
-      agents: agents.slice(0, 5).map((agent) => agent.slice(0, 40)),
+      agents: shortened(agents),
       path: signal.path?.slice(0, 100) ?? null,
       signals: signal.signals.map(({ key, value }) => `${key}=${value}`),
     })),

@@ -22,7 +22,10 @@ const MISTAKES: ReadonlyMap<string, string> = new Map<RobotsProblemCode, string>
   ["path-without-slash", "has a path that does not begin with a slash"],
   ["conflicting-rules", "allows and disallows one path, which means allow"],
   ["noindex-rule", "is a Noindex rule, which crawlers do not know"],
-  ["agent-after-other-record", "names an agent that falls under the group above, which has no rule yet"],
+  [
+    "agent-after-other-record",
+    "names an agent that shares its rules with the group above, which has none of its own",
+  ],
 ]);
 /** Who writes the name that a crawler's own maker gave it has made no mistake. */
 const REAL_TOKENS: ReadonlySet<string> = new Set(
@@ -81,7 +84,7 @@ export default defineCheck({
       "Write product tokens with letters, hyphens and underscores only: GPTBot, not GPTBot/1.1",
     ),
     relative: warn(
-      "Line {line} names a sitemap by a relative address: {value}",
+      "Line {line} names a sitemap by what is no whole address: {value}",
       "Give the whole address of the sitemap, with https://",
     ),
     mistaken: warn(

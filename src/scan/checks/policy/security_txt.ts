@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 const EXPIRING_DAYS = 30;
 /** Days; more than a year ahead is stale before it expires (RFC 9116, 2.5.5). */
 const DISTANT_DAYS = 366;
+const TEMPLATE_HOST = /(?:^|\.)your-?(?:company|domain|site|website)\.[a-z]+$/;
 /** Each has an outcome of its own. */
 const JUDGED: ReadonlySet<string> = new Set(["no-contact", "no-expires", "several-expires", "bad-expires"]);
 
@@ -43,6 +44,10 @@ export default defineCheck({
       "security.txt has not the one Expires line that it needs, with a date-time of RFC 3339",
       "Write one Expires line, such as the one in the snippet",
       publish,
+    ),
+    placeholder: warn(
+      "The only contact of security.txt is a placeholder: {contact}",
+      "Write an address that is read, with mailto: or https:",
     ),
     expired: fail(
       "security.txt expired on {expires}",
@@ -91,6 +96,10 @@ export default defineCheck({
       contacts: contacts.length,
     };
     if (expires <= now) return { outcome: "expired", details };
+    const contact = contacts[0] ?? "";
+    if (contacts.every((each) => isPlaceholder(each, resource.url.hostname))) {
+      return { outcome: "placeholder", details: { ...details, contact: contact.slice(0, 200) } };
+    }
     if (days < EXPIRING_DAYS) return { outcome: "expiring", details };
     if (path !== WELL_KNOWN && resource.url.pathname !== WELL_KNOWN) return { outcome: "misplaced", details };
     if (days > DISTANT_DAYS) return { outcome: "distant", details };
@@ -109,3 +118,9 @@ export default defineCheck({
     return { outcome: "valid", details };
   },
 });
+
+/** Templates ask to be filled in; example.com is left alone, as many who try things out mean it. */
+function isPlaceholder(contact: string, hostname: string): boolean {
+  const host = /^(?:mailto:[^@\s]*@|https?:\/\/)([^/?#:\s]+)/i.exec(contact)?.[1]?.toLowerCase() ?? "";
+  return TEMPLATE_HOST.test(host) && !TEMPLATE_HOST.test(hostname);
+}

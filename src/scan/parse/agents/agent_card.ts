@@ -4,7 +4,7 @@ import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { readSecurity } from "./agent_card_security.ts";
 import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "./agent_interface.ts";
 import { type AgentSkill, readModes, readSkills } from "./agent_skill.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { asArray, asBoolean, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
 /** Extensions of one card that are read. */
@@ -36,6 +36,8 @@ type Log = ProblemLog<AgentCardProblem>;
 
 /** Members that every version requires beside those that say where the agent is. */
 const TEXTS = ["name", "description", "version"] as const;
+/** Capabilities that an agent has or has not. */
+const SWITCHES = ["streaming", "pushNotifications", "extendedAgentCard", "stateTransitionHistory"] as const;
 /** Texts of templates that nobody filled in; in lower case, todo is a word of Spanish and Portuguese. */
 const PLACEHOLDER =
   /\b(?:TODO|FIXME|CHANGEME)\b|\b[Ll]orem ipsum\b|[<[{]\s{0,3}[Yy]our\b|\byour[-_](?:agent|company|domain|name)\b|^(?:[Mm]y|[Yy]our) [Aa]gent(?: [Nn]ame)?$/;
@@ -60,8 +62,11 @@ export function isLikeAgentCard(value: Json): boolean {
 export function parseAgentCard(value: Json): AgentCard {
   const log = problemLog<AgentCardProblem>();
   const version = versionOf(value, log);
-  if (asRecord(value) === null) log.add("not-an-object");
-  else judgeFields(value, log);
+  if (asRecord(value) === null) {
+    log.add("not-an-object");
+    return { version, interfaces: [], extensions: [], skills: [], problems: log.problems };
+  }
+  judgeFields(value, log);
   const isNew = version === "1.0" || version === "dual";
   const isOld = version !== "1.0";
   if (version === "1.0" && member(value, "supportedInterfaces") === undefined) {
@@ -103,13 +108,17 @@ function versionOf(card: Json, log: Log): AgentCardVersion {
 
 function judgeFields(card: Json, log: Log): void {
   for (const name of TEXTS) {
-    const text = asString(member(card, name));
-    if (text === null || text.trim() === "") missing(card, name, log);
+    const value = member(card, name) ?? null;
+    const text = asString(value);
+    if (value !== null && text === null) log.add("wrong-kind", { detail: name });
+    else if (text === null || text.trim() === "") missing(card, name, log);
     else if (PLACEHOLDER.test(text.slice(0, 2000))) log.add("placeholder", { detail: `${name}: ${text}` });
   }
   const capabilities = member(card, "capabilities");
   if (capabilities === undefined || capabilities === null) missing(card, "capabilities", log);
   else if (asRecord(capabilities) === null) log.add("wrong-kind", { detail: "capabilities" });
+  const odd = SWITCHES.find((name) => asBoolean(member(capabilities, name) ?? true) === null);
+  if (odd !== undefined) log.add("bad-capability", { detail: `capabilities.${odd}` });
   const provider = member(card, "provider");
   if (provider === undefined || provider === null) return;
   const lacks = ["organization", "url"].filter((name) => !asString(member(provider, name)));

@@ -22,6 +22,7 @@ export type AgentCardProblem =
   | "bad-mode"
   | "empty-modes"
   | "bad-provider"
+  | "bad-capability"
   | "bad-extension"
   | "bad-security-scheme"
   | "old-security-scheme"

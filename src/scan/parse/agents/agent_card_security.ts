@@ -7,14 +7,21 @@ import type { ProblemLog } from "../problem.ts";
 /** Schemes and requirements of one card that are read. */
 const SCHEMES_LIMIT = 100;
 
-const NEW_KINDS = [
-  "apiKeySecurityScheme",
-  "httpAuthSecurityScheme",
-  "oauth2SecurityScheme",
-  "openIdConnectSecurityScheme",
-  "mtlsSecurityScheme",
-] as const;
-const OLD_TYPES: ReadonlySet<string> = new Set(["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"]);
+/** What a scheme of each kind has to have. */
+const NEW_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["apiKeySecurityScheme", ["location", "name"]],
+  ["httpAuthSecurityScheme", ["scheme"]],
+  ["oauth2SecurityScheme", ["flows"]],
+  ["openIdConnectSecurityScheme", ["openIdConnectUrl"]],
+  ["mtlsSecurityScheme", []],
+]);
+const OLD_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["apiKey", ["in", "name"]],
+  ["http", ["scheme"]],
+  ["oauth2", ["flows"]],
+  ["openIdConnect", ["openIdConnectUrl"]],
+  ["mutualTLS", []],
+]);
 
 type Log = ProblemLog<AgentCardProblem>;
 
@@ -36,10 +43,17 @@ export function readSecurity(card: Json, readers: CardReaders, log: Log): void {
   for (const name of Object.keys(schemes ?? {}).slice(0, SCHEMES_LIMIT)) {
     const detail = `securitySchemes.${name}`;
     const scheme = member(value, name);
-    const isForNew = NEW_KINDS.filter((kind) => asRecord(member(scheme, kind)) !== null).length === 1;
-    const isForOld = OLD_TYPES.has(asString(member(scheme, "type")) ?? "");
+    const kinds = [...NEW_KINDS.keys()].filter((kind) => asRecord(member(scheme, kind)) !== null);
+    const type = asString(member(scheme, "type")) ?? "";
+    const isForNew = kinds.length === 1;
+    const isForOld = OLD_TYPES.has(type);
+    const body = isForNew ? member(scheme, kinds[0] ?? "") : scheme;
+    const wanted = (isForNew ? NEW_KINDS.get(kinds[0] ?? "") : OLD_TYPES.get(type)) ?? [];
+    const lacks = wanted.filter((key) => !member(body, key));
     if (!isForNew && !isForOld) log.add("bad-security-scheme", { detail });
-    else if (!readers.isOld && !isForNew) log.add("old-security-scheme", { detail });
+    else if (lacks.length > 0) {
+      log.add("bad-security-scheme", { detail: `${detail} without ${lacks.join(", ")}` });
+    } else if (!readers.isOld && !isForNew) log.add("old-security-scheme", { detail });
     else if (!readers.isNew && !isForOld) log.add("new-security-scheme", { detail });
   }
   const used = [...oldRequirements(card), ...newRequirements(card)]

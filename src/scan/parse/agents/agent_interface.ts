@@ -43,7 +43,9 @@ export function readSupportedInterfaces(card: Json, log: Log): AgentInterface[] 
     } else if (binding === null || binding === "") {
       log.add("missing-field", { detail: `${place}.protocolBinding` });
     } else judgeBinding(binding, `${place}.protocolBinding`, log);
-    judgeVersion(version, `${place}.protocolVersion`, log);
+    const isText = version !== null || (member(item, "protocolVersion") ?? null) === null;
+    if (isText) judgeVersion(version, `${place}.protocolVersion`, log);
+    else log.add("wrong-kind", { detail: `${place}.protocolVersion` });
     return [{ place, ...readUrl(member(item, "url"), place, log), binding, version }];
   });
 }
@@ -99,8 +101,8 @@ function readUrl(value: Json | undefined, place: string, log: Log): Pick<AgentIn
     return { url, href: null };
   }
   const parsed = URL.parse(url);
-  // gRPC libraries take host and port without a scheme, and so the cards of their agents give it.
-  if (/^[\w.-]{1,253}:\d{1,5}$/.test(url)) {
+  // gRPC libraries take host and port, without a scheme or as names to resolve, and so the cards of their agents say.
+  if (/^(?:dns:\/\/[\w.:-]{0,253}\/)?[\w.-]{1,253}:\d{1,5}$/.test(url)) {
     log.add("insecure-url", { detail: `${name}: ${url}` });
     return { url, href: null };
   }

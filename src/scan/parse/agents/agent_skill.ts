@@ -9,6 +9,9 @@ export const AGENT_SKILLS_LIMIT = 500;
 /** Media types of one list that are looked at. */
 const MODES_LIMIT = 100;
 
+/** Members of a skill that are lists where they are there. */
+const LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
+
 export interface AgentSkill {
   readonly id: string | null;
   readonly name: string | null;
@@ -33,8 +36,14 @@ export function readSkills(card: Json, log: Log): AgentSkill[] {
       continue;
     }
     const lacks = ["id", "name", "description"].filter((name) => !asString(member(item, name)));
-    if (asArray(member(item, "tags")) === null) lacks.push("tags");
+    if (!member(item, "tags")) lacks.push("tags");
     if (lacks.length > 0) log.add("bad-skill", { detail: `${place} without ${lacks.join(", ")}` });
+    for (const name of LISTS) {
+      const list = member(item, name) || null;
+      if (list !== null && asArray(list) === null) {
+        log.add("bad-skill", { detail: `${place}.${name} is no list` });
+      }
+    }
     const id = asString(member(item, "id"));
     if (id !== null && seen.has(id)) log.add("duplicate-skill", { detail: `${place}: ${id}` });
     if (id !== null) seen.add(id);

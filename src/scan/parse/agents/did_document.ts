@@ -99,9 +99,19 @@ function readMethod(method: Json, place: string, log: Log): string | null {
     Object.keys(asRecord(method) ?? {}).slice(0, 100).find((name) => SECRET_FORM.test(name));
   if (secret !== undefined) log.add("secret-key", { detail: `${place}: ${secret}` });
   const lacks = ["id", "type", "controller"].filter((name) => !asString(member(method, name)));
-  if (!KEY_FORMS.some((name) => member(method, name) !== undefined)) lacks.push("public key");
+  const forms = KEY_FORMS.filter((name) => member(method, name) !== undefined);
+  if (forms.length === 0) lacks.push("public key");
+  else if (!forms.some((name) => isKey(name, member(method, name)))) lacks.push(`a ${forms[0]} of its form`);
   if (lacks.length > 0) log.add("bad-method", { detail: `${place} without ${lacks.join(", ")}` });
   return asString(member(method, "id"));
+}
+
+/** Whether a value can be a key of the form at all; what it is a key for is not looked at. */
+function isKey(form: typeof KEY_FORMS[number], value: Json | undefined): boolean {
+  if (form === "publicKeyJwk") return Boolean(asString(member(value, "kty")));
+  const text = asString(value) ?? "";
+  // A letter that names the base, and then only what bases are written with (draft-multiformats-multibase).
+  return form === "publicKeyMultibase" ? /^[\w+/=-]{2,}$/.test(text) : text !== "";
 }
 
 /** A relationship holds references to methods, of this document or another's, or whole methods. */

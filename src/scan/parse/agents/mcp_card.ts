@@ -137,17 +137,24 @@ const PLACES_LIMIT = 200;
 /** The shapes of SEP-1649 and SEP-1960, of Mintlify, and of clients' own settings files. */
 function readLegacy(value: Json, base: URL, log: ProblemLog<McpCardProblem>): McpCard {
   const info = member(value, "serverInfo");
-  const servers = ["servers", "mcpServers", "transports"].flatMap((key) => serverList(member(value, key)));
-  const inner = ["transport", "connection", "mcp"].map((key) => member(value, key));
-  const main = member(member(value, "endpoints"), "mcp");
-  const outer = [value, ...inner, main, ...servers];
+  const servers = ["servers", "mcpServers", "transports", "packages"].flatMap((key) =>
+    serverList(member(value, key))
+  );
+  const inner = ["transport", "connection", "mcp", "server"].map((key) => member(value, key));
+  const mains = [
+    member(member(value, "endpoints"), "mcp"),
+    ...["http", "streamable-http", "sse"].map((key) =>
+      member(member(member(value, "mcp"), "endpoints"), key)
+    ),
+  ];
+  const outer = [value, ...inner, ...mains, ...servers];
   const remotes = outer.flatMap((place) => (asArray(member(place, "remotes")) ?? []).slice(0, REMOTES_LIMIT));
   const places = [...outer, ...remotes].slice(0, PLACES_LIMIT);
   const found = new Map<string, McpRemote>();
   const keep = (url: string | null, type: string | null): void => {
     if (url !== null && isAddress(url, base) && !found.has(url)) found.set(url, { type, url });
   };
-  keep(asString(main ?? null), null);
+  for (const place of [...inner, ...mains]) keep(asString(place ?? null), null);
   for (const place of places) {
     const type = text(place, "type") ?? text(place, "transport");
     for (const key of ADDRESS_KEYS) {
@@ -157,8 +164,9 @@ function readLegacy(value: Json, base: URL, log: ProblemLog<McpCardProblem>): Mc
       if (!isSite) keep(text(place, key), type);
     }
   }
-  const name = text(info, "name") ?? text(value, "name") ??
-    servers.map((server) => text(server, "name")).find((each) => each !== null) ?? null;
+  const named = [info, value, member(value, "server"), member(value, "mcp"), ...servers];
+  const name = named.map((place) => text(place, "name")).find((each) => each !== null) ??
+    text(value, "server_name") ?? text(value, "serverName");
   const isNamed = name !== null || asRecord(member(value, "mcpServers")) !== null;
   if (!isNamed) log.add("no-server-name");
   if (found.size === 0 && !places.some(isLocal)) log.add("no-endpoint");

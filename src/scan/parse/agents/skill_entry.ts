@@ -123,7 +123,8 @@ function readFiles(
   const list = (files ?? []).slice(0, FILES_LIMIT);
   if (list.length === 0) log.add("missing-files", { detail: place });
   const paths = list.map((file) => asString(file) ?? asString(member(file, "path")) ?? "");
-  const at = paths.findIndex((path) => /^(?:\.\/)?SKILL\.md$/.test(path));
+  // Clients take the name in any case, and ask for it in this one.
+  const at = paths.findIndex((path) => /^(?:\.\/)?SKILL\.md$/i.test(path));
   if (list.length > 0 && at < 0) log.add("no-skill-md", { detail: place });
   const bad = paths.find((path) => path === "" || path.startsWith("/") || path.split("/").includes(".."));
   if (bad !== undefined) log.add("bad-file-path", { detail: `${place}: ${bad}` });

@@ -9,6 +9,13 @@ import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 /** By which of the two formats a document is read. */
 export type MetadataKind = "oauth" | "openid";
 
+const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
+  "id_token",
+  "id_token token",
+  "token",
+  "token id_token",
+]);
+
 export type ServerProblem =
   | MemberProblem
   | "not-an-object"
@@ -37,6 +44,7 @@ export interface AuthorizationServer {
   readonly tokenEndpoint: string | null;
   readonly registrationEndpoint: string | null;
   readonly jwksUri: string | null;
+  /** As listed, or `implicit` where all that the authorization endpoint gives out is a token. */
   readonly grantTypes: readonly string[] | null;
   readonly codeChallengeMethods: readonly string[] | null;
   readonly clientAuthMethods: readonly string[] | null;
@@ -59,8 +67,9 @@ export function parseAuthorizationServer(value: Json, kind: MetadataKind): Autho
   if (!isObject) log.add("not-an-object");
   const list = (name: string) => wordList(value, name, log);
   const responseTypes = list("response_types_supported");
-  const grantTypes = list("grant_types_supported");
-  const isForWorkloads = isWorkloadIssuer(value, responseTypes, grantTypes);
+  const listed = list("grant_types_supported");
+  const isForWorkloads = isWorkloadIssuer(value, responseTypes, listed);
+  const grantTypes = listed ?? (!isForWorkloads && isTokensOnly(responseTypes) ? ["implicit"] : null);
   const quiet = problemLog<ServerProblem>();
   const follow = (name: string) => address(value, name, isForWorkloads ? quiet : log);
   const cimd = member(value, "client_id_metadata_document_supported");
@@ -136,6 +145,11 @@ function noteMissing(
   const algorithms = wordList(value, "id_token_signing_alg_values_supported", log);
   if (algorithms === null) log.add("missing-signing-algorithms");
   else if (!algorithms.some(isPublicKey)) log.add("no-public-key-algorithm");
+}
+
+/** Response types of the implicit flow alone, as Facebook's are (OpenID Connect Core 1.0, 3). */
+function isTokensOnly(responseTypes: readonly string[] | null): boolean {
+  return (responseTypes ?? []).length > 0 && (responseTypes ?? []).every((type) => IMPLICIT_TYPES.has(type));
 }
 
 /** RS256 is required by OpenID Connect, and forbidden by the profiles of banks: any algorithm with a public key will do. */

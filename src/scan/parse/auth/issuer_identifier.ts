@@ -49,6 +49,14 @@ export function isSameIssuer(expected: string, stated: string): boolean {
 }
 
 /**
+ * Whether an issuer is that of a shop's customers, whose metadata Shopify answers on the shop's own host, as of
+ * 2026-11-21 (https://shopify.dev/docs/api/customer).
+ */
+export function isShopifyIssuer(issuer: string): boolean {
+  return /^https:\/\/[^/]{1,253}\/authentication\/\d{1,20}$/.test(issuer);
+}
+
+/**
  * Whether metadata of one resource holds for an address: the same origin, and the same path or one above it.
  * The name `www` and a slash at the end make no difference to clients.
  */

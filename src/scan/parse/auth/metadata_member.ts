@@ -31,6 +31,11 @@ export function isLoopback({ hostname }: URL): boolean {
     hostname === "[::1]";
 }
 
+/** A host that no one else reaches: of the author's machine, or a name of one label, as in a template. */
+export function isOutOfReach(url: URL): boolean {
+  return isLoopback(url) || !/[.:]/.test(url.hostname);
+}
+
 /** An address as written; null where there is none, or none that can be followed. */
 export function address(
   value: Json,
@@ -41,7 +46,7 @@ export function address(
   if (given === undefined || given === null) return null;
   const text = asString(given) ?? "";
   const url = text.length > ADDRESS_LIMIT ? null : URL.parse(text);
-  if (url?.protocol === "https:" && !isLoopback(url)) return text;
+  if (url?.protocol === "https:" && !isOutOfReach(url)) return text;
   if (url?.protocol === "http:") log.add("insecure-url", { detail: `${name}: ${text}` });
   else log.add("bad-url", { detail: text === "" ? name : `${name}: ${text}` });
   return url?.protocol === "http:" ? text : null;

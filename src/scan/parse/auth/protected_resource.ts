@@ -2,7 +2,7 @@
 import type { Json } from "../../check.ts";
 import { isMetadataAddress } from "./issuer_identifier.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
-import { address, ADDRESS_LIMIT, isLoopback, type MemberProblem, wordList } from "./metadata_member.ts";
+import { address, ADDRESS_LIMIT, isOutOfReach, type MemberProblem, wordList } from "./metadata_member.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
 const ADDRESSES = ["jwks_uri", "resource_documentation", "resource_policy_uri", "resource_tos_uri"] as const;
@@ -16,6 +16,7 @@ export type ProtectedResourceProblem =
   | "insecure-resource"
   | "resource-with-fragment"
   | "empty-servers"
+  | "servers-not-a-list"
   | "bad-server"
   | "insecure-server"
   | "metadata-as-server"
@@ -43,6 +44,9 @@ export function parseProtectedResource(value: Json): ProtectedResource {
   if (fault !== null) log.add(fault, resource === null ? {} : { detail: resource });
   const servers = wordList(value, "authorization_servers", log);
   if (servers?.length === 0) log.add("empty-servers");
+  if (servers === null && (member(value, "authorization_servers") ?? null) !== null) {
+    log.add("servers-not-a-list");
+  }
   for (const server of servers ?? []) {
     const problem = serverFault(server);
     if (problem !== null) log.add(problem, { detail: server });
@@ -60,13 +64,13 @@ function resourceFault(resource: string | null): ProtectedResourceProblem | null
   if (resource === null || resource === "") return "missing-resource";
   const url = resource.length > ADDRESS_LIMIT ? null : URL.parse(resource);
   if (url?.protocol === "http:") return "insecure-resource";
-  if (url?.protocol !== "https:" || isLoopback(url)) return "bad-resource";
+  if (url?.protocol !== "https:" || isOutOfReach(url)) return "bad-resource";
   return resource.includes("#") ? "resource-with-fragment" : null;
 }
 
 function serverFault(server: string): ProtectedResourceProblem | null {
   const url = server.length > ADDRESS_LIMIT ? null : URL.parse(server);
   if (url?.protocol === "http:") return "insecure-server";
-  if (url?.protocol !== "https:" || isLoopback(url) || /[?#]/.test(server)) return "bad-server";
+  if (url?.protocol !== "https:" || isOutOfReach(url) || /[?#]/.test(server)) return "bad-server";
   return isMetadataAddress(server) ? "metadata-as-server" : null;
 }

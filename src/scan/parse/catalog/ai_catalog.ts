@@ -19,8 +19,10 @@ export function parseAiCatalog(value: Json): AiCatalog {
     log.add("not-an-object");
     return { specVersion: null, entries: [], problems: log.problems };
   }
-  const specVersion = asString(member(value, "specVersion"));
-  if (specVersion === null) log.add("missing-spec-version");
+  const version = member(value, "specVersion") ?? null;
+  const specVersion = asString(version);
+  if (version === null) log.add("missing-spec-version");
+  else if (specVersion === null) log.add("bad-spec-version", { detail: "no text" });
   else if (!/^\d+\.\d+$/.test(specVersion)) log.add("bad-spec-version", { detail: specVersion });
   const host = member(value, "host");
   if (host !== undefined && asString(member(host, "displayName")) === null) log.add("host-without-name");

@@ -98,7 +98,7 @@ function readEntry(entry: Json, place: string, log: ProblemLog<CatalogProblem>):
   };
 }
 
-/** `urn:air:example.com:…`; `urn:ai:` is the name space that it had before. */
+/** `urn:air:example.com:…` with a whole domain name; `urn:ai:` is the name space that it had before. */
 function readPublisher(
   identifier: string | null,
   place: string,
@@ -111,7 +111,7 @@ function readPublisher(
   const [scheme = "", space = "", publisher = "", ...names] = identifier.toLowerCase().split(":", 4);
   const isUrn = scheme === "urn" && (space === "air" || space === "ai");
   if (isUrn && space === "ai") log.add("legacy-identifier", detail(place, identifier));
-  if (isUrn && publisher !== "" && names.length > 0 && names[0] !== "") return publisher;
+  if (isUrn && publisher.includes(".") && names.length > 0 && names[0] !== "") return publisher;
   log.add("bad-identifier", detail(place, identifier));
   return null;
 }

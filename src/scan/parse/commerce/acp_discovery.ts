@@ -53,7 +53,11 @@ export type AcpProblem =
 export interface AcpDiscovery {
   /** `protocol.name` is "acp", so it is one, however broken. */
   readonly isAcp: boolean;
+  /** It says how to start an agent, as the Agent Client Protocol does, whose initials are the same. */
+  readonly isOfClients: boolean;
   readonly version: string | null;
+  /** Absolute https address; null where there is none that could be asked. */
+  readonly baseUrl: string | null;
   readonly services: readonly string[];
   readonly transports: readonly string[];
   readonly problems: readonly Problem<AcpProblem>[];
@@ -71,7 +75,7 @@ export function parseAcpDiscovery(value: Json): AcpDiscovery {
   if (asRecord(protocol) !== null && name !== "acp") log.add("bad-name", { detail: name ?? "" });
   if (asRecord(protocol) !== null) readVersions(protocol, log);
   const isObject = asRecord(value) !== null;
-  if (isObject) readBase(member(value, "api_base_url"), log);
+  const baseUrl = isObject ? readBase(member(value, "api_base_url"), log) : null;
   const transports = strings(member(value, "transports"));
   if (isObject && transports === null) log.add("missing-transports");
   if (transports !== null && !transports.includes("rest")) {
@@ -82,7 +86,10 @@ export function parseAcpDiscovery(value: Json): AcpDiscovery {
   noteSecrets(value, log);
   return {
     isAcp: name === "acp",
+    isOfClients: protocol === undefined && asString(member(value, "command")) !== null &&
+      member(value, "api_base_url") === undefined,
     version: asString(member(protocol, "version")),
+    baseUrl,
     services: services ?? [],
     transports: transports ?? [],
     problems: log.problems,
@@ -101,12 +108,16 @@ function readVersions(protocol: Json | undefined, log: Log): void {
   if (!isOrdered) log.add("unordered-versions");
 }
 
-function readBase(value: Json | undefined, log: Log): void {
-  if (value === undefined) return log.add("missing-base-url");
+function readBase(value: Json | undefined, log: Log): string | null {
+  if (value === undefined) {
+    log.add("missing-base-url");
+    return null;
+  }
   const text = asString(value)?.slice(0, 2048) ?? "";
   const url = URL.parse(text);
   if (url === null) log.add("bad-base-url", { detail: text });
   else if (url.protocol !== "https:") log.add("insecure-base-url", { detail: text });
+  return url?.protocol === "https:" ? url.href : null;
 }
 
 /** @returns the services, null where they are not named */

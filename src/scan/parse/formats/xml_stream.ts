@@ -2,6 +2,7 @@
 import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
 import { takeTurn } from "../turn.ts";
+import { bareAmpersand } from "./bare_ampersand.ts";
 
 /** Attributes of one element. */
 export const XML_STREAM_ATTRIBUTES_LIMIT = 128;
@@ -61,10 +62,16 @@ export async function readXmlStream(
   for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
     if (start > 0 && start % SLICE_LENGTH === 0) await takeTurn();
     reading.parser.write(text.slice(start, start + CHUNK_LENGTH));
-    if (reading.stopped) return reading.fault;
+    if (reading.stopped) return explained(reading.fault, text);
   }
   if (options.truncated !== true) reading.parser.close();
-  return reading.fault;
+  return explained(reading.fault, text);
+}
+
+/** An ampersand is noticed at the next semicolon, or as a tag that never ends. */
+function explained(fault: XmlFault | null, text: string): XmlFault | null {
+  if (fault === null || !/entity|unclosed tag/.test(fault.detail)) return fault;
+  return { ...fault, ...bareAmpersand(text) };
 }
 
 function startReading(visitor: XmlVisitor, depthLimit: number) {

@@ -1,5 +1,6 @@
 /** Small XML documents as trees, within limits: no entities but XML's own five, no DTD, nothing fetched. */
 import { SaxesParser } from "saxes";
+import { bareAmpersand } from "./bare_ampersand.ts";
 
 /** Characters of a document: 1 MiB. */
 export const XML_LENGTH_LIMIT = 1_048_576;
@@ -89,6 +90,9 @@ export function parseXmlTree(text: string): XmlTree {
   }
   if (state.problem === null) parser.close();
   const { root, problem } = state;
+  if (problem !== null && /entity|unclosed tag/.test(problem.detail ?? "")) {
+    return { root: null, problem: { ...problem, ...bareAmpersand(text) } };
+  }
   if (problem !== null) return { root: null, problem };
   return root === null ? { root, problem: { code: "malformed", line: 1 } } : { root, problem };
 }

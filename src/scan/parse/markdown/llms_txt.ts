@@ -1,9 +1,10 @@
 /** llms.txt: a Markdown map of a site for language models (https://llmstxt.org/). */
-import { headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
+import { blankCodeSpans, headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
 import { type MarkdownLink, markdownLinks } from "./markdown_link.ts";
+import { unwrapLinks } from "./wrapped_links.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
-/** Links that are kept. */
+/** Links that are kept; what stands behind further ones is not read. */
 export const LLMS_TXT_LINKS_LIMIT = 10_000;
 /** Sections that are kept. */
 export const LLMS_TXT_SECTIONS_LIMIT = 1000;
@@ -19,8 +20,11 @@ export type LlmsTxtProblem =
   | "repeated-h1"
   | "no-summary"
   | "no-links"
+  | "bare-addresses"
+  | "no-links-in-sections"
   | "links-outside-sections"
   | "links-outside-lists"
+  | "irregular-items"
   | "deep-headings"
   | "relative-links"
   | "other-scheme-links"
@@ -45,6 +49,8 @@ export interface LlmsTxtSection {
 export interface LlmsTxt {
   /** Its first line that is not blank, where that is a first-level heading. */
   readonly h1: string | null;
+  /** Its first heading, where that is of the first level, but comes after other text. */
+  readonly lateH1: string | null;
   readonly h1Count: number;
   /** The block quote before the first section. */
   readonly summary: string | null;
@@ -56,14 +62,20 @@ export interface LlmsTxt {
   readonly problems: readonly Problem<LlmsTxtProblem>[];
 }
 
+/** Where a link stands: it begins an item, is within one, or is part of the text. */
+type Place = "item" | "within-item" | "text";
+
 interface SectionDraft {
   readonly title: string;
   readonly links: LlmsTxtLink[];
+  /** The first link of each place. */
+  readonly places: Map<Place, LlmsTxtLink>;
 }
 
 /**
  * Parses an llms.txt. Lists may use `-`, `*` or `+`; fenced code is not structure; links in running text count as
- * links, those of a section that stand outside its list are kept with it.
+ * links, those of a section that stand outside its list are kept with it. Links to places of the file itself lead
+ * nowhere and are none.
  * @param text decoded, its byte order mark kept, as that is a finding
  */
 export function parseLlmsTxt(text: string): LlmsTxt {
@@ -71,10 +83,14 @@ export function parseLlmsTxt(text: string): LlmsTxt {
   const isMarked = text.startsWith("\uFEFF");
   if (isMarked) log.add("byte-order-mark", { line: 1 });
   const reading = new LlmsTxtReading(log);
-  for (const line of markdownLines(isMarked ? text.slice(1) : text)) reading.read(line);
+  for (const line of unwrapLinks(markdownLines(isMarked ? text.slice(1) : text))) {
+    reading.read(line);
+    if (reading.isFull) break;
+  }
   reading.finish();
   return {
     h1: reading.h1,
+    lateH1: reading.lateH1,
     h1Count: reading.h1Count,
     summary: reading.summary?.trim() ?? null,
     sections: reading.sections.map(({ title, links }) => ({ title, links })),
@@ -86,6 +102,7 @@ export function parseLlmsTxt(text: string): LlmsTxt {
 
 class LlmsTxtReading {
   h1: string | null = null;
+  lateH1: string | null = null;
   h1Count = 0;
   summary: string | null = null;
   readonly sections: SectionDraft[] = [];
@@ -93,15 +110,24 @@ class LlmsTxtReading {
   readonly #log: ProblemLog<LlmsTxtProblem>;
   #isEmpty = true;
   #links = 0;
+  #firstLink: { readonly line: number; readonly detail: string } | null = null;
+  #bareAddress: { readonly line: number; readonly detail: string } | null = null;
   #isQuoteDone = false;
+  #isInItem = false;
+  #hasHeading = false;
 
   constructor(log: ProblemLog<LlmsTxtProblem>) {
     this.#log = log;
   }
 
+  get isFull(): boolean {
+    return this.#links > LLMS_TXT_LINKS_LIMIT;
+  }
+
   read(line: MarkdownLine): void {
     if (line.text.trim() === "") {
       this.#isQuoteDone ||= this.summary !== null;
+      this.#isInItem = false;
       return;
     }
     const heading = line.isCode ? null : headingOf(line.text);
@@ -116,16 +142,37 @@ class LlmsTxtReading {
   finish(): void {
     if (this.#isEmpty) this.#log.add("empty");
     else if (this.summary === null) this.#log.add("no-summary");
-    if (!this.#isEmpty && this.#links === 0) this.#log.add("no-links");
+    if (!this.#isEmpty) this.#judgePlaces();
+  }
+
+  #judgePlaces(): void {
+    if (this.#firstLink === null) {
+      if (this.#bareAddress === null) this.#log.add("no-links");
+      else this.#log.add("bare-addresses", this.#bareAddress);
+      return;
+    }
+    if (this.sections.every(({ links }) => links.length === 0)) {
+      this.#log.add("no-links-in-sections", this.#firstLink);
+    }
+    for (const { places } of this.sections) {
+      const within = places.get("within-item");
+      const first = places.has("item") ? undefined : within ?? places.get("text");
+      if (first === undefined) continue;
+      const code = within === undefined ? "links-outside-lists" : "irregular-items";
+      this.#log.add(code, { line: first.line, detail: first.url });
+    }
   }
 
   #readHeading(level: number, title: string, line: number): void {
     this.#isQuoteDone ||= this.summary !== null;
+    this.#isInItem = false;
+    if (level === 1 && !this.#hasHeading && this.h1 === null && title !== "") this.lateH1 = cut(title);
+    this.#hasHeading = true;
     if (level === 1 && ++this.h1Count > 1) this.#log.add("repeated-h1", { line, detail: title });
     if (level > 2) this.#log.add("deep-headings", { line, detail: title });
     if (level !== 2) return;
     if (this.sections.length < LLMS_TXT_SECTIONS_LIMIT) {
-      this.sections.push({ title: cut(title), links: [] });
+      this.sections.push({ title: cut(title), links: [], places: new Map() });
     } else this.#log.add("too-many-sections", { line });
   }
 
@@ -135,11 +182,16 @@ class LlmsTxtReading {
     if (quoted !== null && (this.summary?.length ?? 0) < LLMS_TXT_TEXT_LENGTH) {
       this.summary = cut(`${this.summary ?? ""} ${text.slice(quoted[0].length).trim()}`.trimStart());
     }
-    const found = markdownLinks(text);
+    this.#isInItem ||= /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(text);
+    const found = markdownLinks(text).filter(({ url }) => !url.startsWith("#"));
     const [first, ...others] = found;
-    if (first === undefined) return;
+    if (first === undefined) {
+      this.#bareAddress ??= bareAddress(text, number);
+      return;
+    }
     const isListed = first.start <= INDENT_LIMIT && /^\s*[-*+]\s+$/.test(text.slice(0, first.start));
     this.#links += found.length;
+    this.#firstLink ??= { line: number, detail: first.url };
     for (const link of found) this.#judgeLink(link.url, number);
     const notes = isListed ? notesOf(text.slice(first.end)) : "";
     if (section === undefined) {
@@ -147,9 +199,12 @@ class LlmsTxtReading {
       if (isListed) this.#log.add("links-outside-sections", { line: number, detail: first.url });
       return;
     }
+    const kept = section.links.length;
     this.#keep(section.links, first, notes, number);
-    if (!isListed) this.#log.add("links-outside-lists", { line: number, detail: first.url });
-    for (const link of isListed ? [] : others) this.#keep(section.links, link, "", number);
+    const place = isListed ? "item" : this.#isInItem ? "within-item" : "text";
+    const link = section.links[kept];
+    if (link !== undefined && !section.places.has(place)) section.places.set(place, link);
+    for (const other of isListed ? [] : others) this.#keep(section.links, other, "", number);
   }
 
   #keep(links: LlmsTxtLink[], { text, url }: MarkdownLink, notes: string, line: number): void {
@@ -167,7 +222,13 @@ class LlmsTxtReading {
 /** The form asks for a colon; a dash is as clear. */
 function notesOf(rest: string): string {
   const trimmed = rest.trim();
-  return /^[:\-–—]/.test(trimmed) ? trimmed.slice(1).trimStart() : trimmed;
+  return /^[:：\-–—]/.test(trimmed) ? trimmed.slice(1).trimStart() : trimmed;
+}
+
+/** An address that is no link in Markdown; patterns with places to fill in are none. */
+function bareAddress(text: string, line: number) {
+  const detail = /https?:\/\/[^\s<>"`|\\]{1,500}/i.exec(blankCodeSpans(text))?.[0];
+  return detail === undefined || /[{}]/.test(detail) ? null : { line, detail };
 }
 
 function cut(text: string): string {

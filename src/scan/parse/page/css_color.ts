@@ -24,12 +24,12 @@ const UNSEEN = 10;
 export function parseColor(text: string): Color | null {
   const value = text.trim().slice(0, 60);
   if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
-  const hex = /^#([0-9a-f]{3,8})$/.exec(value)?.[1] ?? NAMES.get(value);
+  const hex = /^#((?:[0-9a-f]{3,4}){1,2})$/.exec(value)?.[1] ?? NAMES.get(value);
   if (hex !== undefined) return fromHex(hex);
   const match =
     /^rgba?\(\s?([\d.]{1,8})[, ]{1,3}([\d.]{1,8})[, ]{1,3}([\d.]{1,8})(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
       .exec(value);
-  if (match === null) return /^hsla?\(\s?[^)]{1,40}[, ]100%\s?\)$/.test(value) ? fromHex("ffffff") : null;
+  if (match === null) return fromHsl(value);
   const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
   return { red: Number(match[1]), green: Number(match[2]), blue: Number(match[3]), alpha };
 }
@@ -53,8 +53,32 @@ export function isSameColor(left: Color, right: Color): boolean {
     Math.abs(left.blue - right.blue) <= UNSEEN;
 }
 
-function fromHex(hex: string): Color | null {
-  const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit) : hex.match(/../g) ?? [];
-  const [red = 0, green = 0, blue = 0, alpha = 255] = digits.map((pair) => Number.parseInt(pair, 16));
-  return { red, green, blue, alpha: alpha / 255 };
+/** Hue in degrees, saturation and lightness in shares (CSS Color 4, 7). */
+function fromHsl(value: string): Color | null {
+  const match =
+    /^hsla?\(\s?(-?[\d.]{1,8})(?:deg)?[, ]{1,3}([\d.]{1,8})%?[, ]{1,3}([\d.]{1,8})%?(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
+      .exec(value);
+  if (match === null) return null;
+  const hue = ((Number(match[1]) % 360) + 360) % 360;
+  const lightness = Math.min(Number(match[3]) / 100, 1);
+  const spread = Math.min(Number(match[2]) / 100, 1) * Math.min(lightness, 1 - lightness);
+  const channel = (from: number) => {
+    const at = (from + hue / 30) % 12;
+    return 255 * (lightness - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
+  };
+  const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
+  return { red: channel(0), green: channel(8), blue: channel(4), alpha };
+}
+
+/** Of three, four, six or eight digits. */
+function fromHex(hex: string): Color {
+  const number = Number.parseInt(hex, 16);
+  if (hex.length === 6) {
+    return { red: number >>> 16, green: (number >>> 8) & 255, blue: number & 255, alpha: 1 };
+  }
+  const isShort = hex.length < 6;
+  const digit = (at: number) =>
+    Number.parseInt(isShort ? (hex[at] ?? "f").repeat(2) : hex.slice(2 * at, 2 * at + 2), 16);
+  const alpha = hex.length === 4 || hex.length === 8 ? digit(3) / 255 : 1;
+  return { red: digit(0), green: digit(1), blue: digit(2), alpha };
 }

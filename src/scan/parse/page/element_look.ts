@@ -7,6 +7,8 @@ import { type Declarations, declarationsOf } from "./inline_style.ts";
 
 /** Styles that are remembered while a page is read. */
 const CACHED = 2_000;
+/** Custom properties that refer to each other. */
+const VARIABLES_DEPTH = 4;
 const HEADINGS = /^h[1-6]$/;
 
 /** What declarations make of an element. */
@@ -21,6 +23,8 @@ export interface Look {
 export interface LookCache {
   readonly styles: Map<string, Declarations>;
   readonly looks: Map<Declarations, Look>;
+  /** Custom properties of the whole page, by their names. */
+  readonly variables: ReadonlyMap<string, string>;
 }
 
 export const NO_LOOK: Look = { way: null, color: undefined, ground: undefined };
@@ -37,18 +41,30 @@ export function styleSheets(
 }
 
 /** What declarations make of an element; remembered. */
-export function lookOf(style: Declarations, { looks }: LookCache): Look {
+export function lookOf(style: Declarations, { looks, variables }: LookCache): Look {
   const known = looks.get(style);
   if (known !== undefined) return known;
   const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
   const text = style["-webkit-text-fill-color"] ?? style["color"];
+  const ground = style["background-color"] ?? style["background"];
   const look: Look = {
     way: hidingStyle(style),
-    color: text === undefined ? undefined : isPattern ? null : parseColor(text),
-    ground: backgroundOf(style["background-color"] ?? style["background"]),
+    color: text === undefined ? undefined : isPattern ? null : parseColor(resolved(text, variables)),
+    ground: ground === undefined ? undefined : backgroundOf(resolved(ground, variables)),
   };
   if (looks.size < CACHED) looks.set(style, look);
   return look;
+}
+
+/** A value that is a custom property's as far as it can be told; with a fallback, if need be. */
+function resolved(value: string, variables: ReadonlyMap<string, string>): string {
+  let text = value;
+  for (let depth = 0; depth < VARIABLES_DEPTH; depth++) {
+    const match = /^var\(\s?(--[\w-]{1,60})\s?(?:,\s?([^]{1,100}))?\)$/.exec(text);
+    if (match === null) return text;
+    text = variables.get(match[1] ?? "") ?? match[2]?.trim() ?? "";
+  }
+  return text;
 }
 
 /** Declarations of a `style` attribute; remembered. */

@@ -9,6 +9,9 @@ const HIDING_CLASSES: ReadonlyMap<string, string> = new Map([
     ) => [name, "undisplayed"] as const),
   ..."sr-only screen-reader-only screen-reader-text screenreader visually-hidden visuallyhidden offscreen off-screen a11y-hidden assistive-text u-visually-hidden element-invisible"
     .split(" ").map((name) => [name, "visually hidden"] as const),
+  ..."ai-only llm-only llms-only bot-only bots-only crawler-only ai-instructions llm-instructions for-ai for-llms"
+    .split(" ")
+    .map((name) => [name, "hidden by its class"] as const),
   ["text-transparent", "transparent"],
   ["text-[0px]", "tiny"],
   ["text-[1px]", "tiny"],
@@ -46,12 +49,19 @@ export function hidingStyle(style: Declarations): string | null {
 function movedBy({ transform = "", scale = "", translate = "", rotate = "" }: Declarations): string | null {
   if (transform === "" && scale === "" && translate === "" && rotate === "") return null;
   if (/^0(?:\.0\d*)?$/.test(scale) || /scale[xy3d]{0,2}\(\s?0(?:\.0\d*)?\s?[,)]/.test(transform)) {
-    return "tiny";
+    return "shrunk";
   }
   if (/rotate[xy]\(\s?-?90deg/.test(transform) || /^[xy] -?90deg/.test(rotate)) return "turned away";
   const moves = /translate[xy3d]{0,2}\(([^)]{1,60})/.exec(transform)?.[1]?.split(",") ?? [];
   const isFar = [...moves, ...translate.split(/\s+/)].some((shift) => isFarAway(shift.trim(), "transform"));
   return isFar ? "off-screen" : null;
+}
+
+/** Whether one of the classes of an element may be one that `hidingClass()` knows. */
+export function mayHaveHidingClass(classes: string): boolean {
+  return /hid|none|invisible|opacity-0|only|screen|assistive|instructions|for-|transparent|text-\[/.test(
+    classes,
+  );
 }
 
 /** @returns in what way a class hides by convention, in words */

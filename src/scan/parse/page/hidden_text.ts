@@ -1,42 +1,36 @@
 /** Text of a page that a person does not see and a program does. */
 import { Comment, type Document, DocumentFragment, Element, type Node, Text } from "deno-dom";
 import { type Color, WHITE } from "./css_color.ts";
-import { cachedStyle, colorWay, type LookCache, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
-import { hidingClass, isReadableSize } from "./hidden_style.ts";
-import type { Declarations } from "./inline_style.ts";
-import { smuggledText } from "./smuggled_text.ts";
-import { type StyleRules, styleRules } from "./style_rules.ts";
+import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
+import { BREAK } from "./agent_instructions.ts";
+import { dataText } from "./encoded_text.ts";
+import {
+  ATTRIBUTE_LENGTH,
+  type AttributePage,
+  type HiddenText,
+  readAttributes,
+} from "./hidden_attributes.ts";
+import { isReadableSize } from "./hidden_style.ts";
+import { reversedText, smuggledText, UNSEEN_LETTERS } from "./smuggled_text.ts";
+import { styleRules } from "./style_rules.ts";
 
-export interface HiddenText {
-  /** How it is hidden, in words: `undisplayed`, `comment`, `alt`. */
-  readonly way: string;
-  readonly text: string;
-}
+export type { HiddenText } from "./hidden_attributes.ts";
 
-/** Attributes whose text is not on the page; what a control shows is. */
-const ATTRIBUTES: ReadonlySet<string> = new Set([
-  "alt",
-  "title",
-  "summary",
-  "content",
-  "aria-label",
-  "aria-description",
-  "aria-placeholder",
-  "aria-roledescription",
-  "aria-valuetext",
-]);
-/** Characters below which an attribute is a label. */
-const ATTRIBUTE_LENGTH = 20;
-/** Characters of a list of classes that are read. */
-const CLASSES_LENGTH = 2_000;
 /** Characters of the shortest order. */
 const PIECE_LENGTH = 6;
-const FOR_AGENTS = /^(?:ai|llm|agent)s?[-_:](?:agent[-_])?(?:instructions?|prompt|directives?)$/i;
 const TOOL_ELEMENTS =
   /^(?:tool_calls?|tool_use|function_calls?|invoke|system_prompt|system-prompt|antml:\w+)$/;
-const UNSEEN_LETTERS = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f]{8}|\udb40/;
 
-type Kind = "code" | "hidden" | "inline" | "noscript" | "script" | "skipped" | "template";
+type Kind =
+  | "code"
+  | "folding"
+  | "hidden"
+  | "inline"
+  | "noscript"
+  | "picture"
+  | "script"
+  | "skipped"
+  | "template";
 
 function kinds(names: string, kind: Kind): readonly (readonly [string, Kind])[] {
   return names.split(" ").map((name) => [name, kind] as const);
@@ -47,7 +41,9 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("code kbd pre samp textarea", "code"),
   ...kinds("audio canvas datalist desc iframe metadata noframes object video", "hidden"),
   ...kinds("a abbr b bdi em font i mark small span strong sub sup u wbr", "inline"),
+  ...kinds("details", "folding"),
   ...kinds("noscript", "noscript"),
+  ...kinds("svg", "picture"),
   ...kinds("script", "script"),
   ...kinds("style", "skipped"),
   ...kinds("template", "template"),
@@ -55,7 +51,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 
 interface Piece {
   readonly way: string;
-  readonly parts: string[];
+  text: string;
 }
 
 interface State {
@@ -65,6 +61,8 @@ interface State {
   readonly isCode: boolean;
   /** Where the text goes; null where it may be seen. */
   readonly piece: Piece | null;
+  /** Where it goes too: what unfolds as a person asks for it. */
+  readonly folded: Piece | null;
 }
 
 /** Characters of text in sight that are kept. */
@@ -76,11 +74,10 @@ export interface PageTexts {
   readonly seen: string;
 }
 
-interface Page {
-  readonly rules: StyleRules;
-  readonly looks: LookCache;
-  readonly found: HiddenText[];
+interface Page extends AttributePage {
   readonly pieces: Piece[];
+  /** Structured data, which is much and seldom says anything to anybody. */
+  readonly data: string[];
   seen: string;
   /** Characters in sight, and how many there were when the last piece began. */
   seenLength: number;
@@ -93,19 +90,22 @@ interface Page {
 /**
  * Collects it: text that styles, attributes or classes hide, texts of attributes and comments, letters without a shape.
  * What only looks hidden to us is among it: a collapsed menu, a label for screen readers.
+ * @param linked texts of style sheets to which the page links, where they are known
  */
-export function hiddenTexts(document: Document): PageTexts {
+export function hiddenTexts(document: Document, linked: readonly string[] = []): PageTexts {
   const { sheets, hasOthers } = styleSheets(document);
+  const rules = styleRules([...linked, ...sheets]);
   const page: Page = {
-    rules: styleRules(sheets),
-    looks: { styles: new Map(), looks: new Map() },
+    rules,
+    looks: { styles: new Map(), looks: new Map(), variables: rules.variables },
     found: [],
     pieces: [],
+    data: [],
     seen: "",
     seenLength: 0,
     pieceAt: -1,
     nodes: [document],
-    states: [{ color: null, ground: hasOthers ? null : WHITE, isCode: false, piece: null }],
+    states: [{ color: null, ground: hasOthers ? null : WHITE, isCode: false, piece: null, folded: null }],
   };
   const { nodes, states } = page;
   for (
@@ -127,9 +127,12 @@ export function hiddenTexts(document: Document): PageTexts {
       }
     }
   }
-  const texts = page.pieces.map(({ way, parts }) => ({ way, text: parts.join("") }));
   return {
-    hidden: [...page.found, ...texts.filter(({ text }) => text.length >= PIECE_LENGTH)],
+    hidden: [
+      ...page.found,
+      ...page.pieces.filter(({ text }) => text.length >= PIECE_LENGTH),
+      ...page.data.map((json) => ({ way: "structured data", text: dataText(json) })),
+    ],
     seen: page.seen,
   };
 }
@@ -138,24 +141,28 @@ function add(way: string, text: string, page: Page): void {
   if (text.length >= ATTRIBUTE_LENGTH) page.found.push({ way, text });
 }
 
-function addText(text: string, { piece, isCode }: State, page: Page): void {
+function addText(text: string, { piece, folded, isCode }: State, page: Page): void {
   if (UNSEEN_LETTERS.test(text)) {
     for (const smuggled of smuggledText(text)) {
       page.found.push({ way: "letters without a shape", text: smuggled });
     }
+    for (const turned of reversedText(text)) page.found.push({ way: "letters out of order", text: turned });
   }
-  if (piece === null) see(text, page);
-  else if (!isCode) piece.parts.push(text);
+  if (piece === null) {
+    see(text, page);
+    if (folded !== null && !isCode) folded.text += text;
+  } else if (!isCode) piece.text += text;
 }
 
 function see(text: string, page: Page): void {
   if (page.seenLength >= SEEN_LENGTH) return;
   page.seen += text;
-  if (/\S/.test(text)) page.seenLength += text.length;
+  if (text !== BREAK && /\S/.test(text)) page.seenLength += text.length;
 }
 
 /** @returns how things stand inside of the element; null where nothing in it is looked at */
-function enter(element: Element, state: State, page: Page): State | null {
+function enter(element: Element, around: State, page: Page): State | null {
+  let state = around;
   const { localName } = element;
   const kind = KINDS.get(localName);
   if (kind === "skipped") return null;
@@ -164,8 +171,9 @@ function enter(element: Element, state: State, page: Page): State | null {
   const { style, classWay, isHidden } = readAttributes(element, page);
   const isCode = state.isCode || kind === "code";
   if (state.piece !== null) {
-    if (TOOL_ELEMENTS.test(localName)) state.piece.parts.push(`<${localName}>`);
-    else if (kind !== "inline") state.piece.parts.push(" ");
+    if (localName === "textarea") return { ...state, isCode: false, piece: newPiece("hidden field", page) };
+    if (TOOL_ELEMENTS.test(localName)) state.piece.text += `<${localName}>`;
+    else if (kind !== "inline") state.piece.text += BREAK;
     const isBack = style !== null && state.piece.way === "tiny" && isReadableSize(style["font-size"]);
     return isBack
       ? { ...state, piece: null, isCode }
@@ -173,27 +181,46 @@ function enter(element: Element, state: State, page: Page): State | null {
       ? state
       : { ...state, isCode };
   }
-  if (kind !== "inline") see(" ", page);
+  if (kind !== "inline") {
+    see(BREAK, page);
+    if (state.folded !== null) state.folded.text += BREAK;
+  }
+  if (kind === "folding" && state.folded === null && !element.hasAttribute("open")) {
+    state = { ...state, folded: newPiece("folded", page) };
+  }
   const isGone = isHidden || kind === "hidden" || kind === "noscript" ||
-    localName === "dialog" && !element.hasAttribute("open");
+    localName === "dialog" && !element.hasAttribute("open") || kind === "picture" && hasNoSize(element);
   if (style === null && classWay === null && isCode === state.isCode && !isGone) return state;
   const look = style === null ? NO_LOOK : lookOf(style, page.looks);
   const color = look.color === undefined ? state.color : look.color;
   const ground = look.ground === undefined ? state.ground : look.ground;
   const hidden = isGone ? (kind === "noscript" ? kind : "undisplayed") : look.way ?? classWay;
   const way = hidden ?? (style === null ? null : colorWay(localName, look, { color, ground }));
-  if (way === null) return { color, ground, isCode, piece: null };
-  return { color, ground, isCode, piece: pieceFor(way, kind === "inline", page) };
+  if (way === null) return { ...state, color, ground, isCode };
+  if (localName === "textarea") return { ...state, isCode: false, piece: newPiece("hidden field", page) };
+  return { ...state, color, ground, isCode, piece: pieceFor(way, kind === "inline", page) };
+}
+
+function hasNoSize(element: Element): boolean {
+  return /^0(?:px)?$/.test(element.getAttribute("width") ?? "") &&
+    /^0(?:px)?$/.test(element.getAttribute("height") ?? "");
+}
+
+function newPiece(way: string, page: Page): Piece {
+  const piece = { way, text: "" };
+  page.pieces.push(piece);
+  page.pieceAt = -1;
+  return piece;
 }
 
 /** A new piece, or the last one where nothing in sight parts them: a sentence may be cut into spans. */
 function pieceFor(way: string, isInline: boolean, page: Page): Piece {
   const last = page.pieces.at(-1);
   if (isInline && last?.way === way && page.pieceAt === page.seenLength) {
-    last.parts.push(" ");
+    last.text += " ";
     return last;
   }
-  const piece = { way, parts: [] };
+  const piece = { way, text: "" };
   page.pieces.push(piece);
   page.pieceAt = page.seenLength;
   return piece;
@@ -205,6 +232,7 @@ function addScript(element: Element, page: Page): null {
   const isPlain = /^text\/(?:plain|markdown|x-|(?:llms?|ai|agents?|prompt)\b)/i.test(type) &&
     !/template|handlebars|mustache|x-config|magento/i.test(type);
   if (isPlain) add("script", element.textContent, page);
+  if (type === "application/ld+json") page.data.push(element.textContent);
   return null;
 }
 
@@ -213,78 +241,9 @@ function addTemplate(element: Element, state: State, page: Page): null {
   if (element.hasAttribute("shadowrootmode") || !("content" in element)) return null;
   const { content } = element;
   if (!(content instanceof DocumentFragment)) return null;
-  const piece = state.piece ?? { way: "template", parts: [] };
+  const piece = state.piece ?? { way: "template", text: "" };
   if (state.piece === null) page.pieces.push(piece);
   page.nodes.push(content);
   page.states.push({ ...state, piece });
   return null;
-}
-
-interface Read {
-  /** Declarations of the element, by rules and its own; null where there are none. */
-  readonly style: Declarations | null;
-  /** In what way its classes hide it by convention. */
-  readonly classWay: string | null;
-  /** It has the attribute `hidden`. */
-  readonly isHidden: boolean;
-}
-
-/** Reads the texts of attributes, and what they say of the element's looks. */
-function readAttributes(element: Element, page: Page): Read {
-  const { classes, ids, elements: names } = page.rules;
-  let style: Declarations | null = names.get(element.localName) ?? null;
-  let own: string | null = null;
-  let paint = "";
-  let classWay: string | null = null;
-  let isHidden = false;
-  for (const name of element.getAttributeNames()) {
-    if (name === "href" || name === "src") continue;
-    const value = element.getAttribute(name) ?? "";
-    if (name === "class") {
-      for (const each of value.slice(0, CLASSES_LENGTH).split(" ")) {
-        classWay ??= hidingClass(each);
-        if (classes.size > 0) style = merged(style, classes.get(each.trim()));
-      }
-    } else if (name === "id") style = merged(style, ids.get(value));
-    else if (name === "style") own = value;
-    else if (name === "hidden" || name === "popover") isHidden = true;
-    else if (name === "color" || name === "bgcolor") paint += painted(name, value);
-    else if (value.length >= ATTRIBUTE_LENGTH && isText(name, element)) {
-      addAttribute(name, value, { element, page });
-    }
-  }
-  if (paint !== "") style = merged(cachedStyle(paint, page.looks), style ?? undefined);
-  return { style: own === null ? style : merged(style, cachedStyle(own, page.looks)), classWay, isHidden };
-}
-
-/** The declaration of an attribute of old. */
-function painted(name: "color" | "bgcolor", value: string): string {
-  const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.slice(0, 40);
-  return `${name === "color" ? "color" : "background-color"}:${color};`;
-}
-
-function isText(name: string, element: Element): boolean {
-  return ATTRIBUTES.has(name) || name.startsWith("data-") ||
-    name === "value" && element.getAttribute("type") === "hidden";
-}
-
-function addAttribute(
-  name: string,
-  value: string,
-  { element, page }: { readonly element: Element; readonly page: Page },
-): void {
-  if (/^\s{0,9}[[{<]/.test(value)) return;
-  const isAddressed = element.localName === "meta" && FOR_AGENTS.test(element.getAttribute("name") ?? "");
-  // The name of such an element says to whom its content speaks.
-  const text = isAddressed ? `AI agents: ${value}` : value;
-  page.found.push({ way: element.localName === "meta" ? "meta" : name, text });
-  if (!UNSEEN_LETTERS.test(value)) return;
-  for (const smuggled of smuggledText(value)) {
-    page.found.push({ way: "letters without a shape", text: smuggled });
-  }
-}
-
-function merged(before: Declarations | null, more: Declarations | undefined): Declarations | null {
-  if (more === undefined) return before;
-  return before === null ? more : { ...before, ...more };
 }

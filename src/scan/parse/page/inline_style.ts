@@ -1,8 +1,9 @@
 /** Declarations of a `style` attribute, or of a rule of a style sheet. */
 import type { Element } from "deno-dom";
 
-/** Characters of one value that are kept. */
+/** Characters of one value that are kept, and of a name with the white space around it. */
 const VALUE_LENGTH = 200;
+const NAME_LENGTH = 100;
 
 export type Declarations = Readonly<Record<string, string | undefined>>;
 
@@ -22,20 +23,31 @@ const NONE: Declarations = Object.freeze({});
  */
 export function declarationsOf(text: string): Declarations {
   const plain = withoutComments(text);
-  const declarations: Record<string, string> = {};
+  let declarations: Record<string, string> | null = null;
   let important: Set<string> | null = null;
-  for (const declaration of plain.split(";")) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    if (!PROPERTIES.has(name)) continue;
-    const value = declaration.slice(colon + 1, colon + 1 + VALUE_LENGTH).trim().toLowerCase();
+  let colon = plain.indexOf(":");
+  for (let at = 0, end = 0; at < plain.length; at = end + 1) {
+    end = plain.indexOf(";", at);
+    if (end < 0) end = plain.length;
+    if (colon < at) colon = plain.indexOf(":", at);
+    if (colon < 0) break;
+    if (colon >= end) continue;
+    const name = propertyOf(plain.slice(at, Math.min(colon, at + NAME_LENGTH)));
+    if (name === null) continue;
+    const value = plain.slice(colon + 1, Math.min(end, colon + 1 + VALUE_LENGTH)).trim().toLowerCase();
     const mark = value.indexOf("!");
     if (mark < 0 && important?.has(name)) continue;
     if (mark >= 0) (important ??= new Set()).add(name);
-    declarations[name] = mark < 0 ? value : value.slice(0, mark).trim();
+    (declarations ??= {})[name] = mark < 0 ? value : value.slice(0, mark).trim();
   }
-  return declarations;
+  return declarations ?? NONE;
+}
+
+/** @returns null for properties that are left out */
+function propertyOf(written: string): string | null {
+  if (PROPERTIES.has(written)) return written;
+  const name = written.trim().toLowerCase();
+  return PROPERTIES.has(name) ? name : null;
 }
 
 /** CSS comments; one that is not closed goes on to the end. */

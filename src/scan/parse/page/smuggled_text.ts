@@ -1,11 +1,15 @@
 /** Text written in letters without a shape: Unicode tags, variation selectors, and zero-width characters as digits. */
 
+/** Letters of this kind, or a mark that turns the order of those behind it. */
+export const UNSEEN_LETTERS = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f]{8}|\udb40|\u202e/;
+
 /** Runs of one text that are read, and characters of one run. */
 const RUNS_LIMIT = 50;
 const RUN_LENGTH = 20_000;
 /** Letters from which a run says something. */
 const LEAST = 4;
 
+const REVERSED = /\u202e([^\u202c\u202e]{12,2000})/g;
 const TAGS = /[\u{e0000}-\u{e007f}]{4,}/gu;
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
 const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]{24,}/g;
@@ -15,6 +19,13 @@ const FLAG = "\u{1f3f4}";
 /** @returns what each run says, in order; runs that say nothing legible are left out */
 export function smuggledText(text: string): string[] {
   return [...tagTexts(text), ...selectorTexts(text), ...zeroWidthTexts(text)];
+}
+
+/** What stands the other way round, as it is read. */
+export function reversedText(text: string): string[] {
+  if (!text.includes("\u202e")) return [];
+  return text.matchAll(REVERSED).take(RUNS_LIMIT).map(([, run = ""]) => [...run].reverse().join(""))
+    .toArray();
 }
 
 function tagTexts(text: string): string[] {

@@ -17,13 +17,23 @@ export interface StyleRules {
   readonly classes: ReadonlyMap<string, Declarations>;
   readonly ids: ReadonlyMap<string, Declarations>;
   readonly elements: ReadonlyMap<string, Declarations>;
+  /** Custom properties that hold in the whole page. */
+  readonly variables: ReadonlyMap<string, string>;
 }
 
-type Found = Readonly<Record<keyof StyleRules, Map<string, Declarations>>>;
+type Kind = "classes" | "ids" | "elements";
+interface Found extends Record<Kind, Map<string, Declarations>> {
+  readonly variables: Map<string, string>;
+}
+
+/** Custom properties that are kept. */
+const VARIABLES_LIMIT = 2_000;
+const ROOT = /(?:^|,)\s?(?::root|:host|html|body|\*)\s?(?:,|$)/;
+const VARIABLE = /(--[\w-]{1,60})\s{0,9}:([^;]{1,200})/g;
 
 /** Reads the texts of `style` elements, in their order. Linear. */
 export function styleRules(sheets: readonly string[]): StyleRules {
-  const rules: Found = { classes: new Map(), ids: new Map(), elements: new Map() };
+  const rules: Found = { classes: new Map(), ids: new Map(), elements: new Map(), variables: new Map() };
   let left = STYLE_RULES_LIMIT;
   for (const sheet of sheets) left = readSheet(withoutComments(sheet), rules, left);
   return rules;
@@ -45,9 +55,16 @@ function readSheet(sheet: string, rules: Found, budget: number): number {
     const body = sheet.slice(open + 1, close < 0 ? sheet.length : close);
     at = close < 0 ? sheet.length : close + 1;
     left--;
+    if (body.includes("--") && ROOT.test(head)) addVariables(body, rules.variables);
     if (CONCERNED.test(body)) addRule(head, body, rules);
   }
   return left;
+}
+
+function addVariables(body: string, variables: Map<string, string>): void {
+  for (const [, name = "", value = ""] of body.matchAll(VARIABLE).take(VARIABLES_LIMIT - variables.size)) {
+    variables.set(name, value.trim().toLowerCase());
+  }
 }
 
 function addRule(head: string, body: string, rules: Found): void {
@@ -58,7 +75,7 @@ function addRule(head: string, body: string, rules: Found): void {
   const declarations = declarationsOf(body);
   for (const selector of selectors) {
     const name = /[.#].*$/.exec(selector)?.[0] ?? selector.toLowerCase();
-    const kind = name.startsWith(".") ? "classes" : name.startsWith("#") ? "ids" : "elements";
+    const kind: Kind = name.startsWith(".") ? "classes" : name.startsWith("#") ? "ids" : "elements";
     const key = kind === "elements" ? name : name.slice(1);
     const before = rules[kind].get(key);
     rules[kind].set(key, before === undefined ? declarations : { ...before, ...declarations });

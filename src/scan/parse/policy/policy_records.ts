@@ -13,6 +13,8 @@ export interface PolicyRecord {
   readonly group: number | null;
   /** User agents of its group as written. */
   readonly agents: readonly string[];
+  /** Its group names crawlers and forbids them everything. */
+  readonly isBanned: boolean;
 }
 
 /** Content-Signal, Content-Usage or License records in the order of the file, those outside of groups first. */
@@ -25,14 +27,18 @@ export function policyRecords(
     line,
     group: null,
     agents: [],
+    isBanned: false,
   }));
   for (const [group, found] of robots.groups.entries()) {
     const values: readonly RobotsValue[] = found[list];
     if (values.length === 0) continue;
     const agents = found.agents.slice(0, AGENTS_LIMIT).map(({ value }) => value);
+    const isBanned = found.agents.every(({ token }) => token !== "*") &&
+      found.rules.some(({ type, path }) => type === "disallow" && path === "/") &&
+      found.rules.every(({ type, path }) => type === "disallow" || path === "");
     for (const { value, line } of values) {
       if (records.length >= POLICY_RECORDS_LIMIT) return records;
-      records.push({ value, line, group, agents });
+      records.push({ value, line, group, agents, isBanned });
     }
   }
   return records;

@@ -111,6 +111,8 @@ interface Draft extends Lists<Pick<Robots, "sitemaps" | "contentSignals" | "cont
   readonly log: ProblemLog<RobotsProblemCode>;
   /** A record other than a rule has followed the open group's User-agent lines. */
   interrupted: boolean;
+  /** Agents of the open group that came after such a record: a ban on the last would be one on all of them. */
+  late: RobotsValue[];
   orphanRules: number;
 }
 
@@ -143,6 +145,7 @@ export function parseRobots(text: string): Robots {
     schemamaps: [],
     log,
     interrupted: false,
+    late: [],
     orphanRules: 0,
   };
   const body = withinLimit(text);
@@ -157,7 +160,7 @@ export function parseRobots(text: string): Robots {
     if (recognised === false) unknown++;
   }
   draft.groups.forEach((group) => findConflicts(group, log));
-  const { interrupted: _interrupted, orphanRules, log: _log, ...lists } = draft;
+  const { interrupted: _interrupted, late: _late, orphanRules, log: _log, ...lists } = draft;
   const hasRules = orphanRules > 0 || draft.groups.some((group) => group.rules.length > 0);
   return {
     ...lists,
@@ -211,11 +214,12 @@ function recordAgent(draft: Draft, value: string, line: number): void {
   const agent = { token, value, line };
   const open = draft.groups.at(-1);
   if (open !== undefined && open.rules.length === 0) {
-    if (draft.interrupted) draft.log.add("agent-after-other-record", { line, detail: value });
+    if (draft.interrupted) draft.late.push({ line, value });
     open.agents.push(agent);
     return;
   }
   draft.interrupted = false;
+  draft.late = [];
   draft.groups.push({ agents: [agent], rules: [], contentSignals: [], contentUsage: [], licenses: [] });
 }
 
@@ -238,10 +242,15 @@ function recordRule(draft: Draft, rule: RobotsRule): void {
     return;
   }
   group.rules.push(rule);
+  if (rule.type === "allow" || path === "") return;
+  for (const { line, value } of draft.late.splice(0)) {
+    draft.log.add("agent-after-other-record", { line, detail: value });
+  }
 }
 
 function recordSitemap(draft: Draft, value: string, line: number): void {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
+  // A scheme written twice leaves the first as the host.
+  if (!/^https?:\/\/(?!https?(?::|\/\/))/i.test(value) || !URL.canParse(value)) {
     draft.log.add("relative-sitemap", { line, detail: value });
   }
   draft.sitemaps.push({ value, line });

@@ -1,4 +1,4 @@
-/** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. */
+/** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification) and 1.0 (https://web.resource.org/rss/1.0/), Atom (RFC 4287). */
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
@@ -11,6 +11,8 @@ import {
 } from "../formats/xml_stream.ts";
 
 export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
+const RDF_NAMESPACE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+const RSS_1_NAMESPACE = "http://purl.org/rss/1.0/";
 /** Items of one feed that are looked at. */
 export const FEED_ITEMS_LIMIT = 10_000;
 /** Levels of elements: an Atom entry may hold a whole page as XHTML. */
@@ -58,8 +60,10 @@ export interface Feed {
 interface Format {
   readonly kind: "rss" | "atom";
   readonly item: string;
-  /** Level of the feed's own parts, and of the items. */
+  /** Level of the items. */
   readonly depth: number;
+  /** Level of the feed's own parts. */
+  readonly fieldDepth: number;
   readonly dates: readonly string[];
   readonly parseDate: (text: string) => Date | null;
   readonly required: readonly (readonly [field: string, problem: FeedProblem])[];
@@ -70,16 +74,21 @@ const RSS: Format = {
   kind: "rss",
   item: "item",
   depth: 3,
+  fieldDepth: 3,
   dates: ["pubDate", "lastBuildDate"],
   parseDate: (text) => parseRfc822Date(text) ?? parseW3cDatetime(text),
   required: [["title", "missing-title"], ["link", "missing-link"], ["description", "missing-description"]],
   itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "empty-item",
 };
 
+/** Its items stand beside the channel; its dates are of another vocabulary. */
+const RSS_1: Format = { ...RSS, depth: 2, dates: [] };
+
 const ATOM: Format = {
   kind: "atom",
   item: "entry",
   depth: 2,
+  fieldDepth: 2,
   dates: ["updated", "published"],
   parseDate: parseW3cDatetime,
   required: [["title", "missing-title"], ["id", "missing-id"], ["updated", "missing-updated"]],
@@ -112,7 +121,8 @@ export async function parseFeed(text: string, options: { readonly truncated?: bo
   const truncated = options.truncated === true;
   const fault = await readXmlStream(text, reading, { depth: FEED_DEPTH_LIMIT, truncated });
   if (fault !== null) log.add(fault.code, fault);
-  reading.finish(truncated);
+  // What stands behind a fault was not seen, so nothing is missing there.
+  if (fault === null) reading.finish(truncated);
   return {
     kind: reading.format?.kind ?? null,
     title: reading.title,
@@ -176,12 +186,14 @@ class FeedReading implements XmlVisitor {
   }
 
   #isField({ depth }: StreamedElement): boolean {
-    return depth === (this.format?.depth ?? 0) + (this.#inItem ? 1 : 0);
+    const { depth: itemDepth = 0, fieldDepth = 0 } = this.format ?? {};
+    return depth === (this.#inItem ? itemDepth + 1 : fieldDepth);
   }
 
   #openRoot(root: StreamedElement): Demand {
-    this.format = root.name === "rss" ? RSS : root.name === "feed" ? ATOM : undefined;
-    this.#namespace = root.namespace;
+    const isRdf = root.name === "RDF" && root.namespace === RDF_NAMESPACE;
+    this.format = isRdf ? RSS_1 : root.name === "rss" ? RSS : root.name === "feed" ? ATOM : undefined;
+    this.#namespace = isRdf ? RSS_1_NAMESPACE : root.namespace;
     this.#hasBase = root.attributes["xml:base"] !== undefined;
     const version = root.attributes["version"]?.value ?? "";
     if (this.format === undefined) {

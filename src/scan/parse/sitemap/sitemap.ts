@@ -11,6 +11,8 @@ import { parseW3cDatetime } from "./w3c_datetime.ts";
 import { readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
 
 export const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** Of sitemaps for news, whose articles have the day of their publication in place of a lastmod. */
+const NEWS_NAMESPACE = "http://www.google.com/schemas/sitemap-news/0.9";
 /** Levels of elements: a video entry has five. */
 export const SITEMAP_DEPTH_LIMIT = 16;
 
@@ -92,6 +94,7 @@ class SitemapReading implements XmlVisitor {
   #inEntry = false;
   #loc = "";
   #lastmod = "";
+  #published = "";
 
   constructor(log: ProblemLog<SitemapProblem>) {
     this.#log = log;
@@ -100,7 +103,9 @@ class SitemapReading implements XmlVisitor {
   open(element: StreamedElement): "skip" | "text" | "stop" {
     if (element.depth === 1) return this.#openRoot(element);
     const format = this.format;
-    if (format === undefined || element.namespace !== this.#namespace) return "skip";
+    if (format === undefined) return "skip";
+    if (this.#isPublicationDate(element)) return "text";
+    if (element.namespace !== this.#namespace) return "skip";
     if (element.depth === format.entryDepth && element.name === format.entry) return this.#openEntry(element);
     if (!this.#inEntry || element.depth !== format.entryDepth + 1) return "skip";
     if (element.name === format.loc) this.#loc ||= atomLink(element);
@@ -109,11 +114,18 @@ class SitemapReading implements XmlVisitor {
 
   close(element: StreamedElement, text: string): void {
     const format = this.format;
-    if (format === undefined || !this.#inEntry || element.namespace !== this.#namespace) return;
+    if (format === undefined || !this.#inEntry) return;
+    if (this.#isPublicationDate(element)) this.#published ||= text;
+    if (element.namespace !== this.#namespace) return;
     if (element.depth === format.entryDepth) this.#closeEntry(element);
     if (element.depth !== format.entryDepth + 1) return;
     if (element.name === format.loc) this.#loc ||= text;
     if (element.name === format.lastmod) this.#lastmod ||= text;
+  }
+
+  #isPublicationDate({ namespace, name, depth }: StreamedElement): boolean {
+    return namespace === NEWS_NAMESPACE && name === "publication_date" && this.#inEntry &&
+      depth === (this.format?.entryDepth ?? 0) + 2;
   }
 
   #openRoot(root: StreamedElement): "skip" | "stop" {
@@ -136,6 +148,7 @@ class SitemapReading implements XmlVisitor {
     this.#inEntry = true;
     this.#loc = "";
     this.#lastmod = "";
+    this.#published = "";
     return "skip";
   }
 
@@ -147,7 +160,8 @@ class SitemapReading implements XmlVisitor {
       this.#log.add("bad-lastmod", { line, detail: this.#lastmod });
     }
     const problem = locProblem(this.#loc);
-    if (problem === null) this.entries.push({ loc: this.#loc, lastmod });
+    const date = lastmod ?? parseW3cDatetime(this.#published);
+    if (problem === null) this.entries.push({ loc: this.#loc, lastmod: date });
     else this.#log.add(problem, { line, detail: this.#loc });
   }
 }

@@ -20,7 +20,7 @@ export type SitemapProblem =
 export interface SitemapEntry {
   /** Absolute http or https address, as written. */
   readonly loc: string;
-  /** Null where it is absent or no W3C datetime. */
+  /** Else the date on which news was published; null where neither is a W3C datetime. */
   readonly lastmod: Date | null;
 }
 

@@ -6,7 +6,7 @@ import {
   parseAgentDescriptions,
 } from "../../parse/agents/agent_descriptions.ts";
 import { defineProbe } from "../../probe.ts";
-import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { publishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";
 
@@ -34,7 +34,6 @@ export const firstDescription = defineProbe<FirstDescription | null>({
     const first = URL.parse(list.present ? list.document?.items[0] ?? "" : "");
     if (first === null) return null;
     const found = await fetchLinked(context, first);
-    requireSeen([found]);
     if (found.state !== "answered" || found.resource.isHtml) return { found, description: null };
     const json = wholeJson(found.resource);
     return { found, description: json.ok ? parseAgentDescription(json.value) : null };

@@ -17,7 +17,7 @@ import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import type { ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../resource.ts";
 import { callMcp, initializeParams, type McpReply, type McpSession, STATELESS } from "./mcp_call.ts";
-import type { McpCandidate } from "./mcp_candidates.ts";
+import { type McpCandidate, unnamed } from "./mcp_candidates.ts";
 import { protectedEndpoint } from "./mcp_protection.ts";
 import type { McpEndpoint, McpFlaw, McpState } from "./mcp_server.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
@@ -59,6 +59,26 @@ export async function findEndpoint(
   const flaws = [...(lost ? ["post-redirected" as const] : []), ...(found.flaws ?? [])];
   const url = reply instanceof Unobservable ? candidate.url : reply.url;
   return endpointOf(candidate, { url: url.href, ...found, flaws });
+}
+
+/** A server of 2024-11-05 that nothing names; null where there is none. */
+export async function findEvents(context: ProbeContext, url: URL): Promise<McpEndpoint | null> {
+  const answer = await openEvents(context, url);
+  return answer instanceof Unobservable || !isEvents(answer)
+    ? null
+    : endpointOf(unnamed(url), { state: "sse", versions: ["2024-11-05"], status: answer.status });
+}
+
+function openEvents(context: ProbeContext, url: URL): Promise<Resource | Unobservable> {
+  return context.exchange(url, {
+    accept: "text/event-stream",
+    headers: { "accept-encoding": "identity" },
+    stream: "message",
+  });
+}
+
+function isEvents({ mediaType, text }: Resource): boolean {
+  return mediaType === "text/event-stream" && firstSseMessage(text)?.kind === "endpoint";
 }
 
 function endpointOf({ url, namedBy, isPromised }: McpCandidate, draft: Draft): McpEndpoint {
@@ -196,16 +216,9 @@ async function listen(
   posted: McpReply,
 ): Promise<Draft | null> {
   if (candidate.namedBy.length === 0) return null;
-  const answer = await context.exchange(posted.url, {
-    accept: "text/event-stream",
-    headers: { "accept-encoding": "identity" },
-    stream: "message",
-  });
+  const answer = await openEvents(context, posted.url);
   if (answer instanceof Unobservable) return answer.code === "NO_EVENT" ? silent(answer) : unseen(answer);
-  const { status } = answer;
-  if (answer.mediaType === "text/event-stream" && firstSseMessage(answer.text)?.kind === "endpoint") {
-    return { state: "sse", versions: ["2024-11-05"], status };
-  }
+  if (isEvents(answer)) return { state: "sse", versions: ["2024-11-05"], status: answer.status };
   return await nothing(context, candidate, posted.resource, answer);
 }
 

@@ -6,7 +6,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import type { McpSession } from "./mcp_call.ts";
 import { isServerHost, keyOf, type McpCandidate, mcpCandidates, unnamed } from "./mcp_candidates.ts";
-import { discover, findEndpoint, isPossible } from "./mcp_endpoint.ts";
+import { discover, findEndpoint, findEvents, isPossible } from "./mcp_endpoint.ts";
 
 /** What an endpoint proved to be; `older` and `sse` are deprecated, `unprotected-401` names no metadata. */
 export type McpState =
@@ -77,6 +77,8 @@ const RANKS: readonly McpState[] = [
   "unseen",
 ];
 
+/** Where servers of the transport of 2024-11-05 are, which answer no POST. */
+const EVENTS_PATH = "/sse";
 /** Addresses that are asked at all, and those whose handshake is gone through. */
 const ASKED = 4;
 const HANDSHAKES = 2;
@@ -96,7 +98,9 @@ export const mcpServer = defineProbe<McpServer>({
     );
     const chosen = asked.filter((_, index) => possible[index]).slice(0, HANDSHAKES);
     const found = await Promise.all(chosen.map((each) => findEndpoint(context, each)));
-    const endpoints = found.filter((each) => each !== null).sort((left, right) =>
+    const isNone = !found.some((each) => each !== null);
+    const all = isNone ? [await eventsServer(context)] : found;
+    const endpoints = all.filter((each) => each !== null).sort((left, right) =>
       RANKS.indexOf(left.state) - RANKS.indexOf(right.state)
     );
     const hidden = endpoints.find(({ state }) => state === "unseen")?.reason ??
@@ -112,4 +116,10 @@ async function usualCandidates(context: ProbeContext): Promise<McpCandidate[]> {
   const places = paths.map((path) => new URL(path, origin));
   const allowed = await Promise.all(places.map((url) => mayFetch(context, url)));
   return places.filter((_, index) => allowed[index]).map(unnamed);
+}
+
+/** Only a host that is called mcp is asked. */
+async function eventsServer(context: ProbeContext): Promise<McpEndpoint | null> {
+  const url = new URL(EVENTS_PATH, context.origin);
+  return isServerHost(context.origin) && await mayFetch(context, url) ? await findEvents(context, url) : null;
 }

@@ -4,7 +4,7 @@ import type { LinksetLink } from "../../parse/catalog/linkset.ts";
 import { sample } from "../../parse/sample.ts";
 import { defineProbe } from "../../probe.ts";
 import { apiCatalog } from "./api_catalog.ts";
-import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 
 /** Links that are followed. */
 const SAMPLES = 4;
@@ -38,14 +38,12 @@ export const apiCatalogTargets = defineProbe<readonly ApiCatalogTarget[]>({
       const url = isFollowed ? URL.parse(link.href, base) : null;
       if (url !== null && /^https?:$/.test(url.protocol) && !links.has(url.href)) links.set(url.href, link);
     }
-    const targets = await Promise.all(
+    return await Promise.all(
       followed([...links]).map(async ([href, link]) => {
         const found = await fetchLinked(context, new URL(href));
         return { link, found, isOtherType: isOtherType(link, found) };
       }),
     );
-    requireSeen(targets.map(({ found }) => found));
-    return targets;
   },
 });
 

@@ -21,7 +21,7 @@ import { findFile } from "../published_file.ts";
 const NAMED_LIMIT = 3;
 /** Of the API's own host, where the site names one. */
 const HOST_PLACES = ["/openapi.json", "/openapi.yaml", "/swagger.json"] as const;
-const PLACES_LIMIT = 8;
+const PLACES_LIMIT = 10;
 /** Files in usual places that are read. */
 const READ_LIMIT = 3;
 

@@ -10,6 +10,7 @@ import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { llmsTxtAddresses } from "../discovery/llms_txt_addresses.ts";
 import { pageLinks } from "../page_links.ts";
+import { seenApiDescription } from "./seen_api_description.ts";
 import { findFile } from "../published_file.ts";
 
 export type ApiDocument<T> =
@@ -23,6 +24,7 @@ export type ApiDocument<T> =
 export interface ApiDocumentSearch<T> {
   /** By which its media types and file names are known: `asyncapi`. */
   readonly word: string;
+  /** Without its ending. */
   readonly usual: string;
   readonly isOne: (value: Json) => boolean;
   readonly parse: (value: Json) => T;
@@ -36,14 +38,29 @@ export async function findApiDocument<T>(
   const named = await namedAddress(context, search.word);
   const followed = named === null ? null : await fetchLinked(context, named);
   if (followed?.state === "answered") return await read(followed.resource, search, true);
-  const file = await findFile(context, search.usual, {
-    parse: (_, resource) => read(resource, search, false),
-  });
-  const isThere = !(file instanceof Unobservable) && file.present && file.document.state !== "absent";
-  if (isThere) return file.document;
+  const usual = await inUsualPlace(context, search);
+  if (usual !== null) return usual;
   if (followed?.state === "dead") return { state: "dead", url: followed.url };
   if (followed?.state === "unseen" && followed.reason !== null) throw followed.reason;
   return { state: "absent" };
+}
+
+/** JSON first; YAML where the site describes an API, for elsewhere it would be asked for in vain. */
+async function inUsualPlace<T>(
+  context: ProbeContext,
+  search: ApiDocumentSearch<T>,
+): Promise<ApiDocument<T> | null> {
+  const find = async (ending: string) => {
+    const file = await findFile(context, search.usual + ending, {
+      parse: (_, resource) => read(resource, search, false),
+    });
+    const isThere = !(file instanceof Unobservable) && file.present && file.document.state !== "absent";
+    return isThere ? file.document : null;
+  };
+  const json = await find(".json");
+  if (json !== null) return json;
+  const description = await context.probe(seenApiDescription);
+  return (description?.found ?? null) === null ? null : await find(".yaml");
 }
 
 async function read<T>(

@@ -6,5 +6,5 @@ import { type ApiDocument, findApiDocument } from "./api_document.ts";
 export const arazzo = defineProbe<ApiDocument<Arazzo>>({
   id: "arazzo",
   observe: (context) =>
-    findApiDocument(context, { word: "arazzo", usual: "/arazzo.json", isOne: isArazzo, parse: parseArazzo }),
+    findApiDocument(context, { word: "arazzo", usual: "/arazzo", isOne: isArazzo, parse: parseArazzo }),
 });

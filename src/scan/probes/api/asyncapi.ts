@@ -8,7 +8,7 @@ export const asyncApi = defineProbe<ApiDocument<AsyncApi>>({
   observe: (context) =>
     findApiDocument(context, {
       word: "asyncapi",
-      usual: "/asyncapi.json",
+      usual: "/asyncapi",
       isOne: isAsyncApi,
       parse: parseAsyncApi,
     }),

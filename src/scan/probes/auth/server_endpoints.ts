@@ -2,12 +2,18 @@
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../resource.ts";
 import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost } from "./metadata_file.ts";
 
 /** Servers whose endpoints are looked at. */
 const SERVERS_LIMIT = 2;
+/** Characters of an answer in which the words of a refusal are looked for. */
+const WORDS_WITHIN = 100_000;
+/** What token endpoints say to a request without a body, or in the place of one that asks to log in first. */
+const REFUSAL =
+  /\bPOST\b|AADSTS\d|grant[_ ]type|invalid_(?:client|grant|request)|unsupported_|not (?:allowed|supported)|type=["']?password/i;
 
 export type EndpointState =
   /** It answers, with whatever status. */
@@ -18,6 +24,8 @@ export type EndpointState =
   | "hostless"
   /** It answers with the page that every unknown address gets. */
   | "catch-all"
+  /** It is a page for people, where programs send what they exchange for a token. */
+  | "page"
   | "unseen";
 
 export interface ServerEndpoints {
@@ -35,7 +43,7 @@ export const serverEndpoints = defineProbe<readonly ServerEndpoints[]>({
       const server = readServer(metadata);
       const [authorization, token] = await Promise.all([
         look(context, server?.authorizationEndpoint ?? null),
-        look(context, server?.tokenEndpoint ?? null),
+        look(context, server?.tokenEndpoint ?? null, isPage),
       ]);
       return { metadata, authorization, token };
     }));
@@ -47,13 +55,25 @@ export function readServer({ file }: ServerMetadata): AuthorizationServer | null
   return documentOf(file);
 }
 
-async function look(context: ProbeContext, address: string | null): Promise<EndpointState | null> {
+async function look(
+  context: ProbeContext,
+  address: string | null,
+  isWrong: (answer: Resource) => boolean = () => false,
+): Promise<EndpointState | null> {
   const url = address === null ? null : URL.parse(address);
   if (url === null) return null;
-  const state = stateOf(await fetchLinked(context, url, { redirect: "manual" }));
+  const found = await fetchLinked(context, url, { redirect: "manual" });
+  const state = stateOf(found);
   // Large providers answer 404 to requests without parameters. At another site that is likelier than a missing endpoint.
   const isOwn = isSameSite(url.hostname, context.origin.hostname);
+  if (isOwn && found.state === "answered" && isWrong(found.resource)) return "page";
   return isOwn || state !== "missing" ? state : "unseen";
+}
+
+/** Token endpoints answer a bare GET by a refusal, which some write as a page with status 200. */
+function isPage({ isHtml, mediaType, text }: Resource): boolean {
+  if (!isHtml && mediaType !== "text/markdown") return false;
+  return text.trim() !== "" && !REFUSAL.test(text.slice(0, WORDS_WITHIN));
 }
 
 function stateOf(found: LinkedResource): EndpointState {

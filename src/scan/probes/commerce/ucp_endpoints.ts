@@ -9,7 +9,7 @@ import { ucpProfile } from "./ucp_profile.ts";
 /** Endpoints that are asked. */
 const SAMPLES = 2;
 /** What agents meet too, wherever they come from; a time-out or a server error may pass. */
-const UNREACHABLE: ReadonlySet<string> = new Set([
+export const UNREACHABLE: ReadonlySet<string> = new Set([
   "BLOCKED_ADDRESS",
   "CONNECTION_REFUSED",
   "DNS_NO_ADDRESS",

@@ -5,7 +5,7 @@ import { wholeJson } from "../whole_json.ts";
 
 export const x402Discovery = publishedFile<X402Discovery | null>({
   id: "x402-discovery",
-  paths: ["/.well-known/x402"],
+  paths: ["/.well-known/x402", "/.well-known/x402.json"],
   parse(_, resource) {
     const json = wholeJson(resource);
     return json.ok ? parseX402Discovery(json.value, resource.url) : null;

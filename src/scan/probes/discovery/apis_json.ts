@@ -9,7 +9,7 @@ import { wholeJson } from "../whole_json.ts";
 
 const PLACES = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
 
-/** The document is null where it is neither JSON nor YAML. */
+/** The document is null where it is not what its name says. */
 export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
   id: "apis-json",
   observe: (context) => firstFile(context, PLACES, { parse: readApisJson }),
@@ -17,6 +17,7 @@ export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
 
 function readApisJson(text: string, resource: Resource): ApisJson | null {
   const json = wholeJson(resource);
-  const value = json.ok ? json.value : parseYaml(text);
+  const isNamedJson = resource.url.pathname.endsWith(".json");
+  const value = json.ok ? json.value : isNamedJson ? null : parseYaml(text);
   return value === null ? null : parseApisJson(value);
 }

@@ -1,11 +1,11 @@
 /** Whether what a catalogue lists is there, and is what the catalogue says: of the AI Catalog, else of the ARD document. */
 import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
-import { servesType } from "../../parse/media_type.ts";
+import { isMarkdownAsText, servesType } from "../../parse/media_type.ts";
 import { sample } from "../../parse/sample.ts";
 import { defineProbe } from "../../probe.ts";
 import { aiCatalog } from "./ai_catalog.ts";
 import { ard } from "./ard.ts";
-import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 
 /** Entries that are followed. */
 const SAMPLES = 5;
@@ -23,19 +23,18 @@ export const catalogTargets = defineProbe<readonly CatalogTarget[]>({
     const file = catalog.present ? catalog : document;
     const entries = file.present ? file.document?.entries ?? [] : [];
     const linked = entries.filter(({ url }) => URL.parse(url ?? "")?.protocol === "https:");
-    const targets = await Promise.all(
+    return await Promise.all(
       sample(linked, SAMPLES).map(async (entry) => {
         const found = await fetchLinked(context, new URL(entry.url ?? ""));
         return { entry, found, isOtherType: isOtherType(entry, found) };
       }),
     );
-    requireSeen(targets.map(({ found }) => found));
-    return targets;
   },
 });
 
 function isOtherType({ type }: CatalogEntry, found: LinkedResource): boolean {
   if (found.state !== "answered" || type === null) return false;
   if (found.resource.isHtml) return !/html/.test(type);
-  return !servesType(type, found.resource.mediaType);
+  const { mediaType } = found.resource;
+  return !servesType(type, mediaType) && !isMarkdownAsText(type, mediaType);
 }

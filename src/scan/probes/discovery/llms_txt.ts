@@ -4,6 +4,7 @@ import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../../parse/address_parts.ts";
 import { type LlmsTxt, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { isSameSite } from "../../parse/same_site.ts";
+import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { bestFile, type Search } from "../first_file.ts";
 import { homeAddresses } from "../home_addresses.ts";
@@ -16,7 +17,7 @@ const FOLDERS_LIMIT = 3;
 const USUAL_PLACE = "/llms.txt";
 /** Where sites with documents have it too. */
 const FURTHER_PLACES = ["/docs/llms.txt", "/.well-known/llms.txt"];
-const SEARCH: Search<LlmsTxt> = { parse: (text) => parseLlmsTxt(text) };
+const SEARCH: Search<LlmsTxt> = { parse: (text, { bytes }) => parseLlmsTxt(withByteOrderMark(text, bytes)) };
 
 export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
   id: "llms-txt",

@@ -1,10 +1,11 @@
 /** What llms.txt names, beside what the sitemap lists; the sitemap is of no account where there is no llms.txt. */
 import { defineProbe } from "../../probe.ts";
-import { llmsTxtLinks } from "./llms_txt_links.ts";
+import { llmsTxt } from "./llms_txt.ts";
+import { llmsTxtAddresses } from "./llms_txt_addresses.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface LlmsTxtPages {
-  /** Absolute addresses that llms.txt names. */
+  /** Absolute addresses that llms.txt names, without fragments. */
   readonly named: readonly string[];
   /** Addresses of the sitemap's pages. */
   readonly listed: readonly string[];
@@ -13,9 +14,10 @@ export interface LlmsTxtPages {
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
   async observe({ probe }) {
-    const found = await probe(llmsTxtLinks);
-    if (found === null) return null;
-    const { pages } = await probe(sitemaps);
-    return { named: found.urls, listed: pages.map(({ loc }) => loc) };
+    const file = await probe(llmsTxt);
+    if (!file.present) return null;
+    const [addresses, { pages }] = await Promise.all([probe(llmsTxtAddresses), probe(sitemaps)]);
+    const named = new Set(addresses.map(({ href }) => href.split("#", 1)[0] ?? href));
+    return { named: [...named], listed: pages.map(({ loc }) => loc) };
   },
 });

@@ -11,6 +11,8 @@ export interface SignalRecord {
   readonly line: number | null;
   /** User agents of its group. */
   readonly agents: readonly string[];
+  /** Its group names crawlers and forbids them everything. */
+  readonly isBanned: boolean;
   readonly signal: ContentSignal;
 }
 
@@ -19,11 +21,12 @@ export const contentSignals = defineProbe<readonly SignalRecord[]>({
   async observe({ probe }) {
     const [{ robots }, { contentSignal }] = await Promise.all([probe(robotsRules), probe(pagePolicy)]);
     const records = policyRecords(robots, "contentSignals").map((
-      { value, line, group, agents },
+      { value, line, group, agents, isBanned },
     ): SignalRecord => ({
       place: group === null ? "outside" : "group",
       line,
       agents,
+      isBanned,
       signal: parseContentSignal(value),
     }));
     if (contentSignal === null) return records;
@@ -31,6 +34,7 @@ export const contentSignals = defineProbe<readonly SignalRecord[]>({
       place: "header",
       line: null,
       agents: [],
+      isBanned: false,
       signal: parseContentSignal(contentSignal),
     }];
   },

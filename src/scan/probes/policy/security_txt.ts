@@ -1,11 +1,15 @@
 /** The site's security.txt, in the registered place or, as it used to be, at the root. */
+import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { parseSecurityTxt, type SecurityTxt } from "../../parse/policy/security_txt.ts";
 import { defineProbe } from "../../probe.ts";
-import { firstFile } from "../first_file.ts";
+import { firstFile, type Search } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";
+
+const SEARCH: Search<SecurityTxt> = {
+  parse: (text, { bytes }) => parseSecurityTxt(withByteOrderMark(text, bytes)),
+};
 
 export const securityTxt = defineProbe<PublishedFile<SecurityTxt>>({
   id: "security-txt",
-  observe: (context) =>
-    firstFile(context, ["/.well-known/security.txt", "/security.txt"], { parse: parseSecurityTxt }),
+  observe: (context) => firstFile(context, ["/.well-known/security.txt", "/security.txt"], SEARCH),
 });

@@ -59,6 +59,10 @@ testCheck(check, {
     { [OLD_CARD_PATH]: JSON.stringify(CARD_DUAL), [CARD_PATH]: html },
   ],
   outdated: [published(CARD_0_3), published(CARD_0_2)],
+  outdatedFlawed: [
+    published({ ...CARD_0_3, preferredTransport: "grpc" }),
+    published({ ...CARD_0_2, defaultInputModes: ["text"] }),
+  ],
   mistyped: [typed(CARD_1_0, "text/plain"), typed(CARD_DUAL, "application/octet-stream")],
   flawed: [
     published({ ...CARD_1_0, skills: [] }),

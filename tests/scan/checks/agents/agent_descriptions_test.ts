@@ -1,6 +1,5 @@
-import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/agent_descriptions.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { testCheck } from "../../test_check.ts";
 
 const PATH = "/.well-known/agent-descriptions";
 const PLACE = "https://site.cases.readiness-tests.org/agents/orders/ad.json";
@@ -49,17 +48,10 @@ testCheck(check, {
     site(LIST, { ...AGENT, protocolType: undefined }),
     site(LIST, { ...AGENT, security: undefined }),
   ],
+  unfollowed: { ...site(LIST), "/agents/orders/ad.json": { status: 401 } },
   valid: [
     site(LIST),
     site({ ...LIST, next: `https://site.cases.readiness-tests.org${PATH}?page=2` }),
     site(LIST, { ...AGENT, type: undefined, "@type": "ad:AgentDescription" }),
   ],
-});
-
-Deno.test("agent-descriptions is inconclusive where the description is refused", async () => {
-  const result = await checkSite(check, {
-    [PATH]: JSON.stringify(LIST),
-    "/agents/orders/ad.json": { status: 401 },
-  });
-  assertEquals(result.status, "inconclusive");
 });

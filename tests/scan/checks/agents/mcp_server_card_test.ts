@@ -88,6 +88,17 @@ testCheck(mcpServerCard, {
     joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
   ],
+  unreachable: [
+    joined(
+      paths({ "/.well-known/mcp.json": '{"name":"orders","endpoint":"http://localhost:8000/mcp"}' }),
+      homePage(),
+    ),
+    joined(
+      paths({ "/.well-known/mcp.json": '{"name":"orders","endpoint":"https://your-domain.com/mcp"}' }),
+      homePage(),
+    ),
+    listed({ ...CARD, remotes: [{ type: "streamable-http", url: "https://192.168.1.20/mcp" }] }),
+  ],
   unanswered: [
     joined(
       paths({

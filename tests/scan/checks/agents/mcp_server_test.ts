@@ -16,9 +16,8 @@ import {
   sessionServer,
   sseServer,
 } from "../../../fixtures/mcp_servers.ts";
-import { serveSites, type Site } from "../../../fixtures/server.ts";
+import type { Site } from "../../../fixtures/server.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
-import { scanSite } from "../../scan_site.ts";
 
 const HTML = { body: "<!doctype html><h1>MCP</h1>", headers: { "content-type": "text/html" } };
 const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/.well-known/prm"';
@@ -265,25 +264,3 @@ for (const [name, answer] of Object.entries(SILENT)) {
     assertEquals([outcome, /stream brings no answer/.test(message)], ["invalid", true]);
   });
 }
-
-const SERVER_HOST = "mcp.readiness-tests.org";
-const SITE_HOST = "www.readiness-tests.org";
-
-/** Scans a site that links to nothing but the root of a host called mcp. */
-async function scanHosts(server: Site): Promise<string | undefined> {
-  const home = homePage("", `<a href="https://${SERVER_HOST}/">Our server</a>`);
-  await using fixture = await serveSites({ [SITE_HOST]: home, [SERVER_HOST]: server });
-  const catalogue = [{ category: "agents" as const, check: mcpServer as never }];
-  const { result } = await scanSite(SITE_HOST, fixture, { catalogue });
-  return result.checks[0]?.message;
-}
-
-Deno.test("mcp-server finds the server at the root of a host called mcp", async () => {
-  const message = await scanHosts(modernServer({ path: "/" }));
-  assertEquals(message, `https://${SERVER_HOST}/ is an MCP server that speaks 2026-07-28, 2025-11-25`);
-});
-
-Deno.test("mcp-server finds the server in the usual place of a host called mcp", async () => {
-  const message = await scanHosts(joined(homePage(), modernServer()));
-  assertEquals(message, `https://${SERVER_HOST}/mcp answers, and nothing on the site names it`);
-});

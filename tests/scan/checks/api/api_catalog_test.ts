@@ -30,6 +30,8 @@ testCheck(check, {
     catalog([{ anchor: ORIGIN, "service-desc": { href: "/openapi.json" } }]),
     catalog([{ anchor: ORIGIN, "service-desc": [{ url: "/openapi.json" }] }]),
     catalog([{ anchor: ORIGIN, "service-desc": [{ href: "https://" }] }]),
+    catalog([{ anchor: ORIGIN, rel: "service-desc", href: `${ORIGIN}/openapi.json` }]),
+    { ...catalog([CONTEXT, {}]), "/openapi.json": { status: 403 } },
   ],
   dead: catalog([CONTEXT]),
   empty: [catalog([]), catalog([{ anchor: ORIGIN, item: [] }])],
@@ -49,6 +51,7 @@ testCheck(check, {
     { ...described(), ...catalog([{ ...CONTEXT, anchor: undefined }]) },
   ],
   unprofiled: { ...described(), ...catalog([CONTEXT], "application/linkset+json") },
+  unfollowed: { ...catalog([CONTEXT]), "/openapi.json": { status: 403 } },
   valid: [
     { ...described(), ...catalog([CONTEXT]) },
     { ...described(), ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/openapi.json" }] }]) },

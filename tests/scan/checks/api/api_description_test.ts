@@ -68,6 +68,8 @@ testCheck(check, {
     described(),
     { "/openapi.yaml": YAML },
     { "/api-docs": TEXT },
+    { "/swagger.yaml": YAML },
+    { "/api-json": TEXT },
     { ...named, "/spec": TEXT },
     { ...named, "/spec": { body: YAML, headers: { "content-type": "application/openapi+yaml" } } },
     described({ paths: undefined, webhooks: { order: { post: LIST } } }),
@@ -160,7 +162,7 @@ Deno.test("api-description is inconclusive where only the beginning of the descr
   assertEquals(result.outcome, "body-too-large");
 });
 
-Deno.test("api-description asks in nine places where there is nothing", async () => {
+Deno.test("api-description asks in eleven places where there is nothing", async () => {
   const asked: string[] = [];
   await checkSite(check, ({ path, method }) => {
     if (method === "GET") asked.push(path);
@@ -173,10 +175,12 @@ Deno.test("api-description asks in nine places where there is nothing", async ()
     "/.well-known/api-catalog",
     "/.well-known/openapi.json",
     "/api-docs",
+    "/api-json",
     "/api/openapi.json",
     "/openapi.json",
     "/openapi.yaml",
     "/swagger.json",
+    "/swagger.yaml",
     "/swagger/v1/swagger.json",
     "/v3/api-docs",
   ]);

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/api/arazzo.ts";
 import { testCheck } from "../../test_check.ts";
-import { homeWith, SPA } from "./openapi_documents.ts";
+import { described, homeWith, SPA } from "./openapi_documents.ts";
 
 const WORKFLOW = { workflowId: "buy", steps: [{ stepId: "list", operationId: "listOrders" }] };
 const DOCUMENT = {
@@ -9,13 +9,34 @@ const DOCUMENT = {
   sourceDescriptions: [{ name: "orders", url: "/openapi.json", type: "openapi" }],
   workflows: [WORKFLOW],
 };
+const YAML = `arazzo: 1.0.0
+info:
+  title: Orders
+  version: 1.0.0
+sourceDescriptions:
+  - name: orders
+    url: ./openapi.json
+    type: openapi
+workflows:
+  - workflowId: buy
+    steps:
+      - stepId: list
+        operationId: listOrders
+`;
 const site = (changes: Record<string, unknown>) => ({
   "/arazzo.json": JSON.stringify({ ...DOCUMENT, ...changes }),
 });
 const named = homeWith("", { link: '</orders.arazzo.json>; rel="describedby"' });
 
 testCheck(check, {
-  absent: [{}, { "/arazzo.json": SPA }, { "/arazzo.json": "[]" }],
+  absent: [
+    {},
+    { "/arazzo.json": SPA },
+    { "/arazzo.json": "[]" },
+    // Of a site without an API, one place is asked.
+    { "/arazzo.yaml": YAML },
+    { ...described(), "/arazzo.yaml": "workflows: none\n" },
+  ],
   dead: named,
   unreadable: [{ "/arazzo.json": '{"arazzo": ' }, { ...named, "/orders.arazzo.json": "{}" }],
   invalid: [
@@ -31,6 +52,7 @@ testCheck(check, {
   valid: [
     site({}),
     site({ arazzo: "1.1.0" }),
+    { ...described(), "/arazzo.yaml": YAML },
     { ...named, "/orders.arazzo.json": JSON.stringify(DOCUMENT) },
   ],
 });

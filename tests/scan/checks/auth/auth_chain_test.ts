@@ -19,6 +19,11 @@ import {
 const ALL = { ...resource(), ...server(), ...ENDPOINTS };
 const GONE = { "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": { status: 410, body: "" } };
 
+const html = (body: string) => ({
+  body: `<!doctype html><title>Case Studio</title>${body}`,
+  headers: { "content-type": "text/html" },
+});
+
 /** A site with one page for every address. */
 function singlePage(paths: CasePaths) {
   const site = caseSite(paths);
@@ -64,6 +69,15 @@ testCheck(check, {
     singlePage({ ...ALL, "/oauth/jwks.json": HTML }),
   ],
   doubtful: singlePage({ ...ALL, "/oauth/authorize": HTML, "/oauth/token": HTML }),
+  paged: [
+    { ...ALL, "/oauth/authorize": html("<h1>Contact</h1>"), "/oauth/token": html("<h1>Prices</h1>") },
+    { ...ALL, "/oauth/token": html("<h1>Prices</h1>") },
+    {
+      ...server({ token_endpoint: `${ORIGIN}/auth.md` }),
+      ...ENDPOINTS,
+      "/auth.md": { body: "# auth.md\n\nNo token is needed.\n" },
+    },
+  ],
   disowned: { ...ALL, ...server({ protected_resources: [`${ORIGIN}/other`] }) },
   unnamed: [{ ...server(), ...ENDPOINTS }, { ...ALL, ...resource({ authorization_servers: undefined }) }],
   whole: [
@@ -79,6 +93,12 @@ testCheck(check, {
       "/oauth/authorize": { status: 302, body: "", headers: { location: "https://login.example/" } },
     },
     { ...ALL, "/oauth/authorize": { status: 500, body: "" }, "/oauth/token": { status: 404, body: "" } },
+    // Pages by which token endpoints refuse, as Entra does with status 200.
+    { ...ALL, "/oauth/token": html("<p>AADSTS900561: The endpoint only accepts POST requests.") },
+    { ...ALL, "/oauth/token": html("<p>invalid_request: missing grant_type") },
+    { ...ALL, "/oauth/token": html('<form><input type="password"></form>') },
+    { ...ALL, "/oauth/token": json({ error: "invalid_request" }) },
+    { ...ALL, "/oauth/token": { body: "", headers: { "content-type": "text/html" } } },
     // The page for consent may be drawn in the browser.
     singlePage({ ...ALL, "/oauth/authorize": HTML }),
     // robots.txt forbids to look.

@@ -10,7 +10,13 @@ const SECRETS = { token_endpoint_auth_methods_supported: ["client_secret_basic",
 testCheck(check, {
   none: [{}, resource(), { [OAUTH_PATH]: "issuer" }, { [OAUTH_PATH]: json({}) }],
   insecure: server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
-  closed: [server(NO_CIMD), server({ client_id_metadata_document_supported: false })],
+  closed: [
+    server(NO_CIMD),
+    server({ client_id_metadata_document_supported: false }),
+    // Documents in the place of endpoints.
+    server({ ...NO_CIMD, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }),
+    server({ ...NO_CIMD, registration_endpoint: `${ORIGIN}/auth.md#register` }),
+  ],
   confidential: [
     server({ ...DCR, ...SECRETS }),
     server({ token_endpoint_auth_methods_supported: ["client_secret_post"] }),

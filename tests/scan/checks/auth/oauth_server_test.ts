@@ -19,6 +19,15 @@ import {
 
 const named = (issuer: string) => resource({ authorization_servers: [issuer] });
 const TENANT = `${ORIGIN}/tenants/a`;
+/** As Shopify answers on the hosts of its shops. */
+const hosted = (issuer: string) =>
+  openId({
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    end_session_endpoint: `${issuer}/logout`,
+  });
 
 const LINK = `<${OAUTH_PATH}>; rel="oauth-authorization-server"`;
 const linked = { "/": { ...HTML, headers: { ...HTML.headers, link: LINK } } };
@@ -53,12 +62,24 @@ testCheck(check, {
     server({ response_types_supported: undefined }),
     server({ token_endpoint: `${ORIGIN}${OAUTH_PATH}` }),
     openId({ jwks_uri: undefined }),
+    // A template that nobody filled in.
+    {
+      [OPENID_PATH]: json({
+        issuer: "https://<YOUR_SUBDOMAIN>.github.io/idp",
+        jwks_uri: "https://<YOUR_SUBDOMAIN>.github.io/idp/jwks.json",
+        response_types_supported: ["id_token"],
+        subject_types_supported: ["public"],
+        id_token_signing_alg_values_supported: ["RS256"],
+      }),
+    },
     openId({ subject_types_supported: undefined }),
     openId({ id_token_signing_alg_values_supported: undefined }),
   ],
   mismatched: [
     server({ issuer: "https://auth.example.com" }),
     server({ issuer: `${ORIGIN}/oauth` }),
+    hosted("https://auth.example.com/t/1"),
+    { ...hosted("https://shopify.com/authentication/1"), ...server({ issuer: "https://shopify.com" }) },
     // Clients compare letter by letter.
     { ...resource(), ...server({ issuer: `${ORIGIN}/` }) },
     { ...named(`${ORIGIN}/`), ...server() },
@@ -83,11 +104,23 @@ testCheck(check, {
     server({ code_challenge_methods_supported: undefined }),
     openId({ code_challenge_methods_supported: ["plain"] }),
   ],
-  outdated: server({ grant_types_supported: ["implicit", "password"] }),
+  outdated: [
+    server({ grant_types_supported: ["implicit", "password"] }),
+    openId({
+      token_endpoint: undefined,
+      grant_types_supported: undefined,
+      response_types_supported: ["id_token", "token id_token"],
+    }),
+  ],
+  hosted: [
+    hosted("https://shopify.com/authentication/58562052201"),
+    hosted("https://account.site.cases.readiness-tests.org/authentication/11044168"),
+  ],
   flawed: [
     openId({ id_token_signing_alg_values_supported: ["HS256"] }),
     server({ scopes_supported: [], token_endpoint_auth_methods_supported: "none" }),
     server({ client_id_metadata_document_supported: "true" }),
+    server({ code_challenge_methods_supported: "S256" }),
     server({ token_endpoint: `${ORIGIN}/oauth/authorize` }),
     server({ grant_types_supported: [], response_types_supported: [] }),
   ],

@@ -50,6 +50,7 @@ testCheck(check, {
     resource({ resource: `http://${ORIGIN.slice(8)}` }),
     resource({ resource: `${ORIGIN}/#orders` }),
     resource({ authorization_servers: [] }),
+    resource({ authorization_servers: ORIGIN }),
     resource({ authorization_servers: ["auth.example.com"] }),
     resource({ authorization_servers: [`http://${ORIGIN.slice(8)}`] }),
     resource({ authorization_servers: [`${ORIGIN}/?tenant=a`] }),

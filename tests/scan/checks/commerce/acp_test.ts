@@ -6,7 +6,7 @@ const PATH = "/.well-known/acp.json";
 const PROTOCOL = { name: "acp", version: "2026-04-17", supported_versions: ["2026-01-30", "2026-04-17"] };
 const DOCUMENT = {
   protocol: PROTOCOL,
-  api_base_url: "https://api.example.org/acp",
+  api_base_url: "https://site.cases.readiness-tests.org/acp",
   transports: ["rest", "mcp"],
   capabilities: { services: ["checkout", "orders"] },
 };
@@ -27,6 +27,7 @@ function capabilities(more: object) {
 
 testCheck(check, {
   absent: [{}, { [PATH]: { body: "<!doctype html><title>Home</title>" } }],
+  other: document({ name: "Case Agent", version: "0.9.3", command: "case-agent", args: ["--acp"] }),
   unreadable: document("acp"),
   revealing: [
     document({ ...DOCUMENT, merchant_id: "m_1" }),
@@ -35,6 +36,7 @@ testCheck(check, {
   invalid: [
     document([]),
     document({ version: "1.0", agents: {} }),
+    document({ ...DOCUMENT, protocol: undefined, command: "case-agent" }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, name: "ACP" } }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, version: "1.0.0" } }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, supported_versions: [] } }),
@@ -64,8 +66,11 @@ testCheck(check, {
     document(DOCUMENT, { "cache-control": "public, max-age=0, must-revalidate" }),
     document(DOCUMENT, { "cache-control": "no-store" }),
   ],
+  unreachable: document({ ...DOCUMENT, api_base_url: "https://nowhere.readiness-tests.org/acp" }),
   valid: [
     document(DOCUMENT),
+    { ...document(DOCUMENT), "/robots.txt": "User-agent: *\nDisallow: /acp\n" },
+    { ...document(DOCUMENT), "/acp": { status: 503, body: "" } },
     capabilities({
       supported_currencies: ["usd", "eur"],
       supported_locales: ["en-US", "zh-Hant-TW"],

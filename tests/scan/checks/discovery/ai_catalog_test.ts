@@ -54,11 +54,19 @@ testCheck(check, {
     catalog({ ...ENTRY, url: "/skill.md" }),
   ],
   empty: catalog(),
+  unfollowed: [
+    { ...catalog(ENTRY), "/skill.md": { status: 403 } },
+    { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },
+  ],
   valid: [
     { ...catalog(ENTRY), ...SKILL },
     { ...catalog({ ...ENTRY, url: undefined, data: {} }) },
     { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
     { ...catalog({ ...ENTRY, type: "text/html" }), "/skill.md": html },
+    {
+      ...catalog({ ...ENTRY, type: "text/markdown" }),
+      "/skill.md": { body: "# Cases\n", headers: { "content-type": "text/plain" } },
+    },
     { ...catalog({ ...ENTRY, identifier: "cases", mediaType: ENTRY.type }), ...SKILL },
     {
       ...home("</catalog.json>; rel=ai-catalog"),
@@ -69,9 +77,10 @@ testCheck(check, {
   ],
 });
 
-Deno.test("ai-catalog is inconclusive where no entry can be seen", async () => {
-  const result = await checkSite(check, { ...catalog(ENTRY), "/skill.md": { status: 403 } });
-  assertEquals(result.status, "inconclusive");
+Deno.test("ai-catalog judges a catalogue of which no entry can be seen by itself", async () => {
+  const untyped = catalog({ ...ENTRY, type: undefined });
+  const { outcome } = await checkSite(check, { ...untyped, "/skill.md": { status: 403 } });
+  assertEquals(outcome, "invalid");
 });
 
 Deno.test("ai-catalog is inconclusive where only the beginning of the catalogue is read", async () => {

@@ -8,7 +8,7 @@ testCheck(check, {
   missing: [{}, {
     "/apis.json": { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } },
   }],
-  unreadable: { "/apis.json": "{name: [" },
+  unreadable: [{ "/apis.json": "{name: [" }, { "/apis.json": "name: Cases\napis: []\n" }],
   invalid: [
     site([]),
     site({ name: "Cases" }),

@@ -19,5 +19,9 @@ testCheck(check, {
   unmapped: { "/llms.txt": "# Cases\n" },
   curated: site([], Array.from({ length: 501 }, (_, each) => `/p${each}`)),
   partial: site(["/a"], ["/a", "/b"]),
-  full: site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
+  full: [
+    site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
+    // What its links answer is another question.
+    { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
+  ],
 });

@@ -16,6 +16,8 @@ testCheck(check, {
     robots("Content-Signal: search=yes,ai-train=no,use=reference"),
     robots("Content-Signal: /blog ai-train=no"),
     { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
+    { "/robots.txt": "User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n" },
+    { "/robots.txt": "User-agent: GPTBot\nContent-Signal: search=yes\nDisallow: /\nAllow: /open\n" },
     {
       "/robots.txt":
         "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nContent-Signal: ai-train=no\nDisallow: /\n",
@@ -33,6 +35,16 @@ testCheck(check, {
   outside: [
     { "/robots.txt": "Content-Signal: search=yes\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "Content-Signal: ai-train=no\nUser-agent: *\nContent-Signal: search=yes\nAllow: /\n" },
+  ],
+  misplaced: [
+    {
+      "/robots.txt":
+        "User-agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n\nContent-Signal: search=yes, ai-train=no\n",
+    },
+    {
+      "/robots.txt":
+        "User-agent: *\nAllow: /\n\nUser-agent: A\nUser-agent: B\nDisallow: /\n# Policy\nContent-Signal: ai-input=yes\n",
+    },
   ],
   malformed: [
     robots("Content-Signal: search=yes, train=no"),

@@ -24,6 +24,14 @@ testCheck(check, {
     { "/robots.txt": "User-agent: *\nDisallow: /\n" },
     { "/robots.txt": { body: OPEN, headers: { "content-type": "Text/Plain; charset=iso-8859-1" } } },
     { "/robots.txt": "User-agent: AI2Bot\nUser-agent: ChatGPT Agent\nUser-agent: MJ12bot\nDisallow: /\n" },
+    {
+      "/robots.txt":
+        "User-agent: Mediapartners-Google*\nDisallow:\n\nUser-agent: Sogou web spider\nAllow: /\n",
+    },
+    {
+      "/robots.txt":
+        `${OPEN}\nUser-agent: MJ12bot\nCrawl-delay: 10\n\nUser-agent: Pinterest\nCrawl-delay: 1\n`,
+    },
   ],
   missing: [{}, { "/robots.txt": { status: 410 } }],
   html: {
@@ -50,7 +58,10 @@ testCheck(check, {
     { "/robots.txt": "User-agent: *bot\nDisallow: /\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
   ],
-  relative: { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
+  relative: [
+    { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
+    { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://https://site.example/sitemap.xml\n" },
+  ],
   mistaken: [
     { "/robots.txt": `\uFEFF${OPEN}` },
     { "/robots.txt": "User-agent: *\nDissallow: /a\n" },

@@ -33,6 +33,10 @@ testCheck(check, {
       },
     },
   ],
+  placeholder: [
+    file(`Contact: mailto:security@yourdomain.com\n${expires(200)}`),
+    file(`Contact: https://www.your-company.com/report\nContact: mailto:a@yoursite.org\n${expires(400)}`),
+  ],
   contactless: [file(expires(200)), file(`Contact:\n${expires(200)}`)],
   undated: [
     file(CONTACT),
@@ -46,6 +50,7 @@ testCheck(check, {
   distant: [file(CONTACT + expires(400)), file(`${CONTACT}Expires: 2099-01-01T00:00:00Z\n`)],
   irregular: [
     file(`Contact: security@site.example\n${expires(200)}`),
+    file(`\uFEFF${VALID}`),
     file(`Contact: http://site.example/report\n${expires(200)}`),
     file(`${VALID}Encryption: -----BEGIN PGP PUBLIC KEY BLOCK-----\n`),
     file(`${VALID}just a line\n`),
@@ -59,6 +64,8 @@ testCheck(check, {
     file(CONTACT + expires(366)),
     file(VALID + CANONICAL),
     file(`${VALID}Canonical: https://other.example/security.txt\n${CANONICAL}`),
+    file(`Contact: mailto:security@yourdomain.com\n${VALID}`),
+    file(`Contact: mailto:security@example.com\n${expires(200)}`),
     file(VALID.replaceAll("\n", "\r\n").replace("Contact", "CONTACT")),
     {
       "/.well-known/security.txt": { status: 302, headers: { location: "/security.txt" } },

@@ -10,6 +10,11 @@ const method = {
   publicKeyJwk: { kty: "OKP", crv: "Ed25519", x: "a" },
 };
 
+const withMultibase = (publicKeyMultibase: string): Json => ({
+  id,
+  verificationMethod: [{ id: "#k", type: "Multikey", controller: id, publicKeyMultibase }],
+});
+
 const HOSTS: readonly [id: string, host: string | null][] = [
   ["did:web:example.com", "example.com"],
   ["did:web:Example.COM", "example.com"],
@@ -37,6 +42,18 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["notes an id that is no text", { id: 1 }, ["missing-id"]],
   ["notes an id of another form", { id: "web:example.com" }, ["bad-id"]],
   ["notes methods that are no list", { id, verificationMethod: {} }, ["wrong-kind"]],
+  ["accepts a multibase key", withMultibase("z6MkuHBHvWvbwBLu72kakBVk"), []],
+  ["notes a did:key in place of a multibase key", withMultibase("did:key:zQ3shdeRRRxL2Z"), ["bad-method"]],
+  ["notes a JSON Web Key that is text", { id, verificationMethod: [{ ...method, publicKeyJwk: "a" }] }, [
+    "bad-method",
+  ]],
+  [
+    "notes a JSON Web Key without kty",
+    { id, verificationMethod: [{ ...method, publicKeyJwk: { x: "a" } }] },
+    [
+      "bad-method",
+    ],
+  ],
   ["notes a method without key", {
     id,
     verificationMethod: [{ ...method, publicKeyJwk: undefined } as unknown as Json],

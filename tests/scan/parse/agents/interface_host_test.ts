@@ -22,6 +22,12 @@ const CASES: readonly [host: string, kind: string][] = [
   ["[fe80::1]", "local"],
   ["example.com", "example"],
   ["agents.example.org", "example"],
+  ["your-domain.com", "example"],
+  ["agent.yourdomain.com", "example"],
+  ["your-app.vercel.app", "example"],
+  ["yourdomainexpert.com", "public"],
+  ["youragent.ai", "public"],
+  ["findyour-domain.com", "public"],
 ];
 
 for (const [host, kind] of CASES) {

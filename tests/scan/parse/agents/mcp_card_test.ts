@@ -102,6 +102,30 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
   ],
   ["endpoints", { name: "orders", endpoints: { mcp: "/mcp", docs: "/docs" } }, ["/mcp"], []],
   ["endpoints as objects", { name: "orders", endpoints: { mcp: { url: "/mcp" } } }, ["/mcp"], []],
+  [
+    "endpoints within mcp",
+    {
+      server: { name: "orders" },
+      mcp: { endpoints: { sse: { url: "https://example.com/sse" }, messages: { url: "/messages" } } },
+    },
+    ["https://example.com/sse"],
+    [],
+  ],
+  [
+    "endpoints within mcp as texts",
+    {
+      mcp: { name: "orders", endpoints: { ws: "wss://example.com/mcp", http: "https://example.com/mcp" } },
+    },
+    ["https://example.com/mcp"],
+    [],
+  ],
+  ["an address as mcp", { name: "orders", mcp: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
+  [
+    "server_name",
+    { server_name: "orders", endpoint: "https://example.com/mcp" },
+    ["https://example.com/mcp"],
+    [],
+  ],
   ["transports by name", { name: "orders", transports: { sse: { url: "https://example.com/sse" } } }, [
     "https://example.com/sse",
   ], []],
@@ -109,6 +133,16 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     "https://example.com/mcp",
   ], []],
   ["a program to start", { name: "orders", transport: { type: "stdio", command: "npx" } }, [], []],
+  ["a server to start", { name: "orders", server: { transport: "stdio", command: "npx" } }, [], []],
+  [
+    "packages of a registry",
+    {
+      name: "io.github.cases/orders",
+      packages: [{ registryType: "npm", identifier: "orders-mcp", transport: { type: "stdio" } }],
+    },
+    [],
+    [],
+  ],
   ["a list of transports", { name: "orders", transport: ["stdio", "streamable-http"] }, [], []],
   ["the site's address alone", { name: "orders", url: "https://example.com" }, [], ["no-endpoint"]],
   ["the site's address as its endpoint", { name: "orders", url: "https://example.com", transport: "http" }, [

@@ -59,6 +59,7 @@ const CASES: readonly [name: string, index: Json, format: string, codes: readonl
   ["notes a digest in base64", { $schema, skills: [{ ...entry, digest: "sha256-AAAA" }] }, "0.2.0", [
     "bad-digest",
   ]],
+  ["takes the file's name in any case", { skills: [{ ...older, files: ["skill.md"] }] }, "0.1.0", []],
   ["notes a path out of the folder", { skills: [{ ...older, files: ["SKILL.md", "a/../../b"] }] }, "0.1.0", [
     "bad-file-path",
   ]],

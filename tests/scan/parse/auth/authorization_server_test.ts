@@ -42,6 +42,18 @@ const CASES: readonly [name: string, value: Json, kind: MetadataKind, codes: rea
     [],
   ],
   [
+    "accepts tokens from the authorization endpoint alone",
+    { ...openid, token_endpoint: null, response_types_supported: ["id_token", "token id_token"] },
+    "openid",
+    [],
+  ],
+  [
+    "misses the token endpoint of a code",
+    { ...openid, token_endpoint: null, response_types_supported: ["id_token", "code id_token"] },
+    "openid",
+    ["missing-token-endpoint"],
+  ],
+  [
     "accepts the issuer of a cluster",
     {
       issuer,
@@ -80,6 +92,14 @@ const CASES: readonly [name: string, value: Json, kind: MetadataKind, codes: rea
   [
     "notes an endpoint on the author's machine",
     { ...plain, token_endpoint: "https://127.0.0.1/token" },
+    "oauth",
+    [
+      "bad-url",
+    ],
+  ],
+  [
+    "notes a placeholder for a host",
+    { ...plain, token_endpoint: "https://YOUR_DOMAIN/oauth/token" },
     "oauth",
     [
       "bad-url",

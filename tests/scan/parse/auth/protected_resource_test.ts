@@ -19,7 +19,14 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes a resource by http", { ...plain, resource: "http://example.com" }, ["insecure-resource"]],
   ["notes a fragment", { ...plain, resource: `${resource}#a` }, ["resource-with-fragment"]],
   ["notes an empty list of servers", { resource, authorization_servers: [] }, ["empty-servers"]],
-  ["notes servers that are no list", { resource, authorization_servers: "https://a.example" }, ["bad-list"]],
+  ["notes servers that are no list", { resource, authorization_servers: "https://a.example" }, [
+    "bad-list",
+    "servers-not-a-list",
+  ]],
+  ["notes a placeholder for a server", { resource, authorization_servers: ["https://YOUR_DOMAIN"] }, [
+    "bad-server",
+  ]],
+  ["notes a placeholder for the resource", { ...plain, resource: "https://your-host/mcp" }, ["bad-resource"]],
   ["notes a server that is no text", { resource, authorization_servers: [null] }, [
     "bad-list",
     "empty-servers",

@@ -29,7 +29,7 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["refuses a list", [entry], ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
   ["notes what an empty object lacks", {}, ["missing-spec-version", "missing-entries"]],
-  ["notes a version that is no text", { specVersion: 1, entries: [] }, ["missing-spec-version"]],
+  ["notes a version that is no text", { specVersion: 1, entries: [] }, ["bad-spec-version"]],
   ["notes a version of another form", { specVersion: "1.0.0", entries: [] }, ["bad-spec-version"]],
   ["notes entries that are no list", { specVersion, entries: {} }, ["missing-entries"]],
   ["notes an entry that is no object", catalog("a", null), ["entry-not-an-object", "entry-not-an-object"]],
@@ -37,6 +37,9 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes a blank identifier", catalog({ ...entry, identifier: " " }), ["missing-identifier"]],
   ["notes an identifier of another form", catalog({ ...entry, identifier: "orders" }), ["bad-identifier"]],
   ["notes an identifier without name", catalog({ ...entry, identifier: "urn:air:example.com" }), [
+    "bad-identifier",
+  ]],
+  ["notes a publisher that is no domain name", catalog({ ...entry, identifier: "urn:air:orders:mcp:a" }), [
     "bad-identifier",
   ]],
   ["notes the former name space", catalog({ ...entry, identifier: "urn:ai:example.com:a" }), [

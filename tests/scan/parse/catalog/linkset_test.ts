@@ -20,6 +20,15 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes a set that is an object", { linkset: {} }, ["linkset-not-a-list"]],
   ["notes a context that is text", set("a"), ["context-not-an-object"]],
   ["notes a context without relation", context({}), ["context-without-relation"]],
+  [
+    "notes a link in place of a context",
+    context({ rel: "service-desc", href: "/openapi.json", type: "application/openapi+json" }),
+    ["stray-member", "stray-member", "stray-member", "context-without-relation"],
+  ],
+  ["notes a context of words alone", context({ title: "Orders" }), [
+    "stray-member",
+    "context-without-relation",
+  ]],
   ["notes a relation that is an object", context({ item: { href: "/a" } }), ["relation-not-a-list"]],
   ["notes a member that is text", context({ title: "Orders", item: [{ href: "/a" }] }), ["stray-member"]],
   ["notes a target that is text", context({ item: ["/a"] }), ["target-not-an-object"]],

@@ -20,7 +20,9 @@ function problemsOf(value: Json): string[] {
 Deno.test("parseAcpDiscovery() reads what a platform offers", () => {
   assertEquals(parseAcpDiscovery(DOCUMENT), {
     isAcp: true,
+    isOfClients: false,
     version: "2026-01-30",
+    baseUrl: "https://acp.example.org/api",
     services: ["checkout"],
     transports: ["rest"],
     problems: [],

@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/page/css_color.ts";
-import { hidingStyle } from "../../../../src/scan/parse/page/hidden_style.ts";
+import {
+  hidingClass,
+  hidingStyle,
+  mayHaveHidingClass,
+} from "../../../../src/scan/parse/page/hidden_style.ts";
 import { declarationsOf } from "../../../../src/scan/parse/page/inline_style.ts";
 import { styleRules } from "../../../../src/scan/parse/page/style_rules.ts";
 
@@ -20,7 +24,7 @@ const STYLES: readonly [style: string, way: string | null][] = [
   ["text-indent:100%;overflow:hidden;white-space:nowrap", null],
   ["text-indent:200%", "off-screen"],
   ["transform:translate(-50%,-50%)", null],
-  ["transform:scale(0)", "tiny"],
+  ["transform:scale(0)", "shrunk"],
   ["transform:scale(0.9)", null],
   ["clip:rect(1px, 1px, 1px, 1px);position:absolute", "clipped"],
   ["width:1px;height:1px;overflow:hidden", "clipped"],
@@ -45,6 +49,35 @@ Deno.test("styleRules() reads simple rules, and layers, and nothing that depends
   ]]);
 });
 
+Deno.test("styleRules() keeps custom properties of the whole page, and no theme's", () => {
+  const { variables } = styleRules([
+    ":root{--ground: #FFF;--ink:var(--dark)} .night{--ground:#000} a,html{--x:1}",
+  ]);
+  assertEquals([...variables], [["--ground", "#fff"], ["--ink", "var(--dark)"], ["--x", "1"]]);
+});
+
+Deno.test("every class that hides by convention is one that mayHaveHidingClass()", () => {
+  const names =
+    "d-none hidden hide invisible opacity-0 sr-only screen-reader-text visually-hidden offscreen off-screen " +
+    "a11y-hidden assistive-text element-invisible ai-only llm-instructions for-ai text-transparent text-[0px]";
+  const missed = names.split(" ").filter((name) =>
+    hidingClass(name) === null || !mayHaveHidingClass(`a ${name}`)
+  );
+  assertEquals(missed, []);
+  assertEquals(mayHaveHidingClass("modal card large"), false);
+});
+
+Deno.test("parseColor() reads hues", () => {
+  const { red, green, blue, alpha } = parseColor("hsl(120deg 100% 25% / 50%)") ?? {};
+  assertEquals([red, green, blue, alpha], [0, 127.5, 0, 0.5]);
+  assertEquals(parseColor("hsl(calc(1) 2% 3%)"), null);
+});
+
+Deno.test("declarationsOf() bears what is broken", () => {
+  assertEquals(declarationsOf(";;color;; color : RED ;x:y;left"), { color: "red" });
+  assertEquals(declarationsOf(";".repeat(50_000) + "top:1px"), { top: "1px" });
+});
+
 Deno.test("parseColor() knows the ways to write white", () => {
   const white = [
     "white",
@@ -53,6 +86,8 @@ Deno.test("parseColor() knows the ways to write white", () => {
     "#FFFFFFFF".toLowerCase(),
     "rgb(255, 255, 255)",
     "rgb(255 255 255 / 1)",
+    "hsl(0, 0%, 100%)",
+    "hsl(210 40% 99%)",
   ];
   const colors = white.map(parseColor);
   assertEquals(

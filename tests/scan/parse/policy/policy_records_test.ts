@@ -15,11 +15,27 @@ Allow: /
 
 Deno.test("policyRecords() gives each record the agents of its group", () => {
   assertEquals(policyRecords(parseRobots(FILE), "contentSignals"), [
-    { value: "search=yes", line: 1, group: null, agents: [] },
-    { value: "ai-train=no", line: 4, group: 0, agents: ["a", "b/1"] },
-    { value: "ai-train=yes", line: 8, group: 1, agents: ["*"] },
+    { value: "search=yes", line: 1, group: null, agents: [], isBanned: false },
+    { value: "ai-train=no", line: 4, group: 0, agents: ["a", "b/1"], isBanned: false },
+    { value: "ai-train=yes", line: 8, group: 1, agents: ["*"], isBanned: false },
   ]);
 });
+
+const BANS: readonly [group: string, expected: boolean][] = [
+  ["User-agent: a\nDisallow: /", true],
+  ["User-agent: a\nDisallow: /x\nDisallow: /\nAllow:", true],
+  ["User-agent: a\nDisallow: /x", false],
+  ["User-agent: a\nDisallow: /\nAllow: /x", false],
+  ["User-agent: a\nUser-agent: *\nDisallow: /", false],
+  ["User-agent: a\nDisallow:", false],
+];
+
+for (const [group, expected] of BANS) {
+  Deno.test(`policyRecords() of ${JSON.stringify(group)} says ${expected} to a ban`, () => {
+    const [record] = policyRecords(parseRobots(`${group}\nContent-Signal: search=yes`), "contentSignals");
+    assertEquals(record?.isBanned, expected);
+  });
+}
 
 Deno.test("policyRecords() reads one kind of record", () => {
   assertEquals(policyRecords(parseRobots(FILE), "contentUsage").map(({ line }) => line), [7]);

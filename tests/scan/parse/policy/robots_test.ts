@@ -79,7 +79,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["conflicting rules", "User-agent: a\nAllow: /x\nDisallow: /y\nDisallow: /x", ["conflicting-rules:4"]],
   [
     "an agent after a sitemap in a group without rules",
-    "User-agent: a\nSitemap: https://x.example/s\nUser-agent: b",
+    "User-agent: a\nSitemap: https://x.example/s\nUser-agent: b\nDisallow: /",
     [
       "agent-after-other-record:3",
     ],
@@ -91,11 +91,26 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   [
     "an agent after a record that does not end the group",
-    "User-agent: *\nContent-Signal: search=yes\nUser-agent: b",
+    "User-agent: *\nContent-Signal: search=yes\nUser-agent: b\nAllow: /c\nDisallow: /",
     [
       "agent-after-other-record:3",
     ],
   ],
+  [
+    "no agent that shares no ban",
+    "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nCrawl-delay: 1",
+    [],
+  ],
+  [
+    "no agent that shares leave",
+    "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nAllow: /\nUser-agent: c\nDisallow: /",
+    [],
+  ],
+  ["a sitemap with two schemes", "Sitemap: https://https://x.example/s\nSitemap: http://https//x.example/s", [
+    "relative-sitemap:1",
+    "relative-sitemap:2",
+  ]],
+  ["no sitemap of a host that is named after a scheme", "Sitemap: https://https.example/s", []],
 ];
 
 for (const [name, text, expected] of problems) {

@@ -48,6 +48,14 @@ const CASES: readonly Case[] = [
     "2026-11-01T00:00:00.000Z",
     [],
   ],
+  [
+    "reads RSS 1.0",
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel>${CHANNEL}</channel><item><title>A</title><link>https://example.com/a</link></item><item><title>B</title></item></rdf:RDF>`,
+    "rss",
+    2,
+    null,
+    [],
+  ],
   ["refuses an empty text", "", null, 0, null, ["not-xml"]],
   ["refuses JSON", "{}", null, 0, null, ["not-xml"]],
   ["refuses a sitemap", "<urlset/>", null, 0, null, ["wrong-root"]],
@@ -129,6 +137,14 @@ const CASES: readonly Case[] = [
     [
       "malformed",
     ],
+  ],
+  [
+    "misses nothing behind an error",
+    rss("<title>Tips & more</title><link>https://example.com/</link>"),
+    "rss",
+    0,
+    null,
+    ["malformed"],
   ],
 ];
 

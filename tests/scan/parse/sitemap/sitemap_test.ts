@@ -121,6 +121,25 @@ Deno.test("parseSitemap() reads dates, and counts those that are none", async ()
   assertEquals(badLastmods, 1);
 });
 
+const NEWS = (date: string) =>
+  `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><n:publication_date>${date}</n:publication_date></n:news>`;
+
+Deno.test("parseSitemap() takes the day of publication where news have no other", async () => {
+  const sitemap = await parseSitemap(
+    urlset(
+      url(A, NEWS("2026-06-12T00:00:00Z")) + url(A, NEWS("2026-06-12") + lastmod("2026-07-01")) +
+        url(A, NEWS("June")) + url(A),
+    ),
+  );
+  assertEquals(sitemap.entries.map((entry) => entry.lastmod?.toISOString().slice(0, 10) ?? null), [
+    "2026-06-12",
+    "2026-07-01",
+    null,
+    null,
+  ]);
+  assertEquals(sitemap.badLastmods, 0);
+});
+
 Deno.test("parseSitemap() names the line of a problem", async () => {
   const { problems } = await parseSitemap(urlset(`\n${url(A)}\n${url("/b")}\n`));
   assertEquals(problems, [{ code: "relative-loc", line: 3, detail: "/b" }]);

@@ -1,0 +1,36 @@
+/** States and properties of WAI-ARIA. */
+export const ARIA_ATTRIBUTES_DATE = "2026-11-21";
+
+/** Of WAI-ARIA 1.3, without the prefix `aria-`; those that it deprecates are among them. Source: w3.org/TR/wai-aria-1.3 */
+export const ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(
+  ("actions activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex " +
+    "colindextext colspan controls current describedby description details disabled dropeffect errormessage expanded " +
+    "flowto grabbed haspopup hidden invalid keyshortcuts label labelledby level live modal multiline multiselectable " +
+    "orientation owns placeholder posinset pressed readonly relevant required roledescription rowcount rowindex " +
+    "rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext").split(" "),
+);
+
+/** An attribute without which the role says nothing of its state. */
+export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ["checkbox", "aria-checked"],
+  ["combobox", "aria-expanded"],
+  ["menuitemcheckbox", "aria-checked"],
+  ["menuitemradio", "aria-checked"],
+  ["meter", "aria-valuenow"],
+  ["radio", "aria-checked"],
+  ["slider", "aria-valuenow"],
+  ["switch", "aria-checked"],
+]);
+
+/** Roles of which a group has one member at least, in which a group within it is passed over. */
+export const REQUIRED_CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["feed", new Set(["article"])],
+  ["grid", new Set(["row"])],
+  ["list", new Set(["listitem"])],
+  ["listbox", new Set(["option"])],
+  ["menu", new Set(["menuitem", "menuitemcheckbox", "menuitemradio"])],
+  ["menubar", new Set(["menuitem", "menuitemcheckbox", "menuitemradio"])],
+  ["table", new Set(["row"])],
+  ["tablist", new Set(["tab"])],
+  ["tree", new Set(["treeitem"])],
+]);

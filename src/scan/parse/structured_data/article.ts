@@ -1,0 +1,92 @@
+/** The article that a page is, as its structured data and its head tell of it. */
+import type { Json } from "../../check.ts";
+import { asArray, asString, member } from "../formats/json.ts";
+import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
+import type { LinkedNode } from "./json_ld.ts";
+
+/** Types of schema.org for texts with an author and a date. */
+const ARTICLES: ReadonlySet<string> = new Set(
+  ("AdvertiserContentArticle AnalysisNewsArticle Article AskPublicNewsArticle BackgroundNewsArticle BlogPosting " +
+    "LiveBlogPosting MedicalScholarlyArticle NewsArticle OpinionNewsArticle Report ReportageNewsArticle " +
+    "ReviewNewsArticle SatiricalArticle ScholarlyArticle TechArticle").split(" "),
+);
+/** Members under which lists keep other pages' articles. */
+const LISTED: ReadonlySet<string> = new Set(
+  "article blogPost citation hasPart isBasedOn item itemListElement mentions relatedLink subjectOf".split(
+    " ",
+  ),
+);
+/** Characters of what is kept. */
+const TEXT_LENGTH = 200;
+
+export interface Article {
+  /** How the page says that it is one: a type of schema.org, or `og:type`. */
+  readonly type: string;
+  readonly authors: readonly string[];
+  /** As written; null where it is not said. */
+  readonly published: string | null;
+  readonly modified: string | null;
+}
+
+/** What a page's meta elements say, by name. */
+export type MetaReader = (name: string) => readonly string[];
+
+/** @returns null where the page does not say that it is an article, or tells of several */
+export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Article | null {
+  const own = nodes.filter(({ types, property }) =>
+    types.some((type) => ARTICLES.has(type)) && !LISTED.has(property ?? "")
+  );
+  const isCalled = meta("og:type").some((type) => type.toLowerCase() === "article");
+  const [first] = own;
+  if (first === undefined && !isCalled || own.length > 1 && !isOne(own)) return null;
+  const fields = Object.assign({}, ...own.map((node) => node.fields)) as LinkedNode["fields"];
+  const people = [...namesOf(fields["author"], nodes), ...namesOf(fields["creator"], nodes)];
+  return {
+    type: first?.types.find((type) => ARTICLES.has(type)) ?? "og:type article",
+    authors: people.length > 0 ? people : firstOf([meta("author"), meta("article:author")]).map(cut),
+    published: dateOf(fields["datePublished"]) ?? meta("article:published_time")[0]?.slice(0, TEXT_LENGTH) ??
+      null,
+    modified: dateOf(fields["dateModified"]) ??
+      firstOf([meta("article:modified_time"), meta("og:updated_time")])[0]?.slice(0, TEXT_LENGTH) ?? null,
+  };
+}
+
+/** The moment of a date as schema.org and Open Graph have it; times without a zone are taken for UTC. */
+export function momentOf(date: string | null): Date | null {
+  if (date === null) return null;
+  const text = date.trim();
+  const zoned = /T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/.test(text) ? `${text}Z` : text;
+  return parseW3cDatetime(zoned.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
+}
+
+/** Several nodes may tell of one article: they have one name or one identifier. */
+function isOne(nodes: readonly LinkedNode[]): boolean {
+  const names = nodes.map(({ fields }) => asString(fields["@id"]) ?? asString(fields["headline"]) ?? "");
+  return new Set(names).size === 1 && names[0] !== "";
+}
+
+function namesOf(value: Json | undefined, nodes: readonly LinkedNode[]): string[] {
+  const list = asArray(value) ?? [value ?? null];
+  return list.slice(0, 10).flatMap((each) => {
+    const id = asString(member(each, "@id"));
+    const known = id === null
+      ? undefined
+      : nodes.find(({ fields }) => fields["@id"] === id && "name" in fields);
+    const name = asString(each) ?? asString(member(each, "name")) ?? asString(known?.fields["name"]);
+    return name === null || name.trim() === "" ? [] : [cut(name)];
+  });
+}
+
+function dateOf(value: Json | undefined): string | null {
+  const first = asArray(value)?.[0] ?? value;
+  const text = asString(member(first, "@value") ?? first) ?? (typeof first === "number" ? String(first) : "");
+  return text.trim() === "" ? null : text.trim().slice(0, TEXT_LENGTH);
+}
+
+function firstOf(lists: readonly (readonly string[])[]): readonly string[] {
+  return lists.find((list) => list.length > 0) ?? [];
+}
+
+function cut(text: string): string {
+  return text.trim().slice(0, TEXT_LENGTH);
+}

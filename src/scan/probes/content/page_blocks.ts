@@ -1,0 +1,22 @@
+/** The tables, the code and the data on a page. */
+import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/page/page_blocks.ts";
+import { elements } from "../../parse/page/html.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { page } from "../page.ts";
+
+/** Characters of a page's text up to which data without an element of their own do no harm. */
+const SHORT = 50_000;
+
+export const pageBlocks = defineProbe<PageBlocks>({
+  id: "page-blocks",
+  scope: "page",
+  async observe({ probe }) {
+    const { document, text } = await probe(page);
+    if (text.length < SHORT && elements(document, "pre, table").length === 0) {
+      return { tables: [], code: [], blobs: [] };
+    }
+    await takeTurn();
+    return readBlocks(document);
+  },
+});

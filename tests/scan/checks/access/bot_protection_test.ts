@@ -1,0 +1,22 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/access/bot_protection.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+
+const open = caseSite({ "/robots.txt": "User-agent: *\nAllow: /\n" });
+const before = (guarded: RegExp, guard: Site): Site => (request) =>
+  guarded.test(request.path) ? guard(request) : open(request);
+const busy: Site = () => ({ status: 429, body: "Wait", headers: { "retry-after": "60" } });
+
+testCheck(check, {
+  everywhere: [walled, before(/^\/$/, walled)],
+  partly: [before(/^\/(?:llms\.txt|robots\.txt)$/, walled), before(/^\/.+/, walled)],
+  limited: before(/^\/[a-z0-9-]{20,}/, busy),
+  free: open,
+});
+
+Deno.test("bot-protection does not judge a site that fails", async () => {
+  const broken: Site = () => ({ status: 503, body: "Later" });
+  assertEquals((await checkSite(check, broken)).status, "inconclusive");
+});

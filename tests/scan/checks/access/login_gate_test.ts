@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/access/login_gate.ts";
+import { site as walled } from "../../../fixtures/sites/walled.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const HTML = { "content-type": "text/html; charset=utf-8" };
+const LOGIN = {
+  body: "<!doctype html><title>Sign in</title><form method=post><input type=password></form>",
+  headers: HTML,
+};
+const TO_LOGIN = { status: 302, headers: { location: "/login" } };
+
+testCheck(check, {
+  credentials: { "/": { status: 401, body: "Who are you?" } },
+  redirect: { "/login": LOGIN, "/": TO_LOGIN },
+  form: { "/": LOGIN },
+  open: [{}, { "/": { status: 404, body: "No home" } }],
+});
+
+Deno.test("login-gate passes a page to sign in at", async () => {
+  const result = await checkSite(check, { "/login": LOGIN }, { page: "/login" });
+  assertEquals(result.pages?.map(({ outcome }) => outcome), ["open", "open"]);
+});
+
+Deno.test("login-gate does not judge what a bot wall hides", async () => {
+  assertEquals((await checkSite(check, walled)).status, "inconclusive");
+});

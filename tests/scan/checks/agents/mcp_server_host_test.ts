@@ -1,0 +1,48 @@
+import { assertEquals } from "@std/assert";
+import mcpServer from "../../../../src/scan/checks/agents/mcp_server.ts";
+import { homePage, joined, modernServer, sseServer } from "../../../fixtures/mcp_servers.ts";
+import { serveSites, type Site } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
+
+const SERVER_HOST = "mcp.readiness-tests.org";
+const SITE_HOST = "www.readiness-tests.org";
+
+async function judged(host: string, sites: Readonly<Record<string, Site>>) {
+  await using fixture = await serveSites(sites);
+  const catalogue = [{ category: "agents" as const, check: mcpServer as never }];
+  const { result } = await scanSite(host, fixture, { catalogue });
+  return result.checks[0];
+}
+
+const LINKED: readonly (readonly [where: string, server: Site, message: string])[] = [
+  [
+    "at the root",
+    modernServer({ path: "/" }),
+    `https://${SERVER_HOST}/ is an MCP server that speaks 2026-07-28, 2025-11-25`,
+  ],
+  [
+    "in the usual place",
+    joined(homePage(), modernServer()),
+    `https://${SERVER_HOST}/mcp answers, and nothing on the site names it`,
+  ],
+];
+
+for (const [where, server, message] of LINKED) {
+  Deno.test(`mcp-server finds the server ${where} of a host called mcp to which a page links`, async () => {
+    const home = homePage("", `<a href="https://${SERVER_HOST}/">Our server</a>`);
+    const check = await judged(SITE_HOST, { [SITE_HOST]: home, [SERVER_HOST]: server });
+    assertEquals(check?.message, message);
+  });
+}
+
+const SCANNED: readonly (readonly [name: string, server: Site, status: string])[] = [
+  ["a server of 2024-11-05", sseServer(), "warn"],
+  ["nothing", () => undefined, "not_applicable"],
+];
+
+for (const [name, server, status] of SCANNED) {
+  Deno.test(`mcp-server finds ${name} at /sse of a host called mcp`, async () => {
+    const check = await judged(SERVER_HOST, { [SERVER_HOST]: joined(homePage(), server) });
+    assertEquals(check?.status, status);
+  });
+}

@@ -1,0 +1,32 @@
+import check from "../../../../src/scan/checks/api/api_rate_limits.ts";
+import type { PlainAnswer } from "../../../fixtures/server.ts";
+import { testCheck } from "../../test_check.ts";
+import { described, LIST } from "./openapi_documents.ts";
+
+/** A site whose API answers with these header fields. */
+const api =
+  (headers: Record<string, string>) => ({ path }: { readonly path: string }): PlainAnswer | undefined => {
+    if (path.startsWith("/api/")) {
+      return { status: 404, headers: { "content-type": "application/json", ...headers }, body: "{}" };
+    }
+    const body = described()[path];
+    if (typeof body === "string") return { body };
+    return path === "/"
+      ? { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } }
+      : undefined;
+  };
+
+testCheck(check, {
+  unknown: {},
+  silent: [described(), api({})],
+  described: described({
+    paths: {
+      "/orders": { get: { ...LIST, responses: { ...LIST.responses, "429": { description: "Too many" } } } },
+    },
+  }),
+  told: [
+    api({ "ratelimit": '"default";r=59;t=30' }),
+    api({ "x-ratelimit-remaining": "59" }),
+    api({ "retry-after": "30" }),
+  ],
+});

@@ -1,0 +1,21 @@
+import check from "../../../../src/scan/checks/content/embedded_data.ts";
+import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
+import { testCheck } from "../../test_check.ts";
+
+const AS_HTML = { "content-type": "text/html; charset=utf-8" };
+const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
+const table = (rows: number, cell = "Some region") =>
+  `<table>${`<tr><td>${cell}<td>123456`.repeat(rows)}</table>`;
+const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
+
+testCheck(check, {
+  unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
+  none: [{ "/": { body: HTML, headers: AS_HTML } }, home(prose(30_000)), home(table(10))],
+  huge: [
+    home(table(3_500, "One of the regions of the whole country")),
+    home(`<pre>[${'{"a": 1},\n'.repeat(15_000)}{}]</pre>`),
+  ],
+  large: home(table(3_000) + prose(500)),
+  shared: home(table(200) + prose(15_000)),
+  small: home(table(200)),
+});

@@ -1,0 +1,22 @@
+import check from "../../../../src/scan/checks/content/form_submission.ts";
+import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
+import { testCheck } from "../../test_check.ts";
+
+const AS_HTML = { "content-type": "text/html; charset=utf-8" };
+const form = (fields: string, after = "") => ({
+  "/": { body: pageOf(`<form action="/send" method=post>${fields}</form>${after}`), headers: AS_HTML },
+});
+const NAME = "<label>Name <input name=name autocomplete=name></label>";
+const EMAIL = "<label>Email <input name=email autocomplete=email></label>";
+const SEND = "<button>Send</button>";
+
+testCheck(check, {
+  unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
+  none: [{ "/": { body: HTML, headers: AS_HTML } }, form(SEND)],
+  cut: form(NAME + EMAIL, "<i>".repeat(13_000)),
+  guarded: form(`${NAME}${EMAIL}<div class=g-recaptcha data-sitekey=k></div>${SEND}`),
+  scripted: form(`${NAME}${EMAIL}<button type=button>Send</button>`),
+  unnamed: form(`${NAME}<label>Email <input type=email></label>${SEND}`),
+  misnamed: form(`${NAME}<label>Email <input name=email autocomplete=e-mail></label>${SEND}`),
+  ready: [form(NAME + EMAIL + SEND), form("<label>Search <input name=q type=search></label>")],
+});

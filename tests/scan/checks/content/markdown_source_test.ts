@@ -1,0 +1,22 @@
+import check from "../../../../src/scan/checks/content/markdown_source.ts";
+import { AS_MARKDOWN, HTML, negotiating } from "../../../fixtures/markdown_site.ts";
+import { testCheck } from "../../test_check.ts";
+
+const twin = (before: string, link?: string) => ({
+  "/": HTML,
+  "/index.md": {
+    body: `${before}# Bells\n\nBells are cast in moulds.\n`,
+    headers: { ...AS_MARKDOWN, ...(link === undefined ? {} : { link }) },
+  },
+});
+
+testCheck(check, {
+  absent: {},
+  same: negotiating({}),
+  untold: [twin(""), twin("---\ntitle: Bells\n---\n"), twin("", '</llms.txt>; rel="index"')],
+  relative: twin("---\nurl: /bells\n---\n"),
+  told: [
+    twin("", '<https://site.cases.readiness-tests.org/>; rel="canonical"'),
+    twin("---\ntitle: Bells\nurl: https://site.cases.readiness-tests.org/\n---\n"),
+  ],
+});

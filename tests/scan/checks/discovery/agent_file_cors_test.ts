@@ -1,0 +1,24 @@
+import check from "../../../../src/scan/checks/discovery/agent_file_cors.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { OPENAPI } from "../api/openapi_documents.ts";
+import { caseSite, testCheck } from "../../test_check.ts";
+
+const TEXT = "# Bells\n\n> Cast here.\n\n## Pages\n\n- [Sand](/sand.md)\n";
+const api = (headers: Record<string, string> = {}) => ({
+  "/openapi.json": {
+    body: JSON.stringify(OPENAPI),
+    headers: { "content-type": "application/json", ...headers },
+  },
+});
+
+/** Answers with the field only who names a site of their own. */
+const asked: Site = (request) => {
+  const origin = request.headers.get("origin");
+  return caseSite(api(origin === null ? {} : { "access-control-allow-origin": origin }))(request);
+};
+
+testCheck(check, {
+  none: [{}, { "/llms.txt": TEXT }],
+  closed: [api(), api({ "access-control-allow-origin": "https://other.example" })],
+  open: [api({ "access-control-allow-origin": "*" }), asked],
+});

@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/discovery/page_listed.ts";
+import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const AS_HTML = { "content-type": "text/html; charset=utf-8" };
+const map = (...paths: string[]) => ({
+  "/sitemap.xml": {
+    body: `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+      paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
+    }</urlset>`,
+    headers: { "content-type": "application/xml" },
+  },
+});
+const llms = (url: string) => ({ "/llms.txt": `# Bells\n\n> Cast here.\n\n## Pages\n\n- [Sand](${url})\n` });
+const INDEX = `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+  Array.from({ length: 9 }, (_, at) => `<sitemap><loc>${ORIGIN}/map-${at}.xml</loc></sitemap>`).join("")
+}</sitemapindex>`;
+
+testCheck(check, {
+  none: {},
+  unindexed: {
+    "/": { body: pageOf("<p>Bells", '<meta name="robots" content="noindex">'), headers: AS_HTML },
+    ...map("/sand"),
+  },
+  unread: {
+    "/sitemap.xml": { body: INDEX, headers: { "content-type": "application/xml" } },
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`/map-${at}.xml`, map(`/page-${at}`)["/sitemap.xml"]]),
+    ),
+  },
+  unlisted: [map("/sand"), llms("/sand.md")],
+  listed: [map("/sand", "/"), map(""), llms(`${ORIGIN}/index.md`)],
+});
+
+Deno.test("page-listed knows a page by its canonical address", async () => {
+  const site = {
+    "/": { body: HTML, headers: AS_HTML },
+    "/sand": { body: pageOf("<p>Sand", '<link rel="canonical" href="/clay">'), headers: AS_HTML },
+    ...map("/", "/clay"),
+  };
+  const { pages } = await checkSite(check, site, { page: "/sand" });
+  assertEquals(pages?.map(({ outcome }) => outcome), ["listed", "listed"]);
+});

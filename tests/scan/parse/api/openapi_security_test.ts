@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { apiSecurity } from "../../../../src/scan/parse/api/openapi_security.ts";
+
+const v3 = (securitySchemes: Json, security: Json = []): Json => ({
+  openapi: "3.1.2",
+  components: { securitySchemes },
+  paths: { "/a": { get: { security } } },
+});
+
+const CASES: readonly [
+  name: string,
+  description: Json,
+  schemes: readonly string[],
+  unknown: readonly string[],
+  isRequired: boolean,
+][] = [
+  ["nothing", { openapi: "3.1.2", paths: {} }, [], [], false],
+  ["a token", v3({ t: { type: "http", scheme: "bearer" } }, [{ t: [] }]), ["t http"], [], true],
+  ["a key without a name", v3({ k: { type: "apiKey", in: "header" } }), ["k apiKey lacks name"], [], false],
+  ["an unknown type", v3({ k: { type: "bearer" } }), ["k bearer lacks a known type"], [], false],
+  ["no type", v3({ k: {} }), ["k  lacks type"], [], false],
+  ["a reference", v3({ k: { $ref: "#/x" } }, [{ k: [] }]), [], [], true],
+  ["an undefined scheme", v3({}, [{ t: [] }]), [], ["t"], true],
+  ["a scheme of another document", v3({}, [{ "https://a.example/schemes#t": [] }]), [], [], true],
+  ["an optional sign-in", v3({ t: { type: "oauth2", flows: {} } }, [{}, { t: [] }]), ["t oauth2"], [], true],
+  [
+    "Swagger",
+    { swagger: "2.0", securityDefinitions: { b: { type: "basic" } }, security: [{ b: [] }] },
+    ["b basic"],
+    [],
+    true,
+  ],
+  ["hostile shapes", v3([1], { a: 1 }), [], [], false],
+];
+
+for (const [name, description, schemes, unknown, isRequired] of CASES) {
+  Deno.test(`apiSecurity() reads ${name}`, () => {
+    const found = apiSecurity(description);
+    const words = found.schemes.map(({ name, type, missing }) =>
+      [`${name} ${type}`, ...(missing.length > 0 ? [`lacks ${missing.join(" ")}`] : [])].join(" ")
+    );
+    assertEquals([words, found.undefinedNames, found.isRequired], [schemes, unknown, isRequired]);
+  });
+}

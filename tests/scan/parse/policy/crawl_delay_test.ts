@@ -1,0 +1,26 @@
+import { assertEquals } from "@std/assert";
+import { crawlDelays } from "../../../../src/scan/parse/policy/crawl_delay.ts";
+
+const CASES: readonly [name: string, text: string, delays: readonly string[]][] = [
+  ["none", "User-agent: *\nAllow: /", []],
+  ["one", "User-agent: *\nCrawl-delay: 10", ["* 10"]],
+  ["a shared one", "User-agent: A\nUser-agent: B\nDisallow: /x\ncrawl-delay : 1.5 # slow", [
+    "a 1.5",
+    "b 1.5",
+  ]],
+  ["one per group", "User-agent: A\nCrawl-delay: 1\n\nUser-agent: B\nCrawl-delay: 2", ["a 1", "b 2"]],
+  ["the first of two", "User-agent: A\nCrawl-delay: 1\nCrawl-delay: 2", ["a 1"]],
+  ["what is no number", "User-agent: *\nCrawl-delay: fast", ["* null"]],
+  ["one without a group", "Crawl-delay: 5\nUser-agent: *\nAllow: /", []],
+  ["a sitemap between", "User-agent: A\nSitemap: https://a.example/s.xml\nUser-agent: B\nCrawl-delay: 3", [
+    "a 3",
+    "b 3",
+  ]],
+  ["tokens with versions", "User-agent: GPTBot/1.1\nCrawl-delay: 3", ["gptbot 3"]],
+];
+
+for (const [name, text, delays] of CASES) {
+  Deno.test(`crawlDelays() reads ${name}`, () => {
+    assertEquals(crawlDelays(text).map(({ agent, seconds }) => `${agent} ${seconds}`), delays);
+  });
+}
