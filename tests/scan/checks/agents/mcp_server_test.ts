@@ -16,7 +16,8 @@ import {
   sessionServer,
   sseServer,
 } from "../../../fixtures/mcp_servers.ts";
-import type { Site } from "../../../fixtures/server.ts";
+import { serveSites, type Site } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const HTML = { body: "<!doctype html><h1>MCP</h1>", headers: { "content-type": "text/html" } };
