@@ -6,5 +6,6 @@ import type { SiteFacts } from "./site_facts.ts";
 export function ardSnippet(facts: SiteFacts, details: Details): string {
   const representativeQueries = [`what does ${facts.name} offer`, `how do I contact ${facts.name}`];
   const entries = catalogEntries(facts, details).map((entry) => ({ ...entry, representativeQueries }));
-  return `${JSON.stringify({ entries }, null, 2)}\n`;
+  // Version 0.91 does without; readers of 0.9 ask for it.
+  return `${JSON.stringify({ specVersion: "1.0", entries }, null, 2)}\n`;
 }
