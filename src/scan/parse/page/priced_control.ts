@@ -14,6 +14,8 @@ export const PRICE_LEVELS = 6;
 export const PRICE_TEXT_LENGTH = 2_000;
 const PRICE_NODES = 400;
 
+const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
+
 const PRICE = new RegExp(
   String.raw`(?:[$€£¥₹₽₩₺₴₫฿₪]|\b(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|R\$|SEK|USD))\s{0,2}\d` +
     String
@@ -38,8 +40,8 @@ function isToBuy(control: Element): boolean {
   ];
   return names.some((name) => {
     if (name === null || name.length > CONTROL_NAME_LENGTH) return false;
-    const words = name.replace(/\s+/g, " ").trim().toLowerCase();
-    return BUY_WORDS.some((phrase) => words === phrase || words.startsWith(`${phrase} `));
+    const words = `${name.replace(/\s+/g, " ").trim().toLowerCase()} `;
+    return BUY_STARTS.some((phrase) => words.startsWith(phrase));
   });
 }
 
