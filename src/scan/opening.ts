@@ -1,7 +1,8 @@
 /** The first requests of a scan: where the site is, whether it can be reached, and whether it wants us. */
 import { Unobservable } from "../errors.ts";
 import type { Fetcher } from "./fetcher.ts";
-import { namedGroup, parseRobots, robotsAccess } from "./parse/policy/robots.ts";
+import { parseRobots } from "./parse/policy/robots.ts";
+import { namedGroup, robotsAccess } from "./parse/policy/robots_access.ts";
 import { isSameSite } from "./parse/same_site.ts";
 import type { ScanTarget } from "./request.ts";
 import type { Resource } from "./resource.ts";

@@ -1,7 +1,7 @@
 /** What stands at an address that was only discovered: asked for where robots.txt lets our crawler, and once. */
 import { Unobservable } from "../../errors.ts";
 import { PRODUCT_TOKEN } from "../opening.ts";
-import { robotsAccess } from "../parse/policy/robots.ts";
+import { robotsAccess } from "../parse/policy/robots_access.ts";
 import type { GetOptions, ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 import { isCatchAll, missingPages } from "./missing_page.ts";

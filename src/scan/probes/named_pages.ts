@@ -5,7 +5,7 @@ import { PRODUCT_TOKEN } from "../opening.ts";
 import { pathSegments } from "../parse/address_parts.ts";
 import { elements } from "../parse/page/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
-import { robotsAccess } from "../parse/policy/robots.ts";
+import { robotsAccess } from "../parse/policy/robots_access.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";

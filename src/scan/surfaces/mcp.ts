@@ -3,7 +3,8 @@ import { hostLabel, pathSegments } from "../parse/address_parts.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { keyOf } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
-import { type McpServer, mcpServer, type McpState } from "../probes/agents/mcp_server.ts";
+import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
+import type { McpState } from "../probes/agents/mcp_endpoint_state.ts";
 import { defineSurface } from "../surface.ts";
 
 /** Whole paths of endpoints. */

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { readerGroupSnippet, trainingGroupSnippet } from "../../../src/scan/fix/agent_groups_snippet.ts";
-import { parseRobots, robotsAccess } from "../../../src/scan/parse/policy/robots.ts";
+import { parseRobots } from "../../../src/scan/parse/policy/robots.ts";
+import { robotsAccess } from "../../../src/scan/parse/policy/robots_access.ts";
 
 for (
   const [name, snippet] of [["readerGroupSnippet", readerGroupSnippet()], [

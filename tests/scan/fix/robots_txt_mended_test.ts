@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { readerGroupSnippet, trainingGroupSnippet } from "../../../src/scan/fix/agent_groups_snippet.ts";
 import { mendedRobotsTxt, type RobotsChanges } from "../../../src/scan/fix/robots_txt_mended.ts";
-import { parseRobots, robotsAccess } from "../../../src/scan/parse/policy/robots.ts";
+import { parseRobots } from "../../../src/scan/parse/policy/robots.ts";
+import { robotsAccess } from "../../../src/scan/parse/policy/robots_access.ts";
 
 const NO_CHANGES: RobotsChanges = {
   origin: "https://example.org",

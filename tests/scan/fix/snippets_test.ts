@@ -25,7 +25,8 @@ import { pageRules, readerRules, snippetLimit } from "../../../src/scan/parse/pa
 import { policyRecords } from "../../../src/scan/parse/policy/policy_records.ts";
 import { productsOf } from "../../../src/scan/parse/structured_data/product_offer.ts";
 import { parseProtectedResource } from "../../../src/scan/parse/auth/protected_resource.ts";
-import { parseRobots, robotsAccess } from "../../../src/scan/parse/policy/robots.ts";
+import { parseRobots } from "../../../src/scan/parse/policy/robots.ts";
+import { robotsAccess } from "../../../src/scan/parse/policy/robots_access.ts";
 import { parseRsl } from "../../../src/scan/parse/policy/rsl.ts";
 import { schemaProblems } from "../../../src/scan/parse/structured_data/schema_problems.ts";
 import { parseSecurityTxt } from "../../../src/scan/parse/policy/security_txt.ts";

@@ -1,6 +1,7 @@
 /** An MCP server lets agents use a site by tools in place of its pages. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { type McpEndpoint, type McpFlaw, mcpServer } from "../../probes/agents/mcp_server.ts";
+import { mcpServer } from "../../probes/agents/mcp_server.ts";
+import type { McpEndpoint, McpFlaw } from "../../probes/agents/mcp_endpoint_state.ts";
 
 const FLAW_WORDS: Readonly<Record<McpFlaw, string>> = {
   html: "a web page answers",

@@ -2,7 +2,7 @@
 import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isDocumented, isReader } from "../../parse/policy/agent_access.ts";
-import { robotsAccess } from "../../parse/policy/robots.ts";
+import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { agentFiles } from "../../probes/policy/agent_files.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";
 

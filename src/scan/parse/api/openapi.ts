@@ -1,7 +1,7 @@
 /** OpenAPI 3.x and Swagger 2.0: descriptions of HTTP APIs (https://spec.openapis.org/oas/). */
 import type { Json } from "../../check.ts";
 import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/openapi_versions.ts";
-import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
+import { readInfo, versionOf } from "./api_document.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { LocalReferences } from "./json_pointer.ts";
 import { brokenLocalRefs } from "./local_refs.ts";
@@ -9,19 +9,7 @@ import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import { takeTurn } from "../turn.ts";
-
-export type OpenApiProblem =
-  | InfoProblem
-  | "missing-version"
-  | "unsupported-version"
-  | "short-version"
-  | "missing-paths"
-  | "bad-paths"
-  | "bad-path"
-  | "bad-path-item"
-  | "duplicate-operation-id"
-  | "unresolved-ref"
-  | "too-many-operations";
+import type { OpenApiProblem } from "./openapi_problem.ts";
 
 export interface OpenApi {
   /** As written: `3.1.2`, `2.0`; null where there is none. */

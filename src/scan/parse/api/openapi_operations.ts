@@ -4,7 +4,7 @@ import { OPENAPI_METHODS } from "../../data/openapi_versions.ts";
 import { takeTurn } from "../turn.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
-import type { OpenApiProblem } from "./openapi.ts";
+import type { OpenApiProblem } from "./openapi_problem.ts";
 import { hasSuccessSchema } from "./openapi_responses.ts";
 import type { ProblemLog } from "../problem.ts";
 

@@ -3,14 +3,13 @@ import type { Document, Element } from "deno-dom";
 import { AUTOFILL_CONTEXTS, AUTOFILL_FIELDS, AUTOFILL_REFUSALS } from "../../data/autofill_fields.ts";
 import { CAPTCHA_SIGNS } from "../../data/captcha_signs.ts";
 import type { PageControl } from "./form_controls.ts";
+import { formAround } from "./form_around.ts";
 import { elements } from "./html.ts";
 import type { PageElements } from "./page_elements.ts";
 
 /** Forms of a page, and buttons and captchas of all of them, that are read. */
 export const FORMS_LIMIT = 200;
 const PARTS_LIMIT = 500;
-/** Elements between a part and its form. */
-const DEPTH_LIMIT = 64;
 /** Characters of an attribute. */
 const ATTRIBUTE_LENGTH = 200;
 
@@ -103,13 +102,4 @@ function owners(
     if (form !== null) forms.add(form);
   }
   return forms;
-}
-
-function formAround(element: Element): Element | null {
-  let around = element.parentElement;
-  for (let depth = 0; around !== null && depth < DEPTH_LIMIT; depth++) {
-    if (around.localName === "form") return around;
-    around = around.parentElement;
-  }
-  return null;
 }

@@ -3,12 +3,11 @@ import type { Document, Element } from "deno-dom";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { LinkedNode } from "../structured_data/json_ld.ts";
 import { attribute } from "./accessible_name.ts";
+import { formAround } from "./form_around.ts";
 import { elements, links } from "./html.ts";
 
 /** Fields and forms that are looked at. */
 const FIELDS_LIMIT = 200;
-/** Elements between a field and its form. */
-const DEPTH_LIMIT = 64;
 /** Names under which forms send search words. */
 const WORDS = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
 
@@ -63,13 +62,4 @@ function isForWords(input: Element): boolean {
 
 function isSearchForm(input: Element): boolean {
   return /search/i.test(`${attribute(input, "name")} ${attribute(formAround(input) ?? input, "action")}`);
-}
-
-function formAround(element: Element): Element | null {
-  let around = element.parentElement;
-  for (let depth = 0; around !== null && depth < DEPTH_LIMIT; depth++) {
-    if (around.localName === "form") return around;
-    around = around.parentElement;
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 /** What a robots.txt file means for every known AI agent on one page. */
 import { type AgentPurpose, AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
-import { type Robots, robotsAccess } from "./robots.ts";
+import type { Robots } from "./robots.ts";
+import { robotsAccess } from "./robots_access.ts";
 
 /** Names of one list that are kept for showing. */
 const NAMES_LIMIT = 20;

@@ -1,8 +1,6 @@
 /** robots.txt (RFC 9309) with the records that AI policies add to it. */
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
-export { groupsFor, namedGroup, type RobotsAccess, robotsAccess } from "./robots_access.ts";
-
 /** Bytes that crawlers must read, and most read no more (RFC 9309, 2.5): 500 KiB. */
 export const ROBOTS_LIMIT_BYTES = 512_000;
 

@@ -5,7 +5,8 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { cardFile, type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";
 import { keyOf } from "./mcp_candidates.ts";
-import { mcpServer, type McpState } from "./mcp_server.ts";
+import { mcpServer } from "./mcp_server.ts";
+import type { McpState } from "./mcp_endpoint_state.ts";
 import { orUnseen } from "../if_seen.ts";
 import { findFile } from "../published_file.ts";
 

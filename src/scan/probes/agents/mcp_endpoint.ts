@@ -19,7 +19,7 @@ import type { Resource } from "../../resource.ts";
 import { callMcp, initializeParams, type McpReply, type McpSession, STATELESS } from "./mcp_call.ts";
 import { type McpCandidate, unnamed } from "./mcp_candidates.ts";
 import { protectedEndpoint } from "./mcp_protection.ts";
-import type { McpEndpoint, McpFlaw, McpState } from "./mcp_server.ts";
+import type { McpEndpoint, McpFlaw, McpState } from "./mcp_endpoint_state.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
 
 const FORBIDDEN = new Unobservable(

@@ -5,7 +5,7 @@ import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
 import type { ProbeContext } from "../../probe.ts";
 import type { McpReply } from "./mcp_call.ts";
 import type { McpCandidate } from "./mcp_candidates.ts";
-import type { McpEndpoint } from "./mcp_server.ts";
+import type { McpEndpoint } from "./mcp_endpoint_state.ts";
 import { isUsualRefusal, missingPages } from "../missing_page.ts";
 import { jsonOf } from "../whole_json.ts";
 

@@ -3,7 +3,8 @@ import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../resource.ts";
 import { callMcp, type McpReply, type McpSession, openSession } from "./mcp_call.ts";
-import { type McpEndpoint, mcpServer } from "./mcp_server.ts";
+import { mcpServer } from "./mcp_server.ts";
+import type { McpEndpoint } from "./mcp_endpoint_state.ts";
 
 /** A name that nobody can have (RFC 2606): a page there is foreign to every site. */
 export const FOREIGN_ORIGIN = "https://page.readiness.invalid";

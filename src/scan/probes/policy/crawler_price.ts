@@ -1,6 +1,6 @@
 /** Whether a training crawler is asked to pay for the home page. */
 import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
-import { robotsAccess } from "../../parse/policy/robots.ts";
+import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { defineProbe } from "../../probe.ts";
 import { robotsTxt } from "./robots_txt.ts";
 

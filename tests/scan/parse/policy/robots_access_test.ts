@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  groupsFor,
-  namedGroup,
-  parseRobots,
-  robotsAccess,
-} from "../../../../src/scan/parse/policy/robots.ts";
+import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
+import { groupsFor, namedGroup, robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
 
 const MIXED = `
 User-agent: GPTBot
