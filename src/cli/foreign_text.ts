@@ -14,6 +14,12 @@ export function cleanLines(text: string): string {
     .replace(ACTING, (character) => character === "\n" ? "\n" : "");
 }
 
+/** As {@linkcode cleanLines}, without the empty lines at the end. */
+export function cleanBlock(text: string): string {
+  // Not from within a run of line ends: each of them would be tried.
+  return cleanLines(text).replace(/(?<!\n)\n+$/, "");
+}
+
 /** JSON whose strings act on nothing: the same value, those characters written as escapes. */
 export function cleanJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(ACTING, (character) => {

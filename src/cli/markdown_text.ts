@@ -1,5 +1,5 @@
 /** Foreign words inside Markdown: shown as they are, never taken for markup. */
-import { cleanLine, cleanLines } from "./foreign_text.ts";
+import { cleanBlock, cleanLine } from "./foreign_text.ts";
 
 /** Text on one line, in a table's cell too; addresses in it do not become links. */
 export function markdownText(text: string): string {
@@ -21,7 +21,7 @@ export function codeSpan(text: string): string {
 
 /** A fenced code block (CommonMark 4.5). */
 export function codeBlock(text: string, language = ""): string {
-  const content = cleanLines(text).replace(/\n+$/, "");
+  const content = cleanBlock(text);
   const fence = "`".repeat(Math.max(3, longestRun(content) + 1));
   return `${fence}${language}\n${content}\n${fence}`;
 }

@@ -1,7 +1,7 @@
 /** A report for people, on a terminal or in a pipe. */
 import type { Status } from "../scan/check.ts";
 import type { CategoryScore, CheckResult, NextStep, ScanResult } from "../scan/event.ts";
-import { cleanLine, cleanLines } from "./foreign_text.ts";
+import { cleanBlock, cleanLine } from "./foreign_text.ts";
 import { outcomeWords } from "./outcome_words.ts";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { type Unseen, unseenByReason } from "./problems.ts";
@@ -152,7 +152,7 @@ function step(
     hang(`  ${paint("cyan", points)}  `, title, 9, columns),
     hang(" ".repeat(9), cleanLine(fix), 9, columns),
   ];
-  const snippet = cleanLines(check?.snippet ?? "").replace(/\n+$/, "");
+  const snippet = cleanBlock(check?.snippet ?? "");
   if (snippet !== "") lines.push(paint("dim", indented(snippet, 13)));
   return lines.join("\n");
 }

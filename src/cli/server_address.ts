@@ -15,7 +15,7 @@ export function serviceAddress(text: string): string {
   if (url === null || !web || url.username !== "" || url.password !== "") {
     refuseUsage(`--server takes the address of a service such as https://readiness.example, not "${text}"`);
   }
-  return url.origin + url.pathname.replace(/\/+$/, "");
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, "");
 }
 
 /**

@@ -41,11 +41,11 @@ export interface TargetPolicy {
  * @throws {AppError} 400 with a stable code
  */
 export function parseScanTarget(input: string | null | undefined, policy: TargetPolicy): ScanTarget {
-  // Before anything else looks at it: trimming takes quadratic time.
+  // Before anything else looks at it.
   if (input && input.length > DOMAIN_LIMIT) {
     refuse("INVALID_DOMAIN", `Cannot scan: domain is longer than ${DOMAIN_LIMIT} characters`);
   }
-  const text = (input ?? "").replace(/^ +| +$/g, "");
+  const text = (input ?? "").replace(/^ +|(?<! ) +$/g, "");
   if (text === "") {
     refuse("DOMAIN_REQUIRED", "Cannot scan: domain is missing or empty, give one such as example.com");
   }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { cleanJson, cleanLine, cleanLines } from "../../src/cli/foreign_text.ts";
+import { cleanBlock, cleanJson, cleanLine, cleanLines } from "../../src/cli/foreign_text.ts";
 
 const LINES: readonly (readonly [name: string, text: string, clean: string])[] = [
   ["plain text", "Grüße, 世界 😀", "Grüße, 世界 😀"],
@@ -23,6 +23,16 @@ for (const [name, text, clean] of LINES) {
 Deno.test("cleanLines() keeps line breaks and nothing else that acts", () => {
   assertEquals(cleanLines("a\r\n\tb\rc\x1b[2J\u202e\n"), "a\n  b\nc[2J\n");
 });
+
+const BLOCKS: readonly (readonly [name: string, text: string, clean: string])[] = [
+  ["empty lines at the end", "a\r\n\nb\r\n\r\n", "a\n\nb"],
+  ["nothing but empty lines", "\n\n", ""],
+  ["empty lines without end before a word", `${"\n".repeat(200_000)}x`, `${"\n".repeat(200_000)}x`],
+];
+
+for (const [name, text, clean] of BLOCKS) {
+  Deno.test(`cleanBlock() reads ${name}`, () => assertEquals(cleanBlock(text), clean));
+}
 
 Deno.test("cleanJson() writes what acts as escapes of the same value", () => {
   const value = { "\u202e": "\u009b2J \x1b[0m \u2028 \u{e0049} 😀", list: [1, null] };

@@ -15,6 +15,11 @@ for (const [text, address] of ADDRESSES) {
   Deno.test(`serviceAddress("${text}") is ${address}`, () => assertEquals(serviceAddress(text), address));
 }
 
+Deno.test("serviceAddress() takes slashes without end", () => {
+  const address = `https://a.example${"/".repeat(200_000)}x`;
+  assertEquals(serviceAddress(address), address);
+});
+
 for (
   const text of ["readiness.example", "", "ftp://a.example", "http://ada@a.example", "http://:x@a.example"]
 ) {

@@ -1,7 +1,7 @@
 /** Phrases by which a text speaks to a model or an agent, without diacritics and with single spaces. As of 2026-11-21. */
 
 const MODEL =
-  "(?:a\\.?i\\.?|llms?|large language models?|language models?|artificial intelligence|chatgpt|gpt-?\\d?\\w{0,3}|claude|gemini|copilot|perplexity|grok|comet|deepseek|mistral|bard|manus|ki|ia)";
+  "(?:a\\.?i\\.?|llms?|large language models?|language models?|artificial intelligence|chatgpt|gpt-?(?:\\d\\w{0,3}|(?!\\d)\\w{0,3})|claude|gemini|copilot|perplexity|grok|comet|deepseek|mistral|bard|manus|ki|ia)";
 const KIND =
   "(?:(?:shopping|browser|browsing|research|voice|coding|search|web) (?:agents?|assistants?)|agents?|assistants?|models?|chatbots?|bots?|crawlers?|systems?|reviewers?|readers?|scrapers?|screeners?|tools?|recruiters?|evaluators?|graders?|summari[sz]ers?|browsers?|engines?|parsers?|classifiers?|planners?|advis[eo]rs?|helpers?|concierges?|searchers?|agenten|assistenten|modelle|systeme)";
 const ADDRESSEE =

@@ -4,6 +4,7 @@ import {
   SKILL_INDEX_PATH,
   SKILL_INDEX_SCHEMA,
   SKILL_NAME,
+  SKILL_NAME_LENGTH,
 } from "../data/agent_skill_formats.ts";
 import { type SkillArtefact, skillArtefacts } from "../probes/agents/skill_artefacts.ts";
 import { skillIndex } from "../probes/agents/skill_index.ts";
@@ -37,7 +38,8 @@ function entryOf({ entry, url, state, digest, head }: SkillArtefact, origin: str
     0,
     SKILL_DESCRIPTION_LENGTH,
   );
-  const isWhole = state === "answered" && digest !== null && SKILL_NAME.test(name) && description !== "";
+  const isNamed = name.length <= SKILL_NAME_LENGTH && SKILL_NAME.test(name);
+  const isWhole = state === "answered" && digest !== null && isNamed && description !== "";
   if (!isWhole) return [];
   const type = entry.type === "archive" ? "archive" : "skill-md";
   return [{

@@ -142,7 +142,7 @@ function names(text, words) {
 
 /** @param {string} userAgent */
 function agentsOf(userAgent) {
-  return [...userAgent.matchAll(/([A-Za-z][\w-]*)\/\d/g)].flatMap(([, name]) =>
+  return [...userAgent.matchAll(/(?<![\w-])[\d_-]*([A-Za-z][\w-]*)\/\d/g)].flatMap(([, name]) =>
     name === undefined || FAMILIES.has(name.toLowerCase()) ? [] : [name]
   );
 }

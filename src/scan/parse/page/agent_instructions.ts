@@ -35,6 +35,7 @@ import {
   STEERING,
   TOPICS,
 } from "../../data/agent_order_patterns.ts";
+import { collapse } from "./collapse.ts";
 import { type Group, group, matches, matchesOf } from "./pattern_group.ts";
 
 /** Characters that are matched at once, and by which neighbouring pieces overlap: longer than any phrase. */
@@ -47,6 +48,8 @@ export const BREAK = "\u2029";
 /** What a character takes that is only looked at. */
 const GLANCE_COST = 0.1;
 const LEAST_GLANCE = 5;
+/** How many times as long a text may be without its ligatures; one of them stands for 18 letters. */
+const MOST_FOLDED = 3;
 /** Characters of a page's own text that are compared. */
 const SEEN_LENGTH = 500_000;
 /** Characters behind an address that have to be seen with it. */
@@ -152,10 +155,13 @@ export function* agentInstructions(
 
 /** Without diacritics, disguise and white space beyond single spaces. */
 function plain(text: string): string {
-  if (PLAIN.test(text)) return text.replace(/\s+/g, " ").trim();
-  const whole = text.normalize("NFKC").replace(/[\u00ad\u034f\u200b-\u200f\u2060-\u2064\ufeff]/g, "");
+  if (PLAIN.test(text)) return collapse(text);
+  const whole = text.normalize("NFKC").slice(0, text.length * MOST_FOLDED).replace(
+    /[\u00ad\u034f\u200b-\u200f\u2060-\u2064\ufeff]/g,
+    "",
+  );
   const bare = whole.normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
-  return withoutLookalikes(bare).replace(/\s+/g, " ").trim();
+  return collapse(withoutLookalikes(bare));
 }
 
 /** Latin words with Cyrillic letters in them as they look. */

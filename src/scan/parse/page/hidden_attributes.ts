@@ -3,7 +3,7 @@ import type { Element } from "deno-dom";
 import { cachedStyle, type LookCache } from "./element_look.ts";
 import { hidingClass, mayHaveHidingClass } from "./hidden_style.ts";
 import type { Declarations } from "./inline_style.ts";
-import { smuggledText, UNSEEN_LETTERS } from "./smuggled_text.ts";
+import { hasUnseenLetters, smuggledText } from "./smuggled_text.ts";
 import type { StyleRules } from "./style_rules.ts";
 
 export interface HiddenText {
@@ -105,7 +105,7 @@ function addAttribute(
   // The name of such an element says to whom its content speaks.
   const text = isAddressed ? `AI agents: ${value}` : value;
   page.found.push({ way: isMeta ? "meta" : isAddressed ? "attribute for agents" : name, text });
-  if (!UNSEEN_LETTERS.test(value)) return;
+  if (!hasUnseenLetters(value)) return;
   for (const smuggled of smuggledText(value)) {
     page.found.push({ way: "letters without a shape", text: smuggled });
   }

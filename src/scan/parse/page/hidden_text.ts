@@ -11,7 +11,7 @@ import {
   readAttributes,
 } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
-import { reversedText, smuggledText, UNSEEN_LETTERS } from "./smuggled_text.ts";
+import { hasUnseenLetters, reversedText, smuggledText } from "./smuggled_text.ts";
 import { styleRules } from "./style_rules.ts";
 
 export type { HiddenText } from "./hidden_attributes.ts";
@@ -142,7 +142,7 @@ function add(way: string, text: string, page: Page): void {
 }
 
 function addText(text: string, { piece, folded, isCode }: State, page: Page): void {
-  if (UNSEEN_LETTERS.test(text)) {
+  if (hasUnseenLetters(text)) {
     for (const smuggled of smuggledText(text)) {
       page.found.push({ way: "letters without a shape", text: smuggled });
     }

@@ -8,13 +8,16 @@ const ADDRESSES_LIMIT = 5;
 /** Characters of an address. */
 const ADDRESS_LENGTH = 200;
 
-/** How scripts reach the object, or ask for it. */
+/**
+ * How scripts reach the object, or ask for it. Each pattern looks ahead once: V8 then keeps to its fast engine, however
+ * often a script nearly matches.
+ */
 const OBJECTS = ["document", "navigator"].map((name) => ({
   name,
   patterns: [
-    new RegExp(`\\b${name}\\s{0,9}(?:\\?\\.|\\.)\\s{0,9}modelContext\\b`),
-    new RegExp(`\\b${name}\\s{0,9}(?:\\?\\.)?\\[\\s{0,9}["']modelContext["']`),
-    new RegExp(`["']modelContext["']\\s{1,9}in\\s{1,9}(?:window\\s{0,9}\\.\\s{0,9})?${name}\\b`),
+    new RegExp(`\\b${name}\\s{0,9}(?:\\?\\.|\\.)\\s{0,9}modelContext(?!\\w)`),
+    new RegExp(`\\b${name}\\s{0,9}(?:\\?\\.)?\\[\\s{0,9}["']modelContext(?=["'])`),
+    new RegExp(`["']modelContext["']\\s{1,9}in\\s{1,9}(?:window\\s{0,9}\\.\\s{0,9})?${name}(?!\\w)`),
   ],
 }));
 
@@ -45,7 +48,7 @@ export function modelContextUse(inline: readonly string[], addresses: readonly s
     for (const { name, patterns } of OBJECTS) {
       if (!objects.has(name) && patterns.some((pattern) => pattern.test(script))) objects.add(name);
     }
-    registersTools ||= /\bregisterTool\s{0,9}(?:\?\.)?\(/.test(script);
+    registersTools ||= /\bregisterTool\s{0,9}(?:\?\.)?(?=\()/.test(script);
     for (const method of REMOVED_METHODS) if (calls(script, method)) removed.add(method);
   }
   const polyfills = addresses.filter((address) => address.includes(POLYFILL)).slice(0, ADDRESSES_LIMIT)

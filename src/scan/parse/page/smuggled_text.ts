@@ -1,7 +1,9 @@
 /** Text written in letters without a shape: Unicode tags, variation selectors, and zero-width characters as digits. */
 
-/** Letters of this kind, or a mark that turns the order of those behind it. */
-export const UNSEEN_LETTERS = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f]{8}|\udb40|\u202e/;
+/** Letters without a shape, half of a tag, and the mark that turns the order of what is behind it. */
+const UNSEEN = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f\udb40\u202e]/;
+/** Letters without a shape in a row that no writing needs. */
+const UNSEEN_RUN = 8;
 
 /** Runs of one text that are read, and characters of one run. */
 const RUNS_LIMIT = 50;
@@ -12,9 +14,30 @@ const LEAST = 4;
 const REVERSED = /\u202e([^\u202c\u202e]{12,2000})/g;
 const TAGS = /[\u{e0000}-\u{e007f}]{4,}/gu;
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
-const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]{24,}/g;
+const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]+/g;
+/** Marks from which a run of them may be read. */
+const LEAST_MARKS = 24;
 /** A black flag begins the flags of regions, which are written in tags. */
 const FLAG = "\u{1f3f4}";
+
+/** Whether a text may hold any: a run of such letters, a tag, or a mark that turns the order. */
+export function hasUnseenLetters(text: string): boolean {
+  // Most texts have none, and one class is found fast. A pattern for the run is tried from each letter of it.
+  const first = text.search(UNSEEN);
+  if (first < 0) return false;
+  for (let at = first, run = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0xdb40 || code === 0x202e) return true;
+    run = isUnseen(code) ? run + 1 : 0;
+    if (run === UNSEEN_RUN) return true;
+  }
+  return false;
+}
+
+function isUnseen(code: number): boolean {
+  return code >= 0x200b && code <= 0x200d || code >= 0x2060 && code <= 0x2064 ||
+    code >= 0xfe00 && code <= 0xfe0f || code === 0xfeff || code === 0x180e;
+}
 
 /** @returns what each run says, in order; runs that say nothing legible are left out */
 export function smuggledText(text: string): string[] {
@@ -48,7 +71,8 @@ function selectorTexts(text: string): string[] {
 
 /** Two of the characters as binary digits, of which a third may part the letters; either may be the one. */
 function zeroWidthTexts(text: string): string[] {
-  return text.matchAll(ZERO_WIDTH).take(RUNS_LIMIT).flatMap((match) => {
+  const runs = text.matchAll(ZERO_WIDTH).filter(([run]) => run.length >= LEAST_MARKS);
+  return runs.take(RUNS_LIMIT).flatMap((match) => {
     const run = match[0].slice(0, RUN_LENGTH);
     const marks = [...new Set(run)];
     if (marks.length < 2 || marks.length > 3) return [];

@@ -29,7 +29,8 @@ interface Found extends Record<Kind, Map<string, Declarations>> {
 /** Custom properties that are kept. */
 const VARIABLES_LIMIT = 2_000;
 const ROOT = /(?:^|,)\s?(?::root|:host|html|body|\*)\s?(?:,|$)/;
-const VARIABLE = /(--[\w-]{1,60})\s{0,9}:([^;]{1,200})/g;
+// Looked for where a name begins and read whole: dashes without end would be tried from each of them.
+const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
 
 /** Reads the texts of `style` elements, in their order. Linear. */
 export function styleRules(sheets: readonly string[]): StyleRules {

@@ -17,7 +17,7 @@ export interface PriceText {
 
 /** A text as it is searched for prices. */
 export function priceText(visible: string): PriceText {
-  const text = visible.slice(0, PRICE_TEXT_LIMIT).normalize("NFKC").toLowerCase()
+  const text = visible.slice(0, PRICE_TEXT_LIMIT).normalize("NFKC").slice(0, PRICE_TEXT_LIMIT).toLowerCase()
     .replace(/[\s\u200b\u2060]+/g, " ")
     .replace(/[’‘´`]/g, "'")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));

@@ -48,7 +48,7 @@ export const pageListings = defineProbe<PageListings>({
 
 /** Equal for addresses of one page: without scheme, fragment, `.md` and slash at the end. */
 function keyOf(address: string): string {
-  return address.slice(0, 2048).replace(/#.*$/, "").replace(/^https?:\/\//i, "").replace(
+  return address.slice(0, 2048).replace(/#.*$/s, "").replace(/^https?:\/\//i, "").replace(
     /(?:\/index)?\.md$/,
     "",
   )

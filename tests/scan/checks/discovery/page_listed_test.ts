@@ -30,7 +30,12 @@ testCheck(check, {
       Array.from({ length: 9 }, (_, at) => [`/map-${at}.xml`, map(`/page-${at}`)["/sitemap.xml"]]),
     ),
   },
-  unlisted: [map("/sand"), llms("/sand.md")],
+  unlisted: [
+    map("/sand"),
+    llms("/sand.md"),
+    // Fragments in which each mark could begin the last.
+    map(...Array.from({ length: 900 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),
+  ],
   listed: [map("/sand", "/"), map(""), llms(`${ORIGIN}/index.md`)],
 });
 

@@ -21,6 +21,10 @@ const CASES: readonly [name: string, text: string, expected: Partial<MarkdownFil
   ["sees an end tag", "text</SPAN>", { hasHtml: true }],
   ["passes Markdown's own elements and autolinks", "a<br>b <https://example.com/> <img src=a> <Card>", {}],
   ["passes comparisons", "1 < 2, a<b and <", {}],
+  ["takes no line that only begins with hyphens for a heading's", `A\n${"-".repeat(2 ** 21)}x\n# B`, {
+    h1: "B",
+    headings: 1,
+  }],
   ["reads nothing", "", {}],
   ["reads a heading without text", "#\n# A", { h1: "A", headings: 2 }],
 ];

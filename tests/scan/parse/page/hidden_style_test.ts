@@ -56,6 +56,19 @@ Deno.test("styleRules() keeps custom properties of the whole page, and no theme'
   assertEquals([...variables], [["--ground", "#fff"], ["--ink", "var(--dark)"], ["--x", "1"]]);
 });
 
+const LENGTHY: readonly [name: string, body: string][] = [
+  ["dashes", "-".repeat(2 ** 22)],
+  ["names", "--night".repeat(2 ** 19)],
+  ["names and white space", "--night         ".repeat(2 ** 18)],
+];
+
+for (const [name, body] of LENGTHY) {
+  Deno.test(`styleRules() reads what follows ${name} without end`, () => {
+    const { variables } = styleRules([`:root{${body};--ground:#fff}`]);
+    assertEquals([...variables], [["--ground", "#fff"]]);
+  });
+}
+
 Deno.test("every class that hides by convention is one that mayHaveHidingClass()", () => {
   const names =
     "d-none hidden hide invisible opacity-0 sr-only screen-reader-text visually-hidden offscreen off-screen " +
