@@ -12,7 +12,8 @@ import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./limits.ts";
 import { takeTurn } from "./parse/turn.ts";
 
-const READ_BYTES = 32 * 1024;
+/** As much as a TLS record holds: a read brings no more. */
+const READ_BYTES = 16 * 1024;
 const EMPTY = new Uint8Array(0);
 
 /** The connection ended where more had to come. */
@@ -25,8 +26,8 @@ export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
   readonly #limits: ScanLimits;
   readonly #known: BodiesSeen;
-  /** Read and not yet taken is what lies from `#start` to `#end`. A head of the full size leaves room for a read. */
-  readonly #space: Uint8Array;
+  /** Read and not yet taken is what lies from `#start` to `#end`. */
+  #space = new Uint8Array(READ_BYTES);
   #start = 0;
   #end = 0;
   #ended = false;
@@ -42,7 +43,6 @@ export class ResponseReader {
     this.#source = source;
     this.#limits = limits;
     this.#known = known;
-    this.#space = new Uint8Array(limits.headBytes + READ_BYTES);
   }
 
   /** Whether nothing has come since the connection was opened or the last response ended. */
@@ -156,6 +156,7 @@ export class ResponseReader {
       this.#end -= this.#start;
       this.#start = 0;
     }
+    if (this.#end === this.#space.length) this.#widen();
     // A body in a million small pieces is a million small pieces of work.
     await takeTurn();
     const count = await this.#read(this.#space.subarray(this.#end));
@@ -166,6 +167,13 @@ export class ResponseReader {
     this.#end += count;
     this.#silent = false;
     return true;
+  }
+
+  /** For a head that is larger than most are; one of the full size leaves room for a read. */
+  #widen(): void {
+    const wider = new Uint8Array(this.#limits.headBytes + READ_BYTES);
+    wider.set(this.#space.subarray(0, this.#end));
+    this.#space = wider;
   }
 
   async #read(space: Uint8Array): Promise<number | null> {
