@@ -10,6 +10,8 @@ export const LLMS_TXT_LINKS_LIMIT = 10_000;
 export const LLMS_TXT_SECTIONS_LIMIT = 1000;
 /** Characters kept of a heading, a title, a note, the summary. */
 export const LLMS_TXT_TEXT_LENGTH = 500;
+/** Characters of a line in which an address that is no link is looked for. */
+const LINE_LENGTH = 10_000;
 /** Characters before the link of a list item. */
 const INDENT_LIMIT = 100;
 
@@ -227,7 +229,8 @@ function notesOf(rest: string): string {
 
 /** An address that is no link in Markdown; patterns with places to fill in are none. */
 function bareAddress(text: string, line: number) {
-  const detail = /https?:\/\/[^\s<>"`|\\]{1,500}/i.exec(blankCodeSpans(text))?.[0];
+  if (!/https?:\/\//i.test(text)) return null;
+  const detail = /https?:\/\/[^\s<>"`|\\]{1,500}/i.exec(blankCodeSpans(text.slice(0, LINE_LENGTH)))?.[0];
   return detail === undefined || /[{}]/.test(detail) ? null : { line, detail };
 }
 

@@ -18,6 +18,8 @@ export type { HiddenText } from "./hidden_attributes.ts";
 
 /** Characters of the shortest order. */
 const PIECE_LENGTH = 6;
+/** Blocks of structured data that are read. */
+const DATA_LIMIT = 1_000;
 const TOOL_ELEMENTS =
   /^(?:tool_calls?|tool_use|function_calls?|invoke|system_prompt|system-prompt|antml:\w+)$/;
 
@@ -232,7 +234,7 @@ function addScript(element: Element, page: Page): null {
   const isPlain = /^text\/(?:plain|markdown|x-|(?:llms?|ai|agents?|prompt)\b)/i.test(type) &&
     !/template|handlebars|mustache|x-config|magento/i.test(type);
   if (isPlain) add("script", element.textContent, page);
-  if (type === "application/ld+json") page.data.push(element.textContent);
+  if (type === "application/ld+json" && page.data.length < DATA_LIMIT) page.data.push(element.textContent);
   return null;
 }
 

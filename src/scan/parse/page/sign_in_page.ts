@@ -23,8 +23,9 @@ export function isSignInPage(document: Document, text: string): boolean {
     input.getAttribute("type")?.trim().toLowerCase() === "password" &&
     !isNew(input.getAttribute("autocomplete"))
   );
+  const title = elements(document, "title")[0]?.textContent ?? "";
   return asks ||
-    TITLE.test(document.title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0;
+    TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0;
 }
 
 /** A password to be chosen is for somebody who registers. */
