@@ -4,7 +4,7 @@ import type { CategoryScore, CheckResult, NextStep, ScanResult } from "../scan/e
 import { cleanBlock, cleanLine } from "./foreign_text.ts";
 import { outcomeWords } from "./outcome_words.ts";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
-import { type Unseen, unseenByReason } from "./problems.ts";
+import { type Unseen, unseenByReason, wasObserved } from "./problems.ts";
 import { STATUS_MARKS, statusCounts, statusMark } from "./status_mark.ts";
 
 const GRADE_STYLES: Readonly<Record<string, Style>> = {
@@ -21,14 +21,16 @@ const REASONS_SHOWN = 5;
 const PASSES_TOLD = 10;
 /** What stands first in a category. */
 const PROBLEMS_FIRST: readonly Status[] = ["fail", "warn"];
+const JUDGED: readonly Status[] = [...PROBLEMS_FIRST, "pass"];
 
 /** Every part that the site or the service wrote is cleaned. */
 export function renderReport(result: ScanResult, layout: Layout): string {
-  const judged = result.checks.some(({ status }) => ["pass", "warn", "fail"].includes(status));
+  const judged = result.checks.filter(({ status }) => JUDGED.includes(status));
+  const isSeen = judged.length > 0 && (result.score !== null || wasObserved(result));
   const parts = [header(result, layout)];
-  if (judged) parts.push(...result.categories.flatMap((each) => category(each, result, layout)));
-  else if (result.checks.length > 0) parts.push(reasons(result, layout));
-  if (judged && result.nextSteps.length > 0) parts.push(steps(result, layout));
+  if (isSeen) parts.push(...result.categories.flatMap((each) => category(each, result, layout)));
+  else if (result.checks.length > 0) parts.push(reasons(result, judged, layout));
+  if (isSeen && result.nextSteps.length > 0) parts.push(steps(result, layout));
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -49,12 +51,15 @@ function header(result: ScanResult, { columns, paint }: Layout): string {
   return lines.join("\n");
 }
 
-/** Where no check could judge, each says why: mostly all the same. */
-function reasons({ checks }: ScanResult, { columns }: Layout): string {
+/** Where none of the checks that count could judge, they say why: mostly all the same. */
+function reasons({ checks }: ScanResult, judged: readonly CheckResult[], layout: Layout): string {
+  const { columns } = layout;
   const lines = unseenByReason(checks).slice(0, REASONS_SHOWN).map(({ message, checks: { length } }) =>
     hang(`  ${String(length).padStart(3)} × `, cleanLine(message), 8, columns)
   );
-  return ["Nothing could be judged", ...lines].join("\n");
+  if (judged.length === 0) return ["Nothing could be judged", ...lines].join("\n");
+  return [...judged.map((check) => checkLine(check, layout)), "", "Nothing else could be judged", ...lines]
+    .join("\n");
 }
 
 /** Problems first, whole; what asks nothing of the reader in a line for each status. */
@@ -113,9 +118,10 @@ function checkLine(check: CheckResult, { columns, paint }: Layout): string {
   );
 }
 
-/** Names the pages that a verdict is about where others have another one. */
-function pagesAt({ status, pages }: CheckResult): string {
-  const own = pages.filter((page) => page.status === status);
+/** Names the pages that a verdict is about where others have another one, if only in its words. */
+function pagesAt({ status, message, pages }: CheckResult): string {
+  const said = pages.filter((page) => page.status === status && page.message === message);
+  const own = said.length > 0 ? said : pages.filter((page) => page.status === status);
   if (own.length === 0 || own.length === pages.length) return "";
   return ` (on ${own.map(({ url }) => cleanLine(url)).join(", ")})`;
 }

@@ -148,3 +148,64 @@ Deno.test("renderReport() names the page that a problem is on where others pass"
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
   assertStringIncludes(text, "There is no /llms.txt (on https://example.com/docs) [llms-txt]\n");
 });
+
+Deno.test("renderReport() names the page that a problem is on where others have another problem", () => {
+  const { message } = sampleFailure();
+  const page = { status: "fail", outcome: "x", evidence: [] } as const;
+  const pages = [
+    { ...page, url: "https://example.com/", message },
+    { ...page, url: "https://example.com/docs", message: "Another" },
+  ];
+  const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
+  assertStringIncludes(text, `${message} (on https://example.com/) [llms-txt]\n`);
+});
+
+Deno.test("renderReport() says that there is no page where one was named", () => {
+  const [page, url] = ["https://example.com/gone", "https://example.com/"];
+  const verdict = { status: "pass" as const, outcome: "open", message: "", evidence: [] };
+  const check = sampleCheck({ pages: [{ ...verdict, url }, { ...verdict, url: page }] });
+  const target = { domain: "example.com", url, page };
+  for (const [status, isTold] of [[404, true], [410, true], [200, false], [503, false]] as const) {
+    const { exchanges } = sampleResult([check]);
+    const asked = exchanges.map((exchange) => ({ ...exchange, url: page, status }));
+    const text = renderReport(sampleResult([check], { target, exchanges: asked }), PLAIN);
+    assertEquals(text.includes("There is no page at https://example.com/gone"), isTold, String(status));
+  }
+  const home = sampleCheck({ pages: [{ ...verdict, url }] });
+  const exchanges = sampleResult([home]).exchanges.map((exchange) => ({ ...exchange, url }));
+  const text = renderReport(sampleResult([home], { exchanges }), { ...PLAIN, columns: 200 });
+  assertStringIncludes(
+    text,
+    "There is no page at https://example.com/ (status 404): to have a page judged, give",
+  );
+});
+
+Deno.test("renderReport() says what to do about a site that is shut", () => {
+  const cases = [["access-denied", "The site refuses"], [
+    "server-error",
+    "The site answers with server errors",
+  ]];
+  for (const [outcome = "", words = ""] of cases) {
+    const text = renderReport(sampleResult([sampleCheck({ status: "inconclusive", outcome })]), PLAIN);
+    assertStringIncludes(text, words);
+  }
+});
+
+Deno.test("renderReport() of a site that lets nothing be seen is short, whatever a check without weight saw", () => {
+  const seen = sampleCheck({
+    id: "login-gate",
+    title: "Gate",
+    status: "warn",
+    weight: 0,
+    message: "It is shut",
+  });
+  const unseen = ["a", "b"].map((id) =>
+    sampleCheck({ id, status: "inconclusive", outcome: "authentication-required", message: "It asks (401)" })
+  );
+  const text = renderReport(sampleResult([seen, ...unseen]), { ...PLAIN, columns: 200 });
+  assertStringIncludes(text, "The site asks for credentials, and this scanner has none to give");
+  assertStringIncludes(
+    text,
+    "  ! warn  Gate: It is shut [login-gate]\n\nNothing else could be judged\n    2 × It asks (401)\n",
+  );
+});

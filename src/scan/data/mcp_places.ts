@@ -4,6 +4,12 @@ export const MCP_PLACES_DATE = "2026-11-21";
 /** No specification names a path; these two are what servers of the SDKs, hosts and frameworks use. */
 export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
 
+/** Where platforms of documentation put the server of each of their sites, by the start of their `generator`. */
+export const PLATFORM_ENDPOINTS: readonly (readonly [generator: string, path: string])[] = [
+  ["gitbook (", "/~gitbook/mcp"],
+  ["https://buildwithfern.com", "/_mcp/server"],
+];
+
 /** What is added to an endpoint's address (SEP-2127, modelcontextprotocol/experimental-ext-server-card). */
 export const CARD_SUFFIX = "/server-card";
 

@@ -30,6 +30,25 @@ export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
   "tuotteet",
 ]);
 
+/** Segments before those of addresses that do something with a product, or answer programs. */
+export const ACTION_SEGMENTS: ReadonlySet<string> = new Set([
+  "account",
+  "add",
+  "add-to-cart",
+  "api",
+  "basket",
+  "cart",
+  "checkout",
+  "compare",
+  "customer",
+  "rest",
+  "review",
+  "reviews",
+  "sendfriend",
+  "wishlist",
+  "wp-json",
+]);
+
 /** Segments after those that lead to no single product. */
 export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
   "all",

@@ -1,5 +1,9 @@
 /** robots.txt: the site's own where it has one that can be read, with what its checks miss. */
-import { readerGroupSnippet, trainingGroupSnippet } from "../fix/agent_groups_snippet.ts";
+import {
+  readerGroupSnippet,
+  refusedGroupSnippet,
+  trainingGroupSnippet,
+} from "../fix/agent_groups_snippet.ts";
 import { contentSignalLine } from "../fix/content_signals.ts";
 import { mendedRobotsTxt } from "../fix/robots_txt_mended.ts";
 import { PRODUCT_TOKEN } from "../opening.ts";
@@ -17,7 +21,7 @@ const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** What a group of readers mends, where a site did not turn single agents away on purpose. */
 const READERS = new Set(["closed", "refused", "unnamed"]);
 /** Outcomes that are mended by lines about a sitemap that is there. */
-const SITEMAP = new Set(["closed", "lost", "unnamed"]);
+const SITEMAP = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 /** Outcomes that are for the owner: what a server does, whom to turn away, who took another's place. */
 const LEFT: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved", "unreachable"]),
@@ -42,7 +46,7 @@ export default defineSiteFile({
     const text = mendedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
       signals: signals ? contentSignalLine(statementsOf(said, readers)) : null,
-      readers: readers ? readerGroupSnippet() : null,
+      readers: readers ? readerGroup(context) : null,
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
     });
@@ -67,6 +71,12 @@ export default defineSiteFile({
   },
 });
 
+/** Of agents that are turned away by name, those; others would lose the rules for all. */
+function readerGroup({ facts, problem }: WritingContext): string {
+  const found = problem("ai-crawlers");
+  return found?.outcome === "refused" ? refusedGroupSnippet(facts, found.details) : readerGroupSnippet();
+}
+
 /** What the site says of the uses of its content; rules that are about to go count no more. */
 function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[] {
   const statements = said === null ? [] : policyStatements(said);
@@ -87,7 +97,10 @@ function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingCo
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
   return {
     sitemap: isNamed ? null : address,
-    lost: address !== url && (outcome === "lost" || outcome === "broken" || outcome === "empty") ? url : null,
+    lost: address !== url &&
+        (outcome === "lost" || outcome === "partlyLost" || outcome === "broken" || outcome === "empty")
+      ? url
+      : null,
     opened: path !== null && !robotsAccess(robots, PRODUCT_TOKEN, path).allowed ? path : null,
   };
 }

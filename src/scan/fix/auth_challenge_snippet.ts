@@ -3,10 +3,14 @@ import type { Details } from "../check.ts";
 import { resourcePlace } from "../parse/auth/issuer_identifier.ts";
 import type { SiteFacts } from "./site_facts.ts";
 
-/** @param details `endpoint` is the address that asked for credentials */
-export function authChallengeSnippet({ origin }: SiteFacts, { endpoint }: Details): string {
+/**
+ * The metadata of the whole host, as the fix of that metadata publishes it, where there is none of the endpoint.
+ * @param details `endpoint` is the address that asked for credentials, `published` that of metadata which covers it
+ */
+export function authChallengeSnippet({ origin }: SiteFacts, { endpoint, published }: Details): string {
   const address = URL.parse(typeof endpoint === "string" ? endpoint : origin);
-  const resource = address?.protocol === "https:" && address.username === "" ? address : new URL(origin);
-  resource.search = "";
-  return `WWW-Authenticate: Bearer resource_metadata="${resourcePlace(resource).href}"\n`;
+  const host = address?.protocol === "https:" ? address.origin : origin;
+  const known = typeof published === "string" ? URL.parse(published) : null;
+  const place = known?.protocol === "https:" ? known : resourcePlace(new URL(host));
+  return `WWW-Authenticate: Bearer resource_metadata="${place.href}"\n`;
 }

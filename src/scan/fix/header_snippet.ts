@@ -15,7 +15,7 @@ type Template = (name: string, value: string) => string;
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
 /** Servers that send no fields of the site's choice, and those that are not known. */
-const HEADERLESS: ReadonlySet<Stack> = new Set(["github-pages", "shopify", "static"]);
+const HEADERLESS: ReadonlySet<Stack> = new Set(["docs-platform", "github-pages", "shopify", "static"]);
 
 function asResponse(name: string, value: string): string {
   return `${name}: ${value}`;
@@ -48,6 +48,7 @@ const TEMPLATES: Readonly<Record<Stack, Template>> = {
   // Deferred by ">", it replaces what the application behind it sent; a backslash stands for itself there.
   caddy: (name, value) => `header ${LISTS.has(name) ? "+" : ">"}${name} "${value.replaceAll('"', '\\"')}"`,
   cloudflare: (name, value) => `${LISTS.has(name) ? "Add" : "Set"} static   ${name}   ${value}`,
+  "docs-platform": asResponse,
   "github-pages": asResponse,
   netlify: (name, value) => `/*\n  ${name}: ${value}`,
   next: (name, value) =>

@@ -7,6 +7,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
     `# In place of the virtual host that serves this name on port 80 now\n<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
   caddy: (host) => `http://${host} {\n  redir https://${host}{uri} permanent\n}`,
   cloudflare: () => "SSL/TLS, Edge Certificates, Always Use HTTPS: On",
+  "docs-platform": response,
   "github-pages": () => "Settings, Pages, Enforce HTTPS: on",
   netlify: (host) =>
     `# In the file _redirects of the publish directory\nhttp://${host}/*  https://${host}/:splat  301!`,

@@ -1,5 +1,6 @@
 /** Configuration that answers Accept: text/markdown with the page's Markdown file, by what serves the site. */
 import { markdownLinkSnippet } from "./markdown_link_snippet.ts";
+import type { Details } from "../check.ts";
 import type { SiteFacts, Stack } from "./site_facts.ts";
 
 // Markdown where it is wanted at full weight only: `text/html, text/markdown;q=0.5` goes on getting HTML.
@@ -18,6 +19,8 @@ server {
   types { "text/markdown; charset=utf-8" md; }
   # Once more in each location that has an add_header of its own
   add_header Vary Accept always;
+  # Before an application only the first name of each list is new,
+  # and goes in front of those that stand there
   index index$page_form index.html;
   location / {
     try_files $page_name$page_form $uri $uri.html $uri/ =404;
@@ -121,8 +124,11 @@ const CONFIGURATIONS: Readonly<Partial<Record<Stack, string>>> = {
   vercel: VERCEL,
 };
 
-/** Where nothing can be negotiated, the link by which agents find a Markdown file. */
-export function markdownNegotiationSnippet(facts: SiteFacts): string {
-  if (FIXED.has(facts.stack)) return markdownLinkSnippet(facts, {});
+/**
+ * Where nothing can be negotiated, the link by which agents find a Markdown file.
+ * @param details `expected`: where the file should be; else its usual place
+ */
+export function markdownNegotiationSnippet(facts: SiteFacts, { expected = null }: Details): string {
+  if (FIXED.has(facts.stack)) return markdownLinkSnippet(facts, { url: expected });
   return CONFIGURATIONS[facts.stack] ?? exchange(facts.host);
 }

@@ -8,15 +8,22 @@ export type Publication =
   /** A response header field. */
   | { readonly header: string };
 
+/** As of 2026-11-21: https://shopify.dev/docs/storefronts/themes/architecture/templates/llms-txt-liquid */
+const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set(["/agents.md", "/llms-full.txt", "/llms.txt"]);
+
 const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   apache: (path) => `On Apache: the file is DocumentRoot${path}.`,
   caddy: (path) => `On Caddy: the file is ${path} below the root of file_server.`,
   cloudflare: (path) => `Behind Cloudflare: publish ${path} at the origin, or as an asset of a Worker.`,
+  "docs-platform": (path) =>
+    `On a hosted documentation platform: the file is ${path} of the documentation's own files, or a setting, where the ` +
+    "platform has one; else a proxy of your own in front has to answer.",
   "github-pages": (path) =>
-    path.startsWith("/.")
+    (path.startsWith("/.")
       ? `On GitHub Pages: the file is ${path} of what is published, with an empty file .nojekyll beside index.html, ` +
-        "or else folders that begin with a full stop are left out."
-      : `On GitHub Pages: the file is ${path} of what is published.`,
+        "or else folders that begin with a full stop are left out"
+      : `On GitHub Pages: the file is ${path} of what is published`) +
+    "; for a project below a path it belongs into the repository of the whole host.",
   netlify: (path) => `On Netlify: the file is ${path} below the publish directory.`,
   next: (path) => `With Next.js: the file is public${path}, or a route handler for ${path}.`,
   nginx: (path) => `On nginx: the file is ${path} below root, or a location of its own.`,
@@ -25,6 +32,8 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
       ? "On Shopify: edit the template robots.txt.liquid."
       : path === "/.well-known/ucp"
       ? "On Shopify: the platform publishes it for the shop; agents would not follow a redirect to a file of yours."
+      : SHOPIFY_TEMPLATES.has(path)
+      ? `On Shopify: add the template ${path.slice(1)}.liquid to the theme.`
       : `On Shopify: serve it from an app proxy, and redirect ${path} to it.`,
   static: (path) => `The file is ${path} below the root of the site.`,
   vercel: (path) => `On Vercel: the file is public${path}.`,
@@ -37,6 +46,7 @@ const HEADERS: Readonly<Record<Stack, string>> = {
     "On Apache: the Header directive of mod_headers, below any for the same field, in the virtual host or .htaccess.",
   caddy: "On Caddy: the header directive, in the block of the site.",
   cloudflare: "On Cloudflare: Rules, Transform Rules, Modify Response Header.",
+  "docs-platform": "A hosted documentation platform sends no headers of yours",
   "github-pages": "GitHub Pages sends no headers of yours",
   netlify: "On Netlify: the file _headers in the publish directory.",
   next: "With Next.js: headers() in next.config.js.",
@@ -54,6 +64,7 @@ const HEADERS: Readonly<Record<Stack, string>> = {
 /** The type of a file, where it is not set like other fields. */
 const TYPES: Readonly<Partial<Record<Stack, string>>> = {
   apache: "On Apache: AddType for the file's extension, or ForceType in a Files section.",
+  "docs-platform": "A hosted documentation platform chooses the type by the file's extension.",
   "github-pages": "GitHub Pages chooses the type by the file's extension.",
   nginx: "On nginx: types or default_type in a location of its own; add_header would send a second type.",
   wordpress: "With WordPress: the web server's configuration, such as ForceType in .htaccess.",

@@ -41,8 +41,8 @@ export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
   const parts = [opened.map((line) => line.text).join("\n").trim()];
-  const closed = wildcardBans(signalled);
-  if (changes.readers !== null) parts.push([changes.readers.trim(), ...closed].join("\n"));
+  const shared = wildcardRules(signalled);
+  if (changes.readers !== null) parts.push([changes.readers.trim(), ...shared].join("\n"));
   if (changes.trainers !== null) parts.push(changes.trainers.trim());
   if (changes.sitemap !== null) parts.push(`Sitemap: ${changes.sitemap}`);
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -68,11 +68,17 @@ function fieldName(written: string): string {
 }
 
 function mendedValue(field: string, value: string, origin: string): string {
-  if (field === "User-agent") return productToken(value) || value;
+  if (field === "User-agent") return withoutVersion(value);
   if (field === "Sitemap") return URL.parse(value, `${origin}/`)?.href ?? value;
   if (field !== "Allow" && field !== "Disallow") return value;
   const path = /^https?:\/\//i.test(value) ? pathOf(value) : value;
   return path === "" || /^[/*]/.test(path) ? path : `/${path}`;
+}
+
+/** A name that goes on in characters which tokens may not have, such as `MJ12bot`, is its owner's choice. */
+function withoutVersion(agent: string): string {
+  const token = productToken(agent);
+  return token !== "" && /^\s*(?:\/|[,;*]?$)/.test(agent.slice(token.length)) ? token : agent;
 }
 
 function pathOf(address: string): string {
@@ -149,16 +155,22 @@ function placeForEverybody(lines: readonly RobotsLine[]): number | null {
   return others < 0 ? lines.length : everybody + 1 + others;
 }
 
-/** Paths that stay closed for everybody, other than the whole site. */
-function wildcardBans(lines: readonly RobotsLine[]): string[] {
+/** What is said to everybody, other than of the whole site: who has a group of its own reads it there or not at all. */
+function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const groups = groupNumbers(lines);
   const open = new Set(
     lines.flatMap(({ field, value }, index) =>
       field === "user-agent" && value === "*" ? [groups[index]] : []
     ),
   );
-  const bans = lines.filter(({ field, value }, index) =>
-    field === "disallow" && open.has(groups[index]) && value !== "" && value !== "/" && value !== "/*"
-  );
-  return [...new Set(bans.map(({ value }) => `Disallow: ${value}`))];
+  const own = lines.filter((_, index) => open.has(groups[index]));
+  const values = (wanted: string) => own.filter(({ field }) => field === wanted).map(({ value }) => value);
+  const paths = (field: string) => values(field).filter((path) => !["", "/", "/*"].includes(path));
+  return [
+    ...new Set([
+      ...own.filter(({ field }) => field === "content-signal").map(({ text }) => text.trim()),
+      ...paths("allow").map((path) => `Allow: ${path}`),
+      ...paths("disallow").map((path) => `Disallow: ${path}`),
+    ]),
+  ];
 }

@@ -5,6 +5,7 @@ export const STACKS = [
   "apache",
   "caddy",
   "cloudflare",
+  "docs-platform",
   "github-pages",
   "netlify",
   "next",

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { asRecord, parseJson } from "../parse/formats/json.ts";
 import { similarity } from "../parse/similarity.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
 
 /** From this likeness on, two texts are the same page with another address in it. */
@@ -50,6 +50,16 @@ export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages)
     answers.some(({ answer }) =>
       answer instanceof Unobservable && answer.vendor === null && answer.status === refusal.status
     );
+}
+
+/** Whether a refusal only means "no such file": made-up names get it too, and the home page does not. */
+export async function meansMissing(
+  { attempt, origin, probe }: ProbeContext,
+  refusal: Unobservable,
+): Promise<boolean> {
+  if (!isUsualRefusal(refusal, await probe(missingPages))) return false;
+  const home = await attempt(origin);
+  return !(home instanceof Unobservable && home.status === refusal.status);
 }
 
 function isAlike(resource: Resource, fingerprint: Resource): boolean {

@@ -7,7 +7,7 @@ import { elements } from "../parse/page/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import { defineProbe } from "../probe.ts";
-import { page } from "./page.ts";
+import { firstPage } from "./first_page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 
 /** Links that are looked at, and pages that are kept. */
@@ -18,10 +18,13 @@ const NAME_LIMIT = 80;
 /** Characters of an address. */
 const ADDRESS_LIMIT = 500;
 
+/** Other names of the root. */
+const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
+
 export const namedPages = defineProbe<readonly NamedPage[]>({
   id: "named-pages",
-  async observe({ probe, probeAt, origin }) {
-    const [{ document, resource }, { robots }] = await Promise.all([probeAt(page, origin), probe(robotsTxt)]);
+  async observe({ probe, origin }) {
+    const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
     const found = new Map<string, string>();
     for (const link of elements(document, "a[href]").slice(0, LINKS_LIMIT)) {
       const href = link.getAttribute("href") ?? "";
@@ -29,6 +32,8 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
       const name = plainLine(link.textContent, NAME_LIMIT);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
       const address = url.origin + url.pathname;
+      // Where the root leads elsewhere, what it leads to is the home page.
+      if (address === resource.url.origin + resource.url.pathname) continue;
       const { allowed } = robotsAccess(robots, PRODUCT_TOKEN, url.pathname);
       if (allowed && !found.has(address)) found.set(address, name);
       if (found.size === PAGES_LIMIT) break;
@@ -41,6 +46,7 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";
+  if (HOME_FILE.test(url.pathname)) return false;
   return segments.length > 0 && !CART_SEGMENTS.has(segments[0] ?? "") && !url.search &&
     (!last.includes(".") || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

@@ -3,7 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { defineProbe, type GetOptions, type Probe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../resource.ts";
-import { isCatchAll, isUsualRefusal, missingPages } from "./missing_page.ts";
+import { isCatchAll, meansMissing, missingPages } from "./missing_page.ts";
 
 /** Why a file counts as absent: an HTML page, the catch-all or a redirect home stands in for it, or nothing does. */
 export type Absence = "missing" | "html" | "catch-all" | "redirected" | "denied" | "empty";
@@ -55,7 +55,7 @@ export async function findFile<T>(
     context.probe(missingPages),
   ]);
   if (answer instanceof Unobservable) {
-    return isUsualRefusal(answer, missing) ? { present: false, why: "denied", resource: null } : answer;
+    return await meansMissing(context, answer) ? { present: false, why: "denied", resource: null } : answer;
   }
   const absent = (why: Absence): PublishedFile<T> => ({ present: false, why, resource: answer });
   if (!answer.ok) return absent("missing");

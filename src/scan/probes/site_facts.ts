@@ -1,12 +1,15 @@
 /** What fixes are made from; never fails, since a site that was not seen needs fixes too. */
 import { Unobservable } from "../../errors.ts";
+import { PAGE_NAMES, PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../data/placeholder_titles.ts";
 import type { SiteFacts } from "../fix/site_facts.ts";
 import { elements, links, metaContents } from "../parse/page/html.ts";
 import { ownProfiles } from "../parse/page/own_profiles.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
-import { page, type PageDocument } from "./page.ts";
+import { firstPage } from "./first_page.ts";
+import type { PageDocument } from "./page.ts";
+import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 
@@ -45,21 +48,34 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
   if (await attempt(origin) instanceof Unobservable) {
     return { name: null, description: null, logo: null, profiles: [] };
   }
-  const { document, resource } = await probe(page);
-  const title = elements(document, "title")[0]?.textContent.split(/\s[|–—-]\s/)[0];
-  const name = metaContents(document, "og:site_name")[0] ?? title ?? "";
-  const description = metaContents(document, "description")[0] ??
-    metaContents(document, "og:description")[0] ?? "";
+  const { document, resource } = await probe(firstPage);
+  // The words of an error page are not the site's own.
+  if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
+  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
+    .filter(isOwn(PAGE_NAMES));
+  const names = [...metaContents(document, "og:site_name").slice(0, 1), ...titles];
+  const descriptions = [
+    ...metaContents(document, "description"),
+    ...metaContents(document, "og:description"),
+  ];
   const anchors = elements(document, "a[href]").slice(-LINKS_LIMIT).map((anchor) => ({
     url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
   return {
-    name: plainLine(name, NAME_LIMIT),
-    description: plainLine(description, DESCRIPTION_LIMIT),
+    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", NAME_LIMIT),
+    description: plainLine(
+      descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
+      DESCRIPTION_LIMIT,
+    ),
     logo: logoOf(document, resource.url),
     profiles: ownProfiles(anchors),
   };
+}
+
+/** Tells the site's own words from what a tool put in their place. */
+function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
+  return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
 }
 
 /** What the page marks as its logo, else the largest of its icons that is a picture for people. */
@@ -80,5 +96,7 @@ async function sitemapOf({ probe, origin }: ProbeContext): Promise<string | null
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
-  return url?.protocol.startsWith("http") ? url.href : null;
+  if (url?.protocol.startsWith("http")) return url.href;
+  const found = await ifSeen(probe(sitemaps));
+  return found?.files.find(({ sitemap }) => sitemap !== null && sitemap.kind !== null)?.url ?? null;
 }

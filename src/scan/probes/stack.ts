@@ -5,12 +5,27 @@ import { elements } from "../parse/page/html.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
+/** Generators of pages that only their platforms publish; the program of the first years of GitBook wrote a version. */
+const DOCS_PLATFORMS = /^(?:mintlify|gitbook \(|https:\/\/buildwithfern\.com)/;
+
 type Sign = (headers: Headers, html: string, generator: string) => boolean;
 
 /** The innermost that can be told comes first: where a fix is made, not where it is cached. */
 const SIGNS: readonly (readonly [Stack, Sign])[] = [
-  ["shopify", (headers, html) => headers.has("x-shopid") || html.includes("cdn.shopify.com")],
+  // A storefront of one's own takes its pictures alone from Shopify.
+  [
+    "shopify",
+    (headers, html) =>
+      headers.has("x-shopid") || html.includes("cdn.shopify.com") && !html.includes("/_next/"),
+  ],
   ["wordpress", (_, html, generator) => generator.startsWith("wordpress") || html.includes("/wp-content/")],
+  // What stands behind the name is the platform's, its proxy and framework too.
+  [
+    "docs-platform",
+    (headers, html, generator) =>
+      headers.has("x-rtd-project") || html.includes('name="readme-deploy"') ||
+      DOCS_PLATFORMS.test(generator),
+  ],
   [
     "next",
     (headers, html) =>

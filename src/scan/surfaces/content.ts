@@ -1,12 +1,12 @@
 /** A site with something to read. */
 import { LEAST_TEXT } from "../parse/page/unserved_page.ts";
-import { page } from "../probes/page.ts";
+import { firstPage } from "../probes/first_page.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "content",
   title: "content to read",
-  needs: { home: page },
+  needs: { home: firstPage },
   reasons({ home }) {
     if (home === null || !home.resource.ok) return [];
     const { resource, text } = home;

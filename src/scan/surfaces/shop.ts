@@ -3,6 +3,7 @@ import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_s
 import { pathSegments } from "../parse/address_parts.ts";
 import { metaContents, presentSelectors } from "../parse/page/html.ts";
 import { hasPricedControl } from "../parse/page/priced_control.ts";
+import { hasCartControl, hasPricedCard } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
 import { homeAddresses } from "../probes/home_addresses.ts";
 import { page, type PageDocument } from "../probes/page.ts";
@@ -35,7 +36,9 @@ export default defineSurface({
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...(hasProductData(home, data) ? ["Product data in the page"] : []),
       ...(addresses.linked.some(isCart) ? ["A link to a cart or check-out"] : []),
+      ...(hasCartControl(home.document) ? ["A button that opens a cart"] : []),
       ...(hasPricedControl(home.document) ? ["A price beside a buy button"] : []),
+      ...(hasPricedCard(home.document, home.resource.url) ? ["A price in a link to a product"] : []),
       ...published,
     ];
   },

@@ -1,7 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import { readerGroupSnippet, trainingGroupSnippet } from "../../../src/scan/fix/agent_groups_snippet.ts";
+import {
+  readerGroupSnippet,
+  refusedGroupSnippet,
+  trainingGroupSnippet,
+} from "../../../src/scan/fix/agent_groups_snippet.ts";
 import { parseRobots } from "../../../src/scan/parse/policy/robots.ts";
 import { robotsAccess } from "../../../src/scan/parse/policy/robots_access.ts";
+import { PLAIN_FACTS } from "./facts.ts";
 
 for (
   const [name, snippet] of [["readerGroupSnippet", readerGroupSnippet()], [
@@ -29,4 +34,9 @@ Deno.test("trainingGroupSnippet() turns training agents away and no others", () 
     assertEquals(robotsAccess(robots, agent, "/").allowed, false, agent);
   }
   assert(robotsAccess(robots, "Googlebot", "/").allowed);
+});
+
+Deno.test("refusedGroupSnippet() leaves the rules for all to the agents that are not refused", () => {
+  const snippet = refusedGroupSnippet(PLAIN_FACTS, { names: ["PerplexityBot", "a\nDisallow: /"] });
+  assertEquals(snippet, "User-agent: PerplexityBot\nAllow: /\n");
 });

@@ -31,6 +31,7 @@ const READERS: Readonly<Record<Stack, Reader>> = {
     return value.replaceAll('\\"', '"');
   },
   cloudflare: (text, name) => captured(text, new RegExp(`^(?:Set|Add) static {3}${name} {3}(.*)$`)),
+  "docs-platform": plain,
   "github-pages": plain,
   netlify: (text, name) => captured(text, new RegExp(`^/\\*\\n {2}${name}: (.*)$`)),
   async next(text, name) {

@@ -41,7 +41,7 @@ const PAGES: readonly [path: string, start: string][] = [
 type Handler = (request: Request, context?: { readonly next: () => Promise<Response> }) => Promise<Response>;
 
 function snippetFor(stack: Stack): string {
-  return markdownNegotiationSnippet({ ...PLAIN_FACTS, stack });
+  return markdownNegotiationSnippet({ ...PLAIN_FACTS, stack }, {});
 }
 
 function serveFiles(): Deno.HttpServer<Deno.NetAddr> {

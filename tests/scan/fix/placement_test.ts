@@ -14,7 +14,8 @@ const CASES: readonly [Stack, Publication, string][] = [
     "The file is /.well-known/security.txt below the root of the site.",
   ],
   ["shopify", { file: "/robots.txt" }, "On Shopify: edit the template robots.txt.liquid."],
-  ["shopify", { file: "/llms.txt" }, "On Shopify: serve it from an app proxy, and redirect /llms.txt to it."],
+  ["shopify", { file: "/llms.txt" }, "On Shopify: add the template llms.txt.liquid to the theme."],
+  ["shopify", { file: "/tdm.json" }, "On Shopify: serve it from an app proxy, and redirect /tdm.json to it."],
   [
     "shopify",
     { file: "/.well-known/ucp" },
@@ -24,9 +25,21 @@ const CASES: readonly [Stack, Publication, string][] = [
     "github-pages",
     { file: "/.well-known/security.txt" },
     "On GitHub Pages: the file is /.well-known/security.txt of what is published, with an empty file .nojekyll beside " +
-    "index.html, or else folders that begin with a full stop are left out.",
+    "index.html, or else folders that begin with a full stop are left out; for a project below a path it belongs into " +
+    "the repository of the whole host.",
   ],
   ["github-pages", { header: "Content-Type" }, "GitHub Pages chooses the type by the file's extension."],
+  [
+    "docs-platform",
+    { file: "/robots.txt" },
+    "On a hosted documentation platform: the file is /robots.txt of the documentation's own files, or a setting, where " +
+    "the platform has one; else a proxy of your own in front has to answer.",
+  ],
+  [
+    "docs-platform",
+    { header: "Vary" },
+    "A hosted documentation platform sends no headers of yours: it takes a server or proxy of your own in front.",
+  ],
   [
     "shopify",
     { header: "Link" },

@@ -43,6 +43,12 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     "User-agent: GPTBot/1.1\nDisallow: /\n",
     "User-agent: GPTBot\nDisallow: /\n",
   ],
+  ["an agent loses a comma at its end", "User-agent: a,\nDisallow: /\n", "User-agent: a\nDisallow: /\n"],
+  [
+    "agents whose names are no tokens keep them",
+    "User-agent: AI2Bot\nUser-agent: MJ12bot\nUser-agent: Yahoo! Slurp\nDisallow: /\n",
+    "User-agent: AI2Bot\nUser-agent: MJ12bot\nUser-agent: Yahoo! Slurp\nDisallow: /\n",
+  ],
   ["Noindex lines go", "User-agent: *\nNoindex: /a\nDisallow: /b\n", "User-agent: *\nDisallow: /b\n"],
   ["a relative sitemap becomes whole", "Sitemap: /map.xml\n", "Sitemap: https://example.org/map.xml\n"],
   [
@@ -107,6 +113,16 @@ Deno.test("mendedRobotsTxt() lets readers in and keeps closed what was closed fo
   assertEquals(robotsAccess(robots, "OAI-SearchBot", "/account/x").allowed, false);
   assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
   assertEquals(robotsAccess(robots, "Otherbot", "/").allowed, false);
+});
+
+Deno.test("mendedRobotsTxt() says to readers what is said to everybody", () => {
+  const before =
+    `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\nUser-agent: a\nDisallow: /\n`;
+  const changes = { ...NO_CHANGES, readers: "User-agent: a\nAllow: /\n" };
+  assertEquals(
+    mendedRobotsTxt(before, changes),
+    `${before}\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /ads/public/\nDisallow: /ads/\n`,
+  );
 });
 
 Deno.test("mendedRobotsTxt() turns training agents away", () => {

@@ -45,7 +45,7 @@ import { ODD_FACTS, PLAIN_FACTS } from "./facts.ts";
 type Judge = (snippet: string, facts: SiteFacts) => unknown | Promise<unknown>;
 
 /** Stacks that send no header of the site's choice, or are not known: there the snippet is what takes its place. */
-const HEADERLESS = new Set(["github-pages", "shopify", "static"]);
+const HEADERLESS = new Set(["docs-platform", "github-pages", "shopify", "static"]);
 
 const json = (parse: (value: Json) => { readonly problems: readonly unknown[] }): Judge => (text) =>
   parse(JSON.parse(text)).problems;
@@ -138,6 +138,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   "llms-txt": judgeLlmsTxt,
   "llms-txt-structure": judgeLlmsTxt,
   sitemap: judgeSitemap,
+  "sitemap unnamed": (text, { sitemap }) =>
+    parseRobots(text).sitemaps.filter(({ value }) => value !== sitemap),
   "sitemap-freshness": judgeSitemap,
   canonical: (text, { origin }) =>
     links(parseHtml(text).document, "canonical").filter(({ href }) => href !== `${origin}/`),

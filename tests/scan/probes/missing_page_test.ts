@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import ucp from "../../../src/scan/checks/commerce/ucp.ts";
+import robotsTxt from "../../../src/scan/checks/policy/robots_txt.ts";
+import securityTxt from "../../../src/scan/checks/policy/security_txt.ts";
 import type { Site } from "../../fixtures/server.ts";
 import { checkSite } from "../test_check.ts";
 
@@ -28,3 +30,18 @@ Deno.test("isCatchAll() knows a file among answers that echo the address", async
   });
   assertEquals((await checkSite(ucp, site)).outcome, "uncached");
 });
+
+for (const status of [401, 403]) {
+  const refusal = { status, body: "<html><head><title>Restricted</title></head></html>" };
+
+  Deno.test(`meansMissing() takes ${status} for absence where the home page is served`, async () => {
+    const site: Site = ({ path }) => path === "/" ? { body: "<html><title>Home</title></html>" } : refusal;
+    assertEquals((await checkSite(robotsTxt, site)).outcome, "missing");
+    assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
+  });
+
+  Deno.test(`meansMissing() says nothing of a site that answers ${status} to everything`, async () => {
+    const results = [await checkSite(robotsTxt, () => refusal), await checkSite(securityTxt, () => refusal)];
+    assertEquals(results.map((result) => result.status), ["inconclusive", "inconclusive"]);
+  });
+}

@@ -14,9 +14,9 @@ const check = defineCheck({
   weight: 0,
   needs: { facts: siteFacts },
   outcomes: { seen: pass("Seen") },
-  judge: ({ facts: { name, description, logo, profiles, stack } }) => ({
+  judge: ({ facts: { name, description, logo, profiles, sitemap, stack } }) => ({
     outcome: "seen",
-    details: { name, description, logo, profiles, stack },
+    details: { name, description, logo, profiles, sitemap, stack },
   }),
 });
 
@@ -36,9 +36,33 @@ Deno.test("siteFacts are the site's own words, picture and profiles", async () =
     description: "We build b cases /b .",
     logo: `${ORIGIN}/touch.png`,
     profiles: ["https://github.com/case-studio"],
+    sitemap: `${ORIGIN}/sitemap.xml`,
     stack: "static",
   });
 });
+
+Deno.test("siteFacts are not what a tool put in place", async () => {
+  const markup = "<title>Home page</title><meta name=description content='Default Description'>";
+  const { name, description } = await facts(markup);
+  assertEquals([name, description], ["site.cases.readiness-tests.org", null]);
+  assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
+  assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
+});
+
+const NAMES: readonly [title: string, name: string][] = [
+  ["Introduction | Case Studio", "Case Studio"],
+  ["Getting Started – Case Studio Docs", "Case Studio Docs"],
+  ["Home - Case Studio", "Case Studio"],
+  ["Case Studio - Getting started", "Case Studio"],
+  ["Introduction", "site.cases.readiness-tests.org"],
+  ["Introduction | Overview", "site.cases.readiness-tests.org"],
+];
+
+for (const [title, name] of NAMES) {
+  Deno.test(`siteFacts take from the title ${title} the name ${name}`, async () => {
+    assertEquals((await facts(`<title>${title}</title>`))["name"], name);
+  });
+}
 
 const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
   ["what is marked as such", "<link rel=icon href=/i.svg><img itemprop=logo src=/logo.png>", "/logo.png"],
@@ -54,12 +78,19 @@ for (const [name, markup, logo] of LOGOS) {
   });
 }
 
+Deno.test("siteFacts tell a storefront of Next.js that takes its pictures from Shopify", async () => {
+  const markup = '<script src="/_next/static/a.js"></script><img src="https://cdn.shopify.com/a.png">';
+  assertEquals((await facts(markup))["stack"], "next");
+  assertEquals((await facts('<img src="https://cdn.shopify.com/a.png">'))["stack"], "shopify");
+});
+
 const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [
   ["github-pages", { server: "GitHub.com" }],
   ["github-pages", { server: "cloudflare", "cf-ray": "a", "x-github-request-id": "A:1:B" }],
   ["cloudflare", { server: "cloudflare", "cf-ray": "a" }],
   ["netlify", { "x-nf-request-id": "a" }],
   ["nginx", { server: "nginx/1.29.1" }],
+  ["docs-platform", { server: "cloudflare", "cf-ray": "a", "x-rtd-project": "cases" }],
   ["static", {}],
 ];
 
@@ -68,3 +99,32 @@ for (const [stack, headers] of STACKS) {
     assertEquals((await facts("<p>Cases</p>", headers))["stack"], stack);
   });
 }
+
+const GENERATORS: readonly [stack: string, markup: string][] = [
+  ["docs-platform", '<meta name="generator" content="Mintlify"><link href="/a/_next/static/a.css">'],
+  ["docs-platform", '<meta name="generator" content="GitBook (5a3b1c)">'],
+  ["docs-platform", '<meta name="generator" content="https://buildwithfern.com">'],
+  ["docs-platform", '<meta name="readme-deploy" content="5.1">'],
+  ["next", '<link href="/_next/static/a.css">'],
+  ["cloudflare", '<meta name="generator" content="GitBook 3.2.3">'],
+  ["cloudflare", '<meta name="generator" content="Docusaurus v3.8.1">'],
+];
+
+for (const [stack, markup] of GENERATORS) {
+  Deno.test(`siteFacts tell ${stack} by ${markup}`, async () => {
+    const headers = { server: "cloudflare", "cf-ray": "a" };
+    assertEquals((await facts(markup, headers))["stack"], stack);
+  });
+}
+
+Deno.test("siteFacts of a project below a path are those of the page that was named", async () => {
+  const site = {
+    "/": { status: 404, body: "<title>Site not found</title>" },
+    "/kiln/": "<!doctype html><title>Kiln</title><meta name=description content='A controller of kilns.'>",
+    "/kiln/sitemap.xml": '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>',
+  };
+  const { name, description, sitemap } = (await checkSite(check, site, { page: "/kiln/" })).details;
+  assertEquals([name, description], ["Kiln", "A controller of kilns."]);
+  assertEquals(sitemap, `${ORIGIN}/kiln/sitemap.xml`);
+  assertEquals((await checkSite(check, site)).details["name"], "site.cases.readiness-tests.org");
+});

@@ -35,6 +35,14 @@ testReasons("shop", [
     "Platform: Shopify",
     LINKED,
   ]],
+  [
+    "a headless shop",
+    homeOf(
+      '<button aria-label="Open cart"></button><a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>',
+    ),
+    ["A button that opens a cart", "A price in a link to a product"],
+  ],
+  ["pages on a service", homeOf('<a href="/product/analytics">Analytics</a> <a href="/pricing">$19</a>'), []],
   ["a platform in its markup", homeOf(`<div data-mage-init="{}"></div>${CART}`), [
     "Platform: Magento",
     LINKED,

@@ -96,9 +96,9 @@ export default defineCheck({
     });
     for (const worst of WORST_FIRST) {
       const found = faults.find(({ fault }) => fault === worst);
-      if (found) return { outcome: worst, details: of(found.each) };
+      if (found) return { outcome: worst, details: of(found.each, resources) };
     }
-    return { outcome: "named", details: of(first) };
+    return { outcome: "named", details: of(first, resources) };
   },
 });
 
@@ -123,14 +123,22 @@ function isMissing(file: MetadataFile<unknown>): boolean {
 }
 
 function hasMetadata(endpoint: string, resources: ProtectedResources): boolean {
-  return publishedResources(resources).some(({ file }) => {
+  return metadataOf(endpoint, resources) !== null;
+}
+
+/** Address of published metadata that covers an endpoint. */
+function metadataOf(endpoint: string, resources: ProtectedResources): string | null {
+  const found = publishedResources(resources).find(({ file }) => {
     const resource = URL.parse(documentOf(file)?.resource ?? "");
     return resource !== null && coversAddress(resource, new URL(endpoint));
   });
+  return found?.url ?? null;
 }
 
-function of({ url, status, challenges }: Challenged): Details {
+function of({ url, status, challenges }: Challenged, resources: ProtectedResources): Details {
+  const published = metadataOf(url, resources);
   return {
+    ...(published === null ? {} : { published: published.slice(0, 200) }),
     endpoint: url.slice(0, 200),
     status,
     schemes: challenges.slice(0, 3).map(({ scheme }) => scheme.slice(0, 40)),

@@ -7,6 +7,9 @@ import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import type { ProtectedResource } from "../../parse/auth/protected_resource.ts";
 import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.ts";
+import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
+import { documentOf } from "../../probes/auth/metadata_file.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
 
 const FAULTS = new Set([
@@ -25,8 +28,11 @@ const published = {
   publish: { file: "/.well-known/oauth-protected-resource" },
   snippet: protectedResourceSnippet,
   draft: true,
-  assumes: "The whole site is the resource, and hands out its own tokens",
+  assumes: "The whole site is the resource, and the server that is named hands out its tokens",
 };
+
+const THERE =
+  "The whole host of the endpoint is the resource, and the server that is named hands out its tokens";
 
 interface Published {
   readonly url: string;
@@ -46,13 +52,23 @@ export default defineCheck({
   weight: 2,
   surface: "login",
   aliases: { isitagentready: "oauthProtectedResource" },
-  needs: { resources: protectedResource, challenges: authChallenges },
+  needs: {
+    resources: protectedResource,
+    challenges: authChallenges,
+    issuers: optional(authorizationServers),
+  },
   outcomes: {
     none: notApplicable("Nothing was seen that asks for a token, and no metadata of a protected resource"),
     absent: fail(
       "{endpoint} asks for credentials, and no metadata says where to get them",
       "Publish the metadata of the protected resource and name its authorization server",
       { ...published, absence: true },
+    ),
+    absentElsewhere: fail(
+      "{endpoint} asks for credentials, and no metadata says where to get them",
+      "Publish the metadata of the protected resource on the host of that endpoint, not on the scanned one, and name its " +
+        "authorization server there; the file is /.well-known/oauth-protected-resource",
+      { snippet: protectedResourceSnippet, draft: true, assumes: THERE, absence: true },
     ),
     unreadable: fail("{url} is no JSON that can be read", STRICT_JSON, published),
     invalid: fail(
@@ -90,13 +106,22 @@ export default defineCheck({
     mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
     valid: pass("{url} is valid and names {servers}"),
   },
-  judge({ resources, challenges }) {
+  judge({ resources, challenges, issuers }) {
     const documents = publishedResources(resources).flatMap(({ url, endpoints, file }): Published[] =>
       file.state === "present" ? [{ url, endpoints, document: file.document, mediaType: file.mediaType }] : []
     );
     if (documents.length === 0) {
       const refused = challenges.challenged.find(asksPrograms);
-      return refused ? { outcome: "absent", details: { endpoint: refused.url.slice(0, 200) } } : "none";
+      if (!refused) return "none";
+      const issuer = issuers?.map(({ file }) => documentOf(file)?.issuer).find((each) =>
+        each?.startsWith("https://")
+      );
+      const details = {
+        endpoint: refused.url.slice(0, 200),
+        ...(issuer ? { issuer: issuer.slice(0, 200) } : {}),
+      };
+      const isHere = new URL(refused.url).host === challenges.host;
+      return { outcome: isHere ? "absent" : "absentElsewhere", details };
     }
     const unreadable = documents.find(({ document }) => document === null);
     if (unreadable) return { outcome: "unreadable", details: place(unreadable) };

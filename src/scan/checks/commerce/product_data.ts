@@ -38,6 +38,10 @@ export default defineCheck({
       "The offer of {name} on {url} cannot be understood: {faults}",
       "Give the product a name, and its offer price and priceCurrency",
     ),
+    unidentified: warn(
+      "The product data of {name} on {url} does not say which product it is: no gtin, mpn, sku or brand",
+      "Add gtin where the product has one, else sku or mpn with the brand",
+    ),
     flawed: warn(
       "The product data of {name} on {url} has flaws: {faults}",
       "Write price as digits with a full stop, priceCurrency as an ISO 4217 code, availability as a term of " +
@@ -54,6 +58,9 @@ export default defineCheck({
     if (best.problems.includes("no-offers")) return { outcome: "noOffers", details };
     const faults = best.problems.filter((problem) => FAULTS.has(problem)).map(words);
     if (faults.length > 0) return { outcome: "incomplete", details: { ...details, faults } };
+    if (best.problems.every((problem) => problem === "no-identifier") && best.problems.length > 0) {
+      return { outcome: "unidentified", details };
+    }
     const flaws = best.problems.map(words);
     if (flaws.length > 0) return { outcome: "flawed", details: { ...details, faults: flaws } };
     return { outcome: "valid", details };

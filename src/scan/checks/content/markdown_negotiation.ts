@@ -99,7 +99,7 @@ export default defineCheck({
     ),
     negotiated: pass("Accept: text/markdown brings Markdown of about {tokens} tokens, and browsers get HTML"),
   },
-  judge({ views: { wanted, browser, ignored, hasCatchAll }, found: { format, page, twin } }) {
+  judge({ views: { wanted, browser, ignored, hasCatchAll }, found: { format, page, twin, expected } }) {
     const { mediaType: pageType, status } = page;
     if (format === "unserved") return { outcome: "unserved", details: { status } };
     if (wanted === null) return { outcome: "other", details: { type: typeOf(page) } };
@@ -109,7 +109,7 @@ export default defineCheck({
     if (kind !== "markdown" || resource === null) {
       const details = { answer: answerOf(wanted), page: pageType };
       const isPublished = twin !== null && hasText(twin.text) && hasMarkdownType(twin);
-      if (!isPublished) return { outcome: "absent", details };
+      if (!isPublished) return { outcome: "absent", details: { ...details, expected } };
       return { outcome: "twin", details: { ...details, url: twin.url.href.slice(0, 200) } };
     }
     if (browser?.kind === "markdown") {

@@ -46,7 +46,9 @@ index.md:    # Quick start
     const examples = found.parity.examples.slice(0, 3).map((text) => text.slice(0, 60));
     const { source } = found.markdown;
     const details = { segments, missing, percent: Math.round(share * 1000) / 10, examples, source };
-    if (share >= MANY) return { outcome: "lacking", details };
+    // One block, such as the subtitle of a short page, makes no other text of it.
+    const isOther = share >= MANY && (missing > 1 || segments === 1);
+    if (isOther) return { outcome: "lacking", details };
     if (share >= FEW) return { outcome: "patchy", details };
     return { outcome: "alike", details };
   },

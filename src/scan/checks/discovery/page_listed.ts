@@ -17,6 +17,7 @@ export default defineCheck({
   example: `<url><loc>https://example.com/docs/start</loc><lastmod>2026-11-02</lastmod></url>`,
   needs: { found: pageListings },
   outcomes: {
+    gone: notApplicable("There is no page at the address"),
     none: notApplicable("There is neither a sitemap with pages nor an llms.txt with links"),
     unindexed: notApplicable("The page is kept out of indexes by its own rules"),
     unread: notApplicable("The page is not in what was read of the sitemap, which is not all"),
@@ -26,7 +27,8 @@ export default defineCheck({
     ),
     listed: pass("The page is named by {listed}"),
   },
-  judge({ found: { listedBy, lists, isPartial, isUnlisted } }) {
+  judge({ found: { isThere, listedBy, lists, isPartial, isUnlisted } }) {
+    if (!isThere) return "gone";
     if (listedBy.length > 0) return { outcome: "listed", details: { listed: [...listedBy] } };
     if (lists.length === 0) return "none";
     if (isUnlisted) return "unindexed";

@@ -42,6 +42,10 @@ export default defineCheck({
       "Publish the sitemap at the address that robots.txt names, or correct that line",
       published,
     ),
+    partlyLost: fail(
+      "robots.txt names {url}, and there is {instead}; {readable} can be read",
+      "Publish a sitemap at that address too, or take its line out of robots.txt",
+    ),
     broken: fail(
       "robots.txt names {url}, which is no sitemap that can be read: {reasons}",
       "Let it be well-formed XML with urlset or sitemapindex of http://www.sitemaps.org/schemas/sitemap/0.9 as its root",
@@ -73,6 +77,7 @@ export default defineCheck({
     unnamed: warn(
       "{url} is not named in robots.txt: only those who guess find it",
       "Add a line to robots.txt: Sitemap, a colon, and the whole address of the sitemap",
+      { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
     ),
     foreign: warn(
       "{count} of {pages} addresses are of other hosts, such as {example}",
@@ -93,6 +98,10 @@ export default defineCheck({
     const [first] = roots;
     if (!first) return "missing";
     const lost = roots.find(({ sitemap }) => sitemap === null);
+    const readable = roots.find(isReadable);
+    if (lost && readable) {
+      return { outcome: "partlyLost", details: { ...absence(lost), readable: readable.url.slice(0, 200) } };
+    }
     if (lost) return { outcome: "lost", details: absence(lost) };
     const broken = roots.find((file) => faults(file, FATAL).length > 0);
     if (broken) return { outcome: isNamed ? "broken" : "unreadable", details: reasons(broken, FATAL) };
@@ -125,6 +134,10 @@ export default defineCheck({
 
 function faults({ sitemap }: SitemapFile, codes: ReadonlySet<string>): string[] {
   return wordsOf(sitemap?.problems ?? [], codes);
+}
+
+function isReadable(file: SitemapFile): boolean {
+  return file.sitemap !== null && file.sitemap.entries.length > 0 && faults(file, FATAL).length === 0;
 }
 
 function childFault(file: SitemapFile): string | null {

@@ -1,6 +1,11 @@
 /** Which AI agents robots.txt lets read the page, by what they do with it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { readerGroupSnippet, trainingGroupSnippet } from "../../fix/agent_groups_snippet.ts";
+import {
+  readerGroupSnippet,
+  refusedGroupSnippet,
+  trainingGroupSnippet,
+} from "../../fix/agent_groups_snippet.ts";
+import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
 import { accessMatrix, type AgentAccess, summariseAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 
@@ -31,12 +36,16 @@ export default defineCheck({
     refused: fail(
       "robots.txt turns search or user-fetch agents away from {path} by name: {names}",
       "Allow these agents; to keep content out of training only the training agents need a ban",
-      readers,
+      { ...readers, snippet: refusedGroupSnippet, assumes: "These agents are welcome everywhere" },
     ),
     unreadable: warn(
       "In place of robots.txt there is {what}: crawlers find no rules, which is no decision",
       "Serve a text file of rules at /robots.txt",
-      readers,
+      {
+        snippet: robotsTxtSnippet,
+        publish,
+        assumes: "Everything may be crawled, and used for search and in answers, and not for training",
+      },
     ),
     unnamed: warn(
       "Search or user-fetch agents are kept from {path} only by the rules for all: {names}",

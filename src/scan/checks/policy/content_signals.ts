@@ -1,11 +1,12 @@
 /** Content-Signal says what may be done with content once it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
+import { contentSignalSnippet } from "../../fix/robots_txt_snippet.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
+import { robotsRules } from "../../probes/policy/robots_rules.ts";
 
 const publish = {
-  snippet: robotsTxtSnippet,
+  snippet: contentSignalSnippet,
   publish: { file: "/robots.txt" },
   assumes: "The content may be used for search and in answers, and not for training",
 };
@@ -19,7 +20,7 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "contentSignals" },
-  needs: { records: contentSignals },
+  needs: { records: contentSignals, rules: robotsRules },
   outcomes: {
     missing: warn(
       "No Content-Signal says what may be done with the content",
@@ -53,9 +54,10 @@ export default defineCheck({
     ),
     stated: pass("Content-Signal says {signals}"),
   },
-  judge({ records }) {
-    if (records.length === 0) return "missing";
-    const details = detailsOf(records);
+  judge({ records, rules }) {
+    const groups = rules.robots.groups.length;
+    if (records.length === 0) return { outcome: "missing", details: { groups } };
+    const details = { ...detailsOf(records), groups };
     if (records.every(({ signal }) => signal.signals.length === 0)) return { outcome: "illegible", details };
     if (records.every(({ place }) => place === "header")) return { outcome: "header-only", details };
     const outside = records.find(({ place }) => place === "outside");

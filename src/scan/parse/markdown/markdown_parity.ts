@@ -9,6 +9,9 @@ const SEGMENT_LETTERS = 20;
 const IDEOGRAPHIC_LETTERS = 10;
 /** Characters of the page that are compared, from its beginning on. */
 const COMPARED_LENGTH = 256 * 1024;
+/** A line of a template that says when the page was changed, and its length. */
+const STAMP = /^(?:last )?(?:changed|edited|modified|reviewed|updated)\b/i;
+const STAMP_LENGTH = 60;
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 /** Share of a segment's runs: links, footnotes and code within it may be written otherwise. */
 const FOUND_SHARE = 0.6;
@@ -40,13 +43,17 @@ function wantedRuns(segments: readonly PageSegment[]): ReadonlyMap<string, Uint3
   let unread = COMPARED_LENGTH;
   for (const { text, isContent, isLinks, isHeading } of segments) {
     if (unread <= 0) break;
-    if (!isContent || (isLinks && !isHeading) || wanted.has(text)) continue;
+    if (!isContent || (isLinks && !isHeading) || wanted.has(text) || isStamp(text)) continue;
     const letters = lettersOf(text.slice(0, unread));
     unread -= text.length;
     const least = IDEOGRAPH.test(text) ? IDEOGRAPHIC_LETTERS : SEGMENT_LETTERS;
     if (letters.length >= least) wanted.set(text, runsOf(letters));
   }
   return wanted;
+}
+
+function isStamp(text: string): boolean {
+  return text.length <= STAMP_LENGTH && STAMP.test(text) && /\d/.test(text);
 }
 
 /** What several segments have, such as the words of a template. */

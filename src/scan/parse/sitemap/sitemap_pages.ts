@@ -15,7 +15,8 @@ export function foreignEntries(
 /** Fifty thousand addresses are too many for a URL parser. */
 function hostOf(loc: string): string {
   const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc.slice(0, 300))?.[1]?.toLowerCase() ?? "";
-  return host.replace(/:(?:80|443)$/, "");
+  const own = host.replace(/:(?:80|443)$/, "");
+  return /^[\x21-\x7e]*$/.test(own) ? own : URL.parse(`https://${own}`)?.host ?? own;
 }
 
 export interface SitemapDates {

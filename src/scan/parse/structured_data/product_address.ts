@@ -1,5 +1,5 @@
 /** Which of a site's addresses is the page of a product, by its path. */
-import { NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/product_signs.ts";
+import { ACTION_SEGMENTS, NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/product_signs.ts";
 import { pathSegments } from "../address_parts.ts";
 
 const FILE = /\.(?:atom|css|gif|ico|jpe?g|js|json|md|oembed|pdf|png|rss|svg|txt|webp|xml|zip)$/i;
@@ -10,10 +10,13 @@ const NUMBERED = /[-.]p-?\d{2,12}$|^p\d{3,12}-/;
 export function isProductAddress(url: URL): boolean {
   if (FILE.test(url.pathname)) return false;
   const query = url.searchParams;
+  if (query.has("add-to-cart") || query.has("add_to_cart")) return false;
   if (query.get("route") === "product/product" && query.has("product_id")) return true;
   const segments = pathSegments(url);
   if (NUMBERED.test(segments.at(-1) ?? "")) return true;
   const at = segments.findIndex((segment) => PRODUCT_SEGMENTS.has(segment));
+  // What acts on a product names it too, and must not be asked for: `/checkout/cart/add/product/67`.
+  if (segments.slice(0, Math.max(at, 0)).some((segment) => ACTION_SEGMENTS.has(segment))) return false;
   const name = at < 0 ? undefined : segments[at + 1];
   return name !== undefined && name.length > 1 && !NO_PRODUCT_SEGMENTS.has(name);
 }

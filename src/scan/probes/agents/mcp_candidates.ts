@@ -1,8 +1,10 @@
 /** Addresses at which the site says, or lets think, that an MCP server is. */
 import { Unobservable } from "../../../errors.ts";
-import { CARD_SUFFIX, isCardPlace, MCP_RELATIONS } from "../../data/mcp_places.ts";
+import { CARD_SUFFIX, isCardPlace, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_places.ts";
 import { hostLabel, pathSegments } from "../../parse/address_parts.ts";
+import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { metaContents } from "../../parse/page/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { homeAddresses } from "../home_addresses.ts";
@@ -10,12 +12,24 @@ import { mayFetch } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";
 import { orUnseen } from "../if_seen.ts";
+import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";
+import { ucpProfile } from "../commerce/ucp_profile.ts";
 
 /** Addresses that are kept. */
 const CANDIDATES_LIMIT = 4;
 /** Paths of endpoints wherever they are linked or written. */
-const ENDPOINT_PATHS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse", "sse", "v1/mcp"]);
+const ENDPOINT_PATHS: ReadonlySet<string> = new Set([
+  "api/mcp",
+  "api/ucp/mcp",
+  "mcp",
+  "mcp/sse",
+  "sse",
+  "v1/mcp",
+  ...PLATFORM_ENDPOINTS.map(([, path]) => path.slice(1)),
+]);
+/** What names the server of a shop; whether it is there is also asked by the check of that profile. */
+export const BY_UCP = "the UCP profile";
 
 export interface McpCandidate {
   readonly url: URL;
@@ -43,16 +57,19 @@ interface Mention {
 export const mcpCandidates = defineProbe<McpCandidates>({
   id: "mcp-candidates",
   async observe(context) {
-    const [cards, linked, addresses, llms] = await Promise.all([
+    const [cards, linked, addresses, llms, shop, platform] = await Promise.all([
       context.probe(mcpCardFiles),
       orUnseen(context.probe(pageLinks)),
       orUnseen(context.probe(homeAddresses)),
       orUnseen(context.probe(llmsTxt)),
+      orUnseen(context.probe(ucpProfile)),
+      orUnseen(ofPlatform(context)),
     ]);
     const mentions = [
       ...cards.files.flatMap((file) => ofCard(file, context.origin)),
       ...(linked instanceof Unobservable ? [] : linked.links.flatMap(ofLink)),
       ...(llms instanceof Unobservable || !llms.present ? [] : ofLlmsTxt(llms.document, context.origin)),
+      ...(shop instanceof Unobservable || !shop.present ? [] : ofUcp(shop.document)),
       ...(addresses instanceof Unobservable ? [] : [
         ...addresses.written.map((url) => ({ url, by: "the text of the home page", isPromise: false })),
         ...addresses.linked.map((url) => ({ url, by: "a link of the home page", isPromise: false })),
@@ -63,6 +80,7 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     return {
       candidates: await allowed(context, [
         ...merged(mentions, context.origin),
+        ...(platform instanceof Unobservable ? [] : platform),
         ...hosts.slice(0, 1).map(({ url }) => unnamed(new URL("/mcp", url))),
       ]),
       unseen: cards.unseen ?? (failed instanceof Unobservable ? failed : null),
@@ -139,6 +157,21 @@ function ofLlmsTxt({ sections, linksOutsideSections }: LlmsTxt, origin: URL): Me
     const isOwn = target !== null && isEndpoint(target) && isSameSite(target.hostname, origin.hostname);
     return isOwn ? [{ url: target, by: "llms.txt", isPromise: false }] : [];
   });
+}
+
+function ofUcp(profile: UcpProfile | null): Mention[] {
+  return (profile?.bindings ?? []).flatMap(({ transport, endpoint }) => {
+    const url = transport === "mcp" && endpoint !== null ? URL.parse(endpoint) : null;
+    return url === null ? [] : [{ url, by: BY_UCP, isPromise: false }];
+  });
+}
+
+/** What the maker of the home page has on all its sites. */
+async function ofPlatform({ probeAt, origin }: ProbeContext): Promise<McpCandidate[]> {
+  const { document } = await probeAt(page, origin);
+  const generator = metaContents(document, "generator")[0]?.toLowerCase() ?? "";
+  return PLATFORM_ENDPOINTS.filter(([start]) => generator.startsWith(start))
+    .map(([, path]) => unnamed(new URL(path, origin)));
 }
 
 /** By its path; on a host called mcp also by nothing but the host. */

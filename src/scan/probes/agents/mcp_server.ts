@@ -2,7 +2,7 @@
 import { USUAL_ENDPOINTS } from "../../data/mcp_places.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { isServerHost, keyOf, type McpCandidate, mcpCandidates, unnamed } from "./mcp_candidates.ts";
+import { BY_UCP, isServerHost, keyOf, type McpCandidate, mcpCandidates, unnamed } from "./mcp_candidates.ts";
 import type { McpEndpoint, McpState } from "./mcp_endpoint_state.ts";
 import { discover, findEndpoint, findEvents, isPossible } from "./mcp_endpoint.ts";
 
@@ -47,15 +47,22 @@ export const mcpServer = defineProbe<McpServer>({
     const found = await Promise.all(chosen.map((each) => findEndpoint(context, each)));
     const isNone = !found.some((each) => each !== null);
     const all = isNone ? [await eventsServer(context)] : found;
-    const endpoints = all.filter((each) => each !== null).sort((left, right) =>
-      RANKS.indexOf(left.state) - RANKS.indexOf(right.state)
-    );
+    const endpoints = all.filter((each) => each !== null).filter((each) => !isOfUcpAlone(each)).sort((
+      left,
+      right,
+    ) => RANKS.indexOf(left.state) - RANKS.indexOf(right.state));
     const hidden = endpoints.find(({ state }) => state === "unseen")?.reason ??
       (endpoints.length === 0 ? unseen : null);
     if (hidden && endpoints.every(({ state }) => state === "unseen")) throw hidden;
     return { endpoints };
   },
 });
+
+/** Nothing of use at an address of the UCP profile alone: the check of that profile tells it. */
+function isOfUcpAlone({ state, namedBy }: McpEndpoint): boolean {
+  return (state === "dead" || state === "invalid") && namedBy.length > 0 &&
+    namedBy.every((name) => name === BY_UCP);
+}
 
 async function usualCandidates(context: ProbeContext): Promise<McpCandidate[]> {
   const { origin } = context;

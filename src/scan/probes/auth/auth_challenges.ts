@@ -30,6 +30,8 @@ export interface Challenged {
 }
 
 export interface AuthChallenges {
+  /** Of the scanned site, with its port where it has one. */
+  readonly host: string;
   readonly challenged: readonly Challenged[];
   /** Why some endpoints were not seen; null where all were. */
   readonly unseen: Unobservable | null;
@@ -45,6 +47,7 @@ export const authChallenges = defineProbe<AuthChallenges>({
     ]);
     const parts = [mcp, api, home];
     return {
+      host: context.origin.host,
       challenged: parts.flatMap((part) => part instanceof Unobservable ? [] : part),
       unseen: parts.find((part) => part instanceof Unobservable) ?? null,
     };

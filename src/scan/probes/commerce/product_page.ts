@@ -4,6 +4,7 @@ import { pathSegments } from "../../parse/address_parts.ts";
 import { elements, parseHtml } from "../../parse/page/html.ts";
 import { hasPricedControl } from "../../parse/page/priced_control.ts";
 import { isProductAddress } from "../../parse/structured_data/product_address.ts";
+import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
 import { type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
@@ -41,7 +42,7 @@ export const productPage = defineProbe<ProductPage | null>({
     if (other !== null && other.products.length > 0) return other;
     const { linked } = await context.probe(homeAddresses);
     const isShop = linked.some((url) => CART_SEGMENTS.has(pathSegments(url)[0] ?? "")) ||
-      hasPricedControl(home.document);
+      hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url);
     const address = listedAddress(context, first) ?? (isShop ? await productAddress(context, home) : null);
     // A page that lists products tells no more of them than their names.
     const alone = first.products.length === 1 ? first : null;

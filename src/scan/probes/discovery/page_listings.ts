@@ -8,6 +8,8 @@ import { llmsTxtAddresses } from "./llms_txt_addresses.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface PageListings {
+  /** Something is served at the page's address. */
+  readonly isThere: boolean;
   /** Lists that name the page. */
   readonly listedBy: readonly string[];
   /** Lists that were read. */
@@ -22,19 +24,20 @@ export const pageListings = defineProbe<PageListings>({
   id: "page-listings",
   scope: "page",
   async observe({ probe }) {
-    const [{ document }, metadata, maps, index] = await Promise.all([
+    const [{ document, resource }, metadata, maps, index] = await Promise.all([
       probe(page),
       probe(pageMetadata),
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtAddresses)),
     ]);
-    const keys = new Set(ownAddresses(metadata).map(keyOf));
+    const keys = new Set(ownAddresses(metadata).map(keyOf).flatMap((key) => [key, readable(key)]));
     const pages = maps?.pages ?? [];
     const links = index ?? [];
     const lists = [...(pages.length > 0 ? ["the sitemap"] : []), ...(links.length > 0 ? ["llms.txt"] : [])];
     const isMapped = pages.some(({ loc }) => keys.has(keyOf(loc)));
     const isLinked = links.some(({ href }) => keys.has(keyOf(href)));
     return {
+      isThere: resource.ok,
       listedBy: [...(isMapped ? ["the sitemap"] : []), ...(isLinked ? ["llms.txt"] : [])],
       lists,
       isPartial: maps === null || maps.unseen > 0 || maps.forbidden.length > 0 ||
@@ -46,11 +49,22 @@ export const pageListings = defineProbe<PageListings>({
   },
 });
 
-/** Equal for addresses of one page: without scheme, fragment, `.md` and slash at the end. */
+/** Equal for addresses of one page: without scheme, fragment, `.md` and slash at the end, the host in ASCII. */
 function keyOf(address: string): string {
-  return address.slice(0, 2048).replace(/#.*$/s, "").replace(/^https?:\/\//i, "").replace(
-    /(?:\/index)?\.md$/,
-    "",
-  )
-    .replace(/\/$/, "");
+  const bare = address.slice(0, 2048).replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
+    .replace(/(?:\/index)?\.md$/, "").replace(/\/$/, "");
+  const end = bare.search(/[/?]/);
+  const host = end < 0 ? bare : bare.slice(0, end);
+  if (/^[\x21-\x7e]*$/.test(host)) return bare;
+  return (URL.parse(`https://${host}`)?.host ?? host) + bare.slice(host.length);
+}
+
+/** As lists may write it: with other letters than ASCII in its path. */
+function readable(key: string): string {
+  // A path may hold octets that are no text, for which there is no test but this.
+  try {
+    return decodeURI(key);
+  } catch {
+    return key;
+  }
 }

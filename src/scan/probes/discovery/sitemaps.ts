@@ -91,8 +91,18 @@ async function readAll(context: ProbeContext, urls: readonly string[], isChild: 
 }
 
 async function guess(context: ProbeContext): Promise<Reading> {
-  const found = await firstFile(context, USUAL_PLACES, SITEMAP_SEARCH);
+  const found = await firstFile(
+    context,
+    [...USUAL_PLACES, ...placeOfPart(context.target.page)],
+    SITEMAP_SEARCH,
+  );
   return { seen: found.present ? [fileOf(found.resource.url.href, false, found)] : [], failure: null };
+}
+
+/** A site may be one of several on its host, below a path of its own, as those of projects and manuals are. */
+function placeOfPart(page: string | null): string[] {
+  const [part = "", ...rest] = (URL.parse(page ?? "")?.pathname ?? "/").slice(1).split("/");
+  return part === "" || rest.length === 0 ? [] : [`/${part}/sitemap.xml`];
 }
 
 function fileOf(url: string, isChild: boolean, found: PublishedFile<Sitemap>): SitemapFile {

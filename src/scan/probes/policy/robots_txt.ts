@@ -4,7 +4,7 @@ import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../resource.ts";
-import { isCatchAll, isUsualRefusal, missingPages } from "../missing_page.ts";
+import { isCatchAll, meansMissing, missingPages } from "../missing_page.ts";
 
 export interface RobotsTxt {
   /** `unreachable`: 5xx, which crawlers must read as "everything is forbidden" (RFC 9309, 2.3.1.4). */
@@ -16,12 +16,18 @@ export interface RobotsTxt {
 
 export const robotsTxt = defineProbe<RobotsTxt>({
   id: "robots-txt",
-  async observe({ attempt, probe }) {
+  async observe(context) {
+    const { attempt, probe } = context;
     const [answer, missing] = await Promise.all([attempt("/robots.txt"), probe(missingPages)]);
     const robots = parseRobots("");
     if (answer instanceof Unobservable) {
-      if (answer.code === "SERVER_ERROR") return { state: "unreachable", robots, resource: null };
-      if (isUsualRefusal(answer, missing)) return { state: "missing", robots, resource: null };
+      if (answer.code === "SERVER_ERROR") {
+        const home = await attempt(context.origin);
+        // Of a site that is down as a whole the rules are as little known as the rest.
+        if (home instanceof Unobservable && home.code === "SERVER_ERROR") throw answer;
+        return { state: "unreachable", robots, resource: null };
+      }
+      if (await meansMissing(context, answer)) return { state: "missing", robots, resource: null };
       throw answer;
     }
     if (!answer.ok) return { state: "missing", robots, resource: answer };

@@ -26,6 +26,15 @@ const UNAUTHORISED = { status: 401, body: "{}", headers: { "content-type": "appl
 const CARD = '{"serverInfo":{"name":"orders","version":"1"},"transport":{"endpoint":"/tools"}}';
 const link = (address: string) => homePage("", `<p><a href="${address}">Connect</a></p>`);
 
+/** The profile of a shop that names one MCP service. */
+function ucpNaming(path: string): Site {
+  const endpoint = `https://site.cases.readiness-tests.org${path}`;
+  const services = { "dev.ucp.shopping": [{ version: "2026-08-25", transport: "mcp", endpoint }] };
+  return paths({
+    "/.well-known/ucp": JSON.stringify({ ucp: { version: "2026-08-25", services, payment_handlers: {} } }),
+  });
+}
+
 /** The site's own address answers nothing but with one slash more. */
 function redirecting(status: number): Site {
   const server = modernServer({ path: "/mcp/" });
@@ -72,6 +81,12 @@ testCheck(mcpServer, {
       modernServer(),
     ),
     joined(paths({ "/.well-known/mcp.json": CARD }), homePage(), modernServer({ path: "/tools" })),
+    joined(
+      homePage("", "<p>Connect your agent: https://site.cases.readiness-tests.org/~gitbook/mcp</p>"),
+      sessionServer("2025-06-18", { path: "/~gitbook/mcp" }),
+    ),
+    // By the profile of a shop, beside another server that nothing names.
+    joined(ucpNaming("/api/ucp/mcp"), homePage(), modernServer({ path: "/api/ucp/mcp" }), modernServer()),
     namingSite("/mcp", redirecting(308)),
     // The old SDKs' words for an unknown method, with status 200, in a stream that stays open.
     namingSite(
@@ -116,6 +131,15 @@ testCheck(mcpServer, {
     namingSite("/mcp", always({ ...UNAUTHORISED, headers: { "www-authenticate": "Bearer" } })),
   ],
   unlisted: [
+    // Where the platform has it, on every site.
+    joined(
+      homePage('<meta name="generator" content="GitBook (5a3b1c)">'),
+      sessionServer("2025-06-18", { path: "/~gitbook/mcp" }),
+    ),
+    joined(
+      homePage('<meta name="generator" content="https://buildwithfern.com">'),
+      sessionServer("2025-06-18", { path: "/_mcp/server" }),
+    ),
     joined(homePage(), modernServer()),
     joined(homePage(), sessionServer("2025-11-25", { path: "/api/mcp" })),
   ],
@@ -187,6 +211,13 @@ testCheck(mcpServer, {
   ],
   absent: [
     homePage(),
+    // The check of the profile tells that its endpoint is not there, or is no MCP.
+    joined(ucpNaming("/api/ucp/mcp"), homePage()),
+    joined(
+      ucpNaming("/shop"),
+      homePage(),
+      (request) => request.path === "/shop" ? rpc({ ok: true }) : undefined,
+    ),
     // A page about MCP is no server.
     joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined),
     // Everything behind a log-in for people, everything a page, everything the same JSON.

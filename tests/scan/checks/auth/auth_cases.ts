@@ -77,11 +77,11 @@ export function mcp(challenge: string | null) {
 }
 
 /** An API with one operation, which refuses. */
-export function api(answer: PlainAnswer) {
+export function api(answer: PlainAnswer, origin = ORIGIN) {
   const description = {
     openapi: "3.1.0",
     info: { title: "Cases", version: "1" },
-    servers: [{ url: `${ORIGIN}/api` }],
+    servers: [{ url: `${origin}/api` }],
     paths: {
       "/orders": {
         get: {

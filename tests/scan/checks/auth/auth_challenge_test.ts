@@ -55,13 +55,13 @@ testCheck(check, {
   ],
 });
 
-Deno.test("auth-challenge writes the challenge of the endpoint", async () => {
+Deno.test("auth-challenge writes the challenge that names the metadata of the host", async () => {
   const { snippet } = await checkSite(check, api(refusal("Bearer")));
   const [name, value = ""] = (snippet ?? "").trim().split(": ", 2);
   const [challenge] = parseWwwAuthenticate(value);
   assertEquals(
     [name, challenge?.scheme, challenge?.parameters.get("resource_metadata")],
-    ["WWW-Authenticate", "bearer", `${METADATA}/api/orders`],
+    ["WWW-Authenticate", "bearer", METADATA],
   );
 });
 

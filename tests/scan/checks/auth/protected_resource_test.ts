@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/protected_resource.ts";
 import { parseProtectedResource } from "../../../../src/scan/parse/auth/protected_resource.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, OTHER_HOST, testCheck } from "../../test_check.ts";
 import {
   api,
   bearer,
@@ -32,6 +32,10 @@ testCheck(check, {
     mcp("Bearer"),
     mcp(bearer("/mcp")),
     { ...mcp("Bearer"), [RESOURCE_PATH]: HTML },
+  ],
+  absentElsewhere: [
+    api(refusal("Bearer"), `https://${OTHER_HOST}`),
+    api(refusal(null), `https://${OTHER_HOST}`),
   ],
   unreadable: [
     {
@@ -108,4 +112,9 @@ Deno.test("protected-resource writes metadata that is valid", async () => {
 Deno.test("protected-resource is inconclusive where the well-known place is walled", async () => {
   const { status } = await checkSite(check, { [RESOURCE_PATH]: { status: 403, body: "No" } });
   assertEquals(status, "inconclusive");
+});
+
+Deno.test("protected-resource gives an endpoint on another host metadata of that host", async () => {
+  const { snippet } = await checkSite(check, api(refusal("Bearer"), `https://${OTHER_HOST}`));
+  assertEquals(parseProtectedResource(JSON.parse(snippet ?? "")).resource, `https://${OTHER_HOST}`);
 });

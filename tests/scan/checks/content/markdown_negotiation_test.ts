@@ -114,3 +114,10 @@ Deno.test("markdown-negotiation does not apply to a shell without text", async (
   const shell = '<!doctype html><div id="root"></div>';
   assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
 });
+
+Deno.test("markdown-negotiation links to the Markdown of the page that was scanned", async () => {
+  const headers = { "content-type": "text/html", server: "GitHub.com" };
+  const site = { "/": { status: 404, body: HTML, headers }, "/bells/": { body: HTML, headers } };
+  const { snippet } = await checkSite(check, site, { page: "/bells/" });
+  assertEquals(snippet, '<link rel="alternate" type="text/markdown" href="/bells/index.md">');
+});

@@ -22,6 +22,14 @@ testCheck(check, {
     lacking(0),
     lacking(4),
     {
+      "/": pageOf(`<p>${SENTENCES[0]}</p><p>Last updated <time>24 days ago</time></p>`),
+      "/index.md": `# Bells\n\n${SENTENCES[0]}\n`,
+    },
+    {
+      "/": pageOf(`<p>${SENTENCES[0]}</p><p>Updated on November 12, 2026 by Ada</p>`),
+      "/index.md": `# Bells\n\n${SENTENCES[0]}\n`,
+    },
+    {
       "/": pageOf(
         `<p>Read the <a href="/a">whole guide</a> to casting <b>bells</b> &amp; “chimes” with <code>cast --size</code>.</p>
 <aside>Notes that nobody has to copy into a text of the page</aside><nav>All the chapters of this book in one list</nav>
@@ -37,7 +45,15 @@ testCheck(check, {
   absent: {},
   unmeasured: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
   sparse: { "/": '<!doctype html><div id="root"></div>', "/index.md": MARKDOWN },
-  patchy: [lacking(5), lacking(19)],
+  patchy: [
+    lacking(5),
+    lacking(19),
+    // The subtitle of a short page, which the title's place in the Markdown lacks.
+    {
+      "/": pageOf(`<p>How bells are rung on the line</p><p>${SENTENCES[0]}</p><p>${SENTENCES[1]}</p>`),
+      "/index.md": `# Bells\n\n${SENTENCES[0]}\n\n${SENTENCES[1]}\n`,
+    },
+  ],
   lacking: [
     lacking(20),
     { "/": FULL, "/index.md": MARKDOWN },

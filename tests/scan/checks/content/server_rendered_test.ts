@@ -53,6 +53,9 @@ testCheck(check, {
       }</div>${APP}`,
     ),
     html(`<div id="root"><main><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></main></div>${APP}`),
+    html(`<div id="root"><h1>Cases</h1><p>${SENTENCE.repeat(2)}</p><p>${SENTENCE}</p></div>${APP}`),
+    html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
+    html(`<div id="root"><nav><h1>Cases</h1></nav>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
   ],
   emptyMain: html(
     `<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><div class="spinner"></div></main></div>${APP}`,
@@ -66,6 +69,18 @@ testCheck(check, {
       `<div id="__docusaurus"><main><h1>Cases</h1><p>${SENTENCE}</p><h2>Why</h2><p>${SENTENCE}</p></main>${SENTENCE}</div>${APP}`,
     ),
     html(`<main><h1>Cases</h1><p>${SENTENCE}</p><p>${SENTENCE}</p></main>${APP}`),
+    // The home page of Docusaurus, which has its heading above main.
+    html(
+      `<div id="__docusaurus"><nav>Docs</nav><div><header><h1>Cases</h1><p>Oak and brass</p></header><main>${
+        `<div><h3>By rail</h3><p>${SENTENCE}</p></div>`.repeat(2)
+      }</main></div></div>${APP}`,
+    ),
+    // The home page of VitePress, which has no main.
+    html(
+      `<div id="app"><div class="VPHero"><h1><span>Cases</span></h1><p>Oak and brass</p></div>${
+        `<article><h2>Sent by rail</h2><p>${SENTENCE}</p></article>`.repeat(3)
+      }</div>${APP}`,
+    ),
     html(`<div id="__next"><main>${SENTENCE.repeat(20)}</main></div>${nextData(SENTENCE.repeat(90))}${APP}`),
     html(
       `<p>${

@@ -1,6 +1,9 @@
 import { assertEquals } from "@std/assert";
+import { anyCheck } from "../../../../src/scan/category.ts";
 import check from "../../../../src/scan/checks/discovery/page_listed.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
+import { paths, serveSites } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
@@ -19,6 +22,7 @@ const INDEX = `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org
 }</sitemapindex>`;
 
 testCheck(check, {
+  gone: { "/": { status: 404, body: "" }, ...map("/sand") },
   none: {},
   unindexed: {
     "/": { body: pageOf("<p>Bells", '<meta name="robots" content="noindex">'), headers: AS_HTML },
@@ -47,4 +51,25 @@ Deno.test("page-listed knows a page by its canonical address", async () => {
   };
   const { pages } = await checkSite(check, site, { page: "/sand" });
   assertEquals(pages?.map(({ outcome }) => outcome), ["listed", "listed"]);
+});
+
+Deno.test("page-listed knows a page whose list writes other letters than ASCII", async () => {
+  const site = { "/b%C3%BCcher": "<!doctype html><title>Books</title>", ...map("/b\u00fccher") };
+  const { pages } = await checkSite(check, site, { page: "/b\u00fccher" });
+  assertEquals(pages?.map(({ outcome }) => outcome), ["unlisted", "listed"]);
+});
+
+Deno.test("page-listed knows a host whose list writes other letters than ASCII", async () => {
+  const host = "b\u00fccher.readiness-tests.org";
+  await using server = await serveSites({
+    "xn--bcher-kva.readiness-tests.org": paths({
+      "/": "<!doctype html><title>Books</title><p>Books that we sell and lend, all of them on one page.",
+      "/llms.txt": "# Books\n",
+      "/sitemap.xml": map("/")["/sitemap.xml"].body.replaceAll(ORIGIN, `https://${host}`),
+    }),
+  });
+  const { result } = await scanSite(host, server, {
+    catalogue: [{ category: "discovery", check: anyCheck(check) }],
+  });
+  assertEquals(result.checks.map(({ outcome }) => outcome), ["listed"]);
 });

@@ -1,6 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
+import { anyCheck } from "../../../../src/scan/category.ts";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
+import { paths, serveSites } from "../../../fixtures/server.ts";
+import { scanSite } from "../../scan_site.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
@@ -42,8 +45,8 @@ testCheck(check, {
     robots,
     { ...robots, "/map.xml": html },
     { ...robots, "/map.xml": { status: 410 } },
-    { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
   ],
+  partlyLost: { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
   broken: [
     { ...robots, "/map.xml": "not a sitemap at all" },
     { ...robots, "/map.xml": `${OPEN}<url><loc>${ORIGIN}/</loc>` },
@@ -114,4 +117,26 @@ Deno.test("sitemap is inconclusive where a gzip file is a bomb", async () => {
   const bomb = gzipSync(new Uint8Array(8_000_000));
   const result = await checkSite(check, { ...robots, "/map.xml": { body: bomb } });
   assertEquals([result.status, result.outcome], ["inconclusive", "decoded-too-large"]);
+});
+
+Deno.test("sitemap finds the one of the part of the host that the page is in", async () => {
+  const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
+  const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
+  assertEquals([outcome, message.split(" ")[0]], ["unnamed", `${ORIGIN}/project/sitemap.xml`]);
+  assertEquals(snippet, `Sitemap: ${ORIGIN}/project/sitemap.xml\n`);
+});
+
+Deno.test("sitemap takes both forms of a host with other letters for one", async () => {
+  const host = "b\u00fccher.readiness-tests.org";
+  await using server = await serveSites({
+    "xn--bcher-kva.readiness-tests.org": paths({
+      "/robots.txt": `Sitemap: https://${host}/map.xml\n`,
+      "/": "<!doctype html><title>Home</title>",
+      "/map.xml": urlset(`https://${host}/`),
+    }),
+  });
+  const { result } = await scanSite(host, server, {
+    catalogue: [{ category: "discovery", check: anyCheck(check) }],
+  });
+  assertEquals(result.checks.map(({ outcome }) => outcome), ["listed"]);
 });

@@ -1,5 +1,6 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/content_signals.ts";
-import { testCheck } from "../../test_check.ts";
+import { checkSite, testCheck } from "../../test_check.ts";
 
 function robots(record: string): Readonly<Record<string, string>> {
   return { "/robots.txt": `User-agent: *\n${record}\nAllow: /\n` };
@@ -54,4 +55,11 @@ testCheck(check, {
     robots("Content-Signal: search=yes ai-train=no, ai-input=no"),
     { ...robots("Content-Signal: search=yes"), ...header("search=maybe") },
   ],
+});
+
+Deno.test("content-signals shows the line alone where a whole robots.txt would take the place of the site's", async () => {
+  const line = "Content-Signal: search=yes, ai-input=yes, ai-train=no\n";
+  const kept = await checkSite(check, { "/robots.txt": "User-agent: *\nDisallow: /cart\n" });
+  const none = await checkSite(check, {});
+  assertEquals([kept.snippet, none.snippet?.startsWith(`User-agent: *\n${line}Allow: /\n`)], [line, true]);
 });

@@ -97,3 +97,8 @@ Deno.test("robots-txt lists every mistake with its line", async () => {
     { code: "path-without-slash", line: 3, value: "b" },
   ]);
 });
+
+Deno.test("robots-txt is inconclusive where the whole site answers with server errors", async () => {
+  const { status, outcome } = await checkSite(check, () => ({ status: 503, body: "Down for maintenance" }));
+  assertEquals([status, outcome], ["inconclusive", "server-error"]);
+});

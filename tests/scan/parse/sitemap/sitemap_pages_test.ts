@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { foreignEntries, sitemapDates } from "../../../../src/scan/parse/sitemap/sitemap_pages.ts";
 
-const HOSTS = new Set(["a.example", "b.example:8443"]);
+const HOSTS = new Set(["a.example", "b.example:8443", "xn--bcher-kva.example"]);
 
 const ADDRESSES: readonly [loc: string, foreign: boolean][] = [
   ["https://a.example/", false],
@@ -9,6 +9,9 @@ const ADDRESSES: readonly [loc: string, foreign: boolean][] = [
   ["https://a.example:443/x", false],
   ["https://b.example:8443?x", false],
   ["https://b.example/", true],
+  ["https://B\u00fccher.example/b\u00fccher", false],
+  ["https://bu\u0308cher.example:443/", false],
+  ["https://b\u00e4cher.example/", true],
   ["https://www.a.example/", true],
   ["https://a.example.evil.example/", true],
   ["https://a.example@evil.example/", true],

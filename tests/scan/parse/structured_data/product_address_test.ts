@@ -17,6 +17,13 @@ const CASES: readonly [path: string, expected: boolean][] = [
   ["/products/oak-case.json", false],
   ["/products/search", false],
   ["/about", false],
+  // What acts on a product: Magento's forms, WooCommerce's links.
+  ["/checkout/cart/add/uenc/aHR0/product/67/", false],
+  ["/wishlist/index/add/product/67/", false],
+  ["/review/product/post/id/67/", false],
+  ["/rest/V1/products/COL-2P", false],
+  ["/product/oak-case/?add-to-cart=12", false],
+  ["/catalog/product/view/id/67/", true],
   ["/p", false],
   ["/", false],
 ];

@@ -1,0 +1,34 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { hasCartControl, hasPricedCard } from "../../../../src/scan/parse/structured_data/product_cards.ts";
+
+const BASE = new URL("https://example.com/");
+
+const CARDS: readonly [markup: string, expected: boolean][] = [
+  ['<a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>', true],
+  ['<a href="/de/produkt/eiche">Eiche 1.199,00 €</a>', true],
+  ['<a href="/product/oak-case">Oak case</a> <p>$48.00</p>', false],
+  ['<a href="/pricing">$19 a month</a>', false],
+  ['<a href="https://example.org/product/oak-case">$48.00</a>', false],
+];
+
+for (const [markup, expected] of CARDS) {
+  Deno.test(`hasPricedCard() of ${markup} is ${expected}`, () => {
+    assertEquals(hasPricedCard(parseHtml(markup).document, BASE), expected);
+  });
+}
+
+const CONTROLS: readonly [label: string, expected: boolean][] = [
+  ["Open cart", true],
+  ["Cart", true],
+  ["Your shopping bag, 0 items", true],
+  ["Warenkorb", true],
+  ["Cartoons", false],
+  ["Open menu", false],
+];
+
+for (const [label, expected] of CONTROLS) {
+  Deno.test(`hasCartControl() of ${label} is ${expected}`, () => {
+    assertEquals(hasCartControl(parseHtml(`<button aria-label="${label}"></button>`).document), expected);
+  });
+}
