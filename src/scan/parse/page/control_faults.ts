@@ -62,7 +62,7 @@ const OTHER_MODULE = /^(?:doc|graphics)-/;
 export function controlFaults(document: Document, page: Pick<PageElements, "ids">): ControlFaults {
   const reading = new ControlReading(page);
   const root = document.documentElement;
-  // Three stacks, as an object for each of 12,000 elements is work for the garbage collector.
+  // Three stacks, as an object for each of 10,000 elements is work for the garbage collector.
   const pending: Element[] = root === null ? [] : [root];
   const muted: boolean[] = [false];
   const owners: (Owner | null)[] = [null];

@@ -5,7 +5,7 @@ import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 /** Characters of a page that are read, UTF-16 units. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** Start tags, comments and declarations of a page that are read. */
-export const MAX_HTML_TAGS = 12_000;
+export const MAX_HTML_TAGS = 10_000;
 /** `meta` and `link` elements of a page that are read. */
 export const MAX_HTML_METADATA = 2_000;
 /** Digits of a refresh's delay that are read. */
@@ -39,7 +39,7 @@ export function parseHtml(html: string): Page {
   return { document, cut: length < html.length };
 }
 
-// Each check asks for elements of its own, and to walk a page of 12,000 for each of them takes long.
+// Each check asks for elements of its own, and to walk a page of 10,000 for each of them takes long.
 const elementIndexes = new WeakMap<Document, ElementIndex>();
 
 /** The elements that match, in document order. @throws {Error} where the selector is invalid */

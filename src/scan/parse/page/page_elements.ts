@@ -97,7 +97,7 @@ const OUTERMOST: Place = {
 export function pageElements(document: Document): PageElements {
   const root = document.documentElement;
   const walk = new Walk();
-  // Two stacks, as an object for each of 12,000 elements is work for the garbage collector.
+  // Two stacks, as an object for each of 10,000 elements is work for the garbage collector.
   const pending: Element[] = root === null ? [] : [root];
   const places: Place[] = [OUTERMOST];
   for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
