@@ -20,7 +20,8 @@ import { page } from "../page.ts";
 /** Characters of hidden text that are matched, and instructions that are told. */
 const CHARACTERS = 100_000;
 const FOUND_LIMIT = 3;
-/** Characters in sight that are matched, style sheets that are fetched then, and characters of one. */
+/** Characters in sight that are looked at and that are matched, style sheets that are fetched then, and characters of one. */
+const SEEN_LENGTH = 200_000;
 const SEEN_CHARACTERS = 50_000;
 const SHEETS_LIMIT = 2;
 const SHEET_LENGTH = 256 * 1024;
@@ -75,9 +76,10 @@ export const hiddenInstructions = defineProbe<HiddenInstructions>({
     await takeTurn();
     const texts = hiddenTexts(document);
     let found = await instructionsIn(texts);
-    if (found.length === 0 && speaksToAgents(texts)) {
-      const sheets = await ownSheets(context, document, resource.url);
-      if (sheets.length > 0) found = await instructionsIn(hiddenTexts(document, sheets));
+    const sheets = found.length === 0 ? ownSheets(document, resource.url) : [];
+    if (sheets.length > 0 && speaksToAgents(texts)) {
+      const rules = await fetchSheets(context, sheets);
+      if (rules.length > 0) found = await instructionsIn(hiddenTexts(document, rules));
     }
     return { isHtml: unservedPage(resource) === null, hasText: text.length >= LEAST_TEXT, found };
   },
@@ -98,17 +100,22 @@ async function instructionsIn({ hidden: texts, seen }: PageTexts): Promise<Hidde
 
 /** Whether what seems to be in sight gives orders to agents, which is rare: a style sheet may hide it. */
 function speaksToAgents({ seen }: PageTexts): boolean {
-  return agentInstructions(seen, { characters: SEEN_CHARACTERS }, NOTHING_SEEN).next().done === false;
+  return agentInstructions(seen.slice(0, SEEN_LENGTH), { characters: SEEN_CHARACTERS }, NOTHING_SEEN).next()
+    .done === false;
 }
 
-/** The first style sheets on the page's own origin, as far as they may be fetched. */
-async function ownSheets(context: ProbeContext, document: Document, page: URL): Promise<string[]> {
-  const own = links(document, "stylesheet").flatMap(({ href }) => {
+/** The first style sheets on the page's own origin. */
+function ownSheets(document: Document, page: URL): URL[] {
+  return links(document, "stylesheet").flatMap(({ href }) => {
     const url = URL.parse(href, page);
     return url !== null && url.origin === page.origin ? [url] : [];
-  });
-  const sheets = await Promise.all(
-    own.slice(0, SHEETS_LIMIT).map(async (url) => {
+  }).slice(0, SHEETS_LIMIT);
+}
+
+/** As far as they may be fetched. */
+async function fetchSheets(context: ProbeContext, sheets: readonly URL[]): Promise<string[]> {
+  const found = await Promise.all(
+    sheets.map(async (url) => {
       if (!await mayFetch(context, url)) return [];
       const answer = await context.attempt(url);
       if (answer instanceof Unobservable || !answer.ok) return [];
@@ -117,7 +124,7 @@ async function ownSheets(context: ProbeContext, document: Document, page: URL): 
         : [];
     }),
   );
-  return sheets.flat();
+  return found.flat();
 }
 
 /** Whether a hidden text tells an agent what to do; letters that nobody can see have no other reader. */
