@@ -21,5 +21,5 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||8000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # The permissions of the task start, but files only where the image has any.
 CMD ["deno", "run", "--quiet", "--no-prompt", "--cached-only", "--frozen", \
-  "--v8-flags=--enable-experimental-regexp-engine-on-excessive-backtracks,--max-semi-space-size=8,--heap-growing-percent=70,--max-old-space-size=384", \
+  "--v8-flags=--enable-experimental-regexp-engine-on-excessive-backtracks,--max-semi-space-size=8,--heap-growing-percent=60,--max-old-space-size=384", \
   "-P=image", "main.ts", "serve"]
