@@ -1,8 +1,8 @@
 /** The environment, read once at start; all mistakes are reported together. */
 import { AppError } from "./errors.ts";
-import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/address.ts";
-import { parseResolveEntry } from "./scan/network.ts";
-import type { ResolveEntry } from "./scan/resolve.ts";
+import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
+import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
+import type { ResolveEntry } from "./scan/fetch/resolve.ts";
 
 export interface Config {
   readonly port: number;

@@ -46,9 +46,9 @@ const SOCKET_MODULES = new Set("http https http2 net tls dgram dns dns/promises 
 const GLOBAL_OBJECTS = new Set(["globalThis", "self", "window"]);
 /** Files that may reach the network, with what they may use; null for everything. */
 const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null])[] = [
-  ["src/scan/dial.ts", null],
-  ["src/scan/resolve.ts", ["node:dns/promises"]],
-  ["src/scan/dns_query.ts", ["node:dgram"]],
+  ["src/scan/fetch/dial.ts", null],
+  ["src/scan/fetch/resolve.ts", ["node:dns/promises"]],
+  ["src/scan/fetch/dns_query.ts", ["node:dgram"]],
   ["src/cli/", ["fetch"]],
 ];
 
@@ -253,7 +253,7 @@ function oneWayOut(context: Context): Visitor {
   const report = (node: Deno.lint.Node, what: string) => {
     if (uses?.includes(what)) return;
     const message =
-      `No ${what} here: src/scan/dial.ts alone opens connections, because it alone judges addresses`;
+      `No ${what} here: src/scan/fetch/dial.ts alone opens connections, because it alone judges addresses`;
     context.report({ node, message });
   };
   const { Identifier, MemberExpression } = onGlobal(SOCKET_GLOBALS, report);

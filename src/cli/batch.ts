@@ -1,6 +1,6 @@
 /** Scans many targets, some at a time, a line of JSON each. */
 import { AppError } from "../errors.ts";
-import type { ScanResult } from "../scan/event.ts";
+import type { ScanResult } from "../scan/report/event.ts";
 import { EXIT } from "./definition.ts";
 import { cleanJson, cleanLine } from "./foreign_text.ts";
 import { wasObserved } from "./problems.ts";

@@ -1,5 +1,5 @@
 /** `readiness fix`: writes the files that would mend a site, ready to publish, with a list of what was assumed. */
-import type { WrittenFile } from "../scan/site_file.ts";
+import type { WrittenFile } from "../scan/fix/site_file.ts";
 import { type Arguments, refuseUsage } from "./arguments.ts";
 import { type Command, EXIT } from "./definition.ts";
 import { attempt } from "./file.ts";

@@ -1,6 +1,6 @@
 /** What `readiness fix` assumed, and what it leaves to its reader. */
-import type { ScanResult } from "../scan/event.ts";
-import type { WrittenFile } from "../scan/site_file.ts";
+import type { ScanResult } from "../scan/report/event.ts";
+import type { WrittenFile } from "../scan/fix/site_file.ts";
 import { shellWord } from "../web/client/proof.js";
 import { codeBlock, codeSpan, markdownText } from "./markdown_text.ts";
 import type { Problem } from "./problems.ts";

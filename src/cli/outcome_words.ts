@@ -1,5 +1,5 @@
 /** Says why a scan did not see everything that was asked for. */
-import type { ScanOutcome, ScanResult } from "../scan/event.ts";
+import type { ScanOutcome, ScanResult } from "../scan/report/event.ts";
 import { cleanLine } from "./foreign_text.ts";
 import { wasObserved } from "./problems.ts";
 

@@ -1,6 +1,6 @@
 /** What is wrong with a site, the most rewarding first. */
-import type { CheckResult } from "../scan/event.ts";
-import { creditOf } from "../scan/score.ts";
+import type { CheckResult } from "../scan/report/event.ts";
+import { creditOf } from "../scan/report/score.ts";
 
 export interface Problem {
   readonly check: CheckResult;

@@ -1,5 +1,5 @@
 /** The progress of one scan on standard error: one line that is redrawn on a terminal, else one line that stays. */
-import type { ProgressEvent } from "../scan/event.ts";
+import type { ProgressEvent } from "../scan/report/event.ts";
 import { cleanLine } from "./foreign_text.ts";
 import { cutTo } from "./print.ts";
 import type { Shell } from "./shell.ts";

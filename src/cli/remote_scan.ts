@@ -1,6 +1,6 @@
 /** Scans through a running service: its event stream, read as it comes. */
 import { AppError } from "../errors.ts";
-import type { ScanResult } from "../scan/event.ts";
+import type { ScanResult } from "../scan/report/event.ts";
 import { EventStreamParser, type StreamedEvent } from "./event_stream.ts";
 import { reasonOf } from "./fetch_failure.ts";
 import { isProgressEvent, isScanResult } from "./result_shape.ts";

@@ -1,6 +1,6 @@
 /** A report in Markdown, for people and for coding agents: what to change, in which order, and how to prove it. */
-import type { CheckResult, ScanResult } from "../scan/event.ts";
-import type { Exchange } from "../scan/ledger.ts";
+import type { CheckResult, ScanResult } from "../scan/report/event.ts";
+import type { Exchange } from "../scan/fetch/ledger.ts";
 import { isMadeUp, proofOf, provingExchange, tellingHeaders } from "../web/client/proof.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { outcomeWords } from "./outcome_words.ts";

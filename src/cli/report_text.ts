@@ -1,6 +1,6 @@
 /** A report for people, on a terminal or in a pipe. */
 import type { Status } from "../scan/check.ts";
-import type { CategoryScore, CheckResult, NextStep, ScanResult } from "../scan/event.ts";
+import type { CategoryScore, CheckResult, NextStep, ScanResult } from "../scan/report/event.ts";
 import { cleanBlock, cleanLine } from "./foreign_text.ts";
 import { outcomeWords } from "./outcome_words.ts";
 import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";

@@ -9,8 +9,8 @@ import type {
   RosterEntry,
   ScanResult,
   StartedEvent,
-} from "../scan/event.ts";
-import type { Exchange } from "../scan/ledger.ts";
+} from "../scan/report/event.ts";
+import type { Exchange } from "../scan/fetch/ledger.ts";
 import { boolean, isRecord, listOf, mapOf, nullable, number, oneOf, recordOf, string } from "./shape.ts";
 
 const status = oneOf("pass", "warn", "fail", "not_applicable", "inconclusive", "error");

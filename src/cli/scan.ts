@@ -1,5 +1,5 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line each. */
-import type { ScanResult } from "../scan/event.ts";
+import type { ScanResult } from "../scan/report/event.ts";
 import { type Arguments, refuseUsage, wholeNumber } from "./arguments.ts";
 import { runBatch } from "./batch.ts";
 import { type Command, EXIT } from "./definition.ts";

@@ -1,12 +1,12 @@
 /** Where scans run: in this process, or in a service that is asked. Reads the flags and the environment for it. */
 import { type Config, readConfig, type Variable } from "../config.ts";
 import { AppError } from "../errors.ts";
-import { parseRanges } from "../scan/address.ts";
-import type { ProgressEvent, ScanResult } from "../scan/event.ts";
-import type { NetworkPolicy } from "../scan/fetcher.ts";
-import { parseResolveEntry } from "../scan/network.ts";
+import { parseRanges } from "../scan/fetch/ip_address.ts";
+import type { ProgressEvent, ScanResult } from "../scan/report/event.ts";
+import type { NetworkPolicy } from "../scan/fetch/fetcher.ts";
+import { parseResolveEntry } from "../scan/fetch/resolve_entry.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
-import type { WrittenFile } from "../scan/site_file.ts";
+import type { WrittenFile } from "../scan/fix/site_file.ts";
 import { type Arguments, type Flags, refuseUsage } from "./arguments.ts";
 import { readTextFile } from "./file.ts";
 import { remoteSource } from "./remote_scan.ts";

@@ -1,6 +1,6 @@
 /** Which checks count: all, only some, or all but some. */
-import type { ScanResult } from "../scan/event.ts";
-import { buildReport } from "../scan/report.ts";
+import type { ScanResult } from "../scan/report/event.ts";
+import { buildReport } from "../scan/report/report.ts";
 import { type Arguments, refuseUsage } from "./arguments.ts";
 import { suggestion } from "./nearest.ts";
 

@@ -1,6 +1,6 @@
 /** Who is asking: the peer's address, or what a trusted proxy says of it. */
 import ipaddr from "ipaddr.js";
-import { type AllowedRanges, judgeAddress } from "../scan/address.ts";
+import { type AllowedRanges, judgeAddress } from "../scan/fetch/ip_address.ts";
 
 /** Hops of a forwarding header that are looked at. */
 const HOP_LIMIT = 20;

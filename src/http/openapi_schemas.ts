@@ -16,8 +16,8 @@ import type {
   ScanResult,
   StartedEvent,
   SurfaceReport,
-} from "../scan/event.ts";
-import { EXCERPT_LIMIT, type Exchange } from "../scan/ledger.ts";
+} from "../scan/report/event.ts";
+import { EXCERPT_LIMIT, type Exchange } from "../scan/fetch/ledger.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
 import { count, instant, list, nullable, options, record, reference, type Schema, text } from "./schema.ts";
 

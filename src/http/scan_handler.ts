@@ -1,7 +1,7 @@
 /** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON. */
 import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
-import type { ScanResult } from "../scan/event.ts";
+import type { ScanResult } from "../scan/report/event.ts";
 import type { ScanRequest } from "../scan/scanner.ts";
 import type { RateLimit } from "../rate_limit.ts";
 import { CORS_HEADERS, json } from "./respond.ts";

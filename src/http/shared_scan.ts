@@ -1,5 +1,5 @@
 /** A scan that several clients follow: each at its own pace, from where it wants to, and the last to leave ends it. */
-import type { ScanEvent } from "../scan/event.ts";
+import type { ScanEvent } from "../scan/report/event.ts";
 import type { RunningScan } from "../scan/scanner.ts";
 
 export interface NumberedEvent {

@@ -1,6 +1,6 @@
 /** The contract between a check and the engine: a check owns every fact about itself and never fetches. */
 import type { Publication } from "./fix/placement.ts";
-import type { SiteFacts } from "./fix/site_facts.ts";
+import type { SiteFacts } from "./site_facts.ts";
 import type { Probe } from "./probe.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -1,6 +1,6 @@
 /** A probe is one observation of a site, made once per scan however many checks need it. */
 import type { Unobservable } from "../errors.ts";
-import type { Resource } from "./resource.ts";
+import type { Resource } from "./fetch/resource.ts";
 import type { ScanTarget } from "./request.ts";
 
 export interface GetOptions {

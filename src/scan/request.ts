@@ -1,7 +1,7 @@
 /** Untrusted input to a scan becomes a ScanTarget here, or an error; nothing later parses it again. */
 import ipaddr from "ipaddr.js";
 import { AppError } from "../errors.ts";
-import { type AllowedRanges, judgeAddress } from "./address.ts";
+import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/reserved_names.ts";
 
 /** Characters of `domain`. */

@@ -1,17 +1,17 @@
 /** Scans as this process runs them: the catalogue, the operator's settings, and a number for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
-import { scan } from "./engine.ts";
-import type { ScanEvent } from "./event.ts";
-import type { NetworkPolicy } from "./fetcher.ts";
-import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
-import { targetPolicy } from "./network.ts";
-import { PRODUCT_TOKEN } from "./opening.ts";
+import { scan } from "./engine/engine.ts";
+import type { ScanEvent } from "./report/event.ts";
+import type { NetworkPolicy } from "./fetch/fetcher.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
+import { targetPolicy } from "./fetch/resolve_entry.ts";
+import { PRODUCT_TOKEN } from "./engine/opening.ts";
 import { missingPages } from "./probes/missing_page.ts";
-import { siteFacts } from "./probes/site_facts.ts";
+import { siteFacts } from "./probes/fix_facts.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
-import type { WrittenFile } from "./site_file.ts";
-import { SURFACE_DEFINITIONS } from "./surface_definitions.ts";
+import type { WrittenFile } from "./fix/site_file.ts";
+import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 export interface ScannerOptions {
   readonly network: NetworkPolicy;

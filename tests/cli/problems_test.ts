@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { problemsByGain, wasObserved } from "../../src/cli/problems.ts";
-import type { CheckResult, ScanResult } from "../../src/scan/event.ts";
+import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "./sample_result.ts";
 
 Deno.test("problemsByGain() puts the most rewarding first", () => {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { progressLine } from "../../src/cli/progress_line.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import { systemShell } from "../../src/cli/shell.ts";
-import type { ProgressEvent } from "../../src/scan/event.ts";
+import type { ProgressEvent } from "../../src/scan/report/event.ts";
 import { sampleCheck } from "./sample_result.ts";
 
 const BASE = { scanId: "a", total: 4 } as const;

@@ -1,6 +1,6 @@
 /** A result with something in every part, as a scan would give it. */
-import type { CheckResult, ScanResult } from "../../src/scan/event.ts";
-import { buildReport } from "../../src/scan/report.ts";
+import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import { buildReport } from "../../src/scan/report/report.ts";
 
 export function sampleCheck(changes: Partial<CheckResult> = {}): CheckResult {
   return {

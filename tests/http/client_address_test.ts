@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { clientAddress } from "../../src/http/client_address.ts";
-import { parseRanges } from "../../src/scan/address.ts";
+import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 
 const TRUSTED = parseRanges(["10.0.0.0/8", "fd00::/8"]);
 

@@ -23,7 +23,7 @@ const MISTAKES: readonly [query: string, status: number, code: string][] = [
 
 for (const [query, status, code] of MISTAKES) {
   Deno.test(`/api/scan${query.slice(0, 60)} is ${status} ${code}`, async () => {
-    const { parseRanges } = await import("../../src/scan/address.ts");
+    const { parseRanges } = await import("../../src/scan/fetch/ip_address.ts");
     const { fixtureNetwork } = await import("../scan/scan_site.ts");
     const network = { ...fixtureNetwork({ resolve: [] }), allowPrivate: parseRanges([]) };
     const response = await service({ resolve: [] }, {}, { network }).get(`/api/scan${query}`);

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { ScanOutcome } from "../../src/scan/event.ts";
+import type { ScanOutcome } from "../../src/scan/report/event.ts";
 import { hostileHost, hostileSites } from "../fixtures/hostile.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
@@ -144,7 +144,7 @@ Deno.test("/api/scan never connects to a private address that a name means", asy
   const { port } = canary.addr as Deno.NetAddr;
   const host = "inside.cases.readiness-tests.org";
   const resolve = [`${host}:443:127.0.0.2:${port}`, `${host}:80:10.0.0.1:${port}`];
-  const { parseRanges } = await import("../../src/scan/address.ts");
+  const { parseRanges } = await import("../../src/scan/fetch/ip_address.ts");
   const { fixtureNetwork } = await import("../scan/scan_site.ts");
   const network = { ...fixtureNetwork({ resolve }), allowPrivate: parseRanges(["127.0.0.1/32"]) };
   const { result } = await readStream(

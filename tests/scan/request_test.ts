@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { parseRanges } from "../../src/scan/address.ts";
+import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 import {
   DOMAIN_LIMIT,
   parseScanTarget,

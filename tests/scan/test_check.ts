@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
 import { anyCheck } from "../../src/scan/category.ts";
-import type { CheckResult } from "../../src/scan/event.ts";
+import type { CheckResult } from "../../src/scan/report/event.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 

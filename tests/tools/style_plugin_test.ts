@@ -159,11 +159,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["allows types of those modules", "/c/src/crawl/a.ts", `import type { Socket } from "node:net";`, 0],
     ["allows methods called fetch", "/c/src/crawl/a.ts", `fetcher.fetch("x"); this.#fetch("x");`, 0],
     ["allows to serve", "/c/src/http/a.ts", `Deno.serve(handler); Deno.upgradeWebSocket(r);`, 0],
-    ["lets dial.ts out", "/c/src/scan/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
-    ["lets resolve.ts ask for names", "/c/src/scan/resolve.ts", `import "node:dns/promises";`, 0],
-    ["lets dns_query.ts ask why there is none", "/c/src/scan/dns_query.ts", `import "node:dgram";`, 0],
-    ["lets neither do more", "/c/src/scan/dns_query.ts", `import "node:net";`, 1],
-    ["lets resolve.ts do no more", "/c/src/scan/resolve.ts", `import "node:tls"; fetch("x");`, 2],
+    ["lets dial.ts out", "/c/src/scan/fetch/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
+    ["lets resolve.ts ask for names", "/c/src/scan/fetch/resolve.ts", `import "node:dns/promises";`, 0],
+    ["lets dns_query.ts ask why there is none", "/c/src/scan/fetch/dns_query.ts", `import "node:dgram";`, 0],
+    ["lets neither do more", "/c/src/scan/fetch/dns_query.ts", `import "node:net";`, 1],
+    ["lets resolve.ts do no more", "/c/src/scan/fetch/resolve.ts", `import "node:tls"; fetch("x");`, 2],
     ["lets the command line fetch", "/c/src/cli/scan.ts", `fetch("x");`, 0],
     ["lets the command line do no more", "/c/src/cli/scan.ts", `Deno.connect({});`, 1],
     ["leaves tests alone", "/c/tests/scan/a_test.ts", `fetch("x"); Deno.connect({});`, 0],
@@ -189,7 +189,10 @@ for (const [rule, cases] of Object.entries(CASES)) {
 
 Deno.test("style_plugin says what is wrong and why", () => {
   assertStringIncludes(messageOf(CHECK, "Date.now();"), "`at.now`");
-  assertStringIncludes(messageOf("/c/src/scan/a.ts", `fetch("x");`), "No fetch here: src/scan/dial.ts alone");
+  assertStringIncludes(
+    messageOf("/c/src/scan/a.ts", `fetch("x");`),
+    "No fetch here: src/scan/fetch/dial.ts alone",
+  );
   assertStringIncludes(messageOf("/c/src/scan/a.ts", `import "../gql/a.ts";`), "scan does not import gql");
   assertStringIncludes(messageOf("/c/src/scan/a.ts", lines(301)), "has 301 lines, 300 is the limit");
   assertStringIncludes(messageOf("/c/src/scan/utils.ts", ""), `"utils.ts" says nothing`);

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Exchange } from "../../src/scan/ledger.ts";
+import type { Exchange } from "../../src/scan/fetch/ledger.ts";
 import { curlCommand, proofOf, provingExchange, shellWord } from "../../src/web/client/proof.js";
 import { sampleFailure, sampleResult } from "../cli/sample_result.ts";
 import { serveSites } from "../fixtures/server.ts";

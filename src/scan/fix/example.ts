@@ -1,6 +1,6 @@
 /** A valid example of what a check looks for, of example.com. */
 import type { Check } from "../check.ts";
-import type { SiteFacts } from "./site_facts.ts";
+import type { SiteFacts } from "../site_facts.ts";
 
 const EXAMPLE_FACTS: SiteFacts = {
   origin: "https://example.com",

@@ -1,5 +1,5 @@
 /** How a file or a header gets onto a site, by what serves it. */
-import type { Stack } from "./site_facts.ts";
+import type { Stack } from "../site_facts.ts";
 
 /** What a fix publishes. */
 export type Publication =

@@ -1,9 +1,9 @@
 /** A response read as a web page: its tree, and what a person sees of it without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
-import { parseHtml } from "../parse/page/html.ts";
+import { parseHtml } from "../parse/dom/html.ts";
 import { takeTurn } from "../parse/turn.ts";
-import { visibleText } from "../parse/page/visible_text.ts";
-import type { Resource } from "../resource.ts";
+import { visibleText } from "../parse/dom/visible_text.ts";
+import type { Resource } from "../fetch/resource.ts";
 
 export interface HtmlView {
   /** Empty where the response is no HTML. */

@@ -3,7 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import { asRecord, parseJson } from "../parse/formats/json.ts";
 import { similarity } from "../parse/similarity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
-import type { Resource } from "../resource.ts";
+import type { Resource } from "../fetch/resource.ts";
 
 /** From this likeness on, two texts are the same page with another address in it. */
 const ALIKE = 0.9;

@@ -1,9 +1,9 @@
 /** The site's own pages that its home page links to by name: what a list of pages is made from. */
 import { CART_SEGMENTS } from "../data/shop_signs.ts";
-import type { NamedPage } from "../fix/llms_txt_of_pages.ts";
-import { PRODUCT_TOKEN } from "../opening.ts";
-import { pathSegments } from "../parse/address_parts.ts";
-import { elements } from "../parse/page/html.ts";
+import type { NamedPage } from "../fix/snippets/llms_txt_of_pages.ts";
+import { PRODUCT_TOKEN } from "../engine/opening.ts";
+import { pathSegments } from "../parse/url_parts.ts";
+import { elements } from "../parse/dom/html.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import { defineProbe } from "../probe.ts";

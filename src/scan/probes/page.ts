@@ -1,6 +1,6 @@
 /** A page as it is served to the scanner: the home page, or the one that was named. */
 import { defineProbe } from "../probe.ts";
-import type { Resource } from "../resource.ts";
+import type { Resource } from "../fetch/resource.ts";
 import { type HtmlView, htmlView } from "./html_view.ts";
 
 export interface PageDocument extends HtmlView {

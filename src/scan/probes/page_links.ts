@@ -1,6 +1,6 @@
 /** Where a page points for machines: its Link header and its link elements, resolved. */
 import type { PageDocument } from "./page.ts";
-import { elements } from "../parse/page/html.ts";
+import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";

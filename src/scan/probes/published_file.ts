@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { defineProbe, type GetOptions, type Probe, type ProbeContext } from "../probe.ts";
-import type { Resource } from "../resource.ts";
+import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "./missing_page.ts";
 
 /** Why a file counts as absent: an HTML page, the catch-all or a redirect home stands in for it, or nothing does. */

@@ -1,7 +1,7 @@
 /** What serves the site, from its own headers and markup. Decides only how a fix is worded. */
 import { Unobservable } from "../../errors.ts";
-import type { Stack } from "../fix/site_facts.ts";
-import { elements } from "../parse/page/html.ts";
+import type { Stack } from "../site_facts.ts";
+import { elements } from "../parse/dom/html.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 

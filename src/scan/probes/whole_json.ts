@@ -1,7 +1,7 @@
 /** JSON of a body that was read to its end: half a document is no document, and that is our doing. */
 import { Unobservable } from "../../errors.ts";
 import { type ParsedJson, parseJson } from "../parse/formats/json.ts";
-import type { Resource } from "../resource.ts";
+import type { Resource } from "../fetch/resource.ts";
 
 // Many probes look at the same body; a value that none of them kept may be dropped, and be parsed again.
 const parsed = new WeakMap<Uint8Array, { readonly text: string; readonly json: WeakRef<ParsedJson> }>();

@@ -1,12 +1,12 @@
 /** A site with an API for others. */
 import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
 import { isApiHost, isApiPath } from "../parse/api/api_address.ts";
-import { presentSelectors } from "../parse/page/html.ts";
-import { homeAddresses } from "../probes/home_addresses.ts";
+import { presentSelectors } from "../parse/dom/html.ts";
+import { homeAddresses } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface } from "../engine/find_surface.ts";
 
 export default defineSurface({
   id: "api",

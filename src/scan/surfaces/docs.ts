@@ -1,11 +1,11 @@
 /** A site with documentation. */
 import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.ts";
-import { hostLabel, pathSegments } from "../parse/address_parts.ts";
-import { metaContents, presentSelectors } from "../parse/page/html.ts";
-import { homeAddresses } from "../probes/home_addresses.ts";
+import { hostLabel, pathSegments } from "../parse/url_parts.ts";
+import { metaContents, presentSelectors } from "../parse/dom/html.ts";
+import { homeAddresses } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface } from "../engine/find_surface.ts";
 
 export default defineSurface({
   id: "docs",

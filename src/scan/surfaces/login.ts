@@ -1,11 +1,11 @@
 /** A site where programs sign in. A log-in page for people is no sign of it. */
 import { asksPrograms, authChallenges } from "../probes/auth/auth_challenges.ts";
 import { authorizationServers } from "../probes/auth/authorization_servers.ts";
-import { homeAddresses } from "../probes/home_addresses.ts";
+import { homeAddresses } from "../probes/home_urls.ts";
 import { homeChallenge } from "../probes/access/home_challenge.ts";
 import { documentOf } from "../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../probes/auth/protected_resource.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface } from "../engine/find_surface.ts";
 
 const METADATA = [
   "/.well-known/oauth-authorization-server",

@@ -1,11 +1,11 @@
 /** A site with an MCP server. */
-import { hostLabel, pathSegments } from "../parse/address_parts.ts";
-import { homeAddresses } from "../probes/home_addresses.ts";
+import { hostLabel, pathSegments } from "../parse/url_parts.ts";
+import { homeAddresses } from "../probes/home_urls.ts";
 import { keyOf } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
 import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
 import type { McpState } from "../probes/agents/mcp_endpoint_state.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface } from "../engine/find_surface.ts";
 
 /** Whole paths of endpoints. */
 const ENDPOINTS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse"]);

@@ -1,15 +1,15 @@
 /** A site that sells: one sign may stand on any site, two together hardly do. */
 import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
-import { pathSegments } from "../parse/address_parts.ts";
-import { metaContents, presentSelectors } from "../parse/page/html.ts";
-import { hasPricedControl } from "../parse/page/priced_control.ts";
+import { pathSegments } from "../parse/url_parts.ts";
+import { metaContents, presentSelectors } from "../parse/dom/html.ts";
+import { hasPricedControl } from "../parse/forms/priced_control.ts";
 import { hasCartControl, hasPricedCard } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
-import { homeAddresses } from "../probes/home_addresses.ts";
+import { homeAddresses } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface } from "../engine/find_surface.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = new Set([
   "AggregateOffer",

@@ -1,5 +1,5 @@
 /** Facts of sites for snippets: a plain one, and one with every character that facts may hold. */
-import type { SiteFacts } from "../../../src/scan/fix/site_facts.ts";
+import type { SiteFacts } from "../../../src/scan/site_facts.ts";
 
 export const PLAIN_FACTS: SiteFacts = {
   origin: "https://example.org",

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { placement, type Publication } from "../../../src/scan/fix/placement.ts";
-import type { Stack } from "../../../src/scan/fix/site_facts.ts";
+import type { Stack } from "../../../src/scan/site_facts.ts";
 
 const CASES: readonly [Stack, Publication, string][] = [
   [

@@ -2,7 +2,7 @@ import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { JSON_LENGTH_LIMIT } from "../../../src/scan/parse/formats/json.ts";
 import { jsonOf, wholeJson } from "../../../src/scan/probes/whole_json.ts";
-import { Resource, type ResourceParts } from "../../../src/scan/resource.ts";
+import { Resource, type ResourceParts } from "../../../src/scan/fetch/resource.ts";
 
 const url = new URL("https://example.com/a.json");
 

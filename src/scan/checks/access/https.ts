@@ -1,6 +1,6 @@
 /** An agent should reach the site by https alone, with a certificate that it can check. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { httpsRedirectSnippet } from "../../fix/https_redirect_snippet.ts";
+import { httpsRedirectSnippet } from "../../fix/snippets/https_redirect_snippet.ts";
 import { transport } from "../../probes/access/transport.ts";
 
 export default defineCheck({

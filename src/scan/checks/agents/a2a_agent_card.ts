@@ -1,12 +1,12 @@
 /** An agent card is how agents of others find out what the site's own agent does and how to talk to it. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_places.ts";
-import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/agent_card_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 
 /** Names of one version where only clients of another look. */
 const MIXED = new Set([

@@ -1,11 +1,11 @@
 /** With Agent Auth an agent registers at a site under its own key, and a person approves what it may do. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { agentConfiguration } from "../../probes/agents/agent_configuration.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
-import { siteFacts } from "../../probes/site_facts.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 
 const FAULTS = new Set(["bad-endpoint", "bad-jwks-uri", "insecure-issuer", "missing-member"]);
 const FLAWS = new Set(["unknown-mode"]);

@@ -1,9 +1,9 @@
 /** Agents that speak ANP find a domain's agents in one list. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
 import { agentDescriptions, firstDescription } from "../../probes/agents/agent_descriptions.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 
 export default defineCheck({
   id: "agent-descriptions",

@@ -1,11 +1,11 @@
 /** A site can say which controls agents may use on its pages, and where a person has to agree. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { agentPermissionsSnippet } from "../../fix/agent_permissions_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { agentPermissionsSnippet } from "../../fix/snippets/agent_permissions_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
 import { agentPermissions } from "../../probes/agents/agent_permissions.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 
 /** An example: what agents may do is for the site to say, so it is never put in place of the site's own. */
 const shown = {

@@ -1,9 +1,9 @@
 /** By this file a domain vouches for agents that are registered on a chain. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { agentRegistration } from "../../probes/agents/agent_registration.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 
 const FAULTS = new Set(["bad-registration", "wrong-kind"]);
 const FLAWS = new Set(["bad-service", "missing-description", "missing-name", "old-endpoints"]);

@@ -1,11 +1,11 @@
 /** Skills tell an agent how to do things with the site; the index is where it finds them. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agent_skill_formats.ts";
-import { skillIndexSnippet } from "../../fix/skill_index_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { skillIndexSnippet } from "../../fix/snippets/skill_index_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 
 const FAULTS = new Set([

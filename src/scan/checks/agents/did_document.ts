@@ -1,12 +1,12 @@
 /** A DID document gives the keys by which what a site's agents sign can be verified. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { didDocument } from "../../probes/agents/did_document.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
-import { siteFacts } from "../../probes/site_facts.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 
 const SECRET = new Set(["secret-key"]);
 const FAULTS = new Set(["bad-id", "bad-method", "missing-id", "not-an-object", "wrong-kind"]);

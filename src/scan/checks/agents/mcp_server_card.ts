@@ -1,17 +1,17 @@
 /** A card tells a client how to reach an MCP server before it connects. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { mcpCardSnippet } from "../../fix/mcp_card_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { McpCard } from "../../parse/agents/mcp_card.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { keyOf } from "../../probes/agents/mcp_candidates.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
-import { siteFacts } from "../../probes/site_facts.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 
 const FAULTS = new Set([
   "bad-name",

@@ -1,8 +1,8 @@
 /** A form can be offered to the browser's agent as a tool, by attributes only. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { isTrustworthy } from "../../parse/page/secure_context.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { isTrustworthy } from "../../parse/head/secure_context.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
 

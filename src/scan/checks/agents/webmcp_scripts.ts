@@ -1,7 +1,7 @@
 /** A page can register tools for the browser's agent by script. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import type { OriginTrial } from "../../parse/page/origin_trial.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import type { OriginTrial } from "../../parse/head/origin_trial.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageScripts } from "../../probes/content/page_scripts.ts";
 

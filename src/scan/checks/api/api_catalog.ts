@@ -1,12 +1,12 @@
 /** One document in a fixed place says which APIs a site has and where each is described. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { apiCatalogSnippet } from "../../fix/api_catalog_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { apiCatalogSnippet } from "../../fix/snippets/api_catalog_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";
 import { type ApiCatalogTarget, apiCatalogTargets } from "../../probes/api/api_catalog_targets.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
 
 const TYPE = "application/linkset+json";

@@ -1,6 +1,6 @@
 /** A refusal that tells an agent where to go. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { authChallengeSnippet } from "../../fix/auth_challenge_snippet.ts";
+import { authChallengeSnippet } from "../../fix/snippets/auth_challenge_snippet.ts";
 import { coversAddress } from "../../parse/auth/issuer_identifier.ts";
 import { isForPrograms } from "../../parse/auth/www_authenticate.ts";
 import { certainChallenges, type Challenged, namedMetadata } from "../../probes/auth/auth_challenges.ts";

@@ -4,7 +4,7 @@ import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { authMd } from "../../probes/auth/auth_md.ts";
-import { siteFacts } from "../../probes/site_facts.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 
 const FAULTS = new Set(["bad-url", "insecure-url", "no-endpoint", "not-an-object"]);
 const FLAWS = new Set(["bad-list", "no-identity-types"]);

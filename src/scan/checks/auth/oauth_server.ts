@@ -1,7 +1,7 @@
 /** The authorization server says where its endpoints are, and that it does it safely. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { authorizationServerSnippet } from "../../fix/authorization_server_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { authorizationServerSnippet } from "../../fix/snippets/authorization_server_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isSameIssuer, isShopifyIssuer } from "../../parse/auth/issuer_identifier.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";

@@ -1,7 +1,7 @@
 /** What is protected says who hands out the tokens for it. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { protectedResourceSnippet } from "../../fix/protected_resource_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { protectedResourceSnippet } from "../../fix/snippets/protected_resource_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { coversAddress, resourcePlace } from "../../parse/auth/issuer_identifier.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";

@@ -1,13 +1,13 @@
 /** Agents find a check-out of the Agentic Commerce Protocol by its discovery document. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { acpSnippet } from "../../fix/acp_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { acpSnippet } from "../../fix/snippets/acp_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { acpBase } from "../../probes/commerce/acp_base.ts";
 import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 
 /** Seconds for which the document should be kept. */
 const LEAST_AGE = 3600;

@@ -1,11 +1,11 @@
 /** A shop's UCP profile tells agents where and how to buy from it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
-import { ucpSnippet } from "../../fix/ucp_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
+import { ucpSnippet } from "../../fix/snippets/ucp_snippet.ts";
 import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 import { type UcpEndpoint, ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 

@@ -1,6 +1,6 @@
 /** APIs that agents pay for by x402 say in every 402 how. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { PaidOperation } from "../../parse/commerce/payment_info.ts";
 import type { Problem } from "../../parse/problem.ts";
 import { wordsOf } from "../../parse/problem_words.ts";

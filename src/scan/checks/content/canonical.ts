@@ -1,10 +1,10 @@
 /** A page that is found at several addresses should say which of them is its own. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { canonicalSnippet } from "../../fix/canonical_snippet.ts";
-import type { CanonicalLink } from "../../parse/page/canonical_link.ts";
-import { addressKey } from "../../parse/page/same_address.ts";
+import { canonicalSnippet } from "../../fix/snippets/canonical_snippet.ts";
+import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
+import { addressKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { canonicalTarget } from "../../probes/content/canonical_target.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";

@@ -1,7 +1,7 @@
 /** Agents that use a browser find what to press by role and name in the accessibility tree, not by its looks. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { Fault } from "../../parse/page/control_faults.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import type { Fault } from "../../parse/forms/control_problems.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { controlFaults } from "../../probes/content/control_faults.ts";
 import { page } from "../../probes/page.ts";
 

@@ -1,6 +1,6 @@
 /** A page can be too long for its readers by what nobody reads: a table of thousands of rows, a dump of JSON. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { page } from "../../probes/page.ts";
 

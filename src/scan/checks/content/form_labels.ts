@@ -1,7 +1,7 @@
 /** Each control of a form should say what belongs into it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { PageControl } from "../../parse/page/form_controls.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import type { PageControl } from "../../parse/forms/form_controls.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
 

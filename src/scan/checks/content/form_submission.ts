@@ -1,6 +1,6 @@
 /** An agent that acts for its user fills in forms: it needs fields with names, a way to send them, and no riddle. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { formSubmissions } from "../../probes/content/form_submissions.ts";
 import { page } from "../../probes/page.ts";
 

@@ -1,6 +1,6 @@
 /** Headings tell what a page is about and how it is divided. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 

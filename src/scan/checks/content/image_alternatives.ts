@@ -1,6 +1,6 @@
 /** What an image shows should be there in words, too. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";
 

@@ -1,7 +1,7 @@
 /** Landmarks part what a page is about from what is around it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { Landmarks } from "../../parse/page/landmarks.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import type { Landmarks } from "../../parse/text/landmarks.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 

@@ -1,8 +1,8 @@
 /** A page should say which language and which characters it is written in. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { languageTagProblem } from "../../parse/page/bcp47.ts";
-import { isSameAddress } from "../../parse/page/same_address.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { languageTagProblem } from "../../parse/head/bcp47.ts";
+import { isSameAddress } from "../../parse/head/same_url.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
 import { page } from "../../probes/page.ts";
 import { ownAddresses, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";

@@ -1,6 +1,6 @@
 /** Markdown that no page links to is found by those who guess. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { markdownLinkSnippet } from "../../fix/markdown_link_snippet.ts";
+import { markdownLinkSnippet } from "../../fix/snippets/markdown_link_snippet.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 

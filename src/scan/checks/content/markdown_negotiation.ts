@@ -1,10 +1,10 @@
 /** One address, two forms: HTML for people, Markdown for whoever asks for it. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { headerSnippet } from "../../fix/header_snippet.ts";
-import { markdownNegotiationSnippet } from "../../fix/markdown_negotiation_snippet.ts";
-import type { SiteFacts } from "../../fix/site_facts.ts";
+import { headerSnippet } from "../../fix/snippets/header_snippet.ts";
+import { markdownNegotiationSnippet } from "../../fix/snippets/markdown_negotiation_snippet.ts";
+import type { SiteFacts } from "../../site_facts.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
-import { isPlausibleTokenCount } from "../../parse/page/token_estimate.ts";
+import { isPlausibleTokenCount } from "../../parse/text/token_estimate.ts";
 import { variesByAccept } from "../../parse/vary.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";

@@ -1,8 +1,8 @@
 /** The page as a Markdown file, for agents that only fetch addresses. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { markdownPageSnippet } from "../../fix/markdown_page_snippet.ts";
+import { markdownPageSnippet } from "../../fix/snippets/markdown_page_snippet.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
-import { estimateTokens } from "../../parse/page/token_estimate.ts";
+import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 

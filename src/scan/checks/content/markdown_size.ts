@@ -1,6 +1,6 @@
 /** What agents fetch is cut at the length that their tools allow, Markdown too. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { estimateTokens } from "../../parse/page/token_estimate.ts";
+import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
 /** Characters that all known tools hand to the model. */

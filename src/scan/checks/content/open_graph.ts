@@ -1,10 +1,10 @@
 /** Open Graph says in four properties what a page is, for those who show a link to it. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
-import { openGraphSnippet } from "../../fix/open_graph_snippet.ts";
-import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/page/open_graph.ts";
-import { addressKey } from "../../parse/page/same_address.ts";
+import { openGraphSnippet } from "../../fix/snippets/open_graph_snippet.ts";
+import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
+import { addressKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 

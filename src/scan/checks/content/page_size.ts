@@ -1,6 +1,6 @@
 /** What agents fetch is cut at the length that their tools allow. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { estimateTokens } from "../../parse/page/token_estimate.ts";
+import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 

@@ -1,6 +1,6 @@
 /** Tools limit what they download before they look for the text in it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { InlineData } from "../../parse/page/inline_data.ts";
+import type { InlineData } from "../../parse/text/inline_data.ts";
 import { pageTransfer } from "../../probes/content/page_transfer.ts";
 
 /** Octets that all known tools download. */

@@ -1,6 +1,6 @@
 /** Most agents run no scripts: what the HTML does not say, they do not know. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { Rendering } from "../../parse/page/rendering.ts";
+import type { Rendering } from "../../parse/text/rendering.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 
 /** Visible characters below which a page is a shell, and below which it is sparse. */

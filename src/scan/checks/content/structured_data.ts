@@ -1,6 +1,6 @@
 /** What a page is about, in data that need not be guessed from its text. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { entitySnippet } from "../../fix/entity_snippet.ts";
+import { entitySnippet } from "../../fix/snippets/entity_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";

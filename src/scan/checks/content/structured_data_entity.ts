@@ -1,6 +1,6 @@
 /** Who stands behind a site, told so that an agent can be sure. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { entitySnippet } from "../../fix/entity_snippet.ts";
+import { entitySnippet } from "../../fix/snippets/entity_snippet.ts";
 import { siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 

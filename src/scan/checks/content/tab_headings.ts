@@ -1,7 +1,7 @@
 /** Read one after the other, the tabs of a page are told apart by their headings alone. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import type { TabPanel } from "../../parse/page/tab_groups.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import type { TabPanel } from "../../parse/text/tab_groups.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
 import { page } from "../../probes/page.ts";
 

@@ -1,7 +1,7 @@
 /** Tabs show one text of several to people; who reads the HTML gets all of them, or only the first. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { TabGroup } from "../../parse/page/tab_groups.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import type { TabGroup } from "../../parse/text/tab_groups.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
 import { page } from "../../probes/page.ts";
 

@@ -1,6 +1,6 @@
 /** A number in a table means what its row and column are called. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { page } from "../../probes/page.ts";
 

@@ -1,8 +1,8 @@
 /** Title and description are what a page is known by before it is read. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { PLACEHOLDER_TITLES } from "../../data/placeholder_titles.ts";
-import { textWidth } from "../../parse/page/text_width.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { textWidth } from "../../parse/text/text_width.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 

@@ -1,6 +1,6 @@
 /** AGENTS.md belongs into repositories; on the web, under several names, it is instructions for visiting agents. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { agentsMdSnippet } from "../../fix/agents_md_snippet.ts";
+import { agentsMdSnippet } from "../../fix/snippets/agents_md_snippet.ts";
 import { agentsMd } from "../../probes/discovery/agents_md.ts";
 
 const TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown"]);

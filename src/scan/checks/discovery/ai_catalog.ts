@@ -1,7 +1,7 @@
 /** One catalogue leads agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { aiCatalogSnippet } from "../../fix/ai_catalog_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { aiCatalogSnippet } from "../../fix/snippets/ai_catalog_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offers } from "../../parse/catalog/agent_link.ts";
 import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
@@ -9,9 +9,9 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
-import { siteFacts } from "../../probes/site_facts.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 
 const FAULTS = new Set([
   "bad-spec-version",

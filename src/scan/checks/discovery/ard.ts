@@ -1,11 +1,11 @@
 /** Agentic Resource Discovery: what agents can be asked for, in the site's own words. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { ardSnippet } from "../../fix/ard_snippet.ts";
-import { STRICT_JSON } from "../../fix/strict_json.ts";
+import { ardSnippet } from "../../fix/snippets/ard_snippet.ts";
+import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
-import { jsonFault } from "../../probes/json_fault.ts";
+import { jsonFault } from "../../probes/json_problem.ts";
 
 const FAULTS = new Set([
   "bad-identifier",

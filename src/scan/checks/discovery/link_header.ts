@@ -1,6 +1,6 @@
 /** Links for machines lead from any page to what the site has for agents. */
 import { defineCheck, pass, warn } from "../../check.ts";
-import { linkHeaderSnippet } from "../../fix/link_header_snippet.ts";
+import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { pageLinks } from "../../probes/page_links.ts";

@@ -1,6 +1,6 @@
 /** llms.txt is the site's own table of contents for language models. */
 import { defineCheck, pass, warn } from "../../check.ts";
-import { llmsTxtSnippet } from "../../fix/llms_txt_of_pages.ts";
+import { llmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 const published = { publish: { file: "/llms.txt" }, snippet: llmsTxtSnippet, absence: true };

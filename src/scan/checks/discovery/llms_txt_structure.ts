@@ -1,6 +1,6 @@
 /** Agents that read llms.txt by program need its few rules kept. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { llmsTxtSnippet } from "../../fix/llms_txt_of_pages.ts";
+import { llmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 

@@ -1,10 +1,10 @@
 /** A sitemap is the one list of all pages that crawlers and agents know to ask for. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { sitemapSnippet } from "../../fix/sitemap_of_pages.ts";
+import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
-import { siteFacts } from "../../probes/site_facts.ts";
+import { siteFacts } from "../../probes/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
 

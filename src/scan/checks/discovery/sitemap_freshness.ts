@@ -1,6 +1,6 @@
 /** A date for each page lets an agent read again only what has changed. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { sitemapSnippet } from "../../fix/sitemap_of_pages.ts";
+import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 

@@ -4,8 +4,8 @@ import {
   readerGroupSnippet,
   refusedGroupSnippet,
   trainingGroupSnippet,
-} from "../../fix/agent_groups_snippet.ts";
-import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
+} from "../../fix/snippets/agent_groups_snippet.ts";
+import { robotsTxtSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
 import { accessMatrix, type AgentAccess, summariseAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 

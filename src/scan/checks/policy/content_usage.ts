@@ -1,6 +1,6 @@
 /** Content-Usage is the preference that the IETF's AIPREF group is working on. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { contentUsageSnippet } from "../../fix/content_usage_snippet.ts";
+import { contentUsageSnippet } from "../../fix/snippets/content_usage_snippet.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { contentUsage, type UsageRecord } from "../../probes/policy/content_usage.ts";
 

@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
-import { robotsTxtSnippet } from "../../fix/robots_txt_snippet.ts";
+import { robotsTxtSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblemCode } from "../../parse/policy/robots.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";

@@ -1,6 +1,6 @@
 /** RSL says on what terms machines may use the content. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { rslSnippet } from "../../fix/rsl_snippet.ts";
+import { rslSnippet } from "../../fix/snippets/rsl_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { RSL_TYPE, type RslLicense, rslLicenses } from "../../probes/policy/rsl_licenses.ts";

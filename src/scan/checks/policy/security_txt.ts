@@ -1,6 +1,6 @@
 /** security.txt says where to report a vulnerability, to people and to the agents that find one. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { securityTxtSnippet } from "../../fix/security_txt_snippet.ts";
+import { securityTxtSnippet } from "../../fix/snippets/security_txt_snippet.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { securityTxt } from "../../probes/policy/security_txt.ts";
 

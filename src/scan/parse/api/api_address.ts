@@ -1,7 +1,7 @@
 /** Addresses that look like an API's, its documentation's or its description's. */
 import { API_HOSTS, API_PATHS } from "../../data/api_signs.ts";
 import { DOCS_SEGMENTS } from "../../data/docs_signs.ts";
-import { hostLabel, pathSegments } from "../address_parts.ts";
+import { hostLabel, pathSegments } from "../url_parts.ts";
 
 /** `openapi.json`, `swagger.yaml`, `orders.openapi.yml`, `openapi-v2.json`, `v3/api-docs` at the end of a path. */
 const DESCRIPTION =

@@ -1,6 +1,6 @@
 /** Which description a page shows that draws one: Swagger UI, Redoc, Scalar, RapiDoc, Stoplight Elements. */
 import type { Document } from "deno-dom";
-import { elements } from "../page/html.ts";
+import { elements } from "../dom/html.ts";
 
 /** Scripts and viewers of a page that are read, and characters of each script. */
 const ELEMENTS_LIMIT = 200;

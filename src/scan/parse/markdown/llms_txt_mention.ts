@@ -1,8 +1,8 @@
 /** Where a page, or its Markdown, first tells of the site's llms.txt. */
 import { type Document, Element, type Node, Text } from "deno-dom";
-import { collapse } from "../page/collapse.ts";
+import { collapse } from "../dom/collapsed_space.ts";
 import { isSameSite } from "../same_site.ts";
-import { isHidden } from "../page/visible_text.ts";
+import { isHidden } from "../dom/visible_text.ts";
 
 /** Characters of an address on either side of its last part. */
 const ADDRESS_LENGTH = 1024;

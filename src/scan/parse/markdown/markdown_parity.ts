@@ -1,7 +1,7 @@
 /** Which of a page's text its Markdown lacks. */
 import { markdownText } from "./markdown_text.ts";
-import type { PageSegment } from "../page/page_segments.ts";
-import { lettersOf, RunSet, runSetOf, runsOf } from "../page/text_runs.ts";
+import type { PageSegment } from "../text/page_segments.ts";
+import { lettersOf, RunSet, runSetOf, runsOf } from "../text/text_runs.ts";
 
 /** Letters and digits; a shorter segment is a label, a date or a button's neighbour. */
 const SEGMENT_LETTERS = 20;

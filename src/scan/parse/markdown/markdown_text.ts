@@ -1,7 +1,7 @@
 /** The words of a Markdown text: without the addresses of its links, the HTML in it, and its front matter. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, markdownLines } from "./markdown_line.ts";
-import { CELL_ELEMENTS, LINE_ELEMENTS } from "../page/visible_text.ts";
+import { CELL_ELEMENTS, LINE_ELEMENTS } from "../dom/visible_text.ts";
 
 /** Characters of a destination or a tag; what is longer is text. */
 const MARKUP_LENGTH = 2048;

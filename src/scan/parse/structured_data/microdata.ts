@@ -2,7 +2,7 @@
 import type { Element } from "deno-dom";
 import type { Json } from "../../check.ts";
 import type { LinkedNode } from "./json_ld.ts";
-import { boundedText } from "../page/bounded_text.ts";
+import { boundedText } from "../dom/bounded_text.ts";
 import { NO_CONTEXT, schemaContext } from "./schema_context.ts";
 
 /** Items and properties of a page that are read. */

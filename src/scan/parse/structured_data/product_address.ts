@@ -1,6 +1,6 @@
 /** Which of a site's addresses is the page of a product, by its path. */
 import { ACTION_SEGMENTS, NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/product_signs.ts";
-import { pathSegments } from "../address_parts.ts";
+import { pathSegments } from "../url_parts.ts";
 
 const FILE = /\.(?:atom|css|gif|ico|jpe?g|js|json|md|oembed|pdf|png|rss|svg|txt|webp|xml|zip)$/i;
 /** `/oak-case-p-123.html`, `/oak-case.p123`, `/p123-oak-case` */

@@ -1,7 +1,7 @@
 /** Signs of a shop whose home page has neither a link to a cart nor a button to buy, as those of headless shops. */
 import type { Document } from "deno-dom";
-import { boundedText } from "../page/bounded_text.ts";
-import { elements } from "../page/html.ts";
+import { boundedText } from "../dom/bounded_text.ts";
+import { elements } from "../dom/html.ts";
 import { isProductAddress } from "./product_address.ts";
 
 /** Links and controls that are looked at, and characters of the text of one. */

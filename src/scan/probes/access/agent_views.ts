@@ -2,14 +2,14 @@
 import { Unobservable } from "../../../errors.ts";
 import { type AgentPurpose, AI_AGENTS } from "../../data/ai_agents.ts";
 import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../data/user_agents.ts";
-import { PRODUCT_TOKEN } from "../../opening.ts";
+import { PRODUCT_TOKEN } from "../../engine/opening.ts";
 import { containment, similarity } from "../../parse/similarity.ts";
 import { productToken } from "../../parse/policy/product_token.ts";
 import type { Robots } from "../../parse/policy/robots.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { htmlView } from "../html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 

@@ -1,9 +1,9 @@
 /** The way from the address that a visitor types to the page. */
 import { Unobservable } from "../../../errors.ts";
-import { pageRedirect } from "../../parse/page/page_redirect.ts";
+import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Redirect, Resource } from "../../resource.ts";
+import type { Redirect, Resource } from "../../fetch/resource.ts";
 import { htmlView } from "../html_view.ts";
 
 export type Entrance =

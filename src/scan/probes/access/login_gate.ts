@@ -1,6 +1,6 @@
 /** Whether a page can be read only by those who sign in. */
 import { Unobservable } from "../../../errors.ts";
-import { isSignInAddress, isSignInPage } from "../../parse/page/sign_in_page.ts";
+import { isSignInAddress, isSignInPage } from "../../parse/forms/sign_in_page.ts";
 import { defineProbe } from "../../probe.ts";
 import { htmlView } from "../html_view.ts";
 

@@ -1,7 +1,7 @@
 /** What the site's own address answers by https and by http. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {
   /** `downgraded`: redirects to http. `closed`: nothing answers. `broken`: no TLS can be agreed on. */

@@ -1,7 +1,7 @@
 /** How the site answers to addresses that do not exist, where it answers at all. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { missingPages } from "../missing_page.ts";
 
 export interface UnknownPath {

@@ -9,10 +9,10 @@ import {
 import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { bestFile } from "../first_file.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";

@@ -2,7 +2,7 @@
 import { type AgentPermissions, parseAgentPermissions } from "../../parse/agents/agent_permissions.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 
 export const agentPermissions = defineProbe<CatalogFile<AgentPermissions>>({

@@ -6,7 +6,7 @@ import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts
 import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import type { GetOptions, ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
 

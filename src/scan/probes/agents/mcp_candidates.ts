@@ -1,13 +1,13 @@
 /** Addresses at which the site says, or lets think, that an MCP server is. */
 import { Unobservable } from "../../../errors.ts";
 import { CARD_SUFFIX, isCardPlace, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_places.ts";
-import { hostLabel, pathSegments } from "../../parse/address_parts.ts";
+import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
 import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
-import { metaContents } from "../../parse/page/html.ts";
+import { metaContents } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";

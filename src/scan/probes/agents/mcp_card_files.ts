@@ -4,7 +4,7 @@ import { CARD_TYPES, isCardPlace, LEGACY_CARDS, MCP_RELATIONS } from "../../data
 import { type McpCard, parseMcpCard } from "../../parse/agents/mcp_card.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { ard } from "../discovery/ard.ts";
 import { fetchLinked } from "../linked_resource.ts";

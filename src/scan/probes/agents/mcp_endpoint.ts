@@ -15,7 +15,7 @@ import {
 } from "../../parse/agents/mcp_handshake.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import type { ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { callMcp, initializeParams, type McpReply, type McpSession, STATELESS } from "./mcp_call.ts";
 import { type McpCandidate, unnamed } from "./mcp_candidates.ts";
 import { protectedEndpoint } from "./mcp_protection.ts";

@@ -1,7 +1,7 @@
 /** How an MCP endpoint treats what it should refuse: an unknown method, a foreign page, a GET, an unknown revision. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { callMcp, type McpReply, type McpSession, openSession } from "./mcp_call.ts";
 import { mcpServer } from "./mcp_server.ts";
 import type { McpEndpoint } from "./mcp_endpoint_state.ts";

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { orUnseen } from "../if_seen.ts";

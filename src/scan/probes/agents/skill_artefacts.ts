@@ -8,7 +8,7 @@ import type { SkillEntry } from "../../parse/agents/skill_entry.ts";
 import { parseSkillMd, type SkillMd } from "../../parse/markdown/skill_md.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
 import { skillIndex } from "./skill_index.ts";
 

@@ -4,7 +4,7 @@ import { apiFolder, isApiHost } from "../../parse/api/api_address.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { apiDescription, type FoundDescription } from "./api_description.ts";
 import { namedApiHost } from "./description_names.ts";
 import { ifSeen } from "../if_seen.ts";

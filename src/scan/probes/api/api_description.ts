@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { API_DESCRIPTION_PLACES } from "../../data/api_description_places.ts";
 import {
   describedByCatalog,

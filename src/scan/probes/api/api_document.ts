@@ -3,7 +3,7 @@ import type { Json } from "../../check.ts";
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { apiCatalog } from "./api_catalog.ts";
 import { readData } from "./description_file.ts";
 import { ifSeen } from "../if_seen.ts";

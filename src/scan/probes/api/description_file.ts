@@ -5,7 +5,7 @@ import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
 import { isOpenApi, type OpenApi, parseOpenApi } from "../../parse/api/openapi.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { readYaml } from "../../parse/formats/yaml.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
 export type DescriptionFile =

@@ -2,14 +2,14 @@
 import { API_RELATIONS } from "../../data/api_signs.ts";
 import { isApiHost, isApiPath, isDescriptionAddress, isViewerAddress } from "../../parse/api/api_address.ts";
 import { initializerAddress, scriptAddresses, viewerAddresses } from "../../parse/api/api_viewer.ts";
-import { parseHtml } from "../../parse/page/html.ts";
+import { parseHtml } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { apiCatalog } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";
 import { formerManifests } from "./former_manifests.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { llmsTxtAddresses } from "../discovery/llms_txt_addresses.ts";

@@ -1,9 +1,9 @@
 /** A GraphQL endpoint: where the home page names one, else in the usual place. One query is sent: `{__typename}`. */
 import { Unobservable } from "../../../errors.ts";
-import { pathSegments } from "../../parse/address_parts.ts";
+import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
 import { defineProbe, type GetOptions, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";

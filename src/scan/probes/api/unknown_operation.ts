@@ -1,7 +1,7 @@
 /** How the API answers to a path that it does not have. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "./api_answers.ts";
 
 export interface UnknownOperation {

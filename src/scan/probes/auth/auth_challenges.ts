@@ -6,7 +6,7 @@ import {
   parseWwwAuthenticate,
 } from "../../parse/auth/www_authenticate.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "../api/api_answers.ts";
 import { homeChallenge } from "../access/home_challenge.ts";
 import { mcpServer } from "../agents/mcp_server.ts";

@@ -2,7 +2,7 @@
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost } from "./metadata_file.ts";

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import type { X402Resource } from "../../parse/commerce/x402_discovery.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { x402Discovery } from "./x402_discovery.ts";
 

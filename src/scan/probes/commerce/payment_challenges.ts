@@ -6,7 +6,7 @@ import { parsePaymentChallenge, type PaymentChallenge } from "../../parse/commer
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
 import { parseX402Challenge, type X402Challenge } from "../../parse/commerce/x402_challenge.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "../api/api_answers.ts";
 import { ifSeen } from "../if_seen.ts";
 import { paidSample } from "./paid_sample.ts";

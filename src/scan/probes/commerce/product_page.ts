@@ -1,16 +1,16 @@
 /** The page on which a site's product data is judged: the named page or the home page, else one product's page. */
 import { CART_SEGMENTS } from "../../data/shop_signs.ts";
-import { pathSegments } from "../../parse/address_parts.ts";
-import { elements, parseHtml } from "../../parse/page/html.ts";
-import { hasPricedControl } from "../../parse/page/priced_control.ts";
+import { pathSegments } from "../../parse/url_parts.ts";
+import { elements, parseHtml } from "../../parse/dom/html.ts";
+import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductAddress } from "../../parse/structured_data/product_address.ts";
 import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
 import { type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
-import { visibleText } from "../../parse/page/visible_text.ts";
+import { visibleText } from "../../parse/dom/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
 import { page, type PageDocument } from "../page.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";

@@ -1,5 +1,5 @@
 /** The article that a page is. */
-import { metaContents } from "../../parse/page/html.ts";
+import { metaContents } from "../../parse/dom/html.ts";
 import { type Article, articleOf } from "../../parse/structured_data/article.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

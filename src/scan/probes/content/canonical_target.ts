@@ -1,5 +1,5 @@
 /** What stands at the address that a page calls its own, where that is another one of the same site. */
-import { addressKey } from "../../parse/page/same_address.ts";
+import { addressKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";

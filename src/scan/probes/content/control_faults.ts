@@ -1,5 +1,5 @@
 /** The links and buttons of a page as the accessibility tree shows them. */
-import { type ControlFaults, controlFaults as faultsOf } from "../../parse/page/control_faults.ts";
+import { type ControlFaults, controlFaults as faultsOf } from "../../parse/forms/control_problems.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

@@ -1,6 +1,6 @@
 /** The forms of a page as somebody without its scripts finds them. */
-import { formControls } from "../../parse/page/form_controls.ts";
-import { type FormSubmission, formSubmissions as submissionsOf } from "../../parse/page/form_submission.ts";
+import { formControls } from "../../parse/forms/form_controls.ts";
+import { type FormSubmission, formSubmissions as submissionsOf } from "../../parse/forms/form_submission.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

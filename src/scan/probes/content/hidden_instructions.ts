@@ -7,11 +7,11 @@ import {
   isAddressed,
   SeenText,
   steeringText,
-} from "../../parse/page/agent_instructions.ts";
-import { base64Texts } from "../../parse/page/encoded_text.ts";
-import { type HiddenText, hiddenTexts, type PageTexts } from "../../parse/page/hidden_text.ts";
-import { links } from "../../parse/page/html.ts";
-import { LEAST_TEXT, unservedPage } from "../../parse/page/unserved_page.ts";
+} from "../../parse/hidden/agent_instructions.ts";
+import { base64Texts } from "../../parse/hidden/encoded_text.ts";
+import { type HiddenText, hiddenTexts, type PageTexts } from "../../parse/hidden/hidden_text.ts";
+import { links } from "../../parse/dom/html.ts";
+import { LEAST_TEXT, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";

@@ -1,7 +1,7 @@
 /** Whether a version of the page in another language points back: one of them is asked. */
-import { parseHtml } from "../../parse/page/html.ts";
-import { pageElements as elementsOf } from "../../parse/page/page_elements.ts";
-import { isSameAddress } from "../../parse/page/same_address.ts";
+import { parseHtml } from "../../parse/dom/html.ts";
+import { pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
+import { isSameAddress } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { answerKind } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";

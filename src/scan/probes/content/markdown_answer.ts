@@ -1,6 +1,6 @@
 /** Whether a response is Markdown, by its body first: a label alone makes none. */
-import type { Resource } from "../../resource.ts";
-import { beginsAsHtml } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
+import { beginsAsHtml } from "../../fetch/resource.ts";
 
 /** `mislabelled`: HTML that is called Markdown. `other`: neither HTML nor text. */
 export type AnswerKind = "markdown" | "mislabelled" | "html" | "other";

@@ -1,7 +1,7 @@
 /** The Markdown twin of a page at an address of its own: where the page's link leads, else where twins stand by custom. */
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { firstFile } from "../first_file.ts";
 import { markdownAlternates } from "./markdown_alternates.ts";
 import { answerKind } from "./markdown_answer.ts";

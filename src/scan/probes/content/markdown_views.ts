@@ -1,7 +1,7 @@
 /** What a page answers to different wishes for its format (RFC 9110, 12.5.1). */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { type AnswerKind, answerKind } from "./markdown_answer.ts";
 import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";

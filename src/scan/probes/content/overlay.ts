@@ -1,6 +1,6 @@
 /** What lies over a page's text. */
-import { type Overlay, overlayOf } from "../../parse/page/overlay.ts";
-import { LEAST_TEXT, unservedPage } from "../../parse/page/unserved_page.ts";
+import { type Overlay, overlayOf } from "../../parse/text/overlay.ts";
+import { LEAST_TEXT, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

@@ -1,6 +1,6 @@
 /** The tables, the code and the data on a page. */
-import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/page/page_blocks.ts";
-import { elements } from "../../parse/page/html.ts";
+import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/text/page_blocks.ts";
+import { elements } from "../../parse/dom/html.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

@@ -1,5 +1,5 @@
 /** The elements of a page that checks of its markup look at, found in one walk. */
-import { type PageElements, pageElements as elementsOf } from "../../parse/page/page_elements.ts";
+import { type PageElements, pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

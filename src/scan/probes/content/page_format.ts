@@ -1,6 +1,6 @@
 /** What kind of thing a page is, so that checks of pages leave alone what is none. */
 import { isTextFile } from "../../parse/markdown/markdown_twins.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { answerKind } from "./markdown_answer.ts";
 
 /** `file`: text at an address that says so. `unserved`: not a 2xx answer. */

@@ -1,8 +1,8 @@
 /** The forms of a page: their controls, and what they offer to agents. */
 import { POLICY_FEATURE } from "../../data/web_mcp.ts";
-import { formControls, type PageControl } from "../../parse/page/form_controls.ts";
-import { type FormTools, formTools } from "../../parse/page/form_tools.ts";
-import { isSwitchedOff } from "../../parse/page/permissions_policy.ts";
+import { formControls, type PageControl } from "../../parse/forms/form_controls.ts";
+import { type FormTools, formTools } from "../../parse/forms/form_tools.ts";
+import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

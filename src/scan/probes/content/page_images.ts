@@ -1,5 +1,5 @@
 /** The images of a page with the words that stand for them. */
-import { imageAlternatives, type PageImage } from "../../parse/page/image_alternatives.ts";
+import { imageAlternatives, type PageImage } from "../../parse/text/image_alternatives.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { pageElements } from "./page_elements.ts";

@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { markdownPage } from "./markdown_page.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { page } from "../page.ts";

@@ -1,14 +1,14 @@
 /** What a page says about itself in its head, and in the header fields that say the same. */
 import type { Element } from "deno-dom";
-import { type CanonicalLink, canonicalLink } from "../../parse/page/canonical_link.ts";
-import { type DeclaredCharset, declaredCharset, metaCharset } from "../../parse/page/charset.ts";
-import { type Hreflangs, parseHreflangs } from "../../parse/page/hreflang.ts";
+import { type CanonicalLink, canonicalLink } from "../../parse/head/canonical_link.ts";
+import { type DeclaredCharset, declaredCharset, metaCharset } from "../../parse/head/charset.ts";
+import { type Hreflangs, parseHreflangs } from "../../parse/head/hreflang.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
-import { type OpenGraph, parseOpenGraph } from "../../parse/page/open_graph.ts";
-import type { PageElements, PlacedElement } from "../../parse/page/page_elements.ts";
+import { type OpenGraph, parseOpenGraph } from "../../parse/head/open_graph.ts";
+import type { PageElements, PlacedElement } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { page } from "../page.ts";
 import { pageElements } from "./page_elements.ts";
 

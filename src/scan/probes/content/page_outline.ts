@@ -1,6 +1,6 @@
 /** How a page is divided: its headings and its landmarks. */
-import { type HeadingOutline, headingOutline } from "../../parse/page/headings.ts";
-import { type Landmarks, landmarksOf } from "../../parse/page/landmarks.ts";
+import { type HeadingOutline, headingOutline } from "../../parse/text/headings.ts";
+import { type Landmarks, landmarksOf } from "../../parse/text/landmarks.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { pageElements } from "./page_elements.ts";

@@ -1,10 +1,10 @@
 /** What the scripts in a page, the addresses of its script files and its trial tokens say of WebMCP. */
 import type { Element } from "deno-dom";
 import { POLICY_FEATURE, TRIAL_FEATURE } from "../../data/web_mcp.ts";
-import { type ModelContextUse, modelContextUse } from "../../parse/page/model_context.ts";
-import { type OriginTrial, parseOriginTrial } from "../../parse/page/origin_trial.ts";
-import type { PageElements } from "../../parse/page/page_elements.ts";
-import { isSwitchedOff } from "../../parse/page/permissions_policy.ts";
+import { type ModelContextUse, modelContextUse } from "../../parse/head/model_context.ts";
+import { type OriginTrial, parseOriginTrial } from "../../parse/head/origin_trial.ts";
+import type { PageElements } from "../../parse/dom/page_elements.ts";
+import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

@@ -1,5 +1,5 @@
 /** The blocks of a page's text. */
-import { type PageSegments, pageSegments as readSegments } from "../../parse/page/page_segments.ts";
+import { type PageSegments, pageSegments as readSegments } from "../../parse/text/page_segments.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

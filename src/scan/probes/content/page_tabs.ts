@@ -1,5 +1,5 @@
 /** The tabs of a page, with what the HTML holds of them. */
-import { type TabGroup, tabGroups } from "../../parse/page/tab_groups.ts";
+import { type TabGroup, tabGroups } from "../../parse/text/tab_groups.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";

@@ -1,8 +1,8 @@
 /** How much of a page's HTML comes over the wire, and what it is made of. */
-import { type InlineData, inlineData } from "../../parse/page/inline_data.ts";
+import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { page } from "../page.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 

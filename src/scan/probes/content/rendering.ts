@@ -1,7 +1,7 @@
 /** What of a page is there before its scripts run. */
-import { type Rendering, renderingOf } from "../../parse/page/rendering.ts";
-import { elements } from "../../parse/page/html.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { type Rendering, renderingOf } from "../../parse/text/rendering.ts";
+import { elements } from "../../parse/dom/html.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";

@@ -1,6 +1,6 @@
 /** What a page says about itself to programs: JSON-LD, microdata and RDFa. */
 import type { Document, Element } from "deno-dom";
-import { elements } from "../../parse/page/html.ts";
+import { elements } from "../../parse/dom/html.ts";
 import {
   JSON_LD_BLOCKS_LIMIT,
   type JsonLd,
@@ -8,7 +8,7 @@ import {
   parseJsonLd,
 } from "../../parse/structured_data/json_ld.ts";
 import { microdataItems } from "../../parse/structured_data/microdata.ts";
-import { unservedPage } from "../../parse/page/unserved_page.ts";
+import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";

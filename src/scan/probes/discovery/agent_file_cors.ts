@@ -1,7 +1,7 @@
 /** Whether scripts of other sites may read the catalogues, cards and descriptions for agents. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { agentFiles } from "../policy/agent_files.ts";
 
 export interface AgentFileCors {

@@ -2,7 +2,7 @@
 import { type ApisJson, parseApisJson } from "../../parse/catalog/apis_json.ts";
 import { parseYaml } from "../../parse/formats/yaml.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { firstFile } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";

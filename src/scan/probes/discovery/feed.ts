@@ -4,7 +4,7 @@ import { type Feed, parseFeed } from "../../parse/sitemap/feed.ts";
 import { parseJsonFeed } from "../../parse/sitemap/json_feed.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { firstFile, type Search } from "../first_file.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";

@@ -1,13 +1,13 @@
 /** llms.txt: for a page that was named the nearest one up its path, else the site's. */
 import { Unobservable } from "../../../errors.ts";
 import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/docs_signs.ts";
-import { hostLabel, pathSegments } from "../../parse/address_parts.ts";
+import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
 import { type LlmsTxt, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { bestFile, type Search } from "../first_file.ts";
-import { homeAddresses } from "../home_addresses.ts";
+import { homeAddresses } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { pageLinks } from "../page_links.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";

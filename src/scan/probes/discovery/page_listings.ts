@@ -1,5 +1,5 @@
 /** Whether the lists of the site's pages name the page. */
-import { metaContents } from "../../parse/page/html.ts";
+import { metaContents } from "../../parse/dom/html.ts";
 import { ownAddresses, pageMetadata } from "../content/page_metadata.ts";
 import { defineProbe } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";

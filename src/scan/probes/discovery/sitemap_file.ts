@@ -1,10 +1,10 @@
 /** One sitemap at one address, unpacked where it is a gzip file. */
 import { Unobservable } from "../../../errors.ts";
-import { decodeContent } from "../../content_coding.ts";
-import { DEFAULT_LIMITS } from "../../limits.ts";
+import { decodeContent } from "../../fetch/content_coding.ts";
+import { DEFAULT_LIMITS } from "../../fetch/scan_limits.ts";
 import { isGzip, parseSitemap, type Sitemap } from "../../parse/sitemap/sitemap.ts";
 import type { ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import type { Search } from "../first_file.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 

@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
-import type { Resource } from "../../resource.ts";
+import type { Resource } from "../../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "../missing_page.ts";
 
 export interface RobotsTxt {

@@ -1,6 +1,6 @@
 /** The RSL documents that the site names: in robots.txt, in the Link header, and in the head of its home page. */
 import { Unobservable } from "../../../errors.ts";
-import { elements } from "../../parse/page/html.ts";
+import { elements } from "../../parse/dom/html.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { parseRsl, type Rsl } from "../../parse/policy/rsl.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/response_time.ts";
-import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
-import { Resource } from "../../../../src/scan/resource.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { Resource } from "../../../../src/scan/fetch/resource.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
 import { caseSite, checkSite, testCheck } from "../../test_check.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { viewerAddresses } from "../../../../src/scan/parse/api/api_viewer.ts";
-import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const CASES: readonly [name: string, html: string, expected: readonly string[]][] = [
   ["Redoc's element", '<redoc spec-url="/a.yaml"></redoc>', ["https://example.com/a.yaml"]],

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { mentionInMarkdown, mentionInPage } from "../../../../src/scan/parse/markdown/llms_txt_mention.ts";
 
 const BASE = new URL("https://docs.example.com/guide/start");

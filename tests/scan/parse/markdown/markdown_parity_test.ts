@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { markdownParity } from "../../../../src/scan/parse/markdown/markdown_parity.ts";
-import { pageSegments } from "../../../../src/scan/parse/page/page_segments.ts";
+import { pageSegments } from "../../../../src/scan/parse/text/page_segments.ts";
 
 const missing = (html: string, markdown: string) =>
   markdownParity(pageSegments(parseHtml(html).document).segments, markdown).examples;

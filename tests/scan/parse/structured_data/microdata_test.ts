@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { elements, parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { microdataItems } from "../../../../src/scan/parse/structured_data/microdata.ts";
 
 function items(html: string) {

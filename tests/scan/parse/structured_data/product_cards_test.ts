@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseHtml } from "../../../../src/scan/parse/page/html.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { hasCartControl, hasPricedCard } from "../../../../src/scan/parse/structured_data/product_cards.ts";
 
 const BASE = new URL("https://example.com/");

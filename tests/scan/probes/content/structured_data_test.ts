@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { htmlView } from "../../../../src/scan/probes/html_view.ts";
 import { declaredTypes, structuredDataOf } from "../../../../src/scan/probes/content/structured_data.ts";
-import { Resource } from "../../../../src/scan/resource.ts";
+import { Resource } from "../../../../src/scan/fetch/resource.ts";
 
 async function read(html: string) {
   const url = new URL("https://example.com/");

@@ -1,0 +1,262 @@
+/** A scan: a stream of progress that ends in one result. Knows no check, no probe and no reader. */
+import { Unobservable } from "../../errors.ts";
+import type { CatalogueEntry } from "../category.ts";
+import type {
+  CheckResult,
+  ProgressEvent,
+  RosterEntry,
+  ScanEvent,
+  ScanOutcome,
+  SurfaceReport,
+} from "../report/event.ts";
+import { Fetcher, type NetworkPolicy } from "../fetch/fetcher.ts";
+import type { SiteFacts } from "../site_facts.ts";
+import { planFiles } from "../fix/plan.ts";
+import { judgeCheck, type JudgeContext } from "./judge.ts";
+import type { Exchange } from "../fetch/ledger.ts";
+import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { Observations, type ObservedSite } from "./observations.ts";
+import { type Opening, openSite } from "./opening.ts";
+import type { Probe } from "../probe.ts";
+import { buildReport } from "../report/report.ts";
+import type { ScanTarget } from "../request.ts";
+import type { WrittenFile } from "../fix/site_file.ts";
+import { SITE_FILES } from "../fix/files/site_files.ts";
+import { findSurface, type SurfaceDefinition, type SurfaceFinding } from "./find_surface.ts";
+
+/** Why a scan was told to stop before its end. */
+export type StopReason = "timed_out" | "interrupted" | "cancelled";
+
+export interface ScanOptions {
+  readonly scanId: string;
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly surfaces: readonly SurfaceDefinition[];
+  /** Tells what fixes are made from; must not fail. */
+  readonly siteFacts: Probe<SiteFacts>;
+  /** What nearly every check needs: observed while the home page is on its way. */
+  readonly early: readonly Probe<unknown>[];
+  readonly network: NetworkPolicy;
+  readonly limits: ScanLimits;
+  readonly userAgent: string;
+  readonly dohUrl: URL | null;
+  /** When aborted, the scan ends at once with outcome `interrupted`. */
+  readonly signal: AbortSignal;
+  /** Asked for the files that would mend the site: called with them before the result. */
+  readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with our own mistakes, for the log. */
+  readonly onError: (error: unknown, checkId: string) => void;
+}
+
+type Emit = (event: ScanEvent) => void;
+
+/**
+ * Scans a site.
+ * @returns `started` at once, then a `checked` for each check in order of completion, then one `result`;
+ * cancelling it stops the scan and its requests
+ */
+export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<ScanEvent> {
+  const stop = new AbortController();
+  let cancelled = false;
+  return new ReadableStream<ScanEvent>({
+    async start(controller) {
+      try {
+        await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
+      } catch (error) {
+        // Whoever reads the stream sees it break off; why, only the log can tell.
+        options.onError(error, "scan");
+        throw error;
+      }
+      if (!cancelled) controller.close();
+    },
+    cancel() {
+      cancelled = true;
+      halt(stop, "cancelled");
+    },
+  });
+}
+
+async function run(
+  target: ScanTarget,
+  options: ScanOptions,
+  stop: AbortController,
+  emit: Emit,
+): Promise<void> {
+  const { scanId, catalogue, limits, userAgent } = options;
+  const startedAt = new Date();
+  const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
+  const { domain, url, page } = target;
+  emitProgress(emit, {
+    type: "started",
+    ...progress,
+    target: { domain, url, page },
+    checks: roster(catalogue),
+  });
+  const timer = setTimeout(() => halt(stop, "timed_out"), limits.scanMs);
+  const interrupt = () => halt(stop, "interrupted");
+  options.signal.addEventListener("abort", interrupt, { once: true });
+  if (options.signal.aborted) interrupt();
+  const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
+  try {
+    emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
+    const observationsAt = (origin: URL) =>
+      new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
+    let observations: Observations | null = null;
+    const opening = await opened(target, fetcher, options, (origin) => {
+      observations = observationsAt(origin);
+      // What fails here fails again in the checks that need it.
+      for (const probe of options.early) observations.observe(probe).catch(() => {});
+      emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
+    });
+    const found = { ...target, url: opening.origin.href };
+    const seen = earlyOr(observations, observationsAt, opening.origin);
+    const { checks, surfaces } = opening.optedOut
+      ? { checks: [], surfaces: [] }
+      : await judgeAll(found, seen, options, startedAt, emit);
+    if (options.onFiles) {
+      const { value: facts } = await seen.observe(options.siteFacts);
+      const plan = { files: SITE_FILES, catalogue, observations: seen, facts };
+      const isTaken = (path: string) => isServed(fetcher.ledger.exchanges, new URL(path, seen.origin));
+      options.onFiles(await planFiles(checks, { ...plan, isTaken }));
+    }
+    const outcome = outcomeOf(opening, stop.signal);
+    const problem = outcome === "unreachable" ? problemOf(opening) : null;
+    const finishedAt = new Date();
+    const { exchanges } = fetcher.ledger;
+    const report = {
+      scanId,
+      outcome,
+      problem,
+      target: found,
+      userAgent,
+      startedAt,
+      finishedAt,
+      surfaces,
+      checks,
+    };
+    emit({ event: "result", data: buildReport({ ...report, exchanges }) });
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener("abort", interrupt);
+    fetcher.close();
+  }
+}
+
+/** Whatever happens, the scan goes on to its result: a mistake of ours is told like a site that cannot be reached. */
+async function opened(
+  target: ScanTarget,
+  fetcher: Fetcher,
+  options: ScanOptions,
+  onWelcome: (origin: URL) => void,
+): Promise<Opening> {
+  try {
+    return await openSite(target, fetcher, onWelcome);
+  } catch (error) {
+    options.onError(error, "opening");
+    const failure = new Unobservable(
+      "INTERNAL_ERROR",
+      "The scan broke by a mistake of ours: the site is not to blame",
+    );
+    return { origin: new URL(target.url), failure, optedOut: false };
+  }
+}
+
+/** A web page in a file's place is the catch-all's. */
+function isServed(exchanges: readonly Exchange[], { href }: URL): boolean {
+  return exchanges.some(({ url, status, headers }) =>
+    url === href && status === 200 && !/html/i.test(headers["content-type"] ?? "")
+  );
+}
+
+function siteAt(
+  origin: URL,
+  target: ScanTarget,
+  { userAgent, dohUrl, network }: ScanOptions,
+  now: Date,
+  signal: AbortSignal,
+): ObservedSite {
+  const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
+  const found = { ...target, url: origin.href };
+  return { target: found, origin, now, userAgent, dohUrl, signal, resolvedByHand };
+}
+
+/** What was observed early counts only if the site turned out to be there. */
+function earlyOr(
+  early: Observations | null,
+  observationsAt: (origin: URL) => Observations,
+  origin: URL,
+): Observations {
+  return early?.origin.href === origin.href ? early : observationsAt(origin);
+}
+
+async function judgeAll(
+  target: ScanTarget,
+  observations: Observations,
+  options: ScanOptions,
+  now: Date,
+  emit: Emit,
+): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[] }> {
+  const { scanId, catalogue } = options;
+  const { origin } = observations;
+  const surfaces = new Map(
+    options.surfaces.map((each) => [each.id as string, findSurface(each, observations, options.onError)]),
+  );
+  const context: JudgeContext = {
+    observations,
+    pages: pagesOf(target, origin),
+    now,
+    onError: options.onError,
+    facts: async () => (await observations.observe(options.siteFacts)).value,
+    surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
+  };
+  const total = catalogue.length;
+  let completed = 0;
+  const checks = await Promise.all(catalogue.map(async ({ category, check }) => {
+    const result = await judgeCheck(category, check, context);
+    completed++;
+    const fraction = Math.round((10_000 * completed) / total) / 10_000;
+    emitProgress(emit, { type: "checked", scanId, total, completed, fraction, check: result });
+    return result;
+  }));
+  return { checks, surfaces: (await Promise.all(surfaces.values())).map(surfaceReport) };
+}
+
+/** Without a scheme of its own, the page is where the site was found. */
+function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
+  if (page === null) return [origin];
+  const named = new URL(page);
+  if (scheme !== null) return [origin, named];
+  // Not as a reference to be resolved: a path that begins with two slashes would name another host.
+  const found = new URL(origin);
+  found.pathname = named.pathname;
+  found.search = named.search;
+  return [origin, found];
+}
+
+function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {
+  return { id, present, reasons };
+}
+
+function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {
+  return catalogue.map(({ category, check: { id, title, weight } }) => ({ id, category, title, weight }));
+}
+
+function emitProgress(emit: Emit, data: ProgressEvent): void {
+  emit({ event: "progress", data });
+}
+
+function halt(stop: AbortController, reason: StopReason): void {
+  const code = { timed_out: "SCAN_TIMEOUT", interrupted: "INTERRUPTED", cancelled: "CANCELLED" }[reason];
+  stop.abort(new Unobservable(code, "The scan ended before this was seen"));
+}
+
+function outcomeOf(opening: Opening, signal: AbortSignal): ScanOutcome {
+  const stopped = signal.aborted && signal.reason instanceof Unobservable ? signal.reason.code : null;
+  if (stopped === "SCAN_TIMEOUT") return "timed_out";
+  if (stopped !== null) return "interrupted";
+  if (opening.optedOut) return "opted_out";
+  return opening.failure === null ? "completed" : "unreachable";
+}
+
+function problemOf({ failure }: Opening): { code: string; message: string } | null {
+  return failure === null ? null : { code: failure.code, message: failure.message };
+}

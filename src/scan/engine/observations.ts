@@ -1,0 +1,135 @@
+/** The probes of one scan: each runs once, and what it used is remembered as evidence. */
+import { Unobservable } from "../../errors.ts";
+import { txtRecords } from "../fetch/dns_records.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
+import type { GetOptions, Probe, ProbeContext } from "../probe.ts";
+import { takeTurn } from "../parse/turn.ts";
+import { refusalOf } from "../fetch/refusal.ts";
+import type { ScanTarget } from "../request.ts";
+import type { Resource } from "../fetch/resource.ts";
+
+export interface ObservedSite {
+  readonly target: ScanTarget;
+  readonly origin: URL;
+  readonly now: Date;
+  readonly userAgent: string;
+  readonly dohUrl: URL | null;
+  readonly signal: AbortSignal;
+  /** The operator says what the site's name means: then DNS is not asked about it. */
+  readonly resolvedByHand: boolean;
+}
+
+export interface Observation<T> {
+  readonly value: T;
+  /** Ids of the exchanges that it rests on. */
+  readonly exchanges: readonly number[];
+}
+
+export class Observations {
+  readonly #site: ObservedSite;
+  readonly #fetcher: Fetcher;
+  readonly #running = new Map<string, Promise<Observation<unknown>>>();
+  /** Which probe waits for which others, to find cycles. */
+  readonly #waits = new Map<string, Set<string>>();
+
+  constructor(site: ObservedSite, fetcher: Fetcher) {
+    this.#site = site;
+    this.#fetcher = fetcher;
+  }
+
+  /** Root of the site. */
+  get origin(): URL {
+    return this.#site.origin;
+  }
+
+  /**
+   * @param page for page probes; all others observe the site
+   * @throws {Unobservable} where the site could not be observed
+   */
+  observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
+    // A probe of the site sees the home page, on whosever behalf it is first asked for.
+    const at = probe.scope === "page" ? page : this.#site.origin;
+    const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
+    const known = this.#running.get(key);
+    if (known) return known as Promise<Observation<T>>;
+    const observation = this.#run(probe, key, at);
+    this.#running.set(key, observation);
+    return observation;
+  }
+
+  async #run<T>(probe: Probe<T>, key: string, page: URL): Promise<Observation<T>> {
+    const exchanges = new Set<number>();
+    const context = this.#context(key, page, exchanges);
+    try {
+      const value = await probe.observe(context);
+      return { value, exchanges: [...exchanges] };
+    } catch (error) {
+      if (!(error instanceof Unobservable)) throw error;
+      const { code, message, status, vendor } = error;
+      const details = { exchanges: [...new Set([...exchanges, ...error.exchanges])], cause: error };
+      throw new Unobservable(code, message, {
+        ...details,
+        ...(vendor === null ? {} : { vendor }),
+        ...(status === null ? {} : { status }),
+      });
+    }
+  }
+
+  #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
+    const { signal, resolvedByHand, ...site } = this.#site;
+    const exchange = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
+      // Addresses come from the site's own documents too, and may be none at all.
+      const address = URL.parse(url, site.origin);
+      if (address === null) return new Unobservable("BAD_ADDRESS", "The site names an address that is none");
+      const answer = await this.#fetcher.fetch(address, options).catch(asValue);
+      for (const id of answer.exchanges) exchanges.add(id);
+      return answer;
+    };
+    const attempt = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
+      const answer = await exchange(url, options);
+      await takeTurn();
+      return answer instanceof Unobservable ? answer : refusalOf(answer) ?? answer;
+    };
+    const probeAt = async <T>(probe: Probe<T>, at: URL): Promise<T> => {
+      this.#noteWait(key, probe.scope === "page" ? `${probe.id} ${at.href}` : probe.id);
+      const observation = await this.observe(probe, at);
+      for (const id of observation.exchanges) exchanges.add(id);
+      // Many probes wait for the same page, and each now reads it in its own way.
+      await takeTurn();
+      return observation.value;
+    };
+    return {
+      ...site,
+      page,
+      exchange,
+      attempt,
+      probeAt,
+      probe: (probe) => probeAt(probe, page),
+      txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
+      get: async (url, options) => {
+        const answer = await attempt(url, options);
+        if (answer instanceof Unobservable) throw answer;
+        return answer;
+      },
+    };
+  }
+
+  /** A cycle of probes would wait for itself for ever: it is a bug, thrown at once. */
+  #noteWait(from: string, to: string): void {
+    const waits = this.#waits.get(from) ?? new Set();
+    this.#waits.set(from, waits.add(to));
+    const seen = new Set([to]);
+    for (const each of seen) {
+      if (each === from) {
+        throw new Error(`Cannot observe ${to}: probes need each other in a cycle with ${from}`);
+      }
+      for (const next of this.#waits.get(each) ?? []) seen.add(next);
+    }
+  }
+}
+
+/** A failure to observe is a value from here on; a bug stays an exception. */
+function asValue(error: unknown): Unobservable {
+  if (error instanceof Unobservable) return error;
+  throw error;
+}

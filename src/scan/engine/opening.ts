@@ -1,0 +1,99 @@
+/** The first requests of a scan: where the site is, whether it can be reached, and whether it wants us. */
+import { Unobservable } from "../../errors.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
+import { parseRobots } from "../parse/policy/robots.ts";
+import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
+import { isSameSite } from "../parse/same_site.ts";
+import type { ScanTarget } from "../request.ts";
+import type { Resource } from "../fetch/resource.ts";
+
+/** The product token that a robots.txt names to turn us away (RFC 9309, 2.2.1). */
+export const PRODUCT_TOKEN = "ReadinessBot";
+
+export interface Opening {
+  /** Root of the site, after redirects within the same site. */
+  readonly origin: URL;
+  /** Why the home page could not be fetched, or null. */
+  readonly failure: Unobservable | null;
+  /** robots.txt names our crawler and forbids what was to be scanned. */
+  readonly optedOut: boolean;
+}
+
+/**
+ * Asks robots.txt first, by https and then by http where no scheme was given, and then the home page.
+ * @param onWelcome called while the home page is on its way, with the origin at which the site most likely is
+ */
+export async function openSite(
+  target: ScanTarget,
+  fetcher: Fetcher,
+  onWelcome: (origin: URL) => void,
+): Promise<Opening> {
+  const schemes = target.scheme === null ? ["https", "http"] : [target.scheme];
+  const failures: Unobservable[] = [];
+  for (const scheme of schemes) {
+    const origin = new URL(`${scheme}://${target.domain}/`);
+    const robots = await attempt(fetcher, new URL("/robots.txt", origin));
+    if (
+      robots instanceof Unobservable && !/^(REDIRECT_|BAD_|CLIENT_|DECODED_|UNSUPPORTED_)/.test(robots.code)
+    ) {
+      fetcher.giveUp(origin, robots);
+      failures.push(robots);
+      continue;
+    }
+    return await openHome(target, origin, robots, fetcher, onWelcome);
+  }
+  const origin = new URL(`${schemes[0]}://${target.domain}/`);
+  return { origin, failure: mostTelling(failures), optedOut: false };
+}
+
+async function openHome(
+  target: ScanTarget,
+  asked: URL,
+  robots: Resource | Unobservable,
+  fetcher: Fetcher,
+  onWelcome: (origin: URL) => void,
+): Promise<Opening> {
+  if (forbids(robots, target)) return { origin: asked, failure: null, optedOut: true };
+  const coming = attempt(fetcher, asked);
+  // A site that answers robots.txt where it was asked is hardly elsewhere with its pages.
+  if (!(robots instanceof Unobservable) && robots.url.origin === asked.origin) onWelcome(asked);
+  const home = await coming;
+  if (home instanceof Unobservable) return { origin: asked, failure: home, optedOut: false };
+  // A redirect to another site is that site's home page, not this one's: its files are not looked for there.
+  if (home.url.origin === asked.origin || !isSameSite(home.url.hostname, asked.hostname)) {
+    return { origin: asked, failure: null, optedOut: false };
+  }
+  const origin = new URL("/", home.url);
+  const moved = await attempt(fetcher, new URL("/robots.txt", origin));
+  return { origin, failure: null, optedOut: forbids(moved, target) };
+}
+
+function forbids(answer: Resource | Unobservable, target: ScanTarget): boolean {
+  if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
+  const text = new TextDecoder().decode(answer.bytes);
+  // Hardly any site names us, and to read a large file takes long.
+  if (!text.toLowerCase().includes(PRODUCT_TOKEN.toLowerCase())) return false;
+  const robots = parseRobots(text);
+  const paths = ["/", ...(target.page === null ? [] : [pathOf(target.page)])];
+  return namedGroup(robots, PRODUCT_TOKEN) &&
+    paths.some((path) => !robotsAccess(robots, PRODUCT_TOKEN, path).allowed);
+}
+
+function pathOf(page: string): string {
+  const { pathname, search } = new URL(page);
+  return pathname + search;
+}
+
+/** A port that is closed says less than whatever the other one did. */
+function mostTelling(failures: readonly Unobservable[]): Unobservable | null {
+  return failures.find(({ code }) => code !== "CONNECTION_REFUSED") ?? failures[0] ?? null;
+}
+
+async function attempt(fetcher: Fetcher, url: URL): Promise<Resource | Unobservable> {
+  try {
+    return await fetcher.fetch(url);
+  } catch (error) {
+    if (error instanceof Unobservable) return error;
+    throw error;
+  }
+}

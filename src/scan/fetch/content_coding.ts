@@ -1,0 +1,95 @@
+/** Undoes Content-Encoding (RFC 9110, 8.4.1), counting what comes out: a bomb is stopped at its first megabytes. */
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import { Unobservable } from "../../errors.ts";
+import type { Body } from "./body_collector.ts";
+import type { ScanLimits } from "./scan_limits.ts";
+
+/** Octets that are decoded at once: each piece has a price of its own. */
+const OPTIONS = { chunkSize: 64 * 1024 };
+
+/** Not `DecompressionStream`: it hands over a whole bomb in one piece before anybody can stop it. */
+const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
+  gzip: () => createGunzip(OPTIONS),
+  "x-gzip": () => createGunzip(OPTIONS),
+  deflate: () => createInflate(OPTIONS),
+  br: () => createBrotliDecompress(OPTIONS),
+  zstd: () => createZstdDecompress(OPTIONS),
+};
+
+/** Codings whose decoder says nothing where the end is missing. */
+const ENDS_UNNOTICED: ReadonlySet<string> = new Set(["br", "zstd"]);
+
+/**
+ * @param encoded the body as it came
+ * @param coding value of Content-Encoding, or null
+ * @returns the decoded body, cut at the limit
+ * @throws {Unobservable} UNSUPPORTED_ENCODING, BAD_ENCODING, DECODED_TOO_LARGE
+ */
+export async function decodeContent(encoded: Body, coding: string | null, limits: ScanLimits): Promise<Body> {
+  const name = (coding ?? "").trim().toLowerCase();
+  if (name === "" || name === "identity" || encoded.bytes.length === 0) return encoded;
+  const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+  if (!decoder) {
+    throw new Unobservable("UNSUPPORTED_ENCODING", "The body has a content coding that was not asked for");
+  }
+  return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits);
+}
+
+function run(
+  decoder: ReturnType<typeof createGunzip>,
+  encoded: Body,
+  probed: boolean,
+  limits: ScanLimits,
+): Promise<Body> {
+  const { promise, resolve, reject } = Promise.withResolvers<Body>();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  function finish(truncated: boolean): void {
+    resolve({ bytes: joined(parts, size), truncated });
+  }
+  decoder.on("data", (part: Uint8Array) => {
+    if (size > limits.bombBytes && size > encoded.bytes.length * limits.decodedRatio) {
+      reject(
+        new Unobservable(
+          "DECODED_TOO_LARGE",
+          `The body grows more than ${limits.decodedRatio} times in decoding`,
+        ),
+      );
+      decoder.destroy();
+    } else {
+      const kept = part.subarray(0, limits.decodedBytes - size);
+      parts.push(kept);
+      size += kept.length;
+      if (kept.length === part.length) return;
+      finish(true);
+      decoder.destroy();
+    }
+  });
+  decoder.on("end", () => {
+    // Brotli and Zstandard end without an error however early; whole ones do not take the octet behind them.
+    const unfinished = probed && decoder.bytesWritten > encoded.bytes.length;
+    if (unfinished && !encoded.truncated) reject(badEncoding());
+    else finish(encoded.truncated);
+  });
+  decoder.on("error", (cause: unknown) => {
+    // The end of a body that was cut by our own limit is missing: what was decoded so far counts.
+    if (encoded.truncated) finish(true);
+    else reject(badEncoding(cause));
+  });
+  decoder.end(probed ? joined([encoded.bytes, Uint8Array.of(0)], encoded.bytes.length + 1) : encoded.bytes);
+  return promise;
+}
+
+function badEncoding(cause?: unknown): Unobservable {
+  return new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause });
+}
+
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,157 @@
+/** One request and its response on a pooled connection, within the limits. */
+import { Unobservable } from "../../errors.ts";
+import type { Body } from "./body_collector.ts";
+import type { RequestClock } from "./request_clock.ts";
+import { tlsFailure } from "./dial.ts";
+import { ConnectionClosed } from "./http1_connection.ts";
+import type { Head } from "./http1_head.ts";
+import type { Content } from "./known_bodies.ts";
+import type { ScanLimits } from "./scan_limits.ts";
+import { MessageWatch } from "../parse/agents/sse_message.ts";
+import type { ConnectionPool, PooledConnection } from "./connection_pool.ts";
+
+export interface Request {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** How much is read of an event stream; null: as of any body. */
+  readonly stream?: "head" | "message" | null;
+}
+
+export interface Answer {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly content: Content;
+  /** Milliseconds from sending to the first octet. */
+  readonly firstByteMs: number;
+}
+
+const ENCODER = new TextEncoder();
+
+/** Sends a request over a kept or new connection and reads the response. */
+export async function converse(
+  request: Request,
+  pool: ConnectionPool,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Answer> {
+  const pooled = await pool.take(request.url, clock);
+  try {
+    return await speak(request, pooled, pool, limits, clock);
+  } catch (error) {
+    // The site may close a kept connection at any time: then, and only then, the request is sent again.
+    if (!pooled.used || !pooled.reader.silent || !isBroken(error)) throw error;
+    return await speak(request, await pool.open(request.url, clock), pool, limits, clock);
+  }
+}
+
+async function speak(
+  request: Request,
+  pooled: PooledConnection,
+  pool: ConnectionPool,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Answer> {
+  const { url } = request;
+  try {
+    return await clock.guard(async () => {
+      clock.enter("response", limits.firstByteMs);
+      const sent = performance.now();
+      await send(pooled, request);
+      const { status, headers, ...head } = await pooled.reader.head();
+      const firstByteMs = performance.now() - sent;
+      const stream = isEventStream(headers) ? request.stream ?? null : null;
+      if (stream === "message") clock.enter("event", limits.eventMs);
+      else clock.enter("body");
+      const wire = stream === "head"
+        ? { bytes: new Uint8Array(0), truncated: true }
+        : await readBody({ ...request, stream }, { status, headers, ...head }, pooled, limits);
+      const content = await pool.bodies.contentOf(wire, headers.get("content-encoding"));
+      pool.give(pooled);
+      return { url, status, headers, content, firstByteMs };
+    }, () => pool.drop(pooled));
+  } catch (error) {
+    pool.drop(pooled);
+    throw error;
+  }
+}
+
+async function send(pooled: PooledConnection, request: Request): Promise<void> {
+  const { url, method, headers, body } = request;
+  const content = body === null ? null : ENCODER.encode(body);
+  const fields = [
+    `host: ${url.host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  if (content) fields.push(`content-length: ${content.length}`);
+  const octets = ENCODER.encode(
+    `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("\r\n")}\r\n\r\n`,
+  );
+  const whole = content ? new Uint8Array([...octets, ...content]) : octets;
+  for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
+}
+
+function isEventStream(headers: Headers): boolean {
+  return /^\s*text\/event-stream\s*(?:;|$)/i.test(headers.get("content-type") ?? "");
+}
+
+async function readBody(
+  request: Request,
+  head: Head,
+  pooled: PooledConnection,
+  limits: ScanLimits,
+): Promise<Body> {
+  if (request.stream === "message") {
+    const messages = new MessageWatch();
+    return await pooled.reader.body(
+      head,
+      request.method,
+      limits.bodyBytes,
+      (_total, part) => messages.push(part),
+    );
+  }
+  const started = performance.now();
+  const redirect = head.status >= 300 && head.status < 400;
+  const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");
+  const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
+  return await pooled.reader.body(head, request.method, limit, (total) => {
+    const elapsed = performance.now() - started;
+    if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
+      throw new Unobservable(
+        "SLOW_BODY",
+        `The body came slower than ${limits.bodyBytesPerSecond} octets a second`,
+      );
+    }
+  });
+}
+
+/** Errors of the operating system that mean that the connection broke. */
+const NETWORK_ERRORS = [
+  Deno.errors.ConnectionReset,
+  Deno.errors.ConnectionAborted,
+  Deno.errors.BrokenPipe,
+  Deno.errors.Interrupted,
+  Deno.errors.BadResource,
+  Deno.errors.UnexpectedEof,
+  Deno.errors.TimedOut,
+];
+
+function isBroken(error: unknown): boolean {
+  if (error instanceof ConnectionClosed) return true;
+  if (NETWORK_ERRORS.some((kind) => error instanceof kind)) return true;
+  // Those without a class of their own, such as EHOSTUNREACH.
+  return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
+}
+
+/** Names what went wrong on the way. A mistake of ours is thrown on. */
+export function networkFailure(error: unknown): Unobservable {
+  if (error instanceof Unobservable) return error;
+  if (error instanceof ConnectionClosed) {
+    return new Unobservable("NETWORK", "The connection was closed without a response", { cause: error });
+  }
+  if (error instanceof Deno.errors.InvalidData) return tlsFailure(error);
+  if (isBroken(error)) return new Unobservable("NETWORK", "The connection broke", { cause: error });
+  throw error;
+}

@@ -1,0 +1,196 @@
+/** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
+import { Unobservable } from "../../errors.ts";
+import { RequestClock } from "./request_clock.ts";
+import type { ScanLimits } from "./scan_limits.ts";
+import { blockedAddress, type Endpoint } from "./resolve.ts";
+
+export interface DialOptions {
+  /** Name for SNI and the certificate; null for plain http. */
+  readonly tlsName: string | null;
+  /** Authorities trusted beside the built-in ones, PEM. */
+  readonly caCerts: readonly string[];
+  /** CONNECT proxy that every connection goes through, or null. */
+  readonly proxy: URL | null;
+}
+
+/**
+ * Connects to the first endpoint that accepts, then does the TLS handshake.
+ * @throws {Unobservable} with a code that says which step failed
+ */
+export async function dial(
+  endpoints: readonly Endpoint[],
+  options: DialOptions,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Deno.Conn> {
+  const tcp = await connectAny(endpoints, options.proxy, limits, clock);
+  // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgement.
+  tcp.setNoDelay(true);
+  // A TLS handshake that is given up keeps its socket until the peer ends it: a peer that is gone must be noticed.
+  tcp.setKeepAlive(true);
+  return options.tlsName === null ? tcp : await secure(tcp, options.tlsName, options, limits, clock);
+}
+
+async function connectAny(
+  endpoints: readonly Endpoint[],
+  proxy: URL | null,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Deno.TcpConn> {
+  let failure = new Unobservable("DNS_NO_ADDRESS", "The name has no address");
+  clock.enter("connect");
+  const end = performance.now() + limits.connectMs;
+  for (const [index, endpoint] of endpoints.entries()) {
+    const left = Math.max(0, end - performance.now());
+    const attempt = new RequestClock(index === endpoints.length - 1 ? left : left / 2, clock.signal);
+    try {
+      attempt.enter("connect");
+      return proxy ? await tunnel(endpoint, proxy, attempt) : await connect(endpoint, attempt);
+    } catch (error) {
+      // The next address may answer: a host with AAAA records that lead nowhere from here is common.
+      if (!(error instanceof Unobservable) || clock.signal.aborted) throw error;
+      failure = error;
+    } finally {
+      attempt.stop();
+    }
+  }
+  throw failure;
+}
+
+async function connect(endpoint: Endpoint, clock: RequestClock): Promise<Deno.TcpConn> {
+  const { address } = endpoint;
+  const connection = await open(endpoint, clock);
+  if (connection.remoteAddr.hostname === address) return connection;
+  connection.close();
+  throw new Unobservable("BLOCKED_ADDRESS", "The connection did not go to the address that was judged");
+}
+
+async function open({ address, port }: Endpoint, clock: RequestClock): Promise<Deno.TcpConn> {
+  try {
+    return await Deno.connect({ hostname: address, port, signal: clock.signal });
+  } catch (error) {
+    throw clock.signal.aborted ? clock.signal.reason : connectFailure(error);
+  }
+}
+
+function connectFailure(cause: unknown): Unobservable {
+  if (cause instanceof Deno.errors.ConnectionRefused) {
+    return new Unobservable("CONNECTION_REFUSED", "The connection was refused", { cause });
+  }
+  if (cause instanceof Deno.errors.NotCapable) {
+    return blockedAddress({ cause });
+  }
+  const text = String(cause);
+  if (/unreachable|no route/i.test(text)) {
+    return new Unobservable("NETWORK_UNREACHABLE", "There is no route to the site's address", { cause });
+  }
+  return new Unobservable("NETWORK", "The connection failed", { cause });
+}
+
+async function secure(
+  tcp: Deno.TcpConn,
+  name: string,
+  options: DialOptions,
+  limits: ScanLimits,
+  clock: RequestClock,
+): Promise<Deno.TlsConn> {
+  let connection: Deno.TcpConn | Deno.TlsConn = tcp;
+  try {
+    clock.enter("tls", limits.tlsMs);
+    return await clock.guard(async () => {
+      const tls = await Deno.startTls(tcp, {
+        hostname: name.replace(/^\[|\]$/g, ""),
+        caCerts: [...options.caCerts],
+        alpnProtocols: ["http/1.1"],
+      });
+      connection = tls;
+      await tls.handshake();
+      return tls;
+    }, () => close(connection));
+  } catch (error) {
+    close(connection);
+    throw error instanceof Unobservable ? error : tlsFailure(error);
+  }
+}
+
+/** Reasons by what rustls says, most telling first. */
+const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
+  [/not valid for name|NotValidForName/, "TLS_INVALID", "The certificate is not valid for this name"],
+  [/not valid yet|NotValidYet/, "TLS_INVALID", "The certificate is not valid yet"],
+  [/expired/i, "TLS_INVALID", "The certificate has expired"],
+  [
+    /UnknownIssuer/,
+    "TLS_INVALID",
+    "The certificate is self-signed or of an unknown authority, or its chain is incomplete",
+  ],
+  [/CaUsedAsEndEntity/, "TLS_INVALID", "The certificate is self-signed"],
+  [/invalid peer certificate/, "TLS_INVALID", "The certificate is not valid"],
+  [/InvalidContentType/, "TLS_INVALID", "The port does not speak TLS"],
+  [
+    /ProtocolVersion|SupportedVersions|Tls1[23]/,
+    "TLS_VERSION",
+    "The site offers neither TLS 1.2 nor TLS 1.3",
+  ],
+  [/CertificateRequired|certificate required/i, "TLS_CLIENT_CERT", "The site asks for a client certificate"],
+  [/NoApplicationProtocol|application protocol/i, "ALPN_UNSUPPORTED", "The site does not speak HTTP/1.1"],
+];
+
+/** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
+export function tlsFailure(cause: unknown): Unobservable {
+  const text = String(cause);
+  const known = TLS_FAILURES.find(([sign]) => sign.test(text));
+  if (known) return new Unobservable(known[1], known[2], { cause });
+  return new Unobservable("TLS_FAILED", "The TLS handshake failed", { cause });
+}
+
+/** Proxies that answer with more than this many octets are not understood. */
+const PROXY_HEAD_BYTES = 8192;
+
+async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {
+  const hostname = proxy.hostname.replace(/^\[|\]$/g, "");
+  let connection: Deno.TcpConn | null = null;
+  try {
+    const tcp = await Deno.connect({ hostname, port: Number(proxy.port || 80), signal: clock.signal });
+    connection = tcp;
+    await clock.guard(() => handshakeWithProxy(tcp, endpoint, proxy), () => close(tcp));
+    return tcp;
+  } catch (cause) {
+    if (connection) close(connection);
+    clock.signal.throwIfAborted();
+    if (cause instanceof Unobservable) throw cause;
+    throw new Unobservable("PROXY_FAILED", "The egress proxy did not answer", { cause });
+  }
+}
+
+async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, proxy: URL): Promise<void> {
+  const host = endpoint.address.includes(":") ? `[${endpoint.address}]` : endpoint.address;
+  const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
+  const authorization = proxy.username ? `Proxy-Authorization: Basic ${btoa(credentials)}\r\n` : "";
+  const target = `${host}:${endpoint.port}`;
+  await connection.write(
+    new TextEncoder().encode(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${authorization}\r\n`),
+  );
+  // One octet at a time, so that nothing of what follows the blank line is taken from the tunnel.
+  const octet = new Uint8Array(1);
+  let head = "";
+  while (!head.endsWith("\r\n\r\n")) {
+    const count = await connection.read(octet);
+    if (count === null || head.length >= PROXY_HEAD_BYTES) break;
+    head += String.fromCharCode(octet[0] ?? 0);
+  }
+  if (!/^HTTP\/1\.[01] 2\d\d/.test(head) || !head.endsWith("\r\n\r\n")) {
+    throw new Unobservable(
+      "PROXY_REFUSED",
+      `The egress proxy refused: ${head.slice(0, 60).split("\r\n", 1)[0]}`,
+    );
+  }
+}
+
+/** Closing twice, or after the peer did, is no error. */
+export function close(connection: { close(): void }): void {
+  try {
+    connection.close();
+  } catch {
+    return;
+  }
+}

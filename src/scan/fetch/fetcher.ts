@@ -1,0 +1,245 @@
+/** The one way out: every request of a scan goes through here, counted, limited and written down. */
+import { Unobservable } from "../../errors.ts";
+import { RequestClock } from "./request_clock.ts";
+import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
+import { EXCERPT_LIMIT, keptHeaders, Ledger } from "./ledger.ts";
+import type { ScanLimits } from "./scan_limits.ts";
+import { ConnectionPool, type Trust } from "./connection_pool.ts";
+import type { GetOptions } from "../probe.ts";
+import { redirectTarget } from "./redirect.ts";
+import { type ResolvePolicy, Resolver } from "./resolve.ts";
+import { type Redirect, Resource } from "./resource.ts";
+
+/** What the operator says about the network. */
+export interface NetworkPolicy extends ResolvePolicy, Trust {}
+
+export interface FetcherOptions {
+  readonly network: NetworkPolicy;
+  readonly limits: ScanLimits;
+  readonly userAgent: string;
+  /** Ends the scan: pending requests fail with its reason. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer with its place in the ledger. */
+interface Hop extends Answer {
+  readonly id: number;
+}
+
+const NO_CONNECTION =
+  /^(DNS|BLOCKED|TLS|CONNECT|PROXY)_|^(CONNECTION_REFUSED|NETWORK_UNREACHABLE|ALPN_UNSUPPORTED)$/;
+
+export class Fetcher {
+  readonly ledger = new Ledger();
+  readonly #options: FetcherOptions;
+  readonly #pool: ConnectionPool;
+  readonly #hops = new Map<string, Promise<Hop>>();
+  readonly #answered = new Set<string>();
+  readonly #dead = new Map<string, Unobservable>();
+  #requests = 0;
+  #bytes = 0;
+
+  constructor(options: FetcherOptions) {
+    const { network, limits, signal } = options;
+    this.#options = options;
+    this.#pool = new ConnectionPool(new Resolver(network, limits, signal), network, limits);
+  }
+
+  /**
+   * Requests a URL and follows its redirects. A request that was made before is not made again.
+   * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
+   */
+  async fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
+    if (url.protocol !== "https:" && url.protocol !== "http:") {
+      throw new Unobservable("BAD_SCHEME", "The address is not http or https");
+    }
+    const redirects: Redirect[] = [];
+    const exchanges: number[] = [];
+    let request = this.#request(url, options);
+    try {
+      while (true) {
+        const hop = await this.#hopOnce(request);
+        exchanges.push(hop.id);
+        const target = options.redirect === "manual"
+          ? null
+          : redirectTarget(hop, this.#options.network.allowPrivate);
+        if (target === null) return this.#resource(url, hop, exchanges, redirects);
+        const next = canonical(target);
+        redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
+        if (redirects.some((each) => each.from === next.href)) {
+          throw new Unobservable("REDIRECT_LOOP", "The redirects lead back to where they began");
+        }
+        if (redirects.length > this.#options.limits.redirects) {
+          throw new Unobservable(
+            "REDIRECT_LIMIT",
+            `More than ${this.#options.limits.redirects} redirects came`,
+          );
+        }
+        request = redirected(request, hop.status, next);
+      }
+    } catch (error) {
+      throw this.#withEvidence(error, exchanges, redirects);
+    } finally {
+      const [first] = exchanges;
+      if (first !== undefined && redirects.length > 0) {
+        this.ledger.setRedirects(
+          first,
+          redirects.map((each) => each.to),
+        );
+      }
+    }
+  }
+
+  /** Answers all further requests to the URL's origin with the failure. */
+  giveUp(url: URL, failure: Unobservable): void {
+    this.#dead.set(url.origin, failure);
+  }
+
+  /** Closes every connection. */
+  close(): void {
+    this.#pool.closeAll();
+  }
+
+  #request(url: URL, options: GetOptions): Request {
+    const headers: Record<string, string> = {
+      "user-agent": options.userAgent ?? this.#options.userAgent,
+      accept: options.accept ?? "*/*",
+      "accept-encoding": "gzip, br",
+      ...options.headers,
+    };
+    const { method = "GET", body = null, stream = null } = options;
+    return { url: canonical(url), method, headers, body, stream };
+  }
+
+  #resource(
+    requested: URL,
+    hop: Hop,
+    exchanges: readonly number[],
+    redirects: readonly Redirect[],
+  ): Resource {
+    const { url, status, headers, firstByteMs, content: { body: { bytes, truncated } } } = hop;
+    return new Resource({
+      requested,
+      url,
+      status,
+      headers,
+      bytes,
+      truncated,
+      exchanges,
+      redirects,
+      firstByteMs,
+    });
+  }
+
+  /** A site that cannot be reached by redirect must not tell more than one that cannot be reached at all. */
+  #withEvidence(error: unknown, seen: readonly number[], redirects: readonly Redirect[]): unknown {
+    if (!(error instanceof Unobservable)) return error;
+    const blocked = redirects.length > 0 && /^(BLOCKED_|PORT_NOT_)/.test(error.code);
+    const code = blocked ? "REDIRECT_BLOCKED" : error.code;
+    const message = blocked ? "A redirect leads to an address that may not be scanned" : error.message;
+    const exchanges = [...new Set([...seen, ...error.exchanges])];
+    return new Unobservable(code, message, { cause: error, exchanges });
+  }
+
+  #hopOnce(request: Request): Promise<Hop> {
+    const key = JSON.stringify([
+      request.method,
+      request.url.href,
+      request.headers,
+      request.body,
+      request.stream,
+    ]);
+    const known = this.#hops.get(key);
+    if (known) return known;
+    const hop = this.#hop(request);
+    this.#hops.set(key, hop);
+    return hop;
+  }
+
+  async #hop(request: Request): Promise<Hop> {
+    const { limits, signal } = this.#options;
+    signal.throwIfAborted();
+    this.#refuseDead(request.url);
+    await this.#pool.enter(request.url, signal);
+    try {
+      // The origin may have turned out dead while others waited for their turn.
+      this.#refuseDead(request.url);
+      if (++this.#requests > limits.requests) {
+        throw new Unobservable("REQUEST_LIMIT", `A scan makes no more than ${limits.requests} requests`);
+      }
+      if (this.#bytes > limits.scanBytes) {
+        throw new Unobservable("SCAN_BYTES", `A scan reads no more than ${limits.scanBytes} octets`);
+      }
+      return await this.#exchange(request);
+    } finally {
+      this.#pool.leave(request.url);
+    }
+  }
+
+  #refuseDead(url: URL): void {
+    const failure = this.#dead.get(url.origin);
+    if (failure) throw failure;
+  }
+
+  async #exchange(request: Request): Promise<Hop> {
+    const { limits, signal } = this.#options;
+    const clock = new RequestClock(limits.requestMs, signal);
+    const begun = performance.now();
+    try {
+      const answer = await converse(request, this.#pool, limits, clock);
+      this.#answered.add(request.url.origin);
+      this.#bytes += answer.content.body.bytes.length;
+      return { ...answer, id: this.#record(request, begun, answer) };
+    } catch (error) {
+      const failure = networkFailure(error);
+      const id = this.#record(request, begun, failure);
+      const evident = new Unobservable(failure.code, failure.message, {
+        cause: failure.cause,
+        exchanges: [id],
+      });
+      // An origin that never answered is asked once: its other requests would fail alike, each after its time-out.
+      if (NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin)) {
+        this.giveUp(request.url, evident);
+      }
+      throw evident;
+    } finally {
+      clock.stop();
+    }
+  }
+
+  /** @param end the answer, or why there is none */
+  #record(request: Request, begun: number, end: Answer | Unobservable): number {
+    const answer = end instanceof Unobservable ? null : end;
+    const bytes = answer?.content.body.bytes ?? new Uint8Array(0);
+    return this.ledger.add({
+      method: request.method,
+      url: request.url.href,
+      requestHeaders: request.headers,
+      requestBody: request.body,
+      status: answer?.status ?? null,
+      headers: answer ? keptHeaders(answer.headers) : {},
+      bytes: bytes.length,
+      sha256: answer?.content.digest ?? null,
+      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT)
+        .toWellFormed(),
+      ms: Math.round(performance.now() - begun),
+      error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
+    });
+  }
+}
+
+/** RFC 9110, 15.4: 303 always becomes GET, 301 and 302 do in practice, 307 and 308 repeat the request. */
+function redirected(request: Request, status: number, url: URL): Request {
+  if (status === 307 || status === 308 || request.method === "GET" || request.method === "HEAD") {
+    return { ...request, url };
+  }
+  return { ...request, url, method: "GET", body: null };
+}
+
+/** As it is asked for: without fragment, and without the root's dot, by which one host would have two names. */
+function canonical(url: URL): URL {
+  const plain = new URL(url);
+  plain.hash = "";
+  plain.hostname = plain.hostname.replace(/\.$/, "");
+  return plain;
+}

@@ -1,0 +1,85 @@
+/** Status line and header fields of a response (RFC 9112, sections 4 to 6). */
+import { Buffer } from "node:buffer";
+import { Unobservable } from "../../errors.ts";
+
+export type Framing =
+  | { readonly kind: "length"; readonly length: number }
+  | { readonly kind: "chunked" }
+  | { readonly kind: "close" };
+
+export interface Head {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly framing: Framing;
+  readonly keepAlive: boolean;
+}
+
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/**
+ * Parses everything up to and with the blank line.
+ * @throws {Unobservable} BAD_HTTP, CLIENT_LIMIT
+ */
+export function parseHead(octets: Uint8Array, fieldLimit: number): Head {
+  // Latin-1 proper, so that nothing is lost and nothing can fail: TextDecoder means windows-1252 by that name.
+  const text = Buffer.from(octets).toString("latin1");
+  if (!text.endsWith("\r\n\r\n")) throw bad("a line ends without CR LF");
+  const lines = text.split("\r\n");
+  const [statusLine = ""] = lines;
+  const fields = lines.slice(1, -2);
+  const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\r\n\0]*)?$/.exec(statusLine);
+  if (!status) throw bad("the status line is not one of HTTP/1.1");
+  if (fields.length > fieldLimit) {
+    throw new Unobservable("CLIENT_LIMIT", `More than ${fieldLimit} header fields came`);
+  }
+  const headers = new Headers();
+  for (const field of fields) addField(headers, field);
+  const framing = framingOf(headers, fields);
+  const connection = (headers.get("connection") ?? "").toLowerCase();
+  // Chunks mean nothing in HTTP/1.0: what follows them cannot be trusted (RFC 9112, 6.1).
+  const keepAlive = status[1] === "1"
+    ? !connection.includes("close")
+    : connection.includes("keep-alive") && framing.kind !== "chunked";
+  return { status: Number(status[2]), headers, framing, keepAlive };
+}
+
+function addField(headers: Headers, field: string): void {
+  const colon = field.indexOf(":");
+  const name = field.slice(0, colon);
+  const value = withoutBlanks(field, colon + 1);
+  // Folded lines, a space before the colon and bare line feeds are how requests are smuggled past proxies.
+  if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) throw bad("a header field is malformed");
+  headers.append(name, value);
+}
+
+/** The rest of a field without blanks around it; by regular expression, blanks inside would cost quadratic time. */
+function withoutBlanks(field: string, from: number): string {
+  let start = from;
+  let end = field.length;
+  while (start < end && isBlank(field[start])) start++;
+  while (start < end && isBlank(field[end - 1])) end--;
+  return field.slice(start, end);
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t";
+}
+
+function framingOf(headers: Headers, fields: readonly string[]): Framing {
+  const coding = headers.get("transfer-encoding")?.toLowerCase();
+  const lengths = new Set(
+    fields.filter((field) => /^content-length:/i.test(field)).map((field) => field.slice(15).trim()),
+  );
+  if (coding !== undefined && lengths.size > 0) throw bad("both Content-Length and Transfer-Encoding came");
+  if (coding === "chunked") return { kind: "chunked" };
+  if (coding !== undefined) throw bad("the transfer coding is not chunked");
+  if (lengths.size > 1) throw bad("several Content-Length fields disagree");
+  const [length] = lengths;
+  if (length === undefined) return { kind: "close" };
+  if (!/^\d{1,19}$/.test(length)) throw bad("Content-Length is not a number");
+  return { kind: "length", length: Number(length) };
+}
+
+function bad(what: string): Unobservable {
+  return new Unobservable("BAD_HTTP", `The response breaks HTTP: ${what}`);
+}

@@ -1,0 +1,42 @@
+/** Where a redirect leads, judged before anything is sent there. */
+import { Unobservable } from "../../errors.ts";
+import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Characters of an address: every hop is kept as evidence (RFC 9110, 4.1 wants 8,000 at least). */
+const URL_LIMIT = 8192;
+
+/**
+ * @returns the address that the response redirects to, or null where it redirects nowhere
+ * @throws {Unobservable} REDIRECT_BAD_SCHEME, REDIRECT_BLOCKED, BAD_HTTP, CLIENT_LIMIT
+ */
+export function redirectTarget(
+  answer: { readonly status: number; readonly headers: Headers; readonly url: URL },
+  allowPrivate: AllowedRanges,
+): URL | null {
+  const location = answer.headers.get("location");
+  if (!REDIRECTS.has(answer.status) || location === null) return null;
+  const target = URL.parse(asUtf8(location), answer.url);
+  if (target === null) throw new Unobservable("BAD_HTTP", "The Location of a redirect is not an address");
+  if (target.protocol !== "https:" && target.protocol !== "http:") {
+    throw new Unobservable("REDIRECT_BAD_SCHEME", "A redirect leads to an address that is not http or https");
+  }
+  if (target.href.length > URL_LIMIT) {
+    throw new Unobservable("CLIENT_LIMIT", `A redirect leads to an address over ${URL_LIMIT} characters`);
+  }
+  const literal = target.hostname.replace(/^\[|\]$/g, "");
+  const verdict = judgeAddress(literal);
+  const refused = target.username !== "" || target.password !== "" ||
+    (verdict !== null && judgeAddress(literal, allowPrivate)?.kind !== "allowed");
+  if (refused) {
+    throw new Unobservable("REDIRECT_BLOCKED", "A redirect leads to an address that may not be scanned");
+  }
+  return target;
+}
+
+/** Header octets arrive as Latin-1; addresses in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL Standard). */
+function asUtf8(latin1: string): string {
+  const octets = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+  return new TextDecoder().decode(octets);
+}

@@ -1,0 +1,56 @@
+/** Answers that say nothing about the site, only that we were not let in: blocked is not missing. */
+import { Unobservable } from "../../errors.ts";
+import {
+  type Challenge,
+  CHALLENGE_BODY_CHARACTERS,
+  type PageParts,
+  pageParts,
+  recogniseChallenge,
+} from "../parse/challenge.ts";
+import type { Resource } from "./resource.ts";
+
+const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  401: ["AUTHENTICATION_REQUIRED", "The site asks for credentials (401)"],
+  403: ["ACCESS_DENIED", "The site refuses access (403)"],
+  405: ["ACCESS_DENIED", "The site refuses the request (405)"],
+  406: ["ACCESS_DENIED", "The site refuses the request (406)"],
+  429: ["RATE_LIMITED", "The site says that there were too many requests (429)"],
+};
+
+/** Why nothing may be judged by this answer, or null where it may. */
+export function refusalOf(resource: Resource): Unobservable | null {
+  const { status, exchanges } = resource;
+  const challenge = challengeOf(resource);
+  if (challenge) {
+    const message = `A bot wall of ${challenge.vendor} answered instead of the site (status ${status})`;
+    return new Unobservable("BOT_WALL", message, { vendor: challenge.vendor, exchanges, status });
+  }
+  const refusal = REFUSALS[status];
+  if (refusal) return new Unobservable(refusal[0], refusal[1], { exchanges, status });
+  if (status < 500) return null;
+  return new Unobservable("SERVER_ERROR", `The site answers with a server error (${status})`, {
+    exchanges,
+    status,
+  });
+}
+
+// Many probes ask for the same page; one response has one set of header fields.
+const challenges = new WeakMap<Headers, Challenge | null>();
+
+// Many user agents get the same page.
+const takenApart = new WeakMap<Uint8Array, { readonly bodyStart: string; readonly parts: PageParts }>();
+
+function challengeOf({ status, headers, text, bytes }: Resource): Challenge | null {
+  const known = challenges.get(headers);
+  if (known !== undefined) return known;
+  const start = text.slice(0, CHALLENGE_BODY_CHARACTERS);
+  const challenge = recogniseChallenge({ status, headers, bodyStart: start }, (bodyStart) => {
+    const before = takenApart.get(bytes);
+    if (before?.bodyStart === bodyStart) return before.parts;
+    const parts = pageParts(bodyStart);
+    takenApart.set(bytes, { bodyStart, parts });
+    return parts;
+  });
+  challenges.set(headers, challenge);
+  return challenge;
+}

@@ -1,0 +1,34 @@
+/** What the operator says about the network, in the form that curl's users know. */
+import { judgeAddress } from "./ip_address.ts";
+import type { NetworkPolicy } from "./fetcher.ts";
+import type { TargetPolicy } from "../request.ts";
+import type { ResolveEntry } from "./resolve.ts";
+
+/**
+ * Parses `host:port:address[:port]`; IPv6 addresses stand in brackets.
+ * @throws {TypeError} saying what was expected
+ */
+export function parseResolveEntry(text: string): ResolveEntry {
+  const parts =
+    /^([^:\s/?#@\\]+):(\d{1,5}):(\[[0-9a-f:.]+\]|[0-9.]+|[0-9a-f:]*::[0-9a-f:.]*)(?::(\d{1,5}))?$/i
+      .exec(text);
+  const [, host = "", portText = "", addressText = "", targetText] = parts ?? [];
+  const verdict = judgeAddress(addressText.replace(/^\[|\]$/g, ""));
+  const port = Number(portText);
+  const targetPort = targetText === undefined ? port : Number(targetText);
+  const name = URL.parse(`http://${host}/`)?.hostname.replace(/\.$/, "") ?? "";
+  if (parts === null || verdict === null || name === "" || !isPort(port) || !isPort(targetPort)) {
+    throw new TypeError(`Cannot parse "${text}": expected host:port:address or host:port:address:port`);
+  }
+  return { host: name, port, address: verdict.address, targetPort };
+}
+
+/** What may be asked for, as far as it can be told before a name is resolved. */
+export function targetPolicy(network: NetworkPolicy): TargetPolicy {
+  const { ports, allowPrivate, entries } = network;
+  return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
+}
+
+function isPort(port: number): boolean {
+  return port >= 1 && port <= 65_535;
+}

@@ -1,0 +1,41 @@
+/** llms.txt: the site's own where there is one, with what it lacks; else a list of the pages of the home page. */
+import { llmsTxtOfPages, mendedLlmsTxt } from "../snippets/llms_txt_of_pages.ts";
+import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
+import { optional } from "../../probes/if_seen.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { namedPages } from "../../probes/named_pages.ts";
+import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { defineSiteFile } from "../site_file.ts";
+import { sitemapToName } from "./new_sitemap.ts";
+
+const CHOICE = "The pages that the home page links to are those that matter";
+
+/** Outcomes for which pages are added. */
+const LINKLESS = new Set(["linkless", "bare"]);
+/** Outcomes that are about how the file is served, and not about what it says. */
+const SERVED = new Set(["mistyped", "moved"]);
+
+export default defineSiteFile({
+  path: "/llms.txt",
+  mends: ["llms-txt", "llms-txt-structure"],
+  needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
+  write({ file, pages, maps }, context) {
+    const { facts, problem } = context;
+    const known = { ...facts, sitemap: sitemapToName(maps, context) };
+    if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
+    const text = mendedLlmsTxt(file.resource.text, known, pages);
+    if (!isSound(text)) return null;
+    const isLinkless = LINKLESS.has(problem("llms-txt-structure")?.outcome ?? "");
+    return {
+      text,
+      assumptions: isLinkless ? [CHOICE] : [],
+      left: SERVED.has(problem("llms-txt")?.outcome ?? "") ? ["llms-txt"] : [],
+    };
+  },
+});
+
+/** What remains has to be put right by its writer. */
+function isSound(text: string): boolean {
+  const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
+  return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;
+}

@@ -1,0 +1,35 @@
+/** Entries of a catalogue for what the site has and was seen: its agent, its tool server's card, its skills and its API. */
+import type { Found } from "../../check.ts";
+import type { Entry } from "../snippets/fixed_catalog.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+import { agentCard } from "../../probes/agents/agent_card.ts";
+import { apiCatalog } from "../../probes/api/api_catalog.ts";
+import { optional } from "../../probes/if_seen.ts";
+import { mcpCards } from "../../probes/agents/mcp_cards.ts";
+import { skillIndex } from "../../probes/agents/skill_index.ts";
+
+/** Probes of all that may be offered; what could not be seen is not listed. */
+export const OFFERED = {
+  agent: optional(agentCard),
+  tools: optional(mcpCards),
+  skills: optional(skillIndex),
+  apis: optional(apiCatalog),
+};
+
+export function offeredEntries(
+  { agent, tools, skills, apis }: Found<typeof OFFERED>,
+  { host, name }: SiteFacts,
+): Entry[] {
+  const card = tools?.files.find(({ state }) => state === "card");
+  const found = [
+    ["agent", "application/a2a-agent-card+json", agent?.present ? agent.resource.url.href : null],
+    ["mcp", "application/mcp-server-card+json", card?.url ?? null],
+    ["skills", "application/agent-skills+json", skills?.present ? skills.resource.url.href : null],
+    ["apis", "application/linkset+json", apis?.present ? apis.resource.url.href : null],
+  ] as const;
+  return found.flatMap(([kind, type, url]) =>
+    url?.startsWith("https:")
+      ? [{ identifier: `urn:air:${host}:${kind}:main`, type, displayName: `${name}: ${kind}`, url }]
+      : []
+  );
+}

@@ -1,0 +1,22 @@
+/** A sitemap of the pages that the home page links to, where there is none of which anything can be read. */
+import { sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
+import { namedPages } from "../../probes/named_pages.ts";
+import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { defineSiteFile } from "../site_file.ts";
+import { needsSitemap, SITEMAP_PATH } from "./new_sitemap.ts";
+
+export default defineSiteFile({
+  path: SITEMAP_PATH,
+  mends: ["sitemap", "sitemap-freshness"],
+  needs: { pages: namedPages, found: sitemaps },
+  write({ pages, found }, { facts, problem }) {
+    if (!needsSitemap(found, problem)) return null;
+    return {
+      text: sitemapOfPages(facts, pages.map(({ url }) => url)),
+      assumptions: [
+        "The site has the pages that its home page links to, and no others",
+        "They were last changed on the day of the scan",
+      ],
+    };
+  },
+});

@@ -1,0 +1,56 @@
+/** The site's own reservation of text and data mining: its file with what breaks the protocol put right, else what its page says. */
+import type { Json } from "../../check.ts";
+import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
+import { parseTdmFile, parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
+import { tdmReservation } from "../../probes/policy/tdm_reservation.ts";
+import { jsonOf } from "../../probes/whole_json.ts";
+import { defineSiteFile } from "../site_file.ts";
+
+const RESERVATIONS: ReadonlyMap<Json | undefined, number> = new Map<Json | undefined, number>([
+  ["0", 0],
+  ["1", 1],
+  [false, 0],
+  [true, 1],
+]);
+
+export default defineSiteFile({
+  path: "/.well-known/tdmrep.json",
+  mends: ["tdm-reservation"],
+  needs: { found: tdmReservation },
+  write({ found: { file, header, meta } }, { problem }) {
+    const outcome = problem("tdm-reservation")?.outcome ?? "";
+    if (!file.present || !["invalid", "irregular"].includes(outcome)) return null;
+    const json = jsonOf(file.resource);
+    const entries = json.ok ? mendedEntries(json.value) : [];
+    const page = parseTdmValue(header ?? meta ?? "");
+    // The site's terms are known where it states them, and nowhere else.
+    const own = entries.length > 0 || page === null ? entries : [{ location: "/*", "tdm-reservation": page }];
+    const text = `${JSON.stringify(own, null, 2)}\n`;
+    if (parseTdmFile(text).problems.length > 0) return null;
+    return {
+      text,
+      assumptions: [
+        own === entries
+          ? "Its entries mean what they said in another form"
+          : "What the home page says of its rights holds for the whole site",
+      ],
+    };
+  },
+});
+
+function mendedEntries(value: Json): Json[] {
+  const items = asArray(value) ?? (asRecord(value)?.["location"] === undefined ? [] : [value]);
+  return items.map((item) => {
+    const entry = asRecord(item);
+    const location = asString(entry?.["location"])?.trim() ?? "";
+    if (entry === null || location === "") return item;
+    const stated = entry["tdm-reservation"];
+    // A policy is for those who ask for what is reserved.
+    const reservation = RESERVATIONS.get(stated) ?? stated ?? (entry["tdm-policy"] === undefined ? null : 1);
+    return {
+      ...entry,
+      location: /^[/*]/.test(location) ? location : `/${location}`,
+      "tdm-reservation": reservation,
+    };
+  });
+}

@@ -1,0 +1,74 @@
+/** The entries of a site's own catalogue for agents, as its current version has them. */
+import type { Json } from "../../check.ts";
+import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+
+export type Entry = { readonly [name: string]: Json };
+
+/** What an entry has to have beside the members of an AI Catalog. */
+const QUERIES_MINIMUM = 2;
+const QUERIES_MAXIMUM = 5;
+
+/** @returns null where there is no list of entries to begin with */
+export function mendedEntries(value: Json, facts: SiteFacts): Entry[] | null {
+  const entries = asArray(member(value, "entries")) ?? asArray(value);
+  const records = entries?.map((entry) => asRecord(entry)) ?? [null];
+  const mended = records.map((entry, index) => entry === null ? null : mendedEntry(entry, index, facts));
+  return mended.every((entry) => entry !== null) ? mended : null;
+}
+
+/** Whatever cannot be told stays as it is: the catalogue's reader says whether that is enough. */
+function mendedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
+  const type = entry["type"] ?? mediaType;
+  const identifier = asString(entry["identifier"])?.replace(/^urn:ai:/i, "urn:air:") ??
+    `urn:air:${host}:entry:${nameOf(entry) || index + 1}`;
+  const url = asString(entry["url"]);
+  return {
+    ...entry,
+    identifier,
+    ...(type === undefined ? {} : { type }),
+    ...(url === null ? {} : { url: absolute(url, origin) }),
+  };
+}
+
+/** The entries with all that an ARD document asks of them. */
+export function ardEntries(entries: readonly Entry[], { host, name }: SiteFacts): Entry[] {
+  return entries.map((entry) => {
+    const identifier = asString(entry["identifier"]) ?? "";
+    const title = asString(entry["displayName"]) ?? asString(entry["name"]) ??
+      `${name}: ${identifier.split(":").slice(3).join(" ") || identifier}`;
+    const own = asArray(entry["representativeQueries"])?.filter((query) =>
+      typeof query === "string" && query.trim() !== ""
+    ) ?? [];
+    const usual = [`What does ${title} offer?`, `How do I use ${title}?`];
+    const queries = own.length >= QUERIES_MINIMUM ? own : [...own, ...usual];
+    return {
+      ...entry,
+      identifier: /^urn:air:[^:]+:./i.test(identifier)
+        ? identifier
+        : `urn:air:${host}:entry:${slug(identifier)}`,
+      displayName: title,
+      representativeQueries: queries.slice(0, QUERIES_MAXIMUM),
+    };
+  });
+}
+
+/** An address of the site itself by https, where the site is served so. */
+function absolute(address: string, origin: string): string {
+  const url = URL.parse(address, `${origin}/`);
+  if (url === null) return address;
+  const isOwn = origin.startsWith("https:") && `https://${url.host}` === origin;
+  return isOwn && url.protocol === "http:"
+    ? url.href.replace(/^http:/, "https:")
+    : URL.canParse(address)
+    ? address
+    : url.href;
+}
+
+function nameOf(entry: Entry): string {
+  return slug(asString(entry["displayName"]) ?? asString(entry["name"]) ?? "");
+}
+
+function slug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
+}

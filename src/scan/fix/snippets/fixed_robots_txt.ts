@@ -1,0 +1,176 @@
+/** A site's own robots.txt with what is missing added, and with what crawlers misread put right. */
+import { parseContentSignal } from "../../parse/policy/content_signal.ts";
+import { productToken } from "../../parse/policy/robots.ts";
+
+export interface RobotsChanges {
+  /** Root of the site, without trailing slash. */
+  readonly origin: string;
+  /** The line that states content signals for everybody, or null: `contentSignalLine()`. */
+  readonly signals: string | null;
+  /** User-agent lines with their rule, or null: `readerGroupSnippet()`. */
+  readonly readers: string | null;
+  readonly trainers: string | null;
+  /** Path that is opened for everybody, where there is a group for everybody; or null. */
+  readonly opened: string | null;
+  /** Address of the sitemap to name, or null. */
+  readonly sitemap: string | null;
+  /** Address of a sitemap that is no longer to be named, or null. */
+  readonly lost: string | null;
+}
+
+interface RobotsLine {
+  readonly field: string;
+  readonly value: string;
+  /** As it is to be written. */
+  readonly text: string;
+}
+
+const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
+  [/^user[ _-]?ag[en]{2}ts?$/i, "User-agent"],
+  [/^(?:dis?s?al{1,2}[oa]ws?|diasllow|disallowed)$/i, "Disallow"],
+  [/^all?ows?$/i, "Allow"],
+  [/^site[ -]?maps?$/i, "Sitemap"],
+  [/^content[ -]?signals?$/i, "Content-Signal"],
+];
+
+/** @param text without mistakes of encoding; lines that need no change stay as they are, comments too */
+export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => mendedLine(line, changes))
+    .filter(({ field, value }) => field !== "sitemap" || value !== changes.lost);
+  const owned = withoutConflicts(withOwner(lines));
+  const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
+  const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
+  const parts = [opened.map((line) => line.text).join("\n").trim()];
+  const shared = wildcardRules(signalled);
+  if (changes.readers !== null) parts.push([changes.readers.trim(), ...shared].join("\n"));
+  if (changes.trainers !== null) parts.push(changes.trainers.trim());
+  if (changes.sitemap !== null) parts.push(`Sitemap: ${changes.sitemap}`);
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function mendedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
+  const comment = written.indexOf("#");
+  const record = comment < 0 ? written : written.slice(0, comment);
+  const colon = record.indexOf(":");
+  if (colon < 0) {
+    return [{ field: "", value: "", text: comment < 0 ? written.trim() : written.slice(comment) }];
+  }
+  const field = fieldName(record.slice(0, colon).trim());
+  const value = record.slice(colon + 1).trim();
+  if (field.toLowerCase() === "noindex") return [];
+  const right = mendedValue(field, value, origin);
+  const isSame = right === value && record.trim().toLowerCase().startsWith(field.toLowerCase());
+  return [{ field: field.toLowerCase(), value: right, text: isSame ? written : `${field}: ${right}` }];
+}
+
+function fieldName(written: string): string {
+  return FIELD_NAMES.find(([misspelt]) => misspelt.test(written))?.[1] ?? written;
+}
+
+function mendedValue(field: string, value: string, origin: string): string {
+  if (field === "User-agent") return withoutVersion(value);
+  if (field === "Sitemap") return URL.parse(value, `${origin}/`)?.href ?? value;
+  if (field !== "Allow" && field !== "Disallow") return value;
+  const path = /^https?:\/\//i.test(value) ? pathOf(value) : value;
+  return path === "" || /^[/*]/.test(path) ? path : `/${path}`;
+}
+
+/** A name that goes on in characters which tokens may not have, such as `MJ12bot`, is its owner's choice. */
+function withoutVersion(agent: string): string {
+  const token = productToken(agent);
+  return token !== "" && /^\s*(?:\/|[,;*]?$)/.test(agent.slice(token.length)) ? token : agent;
+}
+
+function pathOf(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? address : url.pathname + url.search;
+}
+
+/** Rules that stand before any User-agent line are for everybody. */
+function withOwner(lines: readonly RobotsLine[]): RobotsLine[] {
+  const isRule = ({ field }: RobotsLine) => field === "allow" || field === "disallow";
+  const first = lines.findIndex((line) => isRule(line) || line.field === "user-agent");
+  const found = lines[first];
+  if (found === undefined || !isRule(found)) return [...lines];
+  return [
+    ...lines.slice(0, first),
+    { field: "user-agent", value: "*", text: "User-agent: *" },
+    ...lines.slice(first),
+  ];
+}
+
+/** A path that is allowed and disallowed is allowed (RFC 9309, 2.2.2). */
+function withoutConflicts(lines: readonly RobotsLine[]): RobotsLine[] {
+  const groups = groupNumbers(lines);
+  const allowed = new Set(
+    lines.flatMap(({ field, value }, index) => field === "allow" ? [`${groups[index]} ${value}`] : []),
+  );
+  return lines.filter(({ field, value }, index) =>
+    field !== "disallow" || value === "" || !allowed.has(`${groups[index]} ${value}`)
+  );
+}
+
+/** The number of the group that each line is in: a User-agent line after a rule begins the next. */
+function groupNumbers(lines: readonly RobotsLine[]): number[] {
+  let group = 0;
+  let hasRule = false;
+  return lines.map(({ field }) => {
+    if (field === "user-agent" && hasRule) {
+      group++;
+      hasRule = false;
+    }
+    if (field === "allow" || field === "disallow") hasRule = true;
+    return group;
+  });
+}
+
+/** Signals below the line that names everybody, in place of those that cannot be read. */
+function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
+  const begun = lines.findIndex(({ field }) => field === "user-agent");
+  const kept = lines.filter(({ field, value }, index) =>
+    field !== "content-signal" || (index > begun && parseContentSignal(value).problems.length === 0)
+  );
+  if (kept.some(({ field }) => field === "content-signal")) return kept;
+  const signals = { field: "content-signal", value: "", text };
+  const at = placeForEverybody(kept);
+  if (at === null) {
+    const group = { field: "user-agent", value: "*", text: "\nUser-agent: *" };
+    const last = kept.findLastIndex(({ text }) => text !== "");
+    return [...kept.slice(0, last + 1), group, signals, { field: "allow", value: "/", text: "Allow: /" }];
+  }
+  return [...kept.slice(0, at), signals, ...kept.slice(at)];
+}
+
+function withAllowed(lines: readonly RobotsLine[], path: string): RobotsLine[] {
+  const at = placeForEverybody(lines) ?? lines.length;
+  const rule = { field: "allow", value: path, text: `Allow: ${path}` };
+  return at === lines.length ? [...lines] : [...lines.slice(0, at), rule, ...lines.slice(at)];
+}
+
+/** Below the User-agent lines of the group for everybody; null where there is none. */
+function placeForEverybody(lines: readonly RobotsLine[]): number | null {
+  const everybody = lines.findIndex(({ field, value }) => field === "user-agent" && value === "*");
+  if (everybody < 0) return null;
+  const others = lines.slice(everybody + 1).findIndex(({ field }) => field !== "user-agent");
+  return others < 0 ? lines.length : everybody + 1 + others;
+}
+
+/** What is said to everybody, other than of the whole site: who has a group of its own reads it there or not at all. */
+function wildcardRules(lines: readonly RobotsLine[]): string[] {
+  const groups = groupNumbers(lines);
+  const open = new Set(
+    lines.flatMap(({ field, value }, index) =>
+      field === "user-agent" && value === "*" ? [groups[index]] : []
+    ),
+  );
+  const own = lines.filter((_, index) => open.has(groups[index]));
+  const values = (wanted: string) => own.filter(({ field }) => field === wanted).map(({ value }) => value);
+  const paths = (field: string) => values(field).filter((path) => !["", "/", "/*"].includes(path));
+  return [
+    ...new Set([
+      ...own.filter(({ field }) => field === "content-signal").map(({ text }) => text.trim()),
+      ...paths("allow").map((path) => `Allow: ${path}`),
+      ...paths("disallow").map((path) => `Disallow: ${path}`),
+    ]),
+  ];
+}

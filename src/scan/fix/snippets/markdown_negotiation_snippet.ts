@@ -1,0 +1,134 @@
+/** Configuration that answers Accept: text/markdown with the page's Markdown file, by what serves the site. */
+import { markdownLinkSnippet } from "./markdown_link_snippet.ts";
+import type { Details } from "../../check.ts";
+import type { SiteFacts, Stack } from "../../site_facts.ts";
+
+// Markdown where it is wanted at full weight only: `text/html, text/markdown;q=0.5` goes on getting HTML.
+
+const NGINX = String.raw`map $http_accept $page_form {
+  default .html;
+  "~*text/markdown\s*(,|$|;\s*q=1)" .md;
+}
+map $uri $page_name {
+  default $uri;
+  "~^(?<page_stem>.+)\.html?$" $page_stem;
+}
+# The server that has this name now, with these lines added
+server {
+  include mime.types;
+  types { "text/markdown; charset=utf-8" md; }
+  # Once more in each location that has an add_header of its own
+  add_header Vary Accept always;
+  # Before an application only the first name of each list is new,
+  # and goes in front of those that stand there
+  index index$page_form index.html;
+  location / {
+    try_files $page_name$page_form $uri $uri.html $uri/ =404;
+  }
+}`;
+
+const APACHE = String.raw`# With mod_headers and mod_rewrite, in the virtual host or .htaccess
+AddType "text/markdown; charset=utf-8" .md
+Header always merge Vary Accept
+RewriteEngine On
+RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)" [NC]
+RewriteCond %{REQUEST_URI} "^(.+?)(\.html?)?$"
+RewriteCond %{DOCUMENT_ROOT}%1.md -f
+RewriteRule ^ %1.md [L,PT]
+RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)" [NC]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}index.md -f
+RewriteRule ^ %{REQUEST_URI}index.md [L,PT]`;
+
+const CADDY = String.raw`# In the block of the site, which has root
+@markdown {
+  header_regexp Accept (?i)text/markdown\s*(,|$|;\s*q=1)
+  file {path}.md {path}/index.md {dir}/{file.base}.md
+}
+header @markdown Content-Type "text/markdown; charset=utf-8"
+header +Vary Accept
+rewrite @markdown {file_match.relative}`;
+
+// Pages without a Markdown file go on as HTML, whatever is asked for. Of Vary: github.com/vercel/next.js/issues/85999.
+const NEXT = String.raw`// In next.config.js
+async rewrites() {
+  const wanted = "(.*)text/markdown(\\s*;\\s*q=1[.0]*)?(\\s*,.*)?";
+  const has = [{ type: "header", key: "accept", value: wanted }];
+  return {
+    beforeFiles: [
+      { source: "/", has, destination: "/index.md" },
+      { source: "/:path((?!.*\\.).*[^/])", has, destination: "/:path.md" },
+    ],
+    afterFiles: [
+      { source: "/index.md", has, destination: "/" },
+      { source: "/:path(.*)\\.md", has, destination: "/:path" },
+    ],
+  };
+},
+// From 15.5 on, the App Router overwrites this on its pages: there the proxy or CDN in front has to add it
+async headers() {
+  return [{ source: "/:path*", headers: [{ key: "Vary", value: "Accept" }] }];
+}`;
+
+/** Looks for the page's Markdown file, and takes no page of a catch-all for one. */
+const LOOK_UP = String.raw`  const { pathname } = new URL(request.url);
+  const accept = request.headers.get("accept") ?? "";
+  const wanted = /text\/markdown\s*(,|$|;\s*q=1)/i.test(accept) && !/\.(?!html?$)\w+$/.test(pathname);
+  const twin = pathname.replace(/\/$/, "/index").replace(/\.html?$/, "") + ".md";
+  const found = wanted ? await fetch(new URL(twin, request.url), { method: request.method }) : null;
+  const isMarkdown = found?.ok && !found.headers.get("content-type")?.includes("html");`;
+
+/** A response of its own: what was fetched is decoded, and may still be labelled as encoded. */
+const MARKDOWN_ANSWER = `  const headers = { "content-type": "text/markdown; charset=utf-8", vary: "Accept" };
+  if (isMarkdown) return new Response(found.body, { headers });`;
+
+// Not rewrites of vercel.json: they come after the files, so that a page which exists is never rewritten.
+const VERCEL = `// middleware.js, with the package @vercel/functions
+import { next } from "@vercel/functions";
+export default async function middleware(request) {
+${LOOK_UP}
+${MARKDOWN_ANSWER}
+  return next({ headers: { vary: "Accept" } });
+}`;
+
+const NETLIFY = `// netlify/edge-functions/markdown.js
+export default async (request, context) => {
+${LOOK_UP}
+${MARKDOWN_ANSWER}
+  const response = await context.next();
+  response.headers.append("vary", "Accept");
+  return response;
+};
+export const config = { path: "/*" };`;
+
+/** What has to come over the wire, for servers of which no more is known. */
+function exchange(host: string): string {
+  return `GET / HTTP/1.1
+Host: ${host}
+Accept: text/markdown
+
+HTTP/1.1 200 OK
+Content-Type: text/markdown; charset=utf-8
+Vary: Accept`;
+}
+
+/** Hosts that answer every request for an address with the same file. */
+const FIXED: ReadonlySet<Stack> = new Set(["github-pages", "shopify"]);
+
+const CONFIGURATIONS: Readonly<Partial<Record<Stack, string>>> = {
+  apache: APACHE,
+  caddy: CADDY,
+  cloudflare: "In the dashboard of the zone: AI Crawl Control, Markdown for Agents, on.",
+  netlify: NETLIFY,
+  next: NEXT,
+  nginx: NGINX,
+  vercel: VERCEL,
+};
+
+/**
+ * Where nothing can be negotiated, the link by which agents find a Markdown file.
+ * @param details `expected`: where the file should be; else its usual place
+ */
+export function markdownNegotiationSnippet(facts: SiteFacts, { expected = null }: Details): string {
+  if (FIXED.has(facts.stack)) return markdownLinkSnippet(facts, { url: expected });
+  return CONFIGURATIONS[facts.stack] ?? exchange(facts.host);
+}

@@ -1,0 +1,31 @@
+/** A server card (SEP-2127) of the site's own MCP server. */
+import type { Details } from "../../check.ts";
+import { CARD_SCHEMA } from "../../parse/agents/mcp_card.ts";
+import { MODERN_VERSION } from "../../data/mcp_versions.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+
+/** Characters of a description and of a title. */
+const TEXT_LIMIT = 100;
+
+/** @param details those of the check; `endpoint` is where the server answers, else the usual place stands in for it */
+export function mcpCardSnippet({ origin, host, name, description }: SiteFacts, details: Details): string {
+  const { endpoint } = details;
+  const usual = `${origin}/mcp`.replace(/^http:/, "https:");
+  const card = {
+    $schema: CARD_SCHEMA,
+    name: `${host.replace(/[^a-zA-Z0-9.-]/g, "").split(".").reverse().join(".")}/server`,
+    version: "1.0.0",
+    title: cut(name),
+    description: cut(description ?? `Tools of ${name}`),
+    remotes: [{
+      type: "streamable-http",
+      url: typeof endpoint === "string" && /^https:\/\/[^\s{}]+$/.test(endpoint) ? endpoint : usual,
+      supportedProtocolVersions: [MODERN_VERSION],
+    }],
+  };
+  return `${JSON.stringify(card, null, 2)}\n`;
+}
+
+function cut(text: string): string {
+  return [...text].slice(0, TEXT_LIMIT).join("");
+}

@@ -1,0 +1,46 @@
+/** A security.txt that is valid for a year, with the address that RFC 2142 keeps for security. */
+import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+
+/** Days; Expires should be less than a year ahead (RFC 9116, 2.5.5). */
+const VALID_DAYS = 364;
+const DAY_MS = 86_400_000;
+
+/** A whole file. */
+export function securityTxtSnippet(facts: SiteFacts): string {
+  const here = canonicalOf(facts);
+  return [contactOf(facts), expiresOf(facts), ...(here === null ? [] : [here]), ""].join("\n");
+}
+
+/** The site's own file with a valid Expires, and the Contact or Canonical that it lacks; its other lines stay. */
+export function mendedSecurityTxt(text: string, facts: SiteFacts): string {
+  const here = canonicalOf(facts);
+  const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
+    .filter((line) => !/^\s*expires\s*:/i.test(line))
+    .map((line) => line.replace(/^(\s*contact\s*:\s*)(?=[^\s:@]+@[^\s:@]+\s*$)/i, "$1mailto:"))
+    .join("\n").trim();
+  const { contacts, canonical } = parseSecurityTxt(kept);
+  const lines = [
+    ...(kept === "" ? [] : [kept]),
+    ...(contacts.length === 0 ? [contactOf(facts)] : []),
+    expiresOf(facts),
+    ...(here !== null && canonical.length > 0 && !canonical.some((address) => here.endsWith(` ${address}`))
+      ? [here]
+      : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function contactOf({ host }: SiteFacts): string {
+  return `Contact: mailto:security@${host.replace(/^www\./, "")}`;
+}
+
+function expiresOf({ now }: SiteFacts): string {
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
+  return `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`;
+}
+
+/** Null for a site without https, whose addresses may not stand in the file. */
+function canonicalOf({ origin }: SiteFacts): string | null {
+  return origin.startsWith("https:") ? `Canonical: ${origin}/.well-known/security.txt` : null;
+}

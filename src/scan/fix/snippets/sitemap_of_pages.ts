@@ -1,0 +1,25 @@
+/** A sitemap of pages, all dated with the day of the scan. */
+import type { SiteFacts } from "../../site_facts.ts";
+
+/** A sitemap to begin with: the home page. */
+export function sitemapSnippet(facts: SiteFacts): string {
+  return sitemapOfPages(facts, []);
+}
+
+/** @param pages whole addresses, without the home page's */
+export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly string[]): string {
+  const day = now.toISOString().slice(0, 10);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[`${origin}/`, ...pages].map((url) =>
+      `  <url><loc>${escaped(url)}</loc><lastmod>${day}</lastmod></url>`
+    ),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

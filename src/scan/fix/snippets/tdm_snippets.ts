@@ -1,0 +1,17 @@
+/** Reservations of text and data mining: the file, and the field or element of a page. */
+import type { Details } from "../../check.ts";
+import { headerSnippet } from "./header_snippet.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+
+const ELEMENT = '<meta name="tdm-reservation" content="1">';
+
+/** A tdmrep.json that reserves text and data mining for the whole site. */
+export function tdmFileSnippet(): string {
+  return `${JSON.stringify([{ location: "/*", "tdm-reservation": 1 }], null, 2)}\n`;
+}
+
+/** @param details `place`: where the reservation stands that cannot be read */
+export function tdmValueSnippet(facts: SiteFacts, { place }: Details): string {
+  if (place === "meta element") return ELEMENT;
+  return headerSnippet(facts, { name: "tdm-reservation", value: "1", otherwise: ELEMENT });
+}

@@ -1,0 +1,70 @@
+/** What a person reads on a page without JavaScript. */
+import { collapse } from "./collapsed_space.ts";
+import { type Document, Element, type Node, Text } from "deno-dom";
+
+export { collapse } from "./collapsed_space.ts";
+
+const LINE_END = Symbol("the end of a block element");
+const CELL_END = Symbol("the end of a table cell");
+
+function names(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
+
+const HIDDEN_ELEMENTS = names(
+  "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",
+);
+
+/** Elements that stand on lines of their own. */
+export const LINE_ELEMENTS = names(
+  "address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure " +
+    "footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p pre search " +
+    "section select summary table tbody textarea tfoot thead title tr ul xmp",
+);
+
+/** Elements that a space ends. */
+export const CELL_ELEMENTS = names("td th");
+const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))(?=[\s!;:]|$)/i;
+
+/** Inline declarations that take an element from the view. */
+export function hasHidingStyle(style: string): boolean {
+  return HIDING_STYLE.test(style);
+}
+
+/** Whether nobody sees the element, and so nothing within it. */
+export function isHidden(element: Element): boolean {
+  if (HIDDEN_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
+  if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
+  const style = element.getAttribute("style");
+  return style !== null && hasHidingStyle(style);
+}
+
+/**
+ * The text that is on the page before any script runs: no scripts, styles, fallbacks, `hidden` or undisplayed elements;
+ * `aria-hidden` text is seen and stays. Each run of white space is one space, each block element its own line, and no
+ * line is blank.
+ */
+export function visibleText(root: Document | Element): string {
+  const lines: string[] = [];
+  let line = "";
+  const endLine = () => {
+    const text = line === "" ? "" : collapse(line);
+    if (text !== "") lines.push(text);
+    line = "";
+  };
+  const pending: (Node | typeof LINE_END | typeof CELL_END)[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node instanceof Text) line += node.data;
+    if (node === CELL_END) line += " ";
+    if (node === LINE_END) endLine();
+    if (typeof node === "symbol" || node instanceof Element && isHidden(node)) continue;
+    if (node instanceof Element && LINE_ELEMENTS.has(node.localName)) {
+      endLine();
+      pending.push(LINE_END);
+    }
+    if (node instanceof Element && CELL_ELEMENTS.has(node.localName)) pending.push(CELL_END);
+    for (let child = node.lastChild; child !== null; child = child.previousSibling) pending.push(child);
+  }
+  endLine();
+  return lines.join("\n");
+}

@@ -1,0 +1,247 @@
+/** What an agent that acts on a page by its accessibility tree would miss in it. */
+import { type Document, Element } from "deno-dom";
+import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
+import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
+import { explicitRole } from "../dom/aria_role.ts";
+import type { PageElements } from "../dom/page_elements.ts";
+import { isHidden } from "../dom/visible_text.ts";
+
+/** Links, buttons and frames that are read. */
+export const TARGETS_LIMIT = 2_000;
+/** Faults of one kind that are told of. */
+const EXAMPLES_LIMIT = 5;
+/** Characters of an example. */
+const EXAMPLE_LENGTH = 100;
+
+export interface ControlFaults {
+  /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
+  readonly targets: number;
+  /** Nothing of the page is in the accessibility tree. */
+  readonly isPageHidden: boolean;
+  /** Targets without a name. */
+  readonly nameless: Fault;
+  /** Controls made of other elements that the keyboard cannot reach. */
+  readonly unreachable: Fault;
+  /** Roles and attributes that do not exist or lack what they need, labels by ids that do not exist, focus by number. */
+  readonly invalid: Fault;
+}
+
+export interface Fault {
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** What is in them is no part of the page, or not HTML. */
+const CLOSED: ReadonlySet<string> = new Set("audio math noscript object svg template video".split(" "));
+const BUTTON_TYPES: ReadonlySet<string> = new Set(["button", "image", "reset", "submit"]);
+/** Browsers give these a name. */
+const NAMED_TYPES: ReadonlySet<string> = new Set(["reset", "submit"]);
+const TARGET_ROLES: ReadonlySet<string> = new Set(["alertdialog", "button", "dialog", "link"]);
+/** Roles of controls that stand by themselves: those of a group get the focus from their group. */
+const LONE_ROLES: ReadonlySet<string> = new Set(
+  "button checkbox combobox link searchbox slider spinbutton switch textbox".split(" "),
+);
+const NATIVE: ReadonlySet<string> = new Set(
+  "a area button details iframe input label option select summary textarea".split(" "),
+);
+/** Parts of a list of terms; scripts and templates may stand between them (HTML, 4.4.9). */
+const TERMS: ReadonlySet<string> = new Set("dd div dt script template".split(" "));
+/** Named by their authors only: what is in them is no name. */
+const AUTHORED_ROLES: ReadonlySet<string> = new Set(["alertdialog", "dialog"]);
+/** Roles of elements that have them by their name. */
+const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
+  ["article", "article"],
+  ["li", "listitem"],
+  ["option", "option"],
+  ["tr", "row"],
+]);
+/** Roles of other modules: DPUB-ARIA and Graphics-ARIA. */
+const OTHER_MODULE = /^(?:doc|graphics)-/;
+
+/** Reads the page in one walk; what is hidden from everybody is left out. */
+export function controlFaults(document: Document, page: Pick<PageElements, "ids">): ControlFaults {
+  const reading = new ControlReading(page);
+  const root = document.documentElement;
+  // Three stacks, as an object for each of 10,000 elements is work for the garbage collector.
+  const pending: Element[] = root === null ? [] : [root];
+  const muted: boolean[] = [false];
+  const owners: (Owner | null)[] = [null];
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
+    const isAround = muted.pop() ?? false;
+    const around = owners.pop() ?? null;
+    if (element.localName !== "head" && element.localName !== "iframe" && isHidden(element)) {
+      // A member that is shown later is a member.
+      if (around !== null) around.isFilled = true;
+      continue;
+    }
+    const isMuted = isAround || element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true" ||
+      element.hasAttribute("inert");
+    const owner = reading.read(element, isMuted, around);
+    if (CLOSED.has(element.localName) || element.localName === "head") continue;
+    for (let child = element.lastChild; child !== null; child = child.previousSibling) {
+      if (!(child instanceof Element)) continue;
+      pending.push(child);
+      muted.push(isMuted);
+      owners.push(owner);
+    }
+  }
+  return reading.found();
+}
+
+/** A group whose role asks for members of other roles. */
+interface Owner {
+  readonly element: Element;
+  readonly wanted: ReadonlySet<string>;
+  isFilled: boolean;
+}
+
+class ControlReading {
+  readonly #owners: Owner[] = [];
+  readonly #ids: PageElements["ids"];
+  readonly #names: AccessibleNames;
+  readonly #nameless = new FaultList();
+  readonly #unreachable = new FaultList();
+  readonly #invalid = new FaultList();
+  #targets = 0;
+  #isPageHidden = false;
+
+  constructor(page: Pick<PageElements, "ids">) {
+    this.#ids = page.ids;
+    this.#names = new AccessibleNames(page);
+  }
+
+  /** @returns the group that what is in the element may be a member of */
+  read(element: Element, isMuted: boolean, around: Owner | null): Owner | null {
+    if (isMuted && (element.localName === "body" || element.localName === "html")) this.#isPageHidden = true;
+    if (isMuted) {
+      if (around !== null) around.isFilled = true;
+      return null;
+    }
+    const names = element.getAttributeNames();
+    const role = names.length === 0 ? null : explicitRole(element);
+    if (names.length > 0) this.#readAttributes(element, role, names);
+    if (isTarget(element, role) && this.#targets < TARGETS_LIMIT) {
+      this.#targets++;
+      if (!this.#isNamed(element)) this.#nameless.add(element);
+    }
+    if (role !== null && LONE_ROLES.has(role) && !isReachable(element)) this.#unreachable.add(element);
+    if (element.localName === "dl") this.#readTerms(element);
+    return this.#readGroup(element, role, around);
+  }
+
+  found(): ControlFaults {
+    for (const { element, wanted, isFilled } of this.#owners) {
+      if (!isFilled) {
+        this.#invalid.add(element, `role=${attribute(element, "role")} without ${[...wanted][0]}`);
+      }
+    }
+    return {
+      targets: this.#targets,
+      isPageHidden: this.#isPageHidden,
+      nameless: this.#nameless,
+      unreachable: this.#unreachable,
+      invalid: this.#invalid,
+    };
+  }
+
+  #readAttributes(element: Element, role: string | null, names: readonly string[]): void {
+    if (names.includes("role")) this.#readRole(element, role);
+    for (const name of names) {
+      if (name === "tabindex" && Number(element.getAttribute(name)) > 0) {
+        this.#invalid.add(element, `tabindex=${attribute(element, name)}`);
+      }
+      if (!name.startsWith("aria-")) continue;
+      if (!ARIA_ATTRIBUTES.has(name.slice("aria-".length))) this.#invalid.add(element, name);
+      if (name === "aria-labelledby") this.#readLabels(element);
+    }
+  }
+
+  #readRole(element: Element, role: string | null): void {
+    const written = attribute(element, "role").toLowerCase();
+    if (written !== "" && role === null && !written.split(" ").some((name) => OTHER_MODULE.test(name))) {
+      this.#invalid.add(element, `role=${written}`);
+    }
+    const lacking = role === null || element.localName === "input"
+      ? undefined
+      : REQUIRED_ATTRIBUTES.get(role);
+    if (lacking !== undefined && !element.hasAttribute(lacking)) {
+      this.#invalid.add(element, `role=${role} without ${lacking}`);
+    }
+  }
+
+  #readGroup(element: Element, role: string | null, around: Owner | null): Owner | null {
+    const own = role ?? NATIVE_ROLES.get(element.localName) ?? "";
+    if (around !== null && around.wanted.has(own)) around.isFilled = true;
+    const wanted = role === null ? undefined : REQUIRED_CHILDREN.get(role);
+    if (wanted === undefined) return around;
+    const isOpen = element.firstElementChild === null || element.getAttribute("aria-busy") === "true" ||
+      element.hasAttribute("aria-owns") || this.#owners.length >= TARGETS_LIMIT;
+    const owner = { element, wanted, isFilled: isOpen };
+    this.#owners.push(owner);
+    return owner;
+  }
+
+  #readTerms(list: Element): void {
+    if (list.hasAttribute("role")) return;
+    for (let child = list.firstChild; child !== null; child = child.nextSibling) {
+      if (!(child instanceof Element) || TERMS.has(child.localName)) continue;
+      this.#invalid.add(child, "in dl");
+      return;
+    }
+  }
+
+  #readLabels(element: Element): void {
+    const references = attribute(element, "aria-labelledby");
+    if (references === "" || references.split(" ").some((id) => this.#ids.has(id))) return;
+    this.#invalid.add(element, `aria-labelledby=${references}`);
+  }
+
+  #isNamed(element: Element): boolean {
+    const isAuthored = AUTHORED_ROLES.has(explicitRole(element) ?? "") || element.localName === "iframe";
+    if (isAuthored) return this.#names.labelled(element) !== "" || attribute(element, "title") !== "";
+    if (this.#names.of(element) !== "") return true;
+    if (element.localName !== "input") return false;
+    const type = element.getAttribute("type")?.trim().toLowerCase() ?? "";
+    if (NAMED_TYPES.has(type) && element.getAttribute("value") === null) return true;
+    return attribute(element, type === "image" ? "alt" : "value") !== "";
+  }
+}
+
+class FaultList implements Fault {
+  count = 0;
+  readonly examples: string[] = [];
+
+  add(element: Element, fault = ""): void {
+    this.count++;
+    if (this.examples.length >= EXAMPLES_LIMIT) return;
+    const mark = ["href", "src", "id", "class"].find((name) => attribute(element, name) !== "");
+    const words = [
+      element.localName,
+      fault || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`),
+    ];
+    this.examples.push(words.join(" ").trim().slice(0, EXAMPLE_LENGTH));
+  }
+}
+
+function isTarget(element: Element, role: string | null): boolean {
+  const { localName: name } = element;
+  if (name === "iframe") return isShownFrame(element);
+  if (role !== null) return TARGET_ROLES.has(role);
+  if (name === "button" || name === "summary") return true;
+  if (name === "a") return element.hasAttribute("href");
+  return name === "input" && BUTTON_TYPES.has(element.getAttribute("type")?.trim().toLowerCase() ?? "");
+}
+
+/** Frames of no size are for scripts, and nobody sees into them. */
+function isShownFrame(frame: Element): boolean {
+  const style = frame.getAttribute("style")?.slice(0, 1_000) ?? "";
+  return !frame.hasAttribute("hidden") && !/(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style) &&
+    ["width", "height"].every((side) => !/^[01](?:px)?$/.test(attribute(frame, side))) &&
+    (frame.hasAttribute("src") || frame.hasAttribute("srcdoc"));
+}
+
+function isReachable(element: Element): boolean {
+  return NATIVE.has(element.localName) || element.hasAttribute("tabindex") ||
+    element.hasAttribute("contenteditable") || element.getAttribute("aria-disabled") === "true" ||
+    element.localName.includes("-");
+}

@@ -1,0 +1,75 @@
+/** Whether a page offers something to buy: a control that says so, with a price beside it. */
+import { type Document, Element, type Node, Text } from "deno-dom";
+import { BUY_WORDS } from "../../data/shop_signs.ts";
+import { elements } from "../dom/html.ts";
+
+/** Controls of a page whose name is read, and those to buy that are looked around. */
+export const CONTROLS_LIMIT = 2_000;
+export const BUY_CONTROLS_LIMIT = 20;
+/** Characters of a control's name; a longer text only mentions buying. */
+export const CONTROL_NAME_LENGTH = 60;
+/** Elements around a control in which a price belongs to it. */
+export const PRICE_LEVELS = 6;
+/** Characters and nodes of such an element; in a larger one a price may belong to anything. */
+export const PRICE_TEXT_LENGTH = 2_000;
+const PRICE_NODES = 400;
+
+const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
+
+const PRICE = new RegExp(
+  String.raw`(?:[$€£¥₹₽₩₺₴₫฿₪]|\b(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|R\$|SEK|USD))\s{0,2}\d` +
+    String
+      .raw`|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:AUD|CAD|CHF|CZK|DKK|EUR|GBP|HUF|INR|JPY|NOK|PLN|SEK|USD|kr|zł|Kč|Ft)(?!\p{L}))`,
+  "u",
+);
+
+/** True where a button, link or form control to buy stands within a few elements of a price. */
+export function hasPricedControl(document: Document): boolean {
+  return elements(document, "button, a, input[type=submit], input[type=button], [role=button]")
+    .slice(0, CONTROLS_LIMIT)
+    .filter(isToBuy)
+    .slice(0, BUY_CONTROLS_LIMIT)
+    .some(isBesidePrice);
+}
+
+function isToBuy(control: Element): boolean {
+  const names = [
+    boundedText(control, CONTROL_NAME_LENGTH),
+    control.getAttribute("value"),
+    control.getAttribute("aria-label"),
+  ];
+  return names.some((name) => {
+    if (name === null || name.length > CONTROL_NAME_LENGTH) return false;
+    const words = `${name.replace(/\s+/g, " ").trim().toLowerCase()} `;
+    return BUY_STARTS.some((phrase) => words.startsWith(phrase));
+  });
+}
+
+function isBesidePrice(control: Element): boolean {
+  let around: Element | null = control;
+  for (let level = 0; level <= PRICE_LEVELS && around !== null; level++) {
+    const text = boundedText(around, PRICE_TEXT_LENGTH);
+    if (text === null) return false;
+    if (PRICE.test(text)) return true;
+    around = around.parentElement;
+  }
+  return false;
+}
+
+/** Text of an element without scripts and styles; null where it is longer, or has too many nodes. */
+function boundedText(element: Element, limit: number): string | null {
+  const pending: Node[] = [element];
+  let text = "";
+  for (let seen = 0; pending.length > 0; seen++) {
+    const node = pending.pop();
+    if (node === undefined || seen > PRICE_NODES) return null;
+    if (node instanceof Text) text += ` ${node.data}`;
+    if (text.length > limit) return null;
+    if (node instanceof Element && (node.localName === "script" || node.localName === "style")) continue;
+    for (let child = node.childNodes.length - 1; child >= 0 && pending.length <= PRICE_NODES; child--) {
+      const inner = node.childNodes[child];
+      if (inner !== undefined) pending.push(inner);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,65 @@
+/** How a page lets programs search its site: by a described address, or by a form that makes one. */
+import type { Document, Element } from "deno-dom";
+import { asArray, asString, member } from "../formats/json.ts";
+import type { LinkedNode } from "../structured_data/json_ld.ts";
+import { attribute } from "../dom/accessible_name.ts";
+import { formAround } from "./enclosing_form.ts";
+import { elements, links } from "../dom/html.ts";
+
+/** Fields and forms that are looked at. */
+const FIELDS_LIMIT = 200;
+/** Names under which forms send search words. */
+const WORDS = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
+
+export interface SiteSearch {
+  /** Templates of schema.org's SearchAction, as written. */
+  readonly templates: readonly string[];
+  /** Address of an OpenSearch description, as written. */
+  readonly description: string | null;
+  /** Forms that make an address of the words: action and name of the field. */
+  readonly forms: readonly { readonly action: string; readonly field: string }[];
+  /** There is a field to search in. */
+  readonly hasField: boolean;
+}
+
+export function siteSearch(document: Document, nodes: readonly LinkedNode[]): SiteSearch {
+  const fields = elements(document, "input[type], [role=search], search, form[role]").slice(0, FIELDS_LIMIT);
+  const inputs = elements(document, "input").slice(0, FIELDS_LIMIT);
+  const [opensearch] = links(document, "search").filter(({ type }) =>
+    type?.trim().toLowerCase() === "application/opensearchdescription+xml"
+  );
+  return {
+    templates: nodes.filter(({ types }) => types.includes("SearchAction")).flatMap(templatesOf),
+    description: opensearch?.href.slice(0, 2048) ?? null,
+    forms: inputs.filter(isForWords).flatMap((input) => {
+      const form = formAround(input);
+      const field = attribute(input, "name");
+      const isGet = form !== null && /^(?:get)?$/i.test(attribute(form, "method"));
+      return isGet && field !== "" && form.hasAttribute("action")
+        ? [{ action: attribute(form, "action"), field }]
+        : [];
+    }),
+    hasField: fields.some(isSearch) || inputs.some((input) => isForWords(input) && isSearchForm(input)),
+  };
+}
+
+function templatesOf({ fields }: LinkedNode): string[] {
+  const target = asArray(fields["target"])?.[0] ?? fields["target"];
+  const template = asString(target) ?? asString(member(target, "urlTemplate")) ?? "";
+  return template.trim() === "" ? [] : [template.trim().slice(0, 2048)];
+}
+
+function isSearch(element: Element): boolean {
+  const { localName: name } = element;
+  if (name === "input") return attribute(element, "type").toLowerCase() === "search";
+  return name === "search" || attribute(element, "role").toLowerCase() === "search";
+}
+
+function isForWords(input: Element): boolean {
+  const type = attribute(input, "type").toLowerCase();
+  return type === "search" || (type === "" || type === "text") && WORDS.test(attribute(input, "name"));
+}
+
+function isSearchForm(input: Element): boolean {
+  return /search/i.test(`${attribute(input, "name")} ${attribute(formAround(input) ?? input, "action")}`);
+}

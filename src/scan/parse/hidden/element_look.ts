@@ -1,0 +1,89 @@
+/** What the style of an element makes of its text: hidden, or of a colour that cannot be told from the ground. */
+import type { Document } from "deno-dom";
+import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "../dom/css_color.ts";
+import { hidingStyle } from "./hidden_style.ts";
+import { elements } from "../dom/html.ts";
+import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
+
+/** Styles that are remembered while a page is read. */
+const CACHED = 2_000;
+/** Custom properties that refer to each other. */
+const VARIABLES_DEPTH = 4;
+const HEADINGS = /^h[1-6]$/;
+
+/** What declarations make of an element. */
+export interface Look {
+  readonly way: string | null;
+  /** Undefined where it is not set. */
+  readonly color: Color | null | undefined;
+  readonly ground: Color | null | undefined;
+}
+
+/** Declarations of `style` attributes, and looks of declarations, that were read before. */
+export interface LookCache {
+  readonly styles: Map<string, Declarations>;
+  readonly looks: Map<Declarations, Look>;
+  /** Custom properties of the whole page, by their names. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+export const NO_LOOK: Look = { way: null, color: undefined, ground: undefined };
+
+/** The page's own style sheets, and whether there are others. */
+export function styleSheets(
+  document: Document,
+): { readonly sheets: readonly string[]; readonly hasOthers: boolean } {
+  const sheets = elements(document, "style").map((style) => style.textContent);
+  const hasOthers = elements(document, "link[rel]").some((link) =>
+    /stylesheet/i.test(link.getAttribute("rel") ?? "")
+  );
+  return { sheets, hasOthers };
+}
+
+/** What declarations make of an element; remembered. */
+export function lookOf(style: Declarations, { looks, variables }: LookCache): Look {
+  const known = looks.get(style);
+  if (known !== undefined) return known;
+  const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
+  const text = style["-webkit-text-fill-color"] ?? style["color"];
+  const ground = style["background-color"] ?? style["background"];
+  const look: Look = {
+    way: hidingStyle(style),
+    color: text === undefined ? undefined : isPattern ? null : parseColor(resolved(text, variables)),
+    ground: ground === undefined ? undefined : backgroundOf(resolved(ground, variables)),
+  };
+  if (looks.size < CACHED) looks.set(style, look);
+  return look;
+}
+
+/** A value that is a custom property's as far as it can be told; with a fallback, if need be. */
+function resolved(value: string, variables: ReadonlyMap<string, string>): string {
+  let text = value;
+  for (let depth = 0; depth < VARIABLES_DEPTH; depth++) {
+    const match = /^var\(\s?(--[\w-]{1,60})\s?(?:,\s?([^]{1,100}))?\)$/.exec(text);
+    if (match === null) return text;
+    text = variables.get(match[1] ?? "") ?? match[2]?.trim() ?? "";
+  }
+  return text;
+}
+
+/** Declarations of a `style` attribute; remembered. */
+export function cachedStyle(text: string, { styles }: LookCache): Declarations {
+  const known = styles.get(text);
+  if (known !== undefined) return known;
+  const style = declarationsOf(text);
+  if (styles.size < CACHED) styles.set(text, style);
+  return style;
+}
+
+/** Of elements that set a colour or a ground themselves. */
+export function colorWay(
+  localName: string,
+  look: Look,
+  { color, ground }: { readonly color: Color | null; readonly ground: Color | null },
+): string | null {
+  if (color === null || look.color === undefined && look.ground === undefined) return null;
+  if (color.alpha <= 0.06) return "transparent";
+  if (ground !== null) return isSameColor(color, ground) ? "same colour" : null;
+  return look.ground === undefined && isSameColor(color, WHITE) && !HEADINGS.test(localName) ? "white" : null;
+}

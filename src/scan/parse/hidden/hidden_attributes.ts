@@ -1,0 +1,117 @@
+/** What an element's attributes hold of text that people do not see, and what they say of its looks. */
+import type { Element } from "deno-dom";
+import { cachedStyle, type LookCache } from "./element_look.ts";
+import { hidingClass, mayHaveHidingClass } from "./hidden_style.ts";
+import type { Declarations } from "../dom/inline_style.ts";
+import { hasUnseenLetters, smuggledText } from "./smuggled_text.ts";
+import type { StyleRules } from "../dom/style_rules.ts";
+
+export interface HiddenText {
+  /** How it is hidden, in words: `undisplayed`, `comment`, `alt`. */
+  readonly way: string;
+  readonly text: string;
+}
+
+/** What is known of the page while it is read, and what was found. */
+export interface AttributePage {
+  readonly rules: StyleRules;
+  readonly looks: LookCache;
+  readonly found: HiddenText[];
+}
+
+export interface AttributeLook {
+  /** Declarations of the element, by rules and its own; null where there are none. */
+  readonly style: Declarations | null;
+  /** In what way its classes hide it by convention. */
+  readonly classWay: string | null;
+  /** It has the attribute `hidden`. */
+  readonly isHidden: boolean;
+}
+
+/** Characters below which an attribute is a label. */
+export const ATTRIBUTE_LENGTH = 20;
+/** Characters of a list of classes that are read. */
+const CLASSES_LENGTH = 2_000;
+
+const NONE: AttributeLook = Object.freeze({ style: null, classWay: null, isHidden: false });
+
+/** Attributes whose text is not on the page; what a control shows is. */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  "alt",
+  "title",
+  "summary",
+  "content",
+  "aria-label",
+  "aria-description",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
+]);
+/** Names of meta elements and of attributes that say whom they speak to. */
+const FOR_AGENTS =
+  /^(?:data-)?(?:ai|llm|agent|gpt|chatbot)s?[-_:](?:agent[-_])?(?:instructions?|prompt|directives?|notes?|guidance|rules)$/i;
+
+/** Reads the texts of attributes into what was found, and what they say of the element's looks. */
+export function readAttributes(element: Element, page: AttributePage): AttributeLook {
+  const { classes, ids, elements: names } = page.rules;
+  let style: Declarations | null = names.get(element.localName) ?? null;
+  const attributes = element.getAttributeNames();
+  if (attributes.length === 0) return style === null ? NONE : { style, classWay: null, isHidden: false };
+  let own: string | null = null;
+  let paint = "";
+  let classWay: string | null = null;
+  let isHidden = false;
+  for (const name of attributes) {
+    if (name === "href" || name === "src") continue;
+    const value = element.getAttribute(name) ?? "";
+    if (name === "class") {
+      const mayHide = mayHaveHidingClass(value);
+      if (!mayHide && classes.size === 0) continue;
+      for (const each of value.slice(0, CLASSES_LENGTH).split(" ")) {
+        if (mayHide) classWay ??= hidingClass(each);
+        if (classes.size > 0) style = merged(style, classes.get(each.trim()));
+      }
+    } else if (name === "id") style = merged(style, ids.get(value));
+    else if (name === "style") own = value;
+    else if (name === "hidden" || name === "popover") isHidden = true;
+    else if (name === "color" || name === "bgcolor") paint += painted(name, value);
+    else if (value.length >= ATTRIBUTE_LENGTH && isText(name, element)) {
+      addAttribute(name, value, { element, page });
+    }
+  }
+  if (paint !== "") style = merged(cachedStyle(paint, page.looks), style ?? undefined);
+  return { style: own === null ? style : merged(style, cachedStyle(own, page.looks)), classWay, isHidden };
+}
+
+/** The declaration of an attribute of old. */
+function painted(name: "color" | "bgcolor", value: string): string {
+  const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.slice(0, 40);
+  return `${name === "color" ? "color" : "background-color"}:${color};`;
+}
+
+function isText(name: string, element: Element): boolean {
+  return ATTRIBUTES.has(name) || name.startsWith("data-") ||
+    name === "value" && element.getAttribute("type") === "hidden";
+}
+
+function addAttribute(
+  name: string,
+  value: string,
+  { element, page }: { readonly element: Element; readonly page: AttributePage },
+): void {
+  if (/^\s{0,9}[[{<]/.test(value)) return;
+  const isMeta = element.localName === "meta";
+  const isAddressed = FOR_AGENTS.test(isMeta ? element.getAttribute("name") ?? "" : name);
+  // The name of such an element says to whom its content speaks.
+  const text = isAddressed ? `AI agents: ${value}` : value;
+  page.found.push({ way: isMeta ? "meta" : isAddressed ? "attribute for agents" : name, text });
+  if (!hasUnseenLetters(value)) return;
+  for (const smuggled of smuggledText(value)) {
+    page.found.push({ way: "letters without a shape", text: smuggled });
+  }
+}
+
+function merged(before: Declarations | null, more: Declarations | undefined): Declarations | null {
+  if (more === undefined) return before;
+  return before === null ? more : { ...before, ...more };
+}

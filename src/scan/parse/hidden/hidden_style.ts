@@ -1,0 +1,124 @@
+/** How an element's declarations keep its text from being seen. */
+import type { Declarations } from "../dom/inline_style.ts";
+
+/** Classes by which frameworks hide text, whatever style sheet says so. */
+const HIDING_CLASSES: ReadonlyMap<string, string> = new Map([
+  ..."d-none hidden hide is-hidden u-hidden display-none invisible visibility-hidden opacity-0".split(" ")
+    .map((
+      name,
+    ) => [name, "undisplayed"] as const),
+  ..."sr-only screen-reader-only screen-reader-text screenreader visually-hidden visuallyhidden offscreen off-screen a11y-hidden assistive-text u-visually-hidden element-invisible"
+    .split(" ").map((name) => [name, "visually hidden"] as const),
+  ..."ai-only llm-only llms-only bot-only bots-only crawler-only ai-instructions llm-instructions for-ai for-llms"
+    .split(" ")
+    .map((name) => [name, "hidden by its class"] as const),
+  ["text-transparent", "transparent"],
+  ["text-[0px]", "tiny"],
+  ["text-[1px]", "tiny"],
+]);
+
+/** Pixels beyond the edge from which a text is out of sight, and the size up to which nobody reads it. */
+const OFF_SCREEN = -400;
+const TINY = 2;
+const FAINT = 0.06;
+
+const SIDES = ["left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top"] as const;
+
+/** @returns in what way, in words; null where the text may be seen */
+export function hidingStyle(style: Declarations): string | null {
+  const { display, visibility, opacity, filter, font } = style;
+  if (display === "none") return "undisplayed";
+  if (visibility === "hidden" || visibility === "collapse" || style["content-visibility"] === "hidden") {
+    return "undisplayed";
+  }
+  if (opacity !== undefined && isFaint(opacity)) return "transparent";
+  if (filter !== undefined && isFaint(/opacity\(([^)]{1,10})\)/.exec(filter)?.[1] ?? "1")) {
+    return "transparent";
+  }
+  if (isTiny(style["font-size"])) return "tiny";
+  if (font !== undefined && isTiny(/(?:^|\s)([\d.]{1,8}(?:px|pt|em|rem|%)?)(?:\/|\s)/.exec(font)?.[1])) {
+    return "tiny";
+  }
+  if (style["position"] !== undefined && /^-\d/.test(style["z-index"] ?? "")) return "behind the page";
+  const moved = movedBy(style);
+  if (moved !== null) return moved;
+  if (SIDES.some((side) => isFarAway(style[side], side))) return "off-screen";
+  return isClipped(style) || isCollapsed(style) ? "clipped" : null;
+}
+
+function movedBy({ transform = "", scale = "", translate = "", rotate = "" }: Declarations): string | null {
+  if (transform === "" && scale === "" && translate === "" && rotate === "") return null;
+  if (/^0(?:\.0\d*)?$/.test(scale) || /scale[xy3d]{0,2}\(\s?0(?:\.0\d*)?\s?[,)]/.test(transform)) {
+    return "shrunk";
+  }
+  if (/rotate[xy]\(\s?-?90deg/.test(transform) || /^[xy] -?90deg/.test(rotate)) return "turned away";
+  const moves = /translate[xy3d]{0,2}\(([^)]{1,60})/.exec(transform)?.[1]?.split(",") ?? [];
+  const isFar = [...moves, ...translate.split(/\s+/)].some((shift) => isFarAway(shift.trim(), "transform"));
+  return isFar ? "off-screen" : null;
+}
+
+/** Whether one of the classes of an element may be one that `hidingClass()` knows. */
+export function mayHaveHidingClass(classes: string): boolean {
+  return /hid|none|invisible|opacity-0|only|screen|assistive|instructions|for-|transparent|text-\[/.test(
+    classes,
+  );
+}
+
+/** @returns in what way a class hides by convention, in words */
+export function hidingClass(name: string): string | null {
+  return HIDING_CLASSES.get(name) ?? null;
+}
+
+/** A size that undoes the hiding of text by the size around it. */
+export function isReadableSize(size: string | undefined): boolean {
+  return size !== undefined && !isTiny(size) && /\d|medium|large|small/.test(size) &&
+    !/em|%|smaller/.test(size.replace("rem", ""));
+}
+
+function isFaint(value: string): boolean {
+  const number = Number.parseFloat(value) * (value.endsWith("%") ? 0.01 : 1);
+  return number >= 0 && number <= FAINT;
+}
+
+function isTiny(size: string | undefined): boolean {
+  const match = size === undefined ? null : /^([\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(size);
+  if (match === null) return false;
+  const number = Number(match[1]);
+  if (number === 0) return true;
+  const factor = match[2] === "em" || match[2] === "rem"
+    ? 16
+    : match[2] === "%"
+    ? 0.16
+    : match[2] === "pt"
+    ? 1.33
+    : 1;
+  return match[2] !== undefined && number * factor <= TINY;
+}
+
+function isFarAway(value: string | undefined, side: string): boolean {
+  const match = value === undefined ? null : /^(-?[\d.]{1,12})(px|em|rem|vw|vh|%|pt)?$/.exec(value);
+  if (match === null) return false;
+  const number = Number(match[1]) * (match[2] === "em" || match[2] === "rem" ? 16 : 1);
+  const isShare = match[2] === "%" || match[2] === "vw" || match[2] === "vh";
+  if (isShare && side === "transform") return number <= -200;
+  if (isShare) return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
+  return number <= OFF_SCREEN || side === "left" && number >= 5_000 ||
+    side === "text-indent" && number >= 2_000;
+}
+
+function isClipped(style: Declarations): boolean {
+  const { clip, position } = style;
+  const isPlaced = position === "absolute" || position === "fixed";
+  if (clip !== undefined && isPlaced && /^rect\((?:\s?[01](?:px)?[ ,]{0,3}){4}\)$/.test(clip)) return true;
+  return /inset\((?:50|100)%|circle\(0|polygon\(0 0, ?0 0/.test(style["clip-path"] ?? "");
+}
+
+/** A box of no size that hides what does not fit. */
+function isCollapsed(style: Declarations): boolean {
+  const overflow = style["overflow"] ?? style["overflow-y"];
+  const hides = overflow !== undefined && /hidden|clip/.test(overflow);
+  const isNothing = (value: string | undefined) => /^[01](?:px)?$/.test(value ?? "");
+  return hides &&
+    (isNothing(style["height"]) || isNothing(style["max-height"]) || isNothing(style["width"]) ||
+      isNothing(style["max-width"]));
+}

@@ -1,0 +1,139 @@
+/** What lies over a page's text in the HTML as it is served: dialogs that are open, and walls in front of nothing. */
+import type { Document, Element } from "deno-dom";
+import {
+  LOCK_CLASSES,
+  OPEN_CLASSES,
+  WALL_CONTROLS,
+  WALL_START,
+  WALL_WORDS,
+} from "../../data/overlay_signs.ts";
+import { boundedText } from "../dom/bounded_text.ts";
+import { elements } from "../dom/html.ts";
+import { styleOf } from "../dom/inline_style.ts";
+
+/** Candidates that are looked at, and elements around one that may hide it. */
+const CANDIDATES_LIMIT = 200;
+const LEVELS_LIMIT = 30;
+/** Visible characters below which a page of consent words says nothing else. */
+const WALL_PAGE_LENGTH = 1_000;
+/** Characters in which such a page says so. */
+const START_LENGTH = 200;
+/** Characters of an id, and of a list of classes. */
+const NAMES_LENGTH = 2_000;
+const TEXT = { characters: 2_000, nodes: 400 };
+
+const CANDIDATES = "dialog[open], [role], [aria-modal], [class], [id]";
+const NAMED = /modal|overlay|wall|consent|cookie|age-gate/i;
+
+export interface Overlay {
+  readonly kind: "open-dialog" | "covering" | "locked-page" | "wall-page";
+  /** Beginning of its text. */
+  readonly text: string;
+}
+
+/** @param text visible text of the page */
+export function overlayOf(document: Document, text: string): Overlay | null {
+  const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, CANDIDATES_LIMIT)
+    .filter((each) => !isHidden(each));
+  const isLocked = isPageLocked(document);
+  const around = aroundMain(document);
+  for (const element of candidates) {
+    const kind = kindOf(element, isLocked);
+    if (kind === null || around.has(element)) continue;
+    const words = boundedText(element, TEXT).replace(/\s+/g, " ").trim();
+    if (words !== "" && (kind === "covering" || kind === "open-dialog" || WALL_WORDS.test(words))) {
+      return { kind, text: words };
+    }
+  }
+  return isWallPage(document, text) ? { kind: "wall-page", text: text.replace(/\s+/g, " ") } : null;
+}
+
+/** Elements around the main text: what holds it does not lie over it. */
+function aroundMain(document: Document): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  const [main] = elements(document, "main, [role=main], article");
+  for (let at = main ?? null; at !== null; at = at.parentElement) found.add(at);
+  return found;
+}
+
+/** Its classes, cut. */
+function namesOf(element: Element): string {
+  return element.className.slice(0, NAMES_LENGTH);
+}
+
+function isCandidate(element: Element): boolean {
+  return element.localName === "dialog" || NAMED.test(namesOf(element)) ||
+    NAMED.test(element.id.slice(0, NAMES_LENGTH)) ||
+    element.hasAttribute("aria-modal") || /dialog$/.test(element.getAttribute("role") ?? "");
+}
+
+/** A dialog that is not modal, such as a bar at the foot of the page, covers nothing. */
+function kindOf(element: Element, isLocked: boolean): Overlay["kind"] | null {
+  const isDialog = element.localName === "dialog" || /dialog$/.test(element.getAttribute("role") ?? "") ||
+    element.getAttribute("aria-modal") === "true";
+  const isModal = element.getAttribute("aria-modal") === "true" || element.localName === "dialog" ||
+    /\bmodal\b/i.test(namesOf(element));
+  if (isDialog && isModal && isShown(element)) return "open-dialog";
+  if (isCovering(element)) return "covering";
+  return isLocked && (isDialog || WALL_WORDS.test(`${element.id} ${namesOf(element)}`))
+    ? "locked-page"
+    : null;
+}
+
+function isShown(element: Element): boolean {
+  if (element.localName === "dialog") return element.hasAttribute("open") && !element.hasAttribute("popover");
+  const { display } = styleOf(element);
+  if (display !== undefined && display !== "none") return true;
+  if (element.getAttribute("aria-hidden") === "false") return true;
+  return namesOf(element).toLowerCase().split(/\s+/, 50).some((name) => OPEN_CLASSES.has(name));
+}
+
+/** By its own style it is fixed over the whole window. */
+function isCovering(element: Element): boolean {
+  const { position, inset, top, left, right, bottom, width, height } = styleOf(element);
+  if (position !== "fixed") return false;
+  const isStretched = isZero(inset) || [top, left, right, bottom].every(isZero);
+  const isLarge = /^100(?:%|vw)$/.test(width ?? "") && /^100(?:%|vh|dvh)$/.test(height ?? "");
+  return (isStretched || isLarge) && boundedText(element, TEXT).trim().length >= 20;
+}
+
+function isZero(value: string | undefined): boolean {
+  return value !== undefined && /^0(?:px|%)?$/.test(value);
+}
+
+function isHidden(element: Element): boolean {
+  let around: Element | null = element;
+  for (let level = 0; around !== null && level < LEVELS_LIMIT; level++) {
+    const { display, visibility, opacity } = styleOf(around);
+    const isUndisplayed = display === "none" || visibility === "hidden" || opacity === "0";
+    if (isUndisplayed || around.hasAttribute("hidden") || around.getAttribute("aria-hidden") === "true") {
+      return true;
+    }
+    if (around.hasAttribute("inert") || /^(?:template|noscript|svg)$/.test(around.localName)) return true;
+    if (around.localName === "dialog" && !around.hasAttribute("open")) return true;
+    around = around.parentElement;
+  }
+  return false;
+}
+
+function isPageLocked(document: Document): boolean {
+  return elements(document, "html, body").some((element) => {
+    const { overflow } = styleOf(element);
+    const names = namesOf(element).toLowerCase().split(/\s+/, 100);
+    return overflow === "hidden" || names.some((name) => LOCK_CLASSES.has(name));
+  });
+}
+
+/** A page that says little else than to ask for consent first. */
+function isWallPage(document: Document, text: string): boolean {
+  if (text.length > WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
+  if (!WALL_START.test(text.slice(0, START_LENGTH))) return false;
+  const controls = elements(document, "button, input[type=submit], [role=button]").slice(0, 20);
+  const hasConsent = controls.some((control) => WALL_CONTROLS.test(nameOf(control)));
+  return hasConsent && elements(document, "main p, article p, h2, h3").length < 3;
+}
+
+function nameOf(control: Element): string {
+  const text = boundedText(control, { characters: 100, nodes: 20 });
+  return `${text} ${(control.getAttribute("value") ?? "").slice(0, 100)}`;
+}

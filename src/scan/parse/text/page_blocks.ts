@@ -1,0 +1,210 @@
+/** Blocks of a page that are no prose: tables, code, and data that was written for programs. */
+import { type Document, Element, type Node, Text } from "deno-dom";
+import { collapse, isHidden } from "../dom/visible_text.ts";
+
+/** Blocks of each kind that are read. */
+export const BLOCKS_LIMIT = 1_000;
+/** Characters of a block from which on it may be a blob of data. */
+export const BLOB_LENGTH = 2_000;
+/** Characters of a block of code that are kept. */
+const START_LENGTH = 4_000;
+/** Characters of an attribute that are looked at. */
+const ATTRIBUTE_LENGTH = 300;
+/** Elements between a block of code and one that names its language. */
+const LANGUAGE_REACH = 3;
+/** Share of the rows that have as many cells as most. */
+const UNIFORM = 0.8;
+
+export interface PageTable {
+  readonly rows: number;
+  /** Cells of most rows. */
+  readonly columns: number;
+  readonly characters: number;
+  readonly hasHeaders: boolean;
+  /** It holds data: rows of the same shape, and neither another table nor code. */
+  readonly isData: boolean;
+}
+
+export interface CodeBlock {
+  readonly characters: number;
+  /** More than a word or two, as a program or a command is. */
+  readonly isCode: boolean;
+  /** As the page names it. */
+  readonly language: string | null;
+}
+
+export interface DataBlob {
+  readonly kind: "json" | "base64";
+  readonly characters: number;
+}
+
+export interface PageBlocks {
+  readonly tables: readonly PageTable[];
+  readonly code: readonly CodeBlock[];
+  readonly blobs: readonly DataBlob[];
+}
+
+interface TableDraft {
+  readonly around: TableDraft | null;
+  /** Cells of each row. */
+  readonly rows: number[];
+  characters: number;
+  hasHeaders: boolean;
+  isLayout: boolean;
+}
+
+interface CodeDraft {
+  length: number;
+  start: string;
+  last: string;
+  isCode: boolean;
+  language: string | null;
+}
+
+interface Place {
+  readonly table: TableDraft | null;
+  readonly code: CodeDraft | null;
+  readonly language: string | null;
+  /** Elements since the one that names the language. */
+  readonly distance: number;
+}
+
+const OUTSIDE: Place = { table: null, code: null, language: null, distance: 0 };
+const HEADER_ROLES: ReadonlySet<string> = new Set(["columnheader", "rowheader"]);
+const LANGUAGE_CLASS =
+  /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
+/** On the block itself, where no language of the text is meant. */
+const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
+/** Names of languages that stand as a class by themselves, as rustdoc and older highlighters have them. */
+const BARE_CLASS =
+  /(?:^|\s)(bash|c|console|cpp|csharp|css|diff|go|graphql|html|http|ini|java|javascript|js|json|jsx|kotlin|php|powershell|python|ruby|rust|scala|sh|shell|sql|swift|text|toml|ts|tsx|typescript|xml|yaml)(?=\s|$)/i;
+const BASE64_RUN = /^[A-Za-z0-9+/_-]{2000,}={0,2}$/;
+
+/** Reads what a person sees of the page in one walk. */
+export function pageBlocks(document: Document): PageBlocks {
+  const reading = new BlockReading();
+  const root = document.documentElement;
+  const pending: [Node, Place][] = root === null ? [] : [[root, OUTSIDE]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, around] = next;
+    if (node instanceof Text) reading.addText(node.data, around);
+    if (!(node instanceof Element) || isHidden(node)) continue;
+    const place = reading.enter(node, around);
+    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
+      pending.push([child, place]);
+    }
+  }
+  return reading.finish();
+}
+
+class BlockReading {
+  readonly #tables: TableDraft[] = [];
+  readonly #code: CodeDraft[] = [];
+  readonly #blobs: DataBlob[] = [];
+
+  /** @returns the place of its children */
+  enter(element: Element, around: Place): Place {
+    const named = languageOf(element, LANGUAGE_CLASS);
+    const place = named === null
+      ? (around.language === null ? around : { ...around, distance: around.distance + 1 })
+      : { ...around, language: named, distance: 0 };
+    const { localName: name } = element;
+    if (name === "pre" && around.code === null) return this.#enterCode(element, place);
+    if (name === "code" || name === "samp") markCode(element, place);
+    if (name === "table") return this.#enterTable(element, place);
+    if (place.table !== null) readTablePart(element, place.table);
+    return place;
+  }
+
+  addText(text: string, { table, code }: Place): void {
+    if (code !== null) {
+      code.length += text.length;
+      if (code.start.length < START_LENGTH) code.start += text.slice(0, START_LENGTH);
+      code.last = text.trimEnd().at(-1) ?? code.last;
+    } else if (text.length >= BLOB_LENGTH) this.#addBlob(text, text.trim().length);
+    if (table === null) return;
+    const { length } = collapse(text);
+    for (let each: TableDraft | null = table, depth = 0; each !== null && depth < 3; depth++) {
+      each.characters += length;
+      each = each.around;
+    }
+  }
+
+  finish(): PageBlocks {
+    for (const { start, last, length } of this.#code) {
+      if (length >= BLOB_LENGTH) this.#addBlob(start + last, length);
+    }
+    return {
+      tables: this.#tables.map(tableOf),
+      code: this.#code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
+      blobs: this.#blobs,
+    };
+  }
+
+  #enterCode(element: Element, place: Place): Place {
+    if (this.#code.length >= BLOCKS_LIMIT) return place;
+    const near = place.distance <= LANGUAGE_REACH ? place.language : null;
+    const language = near ?? ownLanguage(element);
+    const code = { length: 0, start: "", last: "", isCode: language !== null, language };
+    this.#code.push(code);
+    if (place.table !== null) place.table.isLayout = true;
+    return { ...place, code };
+  }
+
+  #enterTable(element: Element, place: Place): Place {
+    if (place.table !== null) place.table.isLayout = true;
+    if (this.#tables.length >= BLOCKS_LIMIT) return place;
+    const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
+    const table = {
+      around: place.table,
+      rows: [],
+      characters: 0,
+      hasHeaders: false,
+      isLayout: role === "none" || role === "presentation",
+    };
+    this.#tables.push(table);
+    return { ...place, table };
+  }
+
+  #addBlob(text: string, characters: number): void {
+    const trimmed = text.trim();
+    const isJson = /^(?:\{\s{0,100}"|\[\s{0,100}[{["\d-])/.test(trimmed) && /[}\]]$/.test(trimmed);
+    const kind = isJson ? "json" : BASE64_RUN.test(trimmed.slice(0, 20_000)) ? "base64" : null;
+    if (kind !== null && this.#blobs.length < BLOCKS_LIMIT) this.#blobs.push({ kind, characters });
+  }
+}
+
+function markCode(element: Element, { code }: Place): void {
+  if (code === null) return;
+  code.isCode = true;
+  code.language ??= languageOf(element, LANGUAGE_CLASS) ?? ownLanguage(element);
+}
+
+function readTablePart(element: Element, table: TableDraft): void {
+  const { localName: name } = element;
+  if (name === "tr") table.rows.push(0);
+  if (name !== "td" && name !== "th") return;
+  const last = table.rows.length - 1;
+  table.rows[Math.max(0, last)] = (table.rows[last] ?? 0) + 1;
+  const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
+  if (name === "th" || element.hasAttribute("scope") || HEADER_ROLES.has(role)) table.hasHeaders = true;
+}
+
+function tableOf({ rows, characters, hasHeaders, isLayout }: TableDraft): PageTable {
+  const tally = new Map<number, number>();
+  for (const cells of rows) tally.set(cells, (tally.get(cells) ?? 0) + 1);
+  const [columns, alike] = [...tally].reduce((most, each) => each[1] > most[1] ? each : most, [0, 0]);
+  const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= UNIFORM * rows.length;
+  return { rows: rows.length, columns, characters, hasHeaders, isData };
+}
+
+function ownLanguage(element: Element): string | null {
+  return languageOf(element, OWN_CLASS) ?? languageOf(element, BARE_CLASS);
+}
+
+function languageOf(element: Element, pattern: RegExp): string | null {
+  const named = element.getAttribute("data-lang") ?? element.getAttribute("data-language");
+  if (named !== null && named.trim() !== "") return named.trim().slice(0, 30);
+  const classes = element.getAttribute("class");
+  return classes === null ? null : pattern.exec(classes.slice(0, ATTRIBUTE_LENGTH))?.[1] ?? null;
+}

@@ -1,0 +1,245 @@
+/** The text of a page block by block, with where in the page each block stands. */
+import { type Document, Element, type Node, Text } from "deno-dom";
+import { Trait, traitsOf } from "../dom/element_traits.ts";
+import { collapse, isHidden } from "../dom/visible_text.ts";
+
+/** Characters; a line of navigation is shorter. */
+const SENTENCE_LENGTH = 80;
+
+export interface PageSegment {
+  /** One line of the page's visible text. */
+  readonly text: string;
+  /** Its place in the visible text, UTF-16 units. */
+  readonly start: number;
+  /** In the page's main element, in its only article, or anywhere where it has neither; and not in a part of that
+   * which a copy of the content may leave out: navigation, asides, controls, footers. */
+  readonly isContent: boolean;
+  /** All of it is the text of links. */
+  readonly isLinks: boolean;
+  readonly isHeading: boolean;
+}
+
+export interface PageSegments {
+  readonly segments: readonly PageSegment[];
+  /** Characters of the visible text, line ends included. */
+  readonly length: number;
+  /** Where the main text begins in the visible text; null where nothing tells. */
+  readonly mainStart: number | null;
+  /** The same of the text that tools make of the page: with the addresses of its links, as Markdown has them. */
+  readonly converted: { readonly length: number; readonly mainStart: number | null };
+}
+
+/** 0: the content, 1: the page's header, 2: another part of its frame. */
+type Frame = 0 | 1 | 2;
+
+/** Characters around a link's text and address in Markdown. */
+const LINK_MARKS = 4;
+/** Characters of an address that are counted. */
+const ADDRESS_LENGTH = 2048;
+
+/** Share of the text outside of links from which an element is the page, whatever its name says. */
+const WRAPPING_SHARE = 2 / 3;
+
+/** Share of the text outside of links and frame from which the only article is what the page is about. */
+const ARTICLE_SHARE = 1 / 3;
+
+/** An element that is of the page's frame unless it holds most of the text. */
+interface Supposition {
+  /** The place of the one around it, plus one; 0 for none. */
+  readonly around: number;
+  readonly isHeader: boolean;
+  characters: number;
+}
+
+interface Draft extends Omit<PageSegment, "isContent"> {
+  readonly frame: Frame;
+  /** The innermost supposition around it, plus one; 0 for none. */
+  readonly supposed: number;
+  readonly isMain: boolean;
+  readonly article: number;
+  readonly isH1: boolean;
+  /** Its place in the converted text. */
+  readonly convertedStart: number;
+}
+
+/** Reads the page in one walk. What is visible is decided as by {@linkcode visibleText}. */
+export function pageSegments(document: Document): PageSegments {
+  const reading = new SegmentReading();
+  const pending: (Node | number)[] = [document];
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    if (typeof step === "number") {
+      reading.leave(step);
+      continue;
+    }
+    if (step instanceof Text) reading.add(step.data);
+    if (step instanceof Element) {
+      if (isHidden(step)) continue;
+      const traits = reading.enter(step);
+      if (traits > 0) pending.push(traits);
+    }
+    for (let child = step.lastChild; child !== null; child = child.previousSibling) pending.push(child);
+  }
+  return reading.finish();
+}
+
+class SegmentReading {
+  readonly #drafts: Draft[] = [];
+  #line = "";
+  #outsideLinks = false;
+  #length = 0;
+  /** Characters of addresses so far, and of those before the line that is being read. */
+  #addresses = 0;
+  #addressesBefore = 0;
+  #articles = 0;
+  readonly #suppositions: Supposition[] = [];
+  #supposed = 0;
+  #depth = { link: 0, heading: 0, h1: 0, frame: 0, header: 0, main: 0, article: 0 };
+
+  /** @returns what {@linkcode leave} has to be told at its end; 0 for nothing */
+  enter(element: Element): number {
+    const traits = traitsOf(element, this.#depth.main + this.#depth.article > 0);
+    if (traits & Trait.BLOCK) this.#endLine();
+    if (traits & Trait.LINK) this.#addresses += addressLength(element);
+    if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
+    if (traits & Trait.SUPPOSED) {
+      const isHeader = (traits & Trait.FRAME) === 0;
+      this.#supposed = this.#suppositions.push({ around: this.#supposed, isHeader, characters: 0 });
+    }
+    this.#count(traits, 1);
+    return traits;
+  }
+
+  leave(traits: number): void {
+    if (traits & Trait.BLOCK) this.#endLine();
+    if (traits & Trait.CELL) this.#line += " ";
+    if (traits & Trait.SUPPOSED) this.#supposed = this.#suppositions[this.#supposed - 1]?.around ?? 0;
+    this.#count(traits, -1);
+  }
+
+  add(text: string): void {
+    this.#line += text;
+    if (this.#depth.link === 0 && !this.#outsideLinks) this.#outsideLinks = hasWord(text);
+  }
+
+  finish(): PageSegments {
+    this.#endLine();
+    const drafts = settled(this.#drafts, this.#suppositions);
+    const isContent = contentTest(drafts);
+    const segments = drafts.map((draft): PageSegment => {
+      const { text, start, isLinks, isHeading } = draft;
+      return { text, start, isLinks, isHeading, isContent: isContent(draft) };
+    });
+    const first = firstOfMain(drafts, isContent);
+    return {
+      segments,
+      length: this.#length,
+      mainStart: first?.start ?? null,
+      converted: { length: this.#length + this.#addresses, mainStart: first?.convertedStart ?? null },
+    };
+  }
+
+  #endLine(): void {
+    const text = this.#line === "" ? "" : collapse(this.#line);
+    if (text !== "") this.#drafts.push(this.#draft(text));
+    this.#line = "";
+    this.#outsideLinks = false;
+    this.#addressesBefore = this.#addresses;
+  }
+
+  #draft(text: string): Draft {
+    const { heading, h1, frame, header, main, article } = this.#depth;
+    const start = this.#length === 0 ? 0 : this.#length + 1;
+    this.#length = start + text.length;
+    return {
+      text,
+      start,
+      isLinks: !this.#outsideLinks,
+      isHeading: heading > 0,
+      isH1: h1 > 0,
+      frame: frame > 0 ? 2 : header > 0 ? 1 : 0,
+      supposed: this.#supposed,
+      isMain: main > 0,
+      article: article > 0 ? this.#articles : 0,
+      convertedStart: start + this.#addressesBefore,
+    };
+  }
+
+  #count(traits: number, by: number): void {
+    const depth = this.#depth;
+    if (traits & Trait.LINK) depth.link += by;
+    if (traits & Trait.HEADING) depth.heading += by;
+    if (traits & Trait.H1) depth.h1 += by;
+    const isSure = (traits & Trait.SUPPOSED) === 0;
+    if (isSure && traits & Trait.FRAME) depth.frame += by;
+    if (isSure && traits & Trait.HEADER) depth.header += by;
+    if (traits & Trait.MAIN) depth.main += by;
+    if (traits & Trait.ARTICLE) depth.article += by;
+  }
+}
+
+function addressLength(link: Element): number {
+  const address = link.getAttribute("href")?.trim() ?? "";
+  return address === "" ? 0 : Math.min(address.length, ADDRESS_LENGTH) + LINK_MARKS;
+}
+
+function hasWord(text: string): boolean {
+  return /[0-9A-Za-z]/.test(text) || /\p{L}/u.test(text);
+}
+
+/** Decides which suppositions hold, and adds them to what is known of each draft's place. */
+function settled(drafts: readonly Draft[], suppositions: readonly Supposition[]): readonly Draft[] {
+  if (suppositions.length === 0) return drafts;
+  let all = 0;
+  for (const { supposed, text, isLinks, frame } of drafts) {
+    if (isLinks || frame === 2) continue;
+    all += text.length;
+    const innermost = suppositions[supposed - 1];
+    if (innermost !== undefined) innermost.characters += text.length;
+  }
+  for (const { around, characters } of suppositions.toReversed()) {
+    const outer = suppositions[around - 1];
+    if (outer !== undefined) outer.characters += characters;
+  }
+  const frames: Frame[] = [];
+  for (const { around, isHeader, characters } of suppositions) {
+    const own = characters > all * WRAPPING_SHARE ? 0 : isHeader ? 1 : 2;
+    frames.push(larger(own, frames[around - 1]));
+  }
+  return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames[draft.supposed - 1]) }));
+}
+
+function larger(left: Frame, right: Frame = 0): Frame {
+  return left > right ? left : right;
+}
+
+function contentTest(drafts: readonly Draft[]): (draft: Draft) => boolean {
+  if (drafts.some(({ isMain, frame }) => isMain && frame === 0)) {
+    return ({ isMain, frame }) => isMain && frame === 0;
+  }
+  const inArticles = drafts.filter(({ article, frame }) => article > 0 && frame === 0);
+  const isOnlyOne = inArticles.length > 0 &&
+    inArticles.every(({ article }) => article === inArticles[0]?.article);
+  if (isOnlyOne && isArticleOfPage(inArticles, drafts)) {
+    return ({ article, frame }) => article > 0 && frame === 0;
+  }
+  return ({ frame }) => frame === 0;
+}
+
+/** Comments and cards are articles, too. */
+function isArticleOfPage(article: readonly Draft[], drafts: readonly Draft[]): boolean {
+  if (article.some(({ isH1 }) => isH1)) return true;
+  return wordsOf(article) >= wordsOf(drafts.filter(({ frame }) => frame === 0)) * ARTICLE_SHARE;
+}
+
+/** Characters outside of links. */
+function wordsOf(drafts: readonly Draft[]): number {
+  return drafts.reduce((sum, { text, isLinks }) => isLinks ? sum : sum + text.length, 0);
+}
+
+function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => boolean): Draft | undefined {
+  const first = drafts.find(isContent);
+  if (first !== undefined && (first.isMain || first.article > 0)) return first;
+  const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
+  if (title !== undefined) return title;
+  return drafts.find((draft) => isContent(draft) && !draft.isLinks && draft.text.length >= SENTENCE_LENGTH);
+}

@@ -1,0 +1,154 @@
+/** Whether a page's text stands in its HTML, or is written by its scripts. */
+import { type Document, type Element } from "deno-dom";
+import {
+  JAVASCRIPT_NEEDED,
+  ROOT_ATTRIBUTES,
+  ROOT_ELEMENTS,
+  ROOT_IDS,
+  SIDE_SCRIPTS,
+} from "../../data/render_signs.ts";
+import { boundedText } from "../dom/bounded_text.ts";
+import { elements } from "../dom/html.ts";
+import { visibleText } from "../dom/visible_text.ts";
+
+/** Scripts of a page that are looked at, and characters of the data in them. */
+const SCRIPTS_LIMIT = 500;
+const DATA_LENGTH = 524_288;
+/** Characters from which a text in JSON is a sentence rather than a name. */
+const SENTENCE_LENGTH = 60;
+/** Characters in which a page asks for JavaScript, and in which it may. */
+const MESSAGE_LENGTH = 400;
+const NOSCRIPTS_LIMIT = 8;
+/** Characters of a line from which it is prose, lines of it that make a text, and headings that are looked at. */
+const PROSE_LENGTH = 30;
+const PROSE_LINES = 2;
+const HEADINGS_LIMIT = 20;
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
+/** Elements among which a framework's own is looked for: it stands near the beginning. */
+const ROOTS_LIMIT = 2_000;
+
+export interface Rendering {
+  /** Visible characters of the whole page. */
+  readonly characters: number;
+  /** Visible characters of `main`; null where there is none. */
+  readonly mainCharacters: number | null;
+  /** `main` has a heading and lines of prose, so that it is a text, however short. */
+  readonly isMainWritten: boolean;
+  /** What framework's element was found, or null. */
+  readonly root: string | null;
+  /** The page asks for JavaScript: the words. */
+  readonly message: string | null;
+  /** Scripts that may write text. */
+  readonly scripts: number;
+  /** Characters of sentences that stand in data for scripts. */
+  readonly dataCharacters: number;
+}
+
+/** @param text visible text of the page */
+export function renderingOf(document: Document, text: string): Rendering {
+  const marks = elements(
+    document,
+    "body, main, [role=main], h1, h2, script, noscript, [id], " + [...ROOT_ELEMENTS].join(", "),
+  );
+  const main = marks.find((each) => each.localName === "main" || each.getAttribute("role") === "main");
+  const mainText = main === undefined ? null : visibleText(main);
+  const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, HEADINGS_LIMIT);
+  const scripts = marks.filter(({ localName }) => localName === "script").slice(0, SCRIPTS_LIMIT);
+  const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, NOSCRIPTS_LIMIT);
+  const messages = [
+    text.slice(0, MESSAGE_LENGTH),
+    ...noscripts.map((each) => boundedText(each, { characters: MESSAGE_LENGTH, nodes: 100 })),
+  ];
+  return {
+    characters: text.length,
+    mainCharacters: mainText?.length ?? null,
+    isMainWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)),
+    root: rootOf(marks),
+    message: messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null,
+    scripts: scripts.filter(mayWrite).length,
+    dataCharacters: sentencesIn(scripts.filter(isData)),
+  };
+}
+
+function isWithin(element: Element, ancestor: Element | undefined): boolean {
+  let at = element.parentElement;
+  while (at !== null && at !== ancestor) at = at.parentElement;
+  return at !== null;
+}
+
+/** Each block of a visible text is a line of its own. */
+function hasProse(text: string): boolean {
+  return text.split("\n").filter((line) => line.length > PROSE_LENGTH).length >= PROSE_LINES;
+}
+
+function rootOf(marks: readonly Element[]): string | null {
+  for (const element of marks.slice(0, ROOTS_LIMIT)) {
+    const id = element.getAttribute("id")?.toLowerCase() ?? "";
+    const known = ROOT_IDS.get(id);
+    if (known !== undefined && element.localName !== "script") return `${known} (#${id})`;
+    if (ROOT_ELEMENTS.has(element.localName)) return `<${element.localName}>`;
+    const attribute = ROOT_ATTRIBUTES.find((name) => element.hasAttribute(name));
+    if (attribute !== undefined) return attribute;
+  }
+  return null;
+}
+
+function asksForJavaScript(text: string): boolean {
+  const words = text.replace(/\s+/g, " ");
+  return JAVASCRIPT_NEEDED.some((pattern) => pattern.test(words));
+}
+
+function isData(script: Element): boolean {
+  return /json/i.test(script.getAttribute("type") ?? "") &&
+      !/ld\+json/i.test(script.getAttribute("type") ?? "") ||
+    script.getAttribute("id") === "__NEXT_DATA__" || script.getAttribute("id") === "__NUXT_DATA__" ||
+    !script.hasAttribute("src") &&
+      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent.slice(0, 200));
+}
+
+function mayWrite(script: Element): boolean {
+  const type = script.getAttribute("type")?.trim().toLowerCase() ?? "";
+  if (type !== "" && type !== "module" && !type.includes("javascript")) return false;
+  const source = script.getAttribute("src");
+  if (source !== null) return source.trim() !== "" && !SIDE_SCRIPTS.test(source.slice(0, 500));
+  return type === "module" && script.textContent.trim() !== "";
+}
+
+function sentencesIn(scripts: readonly Element[]): number {
+  let characters = 0;
+  let left = DATA_LENGTH;
+  for (const script of scripts) {
+    const text = script.textContent.slice(0, left);
+    left -= text.length;
+    characters += sentencesOf(text);
+    if (left <= 0) break;
+  }
+  return characters;
+}
+
+/** Of what stands between double quotes, the characters of sentences; an escaped quote ends nothing. */
+function sentencesOf(text: string): number {
+  let characters = 0;
+  let start = text.indexOf('"');
+  while (start >= 0) {
+    let end = text.indexOf('"', start + 1);
+    while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    if (end < 0) break;
+    const length = end - start - 1;
+    if (length >= SENTENCE_LENGTH && isProse(text.slice(start + 1, start + 201))) characters += length;
+    start = text.indexOf('"', end + 1);
+  }
+  return characters;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let marks = 0;
+  while (text[at - 1 - marks] === "\\") marks++;
+  return marks % 2 === 1;
+}
+
+/** Words with spaces between them, not an address, a class list or markup of icons. */
+function isProse(text: string): boolean {
+  return (text.match(/\p{L} \p{L}/gu)?.length ?? 0) >= 5 && !/[{};]|=\\"/.test(text) ||
+    /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);
+}

@@ -1,0 +1,187 @@
+/** Tabs of a page: what stands in each of them before any script runs. */
+import { type Document, Element, type Node, Text } from "deno-dom";
+import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
+import { collapse } from "../dom/collapsed_space.ts";
+import { elements } from "../dom/html.ts";
+import type { PageElements } from "../dom/page_elements.ts";
+
+/** Tabs and panels of a page that are read, each. */
+export const TABS_LIMIT = 500;
+/** Headings of all panels together. */
+const HEADINGS_LIMIT = 500;
+/** Characters of a class attribute that are looked at. */
+const CLASS_LENGTH = 500;
+
+export interface TabPanel {
+  /** What its tab says; `""` where that is not known. */
+  readonly label: string;
+  /** Of its text, without what is in scripts and styles. */
+  readonly characters: number;
+  /** Those of boxes with remarks left out. */
+  readonly headings: readonly string[];
+}
+
+export interface TabGroup {
+  /** What the tabs say, in order; those that lead to other pages left out. */
+  readonly tabs: readonly string[];
+  /** Those that are in the HTML and say something. */
+  readonly panels: readonly TabPanel[];
+}
+
+interface TabList {
+  readonly tabs: { readonly label: string; readonly id: string; readonly controls: string }[];
+}
+
+interface PanelDraft {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly parent: Node | null;
+  /** The tabs that stand before it. */
+  readonly before: TabList | null;
+  characters: number;
+  readonly headings: string[];
+}
+
+interface Place {
+  readonly panel: PanelDraft | null;
+  readonly isRemark: boolean;
+}
+
+/** Classes of panels without a role: Material for MkDocs, Bootstrap, Sphinx, Microsoft Learn. */
+const PANEL_CLASS = /(?:^|\s)(?:tabbed-block|tab-pane|sphinx-tabs-panel|tabPanel)(?=\s|$)/;
+/** Without one of these there are no panels. */
+const PANELS =
+  "[role=tabpanel i], .tabbed-block, .tab-pane, .sphinx-tabs-panel, .tabPanel, .tab-content, .sd-tab-content";
+/** Classes of elements around labels that are tabs. */
+const LIST_CLASS = /(?:^|\s)(?:tabbed-labels|(?:sd-)?tab-set)(?=\s|$)/;
+const REMARK_CLASS = /admonition|callout/i;
+const REMARK_ROLES: ReadonlySet<string> = new Set(["alert", "complementary", "note", "status"]);
+const MUTE: ReadonlySet<string> = new Set(["noscript", "script", "style", "svg", "template"]);
+const HEADING = /^h[1-6]$/;
+
+/** The groups in document order; tabs within tabs count with those around them. */
+export function tabGroups(document: Document, page: Pick<PageElements, "ids">): readonly TabGroup[] {
+  if (elements(document, PANELS).length === 0) return [];
+  const reading = new TabReading(new AccessibleNames(page));
+  const root = document.documentElement;
+  const pending: [Node, Place][] = root === null ? [] : [[root, { panel: null, isRemark: false }]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, around] = next;
+    if (node instanceof Text && around.panel !== null) around.panel.characters += collapse(node.data).length;
+    if (!(node instanceof Element) || MUTE.has(node.localName)) continue;
+    const place = reading.enter(node, around);
+    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
+      pending.push([child, place]);
+    }
+  }
+  return reading.finish();
+}
+
+class TabReading {
+  readonly #names: AccessibleNames;
+  readonly #panels: PanelDraft[] = [];
+  readonly #listsByTab = new Map<string, TabList>();
+  #list: TabList | null = null;
+  #tabs = 0;
+  #headings = 0;
+
+  constructor(names: AccessibleNames) {
+    this.#names = names;
+  }
+
+  /** @returns the place of its children */
+  enter(element: Element, around: Place): Place {
+    const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
+    const names = element.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "";
+    if (around.panel === null) {
+      if (role === "tablist" || LIST_CLASS.test(names)) this.#list = { tabs: [] };
+      if (role === "tab" || element.localName === "label" && this.#isTabLabel(element)) this.#addTab(element);
+      const panel = role === "tabpanel" || PANEL_CLASS.test(names) || isSphinxPanel(element, names)
+        ? this.#addPanel(element)
+        : null;
+      return panel === null ? around : { panel, isRemark: false };
+    }
+    if (HEADING.test(element.localName) && !around.isRemark) this.#addHeading(element, around.panel);
+    if (around.isRemark || !isRemark(element, role, names)) return around;
+    return { panel: around.panel, isRemark: true };
+  }
+
+  finish(): readonly TabGroup[] {
+    const groups = new Map<TabList | Node | null, { list: TabList | null; panels: PanelDraft[] }>();
+    for (const panel of this.#panels) {
+      const list = this.#listsByTab.get(`#${panel.id}`) ?? this.#listsByTab.get(panel.labelledBy) ??
+        panel.before;
+      const key = list ?? panel.parent;
+      const group = groups.get(key);
+      if (group) group.panels.push(panel);
+      else groups.set(key, { list, panels: [panel] });
+    }
+    return [...groups.values()].map(({ list, panels }) => groupOf(list, panels))
+      .filter(({ tabs, panels }) => Math.max(tabs.length, panels.length) > 1);
+  }
+
+  #isTabLabel(label: Element): boolean {
+    const parent = label.parentElement;
+    return parent !== null && LIST_CLASS.test(parent.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "");
+  }
+
+  #addTab(tab: Element): void {
+    if (this.#list === null || leadsAway(tab) || this.#tabs++ >= TABS_LIMIT) return;
+    const id = attribute(tab, "id");
+    const controls = attribute(tab, "aria-controls");
+    this.#list.tabs.push({ label: this.#names.of(tab), id, controls });
+    if (id !== "") this.#listsByTab.set(id, this.#list);
+    if (controls !== "") this.#listsByTab.set(`#${controls}`, this.#list);
+  }
+
+  #addPanel(element: Element): PanelDraft | null {
+    if (this.#panels.length >= TABS_LIMIT) return null;
+    const panel = {
+      id: attribute(element, "id"),
+      labelledBy: attribute(element, "aria-labelledby"),
+      parent: element.parentNode,
+      before: this.#list,
+      characters: 0,
+      headings: [],
+    };
+    this.#panels.push(panel);
+    return panel;
+  }
+
+  #addHeading(heading: Element, panel: PanelDraft): void {
+    const text = this.#headings++ < HEADINGS_LIMIT ? this.#names.of(heading) : "";
+    if (text !== "") panel.headings.push(text);
+  }
+}
+
+function groupOf(list: TabList | null, drafts: readonly PanelDraft[]): TabGroup {
+  const tabs = list?.tabs ?? [];
+  const panels = drafts.map((draft, at): TabPanel => {
+    const { id, labelledBy, characters, headings } = draft;
+    const tab = tabs.find((tab) =>
+      id !== "" && tab.controls === id || tab.id !== "" && tab.id === labelledBy
+    );
+    // Some say only by the order which panel is whose.
+    const label = tab?.label ?? (drafts.length === tabs.length ? tabs[at]?.label : undefined) ?? "";
+    return { label, characters, headings };
+  });
+  return { tabs: tabs.map(({ label }) => label), panels: panels.filter(({ characters }) => characters > 0) };
+}
+
+/** A link to another page that is dressed as a tab. */
+function leadsAway(tab: Element): boolean {
+  const link = tab.localName === "a" ? tab : tab.firstElementChild;
+  const href = link?.localName === "a" ? link.getAttribute("href")?.trim() ?? "" : "";
+  return href !== "" && !href.startsWith("#") && !/^javascript:/i.test(href);
+}
+
+function isSphinxPanel(element: Element, names: string): boolean {
+  if (!/(?:^|\s)(?:sd-)?tab-content(?=\s|$)/.test(names)) return false;
+  return /(?:^|\s)(?:sd-)?tab-set(?=\s|$)/.test(
+    element.parentElement?.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "",
+  );
+}
+
+function isRemark(element: Element, role: string, names: string): boolean {
+  return element.localName === "aside" || REMARK_ROLES.has(role) || REMARK_CLASS.test(names);
+}

@@ -1,0 +1,102 @@
+/** What fixes are made from; never fails, since a site that was not seen needs fixes too. */
+import { Unobservable } from "../../errors.ts";
+import { PAGE_NAMES, PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../data/placeholder_titles.ts";
+import type { SiteFacts } from "../site_facts.ts";
+import { elements, links, metaContents } from "../parse/dom/html.ts";
+import { ownProfiles } from "../parse/head/own_profiles.ts";
+import { plainLine } from "../parse/plain_line.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
+import { ifSeen } from "./if_seen.ts";
+import { firstPage } from "./first_page.ts";
+import type { PageDocument } from "./page.ts";
+import { sitemaps } from "./discovery/sitemaps.ts";
+import { robotsTxt } from "./policy/robots_txt.ts";
+import { stack } from "./stack.ts";
+
+/** Characters of a name or description that a snippet may hold. */
+const NAME_LIMIT = 80;
+const DESCRIPTION_LIMIT = 200;
+/** Links of the home page that are looked at. */
+const LINKS_LIMIT = 500;
+/** Characters of an address that a snippet may hold. */
+const ADDRESS_LIMIT = 500;
+
+type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
+
+export const siteFacts = defineProbe<SiteFacts>({
+  id: "site-facts",
+  async observe(context) {
+    const { origin, now } = context;
+    const [words, sitemap, served] = await Promise.all([
+      ownWords(context),
+      sitemapOf(context),
+      context.probe(stack),
+    ]);
+    return {
+      origin: origin.origin,
+      host: origin.hostname,
+      ...words,
+      name: words.name ?? origin.hostname,
+      sitemap: sitemap ?? new URL("/sitemap.xml", origin).href,
+      stack: served,
+      now,
+    };
+  },
+});
+
+async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWords> {
+  if (await attempt(origin) instanceof Unobservable) {
+    return { name: null, description: null, logo: null, profiles: [] };
+  }
+  const { document, resource } = await probe(firstPage);
+  // The words of an error page are not the site's own.
+  if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
+  const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
+    .filter(isOwn(PAGE_NAMES));
+  const names = [...metaContents(document, "og:site_name").slice(0, 1), ...titles];
+  const descriptions = [
+    ...metaContents(document, "description"),
+    ...metaContents(document, "og:description"),
+  ];
+  const anchors = elements(document, "a[href]").slice(-LINKS_LIMIT).map((anchor) => ({
+    url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
+    rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
+  }));
+  return {
+    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", NAME_LIMIT),
+    description: plainLine(
+      descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
+      DESCRIPTION_LIMIT,
+    ),
+    logo: logoOf(document, resource.url),
+    profiles: ownProfiles(anchors),
+  };
+}
+
+/** Tells the site's own words from what a tool put in their place. */
+function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
+  return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
+}
+
+/** What the page marks as its logo, else the largest of its icons that is a picture for people. */
+function logoOf(document: PageDocument["document"], base: URL): string | null {
+  const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
+    element.getAttribute("src") ?? element.getAttribute("href") ?? ""
+  );
+  const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
+    .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href));
+  for (const href of [...marked, ...icons].filter(({ length }) => length <= ADDRESS_LIMIT)) {
+    const url = URL.parse(href, base);
+    if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
+  }
+  return null;
+}
+
+async function sitemapOf({ probe, origin }: ProbeContext): Promise<string | null> {
+  const file = await ifSeen(probe(robotsTxt));
+  const named = file?.robots.sitemaps[0]?.value ?? "";
+  const url = named === "" ? null : URL.parse(named, origin);
+  if (url?.protocol.startsWith("http")) return url.href;
+  const found = await ifSeen(probe(sitemaps));
+  return found?.files.find(({ sitemap }) => sitemap !== null && sitemap.kind !== null)?.url ?? null;
+}

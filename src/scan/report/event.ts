@@ -1,0 +1,122 @@
+/** What a scan says while it runs and at its end: the payloads of the stream. */
+import type { Details, Maturity, Status, Surface } from "../check.ts";
+import type { Exchange } from "../fetch/ledger.ts";
+
+export interface EventTarget {
+  readonly domain: string;
+  readonly url: string;
+  readonly page: string | null;
+}
+
+export interface RosterEntry {
+  readonly id: string;
+  readonly category: string;
+  readonly title: string;
+  readonly weight: number;
+}
+
+/** How a page check ended on one page. */
+export interface PageVerdict {
+  readonly url: string;
+  readonly status: Status;
+  readonly outcome: string;
+  readonly message: string;
+  /** Ids of the exchanges that the verdict on this page rests on. */
+  readonly evidence: readonly number[];
+}
+
+export interface CheckResult extends RosterEntry {
+  readonly status: Status;
+  readonly outcome: string;
+  readonly message: string;
+  readonly fix: string | null;
+  readonly snippet: string | null;
+  readonly spec: string;
+  readonly maturity: Maturity;
+  readonly surface: Surface;
+  readonly pages: readonly PageVerdict[];
+  readonly details: Details;
+  /** Ids of the exchanges that it rests on. */
+  readonly evidence: readonly number[];
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
+export interface StartedEvent {
+  readonly type: "started";
+  readonly scanId: string;
+  readonly target: EventTarget;
+  readonly total: number;
+  readonly completed: 0;
+  readonly fraction: 0;
+  readonly checks: readonly RosterEntry[];
+}
+
+export interface PhaseEvent {
+  readonly type: "phase";
+  readonly scanId: string;
+  readonly phase: "resolving" | "fetching";
+  readonly total: number;
+  readonly completed: 0;
+  readonly fraction: 0;
+}
+
+export interface CheckedEvent {
+  readonly type: "checked";
+  readonly scanId: string;
+  readonly total: number;
+  readonly completed: number;
+  /** completed ÷ total, four decimals; never falls. */
+  readonly fraction: number;
+  readonly check: CheckResult;
+}
+
+export type ProgressEvent = StartedEvent | PhaseEvent | CheckedEvent;
+
+export type ScanOutcome = "completed" | "unreachable" | "opted_out" | "timed_out" | "interrupted";
+export type Grade = "A" | "B" | "C" | "D" | "F";
+
+export interface CategoryScore {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+}
+
+export interface SurfaceReport {
+  readonly id: Surface;
+  readonly present: boolean;
+  readonly reasons: readonly string[];
+}
+
+export interface NextStep {
+  readonly checkId: string;
+  /** Points that the score would rise by. */
+  readonly gain: number;
+  readonly fix: string;
+}
+
+export interface ScanResult {
+  readonly scanId: string;
+  readonly outcome: ScanOutcome;
+  /** Why the site was unreachable: a stable code and what it means. */
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  readonly target: EventTarget;
+  readonly userAgent: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly durationMs: number;
+  readonly score: number | null;
+  readonly grade: Grade | null;
+  /** Weight observed ÷ weight applicable, 0 to 1. */
+  readonly confidence: number;
+  readonly scoringVersion: string;
+  readonly summary: Readonly<Record<Status, number>>;
+  readonly categories: readonly CategoryScore[];
+  readonly surfaces: readonly SurfaceReport[];
+  readonly nextSteps: readonly NextStep[];
+  readonly checks: readonly CheckResult[];
+  readonly exchanges: readonly Exchange[];
+}
+
+export type ScanEvent =
+  | { readonly event: "progress"; readonly data: ProgressEvent }
+  | { readonly event: "result"; readonly data: ScanResult };

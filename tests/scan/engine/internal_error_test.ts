@@ -1,0 +1,75 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { scan, type ScanOptions } from "../../../src/scan/engine/engine.ts";
+import type { ScanEvent, ScanResult } from "../../../src/scan/report/event.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { targetPolicy } from "../../../src/scan/fetch/resolve_entry.ts";
+import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import { parseScanTarget, type ScanTarget } from "../../../src/scan/request.ts";
+import { defineSurface } from "../../../src/scan/engine/find_surface.ts";
+import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
+import { fixtureNetwork } from "../scan_site.ts";
+
+const HOST = "engine.cases.readiness-tests.org";
+
+Deno.test("scan() ends in a result where the opening breaks by a mistake of ours", async () => {
+  const mistakes: unknown[] = [];
+  await using server = await serveSites({ [HOST]: () => undefined });
+  const network = {
+    ...fixtureNetwork(server),
+    get ownHosts(): never {
+      throw new TypeError("ours");
+    },
+  };
+  const options = { ...optionsFor(server, mistakes), network };
+  const { result } = await lastEvent(scan(targetOf(server), options));
+  assertEquals([result?.outcome, result?.problem?.code], ["unreachable", "INTERNAL_ERROR"]);
+  assertStringIncludes(String(mistakes[0]), "ours");
+});
+
+Deno.test("scan() ends in a result where a surface breaks by a mistake of ours", async () => {
+  const mistakes: unknown[] = [];
+  await using server = await serveSites({ [HOST]: () => undefined });
+  const broken = defineSurface({
+    id: "shop",
+    title: "a shop",
+    needs: {},
+    reasons() {
+      throw new TypeError("ours");
+    },
+  });
+  const { result } = await lastEvent(
+    scan(targetOf(server), { ...optionsFor(server, mistakes), surfaces: [broken] }),
+  );
+  assertEquals([result?.outcome, result?.surfaces], ["completed", [{
+    id: "shop",
+    present: false,
+    reasons: [],
+  }]]);
+  assertEquals(mistakes.length, 1);
+});
+
+function targetOf(server: FixtureServer): ScanTarget {
+  return parseScanTarget(HOST, targetPolicy(fixtureNetwork(server)));
+}
+
+function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
+  return {
+    scanId: "test",
+    catalogue: [],
+    surfaces: [],
+    siteFacts,
+    early: [],
+    network: fixtureNetwork(server),
+    limits: DEFAULT_LIMITS,
+    userAgent: "ReadinessBot/1.0",
+    dohUrl: null,
+    signal: new AbortController().signal,
+    onError: (error) => mistakes.push(error),
+  };
+}
+
+async function lastEvent(events: ReadableStream<ScanEvent>): Promise<{ result: ScanResult | null }> {
+  let result: ScanResult | null = null;
+  for await (const event of events) if (event.event === "result") result = event.data;
+  return { result };
+}

@@ -1,0 +1,135 @@
+import { assertEquals } from "@std/assert";
+import { anyCheck } from "../../../src/scan/category.ts";
+import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
+import { defineProbe } from "../../../src/scan/probe.ts";
+import { type PlainAnswer, serveSites } from "../../fixtures/server.ts";
+import { scanSite } from "../scan_site.ts";
+
+const HOST = "judge.cases.readiness-tests.org";
+const HOME = `https://${HOST}/`;
+const PAGE = `https://${HOST}/page`;
+
+/** The word that a page holds, by which it is judged. */
+const word = defineProbe({
+  id: "word",
+  scope: "page",
+  observe: async ({ get, page }) => (await get(page)).text.trim(),
+});
+
+/** A file of the site, which every page of it is judged by too. */
+const file = defineProbe({ id: "file", observe: async ({ get }) => (await get("/file.txt")).status });
+
+const check = defineCheck({
+  id: "words",
+  title: "Words",
+  about: "A check of the tests.",
+  spec: "https://readiness-tests.org/",
+  maturity: "convention",
+  weight: 1,
+  scope: "page",
+  needs: { word, file },
+  outcomes: {
+    good: pass("Good: {word}"),
+    poor: warn("Poor: {word}", "Write a good word"),
+    bad: fail("Bad: {word}", "Write another word", {
+      snippet: () => "good",
+      assumes: "Good is a word of yours",
+    }),
+  },
+  judge({ word }) {
+    return { outcome: word === "good" || word === "poor" ? word : "bad", details: { word } };
+  },
+});
+
+async function judgePages(home: string | PlainAnswer, named: string | PlainAnswer, page = "/page") {
+  const answers = new Map([["/", home], ["/page", named]]);
+  const site = ({ path }: { readonly path: string }) => {
+    const answer = answers.get(path);
+    return typeof answer === "string" ? { body: answer } : answer;
+  };
+  await using server = await serveSites({ [HOST]: site });
+  const { result } = await scanSite(`https://${HOST}${page}`, server, {
+    catalogue: [{ category: "content", check: anyCheck(check) }],
+  });
+  const urls = (ids: readonly number[]) =>
+    ids.map((id) => result.exchanges.find((each) => each.id === id)?.url ?? "");
+  const [words] = result.checks;
+  if (!words) throw new Error("The scan judged nothing");
+  return { result, words, urls };
+}
+
+Deno.test("judgeCheck() says of each page what was seen on it, and by which requests", async () => {
+  const { words, urls } = await judgePages("good", "evil");
+  assertEquals(
+    words.pages.map(({ evidence, ...page }) => ({ ...page, evidence: urls(evidence).toSorted() })),
+    [
+      {
+        url: HOME,
+        status: "pass",
+        outcome: "good",
+        message: "Good: good",
+        evidence: [HOME, `${HOME}file.txt`],
+      },
+      {
+        url: PAGE,
+        status: "fail",
+        outcome: "bad",
+        message: "Bad: evil",
+        evidence: [`${HOME}file.txt`, PAGE],
+      },
+    ],
+  );
+});
+
+Deno.test("judgeCheck() shows the worst page, resting on the requests of all", async () => {
+  const { words, urls } = await judgePages("evil", "poor");
+  assertEquals([words.status, words.outcome, words.message, words.details], ["fail", "bad", "Bad: evil", {
+    word: "evil",
+  }]);
+  assertEquals(urls(words.evidence).toSorted(), [HOME, `${HOME}file.txt`, PAGE]);
+});
+
+const REFUSED: PlainAnswer = { status: 403, body: "no" };
+
+for (
+  const [home, named, status, score, gain] of [
+    ["good", "good", "pass", 100, []],
+    ["good", "poor", "warn", 75, [25]],
+    ["good", "evil", "fail", 50, [50]],
+    ["poor", "evil", "fail", 25, [75]],
+    ["evil", "evil", "fail", 0, [100]],
+    ["good", REFUSED, "pass", 100, []],
+    [REFUSED, "evil", "fail", 0, [100]],
+    [REFUSED, REFUSED, "inconclusive", null, []],
+  ] as const
+) {
+  const name = (answer: string | PlainAnswer) =>
+    typeof answer === "string" ? `a ${answer} page` : "a refusal";
+  Deno.test(`judgeCheck() gives the mean credit of ${name(home)} and ${name(named)}`, async () => {
+    const { result, words } = await judgePages(home, named);
+    assertEquals([words.status, result.score, result.nextSteps.map((step) => step.gain)], [status, score, [
+      ...gain,
+    ]]);
+  });
+}
+
+Deno.test("judgeCheck() tells why one of the pages could not be judged", async () => {
+  const { words, urls } = await judgePages("good", REFUSED);
+  const [, page] = words.pages;
+  assertEquals([page?.status, page?.outcome, urls(page?.evidence ?? [])], ["inconclusive", "access-denied", [
+    PAGE,
+  ]]);
+});
+
+Deno.test("judgeCheck() judges the home page once where it is the page named", async () => {
+  const { words, result } = await judgePages("poor", "evil", "/");
+  assertEquals([words.pages.map(({ url }) => url), result.score], [[HOME], 50]);
+});
+
+Deno.test("judgeCheck() says at the fix what its snippet takes for granted", async () => {
+  const { words } = await judgePages("evil", "evil");
+  assertEquals([words.fix, words.snippet], [
+    "Write another word. Assumed in the snippet: Good is a word of yours.",
+    "good",
+  ]);
+});

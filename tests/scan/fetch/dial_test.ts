@@ -1,0 +1,107 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { Unobservable } from "../../../src/errors.ts";
+import { RequestClock } from "../../../src/scan/fetch/request_clock.ts";
+import { close, dial, tlsFailure } from "../../../src/scan/fetch/dial.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import type { Endpoint } from "../../../src/scan/fetch/resolve.ts";
+
+const PLAIN = { tlsName: null, caCerts: [], proxy: null };
+/** Nothing listens there. */
+const CLOSED: Endpoint = { address: "127.0.0.1", port: 1 };
+
+function endpointOf(listener: Deno.TcpListener): Endpoint {
+  return { address: "127.0.0.1", port: listener.addr.port };
+}
+
+/** Where a connection leads, or the code of why there is none. */
+async function dialled(
+  endpoints: readonly Endpoint[],
+  connectMs = DEFAULT_LIMITS.connectMs,
+): Promise<number | string> {
+  const clock = new RequestClock(DEFAULT_LIMITS.requestMs, new AbortController().signal);
+  try {
+    const connection = await dial(endpoints, PLAIN, { ...DEFAULT_LIMITS, connectMs }, clock);
+    close(connection);
+    return (connection.remoteAddr as Deno.NetAddr).port;
+  } catch (error) {
+    if (error instanceof Unobservable) return error.code;
+    throw error;
+  } finally {
+    clock.stop();
+  }
+}
+
+/** A listener whose queue is full: further connections are neither made nor refused. */
+function deafListener(): { endpoint: Endpoint } & AsyncDisposable {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0, tcpBacklog: 1 });
+  const leaving = new AbortController();
+  const queue = Array.from(
+    { length: 8 },
+    () =>
+      Deno.connect({ hostname: "127.0.0.1", port: listener.addr.port, signal: leaving.signal }).then(
+        (connection) => leaving.signal.addEventListener("abort", () => close(connection)),
+        () => {},
+      ),
+  );
+  return {
+    endpoint: endpointOf(listener),
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await Promise.all(queue);
+      listener.close();
+    },
+  };
+}
+
+Deno.test("dial() connects to the first address that accepts", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  assertEquals(await dialled([CLOSED, endpointOf(listener), CLOSED]), listener.addr.port);
+});
+
+Deno.test("dial() says why the last address failed", async () => {
+  assertEquals(await dialled([CLOSED, CLOSED]), "CONNECTION_REFUSED");
+  assertEquals(await dialled([{ address: "127.0.0.1", port: 0 }]), "NETWORK");
+  assertEquals(await dialled([]), "DNS_NO_ADDRESS");
+});
+
+Deno.test("dial() gives up on an address that does not answer", async () => {
+  await using deaf = deafListener();
+  assertEquals(await dialled([deaf.endpoint], 200), "CONNECT_TIMEOUT");
+});
+
+Deno.test("dial() goes on to the next address where one does not answer", async () => {
+  await using deaf = deafListener();
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  assertEquals(await dialled([deaf.endpoint, endpointOf(listener)], 400), listener.addr.port);
+});
+
+Deno.test("dial() ends with the scan", async () => {
+  await using deaf = deafListener();
+  const scan = new AbortController();
+  const clock = new RequestClock(DEFAULT_LIMITS.requestMs, scan.signal);
+  const pending = dial([deaf.endpoint, CLOSED], PLAIN, DEFAULT_LIMITS, clock);
+  scan.abort(new Unobservable("CANCELLED", "The client left"));
+  assertEquals((await assertRejects(() => pending, Unobservable)).code, "CANCELLED");
+  clock.stop();
+});
+
+const HANDSHAKES: readonly (readonly [said: string, code: string])[] = [
+  ['invalid peer certificate: certificate not valid for name "x.org"', "TLS_INVALID"],
+  ["invalid peer certificate: Expired", "TLS_INVALID"],
+  ["invalid peer certificate: NotValidYet", "TLS_INVALID"],
+  ["invalid peer certificate: UnknownIssuer", "TLS_INVALID"],
+  ["invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", "TLS_INVALID"],
+  ["invalid peer certificate: BadSignature", "TLS_INVALID"],
+  ["received corrupt message of type InvalidContentType", "TLS_INVALID"],
+  ["received fatal alert: ProtocolVersion", "TLS_VERSION"],
+  ["received fatal alert: CertificateRequired", "TLS_CLIENT_CERT"],
+  ["received fatal alert: NoApplicationProtocol", "ALPN_UNSUPPORTED"],
+  ["received fatal alert: HandshakeFailure", "TLS_FAILED"],
+  ["tls handshake eof", "TLS_FAILED"],
+];
+
+for (const [said, code] of HANDSHAKES) {
+  Deno.test(`tlsFailure() calls "${said}" ${code}`, () => {
+    assertEquals(tlsFailure(new Deno.errors.InvalidData(said)).code, code);
+  });
+}

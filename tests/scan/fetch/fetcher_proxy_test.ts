@@ -1,0 +1,122 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { readRequests } from "../../fixtures/request_reader.ts";
+import { serveSites } from "../../fixtures/server.ts";
+import { send } from "../../fixtures/stream.ts";
+import { fetcherOf, type FetchingOptions, HOST, ORIGIN, outcomeOf } from "./fetching.ts";
+
+interface Proxy extends AsyncDisposable {
+  readonly url: URL;
+  /** Request lines and Proxy-Authorization, in order. */
+  readonly asked: string[];
+}
+
+/** A CONNECT proxy; one with an answer of its own opens no tunnel. */
+function connectProxy(refusal: string | null = null, user = ""): Proxy {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const asked: string[] = [];
+  const tunnels: Promise<void>[] = [];
+  const serving = (async () => {
+    for await (const connection of listener) tunnels.push(tunnel(connection, asked, refusal));
+  })();
+  return {
+    url: new URL(`http://${user}127.0.0.1:${listener.addr.port}/`),
+    asked,
+    async [Symbol.asyncDispose]() {
+      listener.close();
+      await serving;
+      await Promise.all(tunnels);
+    },
+  };
+}
+
+async function tunnel(client: Deno.TcpConn, asked: string[], refusal: string | null): Promise<void> {
+  using _ = client;
+  for await (const { method, path, headers } of readRequests(client, false)) {
+    asked.push([method, path, headers.get("proxy-authorization") ?? ""].join(" ").trim());
+    if (refusal !== null) return await send(client, refusal);
+    const [hostname = "", port] = path.split(":");
+    using site = await Deno.connect({ hostname, port: Number(port) });
+    await send(client, "HTTP/1.1 200 Connection established\r\nvia: proxy\r\n\r\n");
+    await Promise.all([pipe(client, site), pipe(site, client)]);
+    return;
+  }
+}
+
+/** Until either side has closed; then the other is told. */
+async function pipe(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
+  const space = new Uint8Array(16 * 1024);
+  try {
+    for (let count = await from.read(space); count !== null; count = await from.read(space)) {
+      await send(to, space.slice(0, count));
+    }
+  } catch {
+    // A side that is gone has nothing more to say.
+  }
+  await to.closeWrite().catch(() => {});
+}
+
+async function throughProxy(
+  proxy: Proxy,
+  url: string,
+  options: FetchingOptions = {},
+): Promise<{ outcome: string; messages: (string | undefined)[]; direct: number }> {
+  await using server = await serveSites({
+    [HOST]: { https: () => ({ body: "hello" }), http: () => ({ body: "plain" }) },
+  });
+  using fetcher = fetcherOf(server, { ...options, network: { proxy: proxy.url } });
+  const answer = await outcomeOf(fetcher.fetch(new URL(url)));
+  const messages = fetcher.ledger.exchanges.map(({ error }) => error?.message);
+  return { outcome: typeof answer === "string" ? answer : answer.text, messages, direct: server.connections };
+}
+
+for (const [url, text] of [[`${ORIGIN}/`, "hello"], [`http://${HOST}/`, "plain"]] as const) {
+  Deno.test(`Fetcher reaches ${url} through the proxy, by the judged address`, async () => {
+    await using proxy = connectProxy();
+    assertEquals((await throughProxy(proxy, url)).outcome, text);
+    assertEquals(proxy.asked.length, 1);
+    assertMatch(proxy.asked[0] ?? "", /^CONNECT 127\.0\.0\.1:\d+$/);
+  });
+}
+
+Deno.test("Fetcher gives the proxy its credentials", async () => {
+  await using proxy = connectProxy(null, "us%20er:p%40w@");
+  assertEquals((await throughProxy(proxy, ORIGIN)).outcome, "hello");
+  assertMatch(proxy.asked[0] ?? "", new RegExp(` Basic ${btoa("us er:p@w")}$`));
+});
+
+Deno.test("Fetcher does not ask the proxy for an address that is blocked", async () => {
+  await using proxy = connectProxy();
+  const resolve = ["internal.org:80:127.0.0.2"];
+  assertEquals((await throughProxy(proxy, "http://internal.org/", { resolve })).outcome, "BLOCKED_ADDRESS");
+  assertEquals(proxy.asked, []);
+});
+
+const REFUSALS: readonly (readonly [name: string, answer: string, code: string])[] = [
+  ["refuses", "HTTP/1.1 403 Forbidden\r\n\r\n", "PROXY_REFUSED"],
+  ["wants credentials", "HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", "PROXY_REFUSED"],
+  ["closes at once", "", "PROXY_REFUSED"],
+  ["does not finish its yes", "HTTP/1.1 200 OK\r\nvia: proxy\r\n", "PROXY_REFUSED"],
+  ["never ends its yes", `HTTP/1.1 200 OK\r\nvia: ${"x".repeat(10_000)}\r\n\r\n`, "PROXY_REFUSED"],
+  ["is no proxy", "SSH-2.0-OpenSSH_9.6\r\n", "PROXY_REFUSED"],
+];
+
+for (const [name, answer, code] of REFUSALS) {
+  Deno.test(`Fetcher answers ${code} where the proxy ${name}`, async () => {
+    await using proxy = connectProxy(answer);
+    const { outcome, direct } = await throughProxy(proxy, ORIGIN);
+    assertEquals([outcome, direct, proxy.asked.length], [code, 0, 1]);
+  });
+}
+
+Deno.test("Fetcher says what the proxy said", async () => {
+  await using proxy = connectProxy("HTTP/1.1 403 Not that one\r\nx: y\r\n\r\n");
+  const { messages } = await throughProxy(proxy, ORIGIN);
+  assertEquals(messages, ["The egress proxy refused: HTTP/1.1 403 Not that one"]);
+});
+
+Deno.test("Fetcher answers PROXY_FAILED where the proxy is not there, and goes no other way", async () => {
+  const proxy = connectProxy();
+  await proxy[Symbol.asyncDispose]();
+  const { outcome, direct } = await throughProxy(proxy, ORIGIN);
+  assertEquals([outcome, direct], ["PROXY_FAILED", 0]);
+});

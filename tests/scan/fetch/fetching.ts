@@ -1,0 +1,68 @@
+/** Fetches from fixture sites with the real fetcher, over loopback. */
+import { Unobservable } from "../../../src/errors.ts";
+import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { Fetcher, type NetworkPolicy } from "../../../src/scan/fetch/fetcher.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
+import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
+import type { GetOptions } from "../../../src/scan/probe.ts";
+import type { Resource } from "../../../src/scan/fetch/resource.ts";
+import { type FixtureServer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
+import { fixtureNetwork } from "../scan_site.ts";
+
+export const HOST = "fetcher.cases.readiness-tests.org";
+export const ORIGIN = `https://${HOST}`;
+
+export interface FetchingOptions {
+  readonly limits?: Partial<ScanLimits>;
+  readonly network?: Partial<NetworkPolicy>;
+  /** Further entries, before those of the sites. */
+  readonly resolve?: readonly string[];
+  /** In place of 127.0.0.1 alone. */
+  readonly allowed?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
+export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
+  const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal } = options;
+  const sites = fixtureNetwork(server);
+  const fetcher = new Fetcher({
+    network: {
+      ...sites,
+      entries: [...resolve.map(parseResolveEntry), ...sites.entries],
+      allowPrivate: parseRanges(allowed),
+      ...network,
+    },
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    userAgent: "ReadinessBot/1.0",
+    signal: signal ?? new AbortController().signal,
+  });
+  return Object.assign(fetcher, { [Symbol.dispose]: () => fetcher.close() });
+}
+
+/** What a fetch brings, or the code of why it brings nothing. */
+export async function outcomeOf(answer: Promise<Resource>): Promise<Resource | string> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Unobservable) return error.code;
+    throw error;
+  }
+}
+
+/** The text of what is fetched, or the code of why there is none. */
+export async function textOf(fetcher: Fetcher, path: string, options: GetOptions = {}): Promise<string> {
+  const outcome = await outcomeOf(fetcher.fetch(new URL(path, ORIGIN), options));
+  return typeof outcome === "string" ? outcome : outcome.text;
+}
+
+/** Serves one site under {@linkcode HOST} and hands it over with its fetcher. */
+export async function fetching(
+  setup: SiteSetup,
+  act: (fetcher: Fetcher, server: FixtureServer) => Promise<void>,
+  options: FetchingOptions = {},
+): Promise<void> {
+  await using server = await serveSites({ [HOST]: setup });
+  using fetcher = fetcherOf(server, options);
+  await act(fetcher, server);
+}

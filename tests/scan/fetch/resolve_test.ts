@@ -1,0 +1,146 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { Unobservable } from "../../../src/errors.ts";
+import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
+import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
+import { Resolver } from "../../../src/scan/fetch/resolve.ts";
+
+interface Network {
+  readonly entries?: readonly string[];
+  readonly allowed?: readonly string[];
+  readonly ports?: readonly number[];
+  readonly ownHosts?: readonly string[];
+  readonly limits?: Partial<ScanLimits>;
+  readonly signal?: AbortSignal;
+}
+
+function resolver(network: Network = {}): Resolver {
+  const { entries = [], allowed = [], ports = [80, 443], ownHosts = [], limits, signal } = network;
+  const policy = {
+    entries: entries.map(parseResolveEntry),
+    allowPrivate: parseRanges(allowed),
+    ports,
+    ownHosts: new Set(ownHosts),
+  };
+  return new Resolver(policy, { ...DEFAULT_LIMITS, ...limits }, signal ?? new AbortController().signal);
+}
+
+async function failure(host: string, port: number, network: Network): Promise<Unobservable> {
+  return await assertRejects(() => resolver(network).resolve(host, port), Unobservable);
+}
+
+Deno.test("Resolver takes a name's address from the operator's entry", async () => {
+  const names = resolver({ entries: ["x.org:443:93.184.216.34", "x.org:80:93.184.216.35:8080"] });
+  assertEquals(await names.resolve("x.org", 443), [{ address: "93.184.216.34", port: 443 }]);
+  assertEquals(await names.resolve("x.org", 80), [{ address: "93.184.216.35", port: 8080 }]);
+});
+
+Deno.test("Resolver takes the first of several entries", async () => {
+  const names = resolver({ entries: ["x.org:80:93.184.216.34", "x.org:80:93.184.216.35"] });
+  assertEquals(await names.resolve("x.org", 80), [{ address: "93.184.216.34", port: 80 }]);
+});
+
+const BLOCKED = [
+  "127.0.0.1",
+  "10.0.0.1",
+  "172.16.0.1",
+  "192.168.0.1",
+  "100.64.0.1",
+  "169.254.169.254",
+  "168.63.129.16",
+  "0.0.0.0",
+  "255.255.255.255",
+  "224.0.0.1",
+  "240.0.0.1",
+  "[::1]",
+  "[fc00::1]",
+  "[fe80::1]",
+  "[fd00:ec2::254]",
+  "[::ffff:127.0.0.1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "[2001:0:4136:e378:8000:63bf:3fff:fdd2]",
+];
+
+for (const address of BLOCKED) {
+  Deno.test(`Resolver blocks a name that leads to ${address}, in the same words as all others`, async () => {
+    const { code, message } = await failure("x.org", 443, { entries: [`x.org:443:${address}`] });
+    assertEquals([code, message], [
+      "BLOCKED_ADDRESS",
+      "The name leads to an address that is not public; SCAN_ALLOW_PRIVATE says which of those may be scanned",
+    ]);
+  });
+
+  Deno.test(`Resolver blocks the literal ${address}`, async () => {
+    assertEquals((await failure(address, 443, {})).code, "BLOCKED_ADDRESS");
+  });
+}
+
+Deno.test("Resolver blocks an entry whose address was not unwrapped", async () => {
+  const policy = { allowPrivate: [], ports: [80], ownHosts: new Set<string>() };
+  const entries = [{ host: "x.org", port: 80, address: "::ffff:127.0.0.1", targetPort: 80 }];
+  const names = new Resolver({ ...policy, entries }, DEFAULT_LIMITS, new AbortController().signal);
+  assertEquals((await assertRejects(() => names.resolve("x.org", 80), Unobservable)).code, "BLOCKED_ADDRESS");
+});
+
+Deno.test("Resolver gives public literals as they may be dialled", async () => {
+  assertEquals(await resolver().resolve("93.184.216.34", 80), [{ address: "93.184.216.34", port: 80 }]);
+  assertEquals(await resolver().resolve("[2606:4700::1111]", 80), [{ address: "2606:4700::1111", port: 80 }]);
+  assertEquals(await resolver().resolve("[::ffff:5db8:d822]", 80), [{ address: "93.184.216.34", port: 80 }]);
+});
+
+Deno.test("Resolver gives private literals that the operator allows, on any port", async () => {
+  const names = resolver({ allowed: ["127.0.0.0/8", "::1"] });
+  assertEquals(await names.resolve("127.0.0.1", 8080), [{ address: "127.0.0.1", port: 8080 }]);
+  assertEquals(await names.resolve("[::1]", 22), [{ address: "::1", port: 22 }]);
+});
+
+for (const port of [0, 22, 25, 6379, 8080]) {
+  Deno.test(`Resolver refuses port ${port} of public addresses, allowed ranges or not`, async () => {
+    const entries = [`x.org:${port || 1}:93.184.216.34`];
+    for (const allowed of [[], ["127.0.0.0/8"]]) {
+      const host = port === 0 ? "93.184.216.34" : "x.org";
+      assertEquals((await failure(host, port, { entries, allowed })).code, "PORT_NOT_ALLOWED");
+    }
+  });
+}
+
+Deno.test("Resolver refuses a port before it looks a name up", async () => {
+  assertEquals((await failure("localhost", 22, {})).code, "PORT_NOT_ALLOWED");
+});
+
+Deno.test("Resolver takes the ports that the operator allows", async () => {
+  const entries = ["x.org:8443:93.184.216.34"];
+  const names = resolver({ entries, ports: [8443] });
+  assertEquals(await names.resolve("x.org", 8443), [{ address: "93.184.216.34", port: 8443 }]);
+  assertEquals((await failure("93.184.216.34", 443, { ports: [8443] })).code, "PORT_NOT_ALLOWED");
+});
+
+Deno.test("Resolver blocks our own names, even those that the operator resolves", async () => {
+  const network = { entries: ["me.org:443:93.184.216.34"], ownHosts: ["me.org"] };
+  assertEquals((await failure("me.org", 443, network)).code, "BLOCKED_SELF");
+});
+
+Deno.test("Resolver blocks localhost, which the system resolves", async () => {
+  assertEquals((await failure("localhost", 80, {})).code, "BLOCKED_ADDRESS");
+  assertEquals((await failure("localhost", 80, { allowed: ["10.0.0.0/8"] })).code, "BLOCKED_ADDRESS");
+});
+
+Deno.test("Resolver looks up a port that no entry is for", async () => {
+  const network = { entries: ["localhost:443:93.184.216.34"] };
+  assertEquals(await resolver(network).resolve("localhost", 443), [{ address: "93.184.216.34", port: 443 }]);
+  assertEquals((await failure("localhost", 80, network)).code, "BLOCKED_ADDRESS");
+});
+
+Deno.test("Resolver gives localhost where loopback is allowed, and no more addresses than the limit", async () => {
+  const allowed = ["127.0.0.0/8", "::1"];
+  const all = await resolver({ allowed }).resolve("localhost", 8080);
+  assertEquals(all.filter(({ address }) => !["127.0.0.1", "::1"].includes(address)), []);
+  const limits = { addresses: 1 };
+  assertEquals(await resolver({ allowed, limits }).resolve("localhost", 8080), all.slice(0, 1));
+});
+
+Deno.test("Resolver ends with the scan", async () => {
+  const signal = AbortSignal.abort(new Unobservable("CANCELLED", "The client left"));
+  assertEquals((await failure("localhost", 80, { signal })).code, "CANCELLED");
+});

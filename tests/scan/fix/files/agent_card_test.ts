@@ -1,0 +1,53 @@
+import { assertEquals } from "@std/assert";
+import type { CheckResult } from "../../../../src/scan/report/event.ts";
+import file from "../../../../src/scan/fix/files/agent_card.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { CARD_0_2, CARD_0_3, CARD_1_0, CARD_DUAL, COMMON } from "../../checks/agents/agent_cards.ts";
+import { PLAIN_FACTS } from "../facts.ts";
+
+function write(outcome: string, card: unknown): string | null {
+  const text = JSON.stringify(card);
+  const found = card === null ? { card: { present: false } } : {
+    card: {
+      present: true,
+      document: parseAgentCard(JSON.parse(text)),
+      resource: { text, bytes: new Uint8Array() },
+    },
+  };
+  return file.write(found as unknown as Parameters<typeof file.write>[0], {
+    facts: PLAIN_FACTS,
+    problem: () => ({ outcome } as CheckResult),
+  })?.text ?? null;
+}
+
+const WRITTEN: readonly [name: string, outcome: string, card: unknown, version: string][] = [
+  ["a card of 0.3 for both versions", "outdated", CARD_0_3, "dual"],
+  ["a card of 0.2 for both versions", "outdated", CARD_0_2, "dual"],
+  ["a misplaced card of 0.3 for both versions", "misplaced", CARD_0_3, "dual"],
+  ["a misplaced card of 1.0 as it is", "misplaced", CARD_1_0, "1.0"],
+  ["a misplaced card of both as it is", "misplaced", CARD_DUAL, "dual"],
+];
+
+for (const [name, outcome, card, version] of WRITTEN) {
+  Deno.test(`agent_card writes ${name}`, () => {
+    const read = parseAgentCard(JSON.parse(write(outcome, card) ?? "null"));
+    assertEquals([read.version, read.problems], [version, []]);
+  });
+}
+
+Deno.test("agent_card keeps the site's own members", () => {
+  const own = { ...CARD_0_3, "x-own": { kept: true } };
+  const { supportedInterfaces: _, ...kept } = JSON.parse(write("outdated", own) ?? "null");
+  assertEquals(kept, JSON.parse(JSON.stringify(own)));
+});
+
+const NOTHING: readonly [name: string, outcome: string, card: unknown][] = [
+  ["for an agent whose address is not known", "absent", null],
+  ["for a card that lacks members", "invalid", COMMON],
+  ["for a card that would still be flawed", "outdated", { ...CARD_0_3, defaultInputModes: ["text"] }],
+  ["for a card without an https address", "outdated", { ...CARD_0_3, url: "http://example.org/" }],
+];
+
+for (const [name, outcome, card] of NOTHING) {
+  Deno.test(`agent_card writes nothing ${name}`, () => assertEquals(write(outcome, card), null));
+}

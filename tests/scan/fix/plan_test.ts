@@ -1,0 +1,165 @@
+/** The files that a scan writes, published on the site that was scanned: the next scan passes what they are for. */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { anyCheck } from "../../../src/scan/category.ts";
+import { defineCheck, fail } from "../../../src/scan/check.ts";
+import type { CheckResult } from "../../../src/scan/report/event.ts";
+import { planFiles } from "../../../src/scan/fix/plan.ts";
+import type { Site } from "../../fixtures/answer.ts";
+import { paths } from "../../fixtures/server.ts";
+import { SITES } from "../../fixtures/sites.ts";
+import { BROKEN, HOST } from "../broken_sites.ts";
+import { PLAIN_FACTS } from "./facts.ts";
+import { mend } from "../publish.ts";
+
+const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
+  ...Object.fromEntries(Object.entries(BROKEN).map(([name, site]) => [name, [HOST, site]])),
+  ...Object.fromEntries(Object.entries(SITES).map(([host, site]) => [host, [host, site]])),
+};
+
+const FIRST = ["robots-txt", "content-signals", "sitemap", "llms-txt", "security-txt"];
+
+/** Checks for which a file has to be written, and paths at which the site's own file has to stay. */
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  "a site with nothing": FIRST,
+  "a robots.txt with every mistake": FIRST,
+  "a robots.txt that closes the site": ["ai-crawlers", "content-signals"],
+  "a robots.txt that closes it for readers by name": ["ai-crawlers"],
+  "a robots.txt that closes it for one reader": ["no ai-crawlers"],
+  "a robots.txt with agents of old": ["no ai-crawlers"],
+  "a robots.txt that is a page": ["robots-txt", "ai-crawlers"],
+  "a robots.txt that is nothing": ["robots-txt", "ai-crawlers"],
+  "a robots.txt of another type": ["no robots-txt"],
+  "a robots.txt in another encoding": ["robots-txt"],
+  "a robots.txt with signals for nobody": ["content-signals"],
+  "a robots.txt with signals that cannot be read": ["content-signals"],
+  "a robots.txt that names a sitemap in vain": ["sitemap", "/sitemap.xml", "/robots.txt"],
+  "a robots.txt that names a second sitemap in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],
+  "a robots.txt that forbids the sitemap": ["sitemap", "no /sitemap.xml"],
+  "a sitemap that nobody names": ["sitemap", "no /sitemap.xml"],
+  "a sitemap of pages that are gone": ["no sitemap", "no /sitemap.xml"],
+  "a sitemap without dates": ["no sitemap-freshness", "no /sitemap.xml"],
+  "a sitemap that is empty": ["sitemap"],
+  "a sitemap that cannot be read": ["no sitemap", "no /sitemap.xml"],
+  "an llms.txt without a title": ["llms-txt-structure"],
+  "an llms.txt without a summary": ["llms-txt-structure"],
+  "an llms.txt without links": ["llms-txt-structure"],
+  "an llms.txt with links all over": ["llms-txt-structure"],
+  "an llms.txt that is a page": ["llms-txt"],
+  "an llms.txt of another type": ["no /llms.txt"],
+  "an llms.txt in another place": ["llms-txt"],
+  "a security.txt that is expired": ["security-txt"],
+  "a security.txt without a contact": ["security-txt"],
+  "a security.txt with two dates": ["security-txt"],
+  "a security.txt of another place": ["security-txt"],
+  "a security.txt with a bare address": ["security-txt"],
+  "a security.txt at the root only": ["security-txt"],
+  "a security.txt of another type": ["no /.well-known/security.txt"],
+  "a tdmrep.json that says nothing": ["no /.well-known/tdmrep.json"],
+  "a tdmrep.json of one object": ["tdm-reservation"],
+  "a tdmrep.json that is no JSON, on a page that reserves its rights": ["tdm-reservation"],
+  "a tdmrep.json with a policy and nothing else": ["tdm-reservation"],
+  "an ai-catalog.json of an older draft": ["ai-catalog", "ard"],
+  "an ai-catalog.json without a version": ["ai-catalog", "ard"],
+  "an ai-catalog.json that is a list": ["ai-catalog", "ard"],
+  "an ai-catalog.json that is no JSON": ["no /.well-known/ai-catalog.json", "no /.well-known/ard.json"],
+  "an ai-catalog.json with an entry that leads nowhere": ["no /.well-known/ai-catalog.json", "no ard"],
+  "an ard.json without questions": ["ard"],
+  "an ard.json with names of its own": ["ard", "ai-catalog", "no /.well-known/ai-catalog.json"],
+  "an API without a catalogue": ["api-catalog"],
+  "an api-catalog with one link instead of a list": ["api-catalog"],
+  "an api-catalog with addresses for links": ["api-catalog"],
+  "an api-catalog that is empty": ["api-catalog"],
+  "an api-catalog of other members": ["no /.well-known/api-catalog"],
+  "an api-catalog that is no JSON": ["no /.well-known/api-catalog"],
+  "an API without a description": ["no /.well-known/api-catalog", "no /openapi.json"],
+  "an agent card in the old place": ["a2a-agent-card"],
+  "an agent card of old": ["a2a-agent-card"],
+  "an agent card with gaps": ["no /.well-known/agent-card.json"],
+  "a home page that offers an agent": ["ai-catalog", "/.well-known/ard.json", "a2a-agent-card"],
+  "a licence that is not there": ["no /license.xml"],
+};
+
+Deno.test("each broken site has an expectation", () => {
+  assertEquals(Object.keys(BROKEN).toSorted(), Object.keys(EXPECTED).toSorted());
+});
+
+for (const [name, [host, site]] of Object.entries(ALL)) {
+  Deno.test(`what is written for ${name} makes its checks pass`, async () => {
+    const { files, before, after } = await mend(host, site);
+    assertEquals(spoilt(before, after), []);
+    const mended = new Set(files.flatMap(({ path, mends }) => [path, ...mends]));
+    const expected = EXPECTED[name] ?? [];
+    assertEquals(
+      expected.filter((each) => each.startsWith("no ") === mended.has(each.replace("no ", ""))),
+      [],
+    );
+    for (const id of files.flatMap(({ mends }) => mends)) {
+      const result = after.find((check) => check.id === id);
+      assertEquals([id, result?.status], [id, "pass"], JSON.stringify(result, null, 2));
+    }
+  });
+}
+
+/** Checks that count and ended better before; those without weight tell more of a file once there is one. */
+function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): string[] {
+  const statuses = new Map(before.map(({ id, status }) => [id, status]));
+  return after.filter(({ id, status, weight }) =>
+    weight > 0 && (status === "warn" || status === "fail") &&
+    ["pass", "not_applicable"].includes(statuses.get(id) ?? "")
+  ).map(({ id, outcome }) => `${id} ${outcome}`);
+}
+
+Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
+  const { files } = await mend(HOST, BROKEN["a robots.txt in another encoding"] ?? paths({}));
+  assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
+});
+
+Deno.test("a site with nothing gets its first files, of its own pages", async () => {
+  const { files } = await mend(HOST, BROKEN["a site with nothing"] ?? paths({}));
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  assert(
+    ["/robots.txt", "/llms.txt", "/sitemap.xml", "/.well-known/security.txt"].every((path) =>
+      texts.has(path)
+    ),
+  );
+  assert(
+    texts.get("/llms.txt")?.includes(
+      `- [Cases (all)](https://${HOST}/cases)\n- [About us](https://${HOST}/about)\n`,
+    ),
+  );
+  assert(!texts.get("/sitemap.xml")?.includes("cart"));
+});
+
+for (const isTaken of [false, true]) {
+  Deno.test(`planFiles() ${isTaken ? "leaves a file that is there" : "writes a fix that is a whole file"}`, async () => {
+    const check = defineCheck({
+      id: "example",
+      title: "Example",
+      about: "A check of the tests.",
+      spec: "https://readiness-tests.org/",
+      maturity: "convention",
+      weight: 1,
+      needs: {},
+      outcomes: {
+        broken: fail("Broken", "Mend it", {
+          publish: { file: "/example" },
+          snippet: () => "whole",
+          assumes: "It is as it was",
+        }),
+      },
+      judge: () => "broken",
+    });
+    const problem = { id: "example", status: "fail", outcome: "broken", snippet: "whole" } as CheckResult;
+    const files = await planFiles(
+      [problem],
+      {
+        files: [],
+        catalogue: [{ category: "access", check: anyCheck(check) }],
+        facts: PLAIN_FACTS,
+        isTaken: () => isTaken,
+      } as unknown as Parameters<typeof planFiles>[1],
+    );
+    const whole = { path: "/example", text: "whole", mends: ["example"], assumptions: ["It is as it was"] };
+    assertEquals(files, isTaken ? [] : [whole]);
+  });
+}

@@ -1,8 +1,0 @@
-import { assertEquals } from "@std/assert";
-import { rslSnippet } from "../../../src/scan/fix/rsl_snippet.ts";
-import { parseRsl } from "../../../src/scan/parse/policy/rsl.ts";
-
-Deno.test("rslSnippet() is a valid licence", () => {
-  const { isRsl, contents, problems } = parseRsl(rslSnippet());
-  assertEquals([isRsl, contents.length, problems], [true, 1, []]);
-});

@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import {
+  agentCardSnippet,
+  supportedInterfacesSnippet,
+} from "../../../../src/scan/fix/snippets/agent_card_snippet.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
+
+for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
+  Deno.test(`agentCardSnippet() is a card of ${facts.name} for both versions`, () => {
+    const { version, problems } = parseAgentCard(JSON.parse(agentCardSnippet(facts)));
+    assertEquals([version, problems], ["dual", []]);
+  });
+}
+
+Deno.test("agentCardSnippet() gives an https address to a site by http", () => {
+  const { interfaces } = parseAgentCard(
+    JSON.parse(agentCardSnippet({ ...PLAIN_FACTS, origin: "http://example.org" })),
+  );
+  assertEquals(interfaces.map(({ href }) => href), ["https://example.org/a2a", "https://example.org/a2a"]);
+});
+
+Deno.test("supportedInterfacesSnippet() makes a card of 0.3 one for both versions", () => {
+  const { supportedInterfaces: _, ...older } = JSON.parse(agentCardSnippet(PLAIN_FACTS));
+  const interfaces = [
+    ["https://example.org/agent", "JSONRPC"],
+    ["http://example.org/", "GRPC"],
+    [null, "x"],
+    5,
+  ];
+  const added = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, { interfaces }));
+  const { version, problems } = parseAgentCard({ ...older, ...added });
+  assertEquals([version, problems, added.supportedInterfaces.map((each: { url: string }) => each.url)], [
+    "dual",
+    [],
+    ["https://example.org/agent"],
+  ]);
+});
+
+Deno.test("supportedInterfacesSnippet() falls back on the usual place", () => {
+  const { supportedInterfaces } = JSON.parse(supportedInterfacesSnippet(PLAIN_FACTS, {}));
+  assertEquals(supportedInterfaces, [
+    { url: "https://example.org/a2a", protocolBinding: "JSONRPC", protocolVersion: "1.0" },
+  ]);
+});

@@ -1,0 +1,19 @@
+import { assertEquals } from "@std/assert";
+import { apiCatalogSnippet } from "../../../../src/scan/fix/snippets/api_catalog_snippet.ts";
+import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
+import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
+
+for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
+  Deno.test(`apiCatalogSnippet() is a catalogue of ${facts.name}`, () => {
+    const { links, problems } = parseLinkset(JSON.parse(apiCatalogSnippet(facts, {})));
+    assertEquals([problems, links.map(({ rel, href }) => [rel, href])], [[], [
+      ["service-desc", `${facts.origin}/openapi.json`],
+    ]]);
+  });
+}
+
+Deno.test("apiCatalogSnippet() names the description that was found", () => {
+  const description = "https://api.example.org/v1.yaml";
+  const [link] = parseLinkset(JSON.parse(apiCatalogSnippet(PLAIN_FACTS, { description }))).links;
+  assertEquals([link?.href, link?.type], [description, "application/openapi+yaml"]);
+});

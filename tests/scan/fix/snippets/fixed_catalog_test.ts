@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/check.ts";
+import { ardEntries, mendedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
+import { PLAIN_FACTS } from "../facts.ts";
+
+const ENTRY = { identifier: "urn:air:example.org:agent:main", type: "text/a", url: "https://example.org/a" };
+
+const CASES: readonly [name: string, value: Json, mended: Json][] = [
+  ["what is right as it is, with members of its own", { entries: [{ ...ENTRY, own: 1 }] }, [{
+    ...ENTRY,
+    own: 1,
+  }]],
+  ["a list without its object", [ENTRY], [ENTRY]],
+  ["the names of an older draft", {
+    entries: [{ identifier: "urn:ai:example.org:agent:main", mediaType: "text/a", url: "/a" }],
+  }, [ENTRY]],
+  ["an address of its own without encryption", { entries: [{ ...ENTRY, url: "http://example.org/a" }] }, [
+    ENTRY,
+  ]],
+  ["an address of another site as it is", { entries: [{ ...ENTRY, url: "http://other.org" }] }, [
+    { ...ENTRY, url: "http://other.org" },
+  ]],
+  ["an entry without an identifier", { entries: [{ type: "text/a", displayName: "Our Agent", data: {} }] }, [
+    { type: "text/a", displayName: "Our Agent", data: {}, identifier: "urn:air:example.org:entry:our-agent" },
+  ]],
+  ["no document without entries", { agents: [] }, null],
+  ["no entry that is none", { entries: [ENTRY, 5] }, null],
+];
+
+for (const [name, value, mended] of CASES) {
+  Deno.test(`mendedEntries() takes ${name}`, () =>
+    assertEquals(mendedEntries(value, PLAIN_FACTS) as Json, mended));
+}
+
+Deno.test("ardEntries() keeps what an entry says and adds what ARD asks for", () => {
+  const queries = ["Where is my order?", "Cancel my order"];
+  const whole = { ...ENTRY, displayName: "Orders", representativeQueries: queries };
+  assertEquals(ardEntries([whole, { ...ENTRY, identifier: "b" }], PLAIN_FACTS), [whole, {
+    ...ENTRY,
+    identifier: "urn:air:example.org:entry:b",
+    displayName: "Example: b",
+    representativeQueries: ["What does Example: b offer?", "How do I use Example: b?"],
+  }]);
+});

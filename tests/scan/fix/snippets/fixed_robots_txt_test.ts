@@ -1,0 +1,144 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  readerGroupSnippet,
+  trainingGroupSnippet,
+} from "../../../../src/scan/fix/snippets/agent_groups_snippet.ts";
+import { mendedRobotsTxt, type RobotsChanges } from "../../../../src/scan/fix/snippets/fixed_robots_txt.ts";
+import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
+import { robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
+
+const NO_CHANGES: RobotsChanges = {
+  origin: "https://example.org",
+  signals: null,
+  readers: null,
+  trainers: null,
+  opened: null,
+  sitemap: null,
+  lost: null,
+};
+const SIGNALS = "Content-Signal: search=yes, ai-input=yes, ai-train=no";
+
+/** What is done, the file before and after. */
+const CASES: readonly (readonly [name: string, before: string, after: string, Partial<RobotsChanges>?])[] = [
+  [
+    "a file without mistakes stays as it is",
+    "# ours\nUser-agent: *\nDisallow: /a # why\n",
+    "# ours\nUser-agent: *\nDisallow: /a # why\n",
+  ],
+  ["a byte order mark goes", "\uFEFFUser-agent: *\nDisallow:\n", "User-agent: *\nDisallow:\n"],
+  [
+    "misspelt fields are spelt right",
+    "User agent: *\nDissallow: /a\nAlow: /b\n",
+    "User-agent: *\nDisallow: /a\nAllow: /b\n",
+  ],
+  [
+    "a whole address becomes its path",
+    "User-agent: *\nDisallow: https://example.org/a?b\n",
+    "User-agent: *\nDisallow: /a?b\n",
+  ],
+  [
+    "a path gets its slash",
+    "User-agent: *\nDisallow: a\nAllow: *.css\n",
+    "User-agent: *\nDisallow: /a\nAllow: *.css\n",
+  ],
+  [
+    "an agent loses its version",
+    "User-agent: GPTBot/1.1\nDisallow: /\n",
+    "User-agent: GPTBot\nDisallow: /\n",
+  ],
+  ["an agent loses a comma at its end", "User-agent: a,\nDisallow: /\n", "User-agent: a\nDisallow: /\n"],
+  [
+    "agents whose names are no tokens keep them",
+    "User-agent: AI2Bot\nUser-agent: MJ12bot\nUser-agent: Yahoo! Slurp\nDisallow: /\n",
+    "User-agent: AI2Bot\nUser-agent: MJ12bot\nUser-agent: Yahoo! Slurp\nDisallow: /\n",
+  ],
+  ["Noindex lines go", "User-agent: *\nNoindex: /a\nDisallow: /b\n", "User-agent: *\nDisallow: /b\n"],
+  ["a relative sitemap becomes whole", "Sitemap: /map.xml\n", "Sitemap: https://example.org/map.xml\n"],
+  [
+    "a sitemap that is lost is named no more",
+    "User-agent: *\nDisallow:\nSitemap: /a.xml\nSitemap: /b.xml\n",
+    "User-agent: *\nDisallow:\nSitemap: https://example.org/b.xml\n",
+    { lost: "https://example.org/a.xml" },
+  ],
+  ["rules without an agent are for everybody", "Disallow: /a\n", "User-agent: *\nDisallow: /a\n"],
+  [
+    "of a path that is allowed and disallowed the ban goes",
+    "User-agent: *\nDisallow: /a\nAllow: /a\n",
+    "User-agent: *\nAllow: /a\n",
+  ],
+  [
+    "a ban in another group stays",
+    "User-agent: a\nDisallow: /a\nUser-agent: b\nAllow: /a\n",
+    "User-agent: a\nDisallow: /a\nUser-agent: b\nAllow: /a\n",
+  ],
+  [
+    "signals stand below the agent",
+    "User-agent: *\nDisallow: /a\n",
+    `User-agent: *\n${SIGNALS}\nDisallow: /a\n`,
+    { signals: SIGNALS },
+  ],
+  [
+    "signals replace what cannot be read",
+    "Content-Signal: search=yes\nUser-agent: *\nContent-Signal: all=maybe\nAllow: /\n",
+    `User-agent: *\n${SIGNALS}\nAllow: /\n`,
+    { signals: SIGNALS },
+  ],
+  [
+    "signals that can be read stay",
+    "User-agent: *\nContent-Signal: search=no\nAllow: /\n",
+    "User-agent: *\nContent-Signal: search=no\nAllow: /\n",
+    { signals: SIGNALS },
+  ],
+  [
+    "signals make a group for everybody",
+    "User-agent: a\nDisallow: /\n",
+    `User-agent: a\nDisallow: /\n\nUser-agent: *\n${SIGNALS}\nAllow: /\n`,
+    { signals: SIGNALS },
+  ],
+  [
+    "a sitemap is named at the end",
+    "User-agent: *\nAllow: /\n",
+    "User-agent: *\nAllow: /\n\nSitemap: https://example.org/s.xml\n",
+    { sitemap: "https://example.org/s.xml" },
+  ],
+];
+
+for (const [name, before, after, changes = {}] of CASES) {
+  Deno.test(`mendedRobotsTxt(): ${name}`, () => {
+    assertEquals(mendedRobotsTxt(before, { ...NO_CHANGES, ...changes }), after);
+  });
+}
+
+Deno.test("mendedRobotsTxt() lets readers in and keeps closed what was closed for everybody", () => {
+  const before = "User-agent: *\nDisallow: /\nDisallow: /account/\nUser-agent: GPTBot\nDisallow: /\n";
+  const robots = parseRobots(mendedRobotsTxt(before, { ...NO_CHANGES, readers: readerGroupSnippet() }));
+  assert(robotsAccess(robots, "OAI-SearchBot", "/").allowed);
+  assertEquals(robotsAccess(robots, "OAI-SearchBot", "/account/x").allowed, false);
+  assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
+  assertEquals(robotsAccess(robots, "Otherbot", "/").allowed, false);
+});
+
+Deno.test("mendedRobotsTxt() says to readers what is said to everybody", () => {
+  const before =
+    `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\nUser-agent: a\nDisallow: /\n`;
+  const changes = { ...NO_CHANGES, readers: "User-agent: a\nAllow: /\n" };
+  assertEquals(
+    mendedRobotsTxt(before, changes),
+    `${before}\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /ads/public/\nDisallow: /ads/\n`,
+  );
+});
+
+Deno.test("mendedRobotsTxt() turns training agents away", () => {
+  const changes = { ...NO_CHANGES, trainers: trainingGroupSnippet() };
+  const robots = parseRobots(mendedRobotsTxt("User-agent: *\nAllow: /\n", changes));
+  assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
+  assert(robotsAccess(robots, "Googlebot", "/").allowed);
+});
+
+Deno.test("mendedRobotsTxt() takes 500 KiB of hostile lines", () => {
+  const lines = ["Disallow: /a\n", ":\n", "User-agent: a\nDisallow: /a\nAllow: /a\n", "\u0000#\r"];
+  for (const line of lines) {
+    const text = mendedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });
+    assert(parseRobots(text).problems.every(({ code }) => code !== "rule-before-group"));
+  }
+});

@@ -1,0 +1,35 @@
+import { assert, assertEquals, assertFalse } from "@std/assert";
+import { httpsRedirectSnippet } from "../../../../src/scan/fix/snippets/https_redirect_snippet.ts";
+import { type Stack, STACKS } from "../../../../src/scan/site_facts.ts";
+import { PLAIN_FACTS } from "../facts.ts";
+
+function snippetFor(stack: Stack): string {
+  return httpsRedirectSnippet({ ...PLAIN_FACTS, origin: "http://example.org", stack });
+}
+
+for (const stack of STACKS) {
+  Deno.test(`httpsRedirectSnippet() leads to https on ${stack}`, () => {
+    const snippet = snippetFor(stack);
+    assert(/https/i.test(snippet));
+    assertFalse(snippet.includes("undefined"));
+  });
+}
+
+Deno.test("httpsRedirectSnippet() for Vercel is JSON", () => {
+  assertEquals(JSON.parse(snippetFor("vercel")).redirects[0].destination, "https://example.org/$1");
+});
+
+/** Where it has to stand: on the first two of them, what stands above it for the same name wins. */
+const PLACES: readonly (readonly [Stack, string])[] = [
+  ["apache", "# In place of the virtual host that serves this name on port 80 now"],
+  ["nginx", "# In place of listen 80 in the server that has this name now"],
+  ["wordpress", "# In .htaccess, above # BEGIN WordPress; a proxy in front has to send X-Forwarded-Proto"],
+  ["netlify", "# In the file _redirects of the publish directory"],
+  ["next", "// In next.config.js"],
+];
+
+for (const [stack, place] of PLACES) {
+  Deno.test(`httpsRedirectSnippet() says on ${stack} where it stands`, () => {
+    assertEquals(snippetFor(stack).split("\n", 1), [place]);
+  });
+}

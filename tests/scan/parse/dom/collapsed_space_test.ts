@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { collapse } from "../../../../src/scan/parse/dom/collapsed_space.ts";
+
+/** All that `\s` matches, a surrogate pair, half of one, and letters near white space. */
+const LETTERS =
+  "a \t\n\v\f\r\u00a0\u1680\u2000\u2005\u200a\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\u{1f600}\ud800\u0085\u180e é字 ";
+
+const TEXTS: readonly [name: string, text: string][] = [
+  ["nothing", ""],
+  ["white space", " \n "],
+  ["single spaces", " a b c "],
+  ["runs of it", "\ta \n b\u00a0\u00a0c "],
+  ["all of its kinds", LETTERS],
+  ["a long text", LETTERS.repeat(2_000)],
+  ["long white space", " \t".repeat(20_000)],
+  ["a long text without ends", `a${"\n\nb".repeat(10_000)}`],
+];
+
+for (const [name, text] of TEXTS) {
+  Deno.test(`collapse() reads ${name}`, () => {
+    assertEquals(collapse(text), text.replace(/\s+/g, " ").trim().toWellFormed());
+  });
+}

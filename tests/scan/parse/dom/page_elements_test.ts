@@ -1,0 +1,99 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import {
+  PAGE_ELEMENTS_LIMIT,
+  type PageElements,
+  pageElements,
+} from "../../../../src/scan/parse/dom/page_elements.ts";
+
+function elementsOf(html: string): PageElements {
+  return pageElements(parseHtml(html).document);
+}
+
+Deno.test("pageElements() sorts elements by kind, in order", () => {
+  const found = elementsOf(
+    "<html lang=en><base target=a><base href=/b/><title>T</title><meta name=a><link rel=b><script></script>" +
+      "<header></header><h2></h2><main><h1></h1><img></main><form><label></label><input><select></select></form><a href=/>A</a><a>B</a>",
+  );
+  assertEquals(found.root?.getAttribute("lang"), "en");
+  assertEquals(found.base?.getAttribute("href"), "/b/");
+  assertEquals(found.headings.map(({ element }) => element.localName), ["h2", "h1"]);
+  assertEquals(found.landmarks.map(({ element }) => element.localName), ["header", "main"]);
+  assertEquals(found.controls.map(({ element }) => element.localName), ["input", "select"]);
+  const counts = [
+    found.titles,
+    found.metas,
+    found.links,
+    found.scripts,
+    found.images,
+    found.forms,
+    found.labels,
+    found.anchors,
+  ];
+  assertEquals(counts.map(({ length }) => length), [1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+const CLOSED: readonly [name: string, html: string][] = [
+  ["templates", "<template><h1>A</h1></template>"],
+  ["what is for readers without scripts", "<body><noscript><h1>A</h1></noscript>"],
+  ["drawings", "<svg><foreignObject></foreignObject><title>A</title></svg>"],
+  ["texts of scripts", "<script>'<h1>'</script>"],
+  ["frames", "<iframe><h1>A</h1></iframe>"],
+];
+
+for (const [name, html] of CLOSED) {
+  Deno.test(`pageElements() leaves out ${name}`, () => {
+    const { headings, titles } = elementsOf(html);
+    assertEquals([headings.length, titles.length], [0, 0]);
+  });
+}
+
+const HIDDEN: readonly [html: string, hidden: boolean][] = [
+  ["<h1 hidden>", true],
+  ["<div hidden><p><h1>", true],
+  ["<h1 aria-hidden=TRUE>", true],
+  ["<h1 aria-hidden=false>", false],
+  ["<div inert><h1>", true],
+  ["<div popover><h1>", true],
+  ["<dialog><h1>", true],
+  ["<dialog open><h1>", false],
+  ["<h1 style='display:none'>", true],
+  ["<div style='visibility: hidden'><h1>", true],
+  ["<h1 style='opacity: 0'>", false],
+  ["<details><h1>", false],
+  ["<h1 hidden=until-found>", false],
+  ["<div hidden></div><h1>", false],
+];
+
+for (const [html, hidden] of HIDDEN) {
+  Deno.test(`pageElements() takes the heading of ${html} for ${hidden ? "hidden" : "seen"}`, () => {
+    assertEquals(elementsOf(html).headings.map(({ place }) => place.hidden), [hidden]);
+  });
+}
+
+Deno.test("pageElements() says what is around an element", () => {
+  const [first, second] = elementsOf(
+    "<form id=f><a href=/><figure id=g><article><label><input></label></article></figure></a></form><input>",
+  ).controls;
+  assertEquals(first?.place.form?.id, "f");
+  assertEquals(first?.place.figure?.id, "g");
+  assertEquals([first?.place.target?.localName, first?.place.label?.localName], ["a", "label"]);
+  assertEquals([first?.place.sectioned, second?.place.sectioned], [true, false]);
+  assertEquals([second?.place.form, second?.place.label, second?.place.target], [null, null, null]);
+});
+
+Deno.test("pageElements() goes by roles before names", () => {
+  const { headings, landmarks, controls, images } = elementsOf(
+    "<h1 role=none></h1><div role='x heading'></div><main role=region></main><div role=main></div>" +
+      "<div role=textbox></div><i role=image></i>",
+  );
+  assertEquals(headings.map(({ element }) => element.localName), ["div"]);
+  assertEquals(landmarks.map(({ role }) => role), ["main"]);
+  assertEquals(controls.map(({ role }) => role), ["textbox"]);
+  assertEquals(images.map(({ role }) => role), ["img"]);
+});
+
+Deno.test("pageElements() keeps the first of an id, and so many of a kind", () => {
+  assertEquals(elementsOf("<i id=a></i><b id=a></b>").ids.get("a")?.localName, "i");
+  assertEquals(elementsOf("<img>".repeat(PAGE_ELEMENTS_LIMIT + 1)).images.length, PAGE_ELEMENTS_LIMIT);
+});

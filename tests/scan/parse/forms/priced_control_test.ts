@@ -1,0 +1,73 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import {
+  BUY_CONTROLS_LIMIT,
+  hasPricedControl,
+  PRICE_LEVELS,
+} from "../../../../src/scan/parse/forms/priced_control.ts";
+
+const card = (price: string, control = "<button>Add to cart</button>") =>
+  `<li><p>${price}</p>${control}</li>`;
+const nested = (levels: number) =>
+  `<section>€ 5${"<div>".repeat(levels)}<button>Buy now</button>${"</div>".repeat(levels)}</section>`;
+
+const CASES: readonly [name: string, html: string, expected: boolean][] = [
+  ["a button and a price", card("€ 48.00"), true],
+  ["a price after the number", card("48,00 €"), true],
+  ["a price by its code", card("48 EUR"), true],
+  ["a price in crowns", card("480 kr"), true],
+  ["a price in yen", card("4,800円"), true],
+  ["a submit input", card("$5", '<input type="submit" value="Buy now">'), true],
+  ["a link", card("$5", '<a href="/buy">In den Warenkorb</a>'), true],
+  ["a button with an icon", card("$5", '<button aria-label="Add to cart"><svg></svg></button>'), true],
+  ["a button that names the thing", card("$5", "<button>Add to cart – oak case</button>"), true],
+  ["a price in the button", "<button>Buy now $5</button>", true],
+  ["a button in another script", card("¥5", "<button>加入购物车</button>"), true],
+  ["no price", card("Oak case"), false],
+  ["a number that is no price", card("5 km, 2026, 100 krill"), false],
+  ["a button for something else", card("$5", "<button>Subscribe</button>"), false],
+  ["words, but no control", "<p>Add to cart for $5</p>", false],
+  [
+    "a long link that mentions it",
+    card("$5", `<a href="/a">Buy now or later: ${"why people wait ".repeat(5)}</a>`),
+    false,
+  ],
+  [
+    "a price far away",
+    `<p>$5</p><main>${"<p>words of the page</p>".repeat(200)}<p><button>Buy now</button></p></main>`,
+    false,
+  ],
+  ["a price in a script", card("<script>price = '$5'</script>"), false],
+  ["an empty page", "", false],
+  ["a price as many levels up as count", nested(PRICE_LEVELS - 1), true],
+  ["a price beyond", nested(PRICE_LEVELS), false],
+];
+
+for (const [name, html, expected] of CASES) {
+  Deno.test(`hasPricedControl() is ${expected} for ${name}`, () => {
+    assertEquals(hasPricedControl(parseHtml(html).document), expected);
+  });
+}
+
+Deno.test("hasPricedControl() looks around so many controls, and no more", () => {
+  const plain =
+    "<div><div><div><div><div><div><div><button>Buy now</button></div></div></div></div></div></div></div>";
+  const page = (count: number) => parseHtml(plain.repeat(count) + card("$5")).document;
+  assertEquals(hasPricedControl(page(BUY_CONTROLS_LIMIT - 1)), true);
+  assertEquals(hasPricedControl(page(BUY_CONTROLS_LIMIT)), false);
+});
+
+const HOSTILE: readonly [name: string, html: string][] = [
+  ["100,000 controls", "<button>Buy now".repeat(100_000)],
+  [
+    "controls beside 1,000,000 characters",
+    `<div>${"x ".repeat(500_000)}${"<button>Buy now</button>".repeat(100)}</div>`,
+  ],
+  ["500 levels", `${"<div>".repeat(500)}<button>Buy now</button>`],
+];
+
+for (const [name, html] of HOSTILE) {
+  Deno.test(`hasPricedControl() takes ${name}`, () => {
+    assertEquals(hasPricedControl(parseHtml(html).document), false);
+  });
+}

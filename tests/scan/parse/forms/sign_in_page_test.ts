@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import {
+  isSignInAddress,
+  isSignInPage,
+  SIGN_IN_TEXT,
+} from "../../../../src/scan/parse/forms/sign_in_page.ts";
+
+const ADDRESSES: readonly [url: string, isOne: boolean][] = [
+  ["https://a.example/login", true],
+  ["https://a.example/users/sign_in", false],
+  ["https://a.example/users/sign-in?next=/", true],
+  ["https://a.example/log-in.html", true],
+  ["https://a.example/oauth2/start", true],
+  ["https://a.example/blog/login-problems", false],
+  ["https://a.example/docs/authentication", false],
+  ["https://tenant.okta.com/", true],
+  ["https://accounts.google.com/v3/x", true],
+  ["https://notokta.com/", false],
+];
+
+for (const [url, isOne] of ADDRESSES) {
+  Deno.test(`isSignInAddress() takes ${url} for one: ${isOne}`, () => {
+    assertEquals(isSignInAddress(new URL(url)), isOne);
+  });
+}
+
+const PASSWORD = "<form><input type=Password></form>";
+const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
+  ["a field for a password", PASSWORD, true],
+  ["a field for a password beside text", `<p>${"word ".repeat(SIGN_IN_TEXT / 5 + 1)}</p>${PASSWORD}`, false],
+  ["a password to be chosen", "<input type=password autocomplete=new-password>", false],
+  ["a title", "<title>Sign in · Example</title><button>Continue with your account", true],
+  ["a title's end", "<title>Example | Log in</title><form></form>", true],
+  ["a title alone", "<title>Sign in</title><p>Under the bell", false],
+  ["an article about it", "<title>Sign in with passkeys</title><p>" + "word ".repeat(400), false],
+  ["another title", "<title>Login problems</title><form></form>", false],
+  ["nothing", "<p>text", false],
+];
+
+for (const [name, html, isOne] of PAGES) {
+  Deno.test(`isSignInPage() knows ${name}: ${isOne}`, () => {
+    const { document } = parseHtml(html);
+    assertEquals(isSignInPage(document, document.body.textContent), isOne);
+  });
+}

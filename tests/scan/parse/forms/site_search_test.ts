@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { siteSearch } from "../../../../src/scan/parse/forms/site_search.ts";
+import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
+
+const read = (html: string, data: unknown = {}) =>
+  siteSearch(parseHtml(html).document, parseJsonLd([JSON.stringify(data)]).nodes);
+
+const FORMS: readonly [html: string, forms: readonly string[], hasField: boolean][] = [
+  ["<form action=/find><input type=search name=words></form>", ["/find words"], true],
+  ["<form action=/search method=GET><input name=q></form>", ["/search q"], true],
+  ["<form action=/search method=post><input type=search name=q></form>", [], true],
+  ["<form><input type=search name=q></form>", [], true],
+  ["<form action=/search><input type=search></form>", [], true],
+  ["<input type=search>", [], true],
+  ["<div role=search></div>", [], true],
+  ["<form action=/send><input name=email></form>", [], false],
+];
+
+for (const [html, forms, hasField] of FORMS) {
+  Deno.test(`siteSearch() reads ${html}`, () => {
+    const found = read(html);
+    assertEquals([found.forms.map(({ action, field }) => `${action} ${field}`), found.hasField], [
+      forms,
+      hasField,
+    ]);
+  });
+}
+
+Deno.test("siteSearch() finds an OpenSearch description", () => {
+  const link = '<link rel=search type="application/opensearchdescription+xml" href=/osd.xml>';
+  assertEquals([read(link).description, read("<link rel=search href=/search>").description], [
+    "/osd.xml",
+    null,
+  ]);
+});
+
+Deno.test("siteSearch() finds the templates of search actions", () => {
+  const action = (target: unknown) => ({
+    "@type": "WebSite",
+    potentialAction: { "@type": "SearchAction", target },
+  });
+  const targets = [
+    "https://a.example/?q={q}",
+    { "@type": "EntryPoint", urlTemplate: "/s/{q}" },
+    ["/t?q={q}"],
+    "",
+  ];
+  assertEquals(targets.flatMap((target) => read("", action(target)).templates), [
+    "https://a.example/?q={q}",
+    "/s/{q}",
+    "/t?q={q}",
+  ]);
+});

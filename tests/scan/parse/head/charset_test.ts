@@ -1,0 +1,76 @@
+import { assertEquals } from "@std/assert";
+import {
+  type DeclaredCharset,
+  declaredCharset,
+  metaCharset,
+} from "../../../../src/scan/parse/head/charset.ts";
+
+const encoder = new TextEncoder();
+const NONE: DeclaredCharset = { charset: null, source: null, isUtf8: false };
+const UTF_8 = (source: DeclaredCharset["source"]): DeclaredCharset => ({
+  charset: "utf-8",
+  source,
+  isUtf8: true,
+});
+
+const CASES: readonly [name: string, type: string, html: string, metas: string[], found: DeclaredCharset][] =
+  [
+    ["the header", "text/html; charset=UTF-8", "", [], UTF_8("header")],
+    ["a quoted charset", 'text/html;charset="utf-8"', "", [], UTF_8("header")],
+    ["the header before the element", "text/html; charset=latin1", "<meta charset=utf-8>", ["utf-8"], {
+      charset: "latin1",
+      source: "header",
+      isUtf8: false,
+    }],
+    ["a byte order mark before all", "text/html; charset=latin1", "\ufeff<p>", [], UTF_8("mark")],
+    ["another name of UTF-8", "text/html; charset=utf8", "", [], {
+      charset: "utf8",
+      source: "header",
+      isUtf8: true,
+    }],
+    ["an element", "text/html", "<!doctype html><meta charset='utf-8'>", ["utf-8"], UTF_8("meta")],
+    [
+      "a content type in an element",
+      "",
+      '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=utf-8">',
+      [],
+      UTF_8("meta"),
+    ],
+    [
+      "the declaration of XHTML",
+      "application/xhtml+xml",
+      '<?xml version="1.0" encoding="UTF-8"?><html>',
+      [],
+      UTF_8("meta"),
+    ],
+    ["an element in time", "text/html", " ".repeat(980) + "<meta charset=utf-8>", ["utf-8"], UTF_8("meta")],
+    [
+      "a late element",
+      "text/html",
+      " ".repeat(1_020) + "<meta charset=utf-8>",
+      ["utf-8"],
+      UTF_8("late-meta"),
+    ],
+    ["none in a comment", "text/html", "<!-- <meta charset=utf-8> -->", [], NONE],
+    ["none in an open comment", "text/html", "<!-- <meta charset=utf-8>", [], NONE],
+    ["none at all", "text/html", "<p>charset=utf-8", [], NONE],
+  ];
+
+for (const [name, type, html, metas, found] of CASES) {
+  Deno.test(`declaredCharset() finds ${name}`, () => {
+    const resource = { bytes: encoder.encode(html), headers: new Headers({ "content-type": type }) };
+    assertEquals(declaredCharset(resource, metas), found);
+  });
+}
+
+Deno.test("declaredCharset() finds UTF-16 by its mark", () => {
+  const found = declaredCharset({ bytes: new Uint8Array([0xff, 0xfe, 0x3c, 0]), headers: new Headers() }, []);
+  assertEquals(found, { charset: "utf-16", source: "mark", isUtf8: false });
+});
+
+Deno.test("metaCharset() reads either attribute", () => {
+  assertEquals(metaCharset(" UTF-8 ", null, null), "utf-8");
+  assertEquals(metaCharset(null, "content-type", "text/html; charset=utf-8"), "utf-8");
+  assertEquals(metaCharset(null, "refresh", "0; charset=utf-8"), null);
+  assertEquals(metaCharset("", null, null), null);
+});

@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import { HREFLANG_LIMIT, parseHreflangs } from "../../../../src/scan/parse/head/hreflang.ts";
+
+const BASE = new URL("https://example.com/en/");
+
+function parse(...pairs: readonly [hreflang: string, href: string, type?: string][]) {
+  return parseHreflangs(
+    pairs.map(([hreflang, href, type]) => ({ hreflang, href, type: type ?? null })),
+    BASE,
+  );
+}
+
+Deno.test("parseHreflangs() reads codes and addresses", () => {
+  const { links, conflicts } = parse(["de-AT", " https://example.com/at/ "], ["X-Default", "//example.com/"]);
+  assertEquals(links, [
+    {
+      code: "de-at",
+      href: "https://example.com/at/",
+      url: "https://example.com/at/",
+      isAbsolute: true,
+      problem: null,
+    },
+    {
+      code: "x-default",
+      href: "//example.com/",
+      url: "https://example.com/",
+      isAbsolute: true,
+      problem: null,
+    },
+  ]);
+  assertEquals(conflicts, []);
+});
+
+Deno.test("parseHreflangs() finds what is wrong with a code or an address", () => {
+  const { links } = parse(["en_GB", "/"], ["", "/"], ["de", "javascript:x"], ["fr", ""], [
+    "it",
+    "a".repeat(3_000),
+  ]);
+  assertEquals(links.map(({ problem }) => problem), ["underscore", "malformed", null, null, null]);
+  assertEquals(links.map(({ url }) => url !== null), [true, true, false, false, false]);
+  assertEquals(links.map(({ isAbsolute }) => isAbsolute), [false, false, false, false, false]);
+});
+
+Deno.test("parseHreflangs() finds codes with two addresses, whatever their case", () => {
+  const { conflicts } = parse(["de", "/a"], ["DE", "/b"], ["de", "/c"], ["fr", "/d"], ["fr", "/d/"]);
+  assertEquals(conflicts, ["de"]);
+});
+
+Deno.test("parseHreflangs() leaves out feeds, and what is too much", () => {
+  assertEquals(
+    parse(["de", "/feed", "application/rss+xml"], ["de", "/", "text/html; charset=utf-8"]).links.length,
+    1,
+  );
+  const many = Array.from({ length: HREFLANG_LIMIT + 1 }, (): [string, string] => ["de", "/"]);
+  assertEquals(parse(...many).links.length, HREFLANG_LIMIT);
+});

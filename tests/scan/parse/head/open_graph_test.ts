@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import { type MetaElement, parseOpenGraph } from "../../../../src/scan/parse/head/open_graph.ts";
+
+function property(name: string, content: string | null): MetaElement {
+  return { name: null, property: name, content };
+}
+
+function named(name: string, content: string): MetaElement {
+  return { name, property: null, content };
+}
+
+Deno.test("parseOpenGraph() takes the first value of each property", () => {
+  const { values, misplaced, empty } = parseOpenGraph([
+    property("og:title", " A "),
+    property("OG:Title", "B"),
+    property("og:url twitter:url", "https://example.com/"),
+    property("article:author", "C"),
+    named("description", "D"),
+  ]);
+  assertEquals([...values], [["title", "A"], ["url", "https://example.com/"]]);
+  assertEquals([misplaced, empty], [[], []]);
+});
+
+Deno.test("parseOpenGraph() tells what stands in name only", () => {
+  const { values, misplaced } = parseOpenGraph([
+    named("og:title", "A"),
+    named("og:type", "b"),
+    property("og:title", "C"),
+  ]);
+  assertEquals(values.get("title"), "C");
+  assertEquals(misplaced, ["type"]);
+});
+
+Deno.test("parseOpenGraph() tells what is empty, unless a later one is not", () => {
+  const { values, empty } = parseOpenGraph([
+    property("og:title", " "),
+    property("og:image", ""),
+    property("og:image:secure_url", "https://example.com/a.png"),
+    property("og:type", null),
+    named("og:url", ""),
+  ]);
+  assertEquals([...values.keys()], ["image"]);
+  assertEquals(empty, ["title", "type"]);
+});

@@ -1,0 +1,48 @@
+import { assertEquals } from "@std/assert";
+import { parseOriginTrial } from "../../../../src/scan/parse/head/origin_trial.ts";
+
+function token(payload: string): string {
+  const text = new TextEncoder().encode(payload);
+  const bytes = new Uint8Array(69 + text.length);
+  bytes.set(text, 69);
+  return bytes.toBase64();
+}
+
+Deno.test("parseOriginTrial() reads what a token is for", () => {
+  const payload = {
+    origin: "https://example.com:443",
+    feature: "WebMCP",
+    expiry: 1_800_000_000,
+    isSubdomain: true,
+  };
+  assertEquals(parseOriginTrial(` ${token(JSON.stringify(payload))} `), {
+    feature: "WebMCP",
+    origin: "https://example.com:443",
+    isThirdParty: false,
+    expires: new Date(1_800_000_000_000),
+  });
+});
+
+Deno.test("parseOriginTrial() leaves a time out that is none", () => {
+  for (const expiry of [1e300, "soon", null]) {
+    assertEquals(parseOriginTrial(token(JSON.stringify({ feature: "A", expiry })))?.expires, null);
+  }
+});
+
+const BAD = [
+  "",
+  "AAAA",
+  "!!!!",
+  "A".repeat(5),
+  "A".repeat(400),
+  "A".repeat(100_000),
+  token("[]"),
+  token("{"),
+  token("{}"),
+];
+
+for (const bad of BAD) {
+  Deno.test(`parseOriginTrial() reads nothing in ${bad.slice(-12)} (${bad.length})`, () => {
+    assertEquals(parseOriginTrial(bad), null);
+  });
+}

@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import {
+  pageRedirect,
+  REDIRECT_DELAY,
+  REDIRECT_SCRIPT_CHARACTERS,
+  REDIRECT_TEXT_CHARACTERS,
+} from "../../../../src/scan/parse/head/page_redirect.ts";
+import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
+
+const refresh = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
+const SETTER = "location.href = '/en/'";
+const words = (length: number) => `<p>${"x".repeat(length)}</p>`;
+const pad = (length: number) => `<script>${SETTER};${" ".repeat(length - SETTER.length - 1)}</script>`;
+
+const CASES: readonly [name: string, html: string, expected: "meta" | "script" | null][] = [
+  ["a page without redirect", "<p>Hello</p>", null],
+  ["an empty page", "", null],
+  ["a prompt refresh", refresh("0; url=/en/"), "meta"],
+  ["a prompt refresh on a page with text", refresh("0; url=/en/") + words(5_000), "meta"],
+  ["a refresh after the longest delay", refresh(`${REDIRECT_DELAY}; url=/en/`), "meta"],
+  ["a refresh after more", refresh(`${REDIRECT_DELAY + 1}; url=/en/`), null],
+  ["a page that reloads itself", refresh("0"), null],
+  ["a refresh for browsers without scripts", `<noscript>${refresh("0; url=/plain")}</noscript>`, null],
+  ["a broken refresh", refresh("soon; url=/en/"), null],
+  ["location.href", `<script>${SETTER}</script>`, "script"],
+  ["window.location", "<script>window.location = target;</script>", "script"],
+  ["location.replace()", "<script>location.replace('/en/')</script>", "script"],
+  ["onload", `<body onload="location='/en/'">`, "script"],
+  ["a comparison", "<script>if (window.location == '/a') go()</script>", null],
+  ["a reading", "<script>log(location.href)</script>", null],
+  ["another property", "<script>geolocation = 'x'; location.hash = '#a'</script>", null],
+  ["a program in a file", `<script src="/app.js"></script><script>${SETTER}</script>`, null],
+  ["just too little text", words(REDIRECT_TEXT_CHARACTERS - 1) + `<script>${SETTER}</script>`, "script"],
+  ["enough text", words(REDIRECT_TEXT_CHARACTERS) + `<script>${SETTER}</script>`, null],
+  ["the longest script", pad(REDIRECT_SCRIPT_CHARACTERS - 1), "script"],
+  ["a longer script", pad(REDIRECT_SCRIPT_CHARACTERS + 1), null],
+  ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
+];
+
+for (const [name, html, expected] of CASES) {
+  Deno.test(`pageRedirect() sees ${name}`, () => {
+    const { document } = parseHtml(html);
+    assertEquals(pageRedirect(document, visibleText(document)), expected);
+  });
+}

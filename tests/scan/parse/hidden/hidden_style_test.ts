@@ -1,0 +1,120 @@
+import { assertEquals } from "@std/assert";
+import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/dom/css_color.ts";
+import {
+  hidingClass,
+  hidingStyle,
+  mayHaveHidingClass,
+} from "../../../../src/scan/parse/hidden/hidden_style.ts";
+import { declarationsOf } from "../../../../src/scan/parse/dom/inline_style.ts";
+import { styleRules } from "../../../../src/scan/parse/dom/style_rules.ts";
+
+const STYLES: readonly [style: string, way: string | null][] = [
+  ["display:none", "undisplayed"],
+  ["DISPLAY : NONE !important; display:block", "undisplayed"],
+  ["display:none;display:block", null],
+  ["display/* here */:none", "undisplayed"],
+  ["opacity:.5", null],
+  ["opacity:0%", "transparent"],
+  ["font-size:0.01em", "tiny"],
+  ["font-size:12px", null],
+  ["font:0/0 a", "tiny"],
+  ["font:16px/1.5 serif", null],
+  ["left:-50px", null],
+  ["margin-left:-9999px", "off-screen"],
+  ["text-indent:100%;overflow:hidden;white-space:nowrap", null],
+  ["text-indent:200%", "off-screen"],
+  ["transform:translate(-50%,-50%)", null],
+  ["transform:scale(0)", "shrunk"],
+  ["transform:scale(0.9)", null],
+  ["clip:rect(1px, 1px, 1px, 1px);position:absolute", "clipped"],
+  ["width:1px;height:1px;overflow:hidden", "clipped"],
+  ["height:10px;overflow:hidden", null],
+  ["", null],
+  [";;:;a:b", null],
+];
+
+for (const [style, way] of STYLES) {
+  Deno.test(`hidingStyle() of ${JSON.stringify(style)} is ${way}`, () => {
+    assertEquals(hidingStyle(declarationsOf(style)), way);
+  });
+}
+
+Deno.test("styleRules() reads simple rules, and layers, and nothing that depends", () => {
+  const { classes, ids, elements } = styleRules([
+    "/* .no{display:none} */ p{color:red}.a,.b.c,#d{display:none} @media print{.e{display:none}}",
+    "@layer x{.f{opacity:0}} .a:hover{opacity:1} div.g{color:#fff} @import 'x'; .h{color:blue",
+  ]);
+  assertEquals([[...classes.keys()], [...ids.keys()], [...elements.keys()]], [["a", "f", "g", "h"], ["d"], [
+    "p",
+  ]]);
+});
+
+Deno.test("styleRules() keeps custom properties of the whole page, and no theme's", () => {
+  const { variables } = styleRules([
+    ":root{--ground: #FFF;--ink:var(--dark)} .night{--ground:#000} a,html{--x:1}",
+  ]);
+  assertEquals([...variables], [["--ground", "#fff"], ["--ink", "var(--dark)"], ["--x", "1"]]);
+});
+
+const LENGTHY: readonly [name: string, body: string][] = [
+  ["dashes", "-".repeat(2 ** 22)],
+  ["names", "--night".repeat(2 ** 19)],
+  ["names and white space", "--night         ".repeat(2 ** 18)],
+];
+
+for (const [name, body] of LENGTHY) {
+  Deno.test(`styleRules() reads what follows ${name} without end`, () => {
+    const { variables } = styleRules([`:root{${body};--ground:#fff}`]);
+    assertEquals([...variables], [["--ground", "#fff"]]);
+  });
+}
+
+Deno.test("every class that hides by convention is one that mayHaveHidingClass()", () => {
+  const names =
+    "d-none hidden hide invisible opacity-0 sr-only screen-reader-text visually-hidden offscreen off-screen " +
+    "a11y-hidden assistive-text element-invisible ai-only llm-instructions for-ai text-transparent text-[0px]";
+  const missed = names.split(" ").filter((name) =>
+    hidingClass(name) === null || !mayHaveHidingClass(`a ${name}`)
+  );
+  assertEquals(missed, []);
+  assertEquals(mayHaveHidingClass("modal card large"), false);
+});
+
+Deno.test("parseColor() reads hues", () => {
+  const { red, green, blue, alpha } = parseColor("hsl(120deg 100% 25% / 50%)") ?? {};
+  assertEquals([red, green, blue, alpha], [0, 127.5, 0, 0.5]);
+  assertEquals(parseColor("hsl(calc(1) 2% 3%)"), null);
+});
+
+Deno.test("declarationsOf() bears what is broken", () => {
+  assertEquals(declarationsOf(";;color;; color : RED ;x:y;left"), { color: "red" });
+  assertEquals(declarationsOf(";".repeat(50_000) + "top:1px"), { top: "1px" });
+});
+
+Deno.test("parseColor() knows the ways to write white", () => {
+  const white = [
+    "white",
+    "#fff",
+    "#ffffff",
+    "#FFFFFFFF".toLowerCase(),
+    "rgb(255, 255, 255)",
+    "rgb(255 255 255 / 1)",
+    "hsl(0, 0%, 100%)",
+    "hsl(210 40% 99%)",
+  ];
+  const colors = white.map(parseColor);
+  assertEquals(
+    colors.every((color) =>
+      color !== null && isSameColor(color, { red: 255, green: 255, blue: 255, alpha: 1 })
+    ),
+    true,
+  );
+});
+
+Deno.test("backgroundOf() tells an unknown ground from none", () => {
+  assertEquals([backgroundOf(undefined), backgroundOf("none"), backgroundOf("url(a.png) #fff")], [
+    undefined,
+    undefined,
+    null,
+  ]);
+});

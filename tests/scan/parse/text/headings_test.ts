@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import { headingOutline } from "../../../../src/scan/parse/text/headings.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
+
+function outlineOf(html: string) {
+  return headingOutline(pageElements(parseHtml(html).document));
+}
+
+const LEVELS: readonly [html: string, levels: string][] = [
+  ["<h1>A</h1><h6>B</h6>", "1A 6B"],
+  ["<p role=heading>A</p>", "2A"],
+  ["<p role=heading aria-level=' 4 '>A</p>", "4A"],
+  ["<h2 aria-level=3>A</h2>", "3A"],
+  ["<h2 aria-level=0>A</h2><h3 aria-level=x>B</h3><h4 aria-level=12>C</h4>", "2A 3B 4C"],
+  ["<h1></h1><h2> </h2><h3 hidden>A</h3>", ""],
+  ["<h7>A</h7><h1 role=button>B</h1>", ""],
+];
+
+for (const [html, levels] of LEVELS) {
+  Deno.test(`headingOutline() reads ${html} as "${levels}"`, () => {
+    assertEquals(outlineOf(html).headings.map(({ level, text }) => `${level}${text}`).join(" "), levels);
+  });
+}
+
+const SKIPS: readonly [html: string, skips: string][] = [
+  ["<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2><h3>E</h3>", ""],
+  ["<h3>A</h3><h1>B</h1><h2>C</h2>", ""],
+  ["<h1>A</h1><h3>B</h3><h6>C</h6>", "1-3B 3-6C"],
+  ["<h1>A</h1><footer><h4>B</h4><h5>C</h5></footer><h2>D</h2>", ""],
+  ["<h1>A</h1><footer><h2>B</h2><h4>C</h4></footer>", "2-4C"],
+  ["<h1>A</h1><nav><h5>B</h5></nav><nav><h2>C</h2></nav><h2>D</h2>", ""],
+  ["<h1>A</h1><section><h3>B</h3></section>", "1-3B"],
+];
+
+for (const [html, skips] of SKIPS) {
+  Deno.test(`headingOutline() finds the skips "${skips}" in ${html}`, () => {
+    assertEquals(outlineOf(html).skips.map(({ from, to, text }) => `${from}-${to}${text}`).join(" "), skips);
+  });
+}
+
+Deno.test("headingOutline() counts what is empty, and each top once", () => {
+  const { tops, empty } = outlineOf("<h1>A</h1><h1> A</h1><h1>B</h1><h2></h2><h3><i></i></h3>");
+  assertEquals([tops, empty], [["A", "B"], 2]);
+});

@@ -1,0 +1,50 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { imageAlternatives } from "../../../../src/scan/parse/text/image_alternatives.ts";
+import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
+
+const CASES: readonly [html: string, states: string][] = [
+  ["<img alt=Oak>", "described"],
+  ["<img alt>", "decorative"],
+  ["<img alt=' '>", "decorative"],
+  ["<img>", "missing"],
+  ["<img title=Oak>", "described"],
+  ["<img role=none>", "decorative"],
+  ["<img alt=oak-1.JPG><img alt=Image><img alt='Oak.jpg of a case'>", "filler filler described"],
+  ["<a href=/><img alt=''></a>", "nameless-target"],
+  ["<a href=/><img alt=''><img alt=Home></a>", "decorative described"],
+  ["<a href=/ title=Home><img alt=''></a>", "decorative"],
+  ["<a href=/a><img alt=''></a><a href=/a>A</a>", "decorative"],
+  ["<a href=/a><img alt=''></a><a href=/b>B</a>", "nameless-target"],
+  ["<a><img alt=''></a>", "decorative"],
+  ["<button><img alt='' src=x></button>", "nameless-target"],
+  ["<img width=1 height=1><img width=0 height=0px><img width=1 height=20>", "missing"],
+  ["<img width=1 height=1 alt=Oak>", "described"],
+  ["<figure><img><figcaption>Oak</figcaption></figure>", "described"],
+  ["<figure><img><figcaption></figcaption></figure>", "missing"],
+  ["<svg></svg><svg role=img></svg><svg role=img aria-label=A></svg>", "missing described"],
+  [
+    "<button aria-label=Menu><svg role=img></svg></button><button><svg role=img></svg></button>",
+    "decorative missing",
+  ],
+  ["<a href=/>Home <img></a>", "missing"],
+  ["<i role=img aria-label=Star></i><i role=img></i>", "described missing"],
+  ["<map><area href=/ alt=Oak><area href=/><area></map>", "described missing"],
+  ["<input type=IMAGE alt=Go><input type=image>", "described missing"],
+  ["<div hidden><img></div><noscript><img></noscript>", ""],
+];
+
+for (const [html, states] of CASES) {
+  Deno.test(`imageAlternatives() reads ${html}`, () => {
+    const images = imageAlternatives(pageElements(parseHtml(`<body>${html}`).document));
+    assertEquals(images.map(({ state }) => state).join(" "), states);
+  });
+}
+
+Deno.test("imageAlternatives() says which image it is", () => {
+  const html = `<img src="data:image/gif;base64,R0" data-src="/oak.jpg"><img src="${
+    "a".repeat(500)
+  }"><img src="data:,">`;
+  const images = imageAlternatives(pageElements(parseHtml(html).document));
+  assertEquals(images.map(({ source }) => source), ["/oak.jpg", "a".repeat(200), "img"]);
+});

@@ -1,0 +1,87 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { BLOCKS_LIMIT, pageBlocks } from "../../../../src/scan/parse/text/page_blocks.ts";
+
+const read = (html: string) => pageBlocks(parseHtml(html).document);
+const rows = (count: number, cells = "<td>a<td>b") => `<tr>${cells}</tr>`.repeat(count);
+
+const TABLES: readonly [html: string, table: string][] = [
+  [`<table>${rows(3)}</table>`, "3x2 data"],
+  [`<table><tr><th>A<th>B</tr>${rows(2)}</table>`, "3x2 data headed"],
+  [`<table><tr><td scope=row>A<td>B</tr>${rows(2)}</table>`, "3x2 data headed"],
+  [`<table role=presentation>${rows(3)}</table>`, "3x2"],
+  [`<table>${rows(1)}</table>`, "1x2"],
+  [`<table>${rows(3, "<td>a")}</table>`, "3x1"],
+  [`<table>${rows(2)}${rows(2, "<td>a<td>b<td>c<td>d")}</table>`, "4x2"],
+  [`<table>${rows(3, "<td>1<td><pre>code</pre>")}</table>`, "3x2"],
+  ["<table></table>", "0x0"],
+];
+
+for (const [html, expected] of TABLES) {
+  Deno.test(`pageBlocks() reads the table ${html.slice(0, 60)}`, () => {
+    const found = read(html).tables.map(({ rows, columns, isData, hasHeaders }) =>
+      [`${rows}x${columns}`, ...(isData ? ["data"] : []), ...(hasHeaders ? ["headed"] : [])].join(" ")
+    );
+    assertEquals(found, [expected]);
+  });
+}
+
+Deno.test("pageBlocks() takes a table around a table for layout and counts the text of both", () => {
+  const { tables } = read(`<table><tr><td>x<td><table>${rows(3)}</table><tr><td>y<td>z</table>`);
+  assertEquals(tables.map(({ isData, characters }) => [isData, characters]), [[false, 9], [true, 6]]);
+});
+
+const CODE: readonly [html: string, language: string | null, isCode: boolean][] = [
+  ["<pre>poem</pre>", null, false],
+  ["<pre><code>run</code></pre>", null, true],
+  ["<pre><code class=language-js>run</code></pre>", "js", true],
+  ["<pre class='brush: css'>run</pre>", "css", true],
+  ["<pre class=lang-py><code>run</code></pre>", "py", true],
+  ["<pre><code class='hljs python'>run</code></pre>", "python", true],
+  ["<pre class='rust rust-example-rendered'><code>run</code></pre>", "rust", true],
+  ["<pre class=wide><code class=inner>run</code></pre>", null, true],
+  ["<pre data-language=toml><code>run</code></pre>", "toml", true],
+  [
+    "<div class='highlight-python notranslate'><div class=highlight><pre>run</pre></div></div>",
+    "python",
+    true,
+  ],
+  [
+    "<div class='language-sh highlighter-rouge'><div class=highlight><pre><code>run</code></pre></div></div>",
+    "sh",
+    true,
+  ],
+  ["<div class='highlight highlight-source-ts'><pre>run</pre></div>", "ts", true],
+  ["<html class=lang-en><body class=language-en><main><div><p><div><pre><code>run</code></pre>", null, true],
+];
+
+for (const [html, language, isCode] of CODE) {
+  Deno.test(`pageBlocks() reads the code ${html}`, () => {
+    assertEquals(read(html).code, [{ characters: html.includes("poem") ? 4 : 3, isCode, language }]);
+  });
+}
+
+const BLOBS: readonly [name: string, html: string, kinds: readonly string[]][] = [
+  ["JSON in code", `<pre>{"a": [${"1, ".repeat(1_000)}2]}</pre>`, ["json 3010"]],
+  ["JSON in the text", `<p>[${'{"a":1},'.repeat(300)}{}]`, ["json 2404"]],
+  ["base64", `<p>${"QUJD".repeat(600)}==`, ["base64 2402"]],
+  ["short JSON", `<pre>{"a": 1}</pre>`, []],
+  ["prose", `<p>${"Words of a text. ".repeat(300)}`, []],
+  ["a program", `<pre>${"const a = { b: 1 };\n".repeat(300)}</pre>`, []],
+  [
+    "JSON that nobody sees",
+    `<script>{"a": "${"b".repeat(3_000)}"}</script><p hidden>[${'"a",'.repeat(900)}""]`,
+    [],
+  ],
+];
+
+for (const [name, html, kinds] of BLOBS) {
+  Deno.test(`pageBlocks() finds the blobs in ${name}`, () => {
+    assertEquals(read(html).blobs.map(({ kind, characters }) => `${kind} ${characters}`), kinds);
+  });
+}
+
+Deno.test("pageBlocks() reads a bounded number of blocks", () => {
+  const { tables, code } = read(`${"<table></table><pre></pre>".repeat(BLOCKS_LIMIT + 10)}`);
+  assertEquals([tables.length, code.length], [BLOCKS_LIMIT, BLOCKS_LIMIT]);
+});

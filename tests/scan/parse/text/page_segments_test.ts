@@ -1,0 +1,114 @@
+import { assertEquals } from "@std/assert";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { pageSegments } from "../../../../src/scan/parse/text/page_segments.ts";
+import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
+
+const read = (html: string) => pageSegments(parseHtml(html).document);
+const content = (html: string) =>
+  read(html).segments.filter(({ isContent }) => isContent).map(({ text }) => text);
+
+const LONG = "words and words ".repeat(20).trim();
+
+const CONTENT: readonly [name: string, html: string, content: readonly string[]][] = [
+  ["all blocks of a plain page", "<h1>a</h1><p>b</p>c", ["a", "b", "c"]],
+  ["main where there is one", "<p>a</p><main>b</main><p>c</p>", ["b"]],
+  ["a role as the element", "<p>a</p><div role=main>b</div>", ["b"]],
+  ["the only article where there is no main", "<p>a</p><article>b<p>c</p></article>", ["b", "c"]],
+  ["all articles where there are several", "<p>a</p><article>b</article><article>c</article>", [
+    "a",
+    "b",
+    "c",
+  ]],
+  ["a page whose only article is a comment", `<h1>a</h1><p>${LONG}</p><article>b</article>`, [
+    "a",
+    LONG,
+    "b",
+  ]],
+  ["a short article with the title", `<article><h1>a</h1>b</article><p>${LONG}</p>`, ["a", "b"]],
+  ["no navigation, footer and header", "<header>a</header><nav>b</nav><p>c</p><footer>d</footer>", ["c"]],
+  ["the header of an article", "<article><header>a</header>b</article>", ["a", "b"]],
+  ["no asides, forms and controls", "<main>a<aside>b</aside><form>c</form><p>d<button>e</button></main>", [
+    "a",
+    "d",
+  ]],
+  ["no roles of a frame", "<div role=navigation>a</div><div role=search>b</div><p>c", ["c"]],
+  ["no parts that are named so", "<div class='doc-toc x'>a</div><ul id=sidebar><li>b</ul><p>c", ["c"]],
+  ["no banner and no table of contents", "<div id=banner>a</div><div id=table_of_contents>b</div><p>c", [
+    "c",
+  ]],
+  ["parts whose class names a state", "<body class='has-sidebar lg:sidebar'><div class=with-toc>a</div>", [
+    "a",
+  ]],
+  ["no hidden text", "<p hidden>a<p>b<script>c</script>", ["b"]],
+  ["a form around the whole page", `<form><p>${LONG}</p><div class=sidebar>a</div></form>`, [LONG]],
+  ["what is named by the layout around it", `<div class='two-col-sidebar-right'><p>${LONG}</p></div><p>a`, [
+    LONG,
+    "a",
+  ]],
+  ["a page that is named a banner's", `<div class=page-banner><h2>a</h2><p>${LONG}</p></div>`, ["a", LONG]],
+  ["a part without a sidebar", "<div class=node-no-sidebar>a</div><p>b<p>c<p>d", ["a", "b", "c", "d"]],
+  ["a section that is about cookies", "<section id=cookies>a</section><div class=section id=toc>b</div>", [
+    "a",
+    "b",
+  ]],
+  ["no form beside the text", `<form>a</form><p>${LONG}</p>`, [LONG]],
+  ["a main within what is named a sidebar's", "<div class=page><main class='sidebar-page'>a</main></div>", [
+    "a",
+  ]],
+];
+
+for (const [name, html, expected] of CONTENT) {
+  Deno.test(`pageSegments() takes for content ${name}`, () => assertEquals(content(html), expected));
+}
+
+const STARTS: readonly [name: string, html: string, start: number | null][] = [
+  ["at the first text of main", "<p>abc</p><main>d</main>", 4],
+  ["behind the breadcrumbs in main", "<main><nav>abc</nav><p>d</p></main>", 4],
+  ["at the only article", "<p>abc</p><article>def</article>", 4],
+  ["at the first h1 without them", "<p>abc</p><h1>d</h1>", 4],
+  ["at an h1 in the page's header", "<header><p>abc</p><h1>d</h1></header><p>e", 4],
+  ["at no h1 in the navigation", "<nav><h1>abc</h1></nav><p>e", null],
+  ["at the first long line without a heading", `<p>abc</p><p>${"d".repeat(80)}</p>`, 4],
+  ["at no long line of links", `<a href="/">${"d".repeat(80)}</a>`, null],
+  ["in a form around the whole page", `<form><p>abc</p><h1>d</h1><p>${LONG}</p></form>`, 4],
+  ["nowhere in a page without text", "<div id=root></div>", null],
+];
+
+for (const [name, html, start] of STARTS) {
+  Deno.test(`pageSegments() begins the main text ${name}`, () => assertEquals(read(html).mainStart, start));
+}
+
+Deno.test("pageSegments() knows links and headings", () => {
+  const { segments } = read(
+    "<h2><a href='/'>a</a></h2><p><a href='/'>b</a> › <a href='/'>c</a></p><p>d <a href='/'>e</a></p>",
+  );
+  assertEquals(segments.map(({ text, isLinks, isHeading }) => [text, isLinks, isHeading]), [
+    ["a", true, true],
+    ["b › c", true, false],
+    ["d e", false, false],
+  ]);
+});
+
+Deno.test("pageSegments() is as long as the visible text", () => {
+  const html = "<title>a</title>b<p>c <b>d</b><table><tr><td>e<td>f</table><ul><li>g<li hidden>h</ul>";
+  assertEquals(read(html).length, visibleText(parseHtml(html).document).length);
+});
+
+const CONVERTED: readonly [name: string, html: string, length: number, mainStart: number | null][] = [
+  ["as they are without links", "<p>abc</p><main>d</main>", 5, 4],
+  ["with the addresses of links before it", "<a href=' /ab '>abc</a><main>d</main>", 12, 11],
+  ["with the addresses of links in it", "<main>d <a href=/ab>e</a></main>", 10, 0],
+  ["with a link that has no text", "<p><a href=/ab><img src=c.png></a></p><main>d</main>", 8, 7],
+  ["without places that are no links", "<a name=b>abc</a><main>d</main>", 5, 4],
+  ["without hidden links", "<nav hidden><a href=/ab>abc</a></nav><main>d</main>", 1, 0],
+];
+
+for (const [name, html, length, mainStart] of CONVERTED) {
+  Deno.test(`pageSegments() measures the converted text ${name}`, () => {
+    assertEquals(read(html).converted, { length, mainStart });
+  });
+}
+
+Deno.test("pageSegments() takes deep nesting", () => {
+  assertEquals(read("<div>a".repeat(9_000)).segments.length, 9_000);
+});

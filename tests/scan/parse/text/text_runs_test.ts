@@ -1,0 +1,39 @@
+import { assert, assertEquals, assertFalse } from "@std/assert";
+import { lettersOf, RunSet, runSetOf, runsOf } from "../../../../src/scan/parse/text/text_runs.ts";
+
+const letters = (text: string) => String.fromCharCode(...lettersOf(text));
+
+const LETTERS: readonly [text: string, letters: string][] = [
+  ["Bells, & “chimes” — 12!", "bellschimes12"],
+  ["Größe · naïve", "größenaïve"],
+  ["鐘の音、東京。", "鐘の音東京"],
+  ["Ａ！ a\u00a0b\u200bc🔔d", "ａabcd"],
+  ["", ""],
+];
+
+for (const [text, expected] of LETTERS) {
+  Deno.test(`lettersOf() reads ${JSON.stringify(text)}`, () => assertEquals(letters(text), expected));
+}
+
+Deno.test("runsOf() has one run for each place", () => {
+  assertEquals(runsOf(lettersOf("a".repeat(9))).length, 0);
+  assertEquals(runsOf(lettersOf("a".repeat(10))).length, 1);
+  assertEquals(new Set(runsOf(lettersOf("abcdefghijkl"))).size, 3);
+});
+
+Deno.test("runsOf() gives the same run the same number wherever it stands", () => {
+  const inside = runsOf(lettersOf("xyz the bells ring uvw"));
+  for (const run of runsOf(lettersOf("The BELLS ring"))) assert(inside.includes(run));
+});
+
+Deno.test("runSetOf() finds the runs of its text", () => {
+  const set = runSetOf("The bells of the valley ring at noon.");
+  for (const run of runsOf(lettersOf("bells of the valley"))) assert(set.has(run));
+  assertFalse(set.has(runsOf(lettersOf("something else"))[0] ?? 0));
+});
+
+Deno.test("RunSet.has() knows what was added", () => {
+  const set = new RunSet(10);
+  set.add(5);
+  assertEquals([set.has(5), set.has(6)], [true, false]);
+});

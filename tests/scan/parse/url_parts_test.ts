@@ -1,0 +1,36 @@
+import { assertEquals } from "@std/assert";
+import { hostLabel, pathSegments } from "../../../src/scan/parse/url_parts.ts";
+
+const LABELS: readonly [host: string, label: string | null][] = [
+  ["docs.example.org", "docs"],
+  ["a.docs.example.org", "a"],
+  ["example.org", null],
+  ["localhost", null],
+];
+
+for (const [host, label] of LABELS) {
+  Deno.test(`hostLabel() is ${label} for ${host}`, () => {
+    assertEquals(hostLabel(new URL(`https://${host}/`)), label);
+  });
+}
+
+const PATHS: readonly [path: string, segments: readonly string[]][] = [
+  ["/", []],
+  ["/docs", ["docs"]],
+  ["/Docs//Intro/", ["docs", "intro"]],
+  ["/en/docs", ["docs"]],
+  ["/pt-BR/docs", ["docs"]],
+  ["/en", ["en"]],
+  ["/eng/docs", ["eng", "docs"]],
+  ["/docs.html", ["docs"]],
+  ["/docs/api.md", ["docs", "api"]],
+  ["/docs/a.pdf", []],
+  ["/docs/a.pdf/b", ["docs", "a.pdf", "b"]],
+  ["/.well-known/a.json", [".well-known", "a"]],
+];
+
+for (const [path, segments] of PATHS) {
+  Deno.test(`pathSegments() reads ${path}`, () => {
+    assertEquals(pathSegments(new URL(path, "https://example.org")), segments);
+  });
+}

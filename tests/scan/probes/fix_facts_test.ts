@@ -1,0 +1,130 @@
+import { assertEquals } from "@std/assert";
+import { defineCheck, pass } from "../../../src/scan/check.ts";
+import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import type { PlainAnswer } from "../../fixtures/server.ts";
+import { checkSite } from "../test_check.ts";
+
+/** Shows what the probe found. */
+const check = defineCheck({
+  id: "facts",
+  title: "Facts",
+  about: "Facts",
+  spec: "https://example.com/",
+  maturity: "convention",
+  weight: 0,
+  needs: { facts: siteFacts },
+  outcomes: { seen: pass("Seen") },
+  judge: ({ facts: { name, description, logo, profiles, sitemap, stack } }) => ({
+    outcome: "seen",
+    details: { name, description, logo, profiles, sitemap, stack },
+  }),
+});
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+
+async function facts(markup: string, headers: PlainAnswer["headers"] = {}) {
+  const home = { body: markup, headers: { "content-type": "text/html", ...headers } };
+  return (await checkSite(check, { "/": home })).details;
+}
+
+Deno.test("siteFacts are the site's own words, picture and profiles", async () => {
+  const markup = "<title>Case Studio | Home</title><meta name=description content='We build <b>cases</b>.'>" +
+    "<link rel=icon href=/favicon.ico><link rel=apple-touch-icon href=/touch.png>" +
+    "<a href=https://github.com/case-studio>Code</a> <a href=https://x.com/intent/post>Share</a>";
+  assertEquals(await facts(markup), {
+    name: "Case Studio",
+    description: "We build b cases /b .",
+    logo: `${ORIGIN}/touch.png`,
+    profiles: ["https://github.com/case-studio"],
+    sitemap: `${ORIGIN}/sitemap.xml`,
+    stack: "static",
+  });
+});
+
+Deno.test("siteFacts are not what a tool put in place", async () => {
+  const markup = "<title>Home page</title><meta name=description content='Default Description'>";
+  const { name, description } = await facts(markup);
+  assertEquals([name, description], ["site.cases.readiness-tests.org", null]);
+  assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
+  assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
+});
+
+const NAMES: readonly [title: string, name: string][] = [
+  ["Introduction | Case Studio", "Case Studio"],
+  ["Getting Started – Case Studio Docs", "Case Studio Docs"],
+  ["Home - Case Studio", "Case Studio"],
+  ["Case Studio - Getting started", "Case Studio"],
+  ["Introduction", "site.cases.readiness-tests.org"],
+  ["Introduction | Overview", "site.cases.readiness-tests.org"],
+];
+
+for (const [title, name] of NAMES) {
+  Deno.test(`siteFacts take from the title ${title} the name ${name}`, async () => {
+    assertEquals((await facts(`<title>${title}</title>`))["name"], name);
+  });
+}
+
+const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
+  ["what is marked as such", "<link rel=icon href=/i.svg><img itemprop=logo src=/logo.png>", "/logo.png"],
+  ["an icon", "<link rel='shortcut icon' href=/i.svg?v=2>", "/i.svg?v=2"],
+  ["no icon that is none for people", "<link rel=icon href=/favicon.ico>", null],
+  ["no picture inside the page", "<link rel=icon href='data:image/png,a.png'>", null],
+  ["no other picture", "<img src=/logo.png>", null],
+];
+
+for (const [name, markup, logo] of LOGOS) {
+  Deno.test(`siteFacts take for the logo ${name}`, async () => {
+    assertEquals((await facts(markup))["logo"], logo === null ? null : ORIGIN + logo);
+  });
+}
+
+Deno.test("siteFacts tell a storefront of Next.js that takes its pictures from Shopify", async () => {
+  const markup = '<script src="/_next/static/a.js"></script><img src="https://cdn.shopify.com/a.png">';
+  assertEquals((await facts(markup))["stack"], "next");
+  assertEquals((await facts('<img src="https://cdn.shopify.com/a.png">'))["stack"], "shopify");
+});
+
+const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [
+  ["github-pages", { server: "GitHub.com" }],
+  ["github-pages", { server: "cloudflare", "cf-ray": "a", "x-github-request-id": "A:1:B" }],
+  ["cloudflare", { server: "cloudflare", "cf-ray": "a" }],
+  ["netlify", { "x-nf-request-id": "a" }],
+  ["nginx", { server: "nginx/1.29.1" }],
+  ["docs-platform", { server: "cloudflare", "cf-ray": "a", "x-rtd-project": "cases" }],
+  ["static", {}],
+];
+
+for (const [stack, headers] of STACKS) {
+  Deno.test(`siteFacts tell ${stack} by ${Object.keys(headers ?? {}).join(" and ") || "nothing"}`, async () => {
+    assertEquals((await facts("<p>Cases</p>", headers))["stack"], stack);
+  });
+}
+
+const GENERATORS: readonly [stack: string, markup: string][] = [
+  ["docs-platform", '<meta name="generator" content="Mintlify"><link href="/a/_next/static/a.css">'],
+  ["docs-platform", '<meta name="generator" content="GitBook (5a3b1c)">'],
+  ["docs-platform", '<meta name="generator" content="https://buildwithfern.com">'],
+  ["docs-platform", '<meta name="readme-deploy" content="5.1">'],
+  ["next", '<link href="/_next/static/a.css">'],
+  ["cloudflare", '<meta name="generator" content="GitBook 3.2.3">'],
+  ["cloudflare", '<meta name="generator" content="Docusaurus v3.8.1">'],
+];
+
+for (const [stack, markup] of GENERATORS) {
+  Deno.test(`siteFacts tell ${stack} by ${markup}`, async () => {
+    const headers = { server: "cloudflare", "cf-ray": "a" };
+    assertEquals((await facts(markup, headers))["stack"], stack);
+  });
+}
+
+Deno.test("siteFacts of a project below a path are those of the page that was named", async () => {
+  const site = {
+    "/": { status: 404, body: "<title>Site not found</title>" },
+    "/kiln/": "<!doctype html><title>Kiln</title><meta name=description content='A controller of kilns.'>",
+    "/kiln/sitemap.xml": '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>',
+  };
+  const { name, description, sitemap } = (await checkSite(check, site, { page: "/kiln/" })).details;
+  assertEquals([name, description], ["Kiln", "A controller of kilns."]);
+  assertEquals(sitemap, `${ORIGIN}/kiln/sitemap.xml`);
+  assertEquals((await checkSite(check, site)).details["name"], "site.cases.readiness-tests.org");
+});
