@@ -1,6 +1,7 @@
 /** Writes docs/checks.md from the catalogue. */
 import { CATALOGUE } from "../src/scan/catalogue.ts";
-import { type CatalogueEntry, CATEGORIES } from "../src/scan/category.ts";
+import { CATEGORIES } from "../src/scan/category.ts";
+import type { CatalogueEntry } from "../src/scan/catalogue_entry.ts";
 import type { Check, Outcome } from "../src/scan/check.ts";
 import { exampleOf } from "../src/scan/fix/example.ts";
 

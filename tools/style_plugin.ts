@@ -29,6 +29,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 
 const CHECK_IMPORTS = [
   "src/scan/check.ts",
+  "src/scan/site_facts.ts",
   ...["probes", "parse", "data", "fix"].map((f) => `src/scan/${f}/`),
 ];
 const IMPURE = new Set([
@@ -207,16 +208,16 @@ function isDate(node: Deno.lint.Node): boolean {
 function importDirection(context: Context): Visitor {
   const from = pathOf(context);
   const part = partOf(from);
-  return onImport(context, ({ node, path, specifier, typesOnly, names }) => {
+  return onImport(context, ({ node, path, specifier }) => {
     const report = (message: string) => context.report({ node, message });
     const target = path === null ? null : partOf(path);
     if (target === "compat" && !from.startsWith("src/compat/") && !from.startsWith("tests/compat/")) {
       return report("Import what src/compat stands in for by its real name: the stand-in will go");
     }
     if (part === null) return;
-    if (isParsing(from) && !isParsingImport(path, typesOnly, names)) {
+    if (isParsing(from) && !isParsingImport(path)) {
       return report(
-        `parse/ and data/ know only each other, packages and the type Json, not ${specifier}: they are pure`,
+        `parse/ and data/ import only each other and packages, not ${specifier}: they are pure`,
       );
     }
     if (path === null || target === part) return;
@@ -239,10 +240,8 @@ function isParsing(path: string): boolean {
   return path.startsWith("src/scan/parse/") || path.startsWith("src/scan/data/");
 }
 
-function isParsingImport(path: string | null, typesOnly: boolean, names: readonly string[]): boolean {
-  if (path === null || isParsing(path)) return true;
-  return path === "src/scan/check.ts" && typesOnly && names.length > 0 &&
-    names.every((name) => name === "Json");
+function isParsingImport(path: string | null): boolean {
+  return path === null || isParsing(path);
 }
 
 function oneWayOut(context: Context): Visitor {

@@ -1,5 +1,6 @@
 /** `readiness explain`: what a check looks at, why, what each of its outcomes asks for, and what is valid. */
-import { type CatalogueEntry, CATEGORIES } from "../scan/category.ts";
+import { CATEGORIES } from "../scan/category.ts";
+import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import type { Outcome } from "../scan/check.ts";
 import { exampleOf } from "../scan/fix/example.ts";
 import { refuseUsage } from "./arguments.ts";

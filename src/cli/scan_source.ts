@@ -3,7 +3,7 @@ import { type Config, readConfig, type Variable } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { parseRanges } from "../scan/fetch/ip_address.ts";
 import type { ProgressEvent, ScanResult } from "../scan/report/event.ts";
-import type { NetworkPolicy } from "../scan/fetch/fetcher.ts";
+import type { NetworkPolicy } from "../scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../scan/fetch/resolve_entry.ts";
 import { defaultUserAgent, Scanner } from "../scan/scanner.ts";
 import type { WrittenFile } from "../scan/fix/site_file.ts";

@@ -1,6 +1,6 @@
 /** What a command has around it: its streams, the terminal, the environment, and the checks that it knows. */
 import { CATALOGUE } from "../scan/catalogue.ts";
-import type { CatalogueEntry } from "../scan/category.ts";
+import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import { type Layout, paintWith } from "./print.ts";
 
 /** Columns of text that goes to no terminal. */

@@ -5,7 +5,7 @@ import type { SignIn } from "../auth/sign_in.ts";
 import type { Stores } from "../auth/stores.ts";
 import { AppError } from "../errors.ts";
 import type { RateLimit } from "../rate_limit.ts";
-import type { CatalogueEntry } from "../scan/category.ts";
+import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
 /** Objects that the lists of one answer may have together: an account with all it may have is below that. */

@@ -1,6 +1,4 @@
 /** What the checks are grouped by, in the order in which a report shows them. */
-import type { Check, Needs } from "./check.ts";
-
 export const CATEGORIES = [
   { id: "access", title: "Access", about: "Can an agent get in at all?" },
   { id: "policy", title: "Policy", about: "Does the site say clearly what agents may do?" },
@@ -14,17 +12,3 @@ export const CATEGORIES = [
 
 /** A folder under `checks/`. */
 export type Category = typeof CATEGORIES[number]["id"];
-
-export interface CatalogueEntry {
-  readonly category: Category;
-  readonly check: Check;
-}
-
-/**
- * Forgets the names that a check has for its probes and outcomes, so that checks fit into one list. The compiler
- * lets it pass because parameters of methods are bivariant; it is sound because the engine calls `judge` with what
- * the check's own `needs` observed and looks the answer up in its own `outcomes`.
- */
-export function anyCheck<N extends Needs, K extends string>(check: Check<N, K>): Check {
-  return check;
-}

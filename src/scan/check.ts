@@ -1,9 +1,9 @@
 /** The contract between a check and the engine: a check owns every fact about itself and never fetches. */
-import type { Publication } from "./fix/placement.ts";
+import type { Json } from "./parse/json.ts";
+import type { Publication } from "./publication.ts";
 import type { SiteFacts } from "./site_facts.ts";
 import type { Probe } from "./probe.ts";
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Details = Readonly<Record<string, Json>>;
 
 /** Status that a check itself can give; the engine adds `inconclusive` and `error`. */

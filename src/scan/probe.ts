@@ -1,27 +1,8 @@
 /** A probe is one observation of a site, made once per scan however many checks need it. */
 import type { Unobservable } from "../errors.ts";
+import type { GetOptions } from "./fetch/get_options.ts";
 import type { Resource } from "./fetch/resource.ts";
 import type { ScanTarget } from "./request.ts";
-
-export interface GetOptions {
-  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST";
-  /** Value of `Accept`. Default: `*` + `/*`. */
-  readonly accept?: string;
-  /** In place of the scan's user agent. */
-  readonly userAgent?: string;
-  /** Further request headers. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent with POST. */
-  readonly body?: string;
-  /** `manual` returns a 3xx as it is. Default `follow`. */
-  readonly redirect?: "follow" | "manual";
-  /**
-   * How much is read of a `text/event-stream`, which may have no end: nothing, or what comes until the first message
-   * that answers a JSON-RPC request or names an endpoint. Bodies of other types are read whole, and so is every body by
-   * default.
-   */
-  readonly stream?: "head" | "message";
-}
 
 /** What a probe may do. Nothing else in the program reaches a site. */
 export interface ProbeContext {

@@ -1,6 +1,7 @@
 /** Untrusted input to a scan becomes a ScanTarget here, or an error; nothing later parses it again. */
 import ipaddr from "ipaddr.js";
 import { AppError } from "../errors.ts";
+import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/reserved_names.ts";
 
@@ -34,6 +35,11 @@ export interface TargetPolicy {
   readonly allowPrivate: AllowedRanges;
   /** Names that the operator resolves by hand, lower case. */
   readonly resolvedNames: ReadonlySet<string>;
+}
+
+/** What may be scanned, as far as it can be told before a name is resolved. */
+export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): TargetPolicy {
+  return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
 }
 
 /**

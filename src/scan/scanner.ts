@@ -2,10 +2,10 @@
 import { CATALOGUE } from "./catalogue.ts";
 import { scan } from "./engine/engine.ts";
 import type { ScanEvent } from "./report/event.ts";
-import type { NetworkPolicy } from "./fetch/fetcher.ts";
+import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
-import { targetPolicy } from "./fetch/resolve_entry.ts";
-import { PRODUCT_TOKEN } from "./engine/opening.ts";
+import { targetPolicy } from "./request.ts";
+import { PRODUCT_TOKEN } from "./product_token.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { transport } from "./probes/access/transport.ts";

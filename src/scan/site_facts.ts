@@ -36,3 +36,11 @@ export interface SiteFacts {
   /** When the scan ran, for dates in snippets. */
   readonly now: Date;
 }
+
+/** A page of the site that its home page links to. */
+export interface NamedPage {
+  /** Without query and fragment. */
+  readonly url: string;
+  /** One line without markup. */
+  readonly name: string;
+}

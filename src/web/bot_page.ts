@@ -1,7 +1,7 @@
 /** The page that the scanner's user agent points at: who comes, what it asks for, and how to turn it away. */
 import { AGENT_USER_AGENTS } from "../scan/data/user_agents.ts";
 import { DEFAULT_LIMITS } from "../scan/fetch/scan_limits.ts";
-import { PRODUCT_TOKEN } from "../scan/engine/opening.ts";
+import { PRODUCT_TOKEN } from "../scan/product_token.ts";
 import { escapeHtml, pageHtml } from "./page_html.ts";
 
 /** @param userAgent that is sent where a scan names no other */

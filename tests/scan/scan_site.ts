@@ -1,8 +1,8 @@
 /** Runs real scans of fixture sites, in this process and over loopback. */
-import type { CatalogueEntry } from "../../src/scan/category.ts";
+import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/report/event.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
-import type { NetworkPolicy } from "../../src/scan/fetch/fetcher.ts";
+import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";

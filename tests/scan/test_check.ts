@@ -1,7 +1,7 @@
 /** Tests a check by its outcomes: each by at least one site that really has it, scanned by the real engine. */
 import { assertEquals } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
-import { anyCheck } from "../../src/scan/category.ts";
+import { anyCheck } from "../../src/scan/catalogue_entry.ts";
 import type { CheckResult } from "../../src/scan/report/event.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";

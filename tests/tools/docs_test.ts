@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import { anyCheck, type CatalogueEntry } from "../../src/scan/category.ts";
+import { anyCheck, type CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../src/scan/check.ts";
 import { checkChecks, renderChecks, writeChecks } from "../../tools/docs.ts";
 

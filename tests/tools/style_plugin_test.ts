@@ -113,13 +113,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       0,
     ],
     [
-      "parse may import the type Json",
-      "/c/src/scan/parse/a.ts",
-      `
-    import type { Json } from "../check.ts"; import { type Json as J } from "../check.ts";`,
-      0,
-    ],
-    [
       "parse may not import other types",
       "/c/src/scan/parse/a.ts",
       `

@@ -1,5 +1,5 @@
 /** A few checks of every kind, so that a page can be tested with a report that has everything. */
-import { anyCheck, type CatalogueEntry } from "../../src/scan/category.ts";
+import { anyCheck, type CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import { type Check, defineCheck, fail, notApplicable, pass, warn } from "../../src/scan/check.ts";
 import { defineProbe } from "../../src/scan/probe.ts";
 

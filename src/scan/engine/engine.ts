@@ -1,6 +1,6 @@
 /** A scan: a stream of progress that ends in one result. Knows no check, no probe and no reader. */
 import { Unobservable } from "../../errors.ts";
-import type { CatalogueEntry } from "../category.ts";
+import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type {
   CheckResult,
   ProgressEvent,
@@ -9,7 +9,8 @@ import type {
   ScanOutcome,
   SurfaceReport,
 } from "../report/event.ts";
-import { Fetcher, type NetworkPolicy } from "../fetch/fetcher.ts";
+import { Fetcher } from "../fetch/fetcher.ts";
+import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
@@ -22,7 +23,8 @@ import { buildReport } from "../report/report.ts";
 import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import { findSurface, type SurfaceDefinition, type SurfaceFinding } from "./find_surface.ts";
+import { findSurface } from "./find_surface.ts";
+import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
 /** Why a scan was told to stop before its end. */
 export type StopReason = "timed_out" | "interrupted" | "cancelled";
@@ -114,7 +116,8 @@ async function run(
       : await judgeAll(found, seen, options, startedAt, emit);
     if (options.onFiles) {
       const { value: facts } = await seen.observe(options.siteFacts);
-      const plan = { files: SITE_FILES, catalogue, observations: seen, facts };
+      const observe = async <T>(probe: Probe<T>) => (await seen.observe(probe)).value;
+      const plan = { files: SITE_FILES, catalogue, observe, facts };
       const isTaken = (path: string) => isServed(fetcher.ledger.exchanges, new URL(path, seen.origin));
       options.onFiles(await planFiles(checks, { ...plan, isTaken }));
     }

@@ -1,38 +1,8 @@
-/** What kind of site this is, found from evidence: checks of an absent surface do not apply. */
+/** Looks for the evidence of one surface. */
 import { Unobservable } from "../../errors.ts";
-import type { Found, Needs, Surface } from "../check.ts";
+import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 import type { Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
-
-export type SurfaceId = Exclude<Surface, "site">;
-
-/** Observed needs; what could not be observed is null. */
-export type Evidence<N extends Needs> = { readonly [K in keyof Found<N>]: Found<N>[K] | null };
-
-export interface SurfaceDefinition<N extends Needs = Needs> {
-  readonly id: SurfaceId;
-  /** As in "this site has no …". */
-  readonly title: string;
-  readonly needs: N;
-  /** Each sign that was seen, in words of our own. Empty where there is none. */
-  reasons(evidence: Evidence<N>): readonly string[];
-  /** How many signs it takes. Default 1. */
-  readonly least?: number;
-}
-
-/** Declares a surface; the one cast, as each definition reads its own needs only. */
-export function defineSurface<N extends Needs>(definition: SurfaceDefinition<N>): SurfaceDefinition {
-  return definition as unknown as SurfaceDefinition;
-}
-
-export interface SurfaceFinding {
-  readonly id: SurfaceId;
-  readonly title: string;
-  readonly present: boolean;
-  /** False where evidence was missing, so that absence is not certain. */
-  readonly certain: boolean;
-  readonly reasons: readonly string[];
-}
 
 /** Looks for one surface. */
 export async function findSurface(

@@ -1,13 +1,14 @@
 /** Runs one check on what its probes observed, and turns whatever happens into a result. */
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
-import type { Check, Details, Json, Outcome, Status } from "../check.ts";
+import type { Check, Details, Outcome, Status } from "../check.ts";
+import type { Json } from "../parse/json.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
 import { placement } from "../fix/placement.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Observation, Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
-import type { SurfaceFinding } from "./find_surface.ts";
+import type { SurfaceFinding } from "../surface.ts";
 
 /** Characters of a site's text that are shown inside a message. */
 const SHOWN_LIMIT = 160;

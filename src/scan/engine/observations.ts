@@ -2,7 +2,8 @@
 import { Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
-import type { GetOptions, Probe, ProbeContext } from "../probe.ts";
+import type { Probe, ProbeContext } from "../probe.ts";
+import type { GetOptions } from "../fetch/get_options.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
 import type { ScanTarget } from "../request.ts";

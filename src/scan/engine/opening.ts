@@ -4,11 +4,9 @@ import type { Fetcher } from "../fetch/fetcher.ts";
 import { parseRobots } from "../parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
 import { isSameSite } from "../parse/same_site.ts";
+import { PRODUCT_TOKEN } from "../product_token.ts";
 import type { ScanTarget } from "../request.ts";
 import type { Resource } from "../fetch/resource.ts";
-
-/** The product token that a robots.txt names to turn us away (RFC 9309, 2.2.1). */
-export const PRODUCT_TOKEN = "ReadinessBot";
 
 export interface Opening {
   /** Root of the site, after redirects within the same site. */

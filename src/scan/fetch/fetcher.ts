@@ -4,14 +4,12 @@ import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
 import { EXCERPT_LIMIT, keptHeaders, Ledger } from "./ledger.ts";
 import type { ScanLimits } from "./scan_limits.ts";
-import { ConnectionPool, type Trust } from "./connection_pool.ts";
-import type { GetOptions } from "../probe.ts";
+import { ConnectionPool } from "./connection_pool.ts";
+import type { GetOptions } from "./get_options.ts";
+import type { NetworkPolicy } from "./network_policy.ts";
 import { redirectTarget } from "./redirect.ts";
-import { type ResolvePolicy, Resolver } from "./resolve.ts";
+import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
-
-/** What the operator says about the network. */
-export interface NetworkPolicy extends ResolvePolicy, Trust {}
 
 export interface FetcherOptions {
   readonly network: NetworkPolicy;

@@ -1,7 +1,5 @@
-/** What the operator says about the network, in the form that curl's users know. */
+/** A name that the operator resolves by hand, in the form of curl's `--resolve`. */
 import { judgeAddress } from "./ip_address.ts";
-import type { NetworkPolicy } from "./fetcher.ts";
-import type { TargetPolicy } from "../request.ts";
 import type { ResolveEntry } from "./resolve.ts";
 
 /**
@@ -21,12 +19,6 @@ export function parseResolveEntry(text: string): ResolveEntry {
     throw new TypeError(`Cannot parse "${text}": expected host:port:address or host:port:address:port`);
   }
   return { host: name, port, address: verdict.address, targetPort };
-}
-
-/** What may be asked for, as far as it can be told before a name is resolved. */
-export function targetPolicy(network: NetworkPolicy): TargetPolicy {
-  const { ports, allowPrivate, entries } = network;
-  return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
 }
 
 function isPort(port: number): boolean {

@@ -1,12 +1,6 @@
 /** How a file or a header gets onto a site, by what serves it. */
+import type { Publication } from "../publication.ts";
 import type { Stack } from "../site_facts.ts";
-
-/** What a fix publishes. */
-export type Publication =
-  /** A file at this path. */
-  | { readonly file: string }
-  /** A response header field. */
-  | { readonly header: string };
 
 /** As of 2026-11-21: https://shopify.dev/docs/storefronts/themes/architecture/templates/llms-txt-liquid */
 const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set(["/agents.md", "/llms-full.txt", "/llms.txt"]);

@@ -1,15 +1,16 @@
 /** The files that would mend a scanned site: those written from what was observed, and those that a check's fix holds whole. */
 import { Unobservable } from "../../errors.ts";
-import type { CatalogueEntry } from "../category.ts";
+import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type { CheckResult } from "../report/event.ts";
 import type { SiteFacts } from "../site_facts.ts";
-import type { Observations } from "../engine/observations.ts";
+import type { Probe } from "../probe.ts";
 import type { SiteFile, WrittenFile } from "./site_file.ts";
 
 export interface PlanOptions {
   readonly files: readonly SiteFile[];
   readonly catalogue: readonly CatalogueEntry[];
-  readonly observations: Observations;
+  /** What a probe observed in the scan. */
+  readonly observe: <T>(probe: Probe<T>) => Promise<T>;
   readonly facts: SiteFacts;
   /** Whether the site serves a file at a path. */
   isTaken(path: string): boolean;
@@ -40,15 +41,13 @@ export async function planFiles(
 async function writeFile(
   { path, mends, needs, write }: SiteFile,
   problems: ReadonlyMap<string, CheckResult>,
-  { observations, facts }: PlanOptions,
+  { observe, facts }: PlanOptions,
 ): Promise<WrittenFile | null> {
   const mended = mends.filter((id) => problems.has(id));
   if (mended.length === 0) return null;
   try {
     const found = await Promise.all(
-      Object.entries(needs).map(async ([name, probe]) =>
-        [name, (await observations.observe(probe)).value] as const
-      ),
+      Object.entries(needs).map(async ([name, probe]) => [name, await observe(probe)] as const),
     );
     const file = write(Object.fromEntries(found), { facts, problem: (id) => problems.get(id) });
     if (file === null) return null;

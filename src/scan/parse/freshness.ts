@@ -1,5 +1,5 @@
 /** How long an answer may be shown again without a word to the site (RFC 9111, 4.2). */
-import { parseCacheControl } from "./commerce/cache_control.ts";
+import { parseCacheControl } from "./cache_control.ts";
 
 /** Characters of a date that are read. */
 const DATE_LENGTH = 100;

@@ -1,8 +1,9 @@
 /** What stands at an address that was only discovered: asked for where robots.txt lets our crawler, and once. */
 import { Unobservable } from "../../errors.ts";
-import { PRODUCT_TOKEN } from "../engine/opening.ts";
+import { PRODUCT_TOKEN } from "../product_token.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
-import type { GetOptions, ProbeContext } from "../probe.ts";
+import type { ProbeContext } from "../probe.ts";
+import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, missingPages } from "./missing_page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";

@@ -1,7 +1,7 @@
 /** The site's own pages that its home page links to by name: what a list of pages is made from. */
 import { CART_SEGMENTS } from "../data/shop_signs.ts";
-import type { NamedPage } from "../fix/snippets/llms_txt_of_pages.ts";
-import { PRODUCT_TOKEN } from "../engine/opening.ts";
+import type { NamedPage } from "../site_facts.ts";
+import { PRODUCT_TOKEN } from "../product_token.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { plainLine } from "../parse/plain_line.ts";

@@ -1,7 +1,8 @@
 /** A file at a well-known place: present only if its body is what it should be, whatever the status says. */
 import { Unobservable } from "../../errors.ts";
 import { takeTurn } from "../parse/turn.ts";
-import { defineProbe, type GetOptions, type Probe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
+import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "./missing_page.ts";
 

@@ -8,7 +8,7 @@ import {
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
 import { homeAddresses } from "../probes/home_urls.ts";
-import { defineSurface } from "../engine/find_surface.ts";
+import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "a2a",

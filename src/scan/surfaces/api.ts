@@ -6,7 +6,7 @@ import { homeAddresses } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
-import { defineSurface } from "../engine/find_surface.ts";
+import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "api",

@@ -1,7 +1,7 @@
 /** A site with something to read. */
 import { LEAST_TEXT } from "../parse/head/unserved_page.ts";
 import { firstPage } from "../probes/first_page.ts";
-import { defineSurface } from "../engine/find_surface.ts";
+import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "content",

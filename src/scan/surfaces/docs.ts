@@ -5,7 +5,7 @@ import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { homeAddresses } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
-import { defineSurface } from "../engine/find_surface.ts";
+import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "docs",

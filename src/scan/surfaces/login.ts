@@ -5,7 +5,7 @@ import { homeAddresses } from "../probes/home_urls.ts";
 import { homeChallenge } from "../probes/access/home_challenge.ts";
 import { documentOf } from "../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../probes/auth/protected_resource.ts";
-import { defineSurface } from "../engine/find_surface.ts";
+import { defineSurface } from "../surface.ts";
 
 const METADATA = [
   "/.well-known/oauth-authorization-server",

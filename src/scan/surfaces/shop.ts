@@ -9,7 +9,7 @@ import { homeAddresses } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
-import { defineSurface } from "../engine/find_surface.ts";
+import { defineSurface } from "../surface.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = new Set([
   "AggregateOffer",

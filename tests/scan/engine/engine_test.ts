@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { anyCheck } from "../../../src/scan/category.ts";
+import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/report/event.ts";
 import { defineProbe, type Probe } from "../../../src/scan/probe.ts";

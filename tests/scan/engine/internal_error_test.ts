@@ -2,10 +2,10 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { scan, type ScanOptions } from "../../../src/scan/engine/engine.ts";
 import type { ScanEvent, ScanResult } from "../../../src/scan/report/event.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
-import { targetPolicy } from "../../../src/scan/fetch/resolve_entry.ts";
+import { targetPolicy } from "../../../src/scan/request.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, type ScanTarget } from "../../../src/scan/request.ts";
-import { defineSurface } from "../../../src/scan/engine/find_surface.ts";
+import { defineSurface } from "../../../src/scan/surface.ts";
 import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../src/scan/category.ts";
+import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { type PlainAnswer, serveSites } from "../../fixtures/server.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { GetOptions } from "../../../src/scan/probe.ts";
+import type { GetOptions } from "../../../src/scan/fetch/get_options.ts";
 import { openStream } from "../../fixtures/mcp_servers.ts";
 import type { Answer } from "../../fixtures/server.ts";
 import { fetching, ORIGIN, outcomeOf } from "./fetching.ts";

@@ -1,10 +1,11 @@
 /** Fetches from fixture sites with the real fetcher, over loopback. */
 import { Unobservable } from "../../../src/errors.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
-import { Fetcher, type NetworkPolicy } from "../../../src/scan/fetch/fetcher.ts";
+import { Fetcher } from "../../../src/scan/fetch/fetcher.ts";
+import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
-import type { GetOptions } from "../../../src/scan/probe.ts";
+import type { GetOptions } from "../../../src/scan/fetch/get_options.ts";
 import type { Resource } from "../../../src/scan/fetch/resource.ts";
 import { type FixtureServer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";

@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseResolveEntry, targetPolicy } from "../../../src/scan/fetch/resolve_entry.ts";
+import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
+import { targetPolicy } from "../../../src/scan/request.ts";
 
 const ENTRIES: readonly (readonly [
   text: string,

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { placement, type Publication } from "../../../src/scan/fix/placement.ts";
+import { placement } from "../../../src/scan/fix/placement.ts";
+import type { Publication } from "../../../src/scan/publication.ts";
 import type { Stack } from "../../../src/scan/site_facts.ts";
 
 const CASES: readonly [Stack, Publication, string][] = [

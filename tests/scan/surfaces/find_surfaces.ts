@@ -1,6 +1,6 @@
 /** Scans a fixture for nothing but its surfaces. */
 import { assertEquals } from "@std/assert";
-import type { SurfaceId } from "../../../src/scan/engine/find_surface.ts";
+import type { SurfaceId } from "../../../src/scan/surface.ts";
 import { type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 

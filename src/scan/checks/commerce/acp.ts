@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { acpSnippet } from "../../fix/snippets/acp_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
-import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
+import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { acpBase } from "../../probes/commerce/acp_base.ts";

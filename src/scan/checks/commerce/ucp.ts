@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { ucpSnippet } from "../../fix/snippets/ucp_snippet.ts";
-import { isCacheable, parseCacheControl } from "../../parse/commerce/cache_control.ts";
+import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { jsonFault } from "../../probes/json_problem.ts";

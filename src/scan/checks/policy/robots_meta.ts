@@ -1,7 +1,7 @@
 /** A page can forbid itself to be indexed and quoted, often by a leftover of its staging days. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { robotsMetaSnippet } from "../../fix/snippets/robots_meta_snippet.ts";
-import { type PageRule, readerRules, snippetLimit } from "../../parse/head/page_rules.ts";
+import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";
 import { page } from "../../probes/page.ts";
 import { pagePolicy } from "../../probes/policy/page_policy.ts";
 import { pagePermissions } from "../../probes/policy/page_permissions.ts";

@@ -1,5 +1,5 @@
 /** An AI Catalog: the site's own as the current version has it, or a first one of what the site was seen to have. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { mendedEntries } from "../snippets/fixed_catalog.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";

@@ -6,7 +6,7 @@ import {
 } from "../snippets/agent_groups_snippet.ts";
 import { contentSignalLine } from "../snippets/content_signals.ts";
 import { mendedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
-import { PRODUCT_TOKEN } from "../../engine/opening.ts";
+import { PRODUCT_TOKEN } from "../../product_token.ts";
 import {
   type Policies,
   type PolicyStatement,

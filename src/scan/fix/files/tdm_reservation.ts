@@ -1,5 +1,5 @@
 /** The site's own reservation of text and data mining: its file with what breaks the protocol put right, else what its page says. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 import { parseTdmFile, parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
 import { tdmReservation } from "../../probes/policy/tdm_reservation.ts";

@@ -1,5 +1,6 @@
 /** An agent card that clients of A2A 1.0 and of 0.3 can read, and the part of it that older cards lack. */
-import type { Details, Json } from "../../check.ts";
+import type { Details } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /** A card for the site's agent, at the usual address and with one skill. */

@@ -1,5 +1,6 @@
 /** Entries as AI Catalog and ARD both have them, for what the site is known to offer. */
-import type { Details, Json } from "../../check.ts";
+import type { Details } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 export interface CatalogEntryDraft {

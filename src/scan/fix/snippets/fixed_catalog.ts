@@ -1,5 +1,5 @@
 /** The entries of a site's own catalogue for agents, as its current version has them. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 

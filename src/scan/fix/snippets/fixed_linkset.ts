@@ -1,5 +1,5 @@
 /** A site's own set of links in the form that RFC 9264 gives it. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 
 type Context = Record<string, Json>;

@@ -1,16 +1,9 @@
 /** An llms.txt of the pages that the home page links to. */
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
 /** What a section of links mends. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-addresses", "no-links-in-sections"]);
-
-export interface NamedPage {
-  /** Without query and fragment. */
-  readonly url: string;
-  /** One line without markup. */
-  readonly name: string;
-}
 
 /** Without a sitemap where none is known. */
 export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "host" | "name" | "description"> & {

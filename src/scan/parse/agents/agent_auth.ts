@@ -1,7 +1,7 @@
 /** The object `agent_auth` of an authorization server's metadata: how agents register (auth.md, WorkOS). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
-import { type MemberProblem, wordList } from "../auth/metadata_member.ts";
+import { type MemberProblem, wordList } from "../metadata_member.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
 /** Names since v0.2; before, some said `registration_endpoint`. */

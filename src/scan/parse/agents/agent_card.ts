@@ -1,5 +1,5 @@
 /** The card by which an A2A agent introduces itself (https://a2a-protocol.org/latest/specification/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { readSecurity } from "./agent_card_security.ts";
 import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "./agent_interface.ts";

@@ -1,5 +1,5 @@
 /** How an agent card says that callers prove who they are: in 1.0 by its own objects, in 0.3 as OpenAPI does. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { ProblemLog } from "../problem.ts";

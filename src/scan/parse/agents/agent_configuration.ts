@@ -1,5 +1,5 @@
 /** How agents register with a site, by the Agent Auth Protocol (https://www.agent-auth-protocol.com/docs/discovery). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** The agents of a site, and one agent, as the Agent Network Protocol describes them (ANP-08 1.2, ANP-07 1.1). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";
 

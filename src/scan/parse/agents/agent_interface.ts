@@ -1,5 +1,5 @@
 /** Where an agent card says that its agent answers, in the terms of A2A 1.0 and 0.3. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { ProblemLog } from "../problem.ts";

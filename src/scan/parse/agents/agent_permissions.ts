@@ -1,5 +1,5 @@
 /** What agents may do on the site's pages, by the draft of the Lightweight Agent Standards Working Group. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { AGENT_API_TYPES, AGENT_DIRECTIVES, AGENT_VERBS } from "../../data/agent_permission_terms.ts";
 import { asArray, asBoolean, asNumber, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";

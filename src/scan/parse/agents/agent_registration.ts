@@ -1,5 +1,5 @@
 /** The registration of an agent on a chain, as a domain vouches for it (https://eips.ethereum.org/EIPS/eip-8004). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** What an agent card says that its agent can do: skills, and the media types that they take and give. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { ProblemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** The DID document of a site (https://w3c-ccg.github.io/did-method-web/, DID Core 1.0). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Answers of JSON-RPC 2.0 (https://www.jsonrpc.org/specification). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
 
 /** Elements of a batch that are looked at. */

@@ -1,5 +1,5 @@
 /** MCP server cards: SEP-2127, and the shapes of the proposals before it that sites still publish. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

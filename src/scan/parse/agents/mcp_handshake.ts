@@ -1,5 +1,5 @@
 /** What MCP servers say of themselves: results of `server/discover` and `initialize`, and the errors of both. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { JsonRpcAnswer } from "./json_rpc.ts";
 

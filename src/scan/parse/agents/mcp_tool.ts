@@ -1,5 +1,5 @@
 /** Tools of an MCP server, as `tools/list` gives them. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

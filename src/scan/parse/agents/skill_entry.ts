@@ -1,5 +1,5 @@
 /** One skill in an index of agent skills. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import {
   SKILL_DESCRIPTION_LENGTH,
   SKILL_MEDIA_TYPES,

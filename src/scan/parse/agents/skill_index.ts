@@ -1,5 +1,5 @@
 /** The index of agent skills that a site offers, of versions 0.2.0 and 0.1.0. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { SKILL_INDEX_SCHEMA, SKILLS_SENSIBLE } from "../../data/agent_skill_formats.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";

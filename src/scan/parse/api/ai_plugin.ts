@@ -1,5 +1,5 @@
 /** Manifests of former times: ai-plugin.json of OpenAI's plugins, agents.json of Wildcard. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 
 export interface AiPlugin {

@@ -1,5 +1,5 @@
 /** What the descriptions of APIs have in common: a version, and an `info` with title and version. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import type { ProblemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Arazzo: workflows over the operations of APIs (https://spec.openapis.org/arazzo/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";

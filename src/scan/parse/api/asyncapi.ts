@@ -1,5 +1,5 @@
 /** AsyncAPI: descriptions of APIs that send events (https://www.asyncapi.com/docs/reference/specification/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
 import { asRecord, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";

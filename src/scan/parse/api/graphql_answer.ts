@@ -1,5 +1,5 @@
 /** Whether an answer is one of GraphQL over HTTP (https://graphql.github.io/graphql-over-http/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 
 /** Errors of one answer that are looked at. */

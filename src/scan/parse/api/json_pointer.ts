@@ -1,5 +1,5 @@
 /** References within one JSON document: fragments that are JSON Pointers (RFC 6901, 6). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 
 /** Characters of a reference that is followed. */

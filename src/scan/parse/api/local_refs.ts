@@ -1,5 +1,5 @@
 /** References of a description that point into the description itself, and at nothing. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import { takeTurn } from "../turn.ts";

@@ -1,5 +1,5 @@
 /** OpenAPI 3.x and Swagger 2.0: descriptions of HTTP APIs (https://spec.openapis.org/oas/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/openapi_versions.ts";
 import { readInfo, versionOf } from "./api_document.ts";
 import { asRecord, asString, member } from "../formats/json.ts";

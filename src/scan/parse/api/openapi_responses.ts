@@ -1,5 +1,5 @@
 /** Whether a description says what an operation's success looks like. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asRecord, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import { essenceOf } from "../media_type.ts";

@@ -1,5 +1,5 @@
 /** How a description says that callers sign in (OpenAPI 3, Security Scheme Object; Swagger 2.0, securityDefinitions). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 
 /** Schemes, and operations whose requirements are read. */

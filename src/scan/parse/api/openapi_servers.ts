@@ -1,5 +1,5 @@
 /** Where an API is called, as its description says. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 
 /** Servers of one description that are read. */

@@ -1,9 +1,9 @@
 /** Metadata of an authorization server, by RFC 8414 or OpenID Connect Discovery 1.0. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { type AgentAuth, readAgentAuth } from "../agents/agent_auth.ts";
 import { isMetadataAddress } from "./issuer_identifier.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
-import { address, type MemberProblem, wordList } from "./metadata_member.ts";
+import { address, type MemberProblem, wordList } from "../metadata_member.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
 /** By which of the two formats a document is read. */

@@ -1,5 +1,5 @@
 /** A JSON Web Key Set by which tokens are verified (RFC 7517): it may hold public keys only. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { privateMembers } from "./jwk_members.ts";
 import { type Problem, problemLog } from "../problem.ts";

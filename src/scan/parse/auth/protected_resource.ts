@@ -1,8 +1,8 @@
 /** Metadata of a protected resource: who hands out the tokens that it takes (RFC 9728). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { isMetadataAddress } from "./issuer_identifier.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
-import { address, ADDRESS_LIMIT, isOutOfReach, type MemberProblem, wordList } from "./metadata_member.ts";
+import { address, ADDRESS_LIMIT, isOutOfReach, type MemberProblem, wordList } from "../metadata_member.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
 const ADDRESSES = ["jwks_uri", "resource_documentation", "resource_policy_uri", "resource_tos_uri"] as const;

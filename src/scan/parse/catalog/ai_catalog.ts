@@ -1,5 +1,5 @@
 /** AI Catalog: what a site offers to agents (https://github.com/Agent-Card/ai-catalog). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { type CatalogEntry, type CatalogProblem, readCatalogEntries } from "./catalog_entry.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";

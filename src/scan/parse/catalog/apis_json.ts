@@ -1,5 +1,5 @@
 /** APIs.json: a list of a site's APIs (https://apisjson.org/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Agentic Resource Discovery: agents and services by what they can be asked (https://agenticresourcediscovery.io/spec/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { type CatalogEntry, type CatalogProblem, readCatalogEntries } from "./catalog_entry.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** One entry of an AI Catalog or an ARD document: both have it from the same proposal. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { ProblemLog } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";

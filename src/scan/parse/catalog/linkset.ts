@@ -1,5 +1,5 @@
 /** Sets of links as JSON (RFC 9264, 4.2), such as the catalogue of a site's APIs (RFC 9727). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** The document by which a platform says that it speaks the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** What an OpenAPI description says of prices: `x-payment-info` of MPP and of x402scan, which differ. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Keys by which a business signs, as its UCP profile publishes them (https://ucp.dev, `jwk_public_key`). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { UCP_CURVE_ALGORITHMS } from "../../data/ucp_versions.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { privateMembers } from "../auth/jwk_members.ts";

@@ -1,5 +1,5 @@
 /** The profile by which a business tells agents how to buy from it, in all dated versions (https://ucp.dev). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import {
   UCP_KEYS_SINCE,
   UCP_LISTS_SINCE,

@@ -1,5 +1,5 @@
 /** What x402 asks to be paid, of both versions (https://github.com/coinbase/x402/tree/main/specs). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { parseBase64Json } from "./base64_json.ts";
 import { asArray, asNumber, asRecord, asString, member, parseJson } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** The list of paid resources at `/.well-known/x402` (Merit-Systems/x402scan, docs/DISCOVERY.md). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";
 

@@ -1,5 +1,5 @@
 /** Answers of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) of agents. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";

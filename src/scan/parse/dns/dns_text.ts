@@ -1,5 +1,5 @@
 /** TXT records in a resolver's JSON answer (`application/dns-json`). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asNumber, asString, member } from "../formats/json.ts";
 
 /** Records of one answer that are read. */

@@ -1,6 +1,6 @@
 /** YAML of foreign origin: read as JSON or not at all. */
 import { parseDocument } from "yaml";
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { takeTurn } from "../turn.ts";
 import { readBlockYaml } from "./yaml_block.ts";
 import { YamlFailure, type YamlProblem } from "./yaml_source.ts";

@@ -4,7 +4,7 @@
  * description would stop the program for seconds. This one takes time by the text's length and pauses in between. What
  * it does not know exactly (tags, explicit keys, anchored keys, other versions) it refuses.
  */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { readFlow } from "./yaml_flow.ts";
 import { foldBlock, plainValue, readQuoted, withoutBlanksAfter } from "./yaml_scalar.ts";
 import { YamlFailure, YamlSource } from "./yaml_source.ts";

@@ -1,5 +1,5 @@
 /** Flow collections of YAML: `[a, b]`, `{a: b}`, JSON. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { plainValue, readQuoted, withoutBlanksAfter } from "./yaml_scalar.ts";
 import { YamlFailure, type YamlSource } from "./yaml_source.ts";
 

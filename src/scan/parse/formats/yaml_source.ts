@@ -1,5 +1,5 @@
 /** The text of a YAML document while it is read: where the reader is, what was anchored, and how much there is. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 
 /** Levels of mappings and sequences. */
 export const YAML_NESTING_LIMIT = 64;

@@ -2,7 +2,7 @@
 import { type AgentAccess, agentAccess, isDocumented, isTrainer } from "./agent_access.ts";
 import { parseContentSignal } from "./content_signal.ts";
 import { parseContentUsage, parseContentUsageRule } from "./content_usage.ts";
-import { type PageRules, snippetLimit } from "../head/page_rules.ts";
+import { type PageRules, snippetLimit } from "./page_rules.ts";
 import { policyRecords } from "./policy_records.ts";
 import { matchesPath, normalisePath, pathPattern } from "./robots_path.ts";
 import type { Robots } from "./robots.ts";

@@ -1,5 +1,5 @@
 /** Text and data mining reservations: tdmrep.json, and the values of its header and meta forms (TDMRep, W3C CG). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import { matchesPath, normalisePath, pathPattern } from "./robots_path.ts";

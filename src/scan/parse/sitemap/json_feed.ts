@@ -1,5 +1,5 @@
 /** JSON Feed (https://www.jsonfeed.org/version/1.1/). */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { type Feed, FEED_ITEMS_LIMIT, FEED_TITLE_LENGTH, type FeedProblem } from "./feed.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type ProblemLog, problemLog } from "../problem.ts";

@@ -1,5 +1,5 @@
 /** The article that a page is, as its structured data and its head tell of it. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
 import type { LinkedNode } from "./json_ld.ts";

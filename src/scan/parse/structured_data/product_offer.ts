@@ -1,5 +1,5 @@
 /** Products and what is asked for them, as structured data tells. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/product_signs.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
 import type { LinkedNode } from "./json_ld.ts";

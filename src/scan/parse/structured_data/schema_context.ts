@@ -1,5 +1,5 @@
 /** What a JSON-LD `@context` makes of the names below it: schema.org's, another vocabulary's, or nobody's. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { asArray, asRecord, asString } from "../formats/json.ts";
 
 /** Members of one context that are looked at. */

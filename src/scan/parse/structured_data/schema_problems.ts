@@ -1,5 +1,5 @@
 /** What is wrong with the structured data of a page. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { ADDRESS_MEMBERS, DATE_MEMBERS, REQUIRED_MEMBERS } from "../../data/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org_types.ts";
 import { editDistance } from "./edit_distance.ts";

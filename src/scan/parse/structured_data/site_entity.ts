@@ -1,5 +1,5 @@
 /** The organizations, persons and sites among the things that a page describes. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../json.ts";
 import { ORGANIZATION_TYPES } from "../../data/schema_org_members.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { LinkedNode } from "./json_ld.ts";

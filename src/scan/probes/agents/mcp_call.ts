@@ -1,11 +1,12 @@
 /** Calls of an MCP endpoint: one JSON-RPC request by POST, its answer as JSON or as the first message of a stream. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { MODERN_VERSION } from "../../data/mcp_versions.ts";
 import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
-import type { GetOptions, ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../probe.ts";
+import type { GetOptions } from "../../fetch/get_options.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";

@@ -1,6 +1,6 @@
 /** The tools that a server lists to anybody; none of them is ever called. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { asString, member } from "../../parse/formats/json.ts";
 import { type McpTools, readTools, toolsOf } from "../../parse/agents/mcp_tool.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";

@@ -1,5 +1,5 @@
 /** A description of an API's events or workflows: where the site names one, else in the usual place. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { ProbeContext } from "../../probe.ts";

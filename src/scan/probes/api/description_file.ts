@@ -1,5 +1,5 @@
 /** Tells what a file is that may be the description of an API. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { Unobservable } from "../../../errors.ts";
 import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
 import { isOpenApi, type OpenApi, parseOpenApi } from "../../parse/api/openapi.ts";

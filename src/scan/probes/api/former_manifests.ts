@@ -1,6 +1,6 @@
 /** Manifests that nobody reads any more, and that may still name the description of the API. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { type AgentsJson, type AiPlugin, parseAgentsJson, parseAiPlugin } from "../../parse/api/ai_plugin.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { findFile } from "../published_file.ts";

@@ -2,7 +2,8 @@
 import { Unobservable } from "../../../errors.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
-import { defineProbe, type GetOptions, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { GetOptions } from "../../fetch/get_options.ts";
 import { homeAddresses } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";

@@ -1,8 +1,8 @@
 /** Metadata of the authorization servers that the site's protected resources name, and of the site itself. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isMetadataAddress, metadataPlaces, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
-import { ADDRESS_LIMIT } from "../../parse/auth/metadata_member.ts";
+import { ADDRESS_LIMIT } from "../../parse/metadata_member.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";

@@ -1,6 +1,6 @@
 /** Every answer with status 402 that the scan meets, and what it asks to be paid by. Nothing is ever paid. */
 import { Unobservable } from "../../../errors.ts";
-import { parseCacheControl } from "../../parse/commerce/cache_control.ts";
+import { parseCacheControl } from "../../parse/cache_control.ts";
 import { L402_SCHEMES, type L402Challenge, parseL402Challenge } from "../../parse/commerce/l402_challenge.ts";
 import { parsePaymentChallenge, type PaymentChallenge } from "../../parse/commerce/payment_challenge.ts";
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";

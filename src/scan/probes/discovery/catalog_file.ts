@@ -1,5 +1,5 @@
 /** A catalogue for agents: where the home page says that it is, else in its well-known place. */
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";

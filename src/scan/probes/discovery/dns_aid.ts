@@ -1,6 +1,6 @@
 /** DNS-AID: service bindings below `_agents`, asked of the resolver that the operator names. */
 import { Unobservable } from "../../../errors.ts";
-import type { Json } from "../../check.ts";
+import type { Json } from "../../parse/json.ts";
 import { type DnsJsonAnswer, type DnsJsonRecord, parseDnsJson } from "../../parse/dns/dns_json.ts";
 import { dnsTexts } from "../../parse/dns/dns_text.ts";
 import { parseJson } from "../../parse/formats/json.ts";

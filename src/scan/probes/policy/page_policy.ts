@@ -1,7 +1,7 @@
 /** What a page itself says about its use, in its header fields and meta elements. */
 import { Unobservable } from "../../../errors.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
-import { type PageRules, pageRules } from "../../parse/head/page_rules.ts";
+import { type PageRules, pageRules } from "../../parse/policy/page_rules.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
 

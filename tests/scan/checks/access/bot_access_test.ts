@@ -1,6 +1,6 @@
 import { assertEquals, assertFalse, assertObjectMatch, assertStringIncludes } from "@std/assert";
 import check from "../../../../src/scan/checks/access/bot_access.ts";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../../fixtures/server.ts";
 import { HOST as TWO_FACED, site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";

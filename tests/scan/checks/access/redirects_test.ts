@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/redirects.ts";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { redirect, serveSites, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
 import { scanSite } from "../../scan_site.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/agents/webmcp_forms.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/auth_chain.ts";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { type CasePaths, caseSite, testCheck } from "../../test_check.ts";

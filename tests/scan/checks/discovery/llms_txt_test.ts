@@ -1,4 +1,4 @@
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { assertEquals } from "@std/assert";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/discovery/page_listed.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
 import { paths, serveSites } from "../../../fixtures/server.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
 import { paths, serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../../src/scan/category.ts";
+import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import botAccess from "../../../../src/scan/checks/access/bot_access.ts";
 import check from "../../../../src/scan/checks/policy/pay_per_crawl.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../../fixtures/server.ts";

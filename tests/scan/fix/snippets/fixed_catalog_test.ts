@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { ardEntries, mendedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { mendedLinkset } from "../../../../src/scan/fix/snippets/fixed_linkset.ts";
 
 const ANCHOR = "https://example.org/";

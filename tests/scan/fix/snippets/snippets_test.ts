@@ -1,7 +1,7 @@
 /** Every snippet of the catalogue is read by what judges the site that has published it. */
 import { assert, assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../../src/scan/catalogue.ts";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
@@ -21,7 +21,7 @@ import { markdownQuality } from "../../../../src/scan/parse/markdown/markdown_qu
 import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp_card.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { REQUIRED_PROPERTIES } from "../../../../src/scan/parse/head/open_graph.ts";
-import { pageRules, readerRules, snippetLimit } from "../../../../src/scan/parse/head/page_rules.ts";
+import { pageRules, readerRules, snippetLimit } from "../../../../src/scan/parse/policy/page_rules.ts";
 import { policyRecords } from "../../../../src/scan/parse/policy/policy_records.ts";
 import { productsOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
 import { parseProtectedResource } from "../../../../src/scan/parse/auth/protected_resource.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { isLikeAgentCard, parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
 import { INTERFACES_LIMIT } from "../../../../src/scan/parse/agents/agent_interface.ts";
 import { AGENT_SKILLS_LIMIT } from "../../../../src/scan/parse/agents/agent_skill.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { mcpGeneration } from "../../../../src/scan/data/mcp_versions.ts";
 import { parseJsonRpc } from "../../../../src/scan/parse/agents/json_rpc.ts";
 import {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { readTools, toolsOf } from "../../../../src/scan/parse/agents/mcp_tool.ts";
 
 const TOOL = {

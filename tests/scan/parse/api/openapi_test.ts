@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { OPERATIONS_LIMIT } from "../../../../src/scan/parse/api/openapi_operations.ts";
 import { SERVERS_LIMIT } from "../../../../src/scan/parse/api/openapi_servers.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
 import { CATALOG_ENTRIES_LIMIT } from "../../../../src/scan/parse/catalog/catalog_entry.ts";
 

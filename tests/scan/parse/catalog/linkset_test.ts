@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { LINKSET_LINKS_LIMIT, parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
 
 const anchor = "https://api.example.com/v1";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
 import { PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { readPaymentInfo } from "../../../../src/scan/parse/commerce/payment_info.ts";
 
 function operation(info: Json, responses: Json = { "402": {} }): Json {

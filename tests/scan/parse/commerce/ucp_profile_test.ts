@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseUcpProfile, UCP_ENTRIES_LIMIT } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
 import { PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
 

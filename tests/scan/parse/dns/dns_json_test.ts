@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { DNS_JSON_RECORDS_LIMIT, parseDnsJson } from "../../../../src/scan/parse/dns/dns_json.ts";
 
 const data = '1 agents.example.com. alpn="h2" port=443';

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { DNS_TEXT_LENGTH, DNS_TEXTS_LIMIT, dnsTexts } from "../../../../src/scan/parse/dns/dns_text.ts";
 
 const CASES: readonly [name: string, value: Json, expected: readonly string[]][] = [

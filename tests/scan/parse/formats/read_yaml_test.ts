@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { parseDocument } from "yaml";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { readYaml, YAML_TEXT_LIMIT } from "../../../../src/scan/parse/formats/yaml.ts";
 import {
   YAML_KEYS_LIMIT,

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { pageRules } from "../../../../src/scan/parse/head/page_rules.ts";
+import { pageRules } from "../../../../src/scan/parse/policy/page_rules.ts";
 import {
   findContradictions,
   type Policies,

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { FEED_ITEMS_LIMIT } from "../../../../src/scan/parse/sitemap/feed.ts";
 import { parseJsonFeed } from "../../../../src/scan/parse/sitemap/json_feed.ts";
 

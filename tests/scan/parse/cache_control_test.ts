@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isCacheable, parseCacheControl } from "../../../../src/scan/parse/commerce/cache_control.ts";
+import { isCacheable, parseCacheControl } from "../../../src/scan/parse/cache_control.ts";
 
 for (
   const [field, isKept] of [

@@ -1,7 +1,7 @@
 /** Indexing rules of one page from all places that can hold them, and which of them agents that answer people obey. */
 import { AI_AGENTS } from "../../data/ai_agents.ts";
-import { isReader } from "../policy/agent_access.ts";
-import { type AgentDirectives, parseRobotsDirectives, parseXRobotsTag } from "./robots_meta.ts";
+import { isReader } from "./agent_access.ts";
+import { type AgentDirectives, parseRobotsDirectives, parseXRobotsTag } from "../head/robots_meta.ts";
 
 /** Meta elements with rules that are read. */
 const METAS_LIMIT = 50;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { pageRules, readerRules, snippetLimit } from "../../../../src/scan/parse/head/page_rules.ts";
+import { pageRules, readerRules, snippetLimit } from "../../../../src/scan/parse/policy/page_rules.ts";
 
 type Metas = readonly (readonly [name: string, content: string])[];
 

@@ -1,7 +1,7 @@
 /** Members of OAuth metadata: lists of words, and addresses that must be https. */
-import type { Json } from "../../check.ts";
-import { asArray, asString, member } from "../formats/json.ts";
-import type { ProblemLog } from "../problem.ts";
+import type { Json } from "./json.ts";
+import { asArray, asString, member } from "./formats/json.ts";
+import type { ProblemLog } from "./problem.ts";
 
 /** Items of one list that are read. */
 export const LIST_LIMIT = 500;

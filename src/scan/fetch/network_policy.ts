@@ -1,0 +1,5 @@
+/** What the operator says about the network: which addresses may be reached, and how. */
+import type { Trust } from "./connection_pool.ts";
+import type { ResolvePolicy } from "./resolve.ts";
+
+export interface NetworkPolicy extends ResolvePolicy, Trust {}

@@ -1,0 +1,6 @@
+/** What a fix publishes: the engine adds how that is done on the site's stack. */
+export type Publication =
+  /** A file at this path. */
+  | { readonly file: string }
+  /** A response header. */
+  | { readonly header: string };
