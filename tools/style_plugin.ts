@@ -8,7 +8,7 @@ const TOP_FOLDERS = ["src", "tests", "tools", "bench"];
 const ROOT = import.meta.dirname?.replaceAll("\\", "/").replace(/\/tools$/, "/") ?? null;
 
 /** What every layer above scan may import. */
-const BASE = ["errors", "config", "rate_limit", "version"];
+const BASE = ["errors", "plural", "config", "rate_limit", "version"];
 
 /** What each part of src may import besides itself; `main` may import all of them. */
 const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
@@ -17,7 +17,8 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["config", ["scan", "errors"]],
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
-  ["scan", ["errors"]],
+  ["plural", []],
+  ["scan", ["errors", "plural"]],
   ["auth", ["database", ...BASE]],
   ["crawl", ["auth", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
@@ -30,6 +31,9 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 const CHECK_IMPORTS = [
   "src/scan/check.ts",
   "src/scan/site_facts.ts",
+  "src/scan/probe.ts",
+  "src/scan/checks/page_check.ts",
+  "src/scan/checks/json_file_check.ts",
   ...["probes", "parse", "data", "fix"].map((f) => `src/scan/${f}/`),
 ];
 const IMPURE = new Set([

@@ -31,6 +31,8 @@ const check = recordOf<CheckResult>({
   message: string,
   fix: nullable(string),
   snippet: nullable(string),
+  placement: nullable(string),
+  assumption: nullable(string),
   spec: string,
   maturity: oneOf("standard", "draft", "vendor", "convention"),
   surface,

@@ -13,6 +13,8 @@ export function sampleCheck(changes: Partial<CheckResult> = {}): CheckResult {
     message: "robots.txt has 2 groups of rules",
     fix: null,
     snippet: null,
+    placement: null,
+    assumption: null,
     spec: "https://www.rfc-editor.org/rfc/rfc9309",
     maturity: "standard",
     surface: "site",

@@ -1,5 +1,6 @@
 /** The report of each fixture site, word for word: a change of it is a change that somebody has read. */
 import { assertEquals } from "@std/assert";
+import { plural } from "../../src/plural.ts";
 import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
@@ -32,17 +33,30 @@ function render(result: ScanResult): string {
       present ? [`surface ${id}: ${reasons.join("; ")}`] : []
     ),
     "",
-    ...checks.flatMap(renderCheck),
+    ...checks.filter(applies).flatMap(renderCheck),
+    `${plural(checks.filter((each) => !applies(each)).length, "check does", "checks do")} not apply`,
     "",
     ...nextSteps.map(({ checkId, gain }) => `next: ${checkId} +${gain}`),
   ];
   return `${lines.map(timeless).join("\n")}\n`;
 }
 
-function renderCheck({ id, status, outcome, message, fix, pages }: CheckResult): string[] {
+function applies({ status }: CheckResult): boolean {
+  return status !== "not_applicable";
+}
+
+function renderCheck(check: CheckResult): string[] {
+  const { id, status, outcome, message, fix, placement, assumption, pages } = check;
   const head = `${status.padEnd(14)} ${id}: ${outcome}`;
   const perPage = pages.length > 1 ? pages.map(({ url, status }) => `    page: ${status} ${url}`) : [];
-  return [head, `    ${message}`, ...(fix ? [`    fix: ${fix}`] : []), ...perPage];
+  return [
+    head,
+    `    ${message}`,
+    ...(fix ? [`    fix: ${fix}`] : []),
+    ...(placement ? [`    placement: ${placement}`] : []),
+    ...(assumption ? [`    assumption: ${assumption}`] : []),
+    ...perPage,
+  ];
 }
 
 /** Fixtures count their dates from today. */

@@ -12,10 +12,23 @@ export type CasePaths = Readonly<Record<string, string | PlainAnswer | Error>>;
 /** A site as its paths, as a function of the request, or with both of its ports. */
 export type CaseSite = CasePaths | SiteSetup;
 
+/** A site with what its owner reads. */
+interface ToldSite {
+  readonly site: CaseSite;
+  readonly message: string;
+}
+
+/** A site whose message is compared word for word; each outcome with a fix has at least one. */
+export function told(site: CaseSite, message: string): ToldSite {
+  return { site, message };
+}
+
 export interface TestCheckOptions extends ScanSiteOptions {
   /** Path of a page to scan beside the home page. */
   readonly page?: string;
 }
+
+type Case = CaseSite | ToldSite;
 
 const HOST = "site.cases.readiness-tests.org";
 /** Leads to the same site, for what stands on a host of its own. */
@@ -30,13 +43,14 @@ const HOME =
 /** Registers a test for each site; an outcome without a site does not compile. */
 export function testCheck<N extends Needs, K extends string>(
   check: Check<N, K>,
-  cases: Readonly<Record<K, CaseSite | readonly CaseSite[]>>,
+  cases: Readonly<Record<K, Case | readonly Case[]>>,
   options: TestCheckOptions = {},
 ): void {
-  for (const [outcome, sites] of Object.entries<CaseSite | readonly CaseSite[]>(cases)) {
-    const list: readonly CaseSite[] = Array.isArray(sites) ? sites : [sites as CaseSite];
-    list.forEach((site, index) => {
+  for (const [outcome, sites] of Object.entries<Case | readonly Case[]>(cases)) {
+    const list: readonly Case[] = Array.isArray(sites) ? sites : [sites as Case];
+    list.forEach((each, index) => {
       const name = list.length > 1 ? ` (${index + 1})` : "";
+      const { site, message } = isTold(each) ? each : { site: each, message: null };
       Deno.test(`${check.id} is ${outcome}${name}`, async () => {
         const result = await checkSite(check, site, options);
         assertEquals(
@@ -44,9 +58,20 @@ export function testCheck<N extends Needs, K extends string>(
           outcome,
           JSON.stringify(result, null, 2),
         );
+        assertEquals(
+          result.message.match(/\{\w+(?::[^}]*)?\}/),
+          null,
+          `A placeholder is left: ${result.message}`,
+        );
+        if (result.status !== "not_applicable") assertEquals(result.fix, check.outcomes[outcome as K].fix);
+        if (message !== null) assertEquals(result.message, message);
       });
     });
   }
+}
+
+function isTold(each: Case): each is ToldSite {
+  return typeof each === "object" && "site" in each && "message" in each;
 }
 
 /** Scans a site with one check only. */

@@ -2,16 +2,14 @@
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import type { Check, Details, Outcome, Status } from "../check.ts";
-import type { Json } from "../parse/json.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
 import { placement } from "../fix/placement.ts";
+import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { Observation, Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
 
-/** Characters of a site's text that are shown inside a message. */
-const SHOWN_LIMIT = 160;
 /** The verdict that a page check shows for several pages: the worst of what was judged. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
@@ -27,7 +25,15 @@ export interface JudgeContext {
 
 type Verdict = Pick<
   CheckResult,
-  "status" | "outcome" | "message" | "fix" | "snippet" | "details" | "evidence"
+  | "status"
+  | "outcome"
+  | "message"
+  | "fix"
+  | "snippet"
+  | "placement"
+  | "assumption"
+  | "details"
+  | "evidence"
 >;
 
 /** Judges one check on the site, or on each page. Never throws. */
@@ -49,6 +55,8 @@ export async function judgeCheck(
     message: worst.message,
     fix: worst.fix,
     snippet: worst.snippet,
+    placement: worst.placement,
+    assumption: worst.assumption,
     spec,
     maturity,
     weight,
@@ -87,7 +95,7 @@ async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<
     return plain(
       "error",
       "error",
-      "This check failed by a mistake of ours: the site is not to blame",
+      "This check failed because of an internal error; your site is not at fault",
       {},
       [],
     );
@@ -109,22 +117,23 @@ async function verdict(
 ): Promise<Verdict> {
   const absentSurface = outcome.absence ? await surfaceMissing(check, context) : null;
   if (absentSurface) {
-    const message = `Not judged: nothing is published, and the site shows no sign of ${absentSurface.title}`;
+    const message = `Does not apply: this site does not seem to have ${absentSurface.title}`;
     return plain("not_applicable", key, message, details, evidence);
   }
-  const message = fill(outcome.message, details);
+  const message = fillMessage(outcome.message, details);
   if (outcome.fix === null) return plain(outcome.status, key, message, details, evidence);
   const facts = await context.facts();
-  const placed = outcome.publish ? ` ${placement(facts.stack, outcome.publish)}` : "";
-  const assumed = outcome.assumes ? ` Assumed in the snippet: ${outcome.assumes}.` : "";
   const snippet = outcome.snippet?.(facts, details) ?? null;
+  const isPlaced = snippet !== null && outcome.publish !== null;
   return {
     status: outcome.status,
     outcome: key,
     message,
-    fix: `${outcome.fix}.${placed}${assumed}`,
+    fix: outcome.fix,
     snippet,
-    details,
+    placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
+    assumption: snippet === null ? null : outcome.assumes,
+    details: boundDetails(details),
     evidence,
   };
 }
@@ -133,7 +142,7 @@ async function surfaceMissing(check: Check, context: JudgeContext): Promise<Surf
   const finding = await context.surface(check.surface ?? "site");
   if (finding === null || finding.present) return null;
   if (finding.certain) return finding;
-  throw new Unobservable("SURFACE_UNKNOWN", `Whether the site has ${finding.title} could not be seen`);
+  throw new Unobservable("SURFACE_UNKNOWN", `We could not tell whether the site has ${finding.title}`);
 }
 
 function inconclusive(error: Unobservable): Verdict {
@@ -141,7 +150,7 @@ function inconclusive(error: Unobservable): Verdict {
   const details: Details = error.vendor === null
     ? { code: error.code }
     : { code: error.code, vendor: error.vendor };
-  return plain("inconclusive", outcome, `Could not be observed: ${error.message}`, details, error.exchanges);
+  return plain("inconclusive", outcome, `Could not be checked: ${error.message}`, details, error.exchanges);
 }
 
 function plain(
@@ -151,7 +160,17 @@ function plain(
   details: Details,
   evidence: readonly number[],
 ): Verdict {
-  return { status, outcome, message, fix: null, snippet: null, details, evidence };
+  return {
+    status,
+    outcome,
+    message,
+    fix: null,
+    snippet: null,
+    placement: null,
+    assumption: null,
+    details: boundDetails(details),
+    evidence,
+  };
 }
 
 function pageVerdict({ status, outcome, message, evidence }: Verdict, page: URL | undefined): PageVerdict {
@@ -165,23 +184,4 @@ function inOrder(ids: readonly number[]): number[] {
 
 function rank({ status }: Verdict): number {
   return WORST_FIRST.indexOf(status);
-}
-
-/** Puts details into a message: as data, on one line, cut. */
-function fill(message: string, details: Details): string {
-  return message.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(details, name) ? details[name] : undefined;
-    return value === undefined ? whole : shown(value);
-  });
-}
-
-/** A site's control and direction characters must not act on a terminal. */
-// deno-lint-ignore no-control-regex -- they are what is looked for
-const ACTING = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
-
-function shown(value: Json): string {
-  const text = Array.isArray(value) ? value.map((each) => shown(each)).join(", ") : String(value);
-  const clean = text.replace(ACTING, " ");
-  // Cutting may split a character in two, which strict readers of JSON refuse.
-  return (clean.length > SHOWN_LIMIT ? `${clean.slice(0, SHOWN_LIMIT)}…` : clean).toWellFormed();
 }

@@ -1,15 +1,34 @@
 /** What a parser found wrong with a document, bounded however hostile the document is. */
 
 /** Problems of one code that are kept; a file with a million bad lines needs no million entries. */
-export const PROBLEMS_PER_CODE = 20;
+export const MAX_PROBLEMS_PER_CODE = 20;
 /** Characters of a site's own text kept in a problem's detail. */
-export const DETAIL_LENGTH = 200;
+export const MAX_DETAIL_LENGTH = 200;
+
+/**
+ * How much a problem matters: with an `error` the document cannot be used as its specification says, with a `warning` it
+ * can, and a `note` is only shown.
+ */
+export type Severity = "error" | "warning" | "note";
+
+/** What the problems of one code have in common. */
+export interface ProblemKind {
+  readonly severity: Severity;
+  /** The problem in a few words that stand after the document's name: `has no name`. Null: the code itself, with spaces. */
+  readonly text: string | null;
+}
+
+/** Every problem that one parser can report, by its code. */
+export type ProblemKinds<Code extends string> = Readonly<Record<Code, ProblemKind>>;
 
 export interface Problem<Code extends string = string> {
   readonly code: Code;
+  readonly severity: Severity;
+  /** The problem in words of our own. */
+  readonly text: string;
   /** Counted from 1. */
   readonly line?: number;
-  /** The offending text of the site, cut: untrusted. */
+  /** The offending text of the site, shortened: untrusted. */
   readonly detail?: string;
 }
 
@@ -18,20 +37,38 @@ export interface ProblemLog<Code extends string> {
   add(code: Code, at?: { readonly line?: number; readonly detail?: string }): void;
 }
 
-/** Collects problems in order of discovery, at most {@linkcode PROBLEMS_PER_CODE} of each code. */
-export function problemLog<Code extends string>(): ProblemLog<Code> {
+/** Declares a problem with which the document cannot be used as its specification says. */
+export function error(text: string | null = null): ProblemKind {
+  return { severity: "error", text };
+}
+
+/** Declares a problem that the document can be used with. */
+export function warning(text: string | null = null): ProblemKind {
+  return { severity: "warning", text };
+}
+
+/** Declares what is shown and never judged. */
+export function note(text: string | null = null): ProblemKind {
+  return { severity: "note", text };
+}
+
+/** Collects problems in order of discovery, at most {@linkcode MAX_PROBLEMS_PER_CODE} of each code. */
+export function problemLog<Code extends string>(kinds?: ProblemKinds<Code>): ProblemLog<Code> {
   const problems: Problem<Code>[] = [];
   const counts = new Map<Code, number>();
   return {
     problems,
     add(code, at = {}) {
       const count = counts.get(code) ?? 0;
-      if (count >= PROBLEMS_PER_CODE) return;
+      if (count >= MAX_PROBLEMS_PER_CODE) return;
       counts.set(code, count + 1);
+      const { severity, text } = kinds?.[code] ?? error();
       problems.push({
         code,
+        severity,
+        text: text ?? code.replaceAll("-", " "),
         ...(at.line === undefined ? {} : { line: at.line }),
-        ...(at.detail === undefined ? {} : { detail: at.detail.slice(0, DETAIL_LENGTH) }),
+        ...(at.detail === undefined ? {} : { detail: at.detail.slice(0, MAX_DETAIL_LENGTH) }),
       });
     },
   };

@@ -1,5 +1,5 @@
 /** A parser's findings as words that can stand in a sentence. */
-import type { Problem } from "./problem.ts";
+import type { Problem, Severity } from "./problem.ts";
 
 /** Findings that are named at once. */
 export const NAMED_PROBLEMS = 3;
@@ -7,12 +7,16 @@ export const NAMED_PROBLEMS = 3;
 const WORDS_LENGTH = 120;
 
 /** @returns `unknown type (entries[0]: text/x)`, with what the site wrote cut */
-export function problemWords({ code, line, detail }: Problem): string {
-  const words = code.replaceAll("-", " ");
-  const place = [line === undefined ? "" : `line ${line}`, detail ?? ""].filter((part) => part !== "").join(
+export function problemWords({ text, line, detail }: Problem): string {
+  const where = [line === undefined ? "" : `line ${line}`, detail ?? ""].filter((part) => part !== "").join(
     ": ",
   );
-  return (place === "" ? words : `${words} (${place})`).slice(0, WORDS_LENGTH);
+  return (where === "" ? text : `${text} (${where})`).slice(0, WORDS_LENGTH);
+}
+
+/** @returns the problems of one severity as words, in order of discovery */
+export function problemsOf(problems: readonly Problem[], severity: Severity): string[] {
+  return problems.filter((problem) => problem.severity === severity).map(problemWords);
 }
 
 /** The first findings among those of the codes given. */

@@ -29,8 +29,13 @@ export interface CheckResult extends RosterEntry {
   readonly status: Status;
   readonly outcome: string;
   readonly message: string;
+  /** The smallest change that makes the check pass: one sentence without full stop. */
   readonly fix: string | null;
   readonly snippet: string | null;
+  /** Where the snippet goes on the site's stack; null without a snippet. */
+  readonly placement: string | null;
+  /** What the snippet takes for granted; null without a snippet. */
+  readonly assumption: string | null;
   readonly spec: string;
   readonly maturity: Maturity;
   readonly surface: Surface;

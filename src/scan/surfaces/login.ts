@@ -16,7 +16,7 @@ const RELATIONS: ReadonlySet<string> = new Set(["oauth-authorization-server", "o
 
 export default defineSurface({
   id: "login",
-  title: "a log-in for agents",
+  title: "a sign-in for agents",
   needs: {
     addresses: homeAddresses,
     challenged: homeChallenge,

@@ -1,16 +1,32 @@
 import { assertEquals } from "@std/assert";
-import { DETAIL_LENGTH, problemLog, PROBLEMS_PER_CODE } from "../../../src/scan/parse/problem.ts";
+import {
+  error,
+  MAX_DETAIL_LENGTH,
+  MAX_PROBLEMS_PER_CODE,
+  problemLog,
+  warning,
+} from "../../../src/scan/parse/problem.ts";
 
 Deno.test("problemLog() keeps so many problems of each code", () => {
   const log = problemLog<"a" | "b">();
-  for (let line = 1; line <= PROBLEMS_PER_CODE + 1; line++) log.add("a", { line });
+  for (let line = 1; line <= MAX_PROBLEMS_PER_CODE + 1; line++) log.add("a", { line });
   log.add("b");
-  assertEquals(log.problems.length, PROBLEMS_PER_CODE + 1);
-  assertEquals(log.problems.at(-1), { code: "b" });
+  assertEquals(log.problems.length, MAX_PROBLEMS_PER_CODE + 1);
+  assertEquals(log.problems.at(-1)?.code, "b");
 });
 
 Deno.test("problemLog() cuts details", () => {
   const log = problemLog<"a">();
-  log.add("a", { detail: "x".repeat(DETAIL_LENGTH + 1) });
-  assertEquals(log.problems[0]?.detail?.length, DETAIL_LENGTH);
+  log.add("a", { detail: "x".repeat(MAX_DETAIL_LENGTH + 1) });
+  assertEquals(log.problems[0]?.detail?.length, MAX_DETAIL_LENGTH);
+});
+
+Deno.test("problemLog() gives each problem the severity and words of its code", () => {
+  const log = problemLog({ a: error("has no name"), "long-name": warning() });
+  log.add("a", { line: 2 });
+  log.add("long-name");
+  assertEquals(log.problems, [
+    { code: "a", severity: "error", text: "has no name", line: 2 },
+    { code: "long-name", severity: "warning", text: "long name" },
+  ]);
 });

@@ -1,24 +1,31 @@
 import { assertEquals } from "@std/assert";
-import { NAMED_PROBLEMS, problemWords, wordsOf } from "../../../src/scan/parse/problem_words.ts";
+import { problemsOf, problemWords } from "../../../src/scan/parse/problem_words.ts";
+import type { Problem } from "../../../src/scan/parse/problem.ts";
 
-const CASES = [
-  [{ code: "no-h1" }, "no h1"],
-  [{ code: "bad-date", line: 3 }, "bad date (line 3)"],
-  [{ code: "unknown-type", detail: "entries[0]: text/x" }, "unknown type (entries[0]: text/x)"],
-  [{ code: "bad-url", line: 1, detail: "x" }, "bad url (line 1: x)"],
-  [{ code: "bad-url", detail: "" }, "bad url"],
-] as const;
+const ERROR = { code: "bad-url", severity: "error", text: "url is not absolute" } as const;
+const CASES: readonly [problem: Problem, expected: string][] = [
+  [ERROR, "url is not absolute"],
+  [{ ...ERROR, line: 3 }, "url is not absolute (line 3)"],
+  [{ ...ERROR, detail: "entries[0]: /a" }, "url is not absolute (entries[0]: /a)"],
+  [{ ...ERROR, line: 1, detail: "x" }, "url is not absolute (line 1: x)"],
+];
 
 for (const [problem, expected] of CASES) {
   Deno.test(`problemWords() says ${expected}`, () => assertEquals(problemWords(problem), expected));
 }
 
-Deno.test("problemWords() is never long", () => {
-  assertEquals(problemWords({ code: "bad-url", detail: "x".repeat(5000) }).length, 120);
+Deno.test("problemWords() cuts what the site wrote", () => {
+  assertEquals(problemWords({ ...ERROR, detail: "x".repeat(5000) }).length, 120);
 });
 
-Deno.test("wordsOf() names the first problems of the codes given", () => {
-  const problems = Array.from({ length: 9 }, (_, line) => ({ code: line % 2 === 0 ? "even" : "odd", line }));
-  assertEquals(wordsOf(problems, new Set(["odd"])), ["odd (line 1)", "odd (line 3)", "odd (line 5)"]);
-  assertEquals(NAMED_PROBLEMS, 3);
+Deno.test("problemsOf() names the problems of one severity in order", () => {
+  const problems: Problem[] = [
+    { ...ERROR, line: 1 },
+    { ...ERROR, severity: "warning", line: 2 },
+    { ...ERROR, line: 3 },
+  ];
+  assertEquals(problemsOf(problems, "error"), [
+    "url is not absolute (line 1)",
+    "url is not absolute (line 3)",
+  ]);
 });

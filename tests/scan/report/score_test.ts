@@ -13,6 +13,8 @@ function result(status: Status, weight: number, pages: readonly Status[] = []): 
     message: "",
     fix: status === "pass" ? null : "Mend it",
     snippet: null,
+    placement: null,
+    assumption: null,
     spec: "",
     maturity: "standard",
     weight,

@@ -12,7 +12,7 @@ import { x402Discovery } from "../../probes/commerce/x402_discovery.ts";
 
 const ILLEGIBLE: ReadonlySet<string> = new Set(["header-not-base64-json"]);
 const LIST_FAULTS: ReadonlySet<string> = new Set(["empty-resources", "missing-resources", "not-an-object"]);
-const NOT_JSON: Problem = { code: "list-not-json" };
+const NOT_JSON: Problem = { code: "list-not-json", severity: "error", text: "list not json" };
 
 export default defineCheck({
   id: "x402",

@@ -1,26 +1,23 @@
-/** Headings tell what a page is about and how it is divided. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
+/** Headings say what a page is about and how it is divided. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Fewer divide a long page too little. */
-const LEAST_HEADINGS = 3;
-/** Visible characters, about 150 words; a shorter page needs no division. */
-const LONG_TEXT = 1_000;
-/** Characters of a heading in the details. */
-const TEXT_LIMIT = 100;
+/** A long page with fewer headings is hard to split into parts. */
+const MIN_HEADINGS = 3;
+/** Visible characters, about 150 words; a shorter page needs no parts. */
+const LONG_PAGE_LENGTH = 1_000;
 
-export default defineCheck({
+export default definePageCheck({
   id: "headings",
   title: "Headings",
   about:
-    "The outline that h1 to h6 make. Agents cut pages into pieces at the headings, and cite a piece by the heading above it.",
+    "Checks the outline that h1 to h6 make. Agents split pages at the headings and cite a part by the heading above it.",
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
   weight: 1,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "heading-order" },
   example: `<main>
   <h1>Widgets of brass and steel</h1>
@@ -31,59 +28,44 @@ export default defineCheck({
 `,
   needs: { page, outline: pageOutline },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
-    cut: notApplicable("Only the beginning of the page was read, and it has no headings to judge by"),
+    cut: notApplicable("Only the beginning of the page was read, and it has no headings"),
     none: fail(
       "The page has no headings",
-      "Put the subject of the page into an h1, and begin each part of it with an h2",
+      "Add an h1 with the page's subject, and start each part with an h2",
       { absence: true },
     ),
     untopped: warn(
-      "The page has headings, but no h1 (the first is of level {level}: {first})",
+      "The page has no h1; its first heading is an h{level}: {first}",
       "Make the heading that names the page's subject an h1",
     ),
     several: warn(
-      "The page has several headings of level 1 ({count}): {tops}",
-      "Keep the h1 for the subject of the page, and make the others h2",
+      "The page has {count:h1 heading}: {tops}",
+      "Keep one h1 for the page's subject and make the others h2",
     ),
     skipped: warn(
-      "After a heading of level {from} comes one of level {to}: {text}",
-      "Choose each heading's level by its place in the outline, one below its parent, and its size by style",
+      "Heading levels are skipped: an h{to} follows an h{from}: {text}",
+      "Use the next heading level below the parent, and set the size with CSS",
     ),
     few: warn(
-      "A page of {characters} characters has few headings ({count})",
-      "Begin each part of the page with a heading of its own",
+      "The page has {characters:character} and only {count:heading}",
+      "Start each part of the page with a heading",
     ),
-    ordered: pass("The page has one h1 and an outline without gaps (headings: {count})"),
+    ordered: pass("The page has one h1 and {count:heading} without skipped levels"),
   },
-  judge({ page: { resource, text, cut }, outline: { outline } }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
+  judge({ page: { text, cut }, outline: { outline } }) {
     const { headings, tops, skips, empty } = outline;
     const [first] = headings;
     if (first === undefined) return cut ? "cut" : { outcome: "none", details: { empty } };
-    const details = { count: headings.length, empty, tops: tops.slice(0, 5).map(short) };
+    const details = { count: headings.length, empty, tops };
     if (tops.length === 0 && cut) return "cut";
     if (tops.length === 0) {
-      return { outcome: "untopped", details: { ...details, level: first.level, first: short(first.text) } };
+      return { outcome: "untopped", details: { ...details, level: first.level, first: first.text } };
     }
     if (tops.length > 1) return { outcome: "several", details: { ...details, count: tops.length } };
     const [skip] = skips;
-    if (skip) {
-      const { from, to } = skip;
-      return {
-        outcome: "skipped",
-        details: { ...details, from, to, text: short(skip.text), skips: skips.length },
-      };
-    }
-    const isFew = headings.length < LEAST_HEADINGS && text.length >= LONG_TEXT && !cut;
+    if (skip) return { outcome: "skipped", details: { ...details, ...skip, skips: skips.length } };
+    const isFew = headings.length < MIN_HEADINGS && text.length >= LONG_PAGE_LENGTH && !cut;
     if (isFew) return { outcome: "few", details: { ...details, characters: text.length } };
     return { outcome: "ordered", details };
   },
 });
-
-function short(text: string): string {
-  return text.slice(0, TEXT_LIMIT);
-}

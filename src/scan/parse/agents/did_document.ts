@@ -1,7 +1,7 @@
 /** The DID document of a site (https://w3c-ccg.github.io/did-method-web/, DID Core 1.0). */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Methods, references and services of one document that are read, each. */
 export const DID_ITEMS_LIMIT = 200;
@@ -29,15 +29,17 @@ const KEY_FORMS = [
 const SECRET_JWK_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k", "priv"] as const;
 const SECRET_FORM = /^(?:private|secret)Key/;
 
-export type DidDocumentProblem =
-  | "not-an-object"
-  | "missing-id"
-  | "bad-id"
-  | "secret-key"
-  | "bad-method"
-  | "unknown-reference"
-  | "bad-service"
-  | "wrong-kind";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-id": error("has no id"),
+  "bad-id": error("id is not a DID"),
+  "secret-key": error("contains a secret key"),
+  "bad-method": error("a verification method lacks its id, type, controller or public key"),
+  "wrong-kind": error("a member has the wrong type"),
+  "unknown-reference": warning("refers to a key that the document does not contain"),
+  "bad-service": warning("a service lacks its id, type or serviceEndpoint"),
+};
+export type DidDocumentProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DidDocument {
   readonly id: string | null;
@@ -52,7 +54,7 @@ type Log = ProblemLog<DidDocumentProblem>;
 
 /** Reads a document; the values of secret members are never kept. */
 export function parseDidDocument(value: Json): DidDocument {
-  const log = problemLog<DidDocumentProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   if (asRecord(value) === null) log.add("not-an-object");
   const id = asString(member(value, "id"));
   if (id === null && asRecord(value) !== null) log.add("missing-id");

@@ -14,7 +14,12 @@ const UNREADABLE: Sitemap = {
   entries: [],
   namespaceOk: false,
   badLastmods: 0,
-  problems: [{ code: "malformed", detail: "a gzip file that cannot be unpacked" }],
+  problems: [{
+    code: "malformed",
+    severity: "error",
+    text: "malformed",
+    detail: "a gzip file that cannot be unpacked",
+  }],
 };
 
 export const SITEMAP_SEARCH: Search<Sitemap> = {

@@ -75,10 +75,16 @@ Deno.test("parseAiCatalog() returns the entries with their publisher", () => {
 });
 
 Deno.test("parseAiCatalog() says which entry has a problem", () => {
-  assertEquals(parseAiCatalog(catalog(entry, { ...untyped, identifier: "b" })).problems, [
-    { code: "bad-identifier", detail: "entries[1]: b" },
-    { code: "missing-type", detail: "entries[1]" },
-  ]);
+  assertEquals(
+    parseAiCatalog(catalog(entry, { ...untyped, identifier: "b" })).problems.map(({ code, detail }) => ({
+      code,
+      detail,
+    })),
+    [
+      { code: "bad-identifier", detail: "entries[1]: b" },
+      { code: "missing-type", detail: "entries[1]" },
+    ],
+  );
 });
 
 Deno.test("parseAiCatalog() reads entries up to the limit", () => {

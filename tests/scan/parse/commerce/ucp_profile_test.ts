@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseUcpProfile, UCP_ENTRIES_LIMIT } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
-import { PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
+import { MAX_PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
 
 const VERSION = "2026-08-25";
 const REST = { version: VERSION, transport: "rest", endpoint: "https://example.org/ucp" };
@@ -137,5 +137,5 @@ Deno.test("parseUcpProfile() is bounded", () => {
     keys: Array(5_000).fill({ d: "s" }),
   });
   assertEquals(bindings.length, UCP_ENTRIES_LIMIT / 2);
-  assertEquals(problems.filter(({ code }) => code === "private-member").length, PROBLEMS_PER_CODE);
+  assertEquals(problems.filter(({ code }) => code === "private-member").length, MAX_PROBLEMS_PER_CODE);
 });
