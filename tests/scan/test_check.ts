@@ -80,7 +80,7 @@ export async function checkSite<N extends Needs, K extends string>(
   site: CaseSite,
   { page = "", ...options }: TestCheckOptions = {},
 ): Promise<CheckResult> {
-  await using server = await serveSites({ [HOST]: setup(site), [OTHER_HOST]: setup(site) });
+  await using server = await serveSites({ [HOST]: siteSetup(site), [OTHER_HOST]: siteSetup(site) });
   const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
     ...options,
@@ -91,7 +91,8 @@ export async function checkSite<N extends Needs, K extends string>(
   return only;
 }
 
-function setup(site: CaseSite): SiteSetup {
+/** The site of a case as the fixture server takes it. */
+export function siteSetup(site: CaseSite): SiteSetup {
   if (typeof site === "function" || "https" in site || "http" in site || "socket" in site) {
     return site as SiteSetup;
   }

@@ -1,0 +1,45 @@
+/** Runs one probe in a real scan of a site. */
+import { anyCheck } from "../../src/scan/catalogue_entry.ts";
+import { defineCheck, pass } from "../../src/scan/check.ts";
+import type { Probe } from "../../src/scan/probe.ts";
+import { serveSites, type SiteSetup } from "../fixtures/server.ts";
+import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
+import { type CaseSite, OTHER_HOST, siteSetup } from "./test_check.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+
+/**
+ * @param page path of a page to scan beside the home page; a page probe observes it
+ * @returns the facts, or the code of why they could not be observed
+ */
+export async function observeProbe<T>(
+  probe: Probe<T>,
+  site: CaseSite,
+  { page = "", ...options }: ScanSiteOptions & { readonly page?: string } = {},
+): Promise<T | string> {
+  const setup: SiteSetup = siteSetup(site);
+  const seen: { value?: T } = {};
+  const check = defineCheck({
+    id: "observed",
+    title: "Observed",
+    about: "Keeps what the probe returned.",
+    spec: "https://readiness-tests.org/",
+    maturity: "convention",
+    weight: 0,
+    scope: probe.scope ?? "site",
+    needs: { value: probe },
+    outcomes: { observed: pass("Observed") },
+    judge({ value }) {
+      seen.value = value;
+      return "observed";
+    },
+  });
+  await using server = await serveSites({ [HOST]: setup, [OTHER_HOST]: setup });
+  const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
+    ...options,
+    catalogue: [{ category: "access", check: anyCheck(check) }],
+  });
+  const [judged] = result.checks;
+  if ("value" in seen) return seen.value as T;
+  return judged?.outcome ?? result.problem?.code ?? result.outcome;
+}
