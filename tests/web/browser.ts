@@ -16,8 +16,8 @@ const CAN_RUN = HAS_CHROMIUM &&
     Deno.permissions.querySync({ name }).state === "granted"
   );
 
-/** Milliseconds that anything on the page may take to come. */
-const WAIT_MS = 10_000;
+/** Milliseconds that anything on the page may take to come, on a machine that is busy with other things. */
+const WAIT_MS = 60_000;
 
 export interface PageOptions {
   readonly browser?: BrowserContextOptions;

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertFalse, assertGreater, assertLess, fail } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertGreater, assertLess } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { GRAPHIQL_ROUTES } from "../../src/web/graphiql/graphiql_files.ts";
@@ -9,8 +9,6 @@ import { screenshot, testPage } from "./browser.ts";
 
 const ORIGIN = "http://readiness.test";
 const PASSWORD = "correct horse battery staple";
-const STORED_TABS =
-  "new Promise((done) => requestAnimationFrame(() => done(sessionStorage['graphiql:tabState'] ?? '')))";
 const EVERYTHING_KEPT =
   "JSON.stringify([localStorage, sessionStorage, document.cookie, location, history.state])";
 
@@ -111,13 +109,17 @@ async function open(
   return await (await introspection).json();
 }
 
-/** Replaces what stands in an editor by typing. */
+/** Replaces the text of an editor by typing; each step waits until the editor shows the one before. */
 async function write(page: Page, editor: "Operation" | "Headers", text: string): Promise<void> {
   const selector = editor === "Operation" ? ".graphiql-query-editor" : ".graphiql-editor-tool";
-  await page.locator(`${selector} .view-lines >> visible=true`).click();
+  const lines = page.locator(`${selector} .view-lines >> visible=true`);
+  await lines.click();
+  await page.locator(`${selector} .monaco-editor.focused`).waitFor();
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
+  await lines.filter({ hasNotText: /\S/ }).waitFor();
   await page.keyboard.type(text);
+  await lines.filter({ hasText: text }).waitFor();
 }
 
 /** Waits until the answer that is shown has the words. */
@@ -127,10 +129,10 @@ async function answered(page: Page, words: string): Promise<void> {
 
 /** Waits until the tab's own store has the words: GraphiQL writes it some time after typing. */
 async function kept(page: Page, words: string): Promise<void> {
-  for (let frames = 0; frames < 600; frames++) {
-    if (JSON.stringify(await page.evaluate(STORED_TABS)).includes(words)) return;
-  }
-  fail(`The tab's store never had ${words}`);
+  await page.waitForFunction(
+    (text) => (sessionStorage.getItem("graphiql:tabState") ?? "").includes(text),
+    words,
+  );
 }
 
 async function signUp(origin: string, username: string): Promise<string> {
