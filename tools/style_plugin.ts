@@ -1,3 +1,4 @@
+<<<<<<< main
 /** Lint rules that hold the architecture: file length, pure checks, import direction, one way out, names. */
 
 /** Lines; the median file has under 90. */
@@ -289,6 +290,14 @@ function noGrabBagNames(context: Context): Visitor {
   const message = `"${found}" says nothing about what is in it: name the file or folder after its noun`;
   return { Program: () => context.report({ range: [0, 1], message }) };
 }
+=======
+/** The project's lint rules, one file each in `lint/`. */
+import { fileLength } from "./lint/file_length.ts";
+import { importDirection } from "./lint/import_direction.ts";
+import { noGrabBagNames } from "./lint/no_grab_bag_names.ts";
+import { oneWayOut } from "./lint/one_way_out.ts";
+import { pureCheck } from "./lint/pure_check.ts";
+>>>>>>> h-gate
 
 export default {
   name: "readiness",
