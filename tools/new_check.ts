@@ -30,25 +30,25 @@ export class UsageError extends Error {
  *
  * @param root the checkout
  * @param args category, id, `--title` and `--path`
- * @param ask asks for a missing title or path; returns null where nobody can answer
+ * @param askFor asks for a missing title or path; returns null where nobody can answer
  * @returns paths of the check and of its test, from the root
  * @throws {UsageError} for invalid arguments and where a file exists already; then nothing is written
  */
 export function newCheck(
   root: string,
   args: readonly string[],
-  ask: (question: string) => string | null = () => null,
+  askFor: (question: string) => string | null = () => null,
 ): readonly [check: string, test: string] {
   const { category, id, ...flags } = parseArguments(args);
   if (!CATEGORIES.some((known) => known.id === category)) throw usage(`Unknown category "${category}"`);
   if (!ID.test(id)) throw usage(`"${id}" is not in kebab case`);
   if (id.length > MAX_ID_LENGTH) throw usage(`"${id}" is longer than ${MAX_ID_LENGTH} characters`);
-  const title = (flags.title ?? ask("Title, for example Cookie policy:"))?.trim();
+  const title = (flags.title ?? askFor("Title, for example Cookie policy:"))?.trim();
   if (!title) throw usage("--title is missing");
   if (!/^[\w .,()/+-]+$/.test(title) || title.length > MAX_TITLE_LENGTH) {
     throw usage(`"${title}" is not a title of at most ${MAX_TITLE_LENGTH} letters, digits and spaces`);
   }
-  const path = (flags.path ?? ask("Path, for example /cookies.txt:"))?.trim();
+  const path = (flags.path ?? askFor("Path, for example /cookies.txt:"))?.trim();
   if (!path) throw usage("--path is missing");
   if (!PATH.test(path)) throw usage(`"${path}" is not an absolute path such as /cookies.txt`);
 
@@ -172,8 +172,8 @@ function main(): number {
     return 0;
   }
   try {
-    const ask = (question: string) => Deno.stdin.isTerminal() ? prompt(question) : null;
-    const [check, test] = newCheck(`${import.meta.dirname}/..`, Deno.args, ask);
+    const askFor = (question: string) => Deno.stdin.isTerminal() ? prompt(question) : null;
+    const [check, test] = newCheck(`${import.meta.dirname}/..`, Deno.args, askFor);
     console.log(`Written: ${check}\n         ${test}\n         src/scan/catalogue.ts\n
 Next:
   1. Complete the check: texts, probes, outcomes, judge().
