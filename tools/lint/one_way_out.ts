@@ -3,7 +3,7 @@ import { memberName, onGlobal } from "./globals.ts";
 import { onImport } from "./imports.ts";
 import { pathOf } from "./path.ts";
 
-const DIAL = "src/scan/dial.ts";
+const DIAL = "src/scan/fetch/dial.ts";
 const SOCKET_GLOBALS = new Set([
   ..."fetch WebSocket WebSocketStream WebTransport EventSource XMLHttpRequest DecompressionStream".split(" "),
 ]);
@@ -14,8 +14,8 @@ const SOCKET_MODULES = new Set("http https http2 net tls dgram dns dns/promises 
 /** Files that may reach the network, with what they may use; null for everything. */
 const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null])[] = [
   [DIAL, null],
-  ["src/scan/resolve.ts", ["node:dns/promises"]],
-  ["src/scan/dns_query.ts", ["node:dgram"]],
+  ["src/scan/fetch/resolve.ts", ["node:dns/promises"]],
+  ["src/scan/fetch/dns_query.ts", ["node:dgram"]],
   ["src/cli/", ["fetch"]],
 ];
 
