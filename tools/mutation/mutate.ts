@@ -10,7 +10,6 @@ const MUTATED_FOLDERS = ["src/scan/checks", "src/scan/parse", "src/scan/probes",
 const IMPORTING_FOLDERS = ["src", "tests"];
 /** Test files for one mutant. */
 const MAX_TESTS = 40;
-const TIME_LIMIT_MS = 180_000;
 
 const USAGE = `Usage: deno task mutate [options] [path ...]
 
@@ -77,7 +76,7 @@ async function testAll(chosen: readonly Candidate[], workers: number): Promise<M
     using workspace = new Workspace(Deno.cwd());
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const groups = relatedTests(next.path, choice);
-      const verdict = await workspace.test(next.path, next.mutant, groups, TIME_LIMIT_MS);
+      const verdict = await workspace.test(next.path, next.mutant, groups);
       verdicts.set(next, verdict);
       if (verdict === "survived") console.log(describe(next));
     }

@@ -6,6 +6,9 @@ export type Verdict = "killed" | "survived";
 
 const COPIED = ["src", "tests", "tools", "bench", "docs", "main.ts", "deno.json", "deno.lock"];
 const COPIED_IF_PRESENT = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "AGENTS.md", "Dockerfile"];
+const START_LIMIT_MS = 30_000;
+/** For each test file. */
+const TEST_LIMIT_MS = 30_000;
 const TEST = "test --no-check --no-prompt --quiet --fail-fast --allow-net --allow-read --allow-write " +
   "--allow-env --allow-run --allow-sys";
 
@@ -28,21 +31,18 @@ export class Workspace implements Disposable {
   /**
    * Runs groups of tests with a mutant until one fails. Tests that take longer than the limit count as failed: the
    * mutant may never end.
-   * @param timeLimit of all tests together, milliseconds
    */
   async test(
     path: string,
     mutant: Mutant,
     groups: readonly (readonly string[])[],
-    timeLimit: number,
   ): Promise<Verdict> {
     const file = `${this.#root}/${path}`;
     const original = Deno.readTextFileSync(file);
-    const deadline = AbortSignal.timeout(timeLimit);
     Deno.writeTextFileSync(file, mutate(original, mutant));
     try {
       for (const group of groups) {
-        if (!await this.#pass(group, deadline)) return "killed";
+        if (!await this.#pass(group)) return "killed";
       }
       return "survived";
     } finally {
@@ -51,7 +51,7 @@ export class Workspace implements Disposable {
   }
 
   /** Whether these tests pass on the source as it is now. */
-  async #pass(tests: readonly string[], signal: AbortSignal): Promise<boolean> {
+  async #pass(tests: readonly string[]): Promise<boolean> {
     const child = new Deno.Command(Deno.execPath(), {
       args: [...TEST.split(" "), ...tests],
       cwd: this.#root,
@@ -59,7 +59,7 @@ export class Workspace implements Disposable {
       stdout: "null",
       stderr: "null",
       env: { NO_COLOR: "1" },
-      signal,
+      signal: AbortSignal.timeout(START_LIMIT_MS + tests.length * TEST_LIMIT_MS),
     }).spawn();
     return (await child.status).success;
   }
