@@ -8,8 +8,8 @@ import { type Verdict, Workspace } from "./workspace.ts";
 const MUTATED_FOLDERS = ["src/scan/checks", "src/scan/parse", "src/scan/probes", "src/auth", "src/gql"];
 /** Source whose imports are followed. */
 const IMPORTING_FOLDERS = ["src", "tests"];
-/** Test files for one mutant. */
-const MAX_TESTS = 40;
+/** Test files for one mutant: all of them run for each survivor. */
+const MAX_TESTS = 20;
 
 const USAGE = `Usage: deno task mutate [options] [path ...]
 
