@@ -1,14 +1,12 @@
 /** Writes the permission sets and V8 flags into deno.json and the Dockerfile; with `--check`, compares only. */
 import { VARIABLES } from "../src/config.ts";
 
-/** Environment names that are read outside of src/config.ts: by the database, the command line and the runtime. */
+/** Environment names that are read outside of src/config.ts: by the database and the command line. */
 const OTHER_VARIABLES = [
   "DENO_KV_ACCESS_TOKEN",
   "NO_COLOR",
   "HOME",
   "XDG_CONFIG_HOME",
-  "LOG_STREAM",
-  "LOG_TOKENS",
 ];
 
 /**

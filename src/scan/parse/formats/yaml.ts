@@ -1,8 +1,3 @@
-<<<<<<< main
-/** YAML of foreign origin: read as JSON or not at all. */
-import { parseDocument } from "yaml";
-import type { Json } from "../json.ts";
-=======
 /** Untrusted YAML: read as JSON, within limits that keep every step short. */
 import {
   constructFromEvents,
@@ -17,8 +12,7 @@ import {
   seqTag,
   YAMLException,
 } from "js-yaml";
-import type { Json } from "../../check.ts";
->>>>>>> h-yaml
+import type { Json } from "../json.ts";
 import { takeTurn } from "../turn.ts";
 
 interface YamlLimits {

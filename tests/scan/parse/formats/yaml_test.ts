@@ -1,10 +1,5 @@
-<<<<<<< main
-import { assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/parse/json.ts";
-=======
 import { assert, assertEquals } from "@std/assert";
-import type { Json } from "../../../../src/scan/check.ts";
->>>>>>> h-yaml
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import {
   parseYaml,
   readYaml,
