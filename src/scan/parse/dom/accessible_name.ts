@@ -1,5 +1,6 @@
 /** What elements are called, as assistive technology computes it (accname-1.2), for the cases that pages are made of. */
-import { Element, type Node, Text } from "deno-dom";
+import { type Element, Text } from "deno-dom";
+import { isElement, nodesWithin } from "../page/nodes.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
@@ -69,25 +70,18 @@ export class AccessibleNames {
 
   #read(root: Element): string {
     let text = "";
-    let node = root.firstChild;
-    for (let seen = 0; node !== null && seen < NODES_LIMIT && text.length < TEXT_LIMIT; seen++) {
+    let seen = 0;
+    let words: string | null = null;
+    for (const node of nodesWithin(root, () => words === null)) {
+      if (seen++ >= NODES_LIMIT || text.length >= TEXT_LIMIT) break;
       if (this.#left-- <= 0) return UNREAD;
       if (node instanceof Text) text += node.data.slice(0, TEXT_LIMIT);
-      const words = node instanceof Element ? wordsWithin(node) : null;
+      words = isElement(node) ? wordsWithin(node) : null;
       if (words !== null) text += words === "" ? " " : ` ${words} `;
-      if (node instanceof Element && !INLINE.has(node.localName)) text += " ";
-      node = following(node, root, words === null);
+      if (isElement(node) && !INLINE.has(node.localName)) text += " ";
     }
     return collapse(text).slice(0, NAME_LENGTH);
   }
-}
-
-/** The next node in document order within the root; with or without what is in this one. */
-function following(node: Node, root: Node, isEntered: boolean): Node | null {
-  if (isEntered && node.firstChild !== null) return node.firstChild;
-  let from: Node | null = node;
-  while (from !== null && from !== root && from.nextSibling === null) from = from.parentNode;
-  return from === null || from === root ? null : from.nextSibling;
 }
 
 /** What an element says in place of what is in it; null where that is to be read. */
@@ -113,14 +107,15 @@ function ownWords(element: Element): string {
 
 /** What a drawing's `title` says; `""` without one. */
 export function drawingTitle(svg: Element): string {
-  const text = titleOf(svg)?.firstChild;
+  const text = titleOf(svg)?.childNodes[0];
   return text instanceof Text ? collapse(text.data.slice(0, TEXT_LIMIT)).slice(0, NAME_LENGTH) : "";
 }
 
 function titleOf(svg: Element): Element | null {
   let left = NODES_LIMIT;
-  for (let child = svg.firstChild; child !== null && left > 0; child = child.nextSibling, left--) {
-    if (child instanceof Element && child.localName === "title") return child;
+  for (const child of svg.childNodes) {
+    if (left-- <= 0) break;
+    if (isElement(child) && child.localName === "title") return child;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 /** Text of a page that a person does not see and a program does. */
-import { Comment, type Document, DocumentFragment, Element, type Node, Text } from "deno-dom";
+import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
+import { isElement, pushChildren } from "../page/nodes.ts";
 import { type Color, WHITE } from "../dom/css_color.ts";
 import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
 import { BREAK } from "./agent_instructions.ts";
@@ -118,15 +119,10 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     if (node instanceof Text) addText(node.data, state, page);
     else if (node instanceof Comment) add("comment", node.data, page);
     else {
-      const inner = node instanceof Element ? enter(node, state, page) : state;
-      for (
-        let child = inner === null ? null : node.lastChild;
-        child !== null;
-        child = child.previousSibling
-      ) {
-        nodes.push(child);
-        states.push(inner ?? state);
-      }
+      const inner = isElement(node) ? enter(node, state, page) : state;
+      if (inner === null) continue;
+      pushChildren(nodes, node);
+      while (states.length < nodes.length) states.push(inner);
     }
   }
   return {

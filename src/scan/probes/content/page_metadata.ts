@@ -92,7 +92,7 @@ function relOf({ element }: PlacedElement): readonly string[] {
 function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource, base: URL): CanonicalLink[] {
   // A noscript that holds more than links and styles ends the head for readers without scripts, and for nobody else.
   const head = root?.firstElementChild;
-  const isHeadSure = head?.children.item(head.childElementCount - 1)?.localName !== "noscript";
+  const isHeadSure = head?.children[head.children.length - 1]?.localName !== "noscript";
   const header = parseLinkHeader(headers.get("link") ?? "").links
     .filter(({ rel, anchor }) => rel.includes("canonical") && anchor === null)
     .map(({ target }) => canonicalLink(target, url, { source: "header", inBody: false }));
