@@ -21,9 +21,6 @@ export const MAX_STRAY_END_TAGS = 10_000;
 /** Formatting elements that other end tags close: a parser may open each of them again and again. */
 const MAX_REOPENED = 100;
 
-/** Framesets of a page; the page ends before a further one. */
-const MAX_FRAMESETS = 100;
-
 const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(["color", "face", "size"]);
 
 interface OpenElement {
@@ -34,23 +31,13 @@ interface OpenElement {
 
 /** The text of the page, cut where it goes beyond the limits; unchanged where it does not. Linear time. */
 export function boundedMarkup(html: string): string {
-  const text = html.slice(0, endOfFramesets(html));
-  return markup(text, false) ?? markup(text, true) ?? "";
+  return markup(html, false) ?? markup(html, true) ?? "";
 }
 
 function markup(html: string, isFlattening: boolean): string | null {
   const bounds = new MarkupBounds(html, isFlattening);
   bounds.readAll();
   return bounds.text();
-}
-
-/** A parser may read frames where another reads text, so that they are counted wherever they are. */
-function endOfFramesets(html: string): number {
-  let count = 0;
-  for (const { index } of html.matchAll(/<frameset/gi)) {
-    if (++count > MAX_FRAMESETS) return index;
-  }
-  return html.length;
 }
 
 /**
@@ -122,6 +109,7 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onopentagend(end: number): void {
+    if (this.#name === "frameset") return this.#dropTag(end);
     const isForeign = this.isInForeignContext();
     this.#startTag(this.#name, false);
     if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "");
@@ -133,6 +121,7 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onselfclosingtag(end: number): void {
+    if (this.#name === "frameset") return this.#dropTag(end);
     this.#startTag(this.#name, true);
     if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "/");
   }
@@ -162,6 +151,11 @@ class MarkupBounds implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   onend(): void {}
 
+  /** A page of frames has no body, and a parser reads all of it in its own way. */
+  #dropTag(end: number): void {
+    this.#replace(this.#tagStart, this.#base + end + 1, "");
+  }
+
   #startTag(name: string, isSelfClosing: boolean): void {
     const isBreaker = FOREIGN_BREAKERS.has(name) || this.#isFontBreaker;
     if (isBreaker) this.#endForeign();
@@ -169,7 +163,7 @@ class MarkupBounds implements TokenizerCallbacks {
     const root = name === "svg" || name === "math" ? name : null;
     if (isSelfClosing && (root !== null || (around !== null && !this.#isFlattening))) return;
     if (around === null && (CHILDLESS.has(name) || this.#isIgnored(name))) return;
-    if (!this.#isFlattening) this.#endOthers(ENDED_BY.get(name) ?? []);
+    if (!this.#isFlattening && around === null) this.#endOthers(ENDED_BY.get(name) ?? []);
     if (this.#open.length >= MAX_HTML_DEPTH) this.#makeRoom();
     const isPoint = around !== null && INTEGRATION_POINTS[around].has(name);
     this.#open.push({ name, foreign: isPoint ? null : around ?? root });

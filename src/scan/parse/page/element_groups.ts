@@ -13,7 +13,7 @@ export const CHILDLESS = names(
 /** The end tag of an inline element has no effect beyond these. */
 export const SPECIAL = names(
   "address applet article aside blockquote button caption center colgroup dd details dialog dir div dl dt fieldset " +
-    "figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup iframe li listing main marquee menu nav " +
+    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup iframe li listing main marquee menu nav " +
     "noembed noframes noscript object ol p plaintext pre script search section select style summary table tbody td " +
     "template textarea tfoot th thead title tr ul xmp",
 );
