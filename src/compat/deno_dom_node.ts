@@ -211,7 +211,7 @@ function outermost(nodes: Node[]): Node[] {
   });
 }
 
-// Without its cache, `:has()` and `:contains()` take quadratic time; it holds because a page is not changed once parsed.
+// Without its cache, some selectors take quadratic time; it holds because a page is not changed once parsed.
 const OPTIONS: Options<Node, Element> = {
   cacheResults: true,
   relativeSelector: false,
