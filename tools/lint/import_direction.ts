@@ -53,6 +53,7 @@ export function importDirection(context: Deno.lint.RuleContext): Deno.lint.LintV
   const part = partOf(from);
   return onImport(context, ({ node, path, specifier }) => {
     const report = (message: string) => context.report({ node, message });
+    if (specifier === "@std/assert" && part !== null) report("Only tests import @std/assert");
     if (path === null) return;
     const target = partOf(path);
     if (target === "compat" && !COMPAT.some((start) => from.startsWith(start))) {

@@ -1,6 +1,6 @@
 /** What elements are called, as assistive technology computes it (accname-1.2), for the cases that pages are made of. */
 import { type Element, Text } from "deno-dom";
-import { isElement, nodesWithin } from "../page/nodes.ts";
+import { isElement, nodesWithin } from "./nodes.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 

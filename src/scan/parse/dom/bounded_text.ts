@@ -1,6 +1,6 @@
 /** The beginning of an element's text, however much stands below it. */
 import { type Element, Text } from "deno-dom";
-import { nodesWithin } from "../page/nodes.ts";
+import { nodesWithin } from "./nodes.ts";
 
 export interface TextBounds {
   readonly characters: number;

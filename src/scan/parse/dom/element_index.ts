@@ -1,6 +1,6 @@
 /** The elements of a page by name, attribute and id, so that each of many selectors looks at few of them. */
 import type { Document, Element, Node } from "deno-dom";
-import { isElement, pushChildren } from "../page/nodes.ts";
+import { isElement, pushChildren } from "./nodes.ts";
 import { type AttributeTest, lastCompound, partsOf } from "./selector_parts.ts";
 
 export interface ElementIndex {

@@ -1,6 +1,6 @@
 /** Reads a page's HTML, and the few elements that many checks look at. */
 import { Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
-import { boundedMarkup } from "../page/bounded_markup.ts";
+import { boundedMarkup } from "./bounded_markup.ts";
 import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 
 /** Characters of a page that are read, UTF-16 units. */

@@ -1,7 +1,7 @@
 /** Gathers in one walk over a page what the checks of its markup look at, each element with its surroundings. */
 import type { Document, Element } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
-import { isElement } from "../page/nodes.ts";
+import { isElement } from "./nodes.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */

@@ -1,7 +1,7 @@
 /** What a person reads on a page without JavaScript. */
 import { collapse } from "./collapsed_space.ts";
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement, pushChildren } from "../page/nodes.ts";
+import { isElement, pushChildren } from "./nodes.ts";
 
 export { collapse } from "./collapsed_space.ts";
 

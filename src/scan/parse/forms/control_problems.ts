@@ -1,6 +1,6 @@
 /** What an agent that acts on a page by its accessibility tree would miss in it. */
 import type { Document, Element } from "deno-dom";
-import { isElement } from "../page/nodes.ts";
+import { isElement } from "../dom/nodes.ts";
 import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { explicitRole } from "../dom/aria_role.ts";

@@ -1,6 +1,6 @@
 /** Whether a page offers something to buy: a control that says so, with a price beside it. */
 import { type Document, type Element, Text } from "deno-dom";
-import { isElement, nodesWithin } from "../page/nodes.ts";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { BUY_WORDS } from "../../data/shop_signs.ts";
 import { elements } from "../dom/html.ts";
 

@@ -1,6 +1,6 @@
 /** Text of a page that a person does not see and a program does. */
 import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
-import { isElement, pushChildren } from "../page/nodes.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { type Color, WHITE } from "../dom/css_color.ts";
 import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
 import { BREAK } from "./agent_instructions.ts";

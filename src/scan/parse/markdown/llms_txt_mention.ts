@@ -1,7 +1,7 @@
 /** Where a page, or its Markdown, first tells of the site's llms.txt. */
 import { type Document, type Node, Text } from "deno-dom";
 import { collapse } from "../dom/collapsed_space.ts";
-import { isElement, pushChildren } from "../page/nodes.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { isSameSite } from "../same_site.ts";
 import { isHidden } from "../dom/visible_text.ts";
 

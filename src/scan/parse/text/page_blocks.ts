@@ -1,6 +1,6 @@
 /** Blocks of a page that are no prose: tables, code, and data that was written for programs. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement } from "../page/nodes.ts";
+import { isElement } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */

@@ -1,6 +1,6 @@
 /** The text of a page block by block, with where in the page each block stands. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement, pushChildren } from "../page/nodes.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 

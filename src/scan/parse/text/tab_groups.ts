@@ -1,6 +1,6 @@
 /** Tabs of a page: what stands in each of them before any script runs. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement } from "../page/nodes.ts";
+import { isElement } from "../dom/nodes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";

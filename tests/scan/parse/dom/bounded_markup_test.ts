@@ -5,7 +5,7 @@ import {
   MAX_HTML_ATTRIBUTES,
   MAX_HTML_DEPTH,
   MAX_STRAY_END_TAGS,
-} from "../../../../src/scan/parse/page/bounded_markup.ts";
+} from "../../../../src/scan/parse/dom/bounded_markup.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const ATTRIBUTES = Array.from({ length: MAX_HTML_ATTRIBUTES + 1 }, (_, at) => `a${at}=1`);
