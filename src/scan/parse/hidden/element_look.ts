@@ -1,6 +1,6 @@
 /** What the style of an element makes of its text: hidden, or of a colour that cannot be told from the ground. */
 import type { Document } from "deno-dom";
-import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "../dom/css_color.ts";
+import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
 import { elements } from "../dom/html.ts";
 import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
@@ -84,6 +84,6 @@ export function colorWay(
 ): string | null {
   if (color === null || look.color === undefined && look.ground === undefined) return null;
   if (color.alpha <= 0.06) return "transparent";
-  if (ground !== null) return isSameColor(color, ground) ? "same colour" : null;
+  if (ground !== null) return isSameColor(color, ground) ? "same color" : null;
   return look.ground === undefined && isSameColor(color, WHITE) && !HEADINGS.test(localName) ? "white" : null;
 }

@@ -4,7 +4,7 @@ import { cachedStyle, type LookCache } from "./element_look.ts";
 import { hidingClass, mayHaveHidingClass } from "./hidden_style.ts";
 import type { Declarations } from "../dom/inline_style.ts";
 import { hasUnseenLetters, smuggledText } from "./smuggled_text.ts";
-import type { StyleRules } from "../dom/style_rules.ts";
+import type { StyleRules } from "./style_rules.ts";
 
 export interface HiddenText {
   /** How it is hidden, in words: `undisplayed`, `comment`, `alt`. */

@@ -1,9 +1,8 @@
 /** Text of a page that a person does not see and a program does. */
-import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
-import { isElement, pushChildren } from "../dom/nodes.ts";
-import { type Color, WHITE } from "../dom/css_color.ts";
+import { Comment, type Document, DocumentFragment, Element, type Node, Text } from "deno-dom";
+import { type Color, WHITE } from "./css_color.ts";
 import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
-import { BREAK } from "./agent_instructions.ts";
+import { BREAK } from "./plain_text.ts";
 import { dataText } from "./encoded_text.ts";
 import {
   ATTRIBUTE_LENGTH,
@@ -13,7 +12,7 @@ import {
 } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
 import { hasUnseenLetters, reversedText, smuggledText } from "./smuggled_text.ts";
-import { styleRules } from "../dom/style_rules.ts";
+import { styleRules } from "./style_rules.ts";
 
 export type { HiddenText } from "./hidden_attributes.ts";
 
@@ -119,10 +118,15 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     if (node instanceof Text) addText(node.data, state, page);
     else if (node instanceof Comment) add("comment", node.data, page);
     else {
-      const inner = isElement(node) ? enter(node, state, page) : state;
-      if (inner === null) continue;
-      pushChildren(nodes, node);
-      while (states.length < nodes.length) states.push(inner);
+      const inner = node instanceof Element ? enter(node, state, page) : state;
+      for (
+        let child = inner === null ? null : node.lastChild;
+        child !== null;
+        child = child.previousSibling
+      ) {
+        nodes.push(child);
+        states.push(inner ?? state);
+      }
     }
   }
   return {

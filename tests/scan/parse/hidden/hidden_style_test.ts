@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/dom/css_color.ts";
+import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/hidden/css_color.ts";
 import {
   hidingClass,
   hidingStyle,
   mayHaveHidingClass,
 } from "../../../../src/scan/parse/hidden/hidden_style.ts";
 import { declarationsOf } from "../../../../src/scan/parse/dom/inline_style.ts";
-import { styleRules } from "../../../../src/scan/parse/dom/style_rules.ts";
+import { styleRules } from "../../../../src/scan/parse/hidden/style_rules.ts";
 
 const STYLES: readonly [style: string, way: string | null][] = [
   ["display:none", "undisplayed"],

@@ -1,5 +1,5 @@
 /** The simple rules of a page's own style sheets: those for one class, id or element name. */
-import { type Declarations, declarationsOf, withoutComments } from "./inline_style.ts";
+import { type Declarations, declarationsOf, withoutComments } from "../dom/inline_style.ts";
 
 /** Rules that are read. */
 export const STYLE_RULES_LIMIT = 20_000;
