@@ -3,12 +3,33 @@ import { READERS } from "../../data/prompt_injection/addressees.ts";
 import { COMMANDS } from "../../data/prompt_injection/commands.ts";
 import { REQUESTS } from "../../data/prompt_injection/demands.ts";
 import { GOOD_FAITH } from "../../data/prompt_injection/good_faith.ts";
-import { type Evidence, type EvidenceKind, VOCABULARY } from "../../data/prompt_injection/vocabulary.ts";
+import { type EvidenceRow, VOCABULARY } from "../../data/prompt_injection/vocabulary.ts";
 
 /** Characters of patterns that are tried as one: V8 compiles longer ones to slower code. */
 const MAX_JOINED_LENGTH = 3_000;
 
-export const EVIDENCE: readonly Evidence[] = [...COMMANDS, ...READERS, ...REQUESTS, ...GOOD_FAITH];
+const ROWS = { ...COMMANDS, ...READERS, ...REQUESTS, ...GOOD_FAITH };
+
+export type EvidenceKind = keyof typeof ROWS;
+
+export interface Evidence {
+  readonly kind: EvidenceKind;
+  readonly id: string;
+  readonly pattern: RegExp;
+  readonly example: string;
+  readonly counterExample: string;
+}
+
+export const EVIDENCE: readonly Evidence[] = (Object.keys(ROWS) as EvidenceKind[]).flatMap((kind) => {
+  const rows: readonly EvidenceRow[] = ROWS[kind];
+  return rows.map(([id, pattern, example, counterExample]) => ({
+    kind,
+    id,
+    pattern,
+    example,
+    counterExample,
+  }));
+});
 
 interface Patterns {
   readonly each: readonly RegExp[];

@@ -1,12 +1,12 @@
 /** Finds the sentences of a text that try to control an AI agent. */
-import { ANCHORS, type EvidenceKind } from "../../data/prompt_injection/vocabulary.ts";
+import { ANCHORS } from "../../data/prompt_injection/vocabulary.ts";
 import {
   EXCUSE_WEIGHTS,
   MIN_REQUEST_WEIGHT,
   REQUEST_WEIGHTS,
   type SentenceKind,
 } from "../../data/prompt_injection/weights.ts";
-import { evidenceIn, hasEvidence } from "./evidence.ts";
+import { evidenceIn, type EvidenceKind, hasEvidence } from "./evidence.ts";
 import { BREAK, isDisguised, plainText } from "./plain_text.ts";
 
 /** Sentences that need no addressee, the plainest first. */

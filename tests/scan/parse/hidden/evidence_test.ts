@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { EvidenceKind } from "../../../../src/scan/data/prompt_injection/vocabulary.ts";
-import { compile, EVIDENCE } from "../../../../src/scan/parse/hidden/evidence.ts";
+import { compile, EVIDENCE, type EvidenceKind } from "../../../../src/scan/parse/hidden/evidence.ts";
 import { VisibleText } from "../../../../src/scan/parse/hidden/injection_sentences.ts";
 import { plainText } from "../../../../src/scan/parse/hidden/plain_text.ts";
 import { promptInjection } from "../../../../src/scan/parse/hidden/prompt_injection.ts";
