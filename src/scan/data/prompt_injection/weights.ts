@@ -48,11 +48,11 @@ export interface WayOfHiding {
 /** The first row that matches holds. */
 // deno-fmt-ignore
 export const WAYS_OF_HIDING: readonly WayOfHiding[] = [
-  { id: "invisible", pattern: /^(?:attribute for agents|behind the page|letters without a shape|off-screen|same color|tiny)$/, minStrength: 1, isDeliberate: true,
+  { id: "invisible", pattern: /^(?:attribute for agents|behind the page|invisible characters|off-screen|same color|tiny)$/, minStrength: 1, isDeliberate: true,
     reason: "Nothing but hiding explains it, so that any request to an agent counts" },
   { id: "comment", pattern: /^comment$/, minStrength: 2, isDeliberate: true, usual: ["concealment"],
     reason: "Developers tell each other what users must not see" },
-  { id: "animated", pattern: /^(?:hidden by its class|letters out of order|shrunk|transparent|turned away)$/, minStrength: 2, isDeliberate: true,
+  { id: "animated", pattern: /^(?:hidden by its class|reversed text|shrunk|transparent|turned away)$/, minStrength: 2, isDeliberate: true,
     reason: "It may wait for an animation that shows it, and then a friendly request is usual" },
   { id: "copied", pattern: /^data-(?:clipboard|copy|code|snippet|example)/, minStrength: Infinity,
     reason: "A button copies the prompt for visitors" },

@@ -1,4 +1,4 @@
-/** Colours as style sheets write them, for telling text from its ground. */
+/** CSS colors, to tell text from its background. */
 
 export interface Color {
   readonly red: number;
@@ -17,10 +17,10 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     .split(" ").flatMap((word, at, all) => at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : []),
 );
 
-/** Differences of one channel that no eye sees as letters. */
-const UNSEEN = 10;
+/** Letters of a color this near to the background are invisible. */
+const MAX_CHANNEL_DIFFERENCE = 10;
 
-/** @returns null for what is no plain colour: variables, gradients, `inherit` */
+/** @returns null for what is not a plain color: variables, gradients, `inherit` */
 export function parseColor(text: string): Color | null {
   const value = text.trim().slice(0, 60);
   if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
@@ -34,7 +34,7 @@ export function parseColor(text: string): Color | null {
   return { red: Number(match[1]), green: Number(match[2]), blue: Number(match[3]), alpha };
 }
 
-/** The colour of a `background` or `background-color`; undefined where none is set, null where it is no plain one. */
+/** The color of a `background` or `background-color`; undefined where it is not set, null where it is not plain. */
 export function backgroundOf(value: string | undefined): Color | null | undefined {
   if (value === undefined || /^(?:inherit|initial|unset|none|transparent|0|0 0)$/.test(value)) {
     return undefined;
@@ -49,8 +49,9 @@ export function backgroundOf(value: string | undefined): Color | null | undefine
 }
 
 export function isSameColor(left: Color, right: Color): boolean {
-  return Math.abs(left.red - right.red) <= UNSEEN && Math.abs(left.green - right.green) <= UNSEEN &&
-    Math.abs(left.blue - right.blue) <= UNSEEN;
+  return Math.abs(left.red - right.red) <= MAX_CHANNEL_DIFFERENCE &&
+    Math.abs(left.green - right.green) <= MAX_CHANNEL_DIFFERENCE &&
+    Math.abs(left.blue - right.blue) <= MAX_CHANNEL_DIFFERENCE;
 }
 
 /** Hue in degrees, saturation and lightness in shares (CSS Color 4, 7). */

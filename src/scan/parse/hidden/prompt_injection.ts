@@ -18,7 +18,7 @@ import {
 
 /** Characters from which invisible letters say something, whatever it is. */
 const MIN_INVISIBLE_LENGTH = 12;
-const INVISIBLE_LETTERS = "letters without a shape";
+const INVISIBLE_LETTERS = "invisible characters";
 /** The strength of sentences that are no prompts, which pages about prompts may hide. */
 const MIN_STRENGTH_BESIDE_PROMPTS = 4;
 /** Characters of visible text that are searched for addressed agents, and those that are matched. */
@@ -71,7 +71,8 @@ function minStrength({ way, text }: HiddenText, known: WayOfHiding, visible: Vis
 }
 
 /** Whether visible text seems to be prompt injection, which is rare: a linked style sheet may hide it. */
-export function hasVisibleInjection({ seen }: PageTexts): boolean {
+export function hasVisibleInjection({ visible }: PageTexts): boolean {
   const budget = { characters: MAX_VISIBLE_MATCHED };
-  return injectionSentences(seen.slice(0, MAX_VISIBLE_LENGTH), budget, NO_VISIBLE_TEXT).next().done === false;
+  return injectionSentences(visible.slice(0, MAX_VISIBLE_LENGTH), budget, NO_VISIBLE_TEXT).next().done ===
+    false;
 }

@@ -47,8 +47,10 @@ export const hiddenInstructions = defineProbe<HiddenInstructions>({
   },
 });
 
-async function injectionsIn({ hidden: texts, seen }: PageTexts): Promise<HiddenInstruction[]> {
-  const visible = new VisibleText(seen);
+async function injectionsIn(
+  { hidden: texts, visible: visibleText }: PageTexts,
+): Promise<HiddenInstruction[]> {
+  const visible = new VisibleText(visibleText);
   const budget = { characters: MAX_MATCHED_CHARACTERS };
   const found: HiddenInstruction[] = [];
   for (const [index, hidden] of texts.entries()) {

@@ -18,9 +18,9 @@ import { LOOK_ALIKE_WORDS, LOOK_ALIKES } from "../../../fixtures/hidden_look_ali
 function found(html: string): string[] {
   const { document } = parseHtml(`<!doctype html><title>Page</title>${html}`);
   const budget = { characters: 250_000 };
-  const { hidden: texts, seen } = hiddenTexts(document);
+  const { hidden: texts, visible } = hiddenTexts(document);
   return texts.flatMap((text) => {
-    const sentence = promptInjection(text, new VisibleText(seen), budget);
+    const sentence = promptInjection(text, new VisibleText(visible), budget);
     return sentence === null ? [] : [`${text.way}: ${sentence.kind}: ${sentence.quote}`];
   });
 }
