@@ -8,6 +8,8 @@ const MAX_RUN_LENGTH = 4_000;
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_DATA_LENGTH = 60_000;
 
+const MIN_LEGIBLE_SHARE = 0.9;
+
 /** The texts that base64 in a text encodes; runs that do not decode to words are left out. */
 export function base64Texts(text: string): string[] {
   const found: string[] = [];
@@ -40,12 +42,14 @@ function decoded(run: string): string[] {
   const digits = run.replaceAll("-", "+").replaceAll("_", "/");
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
   const bytes = Uint8Array.from(atob(whole), (letter) => letter.charCodeAt(0));
-  return legible(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  return isLegible(text) && /\p{L} \p{L}+ \p{L}|\p{Lo}{8}/u.test(text) ? [text] : [];
 }
 
-function legible(text: string): string[] {
-  const good = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu)?.length ?? 0;
-  return good >= text.length * 0.9 && /\p{L} \p{L}+ \p{L}|\p{Lo}{8}/u.test(text) ? [text] : [];
+/** Whether nearly all of a text is letters, digits and common punctuation. */
+export function isLegible(text: string): boolean {
+  const legible = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu)?.length ?? 0;
+  return legible >= text.length * MIN_LEGIBLE_SHARE;
 }
 
 /** JSON without escapes: its strings remain between quotation marks, where sentences may start. */

@@ -35,17 +35,10 @@ const MAX_CLASSES_LENGTH = 2_000;
 const NONE: AttributeLook = Object.freeze({ style: null, classWay: null, isHidden: false });
 
 /** Attributes whose text is not on the page; what a control shows is. */
-const ATTRIBUTES: ReadonlySet<string> = new Set([
-  "alt",
-  "title",
-  "summary",
-  "content",
-  "aria-label",
-  "aria-description",
-  "aria-placeholder",
-  "aria-roledescription",
-  "aria-valuetext",
-]);
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  "alt title summary content aria-label aria-description aria-placeholder aria-roledescription aria-valuetext"
+    .split(" "),
+);
 /** Names of meta elements and attributes that are meant for agents. */
 const FOR_AGENTS =
   /^(?:data-)?(?:ai|llm|agent|gpt|chatbot)s?[-_:](?:agent[-_])?(?:instructions?|prompt|directives?|notes?|guidance|rules)$/i;

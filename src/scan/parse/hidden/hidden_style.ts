@@ -2,25 +2,35 @@
 import type { Declarations } from "../dom/inline_style.ts";
 
 /** Classes by which frameworks hide text, whatever style sheet says so. */
-const HIDING_CLASSES: ReadonlyMap<string, string> = new Map([
-  ..."d-none hidden hide is-hidden u-hidden display-none invisible visibility-hidden opacity-0".split(" ")
-    .map((
-      name,
-    ) => [name, "not displayed"] as const),
-  ..."sr-only screen-reader-only screen-reader-text screenreader visually-hidden visuallyhidden offscreen off-screen a11y-hidden assistive-text u-visually-hidden element-invisible"
-    .split(" ").map((name) => [name, "visually hidden"] as const),
-  ..."ai-only llm-only llms-only bot-only bots-only crawler-only ai-instructions llm-instructions for-ai for-llms"
-    .split(" ")
-    .map((name) => [name, "hidden by its class"] as const),
-  ["text-transparent", "transparent"],
-  ["text-[0px]", "tiny"],
-  ["text-[1px]", "tiny"],
-]);
+const HIDING_CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "not displayed":
+      "d-none hidden hide is-hidden u-hidden display-none invisible visibility-hidden opacity-0",
+    "visually hidden":
+      "sr-only screen-reader-only screen-reader-text screenreader visually-hidden visuallyhidden " +
+      "offscreen off-screen a11y-hidden assistive-text u-visually-hidden element-invisible",
+    "hidden by its class": "ai-only llm-only llms-only bot-only bots-only crawler-only ai-instructions " +
+      "llm-instructions for-ai for-llms",
+    "transparent": "text-transparent",
+    "tiny": "text-[0px] text-[1px]",
+  }).flatMap(([way, names]) => names.split(" ").map((name) => [name, way] as const)),
+);
 
 /** A text at this position or beyond is outside the window; a text of this size or opacity is unreadable. */
 const MAX_OFF_SCREEN_PIXELS = -400;
 const MAX_TINY_PIXELS = 2;
 const MAX_FAINT_OPACITY = 0.06;
+
+/** Pixels of one unit, where text has its usual size. */
+const PIXELS: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 1.33,
+  em: 16,
+  rem: 16,
+  "%": 0.16,
+  vw: 1,
+  vh: 1,
+};
 
 const SIDES = ["left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top"] as const;
 
@@ -83,16 +93,8 @@ function isFaint(value: string): boolean {
 function isTiny(size: string | undefined): boolean {
   const match = size === undefined ? null : /^([\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(size);
   if (match === null) return false;
-  const number = Number(match[1]);
-  if (number === 0) return true;
-  const factor = match[2] === "em" || match[2] === "rem"
-    ? 16
-    : match[2] === "%"
-    ? 0.16
-    : match[2] === "pt"
-    ? 1.33
-    : 1;
-  return match[2] !== undefined && number * factor <= MAX_TINY_PIXELS;
+  const [, number, unit = ""] = match;
+  return Number(number) === 0 || Number(number) * (PIXELS[unit] ?? Infinity) <= MAX_TINY_PIXELS;
 }
 
 function isFarAway(value: string | undefined, side: string): boolean {

@@ -1,5 +1,7 @@
 /** Text in invisible characters: Unicode tags, variation selectors, and zero-width characters as binary digits. */
 
+import { isLegible } from "./encoded_text.ts";
+
 /** Invisible characters, the first half of a tag, and the mark that reverses what follows. */
 const INVISIBLE = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f\udb40\u202e]/;
 /** Invisible characters in a row that no writing system needs. */
@@ -110,6 +112,5 @@ function legible(numbers: readonly number[]): string[] {
   const text = isBytes
     ? new TextDecoder().decode(Uint8Array.from(numbers))
     : numbers.map((number) => String.fromCodePoint(Math.min(number, 0xffff))).join("");
-  const good = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu)?.length ?? 0;
-  return text.length >= MIN_TEXT_LENGTH && good >= text.length * 0.9 && /\p{L}{2}/u.test(text) ? [text] : [];
+  return text.length >= MIN_TEXT_LENGTH && isLegible(text) && /\p{L}{2}/u.test(text) ? [text] : [];
 }
