@@ -23,33 +23,25 @@ const MAX_DATA_BLOCKS = 1_000;
 const TOOL_ELEMENTS =
   /^(?:tool_calls?|tool_use|function_calls?|invoke|system_prompt|system-prompt|antml:\w+)$/;
 
-type Kind =
-  | "code"
-  | "folding"
-  | "hidden"
-  | "inline"
-  | "noscript"
-  | "picture"
-  | "script"
-  | "skipped"
-  | "template";
+/** Elements by what they do; inline ones end no word. */
+const KIND_NAMES = {
+  code: "code kbd pre samp textarea",
+  hidden: "audio canvas datalist desc iframe metadata noframes object video",
+  inline: "a abbr b bdi em font i mark small span strong sub sup u wbr",
+  folding: "details",
+  noscript: "noscript",
+  picture: "svg",
+  script: "script",
+  skipped: "style",
+  template: "template",
+} as const;
+type Kind = keyof typeof KIND_NAMES;
 
-function kinds(names: string, kind: Kind): readonly (readonly [string, Kind])[] {
-  return names.split(" ").map((name) => [name, kind] as const);
-}
-
-/** What elements do by their names; inline ones end no word. */
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ...kinds("code kbd pre samp textarea", "code"),
-  ...kinds("audio canvas datalist desc iframe metadata noframes object video", "hidden"),
-  ...kinds("a abbr b bdi em font i mark small span strong sub sup u wbr", "inline"),
-  ...kinds("details", "folding"),
-  ...kinds("noscript", "noscript"),
-  ...kinds("svg", "picture"),
-  ...kinds("script", "script"),
-  ...kinds("style", "skipped"),
-  ...kinds("template", "template"),
-]);
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  (Object.keys(KIND_NAMES) as Kind[]).flatMap((kind) =>
+    KIND_NAMES[kind].split(" ").map((name) => [name, kind] as const)
+  ),
+);
 
 interface Piece {
   readonly way: string;
@@ -176,11 +168,8 @@ function enter(element: Element, around: State, page: Page): State | null {
     if (TOOL_ELEMENTS.test(localName)) state.piece.text += `<${localName}>`;
     else if (kind !== "inline") state.piece.text += BREAK;
     const isBack = style !== null && state.piece.way === "tiny" && isReadableSize(style["font-size"]);
-    return isBack
-      ? { ...state, piece: null, isCode }
-      : isCode === state.isCode
-      ? state
-      : { ...state, isCode };
+    if (isBack) return { ...state, piece: null, isCode };
+    return isCode === state.isCode ? state : { ...state, isCode };
   }
   if (kind !== "inline") {
     addVisible(BREAK, page);
