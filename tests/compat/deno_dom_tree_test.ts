@@ -3,7 +3,7 @@ import { assertEquals, assertNotEquals } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { CMS_PAGES } from "../fixtures/cms_pages.ts";
 import { HIDDEN_EVERYDAY } from "../fixtures/hidden_everyday.ts";
-import { HIDDEN_ORDERS } from "../fixtures/hidden_orders.ts";
+import { HIDDEN_REQUESTS } from "../fixtures/hidden_requests.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { outline, standardOutline } from "./tree_outline.ts";
 
@@ -226,7 +226,7 @@ const FIXTURES: readonly (readonly [name: string, html: string])[] = [
   ...await homePages(),
   ...CMS_PAGES.map((html, at) => [`content system ${at + 1}`, html] as const),
   ...HIDDEN_EVERYDAY,
-  ...HIDDEN_ORDERS,
+  ...HIDDEN_REQUESTS,
 ];
 
 for (const [name, html] of FIXTURES) {

@@ -1,5 +1,6 @@
 /** Collects the text of a page that programs read and people do not see. */
-import { Comment, type Document, DocumentFragment, Element, type Node, Text } from "deno-dom";
+import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { type Color, WHITE } from "./css_color.ts";
 import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
 import { BREAK } from "./plain_text.ts";
@@ -109,15 +110,10 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     if (node instanceof Text) addText(node.data, state, page);
     else if (node instanceof Comment) add("comment", node.data, page);
     else {
-      const inner = node instanceof Element ? enter(node, state, page) : state;
-      for (
-        let child = inner === null ? null : node.lastChild;
-        child !== null;
-        child = child.previousSibling
-      ) {
-        nodes.push(child);
-        states.push(inner ?? state);
-      }
+      const inner = isElement(node) ? enter(node, state, page) : state;
+      if (inner === null) continue;
+      pushChildren(nodes, node);
+      while (states.length < nodes.length) states.push(inner);
     }
   }
   return {
