@@ -1,6 +1,11 @@
 /** AI Catalog: what a site offers to agents (https://github.com/Agent-Card/ai-catalog). */
 import type { Json } from "../json.ts";
-import { type CatalogEntry, type CatalogProblem, readCatalogEntries } from "./catalog_entry.ts";
+import {
+  CATALOG_PROBLEM_KINDS,
+  type CatalogEntry,
+  type CatalogProblem,
+  readCatalogEntries,
+} from "./catalog_entry.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
@@ -14,7 +19,7 @@ export interface AiCatalog {
 
 /** Reads the document of `/.well-known/ai-catalog.json`. */
 export function parseAiCatalog(value: Json): AiCatalog {
-  const log = problemLog<CatalogProblem>();
+  const log = problemLog(CATALOG_PROBLEM_KINDS);
   if (asRecord(value) === null) {
     log.add("not-an-object");
     return { specVersion: null, entries: [], problems: log.problems };

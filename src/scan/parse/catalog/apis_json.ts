@@ -1,25 +1,27 @@
 /** APIs.json: a list of a site's APIs (https://apisjson.org/). */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** APIs of one document that are read. */
 export const APIS_LIMIT = 500;
 /** Properties of one API that are read. */
 export const API_PROPERTIES_LIMIT = 100;
 
-export type ApisJsonProblem =
-  | "not-an-object"
-  | "missing-name"
-  | "missing-description"
-  | "missing-apis"
-  | "too-many-apis"
-  | "api-not-an-object"
-  | "api-without-name"
-  | "api-without-properties"
-  | "too-many-properties"
-  | "property-without-type"
-  | "property-without-url";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-name": error("has no name"),
+  "missing-description": warning("has no description"),
+  "missing-apis": error("has no apis list"),
+  "too-many-apis": warning("lists more APIs than we read"),
+  "api-not-an-object": error("an API is not an object"),
+  "api-without-name": warning("an API has no name"),
+  "api-without-properties": error("an API has no properties"),
+  "too-many-properties": warning("an API has more properties than we read"),
+  "property-without-type": warning("a property has no type"),
+  "property-without-url": warning("a property has no url"),
+};
+export type ApisJsonProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ApiProperty {
   /** Such as `OpenAPI`, `Documentation`, `Authentication`; as written. */
@@ -47,7 +49,7 @@ type Log = ProblemLog<ApisJsonProblem>;
 
 /** @param value the document, of `/apis.json` or `/apis.yml` */
 export function parseApisJson(value: Json): ApisJson {
-  const log = problemLog<ApisJsonProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const name = asString(member(value, "name"));
   const version = member(value, "specificationVersion");
   const apis = asArray(member(value, "apis"));

@@ -1,6 +1,11 @@
 /** Agentic Resource Discovery: agents and services by what they can be asked (https://agenticresourcediscovery.io/spec/). */
 import type { Json } from "../json.ts";
-import { type CatalogEntry, type CatalogProblem, readCatalogEntries } from "./catalog_entry.ts";
+import {
+  CATALOG_PROBLEM_KINDS,
+  type CatalogEntry,
+  type CatalogProblem,
+  readCatalogEntries,
+} from "./catalog_entry.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
@@ -16,7 +21,7 @@ export interface Ard {
 
 /** Reads the document of `/.well-known/ard.json`. */
 export function parseArd(value: Json): Ard {
-  const log = problemLog<CatalogProblem>();
+  const log = problemLog(CATALOG_PROBLEM_KINDS);
   if (asRecord(value) === null) {
     log.add("not-an-object");
     return { entries: [], problems: log.problems };

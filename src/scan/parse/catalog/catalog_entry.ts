@@ -1,7 +1,7 @@
 /** One entry of an AI Catalog or an ARD document: both have it from the same proposal. */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import type { ProblemLog } from "../problem.ts";
+import { error, note, type ProblemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
 /** Entries of one document that are read. */
@@ -10,32 +10,34 @@ export const CATALOG_ENTRIES_LIMIT = 1000;
 /** Of any kind: the proposals name some and allow all. */
 const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$)/;
 
-export type CatalogProblem =
-  | "not-an-object"
-  | "missing-spec-version"
-  | "bad-spec-version"
-  | "missing-entries"
-  | "too-many-entries"
-  | "entry-not-an-object"
-  | "missing-identifier"
-  | "bad-identifier"
-  | "legacy-identifier"
-  | "missing-type"
-  | "legacy-media-type"
-  | "bad-type"
-  | "no-url-or-data"
-  | "both-url-and-data"
-  | "bad-url"
-  | "relative-url"
-  | "insecure-url"
-  | "bad-updated-at"
-  | "duplicate-entry"
-  | "host-without-name"
-  | "missing-display-name"
-  | "no-representative-queries"
-  | "bad-representative-queries"
-  | "trust-domain-mismatch"
-  | "legacy-collections";
+export const CATALOG_PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-spec-version": error("has no specVersion"),
+  "bad-spec-version": error("specVersion is not a version such as 1.0"),
+  "missing-entries": error("has no entries list"),
+  "too-many-entries": warning("lists more entries than we read"),
+  "entry-not-an-object": error("an entry is not an object"),
+  "missing-identifier": error("an entry has no identifier"),
+  "bad-identifier": note("identifier is not urn:air:, your domain and a name"),
+  "legacy-identifier": warning("identifier begins with urn:ai: instead of urn:air:"),
+  "missing-type": error("an entry has no type"),
+  "legacy-media-type": warning("an entry has mediaType instead of type"),
+  "bad-type": warning("type is not a media type"),
+  "no-url-or-data": error("an entry has neither url nor data"),
+  "both-url-and-data": error("an entry has both url and data"),
+  "bad-url": error("url is not a valid URL"),
+  "relative-url": warning("url is not absolute"),
+  "insecure-url": warning("url does not use https"),
+  "bad-updated-at": warning("updatedAt is not an RFC 3339 date and time"),
+  "duplicate-entry": warning("duplicate entry"),
+  "host-without-name": warning("host has no displayName"),
+  "missing-display-name": note("an entry has no displayName"),
+  "no-representative-queries": note("an entry has no representativeQueries"),
+  "bad-representative-queries": note("representativeQueries does not hold two to five questions"),
+  "trust-domain-mismatch": warning("trustManifest names another domain than the identifier"),
+  "legacy-collections": warning("has collections, which the current version does not define"),
+};
+export type CatalogProblem = keyof typeof CATALOG_PROBLEM_KINDS;
 
 export interface CatalogEntry {
   readonly identifier: string | null;

@@ -1,5 +1,5 @@
 /** The Link header field (RFC 8288, 3): what a response points at. */
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, note, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
 /** Characters of a field that are read: 64 KiB, twice what servers send at most. */
 export const LINK_HEADER_LENGTH = 65_536;
@@ -8,16 +8,18 @@ export const LINK_HEADER_LINKS_LIMIT = 500;
 /** Parameters of one link that are kept. */
 export const LINK_HEADER_PARAMETERS_LIMIT = 32;
 
-export type LinkHeaderProblem =
-  | "malformed-item"
-  | "unclosed-target"
-  | "unclosed-quote"
-  | "unquoted-value"
-  | "missing-rel"
-  | "repeated-rel"
-  | "bad-extended-value"
-  | "too-long"
-  | "too-many-links";
+const PROBLEM_KINDS = {
+  "malformed-item": error("a link is malformed"),
+  "unclosed-target": error("a URL has no closing angle bracket"),
+  "unclosed-quote": error("a quoted value has no closing quote"),
+  "unquoted-value": note("a value needs quotes"),
+  "missing-rel": error("a link has no rel"),
+  "repeated-rel": note("a link has more than one rel"),
+  "bad-extended-value": note("title* is not a valid extended value"),
+  "too-long": error("is longer than we read"),
+  "too-many-links": error("has more links than we read"),
+};
+export type LinkHeaderProblem = keyof typeof PROBLEM_KINDS;
 
 export interface HeaderLink {
   /** URI reference as written, to be resolved against the response's address; `""` is that address itself. */
@@ -45,7 +47,7 @@ export interface LinkHeader {
  * on after the next comma.
  */
 export function parseLinkHeader(value: string): LinkHeader {
-  const log = problemLog<LinkHeaderProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const links: HeaderLink[] = [];
   if (value.length > LINK_HEADER_LENGTH) log.add("too-long");
   const reading = new FieldReading(value.slice(0, LINK_HEADER_LENGTH), log);

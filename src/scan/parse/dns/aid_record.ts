@@ -1,7 +1,7 @@
 /** Agent Identity & Discovery: the TXT record at `_agent` and its JSON form (https://aid.agentcommunity.org). */
 import type { Json } from "../json.ts";
 import { asRecord, asString } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
 /** Characters of a record: far more than DNS messages hold. */
@@ -9,28 +9,30 @@ export const AID_RECORD_LENGTH = 4096;
 /** Bytes of a description, as UTF-8. */
 export const AID_DESCRIPTION_BYTES = 60;
 
-export type AidProblem =
-  | "not-an-object"
-  | "too-long"
-  | "malformed-pair"
-  | "empty-value"
-  | "repeated-key"
-  | "alias-clash"
-  | "missing-version"
-  | "unknown-version"
-  | "version-not-first"
-  | "missing-uri"
-  | "missing-protocol"
-  | "unknown-protocol"
-  | "unknown-auth"
-  | "bad-uri"
-  | "uri-scheme"
-  | "description-too-long"
-  | "bad-docs"
-  | "bad-deprecation"
-  | "bad-key"
-  | "missing-key-id"
-  | "key-id-not-allowed";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "too-long": error("is longer than a DNS record can be"),
+  "malformed-pair": warning("a part is not key=value"),
+  "empty-value": warning("a value is empty"),
+  "repeated-key": error("a key is repeated"),
+  "alias-clash": error("a key stands in its long and its short form"),
+  "missing-version": error("has no version (v)"),
+  "unknown-version": error("unknown version"),
+  "version-not-first": warning("does not begin with the version (v)"),
+  "missing-uri": error("has no URL (u)"),
+  "missing-protocol": error("has no protocol (p)"),
+  "unknown-protocol": error("unknown protocol"),
+  "unknown-auth": warning("unknown authentication scheme"),
+  "bad-uri": error("u is not an absolute URL"),
+  "uri-scheme": error("the URL scheme does not fit the protocol"),
+  "description-too-long": warning("the description has more than 60 bytes"),
+  "bad-docs": warning("the documentation URL does not use https"),
+  "bad-deprecation": error("the deprecation date is not an RFC 3339 time in UTC"),
+  "bad-key": error("the public key is invalid"),
+  "missing-key-id": error("the public key has no valid key id (i)"),
+  "key-id-not-allowed": error("a key id (i) is not allowed in aid2"),
+};
+export type AidProblem = keyof typeof PROBLEM_KINDS;
 
 export type AidVersion = "aid2" | "aid1";
 
@@ -92,7 +94,7 @@ type Log = ProblemLog<AidProblem>;
 
 /** Parses a TXT record, its strings joined; unknown keys are passed over, as later versions may add some. */
 export function parseAidRecord(text: string): AidRecord {
-  const log = problemLog<AidProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   if (text.length > AID_RECORD_LENGTH) {
     log.add("too-long");
     return recordOf([], log);
@@ -110,7 +112,7 @@ export function parseAidRecord(text: string): AidRecord {
 
 /** Reads the document of `/.well-known/agent`: the same keys, as members of an object. */
 export function parseAidDocument(value: Json): AidRecord {
-  const log = problemLog<AidProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const members = asRecord(value);
   if (members === null) log.add("not-an-object");
   const pairs = Object.entries(members ?? {}).map(([key, entry]): Pair => [key, asString(entry) ?? ""]);

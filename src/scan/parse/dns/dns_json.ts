@@ -1,17 +1,19 @@
 /** Answers of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) of agents. */
 import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
 
 /** Records of one answer that are read. */
 export const DNS_JSON_RECORDS_LIMIT = 64;
 
-export type DnsJsonProblem =
-  | "not-an-object"
-  | "missing-status"
-  | "too-many-records"
-  | "bad-record";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-status": error("has no Status"),
+  "too-many-records": warning("has more records than we read"),
+  "bad-record": error("a record is malformed"),
+};
+export type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DnsJsonRecord extends ServiceBinding {
   /** Owner name as answered: another than was asked for where an alias was followed. */
@@ -36,7 +38,7 @@ const TYPES: ReadonlyMap<number | null, "SVCB" | "HTTPS"> = new Map([[64, "SVCB"
 
 /** Reads a resolver's answer to a question for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
-  const log = problemLog<DnsJsonProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const status = asNumber(member(value, "Status"));
   const answers = asArray(member(value, "Answer")) ?? [];
   if (asRecord(value) === null) log.add("not-an-object");

@@ -2,7 +2,7 @@
 import { blankCodeSpans, headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
 import { type MarkdownLink, markdownLinks } from "./markdown_link.ts";
 import { unwrapLinks } from "./wrapped_links.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Links that are kept; what stands behind further ones is not read. */
 export const LLMS_TXT_LINKS_LIMIT = 10_000;
@@ -15,24 +15,26 @@ const LINE_LENGTH = 10_000;
 /** Characters before the link of a list item. */
 const INDENT_LIMIT = 100;
 
-export type LlmsTxtProblem =
-  | "empty"
-  | "byte-order-mark"
-  | "no-h1"
-  | "repeated-h1"
-  | "no-summary"
-  | "no-links"
-  | "bare-addresses"
-  | "no-links-in-sections"
-  | "links-outside-sections"
-  | "links-outside-lists"
-  | "irregular-items"
-  | "deep-headings"
-  | "relative-links"
-  | "other-scheme-links"
-  | "empty-links"
-  | "too-many-links"
-  | "too-many-sections";
+const PROBLEM_KINDS = {
+  "empty": error("is empty"),
+  "byte-order-mark": warning("begins with a byte order mark"),
+  "no-h1": error("does not begin with a first-level heading"),
+  "repeated-h1": warning("has more than one first-level heading"),
+  "no-summary": warning("has no summary"),
+  "no-links": error("has no links"),
+  "bare-addresses": warning("has URLs that are not links"),
+  "no-links-in-sections": warning("has no links in sections"),
+  "links-outside-sections": warning("has links outside sections"),
+  "links-outside-lists": warning("has links outside lists"),
+  "irregular-items": warning("a list item does not begin with a link"),
+  "deep-headings": warning("has headings below the second level"),
+  "relative-links": warning("a link is not absolute"),
+  "other-scheme-links": warning("a link is not an http or https URL"),
+  "empty-links": warning("a link has no URL"),
+  "too-many-links": warning("has more links than we read"),
+  "too-many-sections": warning("has more sections than we read"),
+};
+export type LlmsTxtProblem = keyof typeof PROBLEM_KINDS;
 
 export interface LlmsTxtLink {
   readonly title: string;
@@ -81,7 +83,7 @@ interface SectionDraft {
  * @param text decoded, its byte order mark kept, as that is a finding
  */
 export function parseLlmsTxt(text: string): LlmsTxt {
-  const log = problemLog<LlmsTxtProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const isMarked = text.startsWith("\uFEFF");
   if (isMarked) log.add("byte-order-mark", { line: 1 });
   const reading = new LlmsTxtReading(log);

@@ -1,14 +1,9 @@
 /** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification) and 1.0 (https://web.resource.org/rss/1.0/), Atom (RFC 4287). */
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
-import {
-  type Demand,
-  readXmlStream,
-  type StreamedElement,
-  type XmlStreamProblem,
-  type XmlVisitor,
-} from "../formats/xml_stream.ts";
+import { type Demand, readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
+import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
 
 export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
 const RDF_NAMESPACE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
@@ -22,28 +17,30 @@ export const FEED_TITLE_LENGTH = 300;
 
 export type FeedKind = "rss" | "atom" | "json";
 
-export type FeedProblem =
-  | XmlStreamProblem
-  | "not-xml"
-  | "not-an-object"
-  | "wrong-root"
-  | "wrong-namespace"
-  | "old-version"
-  | "wrong-version"
-  | "missing-title"
-  | "missing-link"
-  | "missing-description"
-  | "missing-id"
-  | "missing-updated"
-  | "missing-author"
-  | "missing-items"
-  | "empty-item"
-  | "item-without-id"
-  | "item-without-title"
-  | "item-without-updated"
-  | "bad-date"
-  | "relative-link"
-  | "too-many";
+export const FEED_PROBLEM_KINDS = {
+  ...XML_PROBLEM_KINDS,
+  "not-xml": error("is not XML"),
+  "not-an-object": error("is not a JSON object"),
+  "wrong-root": error("the root element is not rss, feed or RDF"),
+  "wrong-namespace": error("the root element is not in the Atom namespace"),
+  "old-version": error("is not RSS 2.0"),
+  "wrong-version": error("version is not a JSON Feed version"),
+  "missing-title": error("the feed has no title"),
+  "missing-link": error("the feed has no link"),
+  "missing-description": error("the feed has no description"),
+  "missing-id": error("the feed has no id"),
+  "missing-updated": error("the feed has no updated date"),
+  "missing-author": error("an entry has no author, and the feed names none"),
+  "missing-items": error("the feed has no items"),
+  "empty-item": error("an item has no content"),
+  "item-without-id": error("an item has no id"),
+  "item-without-title": error("an item has no title"),
+  "item-without-updated": error("an item has no updated date"),
+  "bad-date": note("a date is invalid"),
+  "relative-link": warning("a link is not absolute"),
+  "too-many": note("has more items than we read"),
+};
+export type FeedProblem = keyof typeof FEED_PROBLEM_KINDS;
 
 export interface Feed {
   /** Null where the document is no feed. */
@@ -112,7 +109,7 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
 
 /** Parses an RSS or Atom document, in slices; stops at the first XML error and keeps what came before. */
 export async function parseFeed(text: string, options: { readonly truncated?: boolean } = {}): Promise<Feed> {
-  const log = problemLog<FeedProblem>();
+  const log = problemLog(FEED_PROBLEM_KINDS);
   if (!text.slice(0, 1024).trimStart().startsWith("<")) {
     log.add("not-xml");
     return { kind: null, title: null, items: 0, newest: null, problems: log.problems };

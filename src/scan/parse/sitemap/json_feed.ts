@@ -1,6 +1,12 @@
 /** JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 import type { Json } from "../json.ts";
-import { type Feed, FEED_ITEMS_LIMIT, FEED_TITLE_LENGTH, type FeedProblem } from "./feed.ts";
+import {
+  type Feed,
+  FEED_ITEMS_LIMIT,
+  FEED_PROBLEM_KINDS,
+  FEED_TITLE_LENGTH,
+  type FeedProblem,
+} from "./feed.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { type ProblemLog, problemLog } from "../problem.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
@@ -9,7 +15,7 @@ const VERSION = /^https:\/\/jsonfeed\.org\/version\/(1|1\.1)$/;
 
 /** Reads a JSON Feed; `kind` is null where neither a version nor items say that it is one. */
 export function parseJsonFeed(value: Json): Feed {
-  const log = problemLog<FeedProblem>();
+  const log = problemLog(FEED_PROBLEM_KINDS);
   const nothing = { kind: null, title: null, items: 0, newest: null, problems: log.problems };
   if (asRecord(value) === null) {
     log.add("not-an-object");

@@ -3,6 +3,7 @@ import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import {
   locProblem,
   SITEMAP_ENTRIES_LIMIT,
+  SITEMAP_PROBLEM_KINDS,
   type SitemapEntry,
   type SitemapProblem,
 } from "./sitemap_entry.ts";
@@ -69,7 +70,7 @@ export function isGzip(bytes: Uint8Array): boolean {
 }
 
 async function parseXmlSitemap(text: string, options: SitemapOptions): Promise<Sitemap> {
-  const log = problemLog<SitemapProblem>();
+  const log = problemLog(SITEMAP_PROBLEM_KINDS);
   const reading = new SitemapReading(log);
   const truncated = options.truncated === true;
   const fault = await readXmlStream(text, reading, { depth: SITEMAP_DEPTH_LIMIT, truncated });

@@ -1,21 +1,24 @@
 /** What every form of sitemap lists: addresses, within the protocol's limits. */
-import type { XmlStreamProblem } from "../formats/xml_stream.ts";
+import { error, note, warning } from "../problem.ts";
+import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
 
 /** Entries of one file, by the protocol. */
 export const SITEMAP_ENTRIES_LIMIT = 50_000;
 /** Characters of an address: the protocol wants fewer. */
 export const SITEMAP_LOC_LENGTH = 2048;
 
-export type SitemapProblem =
-  | XmlStreamProblem
-  | "not-xml"
-  | "wrong-root"
-  | "wrong-namespace"
-  | "missing-loc"
-  | "relative-loc"
-  | "long-loc"
-  | "too-many"
-  | "bad-lastmod";
+export const SITEMAP_PROBLEM_KINDS = {
+  ...XML_PROBLEM_KINDS,
+  "not-xml": error("is neither XML nor a list of URLs"),
+  "wrong-root": error("the root element is not urlset or sitemapindex"),
+  "wrong-namespace": error("the root element is not in the sitemap namespace"),
+  "missing-loc": warning("an entry has no loc"),
+  "relative-loc": warning("loc is not an absolute URL"),
+  "long-loc": warning("loc has 2,048 characters or more"),
+  "too-many": warning("has more than 50,000 entries"),
+  "bad-lastmod": note("lastmod is not a date"),
+};
+export type SitemapProblem = keyof typeof SITEMAP_PROBLEM_KINDS;
 
 export interface SitemapEntry {
   /** Absolute http or https address, as written. */

@@ -3,6 +3,7 @@ import { type Problem, problemLog } from "../problem.ts";
 import {
   locProblem,
   SITEMAP_ENTRIES_LIMIT,
+  SITEMAP_PROBLEM_KINDS,
   type SitemapEntry,
   type SitemapProblem,
 } from "./sitemap_entry.ts";
@@ -15,7 +16,7 @@ export interface TextSitemap {
 
 /** Reads a text that does not begin as XML does. */
 export function readTextSitemap(text: string, options: { readonly truncated?: boolean } = {}): TextSitemap {
-  const log = problemLog<SitemapProblem>();
+  const log = problemLog(SITEMAP_PROBLEM_KINDS);
   const entries: SitemapEntry[] = [];
   let count = 0;
   let line = 0;

@@ -17,8 +17,7 @@ const UNREADABLE: Sitemap = {
   problems: [{
     code: "malformed",
     severity: "error",
-    text: "malformed",
-    detail: "a gzip file that cannot be unpacked",
+    text: "is not a valid gzip file",
   }],
 };
 

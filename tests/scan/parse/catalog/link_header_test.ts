@@ -103,7 +103,9 @@ Deno.test("parseLinkHeader() keeps every parameter, names of prototypes included
 
 Deno.test("parseLinkHeader() keeps links and parameters up to their limits", () => {
   const many = parseLinkHeader("<a>;rel=b,".repeat(LINK_HEADER_LINKS_LIMIT + 1));
-  assertEquals([many.links.length, many.problems], [LINK_HEADER_LINKS_LIMIT, [{ code: "too-many-links" }]]);
+  assertEquals([many.links.length, many.problems.map(({ code }) => code)], [LINK_HEADER_LINKS_LIMIT, [
+    "too-many-links",
+  ]]);
   const parameters = Array.from({ length: LINK_HEADER_PARAMETERS_LIMIT + 1 }, (_, index) => `;k${index}=v`);
   const [link] = parseLinkHeader(`<a>${parameters.join("")}`).links;
   assertEquals(Object.keys(link?.attributes ?? {}).length, LINK_HEADER_PARAMETERS_LIMIT);

@@ -55,5 +55,5 @@ Deno.test("parseLinkset() returns links with relation and anchor", () => {
 Deno.test("parseLinkset() reads links up to the limit", () => {
   const many = Array.from({ length: LINKSET_LINKS_LIMIT }, (_, index) => ({ href: `/${index}` }));
   const { links, problems } = parseLinkset(context({ item: many, status: [{ href: "/a" }] }));
-  assertEquals([links.length, problems], [LINKSET_LINKS_LIMIT, [{ code: "too-many-links" }]]);
+  assertEquals([links.length, problems.map(({ code }) => code)], [LINKSET_LINKS_LIMIT, ["too-many-links"]]);
 });

@@ -67,5 +67,7 @@ for (const [name, value, status, authenticated, types, codes] of CASES) {
 
 Deno.test("parseDnsJson() reads records up to the limit", () => {
   const { records, problems } = parseDnsJson(answered(...Array(DNS_JSON_RECORDS_LIMIT + 1).fill(answer)));
-  assertEquals([records.length, problems], [DNS_JSON_RECORDS_LIMIT, [{ code: "too-many-records" }]]);
+  assertEquals([records.length, problems.map(({ code }) => code)], [DNS_JSON_RECORDS_LIMIT, [
+    "too-many-records",
+  ]]);
 });

@@ -175,5 +175,5 @@ Deno.test("parseFeed() stops at the limit of items", async () => {
   const { items, problems } = await parseFeed(
     rss(CHANNEL + item("<title>A</title>").repeat(FEED_ITEMS_LIMIT + 1)),
   );
-  assertEquals([items, problems], [FEED_ITEMS_LIMIT, [{ code: "too-many", line: 1 }]]);
+  assertEquals([items, problems.map(({ code }) => code)], [FEED_ITEMS_LIMIT, ["too-many"]]);
 });

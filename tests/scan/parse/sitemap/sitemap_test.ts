@@ -158,7 +158,7 @@ Deno.test("parseSitemap() takes as many entries as the protocol allows", async (
 
 Deno.test("parseSitemap() stops at one entry more", async () => {
   const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT + 1)));
-  assertEquals([entries.length, problems], [SITEMAP_ENTRIES_LIMIT, [{ code: "too-many", line: 1 }]]);
+  assertEquals([entries.length, problems.map(({ code }) => code)], [SITEMAP_ENTRIES_LIMIT, ["too-many"]]);
 });
 
 Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
