@@ -33,7 +33,7 @@ export function usefulRelations({ rel, type }: TypedLink): string[] {
 }
 
 /** The relations of a link that offer an API, a tool server or an agent. */
-export function offers({ rel }: TypedLink): string[] {
+export function offeringRelations({ rel }: TypedLink): string[] {
   return rel.filter((name) => OFFERS.has(name));
 }
 

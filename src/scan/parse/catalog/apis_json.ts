@@ -9,11 +9,11 @@ export const APIS_LIMIT = 500;
 export const API_PROPERTIES_LIMIT = 100;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "missing-name": error("has no name"),
-  "missing-description": warning("has no description"),
-  "missing-apis": error("has no apis list"),
-  "too-many-apis": warning("lists more APIs than we read"),
+  "not-an-object": error("not a JSON object"),
+  "missing-name": error("no name"),
+  "missing-description": warning("no description"),
+  "missing-apis": error("no apis list"),
+  "too-many-apis": warning("more APIs than we read"),
   "api-not-an-object": error("an API is not an object"),
   "api-without-name": warning("an API has no name"),
   "api-without-properties": error("an API has no properties"),

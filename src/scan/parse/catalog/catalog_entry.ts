@@ -11,11 +11,11 @@ export const CATALOG_ENTRIES_LIMIT = 1000;
 const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$)/;
 
 export const CATALOG_PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "missing-spec-version": error("has no specVersion"),
+  "not-an-object": error("not a JSON object"),
+  "missing-spec-version": error("no specVersion"),
   "bad-spec-version": error("specVersion is not a version such as 1.0"),
-  "missing-entries": error("has no entries list"),
-  "too-many-entries": warning("lists more entries than we read"),
+  "missing-entries": error("no entries list"),
+  "too-many-entries": warning("more entries than we read"),
   "entry-not-an-object": error("an entry is not an object"),
   "missing-identifier": error("an entry has no identifier"),
   "bad-identifier": note("identifier is not urn:air:, your domain and a name"),
@@ -35,7 +35,7 @@ export const CATALOG_PROBLEM_KINDS = {
   "no-representative-queries": note("an entry has no representativeQueries"),
   "bad-representative-queries": note("representativeQueries does not hold two to five questions"),
   "trust-domain-mismatch": warning("trustManifest names another domain than the identifier"),
-  "legacy-collections": warning("has collections, which the current version does not define"),
+  "legacy-collections": warning("collections, which the current version does not define"),
 };
 export type CatalogProblem = keyof typeof CATALOG_PROBLEM_KINDS;
 

@@ -16,8 +16,8 @@ const PROBLEM_KINDS = {
   "missing-rel": error("a link has no rel"),
   "repeated-rel": note("a link has more than one rel"),
   "bad-extended-value": note("title* is not a valid extended value"),
-  "too-long": error("is longer than we read"),
-  "too-many-links": error("has more links than we read"),
+  "too-long": error("longer than we read"),
+  "too-many-links": error("more links than we read"),
 };
 export type LinkHeaderProblem = keyof typeof PROBLEM_KINDS;
 

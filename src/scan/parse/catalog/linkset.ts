@@ -13,8 +13,8 @@ const RELATIONS_LIMIT = 50;
 const ADDRESS_LENGTH = 2048;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "missing-linkset": error("has no linkset"),
+  "not-an-object": error("not a JSON object"),
+  "missing-linkset": error("no linkset"),
   "linkset-not-a-list": error("linkset is not an array"),
   "context-not-an-object": error("an item of linkset is not an object"),
   "context-without-relation": error("an item of linkset has no link relation"),
@@ -25,7 +25,7 @@ const PROBLEM_KINDS = {
   "bad-href": error("href is not a URL"),
   "missing-anchor": warning("an item of linkset has no anchor"),
   "bad-anchor": warning("anchor is not a URL"),
-  "too-many-links": warning("has more links than we read"),
+  "too-many-links": warning("more links than we read"),
 };
 export type LinksetProblem = keyof typeof PROBLEM_KINDS;
 

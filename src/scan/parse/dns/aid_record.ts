@@ -10,17 +10,17 @@ export const AID_RECORD_LENGTH = 4096;
 export const AID_DESCRIPTION_BYTES = 60;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "too-long": error("is longer than a DNS record can be"),
+  "not-an-object": error("not a JSON object"),
+  "too-long": error("longer than a DNS record can be"),
   "malformed-pair": warning("a part is not key=value"),
   "empty-value": warning("a value is empty"),
   "repeated-key": error("a key is repeated"),
   "alias-clash": error("a key stands in its long and its short form"),
-  "missing-version": error("has no version (v)"),
+  "missing-version": error("no version (v)"),
   "unknown-version": error("unknown version"),
-  "version-not-first": warning("does not begin with the version (v)"),
-  "missing-uri": error("has no URL (u)"),
-  "missing-protocol": error("has no protocol (p)"),
+  "version-not-first": warning("the version (v) is not first"),
+  "missing-uri": error("no URL (u)"),
+  "missing-protocol": error("no protocol (p)"),
   "unknown-protocol": error("unknown protocol"),
   "unknown-auth": warning("unknown authentication scheme"),
   "bad-uri": error("u is not an absolute URL"),

@@ -8,9 +8,9 @@ import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
 export const DNS_JSON_RECORDS_LIMIT = 64;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "missing-status": error("has no Status"),
-  "too-many-records": warning("has more records than we read"),
+  "not-an-object": error("not a JSON object"),
+  "missing-status": error("no Status"),
+  "too-many-records": warning("more records than we read"),
   "bad-record": error("a record is malformed"),
 };
 export type DnsJsonProblem = keyof typeof PROBLEM_KINDS;

@@ -41,7 +41,12 @@ export interface MarkdownFile {
   readonly hasHtml: boolean;
 }
 
-/** Recognises a Markdown file by its parts. Any text is Markdown: what is missing says that it is not meant so. */
+/** Whether agents take a file of the media type for Markdown. */
+export function isMarkdownFileType(mediaType: string): boolean {
+  return ["text/markdown", "text/plain", "text/x-markdown"].includes(mediaType);
+}
+
+/** Recognizes a Markdown file by its parts. Any text is Markdown: what is missing says that it is not meant so. */
 export function parseMarkdownFile(text: string): MarkdownFile {
   const { fields, body } = splitFrontMatter(text.startsWith("\uFEFF") ? text.slice(1) : text);
   let h1: string | null = null;

@@ -16,23 +16,23 @@ const LINE_LENGTH = 10_000;
 const INDENT_LIMIT = 100;
 
 const PROBLEM_KINDS = {
-  "empty": error("is empty"),
-  "byte-order-mark": warning("begins with a byte order mark"),
-  "no-h1": error("does not begin with a first-level heading"),
-  "repeated-h1": warning("has more than one first-level heading"),
-  "no-summary": warning("has no summary"),
-  "no-links": error("has no links"),
-  "bare-addresses": warning("has URLs that are not links"),
-  "no-links-in-sections": warning("has no links in sections"),
-  "links-outside-sections": warning("has links outside sections"),
-  "links-outside-lists": warning("has links outside lists"),
+  "empty": error("empty"),
+  "byte-order-mark": warning("byte order mark at the beginning"),
+  "no-h1": error("no first-level heading at the beginning"),
+  "repeated-h1": warning("more than one first-level heading"),
+  "no-summary": warning("no summary"),
+  "no-links": error("no links"),
+  "bare-addresses": warning("URLs that are not links"),
+  "no-links-in-sections": warning("no links in sections"),
+  "links-outside-sections": warning("links outside sections"),
+  "links-outside-lists": warning("links outside lists"),
   "irregular-items": warning("a list item does not begin with a link"),
-  "deep-headings": warning("has headings below the second level"),
+  "deep-headings": warning("headings below the second level"),
   "relative-links": warning("a link is not absolute"),
   "other-scheme-links": warning("a link is not an http or https URL"),
   "empty-links": warning("a link has no URL"),
-  "too-many-links": warning("has more links than we read"),
-  "too-many-sections": warning("has more sections than we read"),
+  "too-many-links": warning("more links than we read"),
+  "too-many-sections": warning("more sections than we read"),
 };
 export type LlmsTxtProblem = keyof typeof PROBLEM_KINDS;
 
@@ -64,6 +64,11 @@ export interface LlmsTxt {
   /** UTF-16 code units of the whole text. */
   readonly characters: number;
   readonly problems: readonly Problem<LlmsTxtProblem>[];
+}
+
+/** The links in lists and sections: those of a section that stand in running text included. */
+export function listedLinks({ sections, linksOutsideSections }: LlmsTxt): LlmsTxtLink[] {
+  return [...linksOutsideSections, ...sections.flatMap(({ links }) => links)];
 }
 
 /** Where a link stands: it begins an item, is within one, or is part of the text. */

@@ -19,11 +19,11 @@ export type FeedKind = "rss" | "atom" | "json";
 
 export const FEED_PROBLEM_KINDS = {
   ...XML_PROBLEM_KINDS,
-  "not-xml": error("is not XML"),
-  "not-an-object": error("is not a JSON object"),
+  "not-xml": error("not XML"),
+  "not-an-object": error("not a JSON object"),
   "wrong-root": error("the root element is not rss, feed or RDF"),
   "wrong-namespace": error("the root element is not in the Atom namespace"),
-  "old-version": error("is not RSS 2.0"),
+  "old-version": error("not RSS 2.0"),
   "wrong-version": error("version is not a JSON Feed version"),
   "missing-title": error("the feed has no title"),
   "missing-link": error("the feed has no link"),
@@ -38,7 +38,7 @@ export const FEED_PROBLEM_KINDS = {
   "item-without-updated": error("an item has no updated date"),
   "bad-date": note("a date is invalid"),
   "relative-link": warning("a link is not absolute"),
-  "too-many": note("has more items than we read"),
+  "too-many": note("more items than we read"),
 };
 export type FeedProblem = keyof typeof FEED_PROBLEM_KINDS;
 

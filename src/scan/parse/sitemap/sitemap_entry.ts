@@ -9,13 +9,13 @@ export const SITEMAP_LOC_LENGTH = 2048;
 
 export const SITEMAP_PROBLEM_KINDS = {
   ...XML_PROBLEM_KINDS,
-  "not-xml": error("is neither XML nor a list of URLs"),
+  "not-xml": error("neither XML nor a list of URLs"),
   "wrong-root": error("the root element is not urlset or sitemapindex"),
   "wrong-namespace": error("the root element is not in the sitemap namespace"),
   "missing-loc": warning("an entry has no loc"),
   "relative-loc": warning("loc is not an absolute URL"),
   "long-loc": warning("loc has 2,048 characters or more"),
-  "too-many": warning("has more than 50,000 entries"),
+  "too-many": warning("more than 50,000 entries"),
   "bad-lastmod": note("lastmod is not a date"),
 };
 export type SitemapProblem = keyof typeof SITEMAP_PROBLEM_KINDS;

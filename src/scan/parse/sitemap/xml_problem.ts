@@ -3,7 +3,7 @@ import { error, type ProblemKinds } from "../problem.ts";
 import type { XmlStreamProblem } from "../formats/xml_stream.ts";
 
 export const XML_PROBLEM_KINDS: ProblemKinds<XmlStreamProblem> = {
-  "malformed": error("is not well-formed XML"),
-  "too-deep": error("nests elements too deeply"),
-  "too-many-attributes": error("has an element with too many attributes"),
+  "malformed": error("not well-formed XML"),
+  "too-deep": error("elements are nested too deeply"),
+  "too-many-attributes": error("an element has too many attributes"),
 };

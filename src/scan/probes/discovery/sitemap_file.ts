@@ -17,7 +17,7 @@ const UNREADABLE: Sitemap = {
   problems: [{
     code: "malformed",
     severity: "error",
-    text: "is not a valid gzip file",
+    text: "not a valid gzip file",
   }],
 };
 
