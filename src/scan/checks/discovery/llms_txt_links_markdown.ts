@@ -23,7 +23,7 @@ GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     unseen: notApplicable("No llms.txt link on this site returned a page"),
-    html: warn("None of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
+    html: warn("0 of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
     mixed: warn("{markdown} of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
     negotiated: pass("{seen:llms.txt link returns|llms.txt links return} Markdown when asked for it"),
     markdown: pass("{markdown} of {seen:llms.txt link} returned Markdown"),
