@@ -4,7 +4,7 @@ import { ownAddresses, pageMetadata } from "../content/page_metadata.ts";
 import { defineProbe } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { page } from "../page.ts";
-import { llmsTxtAddresses } from "./llms_txt_addresses.ts";
+import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface PageListings {
@@ -28,7 +28,7 @@ export const pageListings = defineProbe<PageListings>({
       probe(page),
       probe(pageMetadata),
       ifSeen(probe(sitemaps)),
-      ifSeen(probe(llmsTxtAddresses)),
+      ifSeen(probe(llmsTxtUrls)),
     ]);
     const keys = new Set(ownAddresses(metadata).map(keyOf).flatMap((key) => [key, readable(key)]));
     const pages = maps?.pages ?? [];

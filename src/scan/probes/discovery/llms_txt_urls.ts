@@ -2,7 +2,7 @@
 import { defineProbe } from "../../probe.ts";
 import { llmsTxt } from "./llms_txt.ts";
 
-export const llmsTxtAddresses = defineProbe<readonly URL[]>({
+export const llmsTxtUrls = defineProbe<readonly URL[]>({
   id: "llms-txt-addresses",
   async observe({ probe }) {
     const file = await probe(llmsTxt);
