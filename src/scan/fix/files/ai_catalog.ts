@@ -1,6 +1,6 @@
 /** An AI Catalog: the site's own as the current version has it, or a first one of what the site was seen to have. */
 import type { Json } from "../../parse/json.ts";
-import { mendedEntries } from "../snippets/fixed_catalog.ts";
+import { fixedEntries } from "../snippets/fixed_catalog.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { asRecord, asString, member } from "../../parse/formats/json.ts";
@@ -39,7 +39,7 @@ export default defineSiteFile({
 });
 
 function renew(value: Json, facts: SiteFacts): Record<string, Json> | null {
-  const entries = mendedEntries(value, facts);
+  const entries = fixedEntries(value, facts);
   if (entries === null) return null;
   const { host, specVersion, ...others } = asRecord(value) ?? {};
   const version = String(asString(specVersion) ?? specVersion ?? "1.0");

@@ -1,5 +1,5 @@
 /** An ARD document: the site's own with what it lacks, else of the entries of its AI Catalog. */
-import { ardEntries, mendedEntries } from "../snippets/fixed_catalog.ts";
+import { ardEntries, fixedEntries } from "../snippets/fixed_catalog.ts";
 import { parseArd } from "../../parse/catalog/ard.ts";
 import { asRecord } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
@@ -25,7 +25,7 @@ export default defineSiteFile({
     // What is listed in vain is not to be listed twice.
     if ((file.present && !isOwn) || listed === "dead") return null;
     const entries = source.present
-      ? value === null ? null : mendedEntries(value, facts)
+      ? value === null ? null : fixedEntries(value, facts)
       : listed === "unlisted"
       ? offeredEntries(offered, facts)
       : null;

@@ -10,7 +10,7 @@ const QUERIES_MINIMUM = 2;
 const QUERIES_MAXIMUM = 5;
 
 /** @returns null where there is no list of entries to begin with */
-export function mendedEntries(value: Json, facts: SiteFacts): Entry[] | null {
+export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
   const entries = asArray(member(value, "entries")) ?? asArray(value);
   const records = entries?.map((entry) => asRecord(entry)) ?? [null];
   const mended = records.map((entry, index) => entry === null ? null : mendedEntry(entry, index, facts));

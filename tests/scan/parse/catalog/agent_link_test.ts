@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { isForPrograms, offeringRelations, usefulRelations } from "../../../../src/scan/parse/catalog/agent_link.ts";
+import {
+  isForPrograms,
+  offeringRelations,
+  usefulRelations,
+} from "../../../../src/scan/parse/catalog/agent_link.ts";
 
 const LINKS: readonly [
   rel: string,
