@@ -4,7 +4,7 @@ import { asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
-/** Characters of a record: far more than DNS messages hold. */
+/** Characters of a record; DNS messages hold far fewer. */
 export const AID_RECORD_LENGTH = 4096;
 /** Bytes of a description, as UTF-8. */
 export const AID_DESCRIPTION_BYTES = 60;
@@ -41,13 +41,8 @@ export interface AidRecord {
   readonly version: AidVersion | null;
   readonly uri: string | null;
   readonly protocol: string | null;
-  readonly auth: string | null;
-  readonly description: string | null;
-  readonly docs: string | null;
   /** From when on it should not be used. */
   readonly deprecation: Date | null;
-  /** Public key as written. */
-  readonly key: string | null;
   readonly problems: readonly Problem<AidProblem>[];
 }
 
@@ -65,7 +60,7 @@ const SHORT_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const KNOWN_KEYS: ReadonlySet<string> = new Set(SHORT_KEYS.values());
 
-/** Which schemes the address of each protocol may have. */
+/** Schemes that the URL of each protocol may have. */
 const PROTOCOL_SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["mcp", ["https:"]],
   ["a2a", ["https:"]],
@@ -92,12 +87,12 @@ const AUTH_TOKENS: ReadonlySet<string> = new Set([
 type Pair = readonly [key: string, value: string];
 type Log = ProblemLog<AidProblem>;
 
-/** Parses a TXT record, its strings joined; unknown keys are passed over, as later versions may add some. */
+/** Parses a TXT record, its strings joined; unknown keys are ignored, as later versions may add some. */
 export function parseAidRecord(text: string): AidRecord {
   const log = problemLog(PROBLEM_KINDS);
   if (text.length > AID_RECORD_LENGTH) {
     log.add("too-long");
-    return recordOf([], log);
+    return readRecord([], log);
   }
   const pairs: Pair[] = [];
   for (const part of text.split(";")) {
@@ -107,7 +102,7 @@ export function parseAidRecord(text: string): AidRecord {
   }
   const [first] = pairs;
   if (first !== undefined && shortKey(first[0]) !== "v") log.add("version-not-first", { detail: first[0] });
-  return recordOf(pairs, log);
+  return readRecord(pairs, log);
 }
 
 /** Reads the document of `/.well-known/agent`: the same keys, as members of an object. */
@@ -116,10 +111,10 @@ export function parseAidDocument(value: Json): AidRecord {
   const members = asRecord(value);
   if (members === null) log.add("not-an-object");
   const pairs = Object.entries(members ?? {}).map(([key, entry]): Pair => [key, asString(entry) ?? ""]);
-  return recordOf(pairs, log);
+  return readRecord(pairs, log);
 }
 
-function recordOf(pairs: readonly Pair[], log: Log): AidRecord {
+function readRecord(pairs: readonly Pair[], log: Log): AidRecord {
   const values = readValues(pairs, log);
   const text = (key: string) => values.get(key) ?? null;
   const version = readVersion(text("v"), log);
@@ -131,11 +126,7 @@ function recordOf(pairs: readonly Pair[], log: Log): AidRecord {
     version,
     uri: text("u"),
     protocol: text("p"),
-    auth: text("a"),
-    description: text("s"),
-    docs: text("d"),
     deprecation,
-    key: text("k"),
     problems: log.problems,
   };
 }

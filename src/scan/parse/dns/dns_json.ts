@@ -18,9 +18,6 @@ export type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
 export interface DnsJsonRecord extends ServiceBinding {
   /** Owner name as answered: another than was asked for where an alias was followed. */
   readonly name: string;
-  readonly type: "SVCB" | "HTTPS";
-  /** Seconds. */
-  readonly ttl: number | null;
 }
 
 export interface DnsJsonAnswer {
@@ -28,13 +25,13 @@ export interface DnsJsonAnswer {
   readonly status: number | null;
   /** The resolver vouches for the answer by DNSSEC. */
   readonly authenticated: boolean;
-  /** Only SVCB and HTTPS records; those of aliases and signatures are passed over. */
+  /** SVCB and HTTPS records only; aliases and signatures are left out. */
   readonly records: readonly DnsJsonRecord[];
   readonly problems: readonly Problem<DnsJsonProblem>[];
 }
 
-/** Record types (IANA, DNS parameters). */
-const TYPES: ReadonlyMap<number | null, "SVCB" | "HTTPS"> = new Map([[64, "SVCB"], [65, "HTTPS"]]);
+/** Record types SVCB and HTTPS (IANA, DNS parameters). */
+const TYPES: ReadonlySet<number | null> = new Set([64, 65]);
 
 /** Reads a resolver's answer to a question for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
@@ -46,13 +43,12 @@ export function parseDnsJson(value: Json): DnsJsonAnswer {
   if (answers.length > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
   const records: DnsJsonRecord[] = [];
   for (const answer of answers.slice(0, DNS_JSON_RECORDS_LIMIT)) {
-    const type = TYPES.get(asNumber(member(answer, "type")));
-    if (type === undefined) continue;
+    if (!TYPES.has(asNumber(member(answer, "type")))) continue;
     const data = asString(member(answer, "data")) ?? "";
     const binding = parseServiceBinding(data);
     const name = (asString(member(answer, "name")) ?? "").toLowerCase().replace(/\.$/, "");
     if (binding === null) log.add("bad-record", { detail: data });
-    else records.push({ name, type, ttl: asNumber(member(answer, "TTL")), ...binding });
+    else records.push({ name, ...binding });
   }
   return { status, authenticated: member(value, "AD") === true, records, problems: log.problems };
 }
