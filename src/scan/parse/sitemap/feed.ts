@@ -1,5 +1,5 @@
 /** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification) and 1.0 (https://web.resource.org/rss/1.0/), Atom (RFC 4287). */
-import { error, note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
 import { type Demand, readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
@@ -8,12 +8,10 @@ import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
 export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
 const RDF_NAMESPACE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const RSS_1_NAMESPACE = "http://purl.org/rss/1.0/";
-/** Items of one feed that are looked at. */
+/** Items of one feed that are read. */
 export const FEED_ITEMS_LIMIT = 10_000;
 /** Levels of elements: an Atom entry may hold a whole page as XHTML. */
 export const FEED_DEPTH_LIMIT = 128;
-/** Characters of a title that are kept. */
-export const FEED_TITLE_LENGTH = 300;
 
 export type FeedKind = "rss" | "atom" | "json";
 
@@ -36,17 +34,13 @@ export const FEED_PROBLEM_KINDS = {
   "item-without-id": error("an item has no id"),
   "item-without-title": error("an item has no title"),
   "item-without-updated": error("an item has no updated date"),
-  "bad-date": note("a date is invalid"),
   "relative-link": warning("a link is not absolute"),
-  "too-many": note("more items than we read"),
 };
 export type FeedProblem = keyof typeof FEED_PROBLEM_KINDS;
 
 export interface Feed {
-  /** Null where the document is no feed. */
+  /** Null: the document is not a feed. */
   readonly kind: FeedKind | null;
-  readonly title: string | null;
-  /** How many there are. */
   readonly items: number;
   /** Newest date of an item, else the feed's own. */
   readonly newest: Date | null;
@@ -78,7 +72,7 @@ const RSS: Format = {
   itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "empty-item",
 };
 
-/** Its items stand beside the channel; its dates are of another vocabulary. */
+/** Its items follow the channel; its dates are of another vocabulary. */
 const RSS_1: Format = { ...RSS, depth: 2, dates: [] };
 
 const ATOM: Format = {
@@ -112,17 +106,15 @@ export async function parseFeed(text: string, options: { readonly truncated?: bo
   const log = problemLog(FEED_PROBLEM_KINDS);
   if (!text.slice(0, 1024).trimStart().startsWith("<")) {
     log.add("not-xml");
-    return { kind: null, title: null, items: 0, newest: null, problems: log.problems };
+    return { kind: null, items: 0, newest: null, problems: log.problems };
   }
   const reading = new FeedReading(log);
   const truncated = options.truncated === true;
-  const fault = await readXmlStream(text, reading, { depth: FEED_DEPTH_LIMIT, truncated });
-  if (fault !== null) log.add(fault.code, fault);
-  // What stands behind a fault was not seen, so nothing is missing there.
-  if (fault === null) reading.finish(truncated);
+  const problem = await readXmlStream(text, reading, { depth: FEED_DEPTH_LIMIT, truncated });
+  if (problem !== null) log.add(problem.code, problem);
+  else reading.finish(truncated);
   return {
     kind: reading.format?.kind ?? null,
-    title: reading.title,
     items: reading.items,
     newest: reading.newestItem ?? reading.feedDate,
     problems: log.problems,
@@ -131,7 +123,6 @@ export async function parseFeed(text: string, options: { readonly truncated?: bo
 
 class FeedReading implements XmlVisitor {
   format: Format | undefined;
-  title: string | null = null;
   items = 0;
   newestItem: Date | null = null;
   feedDate: Date | null = null;
@@ -168,9 +159,8 @@ class FeedReading implements XmlVisitor {
     if (!this.#isField(element) || text === "") return;
     const fields = this.#inItem ? this.#itemFields : this.#feedFields;
     fields.add(element.name);
-    if (element.name === "title" && !this.#inItem) this.title ??= text.slice(0, FEED_TITLE_LENGTH);
     if (element.name === "link") this.#checkLink(text, element.line);
-    if (this.format.dates.includes(element.name)) this.#addDate(text, element.line);
+    if (this.format.dates.includes(element.name)) this.#addDate(text);
   }
 
   finish(truncated: boolean): void {
@@ -206,11 +196,8 @@ class FeedReading implements XmlVisitor {
     return "skip";
   }
 
-  #openItem({ line, attributes }: StreamedElement): Demand {
-    if (this.items >= FEED_ITEMS_LIMIT) {
-      this.#log.add("too-many", { line });
-      return "stop";
-    }
+  #openItem({ attributes }: StreamedElement): Demand {
+    if (this.items >= FEED_ITEMS_LIMIT) return "stop";
     this.items++;
     this.#inItem = true;
     this.#itemFields.clear();
@@ -225,17 +212,14 @@ class FeedReading implements XmlVisitor {
     if (this.format === ATOM && !this.#itemFields.has("author")) this.#itemWithoutAuthor = true;
   }
 
-  #checkLink(address: string, line: number): void {
-    if (address === "" || this.#hasBase || /^[a-z][a-z0-9+.-]*:/i.test(address)) return;
-    this.#log.add("relative-link", { line, detail: address });
+  #checkLink(url: string, line: number): void {
+    if (url === "" || this.#hasBase || /^[a-z][a-z0-9+.-]*:/i.test(url)) return;
+    this.#log.add("relative-link", { line, detail: url });
   }
 
-  #addDate(text: string, line: number): void {
+  #addDate(text: string): void {
     const date = this.format?.parseDate(text) ?? null;
-    if (date === null) {
-      this.#log.add("bad-date", { line, detail: text });
-      return;
-    }
+    if (date === null) return;
     if (this.#inItem) this.newestItem = later(this.newestItem, date);
     else this.feedDate = later(this.feedDate, date);
   }

@@ -1,4 +1,4 @@
-/** Sitemaps as plain text: one address a line. */
+/** Sitemaps as plain text: one URL per line. */
 import { type Problem, problemLog } from "../problem.ts";
 import {
   locProblem,
@@ -9,7 +9,7 @@ import {
 } from "./sitemap_entry.ts";
 
 export interface TextSitemap {
-  /** Null where the first line is no address, so that the text is no sitemap. */
+  /** Null: the first line is not a URL, so the text is not a sitemap. */
   readonly entries: readonly SitemapEntry[] | null;
   readonly problems: readonly Problem<SitemapProblem>[];
 }
