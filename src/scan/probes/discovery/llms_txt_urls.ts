@@ -1,17 +1,16 @@
-/** Absolute addresses that llms.txt names; none where there is no such file. */
+/** Absolute URLs that llms.txt lists; none where there is no such file. */
+import { listedLinks } from "../../parse/markdown/llms_txt.ts";
 import { defineProbe } from "../../probe.ts";
 import { llmsTxt } from "./llms_txt.ts";
 
 export const llmsTxtUrls = defineProbe<readonly URL[]>({
-  id: "llms-txt-addresses",
+  id: "llms-txt-urls",
   async observe({ probe }) {
     const file = await probe(llmsTxt);
     if (!file.present) return [];
-    const { document: { sections, linksOutsideSections }, resource } = file;
-    const links = [...linksOutsideSections, ...sections.flatMap((section) => section.links)];
-    return links.flatMap(({ url }) => {
-      const address = URL.parse(url, resource.url);
-      return address !== null && /^https?:$/.test(address.protocol) ? [address] : [];
+    return listedLinks(file.document).flatMap(({ url: href }) => {
+      const url = URL.parse(href, file.resource.url);
+      return url !== null && /^https?:$/.test(url.protocol) ? [url] : [];
     });
   },
 });
