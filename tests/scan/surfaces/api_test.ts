@@ -21,7 +21,9 @@ testReasons("api", [
   ],
   ["Swagger UI", homeOf('<div id="swagger-ui"></div>'), ["Swagger UI on the home page"]],
   ["Redoc", homeOf('<redoc spec-url="/openapi.yaml"></redoc>'), ["Redoc on the home page"]],
-  ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), ["Scalar on the home page"]],
+  ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), [
+    "Scalar on the home page",
+  ]],
   ["a link to an API host", link("https://api.readiness-tests.org/v1"), ["A link to an API host"]],
   ["the address of an API host", homeOf("<pre>curl https://api.readiness-tests.org/v1/cases.</pre>"), [
     "The URL of an API host in the text",

@@ -62,7 +62,7 @@ const RECORDS: readonly [name: string, texts: readonly string[], outcome: string
 for (const [name, texts, outcome] of RECORDS) {
   Deno.test(`agent-dns is ${outcome} with ${name} in DNS`, () => {
     const chosen = chooseAidRecord(texts);
-    const found = chosen && { source: "dns" as const, ...chosen, isRedirected: false };
+    const found = chosen && { ...chosen, isRedirected: false };
     const judgement = check.judge({ found }, at);
     assertEquals(typeof judgement === "string" ? judgement : judgement.outcome, outcome);
   });
