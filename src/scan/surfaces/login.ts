@@ -44,7 +44,7 @@ export default defineSurface({
   },
 });
 
-/** A path may follow the well-known name (RFC 8414, 3.1), or stand before it for OpenID Connect. */
+/** A path may follow the well-known name (RFC 8414, 3.1), or precede it for OpenID Connect. */
 function isMetadata({ pathname }: URL): boolean {
   return METADATA.some((path) =>
     pathname === path || pathname.startsWith(`${path}/`) || pathname.endsWith(path)

@@ -62,7 +62,7 @@ export default defineCheck({
     const first = problem("no-h1")?.detail ?? "nothing";
     if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first } };
     if (problem("no-links")) return "linkless";
-    const bare = problem("bare-addresses");
+    const bare = problem("bare-urls");
     if (bare) return { outcome: "bare", details: { line: bare.line ?? 0, url: bare.detail ?? "" } };
     if (h1 === null) return { outcome: "late", details: { first } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");

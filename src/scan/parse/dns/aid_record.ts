@@ -15,7 +15,7 @@ const PROBLEM_KINDS = {
   "malformed-pair": warning("a part is not key=value"),
   "empty-value": warning("a value is empty"),
   "repeated-key": error("a key is repeated"),
-  "alias-clash": error("a key stands in its long and its short form"),
+  "alias-clash": error("a key is given in its long and its short form"),
   "missing-version": error("no version (v)"),
   "unknown-version": error("unknown version"),
   "version-not-first": warning("the version (v) is not first"),

@@ -1,4 +1,4 @@
-/** Answers of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) of agents. */
+/** Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`), with service bindings (RFC 9460). */
 import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
@@ -16,14 +16,14 @@ const PROBLEM_KINDS = {
 export type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DnsJsonRecord extends ServiceBinding {
-  /** Owner name as answered: another than was asked for where an alias was followed. */
+  /** Owner name in the response; another than the requested one where an alias was followed. */
   readonly name: string;
 }
 
 export interface DnsJsonAnswer {
   /** Response code: 0 = no error, 3 = no such name; null where the document has none. */
   readonly status: number | null;
-  /** The resolver vouches for the answer by DNSSEC. */
+  /** The resolver has validated the answer with DNSSEC. */
   readonly authenticated: boolean;
   /** SVCB and HTTPS records only; aliases and signatures are left out. */
   readonly records: readonly DnsJsonRecord[];
@@ -33,7 +33,7 @@ export interface DnsJsonAnswer {
 /** Record types SVCB and HTTPS (IANA, DNS parameters). */
 const TYPES: ReadonlySet<number | null> = new Set([64, 65]);
 
-/** Reads a resolver's answer to a question for SVCB or HTTPS records. */
+/** Reads a resolver's response to a query for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
   const log = problemLog(PROBLEM_KINDS);
   const status = asNumber(member(value, "Status"));

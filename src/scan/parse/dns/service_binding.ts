@@ -3,7 +3,7 @@ import { readServiceBindingBytes, type ServiceBinding } from "./service_binding_
 
 export type { ServiceBinding };
 
-/** Characters of a record's text: as hexadecimal, what a DNS message can hold. */
+/** Characters of a record's text; a DNS message in hexadecimal has fewer. */
 export const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
 export const SERVICE_PARAMETERS_LIMIT = 64;
@@ -39,7 +39,7 @@ function readGeneric(length: string, hex: string): ServiceBinding | null {
   return readServiceBindingBytes(bytes);
 }
 
-/** Words by spaces; quotes and escapes are kept in them. Null where a quote is not closed. */
+/** Words separated by spaces, with their quotes and escapes. Null where a quote is not closed. */
 function splitWords(text: string): string[] | null {
   const words: string[] = [];
   let start = -1;

@@ -15,9 +15,9 @@ const VALUE_FORMS: readonly ((bytes: Uint8Array) => boolean)[] = [
 ];
 
 export interface ServiceBinding {
-  /** 0 = alias: the target is to be asked in turn. */
+  /** 0 = alias: the target has the records. */
   readonly priority: number;
-  /** In lower case without the final dot; `.` is the owner itself, of an alias that there is no service. */
+  /** In lower case without the final dot; `.` is the owner itself, or no service for an alias. */
   readonly target: string;
 }
 

@@ -22,7 +22,7 @@ const PROBLEM_KINDS = {
   "repeated-h1": warning("more than one first-level heading"),
   "no-summary": warning("no summary"),
   "no-links": error("no links"),
-  "bare-addresses": warning("URLs that are not links"),
+  "bare-urls": warning("URLs that are not links"),
   "no-links-in-sections": warning("no links in sections"),
   "links-outside-sections": warning("links outside sections"),
   "links-outside-lists": warning("links outside lists"),
@@ -61,18 +61,18 @@ export interface LlmsTxt {
   readonly problems: readonly Problem<LlmsTxtProblem>[];
 }
 
-/** The links in lists and sections: those of a section that stand in running text included. */
+/** The links in lists and sections: those in the running text of a section included. */
 export function listedLinks({ sections, linksOutsideSections }: LlmsTxt): LlmsTxtLink[] {
   return [...linksOutsideSections, ...sections.flatMap(({ links }) => links)];
 }
 
 /** A link begins a list item, is within one, or is part of the text. */
-type Place = "item" | "within-item" | "text";
+type Position = "item" | "within-item" | "text";
 
 interface SectionDraft {
   readonly links: LlmsTxtLink[];
-  /** The first link of each place. */
-  readonly places: Map<Place, LlmsTxtLink>;
+  /** The first link in each position. */
+  readonly positions: Map<Position, LlmsTxtLink>;
 }
 
 /**
@@ -143,21 +143,21 @@ class LlmsTxtReading {
   finish(): void {
     if (this.#isEmpty) this.#log.add("empty");
     else if (this.summary === null) this.#log.add("no-summary");
-    if (!this.#isEmpty) this.#judgePlaces();
+    if (!this.#isEmpty) this.#judgePositions();
   }
 
-  #judgePlaces(): void {
+  #judgePositions(): void {
     if (this.#firstLink === null) {
       if (this.#bareUrl === null) this.#log.add("no-links");
-      else this.#log.add("bare-addresses", this.#bareUrl);
+      else this.#log.add("bare-urls", this.#bareUrl);
       return;
     }
     if (this.sections.every(({ links }) => links.length === 0)) {
       this.#log.add("no-links-in-sections", this.#firstLink);
     }
-    for (const { places } of this.sections) {
-      const within = places.get("within-item");
-      const first = places.has("item") ? undefined : within ?? places.get("text");
+    for (const { positions } of this.sections) {
+      const within = positions.get("within-item");
+      const first = positions.has("item") ? undefined : within ?? positions.get("text");
       if (first === undefined) continue;
       const code = within === undefined ? "links-outside-lists" : "irregular-items";
       this.#log.add(code, { line: first.line, detail: first.url });
@@ -173,7 +173,7 @@ class LlmsTxtReading {
     if (level > 2) this.#log.add("deep-headings", { line, detail: title });
     if (level !== 2) return;
     if (this.sections.length < LLMS_TXT_SECTIONS_LIMIT) {
-      this.sections.push({ links: [], places: new Map() });
+      this.sections.push({ links: [], positions: new Map() });
     } else this.#log.add("too-many-sections", { line });
   }
 
@@ -201,9 +201,9 @@ class LlmsTxtReading {
     }
     const kept = section.links.length;
     this.#keep(section.links, first, number);
-    const place = isListed ? "item" : this.#isInItem ? "within-item" : "text";
+    const position = isListed ? "item" : this.#isInItem ? "within-item" : "text";
     const link = section.links[kept];
-    if (link !== undefined && !section.places.has(place)) section.places.set(place, link);
+    if (link !== undefined && !section.positions.has(position)) section.positions.set(position, link);
     for (const other of isListed ? [] : others) this.#keep(section.links, other, number);
   }
 

@@ -89,7 +89,7 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
     "no-links-in-sections",
   ]],
   ["notes addresses that are no links", `${HEAD}## Docs\n- Start: https://b.c/\n- **API**: https://b.c/d`, [
-    "bare-addresses",
+    "bare-urls",
   ]],
   ["accepts addresses beside links", `${HEAD}## Docs\n${LINK}- Code: https://b.c/\n`, []],
   ["takes a pattern of addresses for none", `${HEAD}## Docs\nhttps://b.c/{id} and \`https://b.c/d\``, [
