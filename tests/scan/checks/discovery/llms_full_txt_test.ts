@@ -10,16 +10,24 @@ const site = (body: string, type = "text/plain") => ({
 testCheck(check, {
   missing: [{}, site("<!doctype html><p>App", "text/html")],
   copied: told({ ...site(SOURCED), "/llms.txt": SOURCED }, "/llms-full.txt is a copy of llms.txt"),
-  short: told(site("# Oak\n\nCases.\n"), "/llms-full.txt has only 14 characters"),
+  short: [
+    told(site("# Oak\n\nCases.\n"), "/llms-full.txt has only 14 characters"),
+    site("# Oak https://a.example/".padEnd(999, "x")),
+  ],
   marked: told(site(`${SOURCED}\n<div class="menu">Menu</div>\n`), "/llms-full.txt contains HTML elements"),
   unsplit: told(
-    site(`https://a.example/ ${WORDS.repeat(60)}`),
-    "/llms-full.txt has 106,219 characters and no headings",
+    site("https://a.example/ ".padEnd(100_001, "x")),
+    "/llms-full.txt has 100,001 characters and no headings",
   ),
   unsourced: told(site(`# Oak\n\n${WORDS}`), "/llms-full.txt does not say which pages its texts come from"),
   mistyped: told(
     site(SOURCED, "application/octet-stream"),
     "/llms-full.txt is served as application/octet-stream",
   ),
-  present: [site(SOURCED), site(SOURCED, "text/markdown; charset=utf-8")],
+  present: [
+    site("# Oak https://a.example/".padEnd(1000, "x")),
+    site("https://a.example/ ".padEnd(100_000, "x")),
+    site(SOURCED),
+    site(SOURCED, "text/markdown; charset=utf-8"),
+  ],
 });

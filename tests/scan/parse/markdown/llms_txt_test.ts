@@ -39,6 +39,8 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
     GOOD.replace("- [S", "* [S").replaceAll("\n", "\r\n"),
     [],
   ],
+  ["accepts a link at column 100", `${HEAD}## Docs\n${" ".repeat(98)}- [a](https://b.c)`, []],
+  ["notes a link further right", `${HEAD}## Docs\n${" ".repeat(99)}- [a](https://b.c)`, ["irregular-items"]],
   ["accepts an indented item", `${HEAD}## Docs\n- Group\n  + [a](https://example.com/a)`, []],
   [
     "accepts links in the running text before the sections",
