@@ -42,6 +42,7 @@ testCheck(check, {
     site(daysFromNow(-367))(),
   ],
   fresh: [
+    site(stamp())(),
     site(daysFromNow(-1), "")(),
     site(daysFromNow(-365), "2001-02-03")(),
     site(daysFromNow(-1).slice(0, 10))(),

@@ -34,6 +34,12 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     lists: [MAP, "llms.txt"],
     listedBy: [MAP, "llms.txt"],
   }],
+  ["a sitemap of an index that fails", {
+    "/sitemap.xml":
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${ORIGIN}/a.xml</loc></sitemap><sitemap><loc>${ORIGIN}/b.xml</loc></sitemap></sitemapindex>`,
+    "/a.xml": sitemap(`${ORIGIN}/a`)["/sitemap.xml"],
+    "/b.xml": { status: 503 },
+  }, { ...NOTHING, lists: [MAP], isPartial: true }],
   ["a refused sitemap", refused, { ...NOTHING, isPartial: true }],
   ["a page that is noindex", home("<meta name=robots content=noindex>"), { ...NOTHING, isUnlisted: true }],
   ["a page with robots none", home("<meta name=robots content=none>"), { ...NOTHING, isUnlisted: true }],
