@@ -8,13 +8,13 @@ export type Evidence<N extends Needs> = { readonly [K in keyof Found<N>]: Found<
 
 export interface SurfaceDefinition<N extends Needs = Needs> {
   readonly id: SurfaceId;
-  /** As in "this site has no …". */
+  /** As in "does not seem to have …". */
   readonly title: string;
   readonly needs: N;
-  /** Each sign that was seen, in words of our own. Empty where there is none. */
+  /** Each sign that was found, in our own words. */
   reasons(evidence: Evidence<N>): readonly string[];
-  /** How many signs it takes. Default 1. */
-  readonly least?: number;
+  /** Signs that make it present. Default 1. */
+  readonly minReasons?: number;
 }
 
 /** Declares a surface; the one cast, as each definition reads its own needs only. */

@@ -1,11 +1,10 @@
-/** What documentation sites have in common: their generators, hosts and paths. */
-export const DOCS_SIGNS_DATE = "2026-11-21";
+/** What documentation sites have in common: their generators, hosts and paths. As of 2026-11-21. */
 
 export interface DocsGenerator {
   readonly name: string;
   /** Start of the `generator` meta element, in lower case. */
   readonly generator?: string;
-  /** Selector of an element that it puts into its pages. */
+  /** Selector of an element that it adds to its pages. */
   readonly element?: string;
 }
 

@@ -1,22 +1,25 @@
-/** Link relations that lead an agent to something it can use. */
-export const LINK_RELATIONS_DATE = "2026-11-21";
-
-export interface LinkRelation {
-  /** In lower case. */
-  readonly name: string;
-  /** In IANA's registry of link relations: bare names outside it should be absolute URIs (RFC 8288, 2.1.2). */
-  readonly isRegistered: boolean;
-}
-
-const REGISTERED = [
+/**
+ * Link relations that point agents to something they can use, in lower case: those of IANA's registry, and those seen on
+ * sites and in proposals. The URL is WordPress's own, for its REST API. As of 2026-11-21.
+ */
+export const LINK_RELATIONS: ReadonlySet<string> = new Set([
+  "agent-card",
+  "agent-permissions",
+  "agent-skills",
+  "ai-catalog",
   "alternate",
   "api-catalog",
+  "ard",
   "canonical",
   "describedby",
   "help",
+  "https://api.w.org/",
   "index",
   "license",
   "linkset",
+  "llms-full-txt",
+  "llms-txt",
+  "mcp",
   "payment",
   "privacy-policy",
   "search",
@@ -24,26 +27,8 @@ const REGISTERED = [
   "service-desc",
   "service-doc",
   "service-meta",
+  "sitemap",
   "status",
   "terms-of-service",
-];
-
-/** Seen on sites and in proposals. The address is WordPress's own, for its REST API. */
-const UNREGISTERED = [
-  "agent-card",
-  "agent-permissions",
-  "agent-skills",
-  "ai-catalog",
-  "ard",
-  "https://api.w.org/",
-  "llms-full-txt",
-  "llms-txt",
-  "mcp",
-  "sitemap",
   "webmcp",
-];
-
-export const LINK_RELATIONS: ReadonlyMap<string, LinkRelation> = new Map<string, LinkRelation>([
-  ...REGISTERED.map((name) => [name, { name, isRegistered: true }] as const),
-  ...UNREGISTERED.map((name) => [name, { name, isRegistered: false }] as const),
 ]);

@@ -1,5 +1,4 @@
-/** What shops have in common: the platforms that they run on, and the words of their controls. */
-export const SHOP_SIGNS_DATE = "2026-11-21";
+/** What shops have in common: their platforms, and the words of their controls. As of 2026-11-21. */
 
 export interface ShopPlatform {
   readonly name: string;
@@ -7,11 +6,11 @@ export interface ShopPlatform {
   readonly header?: readonly [name: string, part: string];
   /** Start of the generator's name, in lower case. */
   readonly generator?: string;
-  /** Selector of an element that it puts into its pages. */
+  /** Selector of an element that it adds to its pages. */
   readonly element?: string;
 }
 
-/** Pages of these are made by the shop system; a button of one that is embedded elsewhere is not among the signs. */
+/** Their pages are made by the shop system; a buy button that is embedded elsewhere is no sign of it. */
 export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
   { name: "Shopify", header: ["x-shopid", ""] },
   { name: "Shopify", header: ["powered-by", "shopify"] },
@@ -35,7 +34,7 @@ export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
   { name: "nopCommerce", generator: "nopcommerce" },
 ];
 
-/** First path segments of a cart or a check-out, after a language where there is one. */
+/** First path segments of a cart or a checkout, after a language where there is one. */
 export const CART_SEGMENTS: ReadonlySet<string> = new Set([
   "basket",
   "carrello",
@@ -55,7 +54,7 @@ export const CART_SEGMENTS: ReadonlySet<string> = new Set([
   "winkelwagen",
 ]);
 
-/** Names of controls that put a thing into a cart or buy it, in lower case. */
+/** Names of controls that add to a cart or buy, in lower case. */
 export const BUY_WORDS: readonly string[] = [
   "acheter maintenant",
   "add to bag",

@@ -24,7 +24,7 @@ async function seeSurface(
   definition: SurfaceDefinition,
   observations: Observations,
 ): Promise<SurfaceFinding> {
-  const { id, title, needs, least = 1 } = definition;
+  const { id, title, needs, minReasons = 1 } = definition;
   let certain = true;
   const evidence: Record<string, unknown> = {};
   await Promise.all(
@@ -40,5 +40,5 @@ async function seeSurface(
   );
   await takeTurn();
   const reasons = definition.reasons(evidence);
-  return { id, title, present: reasons.length >= least, certain, reasons };
+  return { id, title, present: reasons.length >= minReasons, certain, reasons };
 }

@@ -1,11 +1,11 @@
-/** Why a file is absent, for a sentence that begins "There is …". */
+/** Why a file is absent, after "{url} returns". */
 import type { Absence } from "./published_file.ts";
 
 export const ABSENCE_WORDS: Readonly<Record<Absence, string>> = {
-  missing: "nothing",
-  html: "a web page",
-  "catch-all": "what every unknown address answers",
-  redirected: "a redirect to a web page",
-  denied: "a refusal, as for every unknown address",
+  missing: "an error status",
+  html: "an HTML page",
+  "catch-all": "your catch-all page",
+  redirected: "a redirect to an HTML page",
+  denied: "an access error, like every unknown URL",
   empty: "an empty file",
 };

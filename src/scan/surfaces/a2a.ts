@@ -4,7 +4,7 @@ import {
   AGENT_CARD_RELATIONS,
   AGENT_CARD_TYPES,
   OLD_AGENT_CARD_PATH,
-} from "../data/agent_card_places.ts";
+} from "../data/agent_card_paths.ts";
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
 import { homeAddresses } from "../probes/home_urls.ts";
@@ -13,19 +13,17 @@ import { defineSurface } from "../surface.ts";
 export default defineSurface({
   id: "a2a",
   title: "an A2A agent",
-  needs: { addresses: homeAddresses, card: agentCard, catalog: aiCatalog },
-  reasons({ addresses, card, catalog }) {
-    const { linked = [], written = [], related = [] } = addresses ?? {};
+  needs: { urls: homeAddresses, card: agentCard, catalog: aiCatalog },
+  reasons({ urls, card, catalog }) {
+    const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);
     const entries = catalog?.present ? catalog.document?.entries ?? [] : [];
     return [
-      ...(related.some(({ rel }) => AGENT_CARD_RELATIONS.has(rel))
-        ? ["A link of the relation agent-card"]
-        : []),
+      ...(related.some(({ rel }) => AGENT_CARD_RELATIONS.has(rel)) ? ["A link with rel agent-card"] : []),
       ...([...linked, ...targets].some(isCard) ? ["A link to an agent card"] : []),
-      ...(written.some(isCard) ? ["The address of an agent card in the text"] : []),
+      ...(written.some(isCard) ? ["The URL of an agent card in the text"] : []),
       ...(card?.present ? ["An agent card"] : []),
-      ...(entries.some(({ type }) => AGENT_CARD_TYPES.has(type ?? "")) ? ["An agent in the catalogue"] : []),
+      ...(entries.some(({ type }) => AGENT_CARD_TYPES.has(type ?? "")) ? ["An agent in the AI Catalog"] : []),
     ];
   },
 });

@@ -11,23 +11,23 @@ import { defineSurface } from "../surface.ts";
 export default defineSurface({
   id: "api",
   title: "an API",
-  needs: { home: page, addresses: homeAddresses, data: structuredData, published: publishedApi },
-  reasons({ home, addresses, data, published }) {
+  needs: { home: page, urls: homeAddresses, data: structuredData, published: publishedApi },
+  reasons({ home, urls, data, published }) {
     const files = [
-      ...(published?.isDescribed ? ["A description of an API"] : []),
-      ...(published?.isCatalogued ? ["A catalogue of APIs"] : []),
+      ...(published?.isDescribed ? ["An API description"] : []),
+      ...(published?.isCatalogued ? ["An API catalog"] : []),
     ];
-    if (home === null || addresses === null || data === null) return files;
-    const { linked, written, related } = addresses;
+    if (home === null || urls === null || data === null) return files;
+    const { linked, written, related } = urls;
     const relations = API_RELATIONS.intersection(new Set(related.map(({ rel }) => rel)));
     const present = presentSelectors(home.document, API_VIEWERS.map(([, selector]) => selector));
     const viewers = API_VIEWERS.filter(([, selector]) => present.has(selector));
     return [
-      ...[...relations].map((rel) => `A link of the relation ${rel}`),
-      ...viewers.map(([name]) => `${name} in the page`),
-      ...(isApiHost(home.resource.url) ? ["The host is called api"] : []),
+      ...[...relations].map((rel) => `A link with rel ${rel}`),
+      ...viewers.map(([name]) => `${name} on the home page`),
+      ...(isApiHost(home.resource.url) ? ["The host name begins with api"] : []),
       ...(linked.some(isApiHost) ? ["A link to an API host"] : []),
-      ...(written.some(isApiHost) ? ["The address of an API host in the text"] : []),
+      ...(written.some(isApiHost) ? ["The URL of an API host in the text"] : []),
       ...(linked.some(isApiPath) ? ["A link to the API"] : []),
       ...(declaredTypes(data).has("WebAPI") ? ["An API in the structured data"] : []),
       ...files,

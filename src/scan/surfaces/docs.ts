@@ -10,14 +10,14 @@ import { defineSurface } from "../surface.ts";
 export default defineSurface({
   id: "docs",
   title: "documentation",
-  needs: { home: page, addresses: homeAddresses, llms: llmsTxt },
-  reasons({ home, addresses, llms }) {
+  needs: { home: page, urls: homeAddresses, llms: llmsTxt },
+  reasons({ home, urls, llms }) {
     const host = home === null ? null : hostLabel(home.resource.url);
-    const linked = addresses?.linked ?? [];
+    const linked = urls?.linked ?? [];
     const hosts = DOCS_HOSTS.intersection(new Set(linked.map(hostLabel)));
     const segments = DOCS_SEGMENTS.intersection(new Set(linked.map((url) => pathSegments(url)[0])));
     return [
-      ...(host !== null && DOCS_HOSTS.has(host) ? [`The host is called ${host}`] : []),
+      ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
       ...(home === null ? [] : generatorsOf(home).map((name) => `Generator: ${name}`)),
       ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
       ...[...segments].map((segment) => `A link to /${segment}`),

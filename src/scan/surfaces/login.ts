@@ -1,4 +1,4 @@
-/** A site where programs sign in. A log-in page for people is no sign of it. */
+/** A site where programs sign in; a sign-in page for people does not count. */
 import { asksPrograms, authChallenges } from "../probes/auth/auth_challenges.ts";
 import { authorizationServers } from "../probes/auth/authorization_servers.ts";
 import { homeAddresses } from "../probes/home_urls.ts";
@@ -18,14 +18,14 @@ export default defineSurface({
   id: "login",
   title: "a sign-in for agents",
   needs: {
-    addresses: homeAddresses,
+    urls: homeAddresses,
     challenged: homeChallenge,
     challenges: authChallenges,
     resources: protectedResource,
     servers: authorizationServers,
   },
-  reasons({ addresses, challenged, challenges, resources, servers }) {
-    const { linked = [], written = [], related = [] } = addresses ?? {};
+  reasons({ urls, challenged, challenges, resources, servers }) {
+    const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);
     const refused = (challenges?.challenged ?? []).filter(asksPrograms).map(({ by }) => by);
     // Issuers of a cluster's tokens publish such metadata too, and nobody signs in there.
@@ -33,18 +33,18 @@ export default defineSurface({
     const hasResource = resources !== null && publishedResources(resources).length > 0;
     const isRelated = related.some(({ rel }) => RELATIONS.has(rel));
     return [
-      ...(challenged ? ["The home page asks for a token"] : []),
+      ...(challenged ? ["The home page requires a token"] : []),
       ...(isRelated || [...linked, ...written, ...targets].some(isMetadata)
         ? ["A link to OAuth metadata"]
         : []),
       ...(hasResource || hasServer ? ["Published OAuth metadata"] : []),
-      ...(refused.includes("mcp") ? ["An MCP server that asks for a token"] : []),
-      ...(refused.includes("api") ? ["An API that asks for credentials"] : []),
+      ...(refused.includes("mcp") ? ["An MCP server that requires a token"] : []),
+      ...(refused.includes("api") ? ["An API that requires credentials"] : []),
     ];
   },
 });
 
-/** A path may follow the well-known name (RFC 8414, 3.1), or stand before it for OpenID Connect. */
+/** A path may follow the well-known name (RFC 8414, 3.1), or precede it for OpenID Connect. */
 function isMetadata({ pathname }: URL): boolean {
   return METADATA.some((path) =>
     pathname === path || pathname.startsWith(`${path}/`) || pathname.endsWith(path)

@@ -1,4 +1,5 @@
 /** A site with an MCP server. */
+import { MCP_RELATIONS } from "../data/mcp_paths.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { homeAddresses } from "../probes/home_urls.ts";
 import { keyOf } from "../probes/agents/mcp_candidates.ts";
@@ -9,7 +10,6 @@ import { defineSurface } from "../surface.ts";
 
 /** Whole paths of endpoints. */
 const ENDPOINTS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse"]);
-const RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
 const ANSWERING: ReadonlySet<McpState> = new Set([
   "modern",
   "current",
@@ -22,19 +22,17 @@ const ANSWERING: ReadonlySet<McpState> = new Set([
 export default defineSurface({
   id: "mcp",
   title: "an MCP server",
-  needs: { addresses: homeAddresses, server: mcpServer, cards: mcpCardFiles },
-  reasons({ addresses, server, cards }) {
-    const { linked = [], written = [], related = [] } = addresses ?? {};
+  needs: { urls: homeAddresses, server: mcpServer, cards: mcpCardFiles },
+  reasons({ urls, server, cards }) {
+    const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);
     return [
-      ...(related.some(({ rel }) => RELATIONS.has(rel)) ? ["A link of the relation mcp"] : []),
+      ...(related.some(({ rel }) => MCP_RELATIONS.has(rel)) ? ["A link with rel mcp"] : []),
       ...([...linked, ...targets].some(isCard) ? ["A link to an MCP server card"] : []),
       ...(linked.some((url) => isEndpoint(url, server)) ? ["A link to an MCP endpoint"] : []),
-      ...(written.some((url) => isEndpoint(url, server))
-        ? ["The address of an MCP endpoint in the text"]
-        : []),
+      ...(written.some((url) => isEndpoint(url, server)) ? ["The URL of an MCP endpoint in the text"] : []),
       ...(server?.endpoints.some(({ state }) => ANSWERING.has(state))
-        ? ["An MCP endpoint that answers"]
+        ? ["An MCP endpoint that responds"]
         : []),
       ...(cards?.files.some(({ state }) => state !== "unseen") ? ["An MCP server card"] : []),
     ];
@@ -46,7 +44,7 @@ function isCard({ pathname }: URL): boolean {
     pathname.startsWith("/.well-known/mcp/") || pathname.startsWith("/.well-known/mcp-server");
 }
 
-/** What proved to be a page on MCP is dropped by the probe. */
+/** The probe drops URLs that proved to be pages about MCP. */
 function isEndpoint(url: URL, server: McpServer | null): boolean {
   if (hostLabel(url) !== "mcp" && !ENDPOINTS.has(pathSegments(url).join("/"))) return false;
   return server === null || server.endpoints.some((endpoint) => keyOf(new URL(endpoint.url)) === keyOf(url));

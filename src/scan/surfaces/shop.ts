@@ -1,4 +1,4 @@
-/** A site that sells: one sign may stand on any site, two together hardly do. */
+/** A site that sells: one sign may be on any site, two together hardly are. */
 import { CART_SEGMENTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/shop_signs.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
@@ -22,23 +22,23 @@ const PRODUCT_TYPES: ReadonlySet<string> = new Set([
 export default defineSurface({
   id: "shop",
   title: "a shop",
-  least: 2,
-  needs: { home: page, addresses: homeAddresses, data: structuredData, ucp: ucpProfile, acp: acpDiscovery },
-  reasons({ home, addresses, data, ucp, acp }) {
-    // A file that offers nothing is published by sites that say so, and by some that only want to please scanners.
+  minReasons: 2,
+  needs: { home: page, urls: homeAddresses, data: structuredData, ucp: ucpProfile, acp: acpDiscovery },
+  reasons({ home, urls, data, ucp, acp }) {
+    // A file without offers is published by sites that sell nothing, and by some that only please scanners.
     const hasFile = (ucp?.present && (ucp.document?.bindings.length ?? 0) > 0) ||
       (acp?.present && acp.document?.isAcp && acp.document.services.length > 0);
-    const published = hasFile ? ["A file for agents that buy"] : [];
-    if (home === null || addresses === null || data === null) return published;
+    const published = hasFile ? ["A file for shopping agents"] : [];
+    if (home === null || urls === null || data === null) return published;
     const present = presentSelectors(home.document, SHOP_PLATFORMS.flatMap(({ element }) => element ?? []));
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...(hasProductData(home, data) ? ["Product data in the page"] : []),
-      ...(addresses.linked.some(isCart) ? ["A link to a cart or check-out"] : []),
+      ...(urls.linked.some(isCart) ? ["A link to a cart or checkout"] : []),
       ...(hasCartControl(home.document) ? ["A button that opens a cart"] : []),
       ...(hasPricedControl(home.document) ? ["A price beside a buy button"] : []),
-      ...(hasPricedCard(home.document, home.resource.url) ? ["A price in a link to a product"] : []),
+      ...(hasPricedCard(home.document, home.resource.url) ? ["A link to a product with a price"] : []),
       ...published,
     ];
   },

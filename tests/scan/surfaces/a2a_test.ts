@@ -22,7 +22,7 @@ const LINKED = ["A link to an agent card"];
 
 testReasons("a2a", [
   ["a relation", homeOf("", { head: '<link rel="agent-card" href="/card.json">' }), [
-    "A link of the relation agent-card",
+    "A link with rel agent-card",
   ]],
   ["a link to a card", link("/.well-known/agent-card.json"), LINKED],
   ["a link to a card of version 0.2", link("/.well-known/agent.json"), LINKED],
@@ -35,7 +35,7 @@ testReasons("a2a", [
     "an address in the text",
     homeOf("<code>https://www.readiness-tests.org/.well-known/agent-card.json</code>"),
     [
-      "The address of an agent card in the text",
+      "The URL of an agent card in the text",
     ],
   ],
   ["a word", homeOf("<p>An agent has an agent card at /.well-known/agent-card.json</p>"), []],
@@ -47,7 +47,7 @@ testReasons("a2a", [
   [
     "an agent in the catalogue",
     publishing("/.well-known/ai-catalog.json", catalog("application/a2a-agent-card+json")),
-    ["An agent in the catalogue"],
+    ["An agent in the AI Catalog"],
   ],
   [
     "a catalogue of skills",

@@ -10,21 +10,23 @@ const PATH = ["A link to the API"];
 
 testReasons("api", [
   ["a service-desc header", homeOf("", { headers: { link: '</openapi.json>; rel="service-desc"' } }), [
-    "A link of the relation service-desc",
+    "A link with rel service-desc",
   ]],
   [
     "an api-catalog element",
     homeOf("", { head: '<link rel="api-catalog" href="/.well-known/api-catalog">' }),
     [
-      "A link of the relation api-catalog",
+      "A link with rel api-catalog",
     ],
   ],
-  ["Swagger UI", homeOf('<div id="swagger-ui"></div>'), ["Swagger UI in the page"]],
-  ["Redoc", homeOf('<redoc spec-url="/openapi.yaml"></redoc>'), ["Redoc in the page"]],
-  ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), ["Scalar in the page"]],
+  ["Swagger UI", homeOf('<div id="swagger-ui"></div>'), ["Swagger UI on the home page"]],
+  ["Redoc", homeOf('<redoc spec-url="/openapi.yaml"></redoc>'), ["Redoc on the home page"]],
+  ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), [
+    "Scalar on the home page",
+  ]],
   ["a link to an API host", link("https://api.readiness-tests.org/v1"), ["A link to an API host"]],
   ["the address of an API host", homeOf("<pre>curl https://api.readiness-tests.org/v1/cases.</pre>"), [
-    "The address of an API host in the text",
+    "The URL of an API host in the text",
   ]],
   ["a link to /api", link("/api"), PATH],
   ["a link to the API's documents", link("/docs/api/"), PATH],
@@ -35,7 +37,7 @@ testReasons("api", [
     "An API in the structured data",
   ]],
   ["a description", ({ path }) => path === "/swagger.json" ? { body: '{"swagger":"2.0"}' } : undefined, [
-    "A description of an API",
+    "An API description",
   ]],
   [
     "a catalogue",
@@ -43,7 +45,7 @@ testReasons("api", [
       path === "/.well-known/api-catalog"
         ? { body: '{"linkset":[{"anchor":"/","item":[{"href":"/v1"}]}]}' }
         : undefined,
-    ["A catalogue of APIs"],
+    ["An API catalog"],
   ],
   [
     "an empty catalogue",
@@ -68,16 +70,16 @@ testReasons("api", [
 Deno.test("api is present on a complete site", async () => {
   const { reasons } = await findSurfaceOf("api", complete, "complete-site.org");
   assertEquals(reasons, [
-    "A link of the relation api-catalog",
-    "A link of the relation service-desc",
+    "A link with rel api-catalog",
+    "A link with rel service-desc",
     "A link to the API",
-    "A description of an API",
-    "A catalogue of APIs",
+    "An API description",
+    "An API catalog",
   ]);
 });
 
 Deno.test("api is present where the host is called api", async () => {
   const site = () => ({ body: '{"version":1}', headers: { "content-type": "application/json" } });
   const { reasons } = await findSurfaceOf("api", site, "api.readiness-tests.org");
-  assertEquals(reasons, ["The host is called api"]);
+  assertEquals(reasons, ["The host name begins with api"]);
 });

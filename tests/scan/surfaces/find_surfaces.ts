@@ -37,11 +37,11 @@ export function homeOf(markup: string, { head = "", headers = {} }: {
 export function testReasons(
   id: SurfaceId,
   cases: readonly (readonly [name: string, site: SiteSetup, reasons: readonly string[]])[],
-  least = 1,
+  minReasons = 1,
 ): void {
   for (const [name, site, reasons] of cases) {
-    Deno.test(`${id} is ${reasons.length < least ? "absent" : "present"} with ${name}`, async () => {
-      assertEquals(await findSurfaceOf(id, site), { present: reasons.length >= least, reasons });
+    Deno.test(`${id} is ${reasons.length < minReasons ? "absent" : "present"} with ${name}`, async () => {
+      assertEquals(await findSurfaceOf(id, site), { present: reasons.length >= minReasons, reasons });
     });
   }
 }

@@ -8,7 +8,7 @@ const challenge = (value: string, status = 401) => () => ({
   headers: { "www-authenticate": value },
 });
 const link = (address: string) => homeOf(`<a href="${address}">Sign in</a>`);
-const TOKEN = ["The home page asks for a token"];
+const TOKEN = ["The home page requires a token"];
 const json = (value: unknown) => ({
   body: JSON.stringify(value),
   headers: { "content-type": "application/json" },
@@ -71,7 +71,7 @@ testReasons("login", [
       },
       "/mcp": refusal,
     }),
-    ["An MCP server that asks for a token"],
+    ["An MCP server that requires a token"],
   ],
   [
     "a protected API",
@@ -84,7 +84,7 @@ testReasons("login", [
       }),
       "/api/orders": refusal,
     }),
-    ["An API that asks for credentials"],
+    ["An API that requires credentials"],
   ],
   ["a site that has none", bare, []],
 ]);

@@ -9,9 +9,9 @@ const page: Site = ({ path }) =>
 const link = (address: string) => homeOf(`<a href="${address}">Connect</a>`);
 
 testReasons("mcp", [
-  ["a relation", homeOf("", { head: '<link rel="mcp" href="/mcp">' }), ["A link of the relation mcp"]],
+  ["a relation", homeOf("", { head: '<link rel="mcp" href="/mcp">' }), ["A link with rel mcp"]],
   ["a relation in a header", homeOf("", { headers: { link: "</mcp>; rel=mcp-server" } }), [
-    "A link of the relation mcp",
+    "A link with rel mcp",
   ]],
   ["a link to a card", link("/.well-known/mcp/server-card.json"), ["A link to an MCP server card"]],
   ["a link element to a card", homeOf("", { head: '<link rel="alternate" href="/.well-known/mcp.json">' }), [
@@ -23,7 +23,7 @@ testReasons("mcp", [
     "an address in an example",
     homeOf("<pre>claude mcp add cases https://www.readiness-tests.org/mcp</pre>"),
     [
-      "The address of an MCP endpoint in the text",
+      "The URL of an MCP endpoint in the text",
     ],
   ],
   ["a word", homeOf("<p>MCP servers are what we read about: mcp, /mcp, mcp.json</p>"), []],
@@ -35,7 +35,7 @@ testReasons("mcp", [
     [],
   ],
   ["a server of another site", homeOf("<pre>https://mcp.other-tests.org/mcp</pre>"), []],
-  ["a server that nothing names", joined(homePage(), modernServer()), ["An MCP endpoint that answers"]],
+  ["a server that nothing names", joined(homePage(), modernServer()), ["An MCP endpoint that responds"]],
   ["a card", joined(homePage(), paths({ "/.well-known/mcp.json": '{"name":"orders"}' })), [
     "An MCP server card",
   ]],

@@ -9,10 +9,10 @@ const CART = '<a href="/cart">Cart</a>';
 const BUY = "<article><h2>Oak case</h2><p>€ 48.00</p><button>Add to cart</button></article>";
 const PRODUCT =
   '<script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Oak case"}]}</script>';
-const LINKED = "A link to a cart or check-out";
+const LINKED = "A link to a cart or checkout";
 const PRICED = "A price beside a buy button";
 const DATA = "Product data in the page";
-const FILE = "A file for agents that buy";
+const FILE = "A file for shopping agents";
 const UCP =
   '{"ucp":{"version":"2026-08-25","services":{"dev.ucp.shopping":[{"transport":"mcp","endpoint":"https://a.org/mcp"}]}}}';
 const ACP = '{"protocol":{"name":"acp"},"capabilities":{"services":["checkout"]}}';
@@ -40,7 +40,7 @@ testReasons("shop", [
     homeOf(
       '<button aria-label="Open cart"></button><a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>',
     ),
-    ["A button that opens a cart", "A price in a link to a product"],
+    ["A button that opens a cart", "A link to a product with a price"],
   ],
   ["pages on a service", homeOf('<a href="/product/analytics">Analytics</a> <a href="/pricing">$19</a>'), []],
   ["a platform in its markup", homeOf(`<div data-mage-init="{}"></div>${CART}`), [

@@ -1,6 +1,6 @@
 /** An agent card is how agents of others find out what the site's own agent does and how to talk to it. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_places.ts";
+import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_paths.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";

@@ -1,13 +1,12 @@
-/** Agents that run in a browser are scripts of another site: without leave they cannot read a file. */
+/** Agents that run in a browser are scripts of another site: without CORS headers they cannot read a file. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentFileCors } from "../../probes/discovery/agent_file_cors.ts";
 
 export default defineCheck({
   id: "agent-file-cors",
-  title: "Catalogues and cards in browsers",
-  about:
-    "Whether catalogues, cards and API descriptions are served with Access-Control-Allow-Origin. They are public; " +
-    "without the field, agents and tools that run in a browser are kept from reading them.",
+  title: "CORS on agent files",
+  about: "Checks that catalogs, cards and API descriptions can be read by browser-based agents. " +
+    "Browsers block scripts of other sites unless Access-Control-Allow-Origin allows them.",
   spec: "https://fetch.spec.whatwg.org/#http-cors-protocol",
   maturity: "convention",
   weight: 0,
@@ -16,16 +15,16 @@ Content-Type: application/json
 Access-Control-Allow-Origin: *`,
   needs: { found: agentFileCors },
   outcomes: {
-    none: notApplicable("The site publishes no catalogue, card or API description on its own host"),
+    none: notApplicable("No catalog, agent card or API description found on this host"),
     closed: warn(
-      "Scripts of other sites may not read {files}",
+      "Browser-based agents cannot read {files}",
       "Send Access-Control-Allow-Origin: * with these files",
     ),
-    open: pass("Scripts of other sites may read the catalogues, cards and descriptions ({count})"),
+    open: pass("Browser-based agents can read {count:agent file}"),
   },
   judge({ found: { open, closed } }) {
     if (open.length + closed.length === 0) return "none";
     if (closed.length === 0) return { outcome: "open", details: { count: open.length } };
-    return { outcome: "closed", details: { files: closed.slice(0, 5).map((path) => path.slice(0, 200)) } };
+    return { outcome: "closed", details: { files: closed } };
   },
 });

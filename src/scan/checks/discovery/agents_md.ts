@@ -1,39 +1,40 @@
 /** AGENTS.md belongs into repositories; on the web, under several names, it is instructions for visiting agents. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentsMdSnippet } from "../../fix/snippets/agents_md_snippet.ts";
+import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { agentsMd } from "../../probes/discovery/agents_md.ts";
-
-const TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown"]);
 
 export default defineCheck({
   id: "agents-md",
   title: "AGENTS.md and skill.md",
   about:
-    "Instructions for agents in Markdown. No standard says where they stand on the web; shown, not scored.",
+    "Detects instruction files for agents. They tell agents how to use the site; no standard defines their URL.",
   spec: "https://agents.md",
   maturity: "convention",
   weight: 0,
   surface: "content",
   needs: { file: agentsMd },
   outcomes: {
-    missing: notApplicable("There is no AGENTS.md, agents.md or skill.md"),
-    marked: warn("{path} has HTML elements in its text", "Write the instructions in Markdown alone"),
+    missing: notApplicable("No AGENTS.md, agents.md or skill.md found"),
+    marked: warn("{path} contains HTML elements", "Write the instructions in Markdown only"),
     untitled: warn(
-      "{path} has neither a first-level heading nor a name and a description before its text",
-      "Begin with # and what the file is about",
+      "{path} has neither a first-level heading nor a name and description in front matter",
+      "Begin the file with # and its subject",
       { snippet: agentsMdSnippet },
     ),
     mistyped: warn("{path} is served as {type}", "Serve it as text/markdown; charset=utf-8"),
-    present: pass("There are instructions for agents at {path}"),
+    present: pass("Found instructions for agents at {path}"),
   },
   judge({ file }) {
     if (!file.present) return "missing";
-    const { path, document: { h1, frontMatter, hasHtml }, resource } = file;
-    const type = resource.mediaType.slice(0, 100) || "no type at all";
+    const { path, document: { h1, frontMatter, hasHtml }, resource: { mediaType } } = file;
     if (hasHtml) return { outcome: "marked", details: { path } };
     const isNamed = Boolean(frontMatter?.["name"] && frontMatter["description"]);
     if (h1 === null && !isNamed) return { outcome: "untitled", details: { path } };
-    if (!TYPES.has(type)) return { outcome: "mistyped", details: { path, type } };
+    if (!isMarkdownFileType(mediaType)) {
+      return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
+    }
     return { outcome: "present", details: { path } };
   },
 });

@@ -1,77 +1,55 @@
-/** Agentic Resource Discovery: what agents can be asked for, in the site's own words. */
+/** Agentic Resource Discovery: what agents can ask the site for, in the site's own words. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { ardSnippet } from "../../fix/snippets/ard_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { jsonFault } from "../../probes/json_problem.ts";
 
-const FAULTS = new Set([
-  "bad-identifier",
-  "bad-url",
-  "both-url-and-data",
-  "entry-not-an-object",
-  "missing-display-name",
-  "missing-entries",
-  "missing-identifier",
-  "missing-type",
-  "no-url-or-data",
-  "not-an-object",
-  "trust-domain-mismatch",
-]);
-const QUERIES = new Set(["no-representative-queries", "bad-representative-queries"]);
-const FLAWS = new Set([
-  "bad-updated-at",
-  "duplicate-entry",
-  "insecure-url",
-  "legacy-collections",
-  "legacy-identifier",
-  "legacy-media-type",
-  "too-many-entries",
-  "bad-type",
-  "relative-url",
-]);
+/** What ARD requires beyond an AI Catalog, which its documents are judged as too. */
+const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name", "trust-domain-mismatch"]);
+const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative-queries"]);
 const published = {
   publish: { file: "/.well-known/ard.json" },
   snippet: ardSnippet,
-  assumes: "What is listed is published, and answers the example questions",
+  assumes: "The listed resources are published and answer the example questions",
 };
 
 export default defineCheck({
   id: "ard",
-  title: "Agentic Resource Discovery",
+  title: "Agentic Resource Discovery (ard.json)",
   about:
-    "/.well-known/ard.json lists what a site offers to agents, each with questions that it answers. Shown, not scored.",
+    "Validates ard.json. It lists what the site offers to agents, with questions that each entry answers.",
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,
   aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
   needs: { file: ard, catalog: aiCatalog },
   outcomes: {
-    missing: notApplicable("There is no ARD document"),
+    missing: notApplicable("No ard.json found"),
     predecessor: warn(
-      "There is only {path}, which the proposal keeps for old readers",
+      "{path} exists, but its successor /.well-known/ard.json does not",
       "Publish the same entries, with display names and example questions, as /.well-known/ard.json",
       published,
     ),
-    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, published),
+    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
     invalid: fail(
-      "{path} lacks what the format requires: {faults}",
+      "{path} is not a valid ARD document: {problems}",
       "Give each entry an identifier that begins with urn:air: and your domain, a displayName, a type, and url or data",
       published,
     ),
     unasked: warn(
-      "Entries lack good example questions: {faults}",
+      "{path} needs better example questions: {problems}",
       "Give each entry representativeQueries with two to five questions that it answers",
       published,
     ),
     flawed: warn(
-      "{path} has flaws: {faults}",
-      "Give whole https addresses, media types, updatedAt by RFC 3339, and list each entry once, in entries",
+      "{path} has problems: {problems}",
+      "Use absolute https URLs, media types and RFC 3339 dates, and list each entry once, in entries",
       published,
     ),
-    valid: pass("{path} is valid (entries: {entries})"),
+    valid: pass("{path} is valid and has {entries:entry|entries}"),
   },
   judge({ file, catalog }) {
     if (!file.present) {
@@ -82,12 +60,16 @@ export default defineCheck({
       return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
     }
     const { entries, problems } = document;
-    const faults = wordsOf(problems, FAULTS);
-    if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
-    const unasked = wordsOf(problems, QUERIES);
-    if (unasked.length > 0) return { outcome: "unasked", details: { faults: unasked } };
-    const flaws = wordsOf(problems, FLAWS);
-    if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
+    const errors = problems.filter(({ code, severity }) => severity === "error" || ARD_ERRORS.has(code));
+    if (errors.length > 0) {
+      return { outcome: "invalid", details: { path, problems: errors.map(problemWords) } };
+    }
+    const queries = problems.filter(({ code }) => QUERY_PROBLEMS.has(code));
+    if (queries.length > 0) {
+      return { outcome: "unasked", details: { path, problems: queries.map(problemWords) } };
+    }
+    const warnings = problemsOf(problems, "warning");
+    if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     return { outcome: "valid", details: { path, entries: entries.length } };
   },
 });

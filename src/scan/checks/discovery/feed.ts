@@ -1,41 +1,22 @@
-/** A feed tells what is new without the site being searched for it. */
+/** A feed tells agents what is new. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { typeWords } from "../../parse/media_type.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { feed } from "../../probes/discovery/feed.ts";
 
-const YEAR_MS = 366 * 86_400_000;
+/** A feed whose newest item is older is no longer kept; a leap year. */
+const MAX_AGE_MS = 366 * 86_400_000;
 const TYPES = {
   rss: new Set(["application/rss+xml", "application/rdf+xml", "application/xml", "text/xml"]),
   atom: new Set(["application/atom+xml", "application/xml", "text/xml"]),
   json: new Set(["application/feed+json", "application/json"]),
 };
-/** What breaks the format's own rules; bad dates and relative links are less. */
-const FAULTS = new Set([
-  "empty-item",
-  "item-without-id",
-  "item-without-title",
-  "item-without-updated",
-  "malformed",
-  "missing-author",
-  "missing-description",
-  "missing-id",
-  "missing-items",
-  "missing-link",
-  "missing-title",
-  "missing-updated",
-  "old-version",
-  "too-deep",
-  "too-many-attributes",
-  "wrong-namespace",
-  "wrong-version",
-]);
-
 export default defineCheck({
   id: "feed",
-  title: "Feed",
+  title: "RSS, Atom or JSON feed",
   about:
-    "RSS, Atom or JSON Feed: what is new on the site, in a form that every agent can read. Shown, not scored.",
+    "Validates the site's feed. A feed tells agents what is new, so they need not search the site for it.",
   spec: "https://www.rfc-editor.org/rfc/rfc4287",
   maturity: "standard",
   weight: 0,
@@ -55,54 +36,55 @@ export default defineCheck({
 </feed>`,
   needs: { found: feed },
   outcomes: {
-    missing: notApplicable("The home page declares no feed, and none is in the usual places"),
-    closed: notApplicable("robots.txt forbids the declared feed, so it was not asked for"),
+    missing: notApplicable("The home page declares no feed, and /feed and /rss.xml have none"),
+    closed: notApplicable("robots.txt disallows the declared feed, so it was not requested"),
     lost: warn(
-      "The page declares {url}, and there is {instead}",
-      "Publish the feed there, or take the link element out",
+      "The home page declares the feed {url}, which returns {instead}",
+      "Publish the feed at that URL, or remove the link element",
     ),
     unreadable: warn(
-      "{url} is no feed that can be read",
-      "Serve well-formed RSS 2.0, Atom or JSON Feed there",
+      "{url} is not an RSS, Atom or JSON feed",
+      "Serve well-formed RSS 2.0, Atom or JSON Feed at that URL",
     ),
     faulty: warn(
-      "The feed breaks the rules of its format: {faults}",
-      "Add what is missing: a feed validator names the place",
+      "{url} is not a valid feed: {problems}",
+      "Add what is missing; a feed validator shows where",
     ),
-    relative: warn("The feed has relative links: {links}", "Write whole addresses, with https://"),
+    relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(
-      "The newest item is over a year old: {newest}",
-      "Publish new items, or take the feed and its link element away",
+      "The newest item of {url} is over a year old: {newest}",
+      "Publish new items, or remove the feed and its link element",
     ),
     undeclared: warn(
-      "There is a feed at {url}, and no link element names it",
-      "Add a link element with rel alternate, the feed's type and its address to the head of the pages",
+      "{url} is a feed, but the home page has no link element for it",
+      "Add a link element with rel alternate, the feed's type and its URL to the head of the home page",
     ),
     mistyped: warn(
-      "The feed is served as {type}",
+      "{url} is served as {type}",
       "Serve it as application/rss+xml, application/atom+xml or application/feed+json",
     ),
-    valid: pass("There is a valid feed (items: {items})"),
+    valid: pass("{url} is valid and has {items:item}"),
   },
   judge({ found: { declared, isForbidden, file } }, { now }) {
     if (isForbidden) return "closed";
-    const url = (declared ?? (file.present ? file.path : "")).slice(0, 200);
     if (!file.present) {
       if (declared === null) return "missing";
-      return { outcome: "lost", details: { url, instead: ABSENCE_WORDS[file.why] } };
+      return { outcome: "lost", details: { url: declared, instead: ABSENCE_WORDS[file.why] } };
     }
-    const { document: { kind, items, newest, problems }, resource } = file;
+    const url = declared ?? file.path;
+    const { document: { kind, items, newest, problems }, resource: { mediaType } } = file;
     if (kind === null) return { outcome: "unreadable", details: { url } };
-    const faults = wordsOf(problems, FAULTS);
-    if (faults.length > 0) return { outcome: "faulty", details: { faults } };
-    const links = wordsOf(problems, new Set(["relative-link"]));
-    if (links.length > 0) return { outcome: "relative", details: { links } };
-    if (newest !== null && now.getTime() - newest.getTime() > YEAR_MS) {
-      return { outcome: "stale", details: { newest: newest.toISOString().slice(0, 10) } };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "faulty", details: { url, problems: errors } };
+    const links = problems.flatMap(({ code, detail }) => code === "relative-link" ? [detail ?? ""] : []);
+    if (links.length > 0) return { outcome: "relative", details: { url, links } };
+    if (newest !== null && now.getTime() - newest.getTime() > MAX_AGE_MS) {
+      return { outcome: "stale", details: { url, newest: newest.toISOString().slice(0, 10) } };
     }
     if (declared === null) return { outcome: "undeclared", details: { url } };
-    const type = resource.mediaType.slice(0, 100) || "no type at all";
-    if (!TYPES[kind].has(type)) return { outcome: "mistyped", details: { type } };
-    return { outcome: "valid", details: { items, kind } };
+    if (!TYPES[kind].has(mediaType)) {
+      return { outcome: "mistyped", details: { url, type: typeWords(mediaType) } };
+    }
+    return { outcome: "valid", details: { url, items, kind } };
   },
 });

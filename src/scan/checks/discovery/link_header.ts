@@ -1,31 +1,21 @@
-/** Links for machines lead from any page to what the site has for agents. */
+/** Links for programs point from any page to what the site has for agents. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { usefulRelations } from "../../parse/catalog/agent_link.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 
-/** For these a reader loses links of the header; sloppy quoting is read all the same. */
-const FAULTS = new Set([
-  "malformed-item",
-  "unclosed-target",
-  "unclosed-quote",
-  "missing-rel",
-  "too-long",
-  "too-many-links",
-]);
-const publish = {
+const published = {
   publish: { header: "Link" },
   snippet: linkHeaderSnippet,
-  assumes: "There is an llms.txt, and a sitemap at the address given",
+  assumes: "The site has an llms.txt, and a sitemap at the URL shown",
 };
 
 export default defineCheck({
   id: "link-header",
   title: "Links for agents",
-  about:
-    "A Link header, or link elements in the head, name what a site has for programs: its API description, documents, " +
-    "Markdown, catalogue. An agent that reads them need not guess.",
+  about: "Looks for Link headers and link elements that point agents to APIs, catalogs and Markdown. " +
+    "With them, agents need not guess URLs.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288",
   maturity: "standard",
   weight: 1,
@@ -33,45 +23,39 @@ export default defineCheck({
   needs: { found: pageLinks },
   outcomes: {
     missing: warn(
-      "Neither the Link header nor a link element of the home page leads to anything for agents",
-      "Send a Link header that names what the site has, such as service-desc, service-doc, sitemap, or alternate with " +
-        "the type text/markdown; link elements in the head are as good",
-      publish,
+      "The home page has no Link header and no link element for agents",
+      "Send a Link header that names what the site has for agents, such as service-desc, sitemap or a Markdown alternate",
+      published,
     ),
     malformed: warn(
-      "Parts of the Link header cannot be read: {faults}",
-      "Write each link as an address in angle brackets, a semicolon, and rel with its value in quotes; commas between links",
+      "The Link header is malformed: {problems}",
+      "Write each link as a URL in angle brackets, a semicolon, and rel with a quoted value; separate links with commas",
     ),
-    insecure: warn(
-      "{rel} leads to an address without encryption: {url}",
-      "Give the https address of the target",
-    ),
+    insecure: warn("The {rel} link does not use https: {url}", "Use the https URL of the target"),
     misdirected: warn(
-      "{rel} is said of {anchor} and not of this site",
-      "Leave the anchor parameter out, or let it name a page of this site",
+      "The {rel} link is about {anchor}, not about this site",
+      "Remove the anchor parameter, or set it to a page of this site",
     ),
-    present: pass("The home page names {relations} ({header} in the header, {elements} in the head)"),
+    present: pass(
+      "The home page links to {relations} ({header} in the Link header, {elements} in link elements)",
+    ),
   },
   judge({ found: { page, links, header } }) {
-    const faults = wordsOf(header.problems, FAULTS);
-    if (faults.length > 0) return { outcome: "malformed", details: { faults } };
+    const errors = problemsOf(header.problems, "error");
+    if (errors.length > 0) return { outcome: "malformed", details: { problems: errors } };
     const useful = links.filter((link) => usefulRelations(link).length > 0);
     if (useful.length === 0) return "missing";
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
     if (insecure) {
-      return {
-        outcome: "insecure",
-        details: { rel: usefulRelations(insecure), url: insecure.url.slice(0, 200) },
-      };
+      return { outcome: "insecure", details: { rel: usefulRelations(insecure), url: insecure.url } };
     }
     const { host } = new URL(page);
     const away = useful.find(({ anchor }) => anchor !== null && new URL(anchor).host !== host);
     if (away) {
-      const anchor = (away.anchor ?? "").slice(0, 200);
-      return { outcome: "misdirected", details: { rel: usefulRelations(away), anchor } };
+      return { outcome: "misdirected", details: { rel: usefulRelations(away), anchor: away.anchor } };
     }
     const inHeader = useful.filter(({ source }) => source === "header").length;
-    const relations = [...new Set(useful.flatMap(usefulRelations))].slice(0, 20);
+    const relations = [...new Set(useful.flatMap(usefulRelations))];
     return {
       outcome: "present",
       details: { relations, header: inHeader, elements: useful.length - inHeader },

@@ -1,12 +1,13 @@
-/** A link is worth what stands at its end. */
+/** A link is worth as much as its target. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { type LinkTarget, linkTargets } from "../../probes/discovery/link_targets.ts";
 
 export default defineCheck({
   id: "link-targets",
-  title: "Targets of the links for agents",
+  title: "Targets of links for agents",
   about:
-    "Follows the links for agents to their ends: each should answer, and with the type that the link states.",
+    "Follows the links for agents and checks their media types. A dead or mistyped link wastes an agent's request.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1",
   maturity: "standard",
   weight: 1,
@@ -16,20 +17,20 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
   needs: { found: linkTargets },
   outcomes: {
     absent: notApplicable("The home page has no links for agents"),
-    closed: notApplicable("robots.txt forbids all {forbidden} targets, so they were not asked for"),
+    closed: notApplicable("robots.txt disallows every link target ({forbidden})"),
     dead: fail(
-      "{rel} leads to {url}, where there is nothing (status {status})",
-      "Publish what the link names at that address, or take the link out",
+      "The {rel} link points to {url}, which does not exist (status {status})",
+      "Publish the target at that URL, or remove the link",
     ),
     page: fail(
-      "{rel} leads to {url}, a web page where {stated} is promised",
-      "Serve what the link promises at that address, or take the link out",
+      "The {rel} link points to {url}: expected {stated}, got an HTML page",
+      "Serve the stated type at that URL, or remove the link",
     ),
     mistyped: warn(
-      "{rel} leads to {url}, which is served as {served} and not as {stated}",
-      "Let the type in the link and the Content-Type of the target agree",
+      "The {rel} link points to {url}: expected {stated}, got {served}",
+      "Make the type in the link match the Content-Type of the target",
     ),
-    answering: pass("Every target that could be seen answers as stated (seen: {answered})"),
+    answering: pass("{answered:link target returns|link targets return} the stated type"),
   },
   judge({ found: { targets, unasked } }) {
     const count = (state: LinkTarget["found"]["state"]) =>
@@ -38,25 +39,24 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
     if (targets.length === 0) return "absent";
     if (forbidden === targets.length) return { outcome: "closed", details: { forbidden } };
     const dead = targets.find(({ found }) => found.state === "dead");
-    if (dead) return { outcome: "dead", details: of(dead) };
+    if (dead) return { outcome: "dead", details: targetDetails(dead) };
     const page = targets.find(({ link, found, isOtherType }) =>
       isOtherType && link.type !== null && found.state === "answered" && found.resource.isHtml
     );
-    if (page) return { outcome: "page", details: of(page) };
+    if (page) return { outcome: "page", details: targetDetails(page) };
     const mistyped = targets.find(({ isOtherType }) => isOtherType);
-    if (mistyped) return { outcome: "mistyped", details: of(mistyped) };
+    if (mistyped) return { outcome: "mistyped", details: targetDetails(mistyped) };
     const answered = count("answered");
     return { outcome: "answering", details: { answered, unseen: count("unseen"), forbidden, unasked } };
   },
 });
 
-function of({ link, found }: LinkTarget): Details {
-  const served = found.state === "answered" ? found.resource.mediaType : "";
+function targetDetails({ link, found }: LinkTarget): Details {
   return {
-    rel: link.rel.slice(0, 5),
-    url: link.url.slice(0, 200),
-    stated: link.type?.slice(0, 100) ?? "a document for programs",
-    served: served.slice(0, 100) || "no type at all",
+    rel: link.rel,
+    url: found.url,
+    stated: link.type ?? "a machine-readable file",
+    served: typeWords(found.state === "answered" ? found.resource.mediaType : ""),
     status: found.state === "dead" ? found.status : null,
   };
 }

@@ -1,18 +1,19 @@
-/** llms-full.txt holds the text of all documents, for those who want it in one request. */
+/** llms-full.txt holds the text of all documents, for agents that read them in one request. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
-const TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown"]);
-/** Characters below which there can be no documents in it. */
-const LEAST = 1000;
-/** Characters above which it must be possible to read it in parts. */
-const WHOLE = 100_000;
+/** Characters; a shorter file cannot hold documents. */
+const MIN_LENGTH = 1000;
+/** Characters; a longer file needs headings, so that agents can read it in parts. */
+const MAX_UNDIVIDED_LENGTH = 100_000;
 
 export default defineCheck({
   id: "llms-full-txt",
   title: "llms-full.txt",
-  about: "All documents of the site as one Markdown file. Useful for small documentation; shown, not scored.",
+  about: "Checks the full-text Markdown file. It gives agents all documents of a small site in one request.",
   spec: "https://www.mintlify.com/docs/ai/llmstxt",
   maturity: "convention",
   weight: 0,
@@ -26,44 +27,45 @@ Source: https://example.com/docs/start
 Send your first request in five minutes …`,
   needs: { file: llmsFullTxt, index: llmsTxt },
   outcomes: {
-    missing: notApplicable("There is no /llms-full.txt"),
+    missing: notApplicable("No /llms-full.txt found"),
     copied: warn(
-      "The file is a copy of llms.txt",
-      "Put the text of the documents into it, or publish llms.txt alone",
+      "/llms-full.txt is a copy of llms.txt",
+      "Add the text of the documents to /llms-full.txt, or delete it",
     ),
     short: warn(
-      "The file has {characters} characters: too few for the text of documents",
-      "Put the text of all documents into it, or publish llms.txt alone",
+      "/llms-full.txt has only {characters:character}",
+      "Add the text of all documents to /llms-full.txt, or delete it",
     ),
     marked: warn(
-      "The file has HTML elements in its text",
-      "Convert the documents to Markdown before they are joined, without the page's frame",
+      "/llms-full.txt contains HTML elements",
+      "Convert each document to Markdown before you join them",
     ),
     unsplit: warn(
-      "The file has {characters} characters and no headings: it cannot be read in parts",
-      "Begin each document with its heading and its address",
+      "/llms-full.txt has {characters:character} and no headings",
+      "Begin each document with a heading",
     ),
     unsourced: warn(
-      "Nothing in the file says on which page a text stands",
-      "Begin each document with a line that gives the address of its page",
+      "/llms-full.txt does not say which pages its texts come from",
+      "Begin each document with the URL of its page",
     ),
-    mistyped: warn(
-      "The file is served as {type}",
-      "Serve it as text/plain or text/markdown, with charset=utf-8",
-    ),
-    present: pass("There is an /llms-full.txt of {characters} characters, about {tokens} tokens"),
+    mistyped: warn("/llms-full.txt is served as {type}", "Serve it as text/markdown; charset=utf-8"),
+    present: pass("/llms-full.txt has {characters:character}, about {tokens:token}"),
   },
   judge({ file, index }) {
     if (!file.present) return "missing";
     const { document: { characters, headings, hasHtml, namesSources }, resource } = file;
-    const type = resource.mediaType.slice(0, 100) || "no type at all";
-    const details = { characters, headings, tokens: Math.ceil(characters / 4), type };
+    const details = {
+      characters,
+      headings,
+      tokens: Math.ceil(characters / 4),
+      type: typeWords(resource.mediaType),
+    };
     if (index.present && index.resource.text.trim() === resource.text.trim()) return "copied";
-    if (characters < LEAST) return { outcome: "short", details };
+    if (characters < MIN_LENGTH) return { outcome: "short", details };
     if (hasHtml) return "marked";
-    if (characters > WHOLE && headings === 0) return { outcome: "unsplit", details };
+    if (characters > MAX_UNDIVIDED_LENGTH && headings === 0) return { outcome: "unsplit", details };
     if (!namesSources) return "unsourced";
-    if (!TYPES.has(type)) return { outcome: "mistyped", details };
+    if (!isMarkdownFileType(resource.mediaType)) return { outcome: "mistyped", details };
     return { outcome: "present", details };
   },
 });

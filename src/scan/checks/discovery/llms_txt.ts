@@ -1,17 +1,18 @@
 /** llms.txt is the site's own table of contents for language models. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { llmsTxtSnippet } from "../../fix/snippets/llms_txt_of_pages.ts";
+import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
+import { listedLinks } from "../../parse/markdown/llms_txt.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
 const published = { publish: { file: "/llms.txt" }, snippet: llmsTxtSnippet, absence: true };
-const TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown"]);
 
 export default defineCheck({
   id: "llms-txt",
   title: "llms.txt",
   about:
-    "A Markdown file that tells a language model in a few lines what the site is and which of its pages matter. For a " +
-    "page below a folder the nearest file up its path counts.",
+    "Looks for llms.txt at the root and near the page. It tells language models what the site is and which pages matter.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 2,
@@ -20,40 +21,37 @@ export default defineCheck({
   needs: { file: llmsTxt },
   outcomes: {
     missing: warn(
-      "There is no llms.txt",
-      "Publish /llms.txt as plain text: a heading with the name, one line on what the site is, and lists of links",
+      "No llms.txt found",
+      "Publish /llms.txt with the site's name, a one-line summary and lists of links",
       published,
     ),
     html: warn(
-      "/llms.txt answers with a web page, so there is none for agents",
-      "Serve the Markdown itself at /llms.txt, not a page of the site",
+      "/llms.txt returns an HTML page",
+      "Serve the Markdown text itself at /llms.txt",
       published,
     ),
     misplaced: warn(
-      "The file is at {path}, where few agents look",
-      "Publish it at /llms.txt, or above the documents that it is about",
-      { publish: { file: "/llms.txt" } },
+      "Found llms.txt at {path}, where few agents look",
+      "Publish it at /llms.txt, or in the folder of the documents that it lists",
     ),
     moved: warn(
-      "{path} redirects away from the site's own host and scheme, to {origin}",
-      "Serve the file on the site's own host: some agents do not follow redirects to others",
+      "{path} redirects to another origin: {origin}",
+      "Serve the file at its URL without a redirect; some agents do not follow redirects to other origins",
     ),
     mistyped: warn(
       "{path} is served as {type}",
       "Serve it as text/plain or text/markdown, with charset=utf-8",
     ),
-    present: pass("There is an llms.txt at {path} (links: {links})"),
+    present: pass("Found llms.txt at {path} with {links:link}"),
   },
   judge({ file }) {
     if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
-    const { path, resource, document: { sections, linksOutsideSections } } = file;
-    if (resource.url.origin !== resource.requested.origin) {
-      return { outcome: "moved", details: { path, origin: resource.url.origin.slice(0, 200) } };
-    }
+    const { path, resource: { url, requested, mediaType }, document } = file;
+    if (url.origin !== requested.origin) return { outcome: "moved", details: { path, origin: url.origin } };
     if (path.startsWith("/.well-known/")) return { outcome: "misplaced", details: { path } };
-    const type = resource.mediaType.slice(0, 100);
-    if (!TYPES.has(type)) return { outcome: "mistyped", details: { path, type: type || "no type at all" } };
-    const links = sections.reduce((sum, section) => sum + section.links.length, linksOutsideSections.length);
-    return { outcome: "present", details: { path, links } };
+    if (!isMarkdownFileType(mediaType)) {
+      return { outcome: "mistyped", details: { path, type: typeWords(mediaType) } };
+    }
+    return { outcome: "present", details: { path, links: listedLinks(document).length } };
   },
 });

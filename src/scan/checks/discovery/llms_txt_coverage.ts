@@ -1,17 +1,18 @@
-/** How much of the site its llms.txt knows; a choice of the site, so shown and not scored. */
+/** How much of the site its llms.txt names; a choice of the site, so shown and not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
 import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";
 
-/** Pages that one llms.txt can name within the size that agents read. */
-const PAGES_MOST = 500;
-const FULL_SHARE = 0.95;
+/** Pages; one llms.txt with more is longer than agents read. */
+const MAX_PAGES = 500;
+/** Share of pages; a few may be left out on purpose. */
+const MIN_FULL_SHARE = 0.95;
 
 export default defineCheck({
   id: "llms-txt-coverage",
-  title: "Coverage of llms.txt",
+  title: "llms.txt coverage",
   about:
-    "Compares the pages of the sitemap with those that llms.txt names, a page's Markdown form counting as the page.",
+    "Compares the pages in the sitemap with those in llms.txt. Agents that start from llms.txt miss the others.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -22,23 +23,21 @@ llms.txt:     - [Start](https://example.com/docs/start.md)
               - [Orders](https://example.com/docs/orders.md)`,
   needs: { pages: llmsTxtPages },
   outcomes: {
-    absent: notApplicable("There is no llms.txt"),
-    unmapped: notApplicable("There is no sitemap with pages to compare with"),
-    curated: notApplicable("The sitemap lists {pages} pages, more than one llms.txt should name"),
+    absent: notApplicable("No llms.txt found"),
+    unmapped: notApplicable("No sitemap pages found to compare with llms.txt"),
+    curated: notApplicable("The sitemap lists {pages:page}, too many for one llms.txt"),
     partial: warn(
-      "llms.txt names {named} of {pages} pages of the sitemap; not, for example: {missing}",
-      "Name these pages too where an agent would want them; leave the others out",
+      "llms.txt names {named} of {pages:sitemap page}; missing: {missing}",
+      "Add the missing pages that agents need to llms.txt",
     ),
-    full: pass("llms.txt names {named} of {pages} pages of the sitemap"),
+    full: pass("llms.txt names {named} of {pages:sitemap page}"),
   },
   judge({ pages }) {
     if (pages === null) return "absent";
     const { named, listed } = pages;
     if (listed.length === 0) return "unmapped";
-    if (listed.length > PAGES_MOST) return { outcome: "curated", details: { pages: listed.length } };
-    const coverage = llmsTxtCoverage(listed, named);
-    const details = { pages: coverage.pages, named: coverage.named, missing: coverage.missing };
-    if (coverage.named / coverage.pages < FULL_SHARE) return { outcome: "partial", details };
-    return { outcome: "full", details };
+    if (listed.length > MAX_PAGES) return { outcome: "curated", details: { pages: listed.length } };
+    const details = { ...llmsTxtCoverage(listed, named) };
+    return { outcome: details.named / details.pages < MIN_FULL_SHARE ? "partial" : "full", details };
   },
 });

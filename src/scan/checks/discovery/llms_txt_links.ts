@@ -1,17 +1,16 @@
-/** A table of contents whose pages are gone sends agents astray. */
+/** Dead links in llms.txt send agents to pages that do not exist. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { llmsTxtLinks } from "../../probes/discovery/llms_txt_links.ts";
 
-/** Share of dead links up to which it is an oversight. */
-const DEAD_SHARE = 0.1;
-const FIX =
-  "Correct the addresses of these pages, or take them out; best is to make the file from what is published";
+/** Share of dead links that is still an oversight. */
+const MAX_DEAD_SHARE = 0.1;
+const FIX = "Correct the URLs of these links, or remove the links";
 
 export default defineCheck({
   id: "llms-txt-links",
-  title: "Links of llms.txt",
-  about:
-    "Follows up to twenty links of llms.txt on the site's own hosts. Links to other sites are counted and not followed.",
+  title: "llms.txt links",
+  about: "Follows up to twenty links of llms.txt. Dead links send agents to pages that do not exist.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,
@@ -22,35 +21,34 @@ export default defineCheck({
 GET /docs/start.md             200`,
   needs: { found: llmsTxtLinks },
   outcomes: {
-    absent: notApplicable("There is no llms.txt"),
-    elsewhere: notApplicable("llms.txt has no link on this site; {elsewhere} lead to others"),
-    closed: notApplicable(
-      "robots.txt forbids all {forbidden} links that were chosen, so they were not followed",
-    ),
-    dead: fail("{dead} of {seen} links lead nowhere: {urls}", FIX),
-    decaying: warn("{dead} of {seen} links lead nowhere: {urls}", FIX),
-    answering: pass("Every link that was followed and seen answers (seen: {seen})"),
+    absent: notApplicable("No llms.txt found"),
+    elsewhere: notApplicable("llms.txt has no links to this site and {elsewhere:link} to other sites"),
+    closed: notApplicable("robots.txt disallows every llms.txt link that was sampled ({forbidden})"),
+    dead: fail("Of {seen:sampled llms.txt link}, {dead:is|are} dead: {urls}", FIX),
+    decaying: warn("Of {seen:sampled llms.txt link}, {dead:is|are} dead: {urls}", FIX),
+    answering: pass("{seen:sampled llms.txt link returns a page|sampled llms.txt links return pages}"),
   },
   judge({ found }) {
     if (found === null) return "absent";
     const { urls, samples, elsewhere } = found;
-    const count = (wanted: string) => samples.filter(({ state }) => state === wanted).length;
     if (samples.length === 0) return { outcome: "elsewhere", details: { elsewhere } };
-    const [dead, answered, forbidden] = [count("dead"), count("answered"), count("forbidden")];
-    const seen = dead + answered;
+    const inState = (state: LinkedResource["state"]) =>
+      samples.filter((link) => link.state === state).map(({ url }) => url);
+    const dead = inState("dead");
+    const forbidden = inState("forbidden").length;
+    const seen = dead.length + inState("answered").length;
     if (seen === 0) return { outcome: "closed", details: { forbidden } };
-    const gone = samples.filter(({ state }) => state === "dead").map(({ url }) => url.slice(0, 200));
     const details = {
-      dead,
+      dead: dead.length,
       seen,
-      urls: gone,
+      urls: dead,
       forbidden,
-      unseen: count("unseen"),
+      unseen: inState("unseen").length,
       links: urls.length,
       elsewhere,
     };
-    if (dead / seen > DEAD_SHARE) return { outcome: "dead", details };
-    if (dead > 0) return { outcome: "decaying", details };
+    if (dead.length / seen > MAX_DEAD_SHARE) return { outcome: "dead", details };
+    if (dead.length > 0) return { outcome: "decaying", details };
     return { outcome: "answering", details };
   },
 });

@@ -1,13 +1,13 @@
-/** A search that has an address is one request for an agent; one that is a script is a browser's work. */
+/** A search with a URL costs an agent one request; a scripted one needs a browser. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { siteSearch } from "../../probes/discovery/site_search.ts";
 
 export default defineCheck({
   id: "site-search",
-  title: "Search with an address",
+  title: "Site search by URL",
   about:
-    "Whether the search of the site can be used by an address: a form with method get, an OpenSearch description, or a " +
-    "SearchAction in the structured data. An agent then finds a page by one request.",
+    "Looks for a search form, OpenSearch or SearchAction that agents can call by URL. They then find a page with one " +
+    "request.",
   spec: "https://schema.org/SearchAction",
   maturity: "convention",
   weight: 0,
@@ -18,24 +18,22 @@ export default defineCheck({
  {"@type": "SearchAction", "target": "https://example.com/search?q={words}", "query-input": "required name=words"}}`,
   needs: { search: siteSearch },
   outcomes: {
-    none: notApplicable("The home page offers no search"),
+    none: notApplicable("The home page has no search"),
     broken: warn(
-      "The SearchAction has no place for the words in its address: {template}",
-      "Write target as an address with the words in braces, and name them in query-input",
+      "The SearchAction URL has no placeholder for the search terms: {template}",
+      "Put a placeholder in braces into target, and name it in query-input",
     ),
     scripted: warn(
-      "The home page has a search field that no form sends to an address",
-      "Put the field into a form with method get, an action and a name, and let its results be a page",
+      "The home page has a search field, but no form that sends it to a URL",
+      "Put the field into a form with method get, an action and a field name",
     ),
-    described: pass("The search has an address: {address}"),
+    described: pass("The search has a URL: {url}"),
   },
-  judge({ search: { templates, description, forms, hasField } }) {
+  judge({ search: { templates, description, forms: [form], hasField } }) {
     const broken = templates.find((template) => !/\{[^{}]{1,100}\}/.test(template));
-    if (broken !== undefined) return { outcome: "broken", details: { template: broken.slice(0, 200) } };
-    const [form] = forms;
-    const address = templates[0] ?? description ??
-      (form === undefined ? null : `${form.action}?${form.field}=`);
-    if (address !== null) return { outcome: "described", details: { address: address.slice(0, 200) } };
+    if (broken !== undefined) return { outcome: "broken", details: { template: broken } };
+    const url = templates[0] ?? description ?? (form === undefined ? null : `${form.action}?${form.field}=`);
+    if (url !== null) return { outcome: "described", details: { url } };
     return hasField ? "scripted" : "none";
   },
 });

@@ -1,7 +1,8 @@
-/** A sitemap is the one list of all pages that crawlers and agents know to ask for. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+/** A sitemap is the one list of all pages that crawlers and agents know to look for. */
+import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import type { Severity } from "../../parse/problem.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
@@ -11,26 +12,16 @@ import { type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
 const published = {
   publish: { file: "/sitemap.xml" },
   snippet: sitemapSnippet,
-  assumes: "The home page was last changed on the day of the scan; the other pages are for you to add",
+  assumes: "The home page last changed on the day of the scan, and you add the other pages",
 };
-
-/** For these a reader gives the whole file up. */
-const FATAL = new Set([
-  "malformed",
-  "not-xml",
-  "too-deep",
-  "too-many-attributes",
-  "wrong-root",
-  "wrong-namespace",
-]);
-/** For these it passes over an entry. */
-const FLAWS = new Set(["missing-loc", "relative-loc", "long-loc", "too-many"]);
+const FIX_XML =
+  "Serve well-formed XML with urlset or sitemapindex of http://www.sitemaps.org/schemas/sitemap/0.9 as its root";
 
 export default defineCheck({
   id: "sitemap",
-  title: "Sitemap",
+  title: "XML sitemap",
   about:
-    "The list of all pages of the site. An agent that has it need not guess addresses or follow menus made for people.",
+    "Finds and validates the sitemap and samples its URLs. With it, agents find all pages without guessing URLs.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "standard",
   weight: 2,
@@ -38,122 +29,105 @@ export default defineCheck({
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
-      "robots.txt names {url}, and there is {instead}",
-      "Publish the sitemap at the address that robots.txt names, or correct that line",
+      "robots.txt lists the sitemap {url}, which returns {instead}",
+      "Publish the sitemap at that URL, or correct the Sitemap line in robots.txt",
       published,
     ),
     partlyLost: fail(
-      "robots.txt names {url}, and there is {instead}; {readable} can be read",
-      "Publish a sitemap at that address too, or take its line out of robots.txt",
+      "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
+      "Publish a sitemap at that URL too, or remove its line from robots.txt",
     ),
-    broken: fail(
-      "robots.txt names {url}, which is no sitemap that can be read: {reasons}",
-      "Let it be well-formed XML with urlset or sitemapindex of http://www.sitemaps.org/schemas/sitemap/0.9 as its root",
-      published,
-    ),
-    empty: fail(
-      "{url} lists no usable address",
-      "List the pages by their whole addresses, with https://",
-      published,
-    ),
+    broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML, published),
+    empty: fail("{url} lists no valid URLs", "List the pages with absolute URLs", published),
     missing: warn(
-      "There is no sitemap: robots.txt names none, and none is in the usual places",
-      "Publish /sitemap.xml with the addresses of all pages, and name it in robots.txt",
+      "No sitemap found in robots.txt or at the usual URLs",
+      "Publish /sitemap.xml with the URLs of all pages, and name it in robots.txt",
       published,
     ),
-    unreadable: warn(
-      "{url} is no sitemap that can be read: {reasons}",
-      "Let it be well-formed XML with urlset or sitemapindex as its root, and name it in robots.txt",
-      published,
-    ),
+    unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML, published),
     incomplete: warn(
-      "The index names {url}, and there is {instead}",
-      "Publish each sitemap that the index names, or take it out of the index",
+      "The sitemap index lists {url}, which returns {instead}",
+      "Publish each sitemap of the index, or remove it from the index",
     ),
-    closed: warn(
-      "robots.txt forbids {url}, so crawlers may not read that sitemap",
-      "Allow the addresses of the sitemaps in robots.txt",
-    ),
+    closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
     unnamed: warn(
-      "{url} is not named in robots.txt: only those who guess find it",
-      "Add a line to robots.txt: Sitemap, a colon, and the whole address of the sitemap",
+      "{url} is not listed in robots.txt",
+      "Add a Sitemap line with the sitemap's absolute URL to robots.txt",
       { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
     ),
     foreign: warn(
-      "{count} of {pages} addresses are of other hosts, such as {example}",
-      "List the pages by the host on which the site is reached; other hosts need sitemaps of their own",
+      "Of {pages:sitemap URL}, {count:is on another host|are on other hosts}, such as {example}",
+      "List only URLs on the site's own host; other hosts need sitemaps of their own",
     ),
     dead: warn(
-      "Of {asked} listed pages that were asked for, these do not exist: {dead}",
-      "Take pages that are gone out of the sitemap; best is to make it from what is published",
+      "Of {asked:sampled sitemap URL}, {gone:does|do} not exist: {dead}",
+      "Remove the missing pages from the sitemap, or generate it from the published pages",
     ),
     faulty: warn(
-      "Entries of {url} break the protocol: {reasons}",
-      "Give each entry a whole address below 2,048 characters, and split files of over 50,000 entries",
+      "{url} has invalid entries: {problems}",
+      "Give each entry an absolute URL below 2,048 characters, and split files with over 50,000 entries",
     ),
-    listed: pass("The sitemap can be read (pages: {pages})"),
+    listed: pass("The sitemap is valid and lists {pages:page}"),
   },
   judge({ found: { isNamed, files, forbidden, unseen, pages }, samples, facts }) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
     if (!first) return "missing";
     const lost = roots.find(({ sitemap }) => sitemap === null);
-    const readable = roots.find(isReadable);
-    if (lost && readable) {
-      return { outcome: "partlyLost", details: { ...absence(lost), readable: readable.url.slice(0, 200) } };
+    if (lost) {
+      const details = { url: lost.url, instead: ABSENCE_WORDS[lost.why ?? "missing"] };
+      const readable = roots.find(isReadable);
+      if (!readable) return { outcome: "lost", details };
+      return { outcome: "partlyLost", details: { ...details, readable: readable.url } };
     }
-    if (lost) return { outcome: "lost", details: absence(lost) };
-    const broken = roots.find((file) => faults(file, FATAL).length > 0);
-    if (broken) return { outcome: isNamed ? "broken" : "unreadable", details: reasons(broken, FATAL) };
+    const broken = roots.find((file) => problemWordsOf(file, "error").length > 0);
+    if (broken) {
+      const details = { url: broken.url, problems: problemWordsOf(broken, "error") };
+      return { outcome: isNamed ? "broken" : "unreadable", details };
+    }
     const [closed] = forbidden;
-    if (closed !== undefined) return { outcome: "closed", details: { url: closed.slice(0, 200) } };
+    if (closed !== undefined) return { outcome: "closed", details: { url: closed } };
     const listed = [
       ...roots.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []),
       ...pages,
     ];
-    if (listed.length === 0) return { outcome: "empty", details: address(first) };
-    const incomplete = files.find((file) => file.isChild && childFault(file) !== null);
-    if (incomplete) {
-      return { outcome: "incomplete", details: { ...address(incomplete), instead: childFault(incomplete) } };
+    if (listed.length === 0) return { outcome: "empty", details: { url: first.url } };
+    for (const child of files.filter(({ isChild }) => isChild)) {
+      const instead = childProblem(child);
+      if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
-    if (!isNamed) return { outcome: "unnamed", details: address(first) };
-    const foreign = foreignEntries(listed, new Set([new URL(facts.origin).host]));
+    if (!isNamed) return { outcome: "unnamed", details: { url: first.url } };
+    const foreign = foreignEntries(listed, new URL(facts.origin).host);
     const [example] = foreign;
     if (example) {
-      const counts = { count: foreign.length, pages: listed.length };
-      return { outcome: "foreign", details: { ...counts, example: example.loc.slice(0, 200) } };
+      return {
+        outcome: "foreign",
+        details: { count: foreign.length, pages: listed.length, example: example.loc },
+      };
     }
     const asked = samples.filter(({ state }) => state !== "forbidden").length;
-    const dead = samples.filter(({ state }) => state === "dead").map(({ url }) => url.slice(0, 200));
-    if (dead.length > 0) return { outcome: "dead", details: { asked, dead } };
-    const faulty = files.find((file) => faults(file, FLAWS).length > 0);
-    if (faulty) return { outcome: "faulty", details: reasons(faulty, FLAWS) };
+    const dead = samples.filter(({ state }) => state === "dead").map(({ url }) => url);
+    if (dead.length > 0) return { outcome: "dead", details: { asked, gone: dead.length, dead } };
+    const faulty = files.find((file) => problemWordsOf(file, "warning").length > 0);
+    if (faulty) {
+      return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };
+    }
     return { outcome: "listed", details: { pages: pages.length, files: files.length, unseen, asked } };
   },
 });
 
-function faults({ sitemap }: SitemapFile, codes: ReadonlySet<string>): string[] {
-  return wordsOf(sitemap?.problems ?? [], codes);
+function problemWordsOf({ sitemap }: SitemapFile, severity: Severity): string[] {
+  return problemsOf(sitemap?.problems ?? [], severity);
 }
 
 function isReadable(file: SitemapFile): boolean {
-  return file.sitemap !== null && file.sitemap.entries.length > 0 && faults(file, FATAL).length === 0;
+  return file.sitemap !== null && file.sitemap.entries.length > 0 &&
+    problemWordsOf(file, "error").length === 0;
 }
 
-function childFault(file: SitemapFile): string | null {
+/** What the URL of an index returns where it is not a sitemap of pages. */
+function childProblem(file: SitemapFile): string | null {
   if (file.sitemap === null) return ABSENCE_WORDS[file.why ?? "missing"];
   if (file.sitemap.kind === "index") return "another index, which the protocol does not allow";
-  return faults(file, FATAL).length > 0 ? "a file that cannot be read as a sitemap" : null;
-}
-
-function address({ url }: SitemapFile): { readonly url: string } {
-  return { url: url.slice(0, 200) };
-}
-
-function absence(file: SitemapFile): Details {
-  return { ...address(file), instead: ABSENCE_WORDS[file.why ?? "missing"] };
-}
-
-function reasons(file: SitemapFile, codes: ReadonlySet<string>): Details {
-  return { ...address(file), reasons: faults(file, codes) };
+  return problemWordsOf(file, "error").length > 0 ? "a file that is not a valid sitemap" : null;
 }

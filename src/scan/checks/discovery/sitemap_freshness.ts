@@ -1,61 +1,64 @@
-/** A date for each page lets an agent read again only what has changed. */
+/** With a date for each page, an agent fetches again only what has changed. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { sitemapSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const DAY_MS = 86_400_000;
-/** Dates this close to the request, in milliseconds, were made for it. */
-const MADE_FOR_US_MS = 5 * 60_000;
-/** Share of pages that must have a date. */
-const DATED_SHARE = 0.5;
+/** A date may be tomorrow's in another time zone. */
+const MAX_AHEAD_MS = DAY_MS;
+/** A leap year. */
+const MAX_AGE_MS = 366 * DAY_MS;
+/** Dates closer to the request were made for it. */
+const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
+/** Share of pages with a date. */
+const MIN_DATED_SHARE = 0.5;
 
 export default defineCheck({
   id: "sitemap-freshness",
-  title: "Dates in the sitemap",
-  about:
-    "lastmod says when a page changed. Without true dates an agent must fetch everything again, or trust an old copy.",
+  title: "Sitemap dates",
+  about: "Checks lastmod values. Without true dates, agents must fetch everything again or trust old copies.",
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
   weight: 1,
   needs: { found: sitemaps },
   outcomes: {
-    absent: notApplicable("There is no sitemap with pages whose dates could be judged"),
+    absent: notApplicable("No sitemap pages found"),
     undated: warn(
-      "{dated} of {pages} pages have a valid lastmod",
-      "Give each page a lastmod with the day on which its text last changed, such as 2026-01-31",
+      "Of {pages:sitemap page}, {dated:has|have} a valid lastmod",
+      "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
       { snippet: sitemapSnippet },
     ),
     future: warn(
-      "The newest lastmod lies in the future: {newest}",
-      "Write the day on which the page changed, in UTC or with its zone",
+      "The newest lastmod is in the future: {newest}",
+      "Set lastmod to the day the page changed, in UTC or with a time zone",
     ),
     stamped: warn(
-      "All {dated} dates are the moment of the request: they say nothing about the pages",
-      "Take lastmod from the page's own last change, not from the time at which the sitemap is made",
+      "All {dated} lastmod values are the time of the request",
+      "Take lastmod from the page's last change, not from the time the sitemap is generated",
     ),
     stale: warn(
       "The newest lastmod is over a year old: {newest}",
-      "Let lastmod follow the pages; where nothing changed for a year, review one and say so",
+      "Update lastmod whenever a page changes, and review pages that have not changed for a year",
     ),
-    fresh: pass("{dated} of {pages} pages have a date, the newest {newest}"),
+    fresh: pass("Of {pages:sitemap page}, {dated:has|have} a lastmod; the newest is {newest}"),
   },
   judge({ found: { pages } }, { now }) {
     const { dated, newest, oldest } = sitemapDates(pages);
     if (pages.length === 0) return "absent";
-    const details = { pages: pages.length, dated, newest: newest === null ? null : dayOf(newest) };
-    if (newest === null || oldest === null || dated / pages.length < DATED_SHARE) {
+    const details = {
+      pages: pages.length,
+      dated,
+      newest: newest?.toISOString().slice(0, 10) ?? null,
+    };
+    if (newest === null || oldest === null || dated / pages.length < MIN_DATED_SHARE) {
       return { outcome: "undated", details };
     }
-    if (newest.getTime() > now.getTime() + DAY_MS) return { outcome: "future", details };
-    if (dated > 1 && now.getTime() - oldest.getTime() < MADE_FOR_US_MS) {
+    const age = now.getTime() - newest.getTime();
+    if (age < -MAX_AHEAD_MS) return { outcome: "future", details };
+    if (dated > 1 && now.getTime() - oldest.getTime() < MIN_CREDIBLE_AGE_MS) {
       return { outcome: "stamped", details };
     }
-    if (now.getTime() - newest.getTime() > 366 * DAY_MS) return { outcome: "stale", details };
-    return { outcome: "fresh", details };
+    return { outcome: age > MAX_AGE_MS ? "stale" : "fresh", details };
   },
 });
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}

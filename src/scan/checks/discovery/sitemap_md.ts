@@ -1,15 +1,14 @@
-/** A sitemap in XML is for crawlers; sitemap.md is the same for models, with what each page is called. */
+/** A sitemap in XML is for crawlers; sitemap.md is the same for models, with the names of the pages. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { sitemapMd } from "../../probes/discovery/sitemap_md.ts";
-
-const TYPES = new Set(["text/markdown", "text/plain", "text/x-markdown"]);
 
 export default defineCheck({
   id: "sitemap-md",
   title: "sitemap.md",
   about:
-    "All pages of the site as a list of links in Markdown, sorted under headings. Where llms.txt is a choice, it is " +
-    "everything. Few sites have one; shown, not scored.",
+    "Checks the Markdown sitemap. It lists all pages by name, where llms.txt lists the important ones. Few sites have one.",
   spec: "https://a14y.dev",
   maturity: "convention",
   weight: 0,
@@ -24,25 +23,20 @@ export default defineCheck({
 `,
   needs: { file: sitemapMd },
   outcomes: {
-    missing: notApplicable("There is no /sitemap.md"),
-    linkless: warn(
-      "/sitemap.md names no page",
-      "List the pages as Markdown links, or take the file away",
-    ),
-    shapeless: warn(
-      "/sitemap.md has {links} links and no heading",
-      "Sort the links under headings, so that an agent can read the part that it needs",
-    ),
+    missing: notApplicable("No /sitemap.md found"),
+    linkless: warn("/sitemap.md has no links", "List the pages as Markdown links, or delete the file"),
+    shapeless: warn("/sitemap.md has {links:link} but no headings", "Group the links under headings"),
     mistyped: warn("/sitemap.md is served as {type}", "Serve it as text/markdown; charset=utf-8"),
-    listed: pass("/sitemap.md lists {links} pages under {headings} headings"),
+    listed: pass("/sitemap.md lists {links:page} under {headings:heading}"),
   },
   judge({ file }) {
     if (!file.present) return "missing";
-    const { document: { headings, links }, resource } = file;
+    const { document: { headings, links }, resource: { mediaType } } = file;
     if (links === 0) return "linkless";
     if (headings === 0) return { outcome: "shapeless", details: { links } };
-    const type = resource.mediaType.slice(0, 100) || "no type at all";
-    if (!TYPES.has(type)) return { outcome: "mistyped", details: { type } };
+    if (!isMarkdownFileType(mediaType)) {
+      return { outcome: "mistyped", details: { type: typeWords(mediaType) } };
+    }
     return { outcome: "listed", details: { links, headings } };
   },
 });

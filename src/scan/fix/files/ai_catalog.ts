@@ -1,6 +1,6 @@
-/** An AI Catalog: the site's own as the current version has it, or a first one of what the site was seen to have. */
+/** An AI Catalog: the site's own in the form of the current version, or a first one of what was found on the site. */
 import type { Json } from "../../parse/json.ts";
-import { mendedEntries } from "../snippets/fixed_catalog.ts";
+import { fixedEntries } from "../snippets/fixed_catalog.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { asRecord, asString, member } from "../../parse/formats/json.ts";
@@ -10,8 +10,8 @@ import { defineSiteFile } from "../site_file.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const AI_CATALOG_PATH = "/.well-known/ai-catalog.json";
-/** Outcomes that are about the document, and not about what it leads to. */
-const MENDED = new Set(["invalid", "legacy", "flawed", "empty"]);
+/** Outcomes about the document, not about its targets. */
+const FIXABLE = new Set(["invalid", "legacy", "flawed", "empty"]);
 
 export default defineSiteFile({
   path: AI_CATALOG_PATH,
@@ -25,21 +25,19 @@ export default defineSiteFile({
       return outcome === "unlisted" && entries.length > 0 ? { text: textOf(first), assumptions: [] } : null;
     }
     const json = jsonOf(catalog.resource);
-    if (!json.ok || !MENDED.has(outcome) || catalog.resource.url.pathname !== AI_CATALOG_PATH) return null;
+    if (!json.ok || !FIXABLE.has(outcome) || catalog.resource.url.pathname !== AI_CATALOG_PATH) return null;
     const renewed = outcome === "empty" ? { ...asRecord(json.value), entries } : renew(json.value, facts);
-    // What remains has to be put right by its writer.
-    if (renewed === null || entriesLack(renewed)) return null;
+    // Only its author can fix what remains.
+    if (renewed === null || isIncomplete(renewed)) return null;
     return {
       text: textOf(renewed),
-      assumptions: outcome === "empty"
-        ? []
-        : ["The identifiers and addresses of its entries are those that you mean"],
+      assumptions: outcome === "empty" ? [] : ["The identifiers and URLs of its entries are correct"],
     };
   },
 });
 
 function renew(value: Json, facts: SiteFacts): Record<string, Json> | null {
-  const entries = mendedEntries(value, facts);
+  const entries = fixedEntries(value, facts);
   if (entries === null) return null;
   const { host, specVersion, ...others } = asRecord(value) ?? {};
   const version = String(asString(specVersion) ?? specVersion ?? "1.0");
@@ -53,7 +51,7 @@ function renew(value: Json, facts: SiteFacts): Record<string, Json> | null {
   };
 }
 
-function entriesLack(catalog: Json): boolean {
+function isIncomplete(catalog: Json): boolean {
   const { entries, problems } = parseAiCatalog(catalog);
   return entries.length === 0 || problems.some(({ code }) => code !== "bad-identifier");
 }

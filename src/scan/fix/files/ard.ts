@@ -1,5 +1,5 @@
-/** An ARD document: the site's own with what it lacks, else of the entries of its AI Catalog. */
-import { ardEntries, mendedEntries } from "../snippets/fixed_catalog.ts";
+/** An ARD document: the site's own, completed, else one of the entries of its AI Catalog. */
+import { ardEntries, fixedEntries } from "../snippets/fixed_catalog.ts";
 import { parseArd } from "../../parse/catalog/ard.ts";
 import { asRecord } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
@@ -9,7 +9,7 @@ import { defineSiteFile } from "../site_file.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const ARD_PATH = "/.well-known/ard.json";
-const MENDED = new Set(["invalid", "unasked", "flawed"]);
+const FIXABLE = new Set(["invalid", "unasked", "flawed"]);
 
 export default defineSiteFile({
   path: ARD_PATH,
@@ -21,23 +21,23 @@ export default defineSiteFile({
     const json = source.present ? jsonOf(source.resource) : null;
     const value = json?.ok ? json.value : null;
     const isOwn = file.present && file.resource.url.pathname === ARD_PATH &&
-      (MENDED.has(problem("ard")?.outcome ?? "") || MENDED.has(listed));
-    // What is listed in vain is not to be listed twice.
+      (FIXABLE.has(problem("ard")?.outcome ?? "") || FIXABLE.has(listed));
+    // Dead entries must not be listed a second time.
     if ((file.present && !isOwn) || listed === "dead") return null;
     const entries = source.present
-      ? value === null ? null : mendedEntries(value, facts)
+      ? value === null ? null : fixedEntries(value, facts)
       : listed === "unlisted"
       ? offeredEntries(offered, facts)
       : null;
     if (entries === null || entries.length === 0) return null;
     const document = { ...(file.present ? asRecord(value) : {}), entries: ardEntries(entries, facts) };
-    // What remains has to be put right by its writer.
+    // Only its author can fix what remains.
     if (parseArd(document).problems.length > 0) return null;
     return {
       text: `${JSON.stringify(document, null, 2)}\n`,
-      assumptions: ["Each entry answers the example questions that stand with it"],
-      // A catalogue that is there has a file of its own, and what entries lead to is not for a file to mend.
-      left: catalog.present || (listed !== "unlisted" && !MENDED.has(listed)) ? ["ai-catalog"] : [],
+      assumptions: ["Each entry answers its example questions"],
+      // An existing catalog has a file of its own, and a file cannot fix the targets of entries.
+      left: catalog.present || (listed !== "unlisted" && !FIXABLE.has(listed)) ? ["ai-catalog"] : [],
     };
   },
 });

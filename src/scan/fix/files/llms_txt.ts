@@ -1,5 +1,5 @@
-/** llms.txt: the site's own where there is one, with what it lacks; else a list of the pages of the home page. */
-import { llmsTxtOfPages, mendedLlmsTxt } from "../snippets/llms_txt_of_pages.ts";
+/** llms.txt: the site's own, completed, else a list of the pages that the home page links to. */
+import { fixedLlmsTxt, llmsTxtOfPages } from "../snippets/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
@@ -8,11 +8,11 @@ import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { sitemapToName } from "./new_sitemap.ts";
 
-const CHOICE = "The pages that the home page links to are those that matter";
+const CHOICE = "The pages that the home page links to are the important ones";
 
 /** Outcomes for which pages are added. */
 const LINKLESS = new Set(["linkless", "bare"]);
-/** Outcomes that are about how the file is served, and not about what it says. */
+/** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
 
 export default defineSiteFile({
@@ -23,7 +23,7 @@ export default defineSiteFile({
     const { facts, problem } = context;
     const known = { ...facts, sitemap: sitemapToName(maps, context) };
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
-    const text = mendedLlmsTxt(file.resource.text, known, pages);
+    const text = fixedLlmsTxt(file.resource.text, known, pages);
     if (!isSound(text)) return null;
     const isLinkless = LINKLESS.has(problem("llms-txt-structure")?.outcome ?? "");
     return {
@@ -34,7 +34,7 @@ export default defineSiteFile({
   },
 });
 
-/** What remains has to be put right by its writer. */
+/** Only its author can fix what remains. */
 function isSound(text: string): boolean {
   const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
   return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;

@@ -1,4 +1,4 @@
-/** Entries of a catalogue for what the site has and was seen: its agent, its tool server's card, its skills and its API. */
+/** Catalog entries for what was found on the site: its agent, its MCP server card, its skills and its API. */
 import type { Found } from "../../check.ts";
 import type { Entry } from "../snippets/fixed_catalog.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -8,7 +8,7 @@ import { optional } from "../../probes/if_seen.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 
-/** Probes of all that may be offered; what could not be seen is not listed. */
+/** Probes of all that may be offered; what was not observed is not listed. */
 export const OFFERED = {
   agent: optional(agentCard),
   tools: optional(mcpCards),

@@ -1,4 +1,4 @@
-/** A sitemap of the pages that the home page links to, where there is none of which anything can be read. */
+/** A sitemap of the pages that the home page links to, where the site has no readable one. */
 import { sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
 import { namedPages } from "../../probes/named_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
@@ -15,7 +15,7 @@ export default defineSiteFile({
       text: sitemapOfPages(facts, pages.map(({ url }) => url)),
       assumptions: [
         "The site has the pages that its home page links to, and no others",
-        "They were last changed on the day of the scan",
+        "They last changed on the day of the scan",
       ],
     };
   },

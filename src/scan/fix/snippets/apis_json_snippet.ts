@@ -1,4 +1,4 @@
-/** An APIs.json with one API, described by OpenAPI in the usual place. */
+/** An APIs.json with one API, described by OpenAPI at the usual path. */
 import type { SiteFacts } from "../../site_facts.ts";
 
 export function apisJsonSnippet({ origin, name, now }: SiteFacts): string {

@@ -10,14 +10,14 @@ export interface CatalogEntryDraft {
   readonly url: string;
 }
 
-/** Relation of a link to what a catalogue calls its target. */
+/** Relation of a link to what a catalog calls its target. */
 const TYPES: ReadonlyMap<Json, readonly [kind: string, type: string]> = new Map([
   ["agent-card", ["agent", "application/a2a-agent-card+json"]],
   ["mcp", ["mcp", "application/mcp-server-card+json"]],
 ]);
 
 /**
- * @param details those of the check; `links` holds relation and address of what the home page offers
+ * @param details those of the check; `links` holds relation and URL of what the home page offers
  * @returns at least one entry: a skill file, which any site can have
  */
 export function catalogEntries({ origin, host, name }: SiteFacts, details: Details): CatalogEntryDraft[] {

@@ -1,24 +1,24 @@
-/** The entries of a site's own catalogue for agents, as its current version has them. */
+/** The entries of a site's own catalog, in the form of the current version. */
 import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 export type Entry = { readonly [name: string]: Json };
 
-/** What an entry has to have beside the members of an AI Catalog. */
-const QUERIES_MINIMUM = 2;
-const QUERIES_MAXIMUM = 5;
+/** Example questions that ARD requires of an entry. */
+const MIN_QUERIES = 2;
+const MAX_QUERIES = 5;
 
 /** @returns null where there is no list of entries to begin with */
-export function mendedEntries(value: Json, facts: SiteFacts): Entry[] | null {
+export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
   const entries = asArray(member(value, "entries")) ?? asArray(value);
   const records = entries?.map((entry) => asRecord(entry)) ?? [null];
-  const mended = records.map((entry, index) => entry === null ? null : mendedEntry(entry, index, facts));
-  return mended.every((entry) => entry !== null) ? mended : null;
+  const fixed = records.map((entry, index) => entry === null ? null : fixedEntry(entry, index, facts));
+  return fixed.every((entry) => entry !== null) ? fixed : null;
 }
 
-/** Whatever cannot be told stays as it is: the catalogue's reader says whether that is enough. */
-function mendedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
+/** Keeps what it cannot fix; the parser of the catalog says whether that is enough. */
+function fixedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
   const type = entry["type"] ?? mediaType;
   const identifier = asString(entry["identifier"])?.replace(/^urn:ai:/i, "urn:air:") ??
     `urn:air:${host}:entry:${nameOf(entry) || index + 1}`;
@@ -31,7 +31,7 @@ function mendedEntry({ mediaType, ...entry }: Entry, index: number, { origin, ho
   };
 }
 
-/** The entries with all that an ARD document asks of them. */
+/** The entries with all that an ARD document requires. */
 export function ardEntries(entries: readonly Entry[], { host, name }: SiteFacts): Entry[] {
   return entries.map((entry) => {
     const identifier = asString(entry["identifier"]) ?? "";
@@ -41,27 +41,27 @@ export function ardEntries(entries: readonly Entry[], { host, name }: SiteFacts)
       typeof query === "string" && query.trim() !== ""
     ) ?? [];
     const usual = [`What does ${title} offer?`, `How do I use ${title}?`];
-    const queries = own.length >= QUERIES_MINIMUM ? own : [...own, ...usual];
+    const queries = own.length >= MIN_QUERIES ? own : [...own, ...usual];
     return {
       ...entry,
       identifier: /^urn:air:[^:]+:./i.test(identifier)
         ? identifier
         : `urn:air:${host}:entry:${slug(identifier)}`,
       displayName: title,
-      representativeQueries: queries.slice(0, QUERIES_MAXIMUM),
+      representativeQueries: queries.slice(0, MAX_QUERIES),
     };
   });
 }
 
-/** An address of the site itself by https, where the site is served so. */
-function absolute(address: string, origin: string): string {
-  const url = URL.parse(address, `${origin}/`);
-  if (url === null) return address;
+/** An absolute URL, with https for the site itself where the site uses it. */
+function absolute(href: string, origin: string): string {
+  const url = URL.parse(href, `${origin}/`);
+  if (url === null) return href;
   const isOwn = origin.startsWith("https:") && `https://${url.host}` === origin;
   return isOwn && url.protocol === "http:"
     ? url.href.replace(/^http:/, "https:")
-    : URL.canParse(address)
-    ? address
+    : URL.canParse(href)
+    ? href
     : url.href;
 }
 

@@ -23,8 +23,8 @@ export function linkValue(links: readonly Link[]): string {
 }
 
 /** Without the characters that begin a variable in the configuration of a server; a colon before a name does in that of Next.js. */
-function literal(address: string): string {
-  return address.replace(/:(?=[a-z_])/gi, "%3A").replaceAll("$", "%24").replaceAll("{", "%7B").replaceAll(
+function literal(url: string): string {
+  return url.replace(/:(?=[a-z_])/gi, "%3A").replaceAll("$", "%24").replaceAll("{", "%7B").replaceAll(
     "}",
     "%7D",
   );
@@ -37,6 +37,6 @@ function linksOf({ origin, sitemap }: SiteFacts): Link[] {
   ];
 }
 
-function escaped(address: string): string {
-  return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+function escaped(url: string): string {
+  return url.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }

@@ -2,15 +2,15 @@
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
-/** What a section of links mends. */
-const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-addresses", "no-links-in-sections"]);
+/** Problems that a section of links fixes. */
+const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-urls", "no-links-in-sections"]);
 
 /** Without a sitemap where none is known. */
 export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "host" | "name" | "description"> & {
   readonly sitemap: string | null;
 };
 
-/** An llms.txt to begin with: what the site is, and its two addresses that are known. */
+/** An llms.txt to begin with: what the site is, and its two known URLs. */
 export function llmsTxtSnippet(facts: SiteFacts): string {
   return llmsTxtOfPages(facts, []);
 }
@@ -27,7 +27,7 @@ export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[])
 }
 
 /** The site's own file with the heading, summary or lists that it lacks; its words stay. */
-export function mendedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
+export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
   const whole = text.replace(/^\uFEFF/, "").replaceAll("](/", `](${facts.origin}/`);
   let lines = whole.split(/\r\n|\r|\n/);
   if (parseLlmsTxt(whole).h1 === null) lines = [`# ${facts.name}`, "", ...lines];
@@ -56,13 +56,13 @@ function linkSection({ origin, sitemap }: LlmsTxtFacts, pages: readonly NamedPag
     "## Pages",
     "",
     `- [Home](${origin}/)`,
-    ...pages.map(({ url, name }) => `- [${name}](${address(url)})`),
+    ...pages.map(({ url, name }) => `- [${name}](${escapedUrl(url)})`),
     "",
-    ...(sitemap === null ? [] : ["## Optional", "", `- [Sitemap](${address(sitemap)})`, ""]),
+    ...(sitemap === null ? [] : ["## Optional", "", `- [Sitemap](${escapedUrl(sitemap)})`, ""]),
   ];
 }
 
 /** Parentheses would end the link. */
-function address(url: string): string {
+function escapedUrl(url: string): string {
   return url.replaceAll("(", "%28").replaceAll(")", "%29");
 }

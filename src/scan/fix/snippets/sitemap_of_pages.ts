@@ -6,7 +6,7 @@ export function sitemapSnippet(facts: SiteFacts): string {
   return sitemapOfPages(facts, []);
 }
 
-/** @param pages whole addresses, without the home page's */
+/** @param pages absolute URLs, without the home page's */
 export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly string[]): string {
   const day = now.toISOString().slice(0, 10);
   return [

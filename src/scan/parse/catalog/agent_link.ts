@@ -1,4 +1,4 @@
-/** Which links of a page lead an agent to something it can use. */
+/** Which links of a page are for agents. */
 import { LINK_RELATIONS } from "../../data/link_relations.ts";
 import { essenceOf } from "../media_type.ts";
 
@@ -8,11 +8,17 @@ export interface TypedLink {
   readonly type: string | null;
 }
 
-/** Relations that say what an API or an agent speaks: where they stand, there is something to list in a catalogue. */
-const OFFERS: ReadonlySet<string> = new Set(["agent-card", "api-catalog", "mcp", "service-desc", "webmcp"]);
-/** Relations whose target is a document for programs, whatever type is stated. */
-const FOR_PROGRAMS: ReadonlySet<string> = new Set([
-  ...OFFERS,
+/** Relations of APIs, MCP servers and agents, which a catalog would list. */
+const OFFERING_RELATIONS: ReadonlySet<string> = new Set([
+  "agent-card",
+  "api-catalog",
+  "mcp",
+  "service-desc",
+  "webmcp",
+]);
+/** Relations whose target is machine-readable, whatever type is stated. */
+const MACHINE_READABLE_RELATIONS: ReadonlySet<string> = new Set([
+  ...OFFERING_RELATIONS,
   "agent-permissions",
   "agent-skills",
   "ai-catalog",
@@ -22,23 +28,23 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   "llms-txt",
   "sitemap",
 ]);
-const PAGES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
+const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
 
-/** The relations of a link that are of use; an `alternate` is, where it is another form and not another language. */
+/** The relations of a link that agents can use; `alternate` only for another format, not another language. */
 export function usefulRelations({ rel, type }: TypedLink): string[] {
   return rel.filter((name) => {
-    if (name === "alternate") return type !== null && type !== "" && !PAGES.has(essenceOf(type));
+    if (name === "alternate") return type !== null && type !== "" && !PAGE_TYPES.has(essenceOf(type));
     return name !== "canonical" && LINK_RELATIONS.has(name);
   });
 }
 
-/** The relations of a link that offer an API, a tool server or an agent. */
-export function offers({ rel }: TypedLink): string[] {
-  return rel.filter((name) => OFFERS.has(name));
+/** The relations of a link that offer an API, an MCP server or an agent. */
+export function offeringRelations({ rel }: TypedLink): string[] {
+  return rel.filter((name) => OFFERING_RELATIONS.has(name));
 }
 
-/** Whether a web page at the target would be the wrong thing. */
+/** Whether the target must not be an HTML page. */
 export function isForPrograms({ rel, type }: TypedLink): boolean {
-  if (type !== null && type !== "") return !PAGES.has(essenceOf(type));
-  return rel.some((name) => FOR_PROGRAMS.has(name));
+  if (type !== null && type !== "") return !PAGE_TYPES.has(essenceOf(type));
+  return rel.some((name) => MACHINE_READABLE_RELATIONS.has(name));
 }

@@ -1,12 +1,15 @@
 /** AI Catalog: what a site offers to agents (https://github.com/Agent-Card/ai-catalog). */
 import type { Json } from "../json.ts";
-import { type CatalogEntry, type CatalogProblem, readCatalogEntries } from "./catalog_entry.ts";
+import {
+  CATALOG_PROBLEM_KINDS,
+  type CatalogEntry,
+  type CatalogProblem,
+  readCatalogEntries,
+} from "./catalog_entry.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
 export interface AiCatalog {
-  /** As written. */
-  readonly specVersion: string | null;
   /** Every entry that is an object, incomplete ones included. */
   readonly entries: readonly CatalogEntry[];
   readonly problems: readonly Problem<CatalogProblem>[];
@@ -14,10 +17,10 @@ export interface AiCatalog {
 
 /** Reads the document of `/.well-known/ai-catalog.json`. */
 export function parseAiCatalog(value: Json): AiCatalog {
-  const log = problemLog<CatalogProblem>();
+  const log = problemLog(CATALOG_PROBLEM_KINDS);
   if (asRecord(value) === null) {
     log.add("not-an-object");
-    return { specVersion: null, entries: [], problems: log.problems };
+    return { entries: [], problems: log.problems };
   }
   const version = member(value, "specVersion") ?? null;
   const specVersion = asString(version);
@@ -26,5 +29,5 @@ export function parseAiCatalog(value: Json): AiCatalog {
   else if (!/^\d+\.\d+$/.test(specVersion)) log.add("bad-spec-version", { detail: specVersion });
   const host = member(value, "host");
   if (host !== undefined && asString(member(host, "displayName")) === null) log.add("host-without-name");
-  return { specVersion, entries: readCatalogEntries(value, log), problems: log.problems };
+  return { entries: readCatalogEntries(value, log), problems: log.problems };
 }

@@ -1,36 +1,38 @@
 /** Agent Identity & Discovery: the TXT record at `_agent` and its JSON form (https://aid.agentcommunity.org). */
 import type { Json } from "../json.ts";
 import { asRecord, asString } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
-/** Characters of a record: far more than DNS messages hold. */
+/** Characters of a record; DNS messages hold far fewer. */
 export const AID_RECORD_LENGTH = 4096;
 /** Bytes of a description, as UTF-8. */
 export const AID_DESCRIPTION_BYTES = 60;
 
-export type AidProblem =
-  | "not-an-object"
-  | "too-long"
-  | "malformed-pair"
-  | "empty-value"
-  | "repeated-key"
-  | "alias-clash"
-  | "missing-version"
-  | "unknown-version"
-  | "version-not-first"
-  | "missing-uri"
-  | "missing-protocol"
-  | "unknown-protocol"
-  | "unknown-auth"
-  | "bad-uri"
-  | "uri-scheme"
-  | "description-too-long"
-  | "bad-docs"
-  | "bad-deprecation"
-  | "bad-key"
-  | "missing-key-id"
-  | "key-id-not-allowed";
+const PROBLEM_KINDS = {
+  "not-an-object": error("not a JSON object"),
+  "too-long": error("longer than a DNS record can be"),
+  "malformed-pair": warning("a part is not key=value"),
+  "empty-value": warning("a value is empty"),
+  "repeated-key": error("a key is repeated"),
+  "alias-clash": error("a key is given in its long and its short form"),
+  "missing-version": error("no version (v)"),
+  "unknown-version": error("unknown version"),
+  "version-not-first": warning("the version (v) is not first"),
+  "missing-uri": error("no URL (u)"),
+  "missing-protocol": error("no protocol (p)"),
+  "unknown-protocol": error("unknown protocol"),
+  "unknown-auth": warning("unknown authentication scheme"),
+  "bad-uri": error("u is not an absolute URL"),
+  "uri-scheme": error("the URL scheme does not fit the protocol"),
+  "description-too-long": warning("the description has more than 60 bytes"),
+  "bad-docs": warning("the documentation URL does not use https"),
+  "bad-deprecation": error("the deprecation date is not an RFC 3339 time in UTC"),
+  "bad-key": error("the public key is invalid"),
+  "missing-key-id": error("the public key has no valid key id (i)"),
+  "key-id-not-allowed": error("a key id (i) is not allowed in aid2"),
+};
+export type AidProblem = keyof typeof PROBLEM_KINDS;
 
 export type AidVersion = "aid2" | "aid1";
 
@@ -39,13 +41,8 @@ export interface AidRecord {
   readonly version: AidVersion | null;
   readonly uri: string | null;
   readonly protocol: string | null;
-  readonly auth: string | null;
-  readonly description: string | null;
-  readonly docs: string | null;
   /** From when on it should not be used. */
   readonly deprecation: Date | null;
-  /** Public key as written. */
-  readonly key: string | null;
   readonly problems: readonly Problem<AidProblem>[];
 }
 
@@ -63,7 +60,7 @@ const SHORT_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const KNOWN_KEYS: ReadonlySet<string> = new Set(SHORT_KEYS.values());
 
-/** Which schemes the address of each protocol may have. */
+/** Schemes that the URL of each protocol may have. */
 const PROTOCOL_SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["mcp", ["https:"]],
   ["a2a", ["https:"]],
@@ -90,12 +87,12 @@ const AUTH_TOKENS: ReadonlySet<string> = new Set([
 type Pair = readonly [key: string, value: string];
 type Log = ProblemLog<AidProblem>;
 
-/** Parses a TXT record, its strings joined; unknown keys are passed over, as later versions may add some. */
+/** Parses a TXT record, its strings joined; unknown keys are ignored, as later versions may add some. */
 export function parseAidRecord(text: string): AidRecord {
-  const log = problemLog<AidProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   if (text.length > AID_RECORD_LENGTH) {
     log.add("too-long");
-    return recordOf([], log);
+    return readRecord([], log);
   }
   const pairs: Pair[] = [];
   for (const part of text.split(";")) {
@@ -105,19 +102,19 @@ export function parseAidRecord(text: string): AidRecord {
   }
   const [first] = pairs;
   if (first !== undefined && shortKey(first[0]) !== "v") log.add("version-not-first", { detail: first[0] });
-  return recordOf(pairs, log);
+  return readRecord(pairs, log);
 }
 
 /** Reads the document of `/.well-known/agent`: the same keys, as members of an object. */
 export function parseAidDocument(value: Json): AidRecord {
-  const log = problemLog<AidProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const members = asRecord(value);
   if (members === null) log.add("not-an-object");
   const pairs = Object.entries(members ?? {}).map(([key, entry]): Pair => [key, asString(entry) ?? ""]);
-  return recordOf(pairs, log);
+  return readRecord(pairs, log);
 }
 
-function recordOf(pairs: readonly Pair[], log: Log): AidRecord {
+function readRecord(pairs: readonly Pair[], log: Log): AidRecord {
   const values = readValues(pairs, log);
   const text = (key: string) => values.get(key) ?? null;
   const version = readVersion(text("v"), log);
@@ -129,11 +126,7 @@ function recordOf(pairs: readonly Pair[], log: Log): AidRecord {
     version,
     uri: text("u"),
     protocol: text("p"),
-    auth: text("a"),
-    description: text("s"),
-    docs: text("d"),
     deprecation,
-    key: text("k"),
     problems: log.problems,
   };
 }

@@ -1,42 +1,41 @@
-/** Answers of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) of agents. */
+/** Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`), with service bindings (RFC 9460). */
 import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
 
 /** Records of one answer that are read. */
 export const DNS_JSON_RECORDS_LIMIT = 64;
 
-export type DnsJsonProblem =
-  | "not-an-object"
-  | "missing-status"
-  | "too-many-records"
-  | "bad-record";
+const PROBLEM_KINDS = {
+  "not-an-object": error("not a JSON object"),
+  "missing-status": error("no Status"),
+  "too-many-records": warning("more records than we read"),
+  "bad-record": error("a record is malformed"),
+};
+export type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DnsJsonRecord extends ServiceBinding {
-  /** Owner name as answered: another than was asked for where an alias was followed. */
+  /** Owner name in the response; another than the requested one where an alias was followed. */
   readonly name: string;
-  readonly type: "SVCB" | "HTTPS";
-  /** Seconds. */
-  readonly ttl: number | null;
 }
 
 export interface DnsJsonAnswer {
   /** Response code: 0 = no error, 3 = no such name; null where the document has none. */
   readonly status: number | null;
-  /** The resolver vouches for the answer by DNSSEC. */
+  /** The resolver has validated the answer with DNSSEC. */
   readonly authenticated: boolean;
-  /** Only SVCB and HTTPS records; those of aliases and signatures are passed over. */
+  /** SVCB and HTTPS records only; aliases and signatures are left out. */
   readonly records: readonly DnsJsonRecord[];
   readonly problems: readonly Problem<DnsJsonProblem>[];
 }
 
-/** Record types (IANA, DNS parameters). */
-const TYPES: ReadonlyMap<number | null, "SVCB" | "HTTPS"> = new Map([[64, "SVCB"], [65, "HTTPS"]]);
+/** Record types SVCB and HTTPS (IANA, DNS parameters). */
+const TYPES: ReadonlySet<number | null> = new Set([64, 65]);
 
-/** Reads a resolver's answer to a question for SVCB or HTTPS records. */
+/** Reads a resolver's response to a query for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
-  const log = problemLog<DnsJsonProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const status = asNumber(member(value, "Status"));
   const answers = asArray(member(value, "Answer")) ?? [];
   if (asRecord(value) === null) log.add("not-an-object");
@@ -44,13 +43,12 @@ export function parseDnsJson(value: Json): DnsJsonAnswer {
   if (answers.length > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
   const records: DnsJsonRecord[] = [];
   for (const answer of answers.slice(0, DNS_JSON_RECORDS_LIMIT)) {
-    const type = TYPES.get(asNumber(member(answer, "type")));
-    if (type === undefined) continue;
+    if (!TYPES.has(asNumber(member(answer, "type")))) continue;
     const data = asString(member(answer, "data")) ?? "";
     const binding = parseServiceBinding(data);
     const name = (asString(member(answer, "name")) ?? "").toLowerCase().replace(/\.$/, "");
     if (binding === null) log.add("bad-record", { detail: data });
-    else records.push({ name, type, ttl: asNumber(member(answer, "TTL")), ...binding });
+    else records.push({ name, ...binding });
   }
   return { status, authenticated: member(value, "AD") === true, records, problems: log.problems };
 }

@@ -9,7 +9,7 @@ export const DNS_TEXT_LENGTH = 4096;
 
 const TXT = 16;
 
-/** Their strings joined, quotes taken off. */
+/** The texts, their strings joined and without quotes. */
 export function dnsTexts(value: Json): string[] {
   const answers = asArray(member(value, "Answer")) ?? [];
   return answers.slice(0, DNS_TEXTS_LIMIT)

@@ -3,7 +3,7 @@ import { readServiceBindingBytes, type ServiceBinding } from "./service_binding_
 
 export type { ServiceBinding };
 
-/** Characters of a record's text: as hexadecimal, what a DNS message can hold. */
+/** Characters of a record's text; a DNS message in hexadecimal has fewer. */
 export const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
 export const SERVICE_PARAMETERS_LIMIT = 64;
@@ -15,16 +15,16 @@ export function parseServiceBinding(data: string): ServiceBinding | null {
   const [priority = "", target = "", ...rest] = words ?? [];
   if (priority === "\\#") return readGeneric(target, rest.join(""));
   if (!/^\d{1,5}$/.test(priority) || Number(priority) > 65_535 || target === "") return null;
-  const params = new Map<string, string>();
+  const keys = new Set<string>();
   for (const word of rest) {
     const equals = word.indexOf("=");
     const key = (equals === -1 ? word : word.slice(0, equals)).toLowerCase();
-    const isUsable = /^[a-z0-9-]{1,63}$/.test(key) && !params.has(key);
-    const value = equals === -1 ? "" : unescape(word.slice(equals + 1));
-    if (!isUsable || value === null || params.size >= SERVICE_PARAMETERS_LIMIT) return null;
-    params.set(key, value);
+    const isUsable = /^[a-z0-9-]{1,63}$/.test(key) && !keys.has(key);
+    const isWellFormed = equals === -1 || isCharacterString(word.slice(equals + 1));
+    if (!isUsable || !isWellFormed || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
+    keys.add(key);
   }
-  return { priority: Number(priority), target: canonicalTarget(target), params: Object.fromEntries(params) };
+  return { priority: Number(priority), target: canonicalTarget(target) };
 }
 
 function canonicalTarget(name: string): string {
@@ -39,7 +39,7 @@ function readGeneric(length: string, hex: string): ServiceBinding | null {
   return readServiceBindingBytes(bytes);
 }
 
-/** Words by spaces; quotes and escapes are kept in them. Null where a quote is not closed. */
+/** Words separated by spaces, with their quotes and escapes. Null where a quote is not closed. */
 function splitWords(text: string): string[] | null {
   const words: string[] = [];
   let start = -1;
@@ -57,26 +57,17 @@ function splitWords(text: string): string[] | null {
   return isQuoted ? null : words;
 }
 
-/** A character string (RFC 9460, A): its quotes taken off, `\"` and `\032` read; null where an escape is none. */
-function unescape(text: string): string | null {
+/** Whether it is a character string (RFC 9460, A): in quotes or not, its escapes `\"` and `\032` complete. */
+function isCharacterString(text: string): boolean {
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
   const inner = isQuoted ? text.slice(1, -1) : text;
-  if (!inner.includes("\\")) return inner.includes('"') ? null : inner;
-  const pieces: string[] = [];
   for (let index = 0; index < inner.length; index++) {
     const character = inner.charAt(index);
-    const decimal = character === "\\" ? /^\d{3}/.exec(inner.slice(index + 1, index + 4))?.[0] : undefined;
-    if (character === '"' || (character === "\\" && index + 1 >= inner.length)) return null;
-    if (decimal !== undefined && Number(decimal) > 255) return null;
-    pieces.push(decimal === undefined ? character : String.fromCharCode(Number(decimal)));
-    if (decimal !== undefined) index += 3;
-    else if (character === "\\") pieces[pieces.length - 1] = inner.charAt(++index);
+    if (character === '"') return false;
+    if (character !== "\\") continue;
+    const decimal = /^\d{3}/.exec(inner.slice(index + 1, index + 4))?.[0];
+    if (index + 1 >= inner.length || Number(decimal ?? 0) > 255) return false;
+    index += decimal === undefined ? 1 : 3;
   }
-  return decodeBytes(pieces.join(""));
-}
-
-/** Escapes are bytes, and the value's text is UTF-8. */
-function decodeBytes(text: string): string {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  return codes.every((code) => code < 256) ? new TextDecoder().decode(Uint8Array.from(codes)) : text;
+  return true;
 }

@@ -1,47 +1,44 @@
 /** SVCB and HTTPS record data as bytes (RFC 9460, 2.2). */
-/** Bytes of a name (RFC 1035, 2.3.4). */
-const NAME_LIMIT = 255;
 
-/** Registered keys (RFC 9460, 14.3.2; RFC 9461) by number. */
-const KEYS: readonly string[] = [
-  "mandatory",
-  "alpn",
-  "no-default-alpn",
-  "port",
-  "ipv4hint",
-  "ech",
-  "ipv6hint",
-  "dohpath",
+/** Bytes of a name (RFC 1035, 2.3.4). */
+const MAX_NAME_BYTES = 255;
+
+/** Forms of the values of registered keys (RFC 9460, 14.3.2); any value fits other keys. */
+const VALUE_FORMS: readonly ((bytes: Uint8Array) => boolean)[] = [
+  (keys) => keys.length % 2 === 0,
+  areStrings,
+  () => true,
+  (port) => port.length === 2,
+  (addresses) => addresses.length % 4 === 0,
+  () => true,
+  (addresses) => addresses.length % 16 === 0,
 ];
 
 export interface ServiceBinding {
-  /** 0 = alias: the target is to be asked in turn. */
+  /** 0 = alias: the target has the records. */
   readonly priority: number;
-  /** In lower case without the final dot; `.` is the owner itself, of an alias that there is no service. */
+  /** In lower case without the final dot; `.` is the owner itself, or no service for an alias. */
   readonly target: string;
-  /** Values as text, by key: registered names, else `key65409`; lists by commas, no value `""`. */
-  readonly params: Readonly<Record<string, string>>;
 }
 
-/** Reads priority, uncompressed target name and parameters; null where the bytes do not add up. */
+/** Reads priority and uncompressed target name; null where the bytes, parameters included, are malformed. */
 export function readServiceBindingBytes(bytes: Uint8Array): ServiceBinding | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const target = bytes.length < 3 ? null : readName(bytes, 2);
   if (target === null) return null;
-  const params = new Map<string, string>();
+  const keys = new Set<number>();
   let at = target.end;
   while (at < bytes.length) {
     const length = at + 4 <= bytes.length ? view.getUint16(at + 2) : NaN;
     const end = at + 4 + length;
     if (!(end <= bytes.length)) return null;
-    const number = view.getUint16(at);
-    const key = keyName(number);
-    const value = readValue(number, bytes.subarray(at + 4, end));
-    if (value === null || params.has(key)) return null;
-    params.set(key, value);
+    const key = view.getUint16(at);
+    const hasForm = VALUE_FORMS[key] ?? (() => true);
+    if (keys.has(key) || !hasForm(bytes.subarray(at + 4, end))) return null;
+    keys.add(key);
     at = end;
   }
-  return { priority: view.getUint16(0), target: target.name, params: Object.fromEntries(params) };
+  return { priority: view.getUint16(0), target: target.name };
 }
 
 function readName(bytes: Uint8Array, start: number): { readonly name: string; readonly end: number } | null {
@@ -49,64 +46,17 @@ function readName(bytes: Uint8Array, start: number): { readonly name: string; re
   let at = start;
   for (;;) {
     const length = bytes[at];
-    if (length === undefined || length > 63 || at - start > NAME_LIMIT) return null;
+    if (length === undefined || length > 63 || at - start > MAX_NAME_BYTES) return null;
     at += 1 + length;
     if (length === 0) return { name: labels.length === 0 ? "." : labels.join(".").toLowerCase(), end: at };
     if (at > bytes.length) return null;
-    labels.push(textOf(bytes.subarray(at - length, at)));
+    labels.push(new TextDecoder().decode(bytes.subarray(at - length, at)));
   }
-}
-
-function readValue(key: number, bytes: Uint8Array): string | null {
-  const pairs = bytes.length % 2 === 0
-    ? inGroups(bytes, 2).map(([high = 0, low = 0]) => high * 256 + low)
-    : null;
-  switch (keyName(key)) {
-    case "mandatory":
-      return pairs?.map(keyName).join(",") ?? null;
-    case "alpn":
-      return readStrings(bytes)?.join(",") ?? null;
-    case "port":
-      return pairs?.length === 1 ? pairs.join() : null;
-    case "ipv4hint":
-      return bytes.length % 4 === 0 ? inGroups(bytes, 4).map((group) => group.join(".")).join(",") : null;
-    case "ipv6hint":
-      return bytes.length % 16 === 0 ? inGroups(bytes, 16).map(ipv6).join(",") : null;
-    case "ech":
-      return btoa(String.fromCharCode(...bytes.subarray(0, 4096)));
-    default:
-      return textOf(bytes);
-  }
-}
-
-function keyName(number: number): string {
-  return KEYS[number] ?? `key${number}`;
 }
 
 /** Strings with their length before each. */
-function readStrings(bytes: Uint8Array): string[] | null {
-  const strings: string[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const end = at + 1 + (bytes[at] ?? 0);
-    if (end > bytes.length) return null;
-    strings.push(textOf(bytes.subarray(at + 1, end)));
-    at = end;
-  }
-  return strings;
-}
-
-/** All eight groups: what it is compared with is written so too, or not at all. */
-function ipv6(group: readonly number[]): string {
-  return inGroups(Uint8Array.from(group), 2).map(([high = 0, low = 0]) => (high * 256 + low).toString(16))
-    .join(":");
-}
-
-function inGroups(bytes: Uint8Array, size: number): number[][] {
-  return Array.from({ length: bytes.length / size }, (_, index) => {
-    return [...bytes.subarray(index * size, (index + 1) * size)];
-  });
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+function areStrings(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at < bytes.length) at += 1 + (bytes[at] ?? 0);
+  return at === bytes.length;
 }

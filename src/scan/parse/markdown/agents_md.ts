@@ -5,7 +5,7 @@ import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
 /** Characters kept of a heading. */
 export const MARKDOWN_HEADING_LENGTH = 500;
 
-/** Elements of pages: not `<br>`, `<img>` or `<details>`, which belong to Markdown's own ways. */
+/** Elements of pages: not `<br>`, `<img>` or `<details>`, which are usual in Markdown. */
 const PAGE_ELEMENTS: ReadonlySet<string> = new Set([
   "article",
   "aside",
@@ -41,7 +41,12 @@ export interface MarkdownFile {
   readonly hasHtml: boolean;
 }
 
-/** Recognises a Markdown file by its parts. Any text is Markdown: what is missing says that it is not meant so. */
+/** Whether agents take a file of the media type for Markdown. */
+export function isMarkdownFileType(mediaType: string): boolean {
+  return ["text/markdown", "text/plain", "text/x-markdown"].includes(mediaType);
+}
+
+/** Recognizes a Markdown file by its parts. Any text is Markdown, so a file is judged by what it lacks. */
 export function parseMarkdownFile(text: string): MarkdownFile {
   const { fields, body } = splitFrontMatter(text.startsWith("\uFEFF") ? text.slice(1) : text);
   let h1: string | null = null;
@@ -58,7 +63,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   return { frontMatter: fields, h1, headings, hasHtml };
 }
 
-// It looks ahead, which keeps V8 in its fast engine on a line without end.
+// The lookahead keeps V8 in its linear engine on very long lines.
 const UNDERLINE = /^ {0,3}(?=[-=])(=+|-+)[ \t]*$/;
 
 /** A setext heading (CommonMark 0.31, 4.3), of the line before it. */

@@ -3,18 +3,13 @@
 export interface Coverage {
   readonly pages: number;
   readonly named: number;
-  /** Some that are not named. */
+  /** Those that are not named. */
   readonly missing: readonly string[];
 }
 
-/** Pages that are listed as missing. */
-export const MISSING_PAGES_LIMIT = 10;
-/** Characters of an address in that list. */
-const ADDRESS_LENGTH = 200;
-
 /**
  * A page and its Markdown form are the same page.
- * @param pages, links absolute addresses
+ * @param pages, links absolute URLs
  */
 export function llmsTxtCoverage(pages: readonly string[], links: readonly string[]): Coverage {
   const known = new Set(links.map(pageKey));
@@ -23,14 +18,14 @@ export function llmsTxtCoverage(pages: readonly string[], links: readonly string
   return {
     pages: distinct.size,
     named: distinct.size - missing.length,
-    missing: missing.slice(0, MISSING_PAGES_LIMIT).map((page) => page.slice(0, ADDRESS_LENGTH)),
+    missing,
   };
 }
 
-/** What all forms of an address have in common: host without `www.`, path without `.html`, `.md` and `index`. */
-function pageKey(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return address;
+/** What all forms of a URL have in common: host without `www.`, path without `.html`, `.md` and `index`. */
+function pageKey(text: string): string {
+  const url = URL.parse(text);
+  if (url === null) return text;
   let path = url.pathname.toLowerCase();
   for (const ending of [".md", ".mdx", ".html", ".htm"]) path = withoutEnding(path, ending);
   path = withoutEnding(path, "/index");

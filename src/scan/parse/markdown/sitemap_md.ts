@@ -3,9 +3,9 @@ import { headingOf, markdownLines } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
 /** Links that are counted. */
-const LINKS_LIMIT = 50_000;
+const MAX_LINKS = 50_000;
 /** Characters of a line that are read. */
-const LINE_LENGTH = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 export interface SitemapMd {
   readonly headings: number;
@@ -17,9 +17,9 @@ export function parseSitemapMd(text: string): SitemapMd {
   let headings = 0;
   let links = 0;
   for (const { text: line, isCode } of markdownLines(text)) {
-    if (isCode || links >= LINKS_LIMIT) continue;
+    if (isCode || links >= MAX_LINKS) continue;
     if (headingOf(line) !== null) headings++;
-    links += markdownLinks(line.slice(0, LINE_LENGTH)).filter(({ url }) =>
+    links += markdownLinks(line.slice(0, MAX_LINE_LENGTH)).filter(({ url }) =>
       url !== "" && !url.startsWith("#")
     ).length;
   }

@@ -1,55 +1,46 @@
 /** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification) and 1.0 (https://web.resource.org/rss/1.0/), Atom (RFC 4287). */
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
-import {
-  type Demand,
-  readXmlStream,
-  type StreamedElement,
-  type XmlStreamProblem,
-  type XmlVisitor,
-} from "../formats/xml_stream.ts";
+import { type Demand, readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
+import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
 
 export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
 const RDF_NAMESPACE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const RSS_1_NAMESPACE = "http://purl.org/rss/1.0/";
-/** Items of one feed that are looked at. */
+/** Items of one feed that are read. */
 export const FEED_ITEMS_LIMIT = 10_000;
 /** Levels of elements: an Atom entry may hold a whole page as XHTML. */
 export const FEED_DEPTH_LIMIT = 128;
-/** Characters of a title that are kept. */
-export const FEED_TITLE_LENGTH = 300;
 
 export type FeedKind = "rss" | "atom" | "json";
 
-export type FeedProblem =
-  | XmlStreamProblem
-  | "not-xml"
-  | "not-an-object"
-  | "wrong-root"
-  | "wrong-namespace"
-  | "old-version"
-  | "wrong-version"
-  | "missing-title"
-  | "missing-link"
-  | "missing-description"
-  | "missing-id"
-  | "missing-updated"
-  | "missing-author"
-  | "missing-items"
-  | "empty-item"
-  | "item-without-id"
-  | "item-without-title"
-  | "item-without-updated"
-  | "bad-date"
-  | "relative-link"
-  | "too-many";
+export const FEED_PROBLEM_KINDS = {
+  ...XML_PROBLEM_KINDS,
+  "not-xml": error("not XML"),
+  "not-an-object": error("not a JSON object"),
+  "wrong-root": error("the root element is not rss, feed or RDF"),
+  "wrong-namespace": error("the root element is not in the Atom namespace"),
+  "old-version": error("not RSS 2.0"),
+  "wrong-version": error("version is not a JSON Feed version"),
+  "missing-title": error("the feed has no title"),
+  "missing-link": error("the feed has no link"),
+  "missing-description": error("the feed has no description"),
+  "missing-id": error("the feed has no id"),
+  "missing-updated": error("the feed has no updated date"),
+  "missing-author": error("an entry has no author, and the feed names none"),
+  "missing-items": error("the feed has no items"),
+  "empty-item": error("an item has no content"),
+  "item-without-id": error("an item has no id"),
+  "item-without-title": error("an item has no title"),
+  "item-without-updated": error("an item has no updated date"),
+  "relative-link": warning("a link is not absolute"),
+};
+export type FeedProblem = keyof typeof FEED_PROBLEM_KINDS;
 
 export interface Feed {
-  /** Null where the document is no feed. */
+  /** Null: the document is not a feed. */
   readonly kind: FeedKind | null;
-  readonly title: string | null;
-  /** How many there are. */
   readonly items: number;
   /** Newest date of an item, else the feed's own. */
   readonly newest: Date | null;
@@ -81,7 +72,7 @@ const RSS: Format = {
   itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "empty-item",
 };
 
-/** Its items stand beside the channel; its dates are of another vocabulary. */
+/** Its items follow the channel; its dates are of another vocabulary. */
 const RSS_1: Format = { ...RSS, depth: 2, dates: [] };
 
 const ATOM: Format = {
@@ -112,20 +103,18 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
 
 /** Parses an RSS or Atom document, in slices; stops at the first XML error and keeps what came before. */
 export async function parseFeed(text: string, options: { readonly truncated?: boolean } = {}): Promise<Feed> {
-  const log = problemLog<FeedProblem>();
+  const log = problemLog(FEED_PROBLEM_KINDS);
   if (!text.slice(0, 1024).trimStart().startsWith("<")) {
     log.add("not-xml");
-    return { kind: null, title: null, items: 0, newest: null, problems: log.problems };
+    return { kind: null, items: 0, newest: null, problems: log.problems };
   }
   const reading = new FeedReading(log);
   const truncated = options.truncated === true;
-  const fault = await readXmlStream(text, reading, { depth: FEED_DEPTH_LIMIT, truncated });
-  if (fault !== null) log.add(fault.code, fault);
-  // What stands behind a fault was not seen, so nothing is missing there.
-  if (fault === null) reading.finish(truncated);
+  const problem = await readXmlStream(text, reading, { depth: FEED_DEPTH_LIMIT, truncated });
+  if (problem !== null) log.add(problem.code, problem);
+  else reading.finish(truncated);
   return {
     kind: reading.format?.kind ?? null,
-    title: reading.title,
     items: reading.items,
     newest: reading.newestItem ?? reading.feedDate,
     problems: log.problems,
@@ -134,7 +123,6 @@ export async function parseFeed(text: string, options: { readonly truncated?: bo
 
 class FeedReading implements XmlVisitor {
   format: Format | undefined;
-  title: string | null = null;
   items = 0;
   newestItem: Date | null = null;
   feedDate: Date | null = null;
@@ -171,9 +159,8 @@ class FeedReading implements XmlVisitor {
     if (!this.#isField(element) || text === "") return;
     const fields = this.#inItem ? this.#itemFields : this.#feedFields;
     fields.add(element.name);
-    if (element.name === "title" && !this.#inItem) this.title ??= text.slice(0, FEED_TITLE_LENGTH);
     if (element.name === "link") this.#checkLink(text, element.line);
-    if (this.format.dates.includes(element.name)) this.#addDate(text, element.line);
+    if (this.format.dates.includes(element.name)) this.#addDate(text);
   }
 
   finish(truncated: boolean): void {
@@ -209,11 +196,8 @@ class FeedReading implements XmlVisitor {
     return "skip";
   }
 
-  #openItem({ line, attributes }: StreamedElement): Demand {
-    if (this.items >= FEED_ITEMS_LIMIT) {
-      this.#log.add("too-many", { line });
-      return "stop";
-    }
+  #openItem({ attributes }: StreamedElement): Demand {
+    if (this.items >= FEED_ITEMS_LIMIT) return "stop";
     this.items++;
     this.#inItem = true;
     this.#itemFields.clear();
@@ -228,17 +212,14 @@ class FeedReading implements XmlVisitor {
     if (this.format === ATOM && !this.#itemFields.has("author")) this.#itemWithoutAuthor = true;
   }
 
-  #checkLink(address: string, line: number): void {
-    if (address === "" || this.#hasBase || /^[a-z][a-z0-9+.-]*:/i.test(address)) return;
-    this.#log.add("relative-link", { line, detail: address });
+  #checkLink(url: string, line: number): void {
+    if (url === "" || this.#hasBase || /^[a-z][a-z0-9+.-]*:/i.test(url)) return;
+    this.#log.add("relative-link", { line, detail: url });
   }
 
-  #addDate(text: string, line: number): void {
+  #addDate(text: string): void {
     const date = this.format?.parseDate(text) ?? null;
-    if (date === null) {
-      this.#log.add("bad-date", { line, detail: text });
-      return;
-    }
+    if (date === null) return;
     if (this.#inItem) this.newestItem = later(this.newestItem, date);
     else this.feedDate = later(this.feedDate, date);
   }

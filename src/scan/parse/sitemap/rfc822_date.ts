@@ -1,7 +1,7 @@
 /** Dates as RSS writes them: RFC 822, 5, with the four-digit years of RFC 5322. */
 
-/** Characters. */
-const LENGTH_LIMIT = 64;
+/** Characters of a date. */
+const MAX_LENGTH = 64;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** Hours ahead of UTC. */
 const ZONES: ReadonlyMap<string, number> = new Map([
@@ -20,11 +20,11 @@ const ZONES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Parses `Sat, 07 Nov 2026 08:30:00 GMT`; the weekday and the seconds may be missing, and is not compared.
- * @returns null where the text is no such date, has no known zone, or names a day that does not exist
+ * Parses `Sat, 07 Nov 2026 08:30:00 GMT`; the weekday, which is not compared, and the seconds may be missing.
+ * @returns null where the text is not such a date, has an unknown zone, or names a day that does not exist
  */
 export function parseRfc822Date(text: string): Date | null {
-  if (text.length > LENGTH_LIMIT) return null;
+  if (text.length > MAX_LENGTH) return null;
   const words = text.trim().split(/[\s,]+/);
   if (/^[a-z]{3,9}$/i.test(words[0] ?? "")) words.shift();
   const [day = "", month = "", year = "", time = "", zone = "", ...rest] = words;

@@ -3,6 +3,7 @@ import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import {
   locProblem,
   SITEMAP_ENTRIES_LIMIT,
+  SITEMAP_PROBLEM_KINDS,
   type SitemapEntry,
   type SitemapProblem,
 } from "./sitemap_entry.ts";
@@ -11,23 +12,19 @@ import { parseW3cDatetime } from "./w3c_datetime.ts";
 import { readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
 
 export const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** Of sitemaps for news, whose articles have the day of their publication in place of a lastmod. */
+/** Of news sitemaps, whose articles have a publication date instead of a lastmod. */
 const NEWS_NAMESPACE = "http://www.google.com/schemas/sitemap-news/0.9";
-/** Levels of elements: a video entry has five. */
+/** Levels of elements; a video entry has five. */
 export const SITEMAP_DEPTH_LIMIT = 16;
 
-/** `feed`: RSS or Atom, which search engines also take for a sitemap. */
+/** `feed`: RSS or Atom, which search engines also accept as a sitemap. */
 export type SitemapKind = "urlset" | "index" | "text" | "feed";
 
 export interface Sitemap {
-  /** Null where the document is no sitemap. */
+  /** Null: the document is not a sitemap. */
   readonly kind: SitemapKind | null;
-  /** Entries with a usable address only; those of an index are sitemaps. */
+  /** Entries with a valid URL only; those of an index are sitemaps. */
   readonly entries: readonly SitemapEntry[];
-  /** Root in the protocol's namespace; always true of a text file or feed. */
-  readonly namespaceOk: boolean;
-  /** Entries whose lastmod is written, but is no date. */
-  readonly badLastmods: number;
   readonly problems: readonly Problem<SitemapProblem>[];
 }
 
@@ -53,14 +50,13 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /**
- * Parses a sitemap, a sitemap index, a text file with an address a line, or a feed.
- * Reads in slices and lets others run in between; stops at the first XML error and keeps what came before.
+ * Parses a sitemap, a sitemap index, a text file with one URL per line, or a feed.
+ * Reads in slices, so that other work runs in between; stops at the first XML error and keeps what came before.
  */
 export async function parseSitemap(text: string, options: SitemapOptions = {}): Promise<Sitemap> {
   if (text.slice(0, 1024).trimStart().startsWith("<")) return await parseXmlSitemap(text, options);
   const { entries, problems } = readTextSitemap(text, options);
-  const kind = entries === null ? null : "text";
-  return { kind, entries: entries ?? [], namespaceOk: kind !== null, badLastmods: 0, problems };
+  return { kind: entries === null ? null : "text", entries: entries ?? [], problems };
 }
 
 /** Whether the bytes are a gzip file (RFC 1952, 2.3.1). */
@@ -69,16 +65,14 @@ export function isGzip(bytes: Uint8Array): boolean {
 }
 
 async function parseXmlSitemap(text: string, options: SitemapOptions): Promise<Sitemap> {
-  const log = problemLog<SitemapProblem>();
+  const log = problemLog(SITEMAP_PROBLEM_KINDS);
   const reading = new SitemapReading(log);
   const truncated = options.truncated === true;
-  const fault = await readXmlStream(text, reading, { depth: SITEMAP_DEPTH_LIMIT, truncated });
-  if (fault !== null) log.add(fault.code, fault);
+  const problem = await readXmlStream(text, reading, { depth: SITEMAP_DEPTH_LIMIT, truncated });
+  if (problem !== null) log.add(problem.code, problem);
   return {
     kind: reading.format?.kind ?? null,
     entries: reading.entries,
-    namespaceOk: reading.namespaceOk,
-    badLastmods: reading.badLastmods,
     problems: log.problems,
   };
 }
@@ -86,8 +80,6 @@ async function parseXmlSitemap(text: string, options: SitemapOptions): Promise<S
 class SitemapReading implements XmlVisitor {
   readonly entries: SitemapEntry[] = [];
   format: Format | undefined;
-  namespaceOk = false;
-  badLastmods = 0;
   readonly #log: ProblemLog<SitemapProblem>;
   #namespace = "";
   #count = 0;
@@ -135,8 +127,9 @@ class SitemapReading implements XmlVisitor {
       this.#log.add("wrong-root", { line: root.line, detail: root.name });
       return "stop";
     }
-    this.namespaceOk = this.format.kind === "feed" || root.namespace === SITEMAP_NAMESPACE;
-    if (!this.namespaceOk) this.#log.add("wrong-namespace", { line: root.line, detail: root.namespace });
+    if (this.format.kind !== "feed" && root.namespace !== SITEMAP_NAMESPACE) {
+      this.#log.add("wrong-namespace", { line: root.line, detail: root.namespace });
+    }
     return "skip";
   }
 
@@ -154,14 +147,9 @@ class SitemapReading implements XmlVisitor {
 
   #closeEntry({ line }: StreamedElement): void {
     this.#inEntry = false;
-    const lastmod = parseW3cDatetime(this.#lastmod);
-    if (this.#lastmod !== "" && lastmod === null) {
-      this.badLastmods++;
-      this.#log.add("bad-lastmod", { line, detail: this.#lastmod });
-    }
     const problem = locProblem(this.#loc);
-    const date = lastmod ?? parseW3cDatetime(this.#published);
-    if (problem === null) this.entries.push({ loc: this.#loc, lastmod: date });
+    const lastmod = parseW3cDatetime(this.#lastmod) ?? parseW3cDatetime(this.#published);
+    if (problem === null) this.entries.push({ loc: this.#loc, lastmod });
     else this.#log.add(problem, { line, detail: this.#loc });
   }
 }

@@ -1,21 +1,22 @@
-/** Sitemaps as plain text: one address a line. */
+/** Sitemaps as plain text: one URL per line. */
 import { type Problem, problemLog } from "../problem.ts";
 import {
   locProblem,
   SITEMAP_ENTRIES_LIMIT,
+  SITEMAP_PROBLEM_KINDS,
   type SitemapEntry,
   type SitemapProblem,
 } from "./sitemap_entry.ts";
 
 export interface TextSitemap {
-  /** Null where the first line is no address, so that the text is no sitemap. */
+  /** Null: the first line is not a URL, so the text is not a sitemap. */
   readonly entries: readonly SitemapEntry[] | null;
   readonly problems: readonly Problem<SitemapProblem>[];
 }
 
 /** Reads a text that does not begin as XML does. */
 export function readTextSitemap(text: string, options: { readonly truncated?: boolean } = {}): TextSitemap {
-  const log = problemLog<SitemapProblem>();
+  const log = problemLog(SITEMAP_PROBLEM_KINDS);
   const entries: SitemapEntry[] = [];
   let count = 0;
   let line = 0;

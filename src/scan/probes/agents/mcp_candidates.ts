@@ -1,6 +1,6 @@
 /** Addresses at which the site says, or lets think, that an MCP server is. */
 import { Unobservable } from "../../../errors.ts";
-import { CARD_SUFFIX, isCardPlace, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_places.ts";
+import { CARD_SUFFIX, isCardPath, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_paths.ts";
 import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
 import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
@@ -137,7 +137,7 @@ function ofCard({ url, place, card, resource }: McpCardFile, origin: URL): Menti
     // A template is no address before it is filled in.
     const remote = address.includes("{") ? null : webAddress(address, base);
     // Lists of cards have the form of lists of servers.
-    return remote === null || isCardPlace(remote) ? [] : [{ url: remote, by, isPromise: true }];
+    return remote === null || isCardPath(remote) ? [] : [{ url: remote, by, isPromise: true }];
   });
   if (remotes.length > 0 || place === "legacy" || !url.endsWith(CARD_SUFFIX)) return remotes;
   // The reserved place of a card lies below its endpoint.
@@ -147,7 +147,7 @@ function ofCard({ url, place, card, resource }: McpCardFile, origin: URL): Menti
 
 function ofLink({ rel, url }: { readonly rel: readonly string[]; readonly url: string }): Mention[] {
   const target = URL.parse(url);
-  const isServer = target !== null && rel.some((name) => MCP_RELATIONS.has(name)) && !isCardPlace(target);
+  const isServer = target !== null && rel.some((name) => MCP_RELATIONS.has(name)) && !isCardPath(target);
   return isServer ? [{ url: target, by: "a link relation", isPromise: true }] : [];
 }
 

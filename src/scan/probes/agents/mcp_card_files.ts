@@ -1,6 +1,6 @@
 /** Server cards that the site names, in catalogues and links, and those in the places of earlier proposals. */
 import { Unobservable } from "../../../errors.ts";
-import { CARD_TYPES, isCardPlace, LEGACY_CARDS, MCP_RELATIONS } from "../../data/mcp_places.ts";
+import { CARD_TYPES, isCardPath, LEGACY_CARDS, MCP_RELATIONS } from "../../data/mcp_paths.ts";
 import { type McpCard, parseMcpCard } from "../../parse/agents/mcp_card.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -73,7 +73,7 @@ async function namedCards(
     }
   }
   for (const { rel, url } of linked instanceof Unobservable ? [] : linked.links) {
-    const isCard = rel.some((name) => MCP_RELATIONS.has(name)) && isCardPlace(new URL(url));
+    const isCard = rel.some((name) => MCP_RELATIONS.has(name)) && isCardPath(new URL(url));
     if (isCard && !addresses.has(url)) addresses.set(url, "link");
   }
   const urls = [...addresses].flatMap(([address, place]) => {

@@ -1,6 +1,6 @@
 /** All server cards of the site, with the one that stands beside its endpoint. */
 import { Unobservable } from "../../../errors.ts";
-import { CARD_SUFFIX } from "../../data/mcp_places.ts";
+import { CARD_SUFFIX } from "../../data/mcp_paths.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { cardFile, type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";

@@ -1,5 +1,5 @@
 /** The MCP servers of a site: what stands at the addresses that it names, else in the usual places. */
-import { USUAL_ENDPOINTS } from "../../data/mcp_places.ts";
+import { USUAL_ENDPOINTS } from "../../data/mcp_paths.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { BY_UCP, isServerHost, keyOf, type McpCandidate, mcpCandidates, unnamed } from "./mcp_candidates.ts";

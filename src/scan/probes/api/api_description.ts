@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { API_DESCRIPTION_PLACES } from "../../data/api_description_places.ts";
+import { API_DESCRIPTION_PATHS } from "../../data/api_description_paths.ts";
 import {
   describedByCatalog,
   describedByPages,
@@ -112,7 +112,7 @@ async function read(link: LinkedResource, namedBy: string): Promise<Seen> {
 async function usualPlaces(context: ProbeContext): Promise<Seen[]> {
   const host = await namedApiHost(context);
   const foreign = host === null ? [] : HOST_PLACES.map((path) => new URL(path, host));
-  const own = API_DESCRIPTION_PLACES.map((path) => new URL(path, context.origin));
+  const own = API_DESCRIPTION_PATHS.map((path) => new URL(path, context.origin));
   const places = [...foreign, ...own].slice(0, PLACES_LIMIT);
   const files = await Promise.all(
     places.map((place) => findFile(context, place, { parse: (_, resource) => resource })),

@@ -8,7 +8,7 @@ import { apiCatalog } from "./api_catalog.ts";
 import { readData } from "./description_file.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { llmsTxtAddresses } from "../discovery/llms_txt_addresses.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { pageLinks } from "../page_links.ts";
 import { seenApiDescription } from "./seen_api_description.ts";
 import { findFile } from "../published_file.ts";
@@ -84,7 +84,7 @@ async function namedAddress({ probe, origin }: ProbeContext, word: string): Prom
   const [home, catalog, map] = await Promise.all([
     ifSeen(probe(pageLinks)),
     ifSeen(probe(apiCatalog)),
-    ifSeen(probe(llmsTxtAddresses)),
+    ifSeen(probe(llmsTxtUrls)),
   ]);
   const base = catalog?.present ? catalog.resource.url : origin;
   const listed = (catalog?.present ? catalog.document?.links ?? [] : []).map(({ href, type, rel }) => ({

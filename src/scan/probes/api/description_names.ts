@@ -12,7 +12,7 @@ import { formerManifests } from "./former_manifests.ts";
 import { homeAddresses } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { llmsTxtAddresses } from "../discovery/llms_txt_addresses.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";
 
@@ -70,7 +70,7 @@ export async function describedByPages(
 ): Promise<NamedDescription[]> {
   const [list, map, home, served, former] = await Promise.all([
     ifSeen(probe(apisJson)),
-    ifSeen(probe(llmsTxtAddresses)),
+    ifSeen(probe(llmsTxtUrls)),
     ifSeen(probe(homeAddresses)),
     ifSeen(probeAt(page, origin)),
     probe(formerManifests),

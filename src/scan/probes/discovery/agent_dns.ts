@@ -8,14 +8,13 @@ import { missingPages } from "../missing_page.ts";
 import { findFile } from "../published_file.ts";
 
 const PATH = "/.well-known/agent";
-/** Octets of the document that clients read. */
-const DOCUMENT_BYTES = 65_536;
+/** Bytes of the document that AID clients read. */
+const MAX_DOCUMENT_BYTES = 65_536;
 
 export interface AgentDns {
-  readonly source: "dns" | "document";
-  /** Null where what is there is no JSON object of at most 64 KiB. */
+  /** Null: the document is not a JSON object of at most 64 KiB. */
   readonly record: AidRecord | null;
-  /** Valid records of one version: more than one names nothing. */
+  /** Valid records of one version; more than one is ambiguous. */
   readonly rivals: number;
   /** The document is a redirect, which clients do not follow. */
   readonly isRedirected: boolean;
@@ -26,20 +25,21 @@ export const agentDns = defineProbe<AgentDns | null>({
   async observe(context) {
     const texts = await context.txt(`_agent.${context.target.host}`);
     const chosen = texts instanceof Unobservable ? null : chooseAidRecord(texts);
-    if (chosen) return { source: "dns", ...chosen, isRedirected: false };
+    if (chosen) return { ...chosen, isRedirected: false };
     const file = await findFile(context, PATH, {
       redirect: "manual",
-      parse: (text, { bytes }) => bytes.length > DOCUMENT_BYTES ? null : readDocument(text),
+      parse: (text, { bytes }) => bytes.length > MAX_DOCUMENT_BYTES ? null : readDocument(text),
     });
     if (file instanceof Unobservable) throw file;
-    const base = { source: "document", rivals: 1 } as const;
-    if (file.present) return { ...base, record: file.document, isRedirected: false };
+    if (file.present) return { record: file.document, rivals: 1, isRedirected: false };
     const status = file.resource?.status ?? 0;
     const { answers } = await context.probe(missingPages);
     const redirectsAll = answers.some(({ answer }) =>
       !(answer instanceof Unobservable) && answer.redirects.length > 0
     );
-    if (status >= 300 && status < 400 && !redirectsAll) return { ...base, record: null, isRedirected: true };
+    if (status >= 300 && status < 400 && !redirectsAll) {
+      return { record: null, rivals: 1, isRedirected: true };
+    }
     if (texts instanceof Unobservable) throw texts;
     return null;
   },

@@ -4,9 +4,9 @@ import { defineProbe } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";
 
-const PLACES = ["/AGENTS.md", "/agents.md", "/.well-known/agents.md", "/skill.md"];
+const PATHS = ["/AGENTS.md", "/agents.md", "/.well-known/agents.md", "/skill.md"];
 
 export const agentsMd = defineProbe<PublishedFile<MarkdownFile>>({
   id: "agents-md",
-  observe: (context) => firstFile(context, PLACES, { parse: parseMarkdownFile }),
+  observe: (context) => firstFile(context, PATHS, { parse: parseMarkdownFile }),
 });

@@ -7,12 +7,12 @@ import { firstFile } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";
 
-const PLACES = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
+const PATHS = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
 
-/** The document is null where it is not what its name says. */
+/** The document is null where it is not valid JSON or YAML, as its name says. */
 export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
   id: "apis-json",
-  observe: (context) => firstFile(context, PLACES, { parse: readApisJson }),
+  observe: (context) => firstFile(context, PATHS, { parse: readApisJson }),
 });
 
 function readApisJson(text: string, resource: Resource): ApisJson | null {

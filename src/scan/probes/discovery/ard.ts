@@ -1,4 +1,4 @@
-/** The document of Agentic Resource Discovery: by link, by an Agentmap line of robots.txt, or in its well-known place. */
+/** The document of Agentic Resource Discovery: linked, named by Agentmap in robots.txt, or at its well-known path. */
 import { type Ard, parseArd } from "../../parse/catalog/ard.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "./catalog_file.ts";

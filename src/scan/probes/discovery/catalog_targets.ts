@@ -1,4 +1,4 @@
-/** Whether what a catalogue lists is there, and is what the catalogue says: of the AI Catalog, else of the ARD document. */
+/** Whether the entries of the AI Catalog, else of the ARD document, exist and have the stated type. */
 import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
 import { isMarkdownAsText, servesType } from "../../parse/media_type.ts";
 import { sample } from "../../parse/sample.ts";
@@ -8,7 +8,7 @@ import { ard } from "./ard.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 
 /** Entries that are followed. */
-const SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 export interface CatalogTarget {
   readonly entry: CatalogEntry;
@@ -24,7 +24,7 @@ export const catalogTargets = defineProbe<readonly CatalogTarget[]>({
     const entries = file.present ? file.document?.entries ?? [] : [];
     const linked = entries.filter(({ url }) => URL.parse(url ?? "")?.protocol === "https:");
     return await Promise.all(
-      sample(linked, SAMPLES).map(async (entry) => {
+      sample(linked, MAX_SAMPLES).map(async (entry) => {
         const found = await fetchLinked(context, new URL(entry.url ?? ""));
         return { entry, found, isOtherType: isOtherType(entry, found) };
       }),

@@ -1,4 +1,4 @@
-/** DNS-AID: service bindings below `_agents`, asked of the resolver that the operator names. */
+/** DNS-AID: service bindings below `_agents`, from the resolver that the operator has set. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
 import { type DnsJsonAnswer, type DnsJsonRecord, parseDnsJson } from "../../parse/dns/dns_json.ts";
@@ -6,17 +6,17 @@ import { dnsTexts } from "../../parse/dns/dns_text.ts";
 import { parseJson } from "../../parse/formats/json.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 
-/** The index of an organisation first, then the labels of single protocols. */
+/** The index of an organization first, then the labels of single protocols. */
 const LABELS = ["_index", "_mcp", "_a2a"];
 /** DNS response code for a name that does not exist. */
 const NO_SUCH_NAME = 3;
 
 export interface DnsAid {
-  /** What stands at the first label that has any; those of a wildcard do not count. */
+  /** Those of the first label that has any; records of a wildcard do not count. */
   readonly records: readonly DnsJsonRecord[];
-  /** A record is there that nobody can read. */
+  /** There is a record, but it is malformed. */
   readonly isUnreadable: boolean;
-  /** The resolver vouches for the answer by DNSSEC. */
+  /** The resolver has validated the answer with DNSSEC. */
   readonly isAuthenticated: boolean;
   /** The target of the first record is a name that does not exist. */
   readonly isTargetUnknown: boolean;
@@ -24,7 +24,7 @@ export interface DnsAid {
   readonly texts: readonly string[];
 }
 
-/** Null where no resolver is set. */
+/** Null: no resolver is set. */
 export const dnsAid = defineProbe<DnsAid | null>({
   id: "dns-aid",
   async observe(context) {
@@ -34,7 +34,7 @@ export const dnsAid = defineProbe<DnsAid | null>({
     const answers = await Promise.all(LABELS.map((label) => bindings(context, dohUrl, `${label}.${zone}`)));
     const answer = answers.find(({ records, problems }) => records.length > 0 || problems.length > 0);
     if (answer === undefined || await isWildcard(context, dohUrl, zone, answer)) {
-      const texts = dnsTexts(await ask(context, dohUrl, `_index.${zone}`, "TXT"));
+      const texts = dnsTexts(await query(context, dohUrl, `_index.${zone}`, "TXT"));
       return {
         records: [],
         isUnreadable: false,
@@ -55,24 +55,23 @@ export const dnsAid = defineProbe<DnsAid | null>({
   },
 });
 
-async function ask({ get }: ProbeContext, resolver: URL, name: string, type: string): Promise<Json> {
+async function query({ get }: ProbeContext, resolver: URL, name: string, type: string): Promise<Json> {
   const url = new URL(resolver);
   url.searchParams.set("name", name);
   url.searchParams.set("type", type);
   const { text } = await get(url, { accept: "application/dns-json" });
   const json = parseJson(text);
   if (json.ok) return json.value;
-  throw new Unobservable("DNS_ERROR", "The resolver's answer could not be read");
+  throw new Unobservable("DNS_ERROR", "The DNS resolver returned invalid JSON");
 }
 
-/** @throws {Unobservable} where the resolver could not find it out */
 async function bindings(context: ProbeContext, resolver: URL, name: string): Promise<DnsJsonAnswer> {
-  const answer = parseDnsJson(await ask(context, resolver, name, "SVCB"));
+  const answer = parseDnsJson(await query(context, resolver, name, "SVCB"));
   if (answer.status === 0 || answer.status === NO_SUCH_NAME) return answer;
-  throw new Unobservable("DNS_ERROR", `The resolver could not answer (code ${answer.status})`);
+  throw new Unobservable("DNS_ERROR", `The DNS resolver failed with response code ${answer.status}`);
 }
 
-/** A zone that answers every name alike says nothing by it. */
+/** Whether the zone returns the same records for every name. */
 async function isWildcard(
   context: ProbeContext,
   resolver: URL,
@@ -86,5 +85,5 @@ async function isWildcard(
 }
 
 async function isUnknown(context: ProbeContext, resolver: URL, name: string): Promise<boolean> {
-  return parseDnsJson(await ask(context, resolver, name, "A")).status === NO_SUCH_NAME;
+  return parseDnsJson(await query(context, resolver, name, "A")).status === NO_SUCH_NAME;
 }

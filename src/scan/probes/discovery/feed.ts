@@ -1,4 +1,4 @@
-/** The feed that the home page declares, else one in a usual place. */
+/** The feed that the home page declares, else one at a usual path. */
 import { Unobservable } from "../../../errors.ts";
 import { type Feed, parseFeed } from "../../parse/sitemap/feed.ts";
 import { parseJsonFeed } from "../../parse/sitemap/json_feed.ts";
@@ -11,7 +11,7 @@ import { type PageLink, pageLinks } from "../page_links.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";
 
-const USUAL_PLACES = ["/feed", "/rss.xml"];
+const USUAL_PATHS = ["/feed", "/rss.xml"];
 const TYPES: ReadonlySet<string> = new Set([
   "application/atom+xml",
   "application/feed+json",
@@ -19,15 +19,15 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 export interface FeedFile {
-  /** Address that the page declares; null where it declares none. */
+  /** URL that the page declares; null where it declares none. */
   readonly declared: string | null;
-  /** robots.txt forbids the declared feed, so it was not asked for. */
+  /** robots.txt disallows the declared feed, so it was not requested. */
   readonly isForbidden: boolean;
   readonly file: PublishedFile<Feed>;
 }
 
 const SEARCH: Search<Feed> = { parse: readFeed };
-const NOTHING = { present: false, why: "missing", resource: null } as const;
+const MISSING = { present: false, why: "missing", resource: null } as const;
 
 export const feed = defineProbe<FeedFile>({
   id: "feed",
@@ -35,11 +35,11 @@ export const feed = defineProbe<FeedFile>({
     const { links } = await context.probe(pageLinks);
     const declared = links.find(isFeed)?.url ?? null;
     if (declared === null) {
-      const file = await firstFile(context, USUAL_PLACES, SEARCH);
-      const isOne = file.present && file.document.kind !== null;
-      return { declared, isForbidden: false, file: isOne ? file : NOTHING };
+      const file = await firstFile(context, USUAL_PATHS, SEARCH);
+      const isFeedFile = file.present && file.document.kind !== null;
+      return { declared, isForbidden: false, file: isFeedFile ? file : MISSING };
     }
-    if (!await mayFetch(context, new URL(declared))) return { declared, isForbidden: true, file: NOTHING };
+    if (!await mayFetch(context, new URL(declared))) return { declared, isForbidden: true, file: MISSING };
     const file = await findFile(context, declared, SEARCH);
     if (file instanceof Unobservable) throw file;
     return { declared, isForbidden: false, file };

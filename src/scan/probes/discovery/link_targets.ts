@@ -1,4 +1,4 @@
-/** What stands at the ends of the links that a page has for agents. */
+/** The targets of the links that a page has for agents. */
 import { isForPrograms, usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { servesType } from "../../parse/media_type.ts";
@@ -7,12 +7,12 @@ import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resourc
 import { type PageLink, pageLinks } from "../page_links.ts";
 
 /** Targets that are fetched. */
-const TARGETS_LIMIT = 6;
+const MAX_TARGETS = 6;
 
 export interface LinkTarget {
   readonly link: PageLink;
   readonly found: LinkedResource;
-  /** What is there is not of the type that the link states, or is a web page where its relation has none. */
+  /** The target is not of the type that the link states, or is an HTML page where the relation has none. */
   readonly isOtherType: boolean;
 }
 
@@ -33,9 +33,9 @@ export const linkTargets = defineProbe<LinkTargets>({
       ) => [`${link.url} ${link.type}`, link]),
     );
     const useful = [...distinct.values()].sort((left, right) => distance(left) - distance(right));
-    const followed = useful.slice(0, TARGETS_LIMIT);
+    const followed = useful.slice(0, MAX_TARGETS);
     const targets = await Promise.all(followed.map(async (link) => {
-      // A page that links to itself by another type means what it serves to those who ask for that type.
+      // A page that links to itself with another type means its response to requests for that type.
       const accept = link.url === page && link.type !== null ? { accept: link.type } : {};
       const found = await fetchLinked(context, new URL(link.url), accept);
       return { link, found, isOtherType: isOtherType(link, found) };
@@ -43,7 +43,7 @@ export const linkTargets = defineProbe<LinkTargets>({
     requireSeen(targets.map(({ found }) => found));
     return { targets, unasked: useful.length - followed.length };
 
-    /** Own hosts first: what others serve is for them to mend. */
+    /** Own hosts first; the owner cannot fix other sites. */
     function distance({ url }: PageLink): number {
       return isSameSite(new URL(url).hostname, context.origin.hostname) ? 0 : 1;
     }

@@ -1,4 +1,4 @@
-/** llms.txt: for a page that was named the nearest one up its path, else the site's. */
+/** llms.txt: the nearest one above the scanned page, else the site's. */
 import { Unobservable } from "../../../errors.ts";
 import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
@@ -12,46 +12,45 @@ import { mayFetch } from "../linked_resource.ts";
 import { pageLinks } from "../page_links.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 
-/** Folders above a named page that are looked at. */
-const FOLDERS_LIMIT = 3;
-const USUAL_PLACE = "/llms.txt";
-/** Where sites with documents have it too. */
-const FURTHER_PLACES = ["/docs/llms.txt", "/.well-known/llms.txt"];
+/** Folders above the scanned page that are searched. */
+const MAX_FOLDERS = 3;
+const USUAL_PATH = "/llms.txt";
+/** Where sites with documentation have it too. */
+const DOCS_PATHS = ["/docs/llms.txt", "/.well-known/llms.txt"];
 const SEARCH: Search<LlmsTxt> = { parse: (text, { bytes }) => parseLlmsTxt(withByteOrderMark(text, bytes)) };
 
 export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
   id: "llms-txt",
   async observe(context) {
-    const places = [...foldersAbove(context.target.page).map((folder) => `${folder}llms.txt`), USUAL_PLACE];
-    const answers = await Promise.all(places.map((place) => findFile(context, place, SEARCH)));
+    const paths = [...foldersAbove(context.target.page).map((folder) => `${folder}llms.txt`), USUAL_PATH];
+    const answers = await Promise.all(paths.map((path) => findFile(context, path, SEARCH)));
     if (answers.some((answer) => !(answer instanceof Unobservable) && answer.present)) {
       return bestFile(answers);
     }
-    const further = await furtherPlaces(context);
-    const others = await Promise.all(further.map((place) => findFile(context, place, SEARCH)));
-    // What stands in the usual place is what an absence is described by.
+    const further = await furtherUrls(context);
+    const others = await Promise.all(further.map((url) => findFile(context, url, SEARCH)));
+    // The response at the usual path says why the file is missing.
     return bestFile([...answers.slice(-1), ...others]);
   },
 });
 
 /** The nearest first: `/docs/guide/`, `/docs/` for `/docs/guide/start`. */
 function foldersAbove(page: string | null): string[] {
-  // Empty segments are left out: an address that begins with two slashes would name another host.
+  // Without empty segments, as a path that begins with two slashes would name another host.
   const path = (URL.parse(page ?? "")?.pathname ?? "/").split("/").slice(1, -1);
   const segments = path.filter((segment) => segment !== "");
   const folders = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}/`);
-  return folders.reverse().slice(0, FOLDERS_LIMIT);
+  return folders.reverse().slice(0, MAX_FOLDERS);
 }
 
-async function furtherPlaces(context: ProbeContext): Promise<URL[]> {
+async function furtherUrls(context: ProbeContext): Promise<URL[]> {
   const { attempt, origin, probe } = context;
   if (await attempt(origin) instanceof Unobservable) return [];
   const [{ links }, { linked }] = await Promise.all([probe(pageLinks), probe(homeAddresses)]);
-  const named = links.filter(({ rel }) => rel.includes("llms-txt")).map(({ url }) => new URL(url));
-  const own = named.filter(({ hostname }) => isSameSite(hostname, origin.hostname)).slice(0, 1);
-  const allowed = await Promise.all(own.map(async (url) => await mayFetch(context, url) ? [url] : []));
+  const own = links.filter(({ rel }) => rel.includes("llms-txt")).map(({ url }) => new URL(url))
+    .find(({ hostname }) => isSameSite(hostname, origin.hostname));
+  const allowed = own && await mayFetch(context, own) ? [own] : [];
   const hasDocuments = DOCS_HOSTS.has(hostLabel(origin) ?? "") ||
     linked.some((url) => url.host === origin.host && DOCS_SEGMENTS.has(pathSegments(url)[0] ?? ""));
-  const places = hasDocuments ? FURTHER_PLACES.map((place) => new URL(place, origin)) : [];
-  return [...allowed.flat(), ...places];
+  return [...allowed, ...hasDocuments ? DOCS_PATHS.map((path) => new URL(path, origin)) : []];
 }

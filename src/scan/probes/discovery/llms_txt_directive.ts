@@ -1,4 +1,4 @@
-/** Whether a page tells of the site's llms.txt: in its HTML, and in its Markdown. */
+/** Whether a page mentions the site's llms.txt: in its HTML, and in its Markdown. */
 import {
   type LlmsTxtMention,
   mentionInMarkdown,
@@ -12,18 +12,18 @@ import { pageMarkdown } from "../content/page_markdown.ts";
 
 export interface LlmsTxtDirective {
   readonly format: PageFormat;
-  /** Null where the page is no HTML. */
+  /** Null: the page is not HTML. */
   readonly html: Mentioned | null;
-  /** Null where the page has no Markdown. */
+  /** Null: the page has no Markdown. */
   readonly markdown: Mentioned | null;
 }
 
 export interface Mentioned {
-  /** Null where it is not told of. */
+  /** Null: llms.txt is not mentioned. */
   readonly mention: LlmsTxtMention | null;
 }
 
-/** With a character reference in place of the full stop too. */
+/** Matches a name with a character reference for the full stop too. */
 const NAMED = /llms/i;
 
 export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
@@ -36,7 +36,7 @@ export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
     const isHtml = format === "html";
     return {
       format,
-      // A walk of the whole page is saved where the name is nowhere in it.
+      // Most pages do not have the name, and need no walk.
       html: isHtml
         ? { mention: NAMED.test(resource.text) ? mentionInPage(document, resource.url) : null }
         : null,

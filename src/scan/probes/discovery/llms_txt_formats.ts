@@ -1,4 +1,4 @@
-/** In which form the links of llms.txt lead to their pages: of those that were followed, and of a few that were asked for Markdown. */
+/** Formats of the pages that llms.txt links to: as served, and for a few when Markdown is requested. */
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -7,15 +7,15 @@ import { answerKind } from "../content/markdown_answer.ts";
 import { markdownViews } from "../content/markdown_views.ts";
 import { orUnseen } from "../if_seen.ts";
 
-/** Links to web pages that are asked for Markdown, where the home page has it for who asks. */
-const ASKED = 3;
+/** HTML pages that are requested as Markdown, where the home page negotiates it. */
+const MAX_NEGOTIATED = 3;
 
 export interface LlmsTxtFormats {
-  /** Addresses that answer with Markdown or other text. */
+  /** URLs that return Markdown or other text. */
   readonly markdown: readonly string[];
-  /** Addresses of web pages. */
+  /** URLs of HTML pages. */
   readonly html: readonly string[];
-  /** Of a few of these, all answered with Markdown when they were asked for it. */
+  /** A few of these all returned Markdown when it was requested. */
   readonly isNegotiated: boolean;
 }
 
@@ -39,7 +39,7 @@ async function areNegotiated(context: ProbeContext, pages: readonly string[]): P
   const views = await orUnseen(context.probe(markdownViews));
   if (views instanceof Unobservable || views.wanted?.kind !== "markdown" || views.hasCatchAll) return false;
   const answers = await Promise.all(
-    sample(pages, ASKED).map((url) => context.attempt(url, { accept: "text/markdown" })),
+    sample(pages, MAX_NEGOTIATED).map((url) => context.attempt(url, { accept: "text/markdown" })),
   );
   return answers.every((answer) =>
     !(answer instanceof Unobservable) && answer.ok && answerKind(answer) === "markdown"

@@ -1,17 +1,18 @@
-/** Whether the pages that llms.txt leads to are there: a few of them, spread over the whole. */
+/** Whether the pages that llms.txt links to exist: a sample, spread over the whole file. */
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { llmsTxt } from "./llms_txt.ts";
+import { llmsTxtUrls } from "./llms_txt_urls.ts";
 
 /** Links that are followed. */
-const SAMPLES = 20;
+const MAX_SAMPLES = 20;
 
 export interface LlmsTxtLinks {
-  /** Absolute web addresses that it names, each once, on whatever host. */
+  /** Absolute URLs that it lists, without fragments, each once, on whatever host. */
   readonly urls: readonly string[];
-  /** How many of them are on other sites: those are not followed. */
+  /** Those on other sites, which are not followed. */
   readonly elsewhere: number;
   readonly samples: readonly LinkedResource[];
 }
@@ -21,23 +22,13 @@ export const llmsTxtLinks = defineProbe<LlmsTxtLinks | null>({
   async observe(context) {
     const file = await context.probe(llmsTxt);
     if (!file.present) return null;
-    const { document: { sections, linksOutsideSections }, resource } = file;
-    const links = [...linksOutsideSections, ...sections.flatMap((section) => section.links)];
-    const urls = new Map(links.flatMap(({ url }) => {
-      const absolute = webAddress(url, resource.url);
-      return absolute === null ? [] : [[absolute.href, absolute] as const];
-    }));
-    const own = [...urls.values()].filter(({ hostname }) => isSameSite(hostname, context.origin.hostname));
-    const samples = await Promise.all(sample(own, SAMPLES).map((url) => fetchLinked(context, url)));
+    const listed = (await context.probe(llmsTxtUrls)).filter(({ username }) => username === "");
+    const urls = [...new Set(listed.map(({ href }) => href.split("#", 1)[0] ?? href))];
+    const own = urls.map((url) => new URL(url)).filter(({ hostname }) =>
+      isSameSite(hostname, context.origin.hostname)
+    );
+    const samples = await Promise.all(sample(own, MAX_SAMPLES).map((url) => fetchLinked(context, url)));
     requireSeen(samples);
-    return { urls: [...urls.keys()], elsewhere: urls.size - own.length, samples };
+    return { urls, elsewhere: urls.length - own.length, samples };
   },
 });
-
-/** Without its fragment: two places of one page are one page. */
-function webAddress(address: string, base: URL): URL | null {
-  const url = URL.parse(address, base);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
-  url.hash = "";
-  return url;
-}

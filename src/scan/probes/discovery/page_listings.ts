@@ -1,22 +1,22 @@
-/** Whether the lists of the site's pages name the page. */
+/** Whether the sitemap and llms.txt name the page. */
 import { metaContents } from "../../parse/dom/html.ts";
 import { ownAddresses, pageMetadata } from "../content/page_metadata.ts";
 import { defineProbe } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { page } from "../page.ts";
-import { llmsTxtAddresses } from "./llms_txt_addresses.ts";
+import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface PageListings {
-  /** Something is served at the page's address. */
+  /** The page's URL returns a success status. */
   readonly isThere: boolean;
   /** Lists that name the page. */
   readonly listedBy: readonly string[];
   /** Lists that were read. */
   readonly lists: readonly string[];
-  /** Some list was not read whole. */
+  /** Some list was read in part only. */
   readonly isPartial: boolean;
-  /** The page is kept out of indexes, and so of lists. */
+  /** The page is marked noindex, so lists leave it out. */
   readonly isUnlisted: boolean;
 }
 
@@ -28,14 +28,14 @@ export const pageListings = defineProbe<PageListings>({
       probe(page),
       probe(pageMetadata),
       ifSeen(probe(sitemaps)),
-      ifSeen(probe(llmsTxtAddresses)),
+      ifSeen(probe(llmsTxtUrls)),
     ]);
-    const keys = new Set(ownAddresses(metadata).map(keyOf).flatMap((key) => [key, readable(key)]));
+    const keys = new Set(ownAddresses(metadata).map(listKey).flatMap((key) => [key, decodedKey(key)]));
     const pages = maps?.pages ?? [];
     const links = index ?? [];
     const lists = [...(pages.length > 0 ? ["the sitemap"] : []), ...(links.length > 0 ? ["llms.txt"] : [])];
-    const isMapped = pages.some(({ loc }) => keys.has(keyOf(loc)));
-    const isLinked = links.some(({ href }) => keys.has(keyOf(href)));
+    const isMapped = pages.some(({ loc }) => keys.has(listKey(loc)));
+    const isLinked = links.some(({ href }) => keys.has(listKey(href)));
     return {
       isThere: resource.ok,
       listedBy: [...(isMapped ? ["the sitemap"] : []), ...(isLinked ? ["llms.txt"] : [])],
@@ -49,9 +49,9 @@ export const pageListings = defineProbe<PageListings>({
   },
 });
 
-/** Equal for addresses of one page: without scheme, fragment, `.md` and slash at the end, the host in ASCII. */
-function keyOf(address: string): string {
-  const bare = address.slice(0, 2048).replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
+/** Equal for all URLs of one page: without scheme, fragment, `.md` and slash at the end, the host in ASCII. */
+function listKey(url: string): string {
+  const bare = url.slice(0, 2048).replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
     .replace(/(?:\/index)?\.md$/, "").replace(/\/$/, "");
   const end = bare.search(/[/?]/);
   const host = end < 0 ? bare : bare.slice(0, end);
@@ -59,9 +59,9 @@ function keyOf(address: string): string {
   return (URL.parse(`https://${host}`)?.host ?? host) + bare.slice(host.length);
 }
 
-/** As lists may write it: with other letters than ASCII in its path. */
-function readable(key: string): string {
-  // A path may hold octets that are no text, for which there is no test but this.
+/** As lists may write it, with other letters than ASCII in its path. */
+function decodedKey(key: string): string {
+  // decodeURI throws where the bytes of a path are not UTF-8.
   try {
     return decodeURI(key);
   } catch {

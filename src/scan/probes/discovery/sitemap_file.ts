@@ -1,4 +1,4 @@
-/** One sitemap at one address, unpacked where it is a gzip file. */
+/** One sitemap at one URL, decompressed where it is a gzip file. */
 import { Unobservable } from "../../../errors.ts";
 import { decodeContent } from "../../fetch/content_coding.ts";
 import { DEFAULT_LIMITS } from "../../fetch/scan_limits.ts";
@@ -8,17 +8,14 @@ import type { Resource } from "../../fetch/resource.ts";
 import type { Search } from "../first_file.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 
-/** A broken gzip file has no kind, as any file that is no sitemap. */
+/** A malformed gzip file has no kind, as any file that is not a sitemap. */
 const UNREADABLE: Sitemap = {
   kind: null,
   entries: [],
-  namespaceOk: false,
-  badLastmods: 0,
   problems: [{
     code: "malformed",
     severity: "error",
-    text: "malformed",
-    detail: "a gzip file that cannot be unpacked",
+    text: "not a valid gzip file",
   }],
 };
 
@@ -39,10 +36,10 @@ export function findSitemap(
   return findFile(context, url, SITEMAP_SEARCH);
 }
 
-/** @throws {Unobservable} where the file grows beyond the limits: that is no mistake of its syntax */
+/** @throws {Unobservable} where the file grows beyond the limits, which is not a syntax error */
 function unpack({ bytes, truncated }: Resource) {
   return decodeContent({ bytes, truncated }, "gzip", DEFAULT_LIMITS).catch((error: unknown) => {
-    // The decoder has no form that returns its error, and a damaged file is something that was seen.
+    // The decoder throws its error, and a malformed file is an observation.
     if (error instanceof Unobservable && error.code === "BAD_ENCODING") return null;
     throw error;
   });

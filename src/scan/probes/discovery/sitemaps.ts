@@ -1,4 +1,4 @@
-/** The sitemaps that robots.txt names, else the one in a usual place, with those that an index leads to. */
+/** The sitemaps that robots.txt names, else the one at a usual path, with those of an index. */
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -11,21 +11,21 @@ import type { Absence, PublishedFile } from "../published_file.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 import { findSitemap, SITEMAP_SEARCH } from "./sitemap_file.ts";
 
-const USUAL_PLACES = ["/sitemap.xml", "/sitemap_index.xml", "/wp-sitemap.xml"];
+const USUAL_PATHS = ["/sitemap.xml", "/sitemap_index.xml", "/wp-sitemap.xml"];
 /** Sitemaps of robots.txt that are read. */
-const NAMED_LIMIT = 3;
+const MAX_NAMED = 3;
 /** Sitemaps of an index that are read. */
-const CHILDREN_LIMIT = 5;
-/** Entries of indexes among which those are chosen. */
-const CANDIDATES = 100;
+const MAX_CHILDREN = 5;
+/** Entries of indexes from which those are sampled. */
+const MAX_CANDIDATES = 100;
 /** Pages that are kept of all sitemaps together. */
-const PAGES_LIMIT = 50_000;
+const MAX_PAGES = 50_000;
 
 export interface SitemapFile {
   readonly url: string;
   /** An index names it. */
   readonly isChild: boolean;
-  /** Null where it is absent. */
+  /** Null: it is missing. */
   readonly sitemap: Sitemap | null;
   readonly why: Absence | null;
 }
@@ -33,13 +33,13 @@ export interface SitemapFile {
 export interface Sitemaps {
   /** robots.txt names one. */
   readonly isNamed: boolean;
-  /** Those that were seen, there or absent; empty only where nothing is named and nothing is in the usual places. */
+  /** Those that were observed, missing ones included; empty only where none is named and none is at a usual path. */
   readonly files: readonly SitemapFile[];
-  /** Addresses of sitemaps that robots.txt forbids to our crawler. */
+  /** URLs of sitemaps that robots.txt disallows for our crawler. */
   readonly forbidden: readonly string[];
-  /** Further sitemaps that were not asked for, or could not be seen. */
+  /** Further sitemaps that were not requested or not observed. */
   readonly unseen: number;
-  /** Entries of all sitemaps that are no index. */
+  /** Entries of all sitemaps that are not an index. */
   readonly pages: readonly SitemapEntry[];
 }
 
@@ -47,28 +47,28 @@ export const sitemaps = defineProbe<Sitemaps>({
   id: "sitemaps",
   async observe(context) {
     const { robots } = await context.probe(robotsTxt);
-    const named = distinctAddresses(robots.sitemaps.map(({ value }) => value), context.origin);
+    const named = distinctUrls(robots.sitemaps.map(({ value }) => value), context.origin);
     const roots = named.length > 0
-      ? await readAll(context, named.slice(0, NAMED_LIMIT), false)
-      : await guess(context);
+      ? await readAll(context, named.slice(0, MAX_NAMED), false)
+      : await readUsual(context);
     if (roots.seen.length === 0 && roots.failure) throw roots.failure;
     const listed = roots.seen.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []);
-    const candidates = distinctAddresses(sample(listed, CANDIDATES).map(({ loc }) => loc), context.origin);
-    // Sitemaps of other sites would be asked in vain for pages of this one.
+    const candidates = distinctUrls(sample(listed, MAX_CANDIDATES).map(({ loc }) => loc), context.origin);
+    // Sitemaps on other sites list no pages of this one.
     const own = candidates.filter((url) => isSameSite(new URL(url).hostname, context.origin.hostname));
-    const chosen = await permitted(context, sample(own, CHILDREN_LIMIT));
+    const chosen = await splitByRobots(context, sample(own, MAX_CHILDREN));
     const children = await readAll(context, chosen.allowed, true);
     const files = [...roots.seen, ...children.seen];
     const pages = files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []);
     if (pages.length === 0 && children.seen.length === 0 && children.failure) throw children.failure;
-    const mayBeRead = await permitted(context, roots.seen.map(({ url }) => url));
+    const mayBeRead = await splitByRobots(context, roots.seen.map(({ url }) => url));
     return {
       isNamed: named.length > 0,
       files,
       forbidden: [...mayBeRead.forbidden, ...chosen.forbidden],
       unseen: Math.max(named.length, roots.seen.length) - roots.seen.length + listed.length -
         children.seen.length,
-      pages: pages.slice(0, PAGES_LIMIT),
+      pages: pages.slice(0, MAX_PAGES),
     };
   },
 });
@@ -85,32 +85,32 @@ async function readAll(context: ProbeContext, urls: readonly string[], isChild: 
   const answers = await Promise.all(urls.map(async (url) => [url, await findSitemap(context, url)] as const));
   for (const [url, answer] of answers) {
     if (answer instanceof Unobservable) failure ??= answer;
-    else seen.push(fileOf(url, isChild, answer));
+    else seen.push(sitemapFile(url, isChild, answer));
   }
   return { seen, failure };
 }
 
-async function guess(context: ProbeContext): Promise<Reading> {
+async function readUsual(context: ProbeContext): Promise<Reading> {
   const found = await firstFile(
     context,
-    [...USUAL_PLACES, ...placeOfPart(context.target.page)],
+    [...USUAL_PATHS, ...folderSitemap(context.target.page)],
     SITEMAP_SEARCH,
   );
-  return { seen: found.present ? [fileOf(found.resource.url.href, false, found)] : [], failure: null };
+  return { seen: found.present ? [sitemapFile(found.resource.url.href, false, found)] : [], failure: null };
 }
 
-/** A site may be one of several on its host, below a path of its own, as those of projects and manuals are. */
-function placeOfPart(page: string | null): string[] {
-  const [part = "", ...rest] = (URL.parse(page ?? "")?.pathname ?? "/").slice(1).split("/");
-  return part === "" || rest.length === 0 ? [] : [`/${part}/sitemap.xml`];
+/** A site may share its host with others, each in a folder of its own. */
+function folderSitemap(page: string | null): string[] {
+  const [folder = "", ...rest] = (URL.parse(page ?? "")?.pathname ?? "/").slice(1).split("/");
+  return folder === "" || rest.length === 0 ? [] : [`/${folder}/sitemap.xml`];
 }
 
-function fileOf(url: string, isChild: boolean, found: PublishedFile<Sitemap>): SitemapFile {
+function sitemapFile(url: string, isChild: boolean, found: PublishedFile<Sitemap>): SitemapFile {
   if (found.present) return { url, isChild, sitemap: found.document, why: null };
   return { url, isChild, sitemap: null, why: found.why };
 }
 
-async function permitted(context: ProbeContext, urls: readonly string[]) {
+async function splitByRobots(context: ProbeContext, urls: readonly string[]) {
   const verdicts = await Promise.all(urls.map((url) => mayFetch(context, new URL(url))));
   return {
     allowed: urls.filter((_, index) => verdicts[index]),
@@ -118,11 +118,11 @@ async function permitted(context: ProbeContext, urls: readonly string[]) {
   };
 }
 
-/** Whole web addresses, each once. */
-function distinctAddresses(addresses: readonly string[], base: URL): string[] {
-  const urls = addresses.flatMap((address) => {
-    const url = URL.parse(address, base);
+/** Absolute web URLs, each once. */
+function distinctUrls(urls: readonly string[], base: URL): string[] {
+  const parsed = urls.flatMap((text) => {
+    const url = URL.parse(text, base);
     return url !== null && /^https?:$/.test(url.protocol) ? [url.href] : [];
   });
-  return [...new Set(urls)];
+  return [...new Set(parsed)];
 }

@@ -1,7 +1,7 @@
 import check from "../../../../src/scan/checks/discovery/agent_file_cors.ts";
 import type { Site } from "../../../fixtures/server.ts";
 import { OPENAPI } from "../api/openapi_documents.ts";
-import { caseSite, testCheck } from "../../test_check.ts";
+import { caseSite, testCheck, told } from "../../test_check.ts";
 
 const TEXT = "# Bells\n\n> Cast here.\n\n## Pages\n\n- [Sand](/sand.md)\n";
 const api = (headers: Record<string, string> = {}) => ({
@@ -19,6 +19,9 @@ const asked: Site = (request) => {
 
 testCheck(check, {
   none: [{}, { "/llms.txt": TEXT }],
-  closed: [api(), api({ "access-control-allow-origin": "https://other.example" })],
+  closed: [
+    told(api(), "Browser-based agents cannot read /openapi.json"),
+    api({ "access-control-allow-origin": "https://other.example" }),
+  ],
   open: [api({ "access-control-allow-origin": "*" }), asked],
 });

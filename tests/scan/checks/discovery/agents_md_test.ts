@@ -1,14 +1,27 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/agents_md.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 testCheck(check, {
   missing: [{}, {
     "/AGENTS.md": { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } },
   }],
-  marked: { "/AGENTS.md": '# Cases\n\n<div class="menu">Menu</div>\n' },
-  untitled: [{ "/agents.md": "Ask before you order." }, { "/skill.md": "---\nname: cases\n---\nSteps\n" }],
-  mistyped: { "/AGENTS.md": { body: "# Cases\n", headers: { "content-type": "application/octet-stream" } } },
+  marked: told(
+    { "/AGENTS.md": '# Cases\n\n<div class="menu">Menu</div>\n' },
+    "/AGENTS.md contains HTML elements",
+  ),
+  untitled: [
+    told(
+      { "/agents.md": "Ask before you order." },
+      "/agents.md has neither a first-level heading nor a name and description in front matter",
+    ),
+    {
+      "/skill.md": "---\nname: cases\n---\nSteps\n",
+    },
+  ],
+  mistyped: told({
+    "/AGENTS.md": { body: "# Cases\n", headers: { "content-type": "application/octet-stream" } },
+  }, "/AGENTS.md is served as application/octet-stream"),
   present: [
     { "/AGENTS.md": "# Cases\n\nAsk before you order.\n" },
     { "/.well-known/agents.md": "# Cases\n" },

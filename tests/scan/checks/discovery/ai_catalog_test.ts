@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/ai_catalog.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const ORIGIN = `https://${HOST}`;
@@ -29,31 +29,64 @@ function home(link: string) {
 
 testCheck(check, {
   absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc")],
-  unlisted: [home("</mcp>; rel=mcp"), home("</openapi.json>; rel=service-desc")],
-  unreadable: { "/.well-known/ai-catalog.json": "{'specVersion': 1}" },
+  unlisted: [
+    told(home("</mcp>; rel=mcp"), "The home page has mcp links for agents, but the site has no AI Catalog"),
+    home("</openapi.json>; rel=service-desc"),
+  ],
+  unreadable: told(
+    { "/.well-known/ai-catalog.json": "{'specVersion': 1}" },
+    "/.well-known/ai-catalog.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   invalid: [
-    { "/.well-known/ai-catalog.json": "[]" },
+    told(
+      { "/.well-known/ai-catalog.json": "[]" },
+      "/.well-known/ai-catalog.json is not a valid catalog: not a JSON object",
+    ),
     { "/.well-known/ai-catalog.json": '{"entries": []}' },
     catalog({ ...ENTRY, identifier: undefined }),
     catalog({ ...ENTRY, url: undefined }),
     catalog({ ...ENTRY, data: {} }),
   ],
-  dead: [catalog(ENTRY), { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY] }) }],
+  dead: [
+    told(
+      catalog(ENTRY),
+      "/.well-known/ai-catalog.json lists https://site.cases.readiness-tests.org/skill.md, which does not exist (status 404)",
+    ),
+    { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY] }) },
+  ],
   mistyped: [
-    { ...catalog(ENTRY), "/skill.md": html },
-    { ...catalog(ENTRY), "/skill.md": { body: "{}", headers: { "content-type": "application/json" } } },
+    told(
+      { ...catalog(ENTRY), "/skill.md": html },
+      "/.well-known/ai-catalog.json lists https://site.cases.readiness-tests.org/skill.md as application/agent-skills+md, but it is served as text/html",
+    ),
+    {
+      ...catalog(ENTRY),
+      "/skill.md": { body: "{}", headers: { "content-type": "application/json" } },
+    },
   ],
   legacy: [
-    { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
-    { ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }), ...SKILL },
+    told(
+      { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
+      "/.well-known/ai-catalog.json follows an older draft: an entry has mediaType instead of type (entries[0])",
+    ),
+    {
+      ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }),
+      ...SKILL,
+    },
   ],
-  foreign: { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
+  foreign: told(
+    { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
+    "/.well-known/ai-catalog.json has an entry of another publisher: other.example",
+  ),
   flawed: [
-    { ...catalog(ENTRY, ENTRY), ...SKILL },
+    told(
+      { ...catalog(ENTRY, ENTRY), ...SKILL },
+      "/.well-known/ai-catalog.json has problems: duplicate entry (entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases)",
+    ),
     catalog({ ...ENTRY, type: "markdown", url: undefined, data: {} }),
     catalog({ ...ENTRY, url: "/skill.md" }),
   ],
-  empty: catalog(),
+  empty: told(catalog(), "/.well-known/ai-catalog.json has no entries"),
   unfollowed: [
     { ...catalog(ENTRY), "/skill.md": { status: 403 } },
     { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },

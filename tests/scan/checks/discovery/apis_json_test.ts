@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/discovery/apis_json.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const API = { name: "Orders", properties: [{ type: "OpenAPI", url: "https://a.example/openapi.json" }] };
 const site = (value: unknown) => ({ "/apis.json": JSON.stringify(value) });
@@ -8,16 +8,18 @@ testCheck(check, {
   missing: [{}, {
     "/apis.json": { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } },
   }],
-  unreadable: [{ "/apis.json": "{name: [" }, { "/apis.json": "name: Cases\napis: []\n" }],
+  unreadable: [told({ "/apis.json": "{name: [" }, "/apis.json is not valid JSON"), {
+    "/apis.json": "name: Cases\napis: []\n",
+  }],
   invalid: [
-    site([]),
+    told(site([]), "/apis.json is not a valid APIs.json: not a JSON object"),
     site({ name: "Cases" }),
     site({ apis: [API] }),
     site({ name: "Cases", apis: ["Orders"] }),
     site({ name: "Cases", apis: [{ name: "Orders" }] }),
   ],
   flawed: [
-    site({ name: "Cases", apis: [API] }),
+    told(site({ name: "Cases", apis: [API] }), "/apis.json is incomplete: no description"),
     site({ name: "Cases", description: "Ours", apis: [{ ...API, properties: [{ type: "OpenAPI" }] }] }),
   ],
   valid: [

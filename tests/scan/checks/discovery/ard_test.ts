@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/discovery/ard.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const ENTRY = {
@@ -16,22 +16,39 @@ testCheck(check, {
   missing: [{}, {
     "/.well-known/ard.json": { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } },
   }],
-  predecessor: { "/.well-known/ai-catalog.json": JSON.stringify({ specVersion: "1.0", entries: [] }) },
-  unreadable: { "/.well-known/ard.json": "entries: []" },
+  predecessor: told(
+    { "/.well-known/ai-catalog.json": JSON.stringify({ specVersion: "1.0", entries: [] }) },
+    "/.well-known/ai-catalog.json exists, but its successor /.well-known/ard.json does not",
+  ),
+  unreadable: told(
+    { "/.well-known/ard.json": "entries: []" },
+    "/.well-known/ard.json is not valid JSON: Unexpected token 'e', \"entries: []\" is not valid JSON",
+  ),
   invalid: [
-    { "/.well-known/ard.json": "[]" },
+    told(
+      { "/.well-known/ard.json": "[]" },
+      "/.well-known/ard.json is not a valid ARD document: not a JSON object",
+    ),
     site({ ...ENTRY, displayName: undefined }),
     site({ ...ENTRY, identifier: "cases" }),
     site({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }),
   ],
   unasked: [
-    site({ ...ENTRY, representativeQueries: undefined }),
+    told(
+      site({ ...ENTRY, representativeQueries: undefined }),
+      "/.well-known/ard.json needs better example questions: an entry has no representativeQueries (entries[0])",
+    ),
     site({ ...ENTRY, representativeQueries: ["one"] }),
   ],
   flawed: [
-    site(ENTRY, ENTRY),
+    told(
+      site(ENTRY, ENTRY),
+      "/.well-known/ard.json has problems: duplicate entry (entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases)",
+    ),
     site({ ...ENTRY, type: "x", url: undefined, data: {} }),
-    { "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY], collections: [] }) },
+    {
+      "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY], collections: [] }),
+    },
   ],
   valid: [
     site(ENTRY),

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/dns_aid.ts";
 import type { FixtureRequest, Site } from "../../../fixtures/server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const INDEX = `_index._agents.${HOST}`;
@@ -34,13 +34,25 @@ function index(data: string, more: Answers = {}, authenticated = true): Site {
 testCheck(check, {
   unasked: [],
   missing: [resolver({}), resolver({}, { Status: 0, AD: true, Answer: [SVCB] })],
-  legacy: resolver({
-    [`${INDEX} TXT`]: { Status: 0, Answer: [{ name: INDEX, type: 16, data: '"agents=chat:mcp"' }] },
-  }),
-  unreadable: index("one agents.example."),
-  unusable: index("1 ."),
-  unresolved: index(SVCB.data, { [`agents.${HOST} A`]: { Status: 3 } }),
-  unsigned: index(SVCB.data, {}, false),
+  legacy: told(
+    resolver({
+      [`${INDEX} TXT`]: { Status: 0, Answer: [{ name: INDEX, type: 16, data: '"agents=chat:mcp"' }] },
+    }),
+    "The agent index is a TXT record, as in older drafts: agents=chat:mcp",
+  ),
+  unreadable: told(index("one agents.example."), "The SVCB record below _agents is malformed"),
+  unusable: told(
+    index("1 ."),
+    "The SVCB record at _index._agents.site.cases.readiness-tests.org names no host: its target is the root",
+  ),
+  unresolved: told(
+    index(SVCB.data, { [`agents.${HOST} A`]: { Status: 3 } }),
+    "The SVCB record at _index._agents.site.cases.readiness-tests.org points to agents.site.cases.readiness-tests.org, which does not exist in DNS",
+  ),
+  unsigned: told(
+    index(SVCB.data, {}, false),
+    "The SVCB record at _index._agents.site.cases.readiness-tests.org points to agents.site.cases.readiness-tests.org but is not signed with DNSSEC",
+  ),
   valid: [
     index(SVCB.data),
     resolver({

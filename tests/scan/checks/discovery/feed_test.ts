@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/feed.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const html = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
 
@@ -39,26 +39,58 @@ const json = {
 testCheck(check, {
   missing: [{}, { "/feed": html }, { "/rss.xml": "no feed" }, declaring("application/json")],
   closed: { ...declared, ...rss(item(now)), "/robots.txt": "User-agent: *\nDisallow: /news\n" },
-  lost: [declared, { ...declared, "/news": html }],
-  unreadable: [{ ...declared, ...xml("no feed") }, { ...declared, ...xml("<urlset/>") }, {
-    ...declaring("application/feed+json"),
-    ...xml("{}"),
-  }],
+  lost: [
+    told(
+      declared,
+      "The home page declares the feed https://site.cases.readiness-tests.org/news, which returns an error status",
+    ),
+    { ...declared, "/news": html },
+  ],
+  unreadable: [
+    told(
+      { ...declared, ...xml("no feed") },
+      "https://site.cases.readiness-tests.org/news is not an RSS, Atom or JSON feed",
+    ),
+    { ...declared, ...xml("<urlset/>") },
+    {
+      ...declaring("application/feed+json"),
+      ...xml("{}"),
+    },
+  ],
   faulty: [
-    { ...declared, ...rss(item(now), "<title>T</title>") },
-    { ...declared, ...rss("<item></item>") },
+    told(
+      { ...declared, ...rss(item(now), "<title>T</title>") },
+      "https://site.cases.readiness-tests.org/news is not a valid feed: the feed has no link, the feed has no description",
+    ),
+    {
+      ...declared,
+      ...rss("<item></item>"),
+    },
     { ...declared, ...xml('<rss version="2.0"><channel>') },
   ],
-  relative: { ...declared, ...rss(item(now, "/1")) },
-  stale: { ...declared, ...rss(item(old)) },
+  relative: told(
+    { ...declared, ...rss(item(now, "/1")) },
+    "https://site.cases.readiness-tests.org/news has relative links: /1",
+  ),
+  stale: told(
+    { ...declared, ...rss(item(old)) },
+    `The newest item of https://site.cases.readiness-tests.org/news is over a year old: ${
+      old.toISOString().slice(0, 10)
+    }`,
+  ),
   undeclared: [
-    { "/feed": rss(item(now))["/news"] },
-    { "/rss.xml": rss(item(now))["/news"] },
+    told(
+      { "/feed": rss(item(now))["/news"] },
+      "/feed is a feed, but the home page has no link element for it",
+    ),
+    {
+      "/rss.xml": rss(item(now))["/news"],
+    },
   ],
-  mistyped: {
+  mistyped: told({
     ...declared,
     "/news": { ...rss(item(now))["/news"], headers: { "content-type": "text/plain" } },
-  },
+  }, "https://site.cases.readiness-tests.org/news is served as text/plain"),
   valid: [
     { ...declared, ...rss(item(now) + item(old)) },
     {

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/discovery/link_header.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 function page(link: string | readonly string[], head = "") {
   return {
@@ -12,20 +12,29 @@ function page(link: string | readonly string[], head = "") {
 
 testCheck(check, {
   missing: [
-    page([]),
+    told(page([]), "The home page has no Link header and no link element for agents"),
     page('<https://a.example/>; rel="canonical", </style.css>; rel=preload; as=style'),
     page([], '<link rel="alternate" hreflang="de" href="/de"><link rel="icon" href="/i.png">'),
     page('</feed>; rel="alternate"; type="text/html"'),
     page('<mailto:a@b.example>; rel="help"'),
   ],
   malformed: [
-    page("/docs; rel=service-doc"),
+    told(
+      page("/docs; rel=service-doc"),
+      "The Link header is malformed: a link is malformed (/docs; rel=service-doc)",
+    ),
     page('</a>; rel="service-doc, </b>'),
     page("</docs>"),
     page('<"'),
   ],
-  insecure: page('<http://site.cases.readiness-tests.org/api>; rel="service-desc"'),
-  misdirected: page('</api>; rel="service-desc"; anchor="https://other.example/"'),
+  insecure: told(
+    page('<http://site.cases.readiness-tests.org/api>; rel="service-desc"'),
+    "The service-desc link does not use https: http://site.cases.readiness-tests.org/api",
+  ),
+  misdirected: told(
+    page('</api>; rel="service-desc"; anchor="https://other.example/"'),
+    "The service-desc link is about https://other.example/, not about this site",
+  ),
   present: [
     page('</openapi.json>; rel="service-desc"; type="application/openapi+json"'),
     page(["</a>; rel=help", "</b>; rel=status"]),

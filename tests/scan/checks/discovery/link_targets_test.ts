@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/link_targets.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const JSON_TYPE = "application/json";
 const html = { body: "<!doctype html><title>Docs</title><p>Read", headers: { "content-type": "text/html" } };
@@ -22,16 +22,28 @@ testCheck(check, {
     "/api.json": "{}",
   },
   dead: [
-    linked("</api.json>; rel=service-desc"),
-    { ...linked("</gone>; rel=help, </there>; rel=status"), "/there": html },
+    told(
+      linked("</api.json>; rel=service-desc"),
+      "The service-desc link points to https://site.cases.readiness-tests.org/api.json, which does not exist (status 404)",
+    ),
+    {
+      ...linked("</gone>; rel=help, </there>; rel=status"),
+      "/there": html,
+    },
     ({ path }) => path === "/" ? linked("</help>; rel=help")["/"] : html,
   ],
-  page: {
-    ...linked('</i.md>; rel=alternate; type="text/markdown"'),
-    "/i.md": { ...html, headers: { "content-type": "text/markdown" } },
-  },
+  page: told(
+    {
+      ...linked('</i.md>; rel=alternate; type="text/markdown"'),
+      "/i.md": { ...html, headers: { "content-type": "text/markdown" } },
+    },
+    "The alternate link points to https://site.cases.readiness-tests.org/i.md: expected text/markdown, got an HTML page",
+  ),
   mistyped: [
-    { ...linked("</docs>; rel=service-desc"), "/docs": html },
+    told(
+      { ...linked("</docs>; rel=service-desc"), "/docs": html },
+      "The service-desc link points to https://site.cases.readiness-tests.org/docs: expected a machine-readable file, got text/html",
+    ),
     {
       ...linked('</a>; rel=service-desc; type="application/json"'),
       "/a": { body: "a: 1", headers: { "content-type": "text/yaml" } },

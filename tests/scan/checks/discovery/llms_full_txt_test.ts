@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/discovery/llms_full_txt.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const WORDS = "Cases of oak for instruments of every size are built here. ".repeat(30);
 const SOURCED = `# Oak\n\nSource: https://site.cases.readiness-tests.org/oak\n\n${WORDS}\n`;
@@ -9,11 +9,25 @@ const site = (body: string, type = "text/plain") => ({
 
 testCheck(check, {
   missing: [{}, site("<!doctype html><p>App", "text/html")],
-  copied: { ...site(SOURCED), "/llms.txt": SOURCED },
-  short: site("# Oak\n\nCases.\n"),
-  marked: site(`${SOURCED}\n<div class="menu">Menu</div>\n`),
-  unsplit: site(`https://a.example/ ${WORDS.repeat(60)}`),
-  unsourced: site(`# Oak\n\n${WORDS}`),
-  mistyped: site(SOURCED, "application/octet-stream"),
-  present: [site(SOURCED), site(SOURCED, "text/markdown; charset=utf-8")],
+  copied: told({ ...site(SOURCED), "/llms.txt": SOURCED }, "/llms-full.txt is a copy of llms.txt"),
+  short: [
+    told(site("# Oak\n\nCases.\n"), "/llms-full.txt has only 14 characters"),
+    site("# Oak https://a.example/".padEnd(999, "x")),
+  ],
+  marked: told(site(`${SOURCED}\n<div class="menu">Menu</div>\n`), "/llms-full.txt contains HTML elements"),
+  unsplit: told(
+    site("https://a.example/ ".padEnd(100_001, "x")),
+    "/llms-full.txt has 100,001 characters and no headings",
+  ),
+  unsourced: told(site(`# Oak\n\n${WORDS}`), "/llms-full.txt does not say which pages its texts come from"),
+  mistyped: told(
+    site(SOURCED, "application/octet-stream"),
+    "/llms-full.txt is served as application/octet-stream",
+  ),
+  present: [
+    site("# Oak https://a.example/".padEnd(1000, "x")),
+    site("https://a.example/ ".padEnd(100_000, "x")),
+    site(SOURCED),
+    site(SOURCED, "text/markdown; charset=utf-8"),
+  ],
 });

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/discovery/llms_txt_coverage.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 
@@ -18,10 +18,16 @@ testCheck(check, {
   }],
   unmapped: { "/llms.txt": "# Cases\n" },
   curated: site([], Array.from({ length: 501 }, (_, each) => `/p${each}`)),
-  partial: site(["/a"], ["/a", "/b"]),
+  partial: [
+    told(
+      site(["/a"], ["/a", "/b"]),
+      "llms.txt names 1 of 2 sitemap pages; missing: https://site.cases.readiness-tests.org/b",
+    ),
+    site([], Array.from({ length: 500 }, (_, each) => `/p${each}`)),
+  ],
   full: [
     site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
-    // What its links answer is another question.
+    // Whether its links work is another check.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],
 });

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt_links_markdown.ts";
 import type { Site } from "../../../fixtures/answer.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, pageOf, prefersMarkdown } from "../../../fixtures/markdown_site.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const llmsTxt = (...urls: string[]) =>
   `# Bells\n\n> Cast here.\n\n## Pages\n\n${urls.map((url) => `- [Page](${url})\n`).join("")}`;
@@ -34,8 +34,20 @@ testCheck(check, {
     { "/llms.txt": llmsTxt("/gone.md") },
     site({ "/openapi.json": '{"openapi":"3.1.0"}' }),
   ],
-  html: [site(web(3)), negotiated(["/p1"])],
-  mixed: [site({ ...texts(8), ...web(1) }), site({ ...texts(1), ...web(3) })],
+  html: [
+    told(
+      site(web(3)),
+      "0 of 3 llms.txt links returned Markdown; HTML pages: https://site.cases.readiness-tests.org/p0, https://site.cases.readiness-tests.org/p1, https://site.cases.readiness-tests.org/p2",
+    ),
+    negotiated(["/p1"]),
+  ],
+  mixed: [
+    told(
+      site({ ...texts(8), ...web(1) }),
+      "8 of 9 llms.txt links returned Markdown; HTML pages: https://site.cases.readiness-tests.org/p0",
+    ),
+    site({ ...texts(1), ...web(3) }),
+  ],
   negotiated: negotiated(),
   markdown: [
     site({ ...texts(9), ...web(1) }),

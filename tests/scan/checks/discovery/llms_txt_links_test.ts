@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt_links.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 
@@ -21,13 +21,22 @@ testCheck(check, {
   }],
   closed: { "/llms.txt": llmsTxt("/p0"), "/robots.txt": "User-agent: *\nDisallow: /p\n", ...pages(1) },
   dead: [
-    { "/llms.txt": llmsTxt("/gone") },
-    { "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`, `${ORIGIN}/lost`), ...pages(9) },
+    told(
+      { "/llms.txt": llmsTxt("/gone") },
+      "Of 1 sampled llms.txt link, 1 is dead: https://site.cases.readiness-tests.org/gone",
+    ),
+    {
+      "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`, `${ORIGIN}/lost`),
+      ...pages(9),
+    },
     ({ path }) => ({
       body: path === "/llms.txt" ? llmsTxt("/page") : "<p>The same page for every address there is",
     }),
   ],
-  decaying: { "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`), ...pages(9) },
+  decaying: told(
+    { "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`), ...pages(9) },
+    "Of 10 sampled llms.txt links, 1 is dead: https://site.cases.readiness-tests.org/gone",
+  ),
   answering: [
     { "/llms.txt": llmsTxt(`${ORIGIN}/`, "/p0", "https://other.example/gone"), ...pages(1) },
     { "/llms.txt": llmsTxt("/p0#a", "/p0#b", "/walled"), ...pages(1), "/walled": { status: 403 } },

@@ -4,7 +4,7 @@ import { scanSite } from "../../scan_site.ts";
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt.ts";
 import { redirect } from "../../../fixtures/server.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const TEXT =
   "# Case Studio\n\n> Cases of oak.\n\n## Pages\n\n- [Home](https://site.cases.readiness-tests.org/)\n";
@@ -21,7 +21,7 @@ function home(head: string, body = "") {
 
 testCheck(check, {
   missing: [
-    {},
+    told({}, "No llms.txt found"),
     { "/llms.txt": "  \n" },
     { "/llms.txt": { status: 410 } },
     ({ path }) =>
@@ -29,13 +29,21 @@ testCheck(check, {
         ? home("")
         : { body: "All is well, whatever you ask", headers: { "content-type": "text/plain" } },
   ],
-  html: [{ "/llms.txt": html }, () => html, { "/llms.txt": redirect("/") }],
-  misplaced: { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT },
-  moved: {
+  html: [told({ "/llms.txt": html }, "/llms.txt returns an HTML page"), () => html, {
+    "/llms.txt": redirect("/"),
+  }],
+  misplaced: told(
+    { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT },
+    "Found llms.txt at /.well-known/llms.txt, where few agents look",
+  ),
+  moved: told({
     https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
     http: caseSite({ "/llms.txt": TEXT }),
-  },
-  mistyped: { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
+  }, "/llms.txt redirects to another origin: http://site.cases.readiness-tests.org"),
+  mistyped: told(
+    { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
+    "/llms.txt is served as application/octet-stream",
+  ),
   present: [
     { "/llms.txt": TEXT },
     { "/llms.txt": { body: TEXT, headers: { "content-type": "text/markdown" } } },

@@ -4,7 +4,7 @@ import check from "../../../../src/scan/checks/discovery/page_listed.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
 import { paths, serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
@@ -35,7 +35,7 @@ testCheck(check, {
     ),
   },
   unlisted: [
-    map("/sand"),
+    told(map("/sand"), "The page is not listed in the sitemap"),
     llms("/sand.md"),
     // Fragments in which each mark could begin the last.
     map(...Array.from({ length: 900 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/discovery/site_search.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string, target?: string) => {
@@ -14,10 +14,16 @@ const home = (main: string, target?: string) => {
 
 testCheck(check, {
   none: { "/": { body: HTML, headers: AS_HTML } },
-  broken: home("", "https://example.com/search?q="),
-  scripted: home("<input type=search placeholder=Search>"),
+  broken: told(
+    home("", "https://example.com/search?q="),
+    "The SearchAction URL has no placeholder for the search terms: https://example.com/search?q=",
+  ),
+  scripted: told(
+    home("<input type=search placeholder=Search>"),
+    "The home page has a search field, but no form that sends it to a URL",
+  ),
   described: [
-    home("", "https://example.com/search?q={words}"),
+    home("", "https://example.com/search?q={search-words}"),
     home("<form action=/search role=search><input type=search name=q></form>"),
   ],
 });

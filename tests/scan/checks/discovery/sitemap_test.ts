@@ -4,7 +4,7 @@ import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/discovery/sitemap.ts";
 import { paths, serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
@@ -40,15 +40,26 @@ testCheck(check, {
       "/two.xml": { status: 503 },
     },
   ],
-  missing: [{}, { "/sitemap.xml": html }, { "/robots.txt": "User-agent: *\nAllow: /\n" }],
+  missing: [told({}, "No sitemap found in robots.txt or at the usual URLs"), { "/sitemap.xml": html }, {
+    "/robots.txt": "User-agent: *\nAllow: /\n",
+  }],
   lost: [
-    robots,
+    told(
+      robots,
+      "robots.txt lists the sitemap https://site.cases.readiness-tests.org/map.xml, which returns an error status",
+    ),
     { ...robots, "/map.xml": html },
     { ...robots, "/map.xml": { status: 410 } },
   ],
-  partlyLost: { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
+  partlyLost: told(
+    { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
+    "robots.txt lists the sitemap https://site.cases.readiness-tests.org/b.xml, which returns an error status; https://site.cases.readiness-tests.org/a.xml is valid",
+  ),
   broken: [
-    { ...robots, "/map.xml": "not a sitemap at all" },
+    told(
+      { ...robots, "/map.xml": "not a sitemap at all" },
+      "The sitemap https://site.cases.readiness-tests.org/map.xml in robots.txt is not valid: neither XML nor a list of URLs (line 1: not a sitemap at all)",
+    ),
     { ...robots, "/map.xml": `${OPEN}<url><loc>${ORIGIN}/</loc>` },
     { ...robots, "/map.xml": "<pages/>" },
     { ...robots, "/map.xml": `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>` },
@@ -57,31 +68,67 @@ testCheck(check, {
       "/map.xml": { body: gzipSync(home).subarray(0, 40), headers: { "content-type": "application/gzip" } },
     },
   ],
-  empty: [{ ...robots, "/map.xml": `${OPEN}</urlset>` }, { ...robots, "/map.xml": urlset("/relative") }],
-  unreadable: { "/sitemap.xml": `${OPEN}<url><loc>&nope;</loc></url></urlset>` },
+  empty: [
+    told(
+      { ...robots, "/map.xml": `${OPEN}</urlset>` },
+      "https://site.cases.readiness-tests.org/map.xml lists no valid URLs",
+    ),
+    {
+      ...robots,
+      "/map.xml": urlset("/relative"),
+    },
+  ],
+  unreadable: told(
+    { "/sitemap.xml": `${OPEN}<url><loc>&nope;</loc></url></urlset>` },
+    "https://site.cases.readiness-tests.org/sitemap.xml is not a valid sitemap: not well-formed XML (line 1: undefined entity.)",
+  ),
   incomplete: [
-    { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`, `${ORIGIN}/two.xml`), "/one.xml": home },
+    told(
+      { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`, `${ORIGIN}/two.xml`), "/one.xml": home },
+      "The sitemap index lists https://site.cases.readiness-tests.org/two.xml, which returns an error status",
+    ),
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": index(`${ORIGIN}/two.xml`) },
     { ...robots, "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": "<broken" },
   ],
   closed: [
-    { ...robots, "/map.xml": index(`${ORIGIN}/private/one.xml`), "/private/one.xml": home },
+    told(
+      { ...robots, "/map.xml": index(`${ORIGIN}/private/one.xml`), "/private/one.xml": home },
+      "robots.txt disallows the sitemap https://site.cases.readiness-tests.org/private/one.xml",
+    ),
     { "/robots.txt": `User-agent: *\nDisallow: /*.xml\nSitemap: ${ORIGIN}/map.xml\n`, "/map.xml": home },
   ],
-  unnamed: [{ "/sitemap.xml": home }, { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home }],
+  unnamed: [
+    told(
+      { "/sitemap.xml": home },
+      "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt",
+    ),
+    {
+      "/sitemap_index.xml": index(`${ORIGIN}/one.xml`),
+      "/one.xml": home,
+    },
+  ],
   foreign: [
-    { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
+    told(
+      { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
+      "Of 2 sitemap URLs, 1 is on another host, such as https://staging.readiness-tests.org/",
+    ),
     { ...robots, "/map.xml": index("https://elsewhere.example/one.xml") },
   ],
   dead: [
-    { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
+    told(
+      { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
+      "Of 2 sampled sitemap URLs, 1 does not exist: https://site.cases.readiness-tests.org/gone",
+    ),
     ({ path }) => {
       if (path === "/robots.txt") return { body: named };
       if (path === "/map.xml") return { body: urlset(`${ORIGIN}/`, `${ORIGIN}/page`) };
       return path.includes(".") ? undefined : html;
     },
   ],
-  faulty: { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
+  faulty: told(
+    { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
+    "https://site.cases.readiness-tests.org/map.xml has invalid entries: loc is not an absolute URL (line 1: page)",
+  ),
 });
 
 Deno.test("sitemap asks for no more than three sitemaps of robots.txt, and three pages", async () => {

@@ -5,7 +5,8 @@ import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`apisJsonSnippet() is an APIs.json of ${facts.name}`, () => {
-    const { name, problems } = parseApisJson(JSON.parse(apisJsonSnippet(facts)));
-    assertEquals([name, problems], [facts.name, []]);
+    const document = JSON.parse(apisJsonSnippet(facts));
+    const { problems } = parseApisJson(document);
+    assertEquals([document.name, problems], [facts.name, []]);
   });
 }

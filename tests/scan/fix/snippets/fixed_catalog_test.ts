@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { ardEntries, mendedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
+import { ardEntries, fixedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
 const ENTRY = { identifier: "urn:air:example.org:agent:main", type: "text/a", url: "https://example.org/a" };
@@ -28,8 +28,8 @@ const CASES: readonly [name: string, value: Json, mended: Json][] = [
 ];
 
 for (const [name, value, mended] of CASES) {
-  Deno.test(`mendedEntries() takes ${name}`, () =>
-    assertEquals(mendedEntries(value, PLAIN_FACTS) as Json, mended));
+  Deno.test(`fixedEntries() takes ${name}`, () =>
+    assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, mended));
 }
 
 Deno.test("ardEntries() keeps what an entry says and adds what ARD asks for", () => {

@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { isForPrograms, offers, usefulRelations } from "../../../../src/scan/parse/catalog/agent_link.ts";
+import {
+  isForPrograms,
+  offeringRelations,
+  usefulRelations,
+} from "../../../../src/scan/parse/catalog/agent_link.ts";
 
 const LINKS: readonly [
   rel: string,
@@ -27,7 +31,7 @@ for (const [names, type, useful, offered, programs] of LINKS) {
   Deno.test(`a link of rel "${names}" and type ${type} is known for what it is`, () => {
     const link = { rel: names.split(" ").filter((name) => name !== ""), type };
     assertEquals(usefulRelations(link).join(" "), useful);
-    assertEquals(offers(link).join(" "), offered);
+    assertEquals(offeringRelations(link).join(" "), offered);
     assertEquals(isForPrograms(link), programs);
   });
 }

@@ -15,8 +15,6 @@ Deno.test("readCatalogEntries() keeps incomplete entries", () => {
     publisher: null,
     type: null,
     url: null,
-    displayName: null,
-    version: null,
   };
-  assertEquals(readCatalogEntries({ entries: [{}] }, problemLog()), [{ ...nothing, hasData: false }]);
+  assertEquals(readCatalogEntries({ entries: [{}] }, problemLog()), [nothing]);
 });

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { AID_RECORDS_LIMIT, aidFaults, chooseAidRecord } from "../../../../src/scan/parse/dns/aid_answer.ts";
-import { parseAidRecord } from "../../../../src/scan/parse/dns/aid_record.ts";
+import { AID_RECORDS_LIMIT, chooseAidRecord } from "../../../../src/scan/parse/dns/aid_answer.ts";
 
 const AID2 = "v=aid2;u=https://a.example/2;p=mcp";
 const AID1 = "v=aid1;u=https://a.example/1;p=mcp";
@@ -24,13 +23,11 @@ for (const [name, texts, uri, rivals] of CASES) {
   });
 }
 
-Deno.test("chooseAidRecord() reads thirty-two records", () => {
-  const texts = Array.from({ length: AID_RECORDS_LIMIT }, () => "v=spf1");
-  assertEquals(chooseAidRecord([...texts, AID2]), null);
+Deno.test("chooseAidRecord() reads records up to the limit", () => {
+  const after = (count: number) => chooseAidRecord([...Array(count).fill("v=spf1"), AID2])?.record.version;
+  assertEquals([after(AID_RECORDS_LIMIT - 1), after(AID_RECORDS_LIMIT)], ["aid2", undefined]);
 });
 
-Deno.test("aidFaults() leaves out what only makes a record less useful", () => {
-  const codes = (text: string) => aidFaults(parseAidRecord(text)).map(({ code }) => code);
-  assertEquals(codes(`${AID2};a=handshake;s=${"x".repeat(61)}`), []);
-  assertEquals(codes("v=aid2;u=https://a.example/;p=telepathy"), ["unknown-protocol"]);
+Deno.test("chooseAidRecord() takes a record with warnings for valid", () => {
+  assertEquals(chooseAidRecord([`${AID2};a=handshake;s=${"x".repeat(61)}`])?.rivals, 1);
 });

@@ -17,11 +17,7 @@ Deno.test("parseAidRecord() reads every key", () => {
     version: "aid2",
     uri: "https://example.com/mcp",
     protocol: "mcp",
-    auth: "oauth2_code",
-    description: "Order tools",
-    docs: "https://example.com/docs",
     deprecation: new Date("2027-01-01T00:00:00Z"),
-    key: KEY,
     problems: [],
   });
 });

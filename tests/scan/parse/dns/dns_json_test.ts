@@ -12,11 +12,8 @@ Deno.test("parseDnsJson() reads a record", () => {
     authenticated: true,
     records: [{
       name: "_index._agents.example.com",
-      type: "SVCB",
-      ttl: 3600,
       priority: 1,
       target: "agents.example.com",
-      params: { alpn: "h2", port: "443" },
     }],
     problems: [],
   });
@@ -27,45 +24,45 @@ type Case = readonly [
   value: Json,
   status: number | null,
   authenticated: boolean,
-  types: readonly string[],
+  records: number,
   codes: readonly string[],
 ];
 
 const CASES: readonly Case[] = [
-  ["reads an HTTPS record", answered({ ...answer, type: 65 }), 0, true, ["HTTPS"], []],
+  ["reads an HTTPS record", answered({ ...answer, type: 65 }), 0, true, 1, []],
   [
     "passes aliases and signatures",
     answered({ ...answer, type: 5 }, { ...answer, type: 46 }, answer),
     0,
     true,
-    [
-      "SVCB",
-    ],
+    1,
     [],
   ],
-  ["reads the generic form", answered({ ...answer, data: "\\# 3 00 01 00" }), 0, true, ["SVCB"], []],
-  ["reads a name that does not exist", { Status: 3, AD: false }, 3, false, [], []],
-  ["takes an answer without AD for unauthenticated", { Status: 0 }, 0, false, [], []],
-  ["takes an AD that is no boolean for none", { Status: 0, AD: "true" }, 0, false, [], []],
-  ["notes a missing status", { Answer: [] }, null, false, [], ["missing-status"]],
-  ["notes a status that is no number", { Status: "0" }, null, false, [], ["missing-status"]],
-  ["refuses a list", [], null, false, [], ["not-an-object"]],
-  ["notes data that cannot be read", answered({ ...answer, data: "hello" }), 0, true, [], ["bad-record"]],
-  ["notes missing data", answered({ type: 64 }), 0, true, [], ["bad-record"]],
-  ["passes what is no record", answered(null, 1, "a", {}), 0, true, [], []],
-  ["passes answers that are no list", { Status: 0, Answer: {} }, 0, false, [], []],
+  ["reads the generic form", answered({ ...answer, data: "\\# 3 00 01 00" }), 0, true, 1, []],
+  ["reads a name that does not exist", { Status: 3, AD: false }, 3, false, 0, []],
+  ["takes an answer without AD for unauthenticated", { Status: 0 }, 0, false, 0, []],
+  ["takes an AD that is no boolean for none", { Status: 0, AD: "true" }, 0, false, 0, []],
+  ["notes a missing status", { Answer: [] }, null, false, 0, ["missing-status"]],
+  ["notes a status that is no number", { Status: "0" }, null, false, 0, ["missing-status"]],
+  ["refuses a list", [], null, false, 0, ["not-an-object"]],
+  ["notes data that cannot be read", answered({ ...answer, data: "hello" }), 0, true, 0, ["bad-record"]],
+  ["notes missing data", answered({ type: 64 }), 0, true, 0, ["bad-record"]],
+  ["passes what is no record", answered(null, 1, "a", {}), 0, true, 0, []],
+  ["passes answers that are no list", { Status: 0, Answer: {} }, 0, false, 0, []],
 ];
 
-for (const [name, value, status, authenticated, types, codes] of CASES) {
+for (const [name, value, status, authenticated, records, codes] of CASES) {
   Deno.test(`parseDnsJson() ${name}`, () => {
     const read = parseDnsJson(value);
     assertEquals([read.status, read.authenticated], [status, authenticated]);
-    assertEquals(read.records.map(({ type }) => type), types);
+    assertEquals(read.records.length, records);
     assertEquals(read.problems.map(({ code }) => code), codes);
   });
 }
 
 Deno.test("parseDnsJson() reads records up to the limit", () => {
   const { records, problems } = parseDnsJson(answered(...Array(DNS_JSON_RECORDS_LIMIT + 1).fill(answer)));
-  assertEquals([records.length, problems], [DNS_JSON_RECORDS_LIMIT, [{ code: "too-many-records" }]]);
+  assertEquals([records.length, problems.map(({ code }) => code)], [DNS_JSON_RECORDS_LIMIT, [
+    "too-many-records",
+  ]]);
 });

@@ -6,32 +6,32 @@ const bytesOf = (hex: string) => {
   return Uint8Array.from(hex.replaceAll(" ", "").match(/../g) ?? [], (pair) => parseInt(pair, 16));
 };
 
-const PARAMS: readonly [name: string, hex: string, expected: Record<string, string> | null][] = [
-  ["none", "", {}],
-  ["mandatory keys", "0000 0004 0001 0003", { mandatory: "alpn,port" }],
-  ["protocols", "0001 0006 02 6832 02 6833", { alpn: "h2,h3" }],
-  ["no default protocol", "0002 0000", { "no-default-alpn": "" }],
-  ["a port", "0003 0002 01bb", { port: "443" }],
-  ["IPv4 hints", "0004 0008 c0000201 c0000202", { ipv4hint: "192.0.2.1,192.0.2.2" }],
-  ["an encrypted hello", "0005 0003 616263", { ech: "YWJj" }],
-  ["an IPv6 hint", "0006 0010 20010db8 00000000 00000000 00000001", { ipv6hint: "2001:db8:0:0:0:0:0:1" }],
-  ["a path", "0007 0002 2f61", { dohpath: "/a" }],
-  ["a private key", "ff81 0002 c3a4", { key65409: "ä" }],
-  ["two parameters", "0002 0000 0003 0002 0035", { "no-default-alpn": "", port: "53" }],
-  ["a repeated key", "0002 0000 0002 0000", null],
-  ["a value that is cut", "0003 0002 01", null],
-  ["a header that is cut", "0003 00", null],
-  ["an odd list of keys", "0000 0003 000100", null],
-  ["a port of one byte", "0003 0001 01", null],
-  ["a port of two numbers", "0003 0004 01bb 01bb", null],
-  ["a protocol that is cut", "0001 0002 0268", null],
-  ["an IPv4 hint that is cut", "0004 0003 c00002", null],
-  ["an IPv6 hint that is cut", "0006 0004 20010db8", null],
+const PARAMS: readonly [name: string, hex: string, isValid: boolean][] = [
+  ["none", "", true],
+  ["mandatory keys", "0000 0004 0001 0003", true],
+  ["protocols", "0001 0006 02 6832 02 6833", true],
+  ["no default protocol", "0002 0000", true],
+  ["a port", "0003 0002 01bb", true],
+  ["IPv4 hints", "0004 0008 c0000201 c0000202", true],
+  ["an encrypted hello", "0005 0003 616263", true],
+  ["an IPv6 hint", "0006 0010 20010db8 00000000 00000000 00000001", true],
+  ["a path", "0007 0002 2f61", true],
+  ["a private key", "ff81 0002 c3a4", true],
+  ["two parameters", "0002 0000 0003 0002 0035", true],
+  ["a repeated key", "0002 0000 0002 0000", false],
+  ["a value that is cut", "0003 0002 01", false],
+  ["a header that is cut", "0003 00", false],
+  ["an odd list of keys", "0000 0003 000100", false],
+  ["a port of one byte", "0003 0001 01", false],
+  ["a port of two numbers", "0003 0004 01bb 01bb", false],
+  ["a protocol that is cut", "0001 0002 0268", false],
+  ["an IPv4 hint that is cut", "0004 0003 c00002", false],
+  ["an IPv6 hint that is cut", "0006 0004 20010db8", false],
 ];
 
-for (const [name, hex, params] of PARAMS) {
-  Deno.test(`readServiceBindingBytes() reads ${name} as ${JSON.stringify(params)}`, () => {
-    const expected = params === null ? null : { priority: 1, target: ".", params };
+for (const [name, hex, isValid] of PARAMS) {
+  Deno.test(`readServiceBindingBytes() ${isValid ? "accepts" : "refuses"} ${name}`, () => {
+    const expected = isValid ? { priority: 1, target: "." } : null;
     assertEquals(readServiceBindingBytes(bytesOf(HEAD + hex)), expected);
   });
 }

@@ -6,36 +6,28 @@ import {
   type ServiceBinding,
 } from "../../../../src/scan/parse/dns/service_binding.ts";
 
-const service = (params: Record<string, string>): ServiceBinding => ({
-  priority: 1,
-  target: "a.example",
-  params,
-});
+const SERVICE: ServiceBinding = { priority: 1, target: "a.example" };
 
 const CASES: readonly [data: string, expected: ServiceBinding | null][] = [
-  ["1 A.example.", service({})],
+  ["1 A.example.", SERVICE],
   [
     '1 a.example. alpn="h2" port=443 key65409="ai-catalog.json"',
-    service({
-      alpn: "h2",
-      port: "443",
-      key65409: "ai-catalog.json",
-    }),
+    SERVICE,
   ],
-  ["1 a.example alpn=h2,h3 no-default-alpn", service({ alpn: "h2,h3", "no-default-alpn": "" })],
-  ["\t1  a.example.\tport=53 ", service({ port: "53" })],
-  ['1 a.example. KEY65400="a b; c"', service({ key65400: "a b; c" })],
-  [String.raw`1 a.example. key65400="\"a\"\\\032b"`, service({ key65400: '"a"\\ b' })],
-  [String.raw`1 a.example. key65400="\195\164"`, service({ key65400: "ä" })],
-  ['1 a.example. key65400=""', service({ key65400: "" })],
-  ["0 a.example.", { priority: 0, target: "a.example", params: {} }],
-  ["0 .", { priority: 0, target: ".", params: {} }],
-  ["65535 a.example.", { priority: 65535, target: "a.example", params: {} }],
-  ["\\# 3 000100", { priority: 1, target: ".", params: {} }],
+  ["1 a.example alpn=h2,h3 no-default-alpn", SERVICE],
+  ["\t1  a.example.\tport=53 ", SERVICE],
+  ['1 a.example. KEY65400="a b; c"', SERVICE],
+  [String.raw`1 a.example. key65400="\"a\"\\\032b"`, SERVICE],
+  [String.raw`1 a.example. key65400="\195\164"`, SERVICE],
+  ['1 a.example. key65400=""', SERVICE],
+  ["0 a.example.", { priority: 0, target: "a.example" }],
+  ["0 .", { priority: 0, target: "." }],
+  ["65535 a.example.", { priority: 65535, target: "a.example" }],
+  ["\\# 3 000100", { priority: 1, target: "." }],
   ["\\# 12 00 01 01 61 07 65 78 61 6d 70 6c 65", null],
-  ["\\# 13 00010161076578616D706C6500", service({})],
+  ["\\# 13 00010161076578616D706C6500", SERVICE],
   ["\\# 20 0001 0161 076578616d706c65 00 0003 0002 01bb 00", null],
-  ["\\# 19 0001 0161 076578616d706c65 00 0003 0002 01bb", service({ port: "443" })],
+  ["\\# 19 0001 0161 076578616d706c65 00 0003 0002 01bb", SERVICE],
   ["\\# 3 0001", null],
   ["\\# 3 00010g", null],
   ["\\# x 000100", null],

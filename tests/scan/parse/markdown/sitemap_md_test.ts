@@ -13,3 +13,12 @@ for (const [markdown, headings, links] of CASES) {
     assertEquals(parseSitemapMd(markdown), { headings, links });
   });
 }
+
+Deno.test("parseSitemapMd() counts links up to a limit", () => {
+  assertEquals(parseSitemapMd("[a](/b)\n".repeat(50_001)).links, 50_000);
+});
+
+Deno.test("parseSitemapMd() reads ten thousand characters of a line", () => {
+  const links = (length: number) => parseSitemapMd("[a](/b)".padStart(length)).links;
+  assertEquals([links(10_000), links(10_001)], [1, 0]);
+});

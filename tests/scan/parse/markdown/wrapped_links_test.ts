@@ -25,3 +25,9 @@ Deno.test("unwrapLinks() does not gather what is hostile", () => {
   const text = `[${"x".repeat(4000)}\n`.repeat(100);
   assertEquals(Math.max(...[...unwrapLinks(markdownLines(text))].map(({ text }) => text.length)), 4001);
 });
+
+Deno.test("unwrapLinks() joins lines of 4,096 characters together", () => {
+  const count = (length: number) =>
+    [...unwrapLinks(markdownLines(`[${"x".repeat(length - 7)}\ny](/z)`))].length;
+  assertEquals([count(4096), count(4097)], [1, 2]);
+});

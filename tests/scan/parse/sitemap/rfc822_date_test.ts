@@ -25,3 +25,8 @@ for (const [text, expected] of CASES) {
     assertEquals(parseRfc822Date(text)?.toISOString() ?? null, expected);
   });
 }
+
+Deno.test("parseRfc822Date() reads dates of at most 64 characters", () => {
+  const isRead = (length: number) => parseRfc822Date("Sat, 07 Nov 2026 08:30:00 GMT".padEnd(length)) !== null;
+  assertEquals([isRead(64), isRead(65)], [true, false]);
+});

@@ -84,7 +84,6 @@ const CASES: readonly Case[] = [
   ]],
   ["notes paths for addresses", urlset(url("/a") + url(A)), "urlset", [A], ["relative-loc"]],
   ["notes long addresses", urlset(url(A.padEnd(2048, "a"))), "urlset", NOTHING, ["long-loc"]],
-  ["notes a lastmod that is no date", urlset(url(A, lastmod("yesterday"))), "urlset", [A], ["bad-lastmod"]],
   ["keeps what comes before a bare ampersand", urlset(url(A) + url(`${A}?b&c`)), "urlset", [A], [
     "malformed",
   ]],
@@ -105,20 +104,18 @@ for (const [name, text, kind, locs, codes] of CASES) {
     assertEquals(sitemap.kind, kind);
     assertEquals(sitemap.entries.map(({ loc }) => loc), locs);
     assertEquals(sitemap.problems.map(({ code }) => code), codes);
-    assertEquals(sitemap.namespaceOk, kind !== null && !codes.includes("wrong-namespace"));
   });
 }
 
-Deno.test("parseSitemap() reads dates, and counts those that are none", async () => {
+Deno.test("parseSitemap() reads valid dates only", async () => {
   const dates = ["2026-11-05", "05.11.2026", "2026"].map((date) => url(A, lastmod(date)));
-  const { entries, badLastmods } = await parseSitemap(urlset(dates.join("") + url(A)));
+  const { entries } = await parseSitemap(urlset(dates.join("") + url(A)));
   assertEquals(entries.map(({ lastmod }) => lastmod?.getTime() ?? null), [
     Date.UTC(2026, 10, 5),
     null,
     Date.UTC(2026, 0, 1),
     null,
   ]);
-  assertEquals(badLastmods, 1);
 });
 
 const NEWS = (date: string) =>
@@ -137,7 +134,6 @@ Deno.test("parseSitemap() takes the day of publication where news have no other"
     null,
     null,
   ]);
-  assertEquals(sitemap.badLastmods, 0);
 });
 
 Deno.test("parseSitemap() names the line of a problem", async () => {
@@ -158,7 +154,7 @@ Deno.test("parseSitemap() takes as many entries as the protocol allows", async (
 
 Deno.test("parseSitemap() stops at one entry more", async () => {
   const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT + 1)));
-  assertEquals([entries.length, problems], [SITEMAP_ENTRIES_LIMIT, [{ code: "too-many", line: 1 }]]);
+  assertEquals([entries.length, problems.map(({ code }) => code)], [SITEMAP_ENTRIES_LIMIT, ["too-many"]]);
 });
 
 Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {

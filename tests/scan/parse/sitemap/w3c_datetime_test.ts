@@ -30,6 +30,8 @@ const CASES: readonly [text: string, expected: string | null][] = [
   ["2026-11-05T08:30:15+0200", null],
   ["Thu, 05 Nov 2026 08:30:15 GMT", null],
   ["05/11/2026", null],
+  [`2026-11-05T08:30:15.${"1".repeat(19)}Z`, "2026-11-05T08:30:15.111Z"],
+  [`2026-11-05T08:30:15.${"1".repeat(20)}Z`, null],
   [`2026-11-05T08:30:15.${"1".repeat(100)}Z`, null],
   ["9".repeat(1_000_000), null],
 ];

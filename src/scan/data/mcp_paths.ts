@@ -1,16 +1,15 @@
-/** Where MCP servers and their cards stand. */
-export const MCP_PLACES_DATE = "2026-11-21";
+/** Where sites serve MCP and its server cards. As of 2026-11-21. */
 
 /** No specification names a path; these two are what servers of the SDKs, hosts and frameworks use. */
 export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
 
-/** Where platforms of documentation put the server of each of their sites, by the start of their `generator`. */
+/** Endpoints that documentation platforms give each of their sites, by the start of their `generator`. */
 export const PLATFORM_ENDPOINTS: readonly (readonly [generator: string, path: string])[] = [
   ["gitbook (", "/~gitbook/mcp"],
   ["https://buildwithfern.com", "/_mcp/server"],
 ];
 
-/** What is added to an endpoint's address (SEP-2127, modelcontextprotocol/experimental-ext-server-card). */
+/** What is added to an endpoint's URL (SEP-2127, modelcontextprotocol/experimental-ext-server-card). */
 export const CARD_SUFFIX = "/server-card";
 
 /**
@@ -23,7 +22,7 @@ export const LEGACY_CARDS = [
   "/.well-known/mcp",
 ] as const;
 
-/** Of catalogue entries; the second is what ARD called it before. */
+/** Of catalog entries; the second is what ARD called it before. */
 export const CARD_TYPES: ReadonlySet<string> = new Set([
   "application/mcp-server-card+json",
   "application/mcp-server+json",
@@ -31,8 +30,8 @@ export const CARD_TYPES: ReadonlySet<string> = new Set([
 
 export const MCP_RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
 
-/** Whether an address is that of a card by its path. */
-export function isCardPlace({ pathname }: URL): boolean {
+/** Whether a URL is that of a card by its path. */
+export function isCardPath({ pathname }: URL): boolean {
   return pathname.endsWith(CARD_SUFFIX) || pathname.endsWith(".json") ||
     /^\/\.well-known\/mcp(?:[./-]|$)/.test(pathname);
 }

@@ -1,0 +1,37 @@
+import { assertEquals } from "@std/assert";
+import { agentDns } from "../../../../src/scan/probes/discovery/agent_dns.ts";
+import { redirect } from "../../../fixtures/server.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CaseSite } from "../../test_check.ts";
+
+const PATH = "/.well-known/agent";
+const document = (length: number) => ({ [PATH]: "{}".padEnd(length) });
+
+const SITES: readonly [name: string, site: CaseSite, expected: string | null][] = [
+  ["nothing of a plain site", {}, null],
+  ["the document", { [PATH]: '{"v":"aid2","u":"https://a.example/","p":"mcp"}' }, "record"],
+  ["a document of 64 KiB", document(65_536), "record"],
+  ["no record in a longer document", document(65_537), "unreadable"],
+  ["no record in text", { [PATH]: "v=aid2" }, "unreadable"],
+  ["a redirect", { [PATH]: redirect("/agent.json") }, "redirected"],
+  [
+    "nothing where every path redirects",
+    ({ path }) => path === "/" ? { body: "<p>Home" } : redirect("/"),
+    null,
+  ],
+  ["a refusal", { [PATH]: { status: 403 } }, "access-denied"],
+];
+
+for (const [name, site, expected] of SITES) {
+  Deno.test(`agentDns finds ${name}`, async () => {
+    const found = await observeProbe(agentDns, site);
+    const state = found === null || typeof found === "string"
+      ? found
+      : found.isRedirected
+      ? "redirected"
+      : found.record === null
+      ? "unreadable"
+      : "record";
+    assertEquals(state, expected);
+  });
+}

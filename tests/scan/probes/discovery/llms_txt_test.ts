@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import { llmsTxt } from "../../../../src/scan/probes/discovery/llms_txt.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CaseSite } from "../../test_check.ts";
+
+const home = (head: string, body = "") => ({
+  "/": {
+    body: `<!doctype html><title>Home</title>${head}<p>Words ${body}`,
+    headers: { "content-type": "text/html" },
+  },
+});
+const LINK = home("<link rel=llms-txt href=/about/llms.txt>");
+const DOCS = home("", "<a href=/docs/start>Docs</a>");
+const TEXT = "# A\n";
+
+const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
+  ["nothing of a plain site", {}, "missing"],
+  ["the usual file first", { ...LINK, "/llms.txt": TEXT, "/about/llms.txt": TEXT }, "/llms.txt"],
+  ["a linked file", { ...LINK, "/about/llms.txt": TEXT }, "/about/llms.txt"],
+  [
+    "no linked file that robots.txt disallows",
+    { ...LINK, "/about/llms.txt": TEXT, "/robots.txt": "User-agent: *\nDisallow: /about\n" },
+    "missing",
+  ],
+  [
+    "no linked file of another site",
+    home("<link rel=llms-txt href=https://other.example/llms.txt>"),
+    "missing",
+  ],
+  ["the file of the documentation", { ...DOCS, "/docs/llms.txt": TEXT }, "/docs/llms.txt"],
+  ["no such file without links to documentation", { "/docs/llms.txt": TEXT }, "missing"],
+  ["an HTML page at the usual path", {
+    "/llms.txt": { body: "<p>App", headers: { "content-type": "text/html" } },
+  }, "html"],
+];
+
+for (const [name, site, expected] of SITES) {
+  Deno.test(`llmsTxt finds ${name}`, async () => {
+    const found = await observeProbe(llmsTxt, site);
+    assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, expected);
+  });
+}
+
+const FOLDERS: readonly [file: string, expected: string][] = [
+  ["/a/b/c/d/llms.txt", "/a/b/c/d/llms.txt"],
+  ["/a/b/llms.txt", "/a/b/llms.txt"],
+  ["/a/llms.txt", "missing"],
+];
+
+for (const [file, expected] of FOLDERS) {
+  Deno.test(`llmsTxt finds ${expected} of ${file}, three folders up at most`, async () => {
+    const site = { "/a/b/c/d/e": "<!doctype html><title>Page</title><p>Words", [file]: TEXT };
+    const found = await observeProbe(llmsTxt, site, { page: "/a/b/c/d/e" });
+    assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, expected);
+  });
+}

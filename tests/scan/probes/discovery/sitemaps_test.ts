@@ -1,0 +1,97 @@
+import { assertEquals } from "@std/assert";
+import { sitemaps } from "../../../../src/scan/probes/discovery/sitemaps.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CaseSite } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const urlset = (...urls: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+    urls.map((url) => `<url><loc>${url}</loc></url>`).join("")
+  }</urlset>`;
+const index = (...paths: string[]) =>
+  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+    paths.map((path) => `<sitemap><loc>${new URL(path, ORIGIN)}</loc></sitemap>`).join("")
+  }</sitemapindex>`;
+const robots = (...paths: string[]) => ({
+  "/robots.txt": `User-agent: *\nDisallow: /private\n${
+    paths.map((path) => `Sitemap: ${ORIGIN}${path}\n`).join("")
+  }`,
+});
+const A = urlset(`${ORIGIN}/a`);
+const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at}.xml`);
+const NOTHING = { isNamed: false, files: [], forbidden: 0, unseen: 0, pages: 0 };
+
+const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
+  ["nothing of a plain site", {}, NOTHING],
+  ["a sitemap at a usual path", { "/wp-sitemap.xml": A }, {
+    ...NOTHING,
+    files: ["/wp-sitemap.xml urlset"],
+    pages: 1,
+  }],
+  ["a named sitemap only", { ...robots("/a.xml"), "/a.xml": A, "/sitemap.xml": A }, {
+    ...NOTHING,
+    isNamed: true,
+    files: ["/a.xml urlset"],
+    pages: 1,
+  }],
+  ["a named sitemap that is missing", robots("/a.xml"), {
+    ...NOTHING,
+    isNamed: true,
+    files: ["/a.xml missing"],
+  }],
+  ["three named sitemaps", robots(...paths(3)), {
+    ...NOTHING,
+    isNamed: true,
+    files: paths(3).map((path) => `${path} missing`),
+  }],
+  ["no more than three named sitemaps", robots(...paths(4)), {
+    ...NOTHING,
+    isNamed: true,
+    files: paths(3).map((path) => `${path} missing`),
+    unseen: 1,
+  }],
+  ["the sitemaps of an index", { "/sitemap.xml": index("/a.xml", "/b.xml"), "/a.xml": A }, {
+    ...NOTHING,
+    files: ["/sitemap.xml index", "/a.xml child urlset", "/b.xml child missing"],
+    pages: 1,
+  }],
+  ["no more than five of an index", { "/sitemap.xml": index(...paths(6)) }, {
+    ...NOTHING,
+    files: [
+      "/sitemap.xml index",
+      ...["/0.xml", "/1.xml", "/3.xml", "/4.xml", "/5.xml"].map((path) => `${path} child missing`),
+    ],
+    unseen: 1,
+  }],
+  ["none of an index on another site", { "/sitemap.xml": index("https://other.example/a.xml") }, {
+    ...NOTHING,
+    files: ["/sitemap.xml index"],
+    unseen: 1,
+  }],
+  ["none that robots.txt disallows", { ...robots("/a.xml"), "/a.xml": index("/private/b.xml") }, {
+    ...NOTHING,
+    isNamed: true,
+    files: ["/a.xml index"],
+    forbidden: 1,
+    unseen: 1,
+  }],
+  ["a refused sitemap", { ...robots("/a.xml"), "/a.xml": { status: 403 } }, "access-denied"],
+];
+
+for (const [name, site, expected] of SITES) {
+  Deno.test(`sitemaps finds ${name}`, async () => {
+    const found = await observeProbe(sitemaps, site);
+    assertEquals(
+      typeof found === "string" ? found : {
+        isNamed: found.isNamed,
+        files: found.files.map(({ url, isChild, sitemap, why }) =>
+          `${new URL(url).pathname}${isChild ? " child" : ""} ${sitemap?.kind ?? why}`
+        ),
+        forbidden: found.forbidden.length,
+        unseen: found.unseen,
+        pages: found.pages.length,
+      },
+      expected,
+    );
+  });
+}
