@@ -21,6 +21,15 @@ export type LanguageTagProblem =
   /** `en-UK`, where the region is `GB`. */
   | "unknown-region";
 
+/** Each problem as words that stand after the tag. */
+export const TAG_PROBLEM_TEXT: Readonly<Record<LanguageTagProblem, string>> = {
+  underscore: "has an underscore instead of a hyphen",
+  malformed: "is not a language tag",
+  "unknown-language": "names an unknown language",
+  "longer-than-needed": "has three letters where the language has two",
+  "unknown-region": "names an unknown region",
+};
+
 /** What is wrong with a tag, case of letters aside; null where it is one. */
 export function languageTagProblem(tag: string): LanguageTagProblem | null {
   if (tag.length > LANGUAGE_TAG_LENGTH) return "malformed";

@@ -5,9 +5,9 @@ import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { checkSite, testCheck } from "../../test_check.ts";
 
 const PAGE = "<!doctype html><title>Bells</title><p>Bells are cast in moulds.</p>";
-/** A page of so many octets, filled up from the third argument on. */
-const sized = (octets: number, before: string, after: string) => ({
-  "/": `${PAGE}${before}${"a ".repeat(octets)}`.slice(0, octets - after.length) + after,
+/** A page of so many bytes, filled up from the third argument on. */
+const sized = (bytes: number, before: string, after: string) => ({
+  "/": `${PAGE}${before}${"a ".repeat(bytes)}`.slice(0, bytes - after.length) + after,
 });
 const as = (type: string, body: string) => ({ "/": { body, headers: { "content-type": type } } });
 
@@ -30,7 +30,7 @@ Deno.test("page-transfer tells what came over the wire", async () => {
   const body = gzipSync(PAGE.repeat(10));
   const headers = { "content-encoding": "gzip", "content-type": "text/html" };
   const { details } = await checkSite(check, { "/": { body, headers } });
-  assertEquals([details["octets"], details["wire"], details["coding"]], [
+  assertEquals([details["bytes"], details["wire"], details["coding"]], [
     PAGE.length * 10,
     body.length,
     "gzip",
