@@ -34,7 +34,7 @@ export default definePageCheck({
       { snippet: canonicalSnippet },
     ),
     contrary: fail(
-      "The Link header names the canonical URL {header}, the link element {url}",
+      "The canonical URL is {header} in the Link header, but {url} in the link element",
       "Use the same canonical URL in both, or remove one of them",
     ),
     several: fail(

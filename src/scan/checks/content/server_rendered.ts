@@ -30,7 +30,7 @@ export default defineCheck({
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
     dataOnly: warn(
-      "The HTML has {characters:character} of text, and {data} more only as data for scripts",
+      "The HTML has {characters:character} of text, and {data:character} more in script data",
       FIX,
     ),
     shell: fail(

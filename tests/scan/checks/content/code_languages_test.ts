@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/code_languages.ts";
 import { AS_MARKDOWN, HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
@@ -13,7 +13,7 @@ const twin = (text: string) => ({
 testCheck(check, {
   none: [{ "/": { body: HTML, headers: AS_HTML } }, home("<pre>A poem</pre>")],
   untold: [
-    home(UNNAMED),
+    told(home(UNNAMED), "No language declared for 1 of 1 code block in the HTML"),
     home(NAMED.repeat(2) + UNNAMED),
     { ...home(NAMED), ...twin("```\ndeno add npm:bell\n```") },
   ],

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/image_alternatives.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 function home(body: string) {
   return {
@@ -36,13 +36,19 @@ testCheck(check, {
   unserved: { "/": { status: 404, body: "<!doctype html><img src=/a>" } },
   none: [{}, home("<svg><path/></svg><p style='background: url(/a.png)'>A</p>")],
   missing: [
-    home(BAD),
+    told(home(BAD), "No alternative text on 1 of 1 image: /b.jpg"),
     home(GOOD + BAD),
     home("<svg role=img></svg>"),
     home('<a href="/"><img src="/logo.svg" alt=""></a>'),
     home('<button><img src="/close.svg" alt=""></button>'),
     home('<map name=m><area href="/a" shape=rect></map>'),
   ],
-  incomplete: home(GOOD.repeat(4) + BAD),
-  filler: [home('<img src="/a.jpg" alt="IMG_1234.jpg">'), home('<img src="/a.jpg" alt="image">')],
+  incomplete: told(home(GOOD.repeat(4) + BAD), "No alternative text on 1 of 5 images: /b.jpg"),
+  filler: [
+    told(
+      home('<img src="/a.jpg" alt="IMG_1234.jpg">'),
+      "Meaningless alternative text on 1 of 1 image: IMG_1234.jpg",
+    ),
+    home('<img src="/a.jpg" alt="image">'),
+  ],
 });

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/content/page_transfer.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PAGE = "<!doctype html><title>Bells</title><p>Bells are cast in moulds.</p>";
 /** A page of so many bytes, filled up from the third argument on. */
@@ -13,15 +13,23 @@ const as = (type: string, body: string) => ({ "/": { body, headers: { "content-t
 
 testCheck(check, {
   small: [complete, {}, sized(999_999, "<p>", "</p>"), sized(999_999, "<script>", "</script>")],
-  large: [sized(1_000_000, "<p>", "</p>")],
+  large: [
+    told(sized(1_000_000, "<p>", "</p>"), "The HTML has 1,000,000 bytes for 999,951 characters of text"),
+  ],
   stuffed: [
-    sized(1_000_000, "<script>", "</script>"),
+    told(
+      sized(1_000_000, "<script>", "</script>"),
+      "The HTML has 1,000,000 bytes for 25 characters of text, and 100 % of it is scripts",
+    ),
     sized(1_000_000, '<script type="application/json">', "</script>"),
     sized(1_000_000, "<style>", "</style>"),
     sized(1_000_000, '<img alt="Bell" src="data:image/png;base64,', '">'),
     sized(1_000_000, '<svg><path d="', '"></svg>'),
   ],
-  oversized: sized(10_000_001, "<p>", "</p>"),
+  oversized: told(
+    sized(10_000_001, "<p>", "</p>"),
+    "The HTML has 10,000,001 bytes or more; common tools do not download all of it",
+  ),
   unserved: { "/": { status: 404, body: PAGE } },
   other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],
 });

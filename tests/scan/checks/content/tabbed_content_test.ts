@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/tabbed_content.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
@@ -16,15 +16,21 @@ testCheck(check, {
   ],
   cut: home(LIST + panel("a", "npm install example") + "<i>".repeat(13_000)),
   unrendered: [
-    home(LIST + panel("a", "npm install example")),
+    told(home(LIST + panel("a", "npm install example")), "No text in the HTML for 1 of 2 tabs: Deno"),
     home(LIST + panel("a", "npm install example") + panel("b", "")),
     home(
       "<div role=tablist><b role=tab id=a>A</b><b role=tab id=a>B</b></div>" +
         panel("a", "npm install example"),
     ),
   ],
-  huge: home(LIST + panel("a", "words ".repeat(20_000)) + panel("b", "text")),
-  large: home(LIST + panel("a", "words ".repeat(10_000)) + panel("b", "text")),
+  huge: told(
+    home(LIST + panel("a", "words ".repeat(20_000)) + panel("b", "text")),
+    "The tabs contain 120,003 characters, which most tools truncate",
+  ),
+  large: told(
+    home(LIST + panel("a", "words ".repeat(10_000)) + panel("b", "text")),
+    "The tabs contain 60,003 characters, which some tools truncate",
+  ),
   served: [
     home(LIST + panel("a", "npm install example") + panel("b", "deno add npm:example")),
     home(LIST + panel("a", "words ".repeat(5_000)) + panel("b", "text")),
