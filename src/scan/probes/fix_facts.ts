@@ -14,12 +14,12 @@ import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 
 /** Characters of a name or description that a snippet may hold. */
-const NAME_LIMIT = 80;
-const DESCRIPTION_LIMIT = 200;
+const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 200;
 /** Links of the home page that are looked at. */
-const LINKS_LIMIT = 500;
+const MAX_LINKS = 500;
 /** Characters of an address that a snippet may hold. */
-const ADDRESS_LIMIT = 500;
+const MAX_URL_LENGTH = 500;
 
 type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
 
@@ -58,15 +58,15 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
     ...metaContents(document, "description"),
     ...metaContents(document, "og:description"),
   ];
-  const anchors = elements(document, "a[href]").slice(-LINKS_LIMIT).map((anchor) => ({
+  const anchors = elements(document, "a[href]").slice(-MAX_LINKS).map((anchor) => ({
     url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
   return {
-    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", NAME_LIMIT),
+    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", MAX_NAME_LENGTH),
     description: plainLine(
       descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
-      DESCRIPTION_LIMIT,
+      MAX_DESCRIPTION_LENGTH,
     ),
     logo: logoOf(document, resource.url),
     profiles: ownProfiles(anchors),
@@ -85,7 +85,7 @@ function logoOf(document: PageDocument["document"], base: URL): string | null {
   );
   const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
     .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href));
-  for (const href of [...marked, ...icons].filter(({ length }) => length <= ADDRESS_LIMIT)) {
+  for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
     const url = URL.parse(href, base);
     if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
   }

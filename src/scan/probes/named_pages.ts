@@ -11,12 +11,12 @@ import { firstPage } from "./first_page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 
 /** Links that are looked at, and pages that are kept. */
-const LINKS_LIMIT = 500;
-const PAGES_LIMIT = 30;
+const MAX_LINKS = 500;
+const MAX_PAGES = 30;
 /** Characters of a name. */
-const NAME_LIMIT = 80;
+const MAX_NAME_LENGTH = 80;
 /** Characters of an address. */
-const ADDRESS_LIMIT = 500;
+const MAX_URL_LENGTH = 500;
 
 /** Other names of the root. */
 const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
@@ -26,17 +26,17 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
   async observe({ probe, origin }) {
     const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
     const found = new Map<string, string>();
-    for (const link of elements(document, "a[href]").slice(0, LINKS_LIMIT)) {
+    for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
       const href = link.getAttribute("href") ?? "";
-      const url = href.length > ADDRESS_LIMIT ? null : URL.parse(href.trim(), resource.url);
-      const name = plainLine(link.textContent, NAME_LIMIT);
+      const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
+      const name = plainLine(link.textContent, MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
       const address = url.origin + url.pathname;
       // Where the root leads elsewhere, what it leads to is the home page.
       if (address === resource.url.origin + resource.url.pathname) continue;
       const { allowed } = robotsAccess(robots, PRODUCT_TOKEN, url.pathname);
       if (allowed && !found.has(address)) found.set(address, name);
-      if (found.size === PAGES_LIMIT) break;
+      if (found.size === MAX_PAGES) break;
     }
     return [...found].map(([url, name]) => ({ url, name }));
   },

@@ -6,9 +6,9 @@ import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
 /** Elements that are read. */
-const ELEMENTS_LIMIT = 300;
+const MAX_LINK_ELEMENTS = 300;
 /** Characters of an address. */
-const ADDRESS_LIMIT = 2048;
+const MAX_URL_LENGTH = 2048;
 
 export interface PageLink {
   readonly source: "header" | "element";
@@ -47,7 +47,7 @@ export const pageLinks = defineProbe<PageLinks>({
 function elementLinks({ document, resource }: PageDocument): PageLink[] {
   const base = URL.parse(elements(document, "base[href]")[0]?.getAttribute("href") ?? "", resource.url) ??
     resource.url;
-  return elements(document, "link[rel][href]").slice(0, ELEMENTS_LIMIT).flatMap((element) => {
+  return elements(document, "link[rel][href]").slice(0, MAX_LINK_ELEMENTS).flatMap((element) => {
     const rel = (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).filter((name) => name !== "");
     const type = element.getAttribute("type")?.trim().toLowerCase() || null;
     const href = element.getAttribute("href")?.trim() ?? "";
@@ -59,8 +59,8 @@ function linkTo(
   { href, anchor, ...link }: Omit<PageLink, "url"> & { readonly href: string },
   base: URL,
 ): PageLink[] {
-  const url = href.length > ADDRESS_LIMIT ? null : URL.parse(href, base);
+  const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href, base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return [];
-  const about = anchor === null || anchor.length > ADDRESS_LIMIT ? null : URL.parse(anchor, base);
+  const about = anchor === null || anchor.length > MAX_URL_LENGTH ? null : URL.parse(anchor, base);
   return [{ ...link, url: url.href, anchor: about?.href ?? null }];
 }

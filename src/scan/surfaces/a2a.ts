@@ -7,13 +7,13 @@ import {
 } from "../data/agent_card_places.ts";
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "a2a",
   title: "an A2A agent",
-  needs: { addresses: homeAddresses, card: agentCard, catalog: aiCatalog },
+  needs: { addresses: homeUrls, card: agentCard, catalog: aiCatalog },
   reasons({ addresses, card, catalog }) {
     const { linked = [], written = [], related = [] } = addresses ?? {};
     const targets = related.map(({ url }) => url);

@@ -1,6 +1,6 @@
 /** A site with an MCP server. */
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { keyOf } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
 import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
@@ -22,7 +22,7 @@ const ANSWERING: ReadonlySet<McpState> = new Set([
 export default defineSurface({
   id: "mcp",
   title: "an MCP server",
-  needs: { addresses: homeAddresses, server: mcpServer, cards: mcpCardFiles },
+  needs: { addresses: homeUrls, server: mcpServer, cards: mcpCardFiles },
   reasons({ addresses, server, cards }) {
     const { linked = [], written = [], related = [] } = addresses ?? {};
     const targets = related.map(({ url }) => url);

@@ -2,7 +2,7 @@
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { canonicalSnippet } from "../../fix/snippets/canonical_snippet.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
-import { addressKey } from "../../parse/head/same_url.ts";
+import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { canonicalTarget } from "../../probes/content/canonical_target.ts";
 import { page } from "../../probes/page.ts";
@@ -88,10 +88,10 @@ export default definePageCheck({
       return { outcome: "dead", details: { ...details, status: target.status } };
     }
     const end = target?.state === "answered" ? target.resource.url.href : first.url;
-    if (addressKey(end) !== addressKey(first.url)) {
+    if (urlKey(end) !== urlKey(first.url)) {
       return { outcome: "moved", details: { ...details, target: end } };
     }
-    return { outcome: addressKey(first.url) === addressKey(url) ? "own" : "other", details };
+    return { outcome: urlKey(first.url) === urlKey(url) ? "own" : "other", details };
   },
 });
 
@@ -108,7 +108,7 @@ function conflictOf(
 }
 
 function keyOf(link: CanonicalLink): string {
-  return addressKey(shownUrl(link));
+  return urlKey(shownUrl(link));
 }
 
 function shownUrl({ url, href }: CanonicalLink): string {

@@ -1,6 +1,6 @@
 /** Agents that use a browser find controls by role and name in the accessibility tree, not by their looks. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
-import { controlFaults } from "../../probes/content/control_faults.ts";
+import { controlProblems } from "../../probes/content/control_problems.ts";
 import { page } from "../../probes/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
@@ -18,7 +18,7 @@ export default definePageCheck({
   example: `<a href="/cart" aria-label="Cart"><svg aria-hidden="true">…</svg></a>
 <button>Add to cart</button>
 `,
-  needs: { page, faults: controlFaults },
+  needs: { page, problems: controlProblems },
   outcomes: {
     none: notApplicable("The page has no links or buttons"),
     hidden: fail(
@@ -39,7 +39,7 @@ export default definePageCheck({
     ),
     named: pass("Every link, button, dialog and frame has a name ({targets} checked)"),
   },
-  judge({ page: { cut }, faults: { targets, isPageHidden, nameless, unreachable, invalid } }) {
+  judge({ page: { cut }, problems: { targets, isPageHidden, nameless, unreachable, invalid } }) {
     if (isPageHidden) return "hidden";
     if (targets + unreachable.count + invalid.count === 0) return "none";
     if (nameless.count > 0) return { outcome: "nameless", details: { targets, ...nameless } };

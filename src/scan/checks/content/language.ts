@@ -1,10 +1,10 @@
 /** A page should say which language and which character encoding it is written in. */
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
-import { isSameAddress } from "../../parse/head/same_url.ts";
+import { isSameUrl } from "../../parse/head/same_url.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
 import { page } from "../../probes/page.ts";
-import { ownAddresses, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
+import { ownUrls, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
@@ -124,7 +124,7 @@ function hreflangProblem(
   if (conflict !== undefined) return { outcome: "conflict", details: { tag: conflict } };
   const relative = links.find(({ isAbsolute, url }) => !isAbsolute || url === null);
   if (relative) return { outcome: "relative", details: { tag: relative.code, url: relative.href } };
-  const own = ownAddresses(metadata);
-  const isNamed = links.some(({ url }) => own.some((address) => isSameAddress(address, url ?? "")));
+  const own = ownUrls(metadata);
+  const isNamed = links.some(({ url }) => own.some((address) => isSameUrl(address, url ?? "")));
   return links.length === 0 || isNamed || cut ? null : { outcome: "selfless", details: {} };
 }

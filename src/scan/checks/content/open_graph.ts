@@ -2,7 +2,7 @@
 import { type Details, pass, warn } from "../../check.ts";
 import { openGraphSnippet } from "../../fix/snippets/open_graph_snippet.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
-import { addressKey } from "../../parse/head/same_url.ts";
+import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { page } from "../../probes/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
@@ -85,5 +85,5 @@ function contraryUrl({ url, openGraph, canonicals }: PageMetadata): Details | nu
   const value = openGraph.values.get("url") ?? "";
   // A copy of another site's page has that site's canonical URL, and its own og:url.
   if (canonical === null || !isSameSite(new URL(canonical).hostname, new URL(url).hostname)) return null;
-  return addressKey(canonical) === addressKey(value) ? null : { value, canonical };
+  return urlKey(canonical) === urlKey(value) ? null : { value, canonical };
 }

@@ -4,17 +4,17 @@ import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Characters of a name. */
-export const NAME_LENGTH = 200;
+export const MAX_NAME_LENGTH = 200;
 /** Nodes that are looked at for one name. */
-const NODES_LIMIT = 300;
+const MAX_NODES = 300;
 /** Nodes that are looked at for all names that are asked for; then every element counts as named. */
-export const NODES_TOGETHER_LIMIT = 15_000;
+export const MAX_NAME_NODES_PER_PAGE = 15_000;
 /** What an element is called that was not looked into any more. */
-const UNREAD = "…";
+const UNREAD_NAME = "…";
 /** Elements that one `aria-labelledby` may name. */
-const REFERENCES_LIMIT = 10;
+const MAX_REFERENCES = 10;
 /** Characters of an attribute or a text that are looked at. */
-const TEXT_LIMIT = 4 * NAME_LENGTH;
+const MAX_TEXT_LENGTH = 4 * MAX_NAME_LENGTH;
 
 /** What is in them says nothing about what is around them. */
 const MUTE: ReadonlySet<string> = new Set(
@@ -27,7 +27,7 @@ const INLINE: ReadonlySet<string> = new Set(
 
 /** An attribute's value without white space around it; `""` where it is absent or blank. */
 export function attribute(element: Element, name: string): string {
-  return collapse((element.getAttribute(name) ?? "").slice(0, TEXT_LIMIT)).slice(0, NAME_LENGTH);
+  return collapse((element.getAttribute(name) ?? "").slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH);
 }
 
 function collapse(text: string): string {
@@ -38,14 +38,14 @@ function collapse(text: string): string {
 export class AccessibleNames {
   readonly #ids: PageElements["ids"];
   readonly #contents = new Map<Element, string>();
-  #left = NODES_TOGETHER_LIMIT;
+  #left = MAX_NAME_NODES_PER_PAGE;
 
   constructor({ ids }: Pick<PageElements, "ids">) {
     this.#ids = ids;
   }
 
   /** By its labels, else by what is in it, else by its title: for headings, links and buttons. */
-  of(element: Element): string {
+  compute(element: Element): string {
     return this.labelled(element) || this.content(element) || attribute(element, "title");
   }
 
@@ -53,9 +53,9 @@ export class AccessibleNames {
   labelled(element: Element): string {
     const references = attribute(element, "aria-labelledby");
     if (references !== "") {
-      const named = references.split(" ").slice(0, REFERENCES_LIMIT).flatMap((id) => this.#ids.get(id) ?? []);
+      const named = references.split(" ").slice(0, MAX_REFERENCES).flatMap((id) => this.#ids.get(id) ?? []);
       const name = collapse(named.map((other) => ownWords(other) || this.content(other)).join(" "));
-      if (name !== "") return name.slice(0, NAME_LENGTH);
+      if (name !== "") return name.slice(0, MAX_NAME_LENGTH);
     }
     return attribute(element, "aria-label");
   }
@@ -70,15 +70,15 @@ export class AccessibleNames {
   #read(root: Element): string {
     let text = "";
     let node = root.firstChild;
-    for (let seen = 0; node !== null && seen < NODES_LIMIT && text.length < TEXT_LIMIT; seen++) {
-      if (this.#left-- <= 0) return UNREAD;
-      if (node instanceof Text) text += node.data.slice(0, TEXT_LIMIT);
+    for (let seen = 0; node !== null && seen < MAX_NODES && text.length < MAX_TEXT_LENGTH; seen++) {
+      if (this.#left-- <= 0) return UNREAD_NAME;
+      if (node instanceof Text) text += node.data.slice(0, MAX_TEXT_LENGTH);
       const words = node instanceof Element ? wordsWithin(node) : null;
       if (words !== null) text += words === "" ? " " : ` ${words} `;
       if (node instanceof Element && !INLINE.has(node.localName)) text += " ";
       node = following(node, root, words === null);
     }
-    return collapse(text).slice(0, NAME_LENGTH);
+    return collapse(text).slice(0, MAX_NAME_LENGTH);
   }
 }
 
@@ -101,7 +101,7 @@ function isSilent(element: Element): boolean {
   if (MUTE.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true") return true;
   const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style.slice(0, TEXT_LIMIT));
+  return style !== null && hasHidingStyle(style.slice(0, MAX_TEXT_LENGTH));
 }
 
 function ownWords(element: Element): string {
@@ -114,11 +114,11 @@ function ownWords(element: Element): string {
 /** What a drawing's `title` says; `""` without one. */
 export function drawingTitle(svg: Element): string {
   const text = titleOf(svg)?.firstChild;
-  return text instanceof Text ? collapse(text.data.slice(0, TEXT_LIMIT)).slice(0, NAME_LENGTH) : "";
+  return text instanceof Text ? collapse(text.data.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH) : "";
 }
 
 function titleOf(svg: Element): Element | null {
-  let left = NODES_LIMIT;
+  let left = MAX_NODES;
   for (let child = svg.firstChild; child !== null && left > 0; child = child.nextSibling, left--) {
     if (child instanceof Element && child.localName === "title") return child;
   }

@@ -12,15 +12,15 @@ const ROLES: ReadonlySet<string> = new Set(
     "toolbar tooltip tree treegrid treeitem").split(" "),
 );
 /** Names of one attribute that are looked at. */
-const NAMES_LIMIT = 10;
+const MAX_ROLE_NAMES = 10;
 /** Characters of it. */
-const LENGTH_LIMIT = 200;
+const MAX_ROLE_LENGTH = 200;
 
 /** The first known role of the attribute; `none` for `presentation`, `img` for `image`; null where there is none. */
 export function explicitRole(element: Element): string | null {
   const value = element.getAttribute("role");
   if (value === null) return null;
-  const names = value.slice(0, LENGTH_LIMIT).toLowerCase().split(/\s+/).slice(0, NAMES_LIMIT);
+  const names = value.slice(0, MAX_ROLE_LENGTH).toLowerCase().split(/\s+/).slice(0, MAX_ROLE_NAMES);
   const role = names.find((name) => ROLES.has(name)) ?? null;
   if (role === "presentation") return "none";
   return role === "image" ? "img" : role;

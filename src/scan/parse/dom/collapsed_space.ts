@@ -1,14 +1,14 @@
 /** White space as a reader sees it. */
 
 /** Characters from which on a text is copied by hand: a pattern makes a list of all that it replaces, and holds up. */
-const LONG = 16_384;
+const MIN_COPIED_LENGTH = 16_384;
 const SPACE = 0x20;
 const IRREGULAR = /\s{2}|[^\S ]/;
 
 /** Each run of white space as one space, none at the ends; well formed. */
 export function collapse(text: string): string {
   if (!IRREGULAR.test(text)) return text.trim().toWellFormed();
-  return text.length < LONG ? text.replace(/\s+/g, " ").trim().toWellFormed() : copied(text);
+  return text.length < MIN_COPIED_LENGTH ? text.replace(/\s+/g, " ").trim().toWellFormed() : copied(text);
 }
 
 /** In UTF-8, where letters are octets: to ask a string for each of its letters takes twice as long. */

@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Differences of one channel that no eye sees as letters. */
-const UNSEEN = 10;
+const MAX_UNSEEN_DIFFERENCE = 10;
 
 /** @returns null for what is no plain colour: variables, gradients, `inherit` */
 export function parseColor(text: string): Color | null {
@@ -49,8 +49,9 @@ export function backgroundOf(value: string | undefined): Color | null | undefine
 }
 
 export function isSameColor(left: Color, right: Color): boolean {
-  return Math.abs(left.red - right.red) <= UNSEEN && Math.abs(left.green - right.green) <= UNSEEN &&
-    Math.abs(left.blue - right.blue) <= UNSEEN;
+  return Math.abs(left.red - right.red) <= MAX_UNSEEN_DIFFERENCE &&
+    Math.abs(left.green - right.green) <= MAX_UNSEEN_DIFFERENCE &&
+    Math.abs(left.blue - right.blue) <= MAX_UNSEEN_DIFFERENCE;
 }
 
 /** Hue in degrees, saturation and lightness in shares (CSS Color 4, 7). */

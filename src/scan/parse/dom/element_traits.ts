@@ -27,11 +27,11 @@ export const Trait = {
 } as const;
 
 /** Characters of a class or an id that are read. */
-const NAME_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 /** Characters of an element's name that is remembered. */
-const ELEMENT_NAME_LENGTH = 40;
+const MAX_ELEMENT_NAME_LENGTH = 40;
 /** Names that are remembered with what they mean. */
-const NAMES_LIMIT = 2000;
+const MAX_CACHED_NAMES = 2000;
 
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const MARKED = new RegExp([...FRAME_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"), "i");
@@ -52,8 +52,8 @@ function namedTraits(name: string): number {
   if (name === "article") traits |= Trait.ARTICLE;
   if (name === "header") traits |= Trait.HEADER;
   if (FRAME_ELEMENTS.has(name)) traits |= Trait.FRAME;
-  if (NAMED_TRAITS.size >= NAMES_LIMIT) NAMED_TRAITS.clear();
-  if (name.length <= ELEMENT_NAME_LENGTH) NAMED_TRAITS.set(name, traits);
+  if (NAMED_TRAITS.size >= MAX_CACHED_NAMES) NAMED_TRAITS.clear();
+  if (name.length <= MAX_ELEMENT_NAME_LENGTH) NAMED_TRAITS.set(name, traits);
   return traits;
 }
 
@@ -86,7 +86,7 @@ function markedTraits(element: Element, name: string): number {
   const classes = element.getAttribute("class");
   // A part of a document has its heading for an id: `#cookies`, `#pagination`.
   const isPart = name === "section" || HEADINGS.has(name) ||
-    /\bsection\b/.test(classes?.slice(0, NAME_LENGTH) ?? "");
+    /\bsection\b/.test(classes?.slice(0, MAX_NAME_LENGTH) ?? "");
   return wordTraits(classes) | (isPart ? 0 : wordTraits(element.getAttribute("id")));
 }
 
@@ -95,11 +95,11 @@ const judgedNames = new Map<string, number>();
 
 function wordTraits(value: string | null): number {
   if (value === null || value === "") return 0;
-  const name = value.slice(0, NAME_LENGTH);
+  const name = value.slice(0, MAX_NAME_LENGTH);
   const known = judgedNames.get(name);
   if (known !== undefined) return known;
   const traits = MARKED.test(name) ? readWords(name) : 0;
-  if (judgedNames.size >= NAMES_LIMIT) judgedNames.clear();
+  if (judgedNames.size >= MAX_CACHED_NAMES) judgedNames.clear();
   judgedNames.set(name, traits);
   return traits;
 }

@@ -2,8 +2,8 @@
 import type { Element } from "deno-dom";
 
 /** Characters of one value that are kept, and of a name with the white space around it. */
-const VALUE_LENGTH = 200;
-const NAME_LENGTH = 100;
+const MAX_VALUE_LENGTH = 200;
+const MAX_NAME_LENGTH = 100;
 
 export type Declarations = Readonly<Record<string, string | undefined>>;
 
@@ -32,9 +32,9 @@ export function declarationsOf(text: string): Declarations {
     if (colon < at) colon = plain.indexOf(":", at);
     if (colon < 0) break;
     if (colon >= end) continue;
-    const name = propertyOf(plain.slice(at, Math.min(colon, at + NAME_LENGTH)));
+    const name = propertyOf(plain.slice(at, Math.min(colon, at + MAX_NAME_LENGTH)));
     if (name === null) continue;
-    const value = plain.slice(colon + 1, Math.min(end, colon + 1 + VALUE_LENGTH)).trim().toLowerCase();
+    const value = plain.slice(colon + 1, Math.min(end, colon + 1 + MAX_VALUE_LENGTH)).trim().toLowerCase();
     const mark = value.indexOf("!");
     if (mark < 0 && important?.has(name)) continue;
     if (mark >= 0) (important ??= new Set()).add(name);

@@ -4,10 +4,10 @@ import { explicitRole } from "./aria_role.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */
-export const PAGE_ELEMENTS_LIMIT = 2_000;
+export const MAX_PAGE_ELEMENTS = 2_000;
 
 /** Characters of a style attribute that are looked at. */
-const STYLE_LENGTH = 1_000;
+const MAX_STYLE_LENGTH = 1_000;
 
 /** What surrounds an element. */
 export interface Place {
@@ -184,7 +184,7 @@ function kindsOf(element: Element, name: string, role: string | null): readonly 
 }
 
 function add<T>(list: T[], item: T): void {
-  if (list.length < PAGE_ELEMENTS_LIMIT) list.push(item);
+  if (list.length < MAX_PAGE_ELEMENTS) list.push(item);
 }
 
 function isImageButton(element: Element): boolean {
@@ -198,7 +198,7 @@ function isHidden(element: Element): boolean {
   if (element.hasAttribute("inert") || element.hasAttribute("popover")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style.slice(0, STYLE_LENGTH));
+  return style !== null && hasHidingStyle(style.slice(0, MAX_STYLE_LENGTH));
 }
 
 function placeWithin(

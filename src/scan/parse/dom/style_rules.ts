@@ -2,14 +2,14 @@
 import { type Declarations, declarationsOf, withoutComments } from "./inline_style.ts";
 
 /** Rules that are read. */
-export const STYLE_RULES_LIMIT = 20_000;
+export const MAX_STYLE_RULES = 20_000;
 /** Selectors of one rule. */
-const SELECTORS_LIMIT = 50;
+const MAX_SELECTORS = 50;
 
 const SIMPLE = /^(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
 /** Rules inside of these hold on a screen; others hold now and then. */
-const TRANSPARENT = /^@(?:layer|supports|media (?:screen|all)$)/i;
-const CONCERNED =
+const SCREEN_BLOCK = /^@(?:layer|supports|media (?:screen|all)$)/i;
+const RELEVANT_PROPERTY =
   /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|translate|rotate|z-index|overflow|height|filter|margin/i;
 
 /** Declarations by class, id and element name; those of `p.note` under the class. */
@@ -27,7 +27,7 @@ interface Found extends Record<Kind, Map<string, Declarations>> {
 }
 
 /** Custom properties that are kept. */
-const VARIABLES_LIMIT = 2_000;
+const MAX_VARIABLES = 2_000;
 const ROOT = /(?:^|,)\s?(?::root|:host|html|body|\*)\s?(?:,|$)/;
 // Looked for where a name begins and read whole: dashes without end would be tried from each of them.
 const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
@@ -35,7 +35,7 @@ const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
 /** Reads the texts of `style` elements, in their order. Linear. */
 export function styleRules(sheets: readonly string[]): StyleRules {
   const rules: Found = { classes: new Map(), ids: new Map(), elements: new Map(), variables: new Map() };
-  let left = STYLE_RULES_LIMIT;
+  let left = MAX_STYLE_RULES;
   for (const sheet of sheets) left = readSheet(withoutComments(sheet), rules, left);
   return rules;
 }
@@ -49,7 +49,7 @@ function readSheet(sheet: string, rules: Found, budget: number): number {
     const before = sheet.slice(Math.max(at, open - 2_000), open).replace(/^[\s}]+/, "");
     const head = before.slice(before.lastIndexOf(";") + 1).trim();
     if (head.startsWith("@")) {
-      at = TRANSPARENT.test(head) ? open + 1 : endOfBlock(sheet, open);
+      at = SCREEN_BLOCK.test(head) ? open + 1 : endOfBlock(sheet, open);
       continue;
     }
     const close = sheet.indexOf("}", open);
@@ -57,19 +57,19 @@ function readSheet(sheet: string, rules: Found, budget: number): number {
     at = close < 0 ? sheet.length : close + 1;
     left--;
     if (body.includes("--") && ROOT.test(head)) addVariables(body, rules.variables);
-    if (CONCERNED.test(body)) addRule(head, body, rules);
+    if (RELEVANT_PROPERTY.test(body)) addRule(head, body, rules);
   }
   return left;
 }
 
 function addVariables(body: string, variables: Map<string, string>): void {
-  for (const [, name = "", value = ""] of body.matchAll(VARIABLE).take(VARIABLES_LIMIT - variables.size)) {
+  for (const [, name = "", value = ""] of body.matchAll(VARIABLE).take(MAX_VARIABLES - variables.size)) {
     variables.set(name, value.trim().toLowerCase());
   }
 }
 
 function addRule(head: string, body: string, rules: Found): void {
-  const selectors = head.split(",", SELECTORS_LIMIT).map((selector) => selector.trim()).filter((selector) =>
+  const selectors = head.split(",", MAX_SELECTORS).map((selector) => selector.trim()).filter((selector) =>
     selector !== "" && SIMPLE.test(selector)
   );
   if (selectors.length === 0) return;

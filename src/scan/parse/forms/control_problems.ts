@@ -7,32 +7,34 @@ import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
 /** Links, buttons and frames that are read. */
-export const TARGETS_LIMIT = 2_000;
-/** Faults of one kind that are told of. */
-const EXAMPLES_LIMIT = 5;
+export const MAX_TARGETS = 2_000;
+/** Examples of one kind of problem. */
+const MAX_EXAMPLES = 5;
 /** Characters of an example. */
-const EXAMPLE_LENGTH = 100;
+const MAX_EXAMPLE_LENGTH = 100;
 
-export interface ControlFaults {
+export interface ControlProblems {
   /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
   readonly targets: number;
   /** Nothing of the page is in the accessibility tree. */
   readonly isPageHidden: boolean;
   /** Targets without a name. */
-  readonly nameless: Fault;
+  readonly nameless: ProblemExamples;
   /** Controls made of other elements that the keyboard cannot reach. */
-  readonly unreachable: Fault;
+  readonly unreachable: ProblemExamples;
   /** Roles and attributes that do not exist or lack what they need, labels by ids that do not exist, focus by number. */
-  readonly invalid: Fault;
+  readonly invalid: ProblemExamples;
 }
 
-export interface Fault {
+export interface ProblemExamples {
   readonly count: number;
   readonly examples: readonly string[];
 }
 
 /** What is in them is no part of the page, or not HTML. */
-const CLOSED: ReadonlySet<string> = new Set("audio math noscript object svg template video".split(" "));
+const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
+  "audio math noscript object svg template video".split(" "),
+);
 const BUTTON_TYPES: ReadonlySet<string> = new Set(["button", "image", "reset", "submit"]);
 /** Browsers give these a name. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(["reset", "submit"]);
@@ -59,7 +61,7 @@ const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
 const OTHER_MODULE = /^(?:doc|graphics)-/;
 
 /** Reads the page in one walk; what is hidden from everybody is left out. */
-export function controlFaults(document: Document, page: Pick<PageElements, "ids">): ControlFaults {
+export function controlProblems(document: Document, page: Pick<PageElements, "ids">): ControlProblems {
   const reading = new ControlReading(page);
   const root = document.documentElement;
   // Three stacks, as an object for each of 10,000 elements is work for the garbage collector.
@@ -77,7 +79,7 @@ export function controlFaults(document: Document, page: Pick<PageElements, "ids"
     const isMuted = isAround || element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true" ||
       element.hasAttribute("inert");
     const owner = reading.read(element, isMuted, around);
-    if (CLOSED.has(element.localName) || element.localName === "head") continue;
+    if (SKIPPED_ELEMENTS.has(element.localName) || element.localName === "head") continue;
     for (let child = element.lastChild; child !== null; child = child.previousSibling) {
       if (!(child instanceof Element)) continue;
       pending.push(child);
@@ -99,9 +101,9 @@ class ControlReading {
   readonly #owners: Owner[] = [];
   readonly #ids: PageElements["ids"];
   readonly #names: AccessibleNames;
-  readonly #nameless = new FaultList();
-  readonly #unreachable = new FaultList();
-  readonly #invalid = new FaultList();
+  readonly #nameless = new ProblemList();
+  readonly #unreachable = new ProblemList();
+  readonly #invalid = new ProblemList();
   #targets = 0;
   #isPageHidden = false;
 
@@ -120,7 +122,7 @@ class ControlReading {
     const names = element.getAttributeNames();
     const role = names.length === 0 ? null : explicitRole(element);
     if (names.length > 0) this.#readAttributes(element, role, names);
-    if (isTarget(element, role) && this.#targets < TARGETS_LIMIT) {
+    if (isTarget(element, role) && this.#targets < MAX_TARGETS) {
       this.#targets++;
       if (!this.#isNamed(element)) this.#nameless.add(element);
     }
@@ -129,7 +131,7 @@ class ControlReading {
     return this.#readGroup(element, role, around);
   }
 
-  found(): ControlFaults {
+  found(): ControlProblems {
     for (const { element, wanted, isFilled } of this.#owners) {
       if (!isFilled) {
         this.#invalid.add(element, `role=${attribute(element, "role")} without ${[...wanted][0]}`);
@@ -175,7 +177,7 @@ class ControlReading {
     const wanted = role === null ? undefined : REQUIRED_CHILDREN.get(role);
     if (wanted === undefined) return around;
     const isOpen = element.firstElementChild === null || element.getAttribute("aria-busy") === "true" ||
-      element.hasAttribute("aria-owns") || this.#owners.length >= TARGETS_LIMIT;
+      element.hasAttribute("aria-owns") || this.#owners.length >= MAX_TARGETS;
     const owner = { element, wanted, isFilled: isOpen };
     this.#owners.push(owner);
     return owner;
@@ -199,7 +201,7 @@ class ControlReading {
   #isNamed(element: Element): boolean {
     const isAuthored = AUTHORED_ROLES.has(explicitRole(element) ?? "") || element.localName === "iframe";
     if (isAuthored) return this.#names.labelled(element) !== "" || attribute(element, "title") !== "";
-    if (this.#names.of(element) !== "") return true;
+    if (this.#names.compute(element) !== "") return true;
     if (element.localName !== "input") return false;
     const type = element.getAttribute("type")?.trim().toLowerCase() ?? "";
     if (NAMED_TYPES.has(type) && element.getAttribute("value") === null) return true;
@@ -207,19 +209,19 @@ class ControlReading {
   }
 }
 
-class FaultList implements Fault {
+class ProblemList implements ProblemExamples {
   count = 0;
   readonly examples: string[] = [];
 
-  add(element: Element, fault = ""): void {
+  add(element: Element, problem = ""): void {
     this.count++;
-    if (this.examples.length >= EXAMPLES_LIMIT) return;
+    if (this.examples.length >= MAX_EXAMPLES) return;
     const mark = ["href", "src", "id", "class"].find((name) => attribute(element, name) !== "");
     const words = [
       element.localName,
-      fault || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`),
+      problem || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`),
     ];
-    this.examples.push(words.join(" ").trim().slice(0, EXAMPLE_LENGTH));
+    this.examples.push(words.join(" ").trim().slice(0, MAX_EXAMPLE_LENGTH));
   }
 }
 

@@ -8,13 +8,13 @@ import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
 /** Forms of a page, and buttons and captchas of all of them, that are read. */
-export const FORMS_LIMIT = 200;
-const PARTS_LIMIT = 500;
+export const MAX_FORMS = 200;
+const MAX_PARTS = 500;
 /** Characters of an attribute. */
-const ATTRIBUTE_LENGTH = 200;
+const MAX_ATTRIBUTE_LENGTH = 200;
 
 /** Controls whose Enter key sends a form that has but one of them and no button (HTML, 4.10.22.2). */
-const LINES: ReadonlySet<string> = new Set(
+const ENTER_SUBMITS: ReadonlySet<string> = new Set(
   "date datetime-local email month number password search tel text time url week".split(" "),
 );
 
@@ -37,16 +37,14 @@ export function formSubmissions(
   { forms, ids }: Pick<PageElements, "forms" | "ids">,
   controls: readonly PageControl[],
 ): readonly FormSubmission[] {
-  const shown = forms.filter(({ place }) => !place.hidden).slice(0, FORMS_LIMIT).map(({ element }) =>
-    element
-  );
+  const shown = forms.filter(({ place }) => !place.hidden).slice(0, MAX_FORMS).map(({ element }) => element);
   const owned = Map.groupBy(controls.filter(({ isReachable }) => isReachable), ({ form }) => form);
   const sent = owners(document, "button, input", ids, isSender);
   const captchas = captchasOf(document, ids);
   return shown.flatMap((form) => {
     const own = owned.get(form) ?? [];
     if (own.length === 0) return [];
-    const lines = own.filter(({ kind }) => LINES.has(kind)).length;
+    const lines = own.filter(({ kind }) => ENTER_SUBMITS.has(kind)).length;
     return [{
       controls: own.length,
       isSendable: sent.has(form) || lines === 1,
@@ -70,7 +68,8 @@ function isUnsent({ element, field }: PageControl): boolean {
 }
 
 function unknownField({ element }: PageControl): string[] {
-  const value = element.getAttribute("autocomplete")?.slice(0, ATTRIBUTE_LENGTH).trim().toLowerCase() ?? "";
+  const value = element.getAttribute("autocomplete")?.slice(0, MAX_ATTRIBUTE_LENGTH).trim().toLowerCase() ??
+    "";
   if (value === "" || AUTOFILL_REFUSALS.has(value)) return [];
   const words = value.split(/\s+/);
   const isKnown = words.every((word, at) =>
@@ -96,7 +95,7 @@ function owners(
   isMeant: (element: Element) => boolean,
 ): ReadonlySet<Element> {
   const forms = new Set<Element>();
-  for (const element of elements(document, selector).filter(isMeant).slice(0, PARTS_LIMIT)) {
+  for (const element of elements(document, selector).filter(isMeant).slice(0, MAX_PARTS)) {
     const named = element.getAttribute("form");
     const form = named === null ? formAround(element) : ids.get(named) ?? null;
     if (form !== null) forms.add(form);

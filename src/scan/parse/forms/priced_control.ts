@@ -4,15 +4,15 @@ import { BUY_WORDS } from "../../data/shop_signs.ts";
 import { elements } from "../dom/html.ts";
 
 /** Controls of a page whose name is read, and those to buy that are looked around. */
-export const CONTROLS_LIMIT = 2_000;
-export const BUY_CONTROLS_LIMIT = 20;
+export const MAX_CONTROLS = 2_000;
+export const MAX_BUY_CONTROLS = 20;
 /** Characters of a control's name; a longer text only mentions buying. */
-export const CONTROL_NAME_LENGTH = 60;
+export const MAX_CONTROL_NAME_LENGTH = 60;
 /** Elements around a control in which a price belongs to it. */
-export const PRICE_LEVELS = 6;
+export const MAX_PRICE_LEVELS = 6;
 /** Characters and nodes of such an element; in a larger one a price may belong to anything. */
-export const PRICE_TEXT_LENGTH = 2_000;
-const PRICE_NODES = 400;
+export const MAX_PRICE_TEXT_LENGTH = 2_000;
+const MAX_PRICE_NODES = 400;
 
 const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
 
@@ -26,20 +26,20 @@ const PRICE = new RegExp(
 /** True where a button, link or form control to buy stands within a few elements of a price. */
 export function hasPricedControl(document: Document): boolean {
   return elements(document, "button, a, input[type=submit], input[type=button], [role=button]")
-    .slice(0, CONTROLS_LIMIT)
+    .slice(0, MAX_CONTROLS)
     .filter(isToBuy)
-    .slice(0, BUY_CONTROLS_LIMIT)
+    .slice(0, MAX_BUY_CONTROLS)
     .some(isBesidePrice);
 }
 
 function isToBuy(control: Element): boolean {
   const names = [
-    boundedText(control, CONTROL_NAME_LENGTH),
+    boundedText(control, MAX_CONTROL_NAME_LENGTH),
     control.getAttribute("value"),
     control.getAttribute("aria-label"),
   ];
   return names.some((name) => {
-    if (name === null || name.length > CONTROL_NAME_LENGTH) return false;
+    if (name === null || name.length > MAX_CONTROL_NAME_LENGTH) return false;
     const words = `${name.replace(/\s+/g, " ").trim().toLowerCase()} `;
     return BUY_STARTS.some((phrase) => words.startsWith(phrase));
   });
@@ -47,8 +47,8 @@ function isToBuy(control: Element): boolean {
 
 function isBesidePrice(control: Element): boolean {
   let around: Element | null = control;
-  for (let level = 0; level <= PRICE_LEVELS && around !== null; level++) {
-    const text = boundedText(around, PRICE_TEXT_LENGTH);
+  for (let level = 0; level <= MAX_PRICE_LEVELS && around !== null; level++) {
+    const text = boundedText(around, MAX_PRICE_TEXT_LENGTH);
     if (text === null) return false;
     if (PRICE.test(text)) return true;
     around = around.parentElement;
@@ -62,11 +62,11 @@ function boundedText(element: Element, limit: number): string | null {
   let text = "";
   for (let seen = 0; pending.length > 0; seen++) {
     const node = pending.pop();
-    if (node === undefined || seen > PRICE_NODES) return null;
+    if (node === undefined || seen > MAX_PRICE_NODES) return null;
     if (node instanceof Text) text += ` ${node.data}`;
     if (text.length > limit) return null;
     if (node instanceof Element && (node.localName === "script" || node.localName === "style")) continue;
-    for (let child = node.childNodes.length - 1; child >= 0 && pending.length <= PRICE_NODES; child--) {
+    for (let child = node.childNodes.length - 1; child >= 0 && pending.length <= MAX_PRICE_NODES; child--) {
       const inner = node.childNodes[child];
       if (inner !== undefined) pending.push(inner);
     }

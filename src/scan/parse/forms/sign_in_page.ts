@@ -4,21 +4,21 @@ import { SIGN_IN_HOSTS } from "../../data/sign_in_hosts.ts";
 import { elements } from "../dom/html.ts";
 
 /** Visible characters: a page with a form to sign in beside its text has more. */
-export const SIGN_IN_TEXT = 1_200;
+export const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =
   /^(?:sign|log)[\s-]?in(?=$|\s{0,3}[|\u2013\u2014:\u00b7-]|\s+to\b)|[|\u2013\u2014:\u00b7-]\s{0,3}(?:sign|log)[\s-]?in$/i;
 
 /** An address at which people sign in, by its path or by whose host it is. */
-export function isSignInAddress({ hostname, pathname }: URL): boolean {
+export function isSignInUrl({ hostname, pathname }: URL): boolean {
   return PATH.test(pathname) ||
     SIGN_IN_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
 /** A page of little but a field for a password, or one with a form that is called so. */
 export function isSignInPage(document: Document, text: string): boolean {
-  if (text.length > SIGN_IN_TEXT) return false;
+  if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
   const asks = elements(document, "input[type]").some((input) =>
     input.getAttribute("type")?.trim().toLowerCase() === "password" &&
     !isNew(input.getAttribute("autocomplete"))

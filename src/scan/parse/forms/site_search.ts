@@ -7,9 +7,9 @@ import { formAround } from "./enclosing_form.ts";
 import { elements, links } from "../dom/html.ts";
 
 /** Fields and forms that are looked at. */
-const FIELDS_LIMIT = 200;
+const MAX_FIELDS = 200;
 /** Names under which forms send search words. */
-const WORDS = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
+const QUERY_NAME = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
 
 export interface SiteSearch {
   /** Templates of schema.org's SearchAction, as written. */
@@ -23,8 +23,8 @@ export interface SiteSearch {
 }
 
 export function siteSearch(document: Document, nodes: readonly LinkedNode[]): SiteSearch {
-  const fields = elements(document, "input[type], [role=search], search, form[role]").slice(0, FIELDS_LIMIT);
-  const inputs = elements(document, "input").slice(0, FIELDS_LIMIT);
+  const fields = elements(document, "input[type], [role=search], search, form[role]").slice(0, MAX_FIELDS);
+  const inputs = elements(document, "input").slice(0, MAX_FIELDS);
   const [opensearch] = links(document, "search").filter(({ type }) =>
     type?.trim().toLowerCase() === "application/opensearchdescription+xml"
   );
@@ -57,7 +57,7 @@ function isSearch(element: Element): boolean {
 
 function isForWords(input: Element): boolean {
   const type = attribute(input, "type").toLowerCase();
-  return type === "search" || (type === "" || type === "text") && WORDS.test(attribute(input, "name"));
+  return type === "search" || (type === "" || type === "text") && QUERY_NAME.test(attribute(input, "name"));
 }
 
 function isSearchForm(input: Element): boolean {

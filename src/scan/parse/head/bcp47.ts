@@ -7,7 +7,7 @@ import {
 } from "../../data/language_codes.ts";
 
 /** Characters of a tag that is read. */
-export const LANGUAGE_TAG_LENGTH = 100;
+export const MAX_LANGUAGE_TAG_LENGTH = 100;
 
 export type LanguageTagProblem =
   /** `en_US`, as locales of operating systems are written. */
@@ -32,7 +32,7 @@ export const TAG_PROBLEM_TEXT: Readonly<Record<LanguageTagProblem, string>> = {
 
 /** What is wrong with a tag, case of letters aside; null where it is one. */
 export function languageTagProblem(tag: string): LanguageTagProblem | null {
-  if (tag.length > LANGUAGE_TAG_LENGTH) return "malformed";
+  if (tag.length > MAX_LANGUAGE_TAG_LENGTH) return "malformed";
   const lower = tag.toLowerCase();
   if (GRANDFATHERED.has(lower)) return null;
   if (/^[a-z]{2,8}(?:_[a-z0-9]{1,8})+$/.test(lower)) return "underscore";

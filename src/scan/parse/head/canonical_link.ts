@@ -1,7 +1,7 @@
 /** Which address a page calls its own (RFC 6596). */
 
 /** Characters of an address that is read. */
-const ADDRESS_LENGTH = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 export interface CanonicalLink {
   readonly source: "header" | "element";
@@ -21,11 +21,11 @@ export function canonicalLink(
   { source, inBody }: Pick<CanonicalLink, "source" | "inBody">,
 ): CanonicalLink {
   const written = href.trim();
-  const url = written === "" || written.length > ADDRESS_LENGTH ? null : URL.parse(written, base);
+  const url = written === "" || written.length > MAX_URL_LENGTH ? null : URL.parse(written, base);
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   return {
     source,
-    href: written.slice(0, ADDRESS_LENGTH),
+    href: written.slice(0, MAX_URL_LENGTH),
     url: isWeb ? url.href : null,
     isAbsolute: /^https?:\/\//i.test(written),
     inBody,

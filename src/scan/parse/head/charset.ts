@@ -1,7 +1,7 @@
 /** Which character encoding a page says it is in, and where. */
 
 /** A meta element after these octets is too late (HTML, 4.2.5.4). */
-export const EARLY_OCTETS = 1024;
+export const EARLY_BYTES = 1024;
 /** What browsers know UTF-8 by (Encoding Standard, 4.2). */
 const UTF_8: ReadonlySet<string> = new Set([
   "unicode-1-1-utf-8",
@@ -58,7 +58,7 @@ function headerCharset(contentType: string): string | null {
 
 /** The prescan of HTML, 13.2.3.2, and the declaration of XHTML. */
 function earlyCharset(bytes: Uint8Array): string | null {
-  const start = withoutComments(new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_OCTETS)));
+  const start = withoutComments(new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_BYTES)));
   const xml = /^\s{0,9}<\?xml\s[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})/i.exec(start);
   const meta = /<meta[\s/][^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i.exec(start);
   return (meta ?? xml)?.[1]?.toLowerCase() ?? null;

@@ -1,11 +1,11 @@
 /** Versions of a page in other languages, as its links name them. */
 import { type LanguageTagProblem, languageTagProblem } from "./bcp47.ts";
-import { addressKey } from "./same_url.ts";
+import { urlKey } from "./same_url.ts";
 
 /** Links that are read; search engines take a few hundred. */
-export const HREFLANG_LIMIT = 500;
+export const MAX_HREFLANG_LINKS = 500;
 /** Characters of an address that is read. */
-const ADDRESS_LENGTH = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 export interface HreflangSource {
   readonly hreflang: string;
@@ -30,14 +30,14 @@ export interface Hreflangs {
 
 /** @param base what relative addresses are resolved by */
 export function parseHreflangs(sources: readonly HreflangSource[], base: URL): Hreflangs {
-  const links = sources.filter(({ type }) => isPage(type)).slice(0, HREFLANG_LIMIT).map((source) =>
+  const links = sources.filter(({ type }) => isPage(type)).slice(0, MAX_HREFLANG_LINKS).map((source) =>
     linkOf(source, base)
   );
   const seen = new Map<string, string>();
   const conflicts = new Set<string>();
   for (const { code, url } of links) {
     if (url === null) continue;
-    const key = addressKey(url);
+    const key = urlKey(url);
     if ((seen.get(code) ?? key) !== key) conflicts.add(code);
     seen.set(code, key);
   }
@@ -53,10 +53,10 @@ function isPage(type: string | null): boolean {
 function linkOf({ hreflang, href }: HreflangSource, base: URL): HreflangLink {
   const code = hreflang.trim().toLowerCase().slice(0, 200);
   const written = href.trim();
-  const url = written === "" || written.length > ADDRESS_LENGTH ? null : URL.parse(written, base);
+  const url = written === "" || written.length > MAX_URL_LENGTH ? null : URL.parse(written, base);
   return {
     code,
-    href: written.slice(0, ADDRESS_LENGTH),
+    href: written.slice(0, MAX_URL_LENGTH),
     url: url !== null && /^https?:$/.test(url.protocol) ? url.href : null,
     isAbsolute: /^(?:https?:)?\/\//i.test(written),
     problem: code === "x-default" ? null : languageTagProblem(code),

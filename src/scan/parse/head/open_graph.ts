@@ -10,9 +10,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["og:image:secure_url", "og:image"],
 ]);
 /** Characters of a value that are kept. */
-const VALUE_LENGTH = 2_048;
+const MAX_VALUE_LENGTH = 2_048;
 /** Names in one attribute. */
-const NAMES_LIMIT = 5;
+const MAX_NAMES = 5;
 
 export interface MetaElement {
   readonly name: string | null;
@@ -34,7 +34,7 @@ export function parseOpenGraph(metas: readonly MetaElement[]): OpenGraph {
   const named = new Map<string, string>();
   const empty = new Set<string>();
   for (const { name, property, content } of metas) {
-    const value = content?.trim().slice(0, VALUE_LENGTH) ?? "";
+    const value = content?.trim().slice(0, MAX_VALUE_LENGTH) ?? "";
     for (const key of keysOf(property)) {
       if (value === "") empty.add(key);
       else if (!values.has(key)) values.set(key, value);
@@ -48,7 +48,7 @@ export function parseOpenGraph(metas: readonly MetaElement[]): OpenGraph {
 
 function keysOf(attribute: string | null): string[] {
   if (attribute === null || !/og:/i.test(attribute)) return [];
-  return attribute.slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, NAMES_LIMIT)
+  return attribute.slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, MAX_NAMES)
     .map((name) => SYNONYMS.get(name) ?? name)
     .filter((name) => name.startsWith("og:")).map((name) => name.slice("og:".length));
 }

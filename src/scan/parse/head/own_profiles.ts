@@ -2,9 +2,9 @@
 import { PROFILE_HOSTS } from "../../data/profile_hosts.ts";
 
 /** Profiles that are kept. */
-const PROFILES_LIMIT = 10;
+const MAX_PROFILES = 10;
 /** Characters of an address. */
-const ADDRESS_LIMIT = 300;
+const MAX_URL_LENGTH = 300;
 
 export interface PageAnchor {
   /** Resolved, or null where it is no address. */
@@ -17,12 +17,12 @@ export interface PageAnchor {
 export function ownProfiles(anchors: readonly PageAnchor[]): string[] {
   const found = new Map<string, Set<string>>();
   for (const { url, rel } of anchors) {
-    if (url?.protocol !== "https:" || url.href.length > ADDRESS_LIMIT) continue;
+    if (url?.protocol !== "https:" || url.href.length > MAX_URL_LENGTH) continue;
     const host = url.hostname.replace(/^www\./, "");
     if (!rel.includes("me") && !PROFILE_HOSTS.get(host)?.test(url.pathname)) continue;
     const address = url.origin + url.pathname.replace(/\/$/, "");
     found.set(host, (found.get(host) ?? new Set()).add(address));
   }
   const single = [...found.values()].filter(({ size }) => size === 1);
-  return single.flatMap((addresses) => [...addresses]).slice(0, PROFILES_LIMIT);
+  return single.flatMap((addresses) => [...addresses]).slice(0, MAX_PROFILES);
 }

@@ -1,7 +1,7 @@
 /** Indexing rules of a page: the robots meta element and the X-Robots-Tag header. */
 
 /** Characters of one value that are read. */
-export const ROBOTS_DIRECTIVES_LENGTH_LIMIT = 4096;
+export const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
 
 /** Lower case, but for the date of `unavailable_after`, which is as written. */
 export interface RobotsDirective {
@@ -71,7 +71,7 @@ function parseHeader(value: string): readonly AgentDirectives[] {
 }
 
 function pieces(value: string): readonly string[] {
-  return value.slice(0, ROBOTS_DIRECTIVES_LENGTH_LIMIT).split(",").map((piece) => piece.trim()).filter(
+  return value.slice(0, MAX_ROBOTS_DIRECTIVES_LENGTH).split(",").map((piece) => piece.trim()).filter(
     Boolean,
   );
 }

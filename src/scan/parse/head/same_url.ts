@@ -1,12 +1,12 @@
 /** Whether two addresses are those of one page. */
 
 /** Equal but for scheme, fragment and a slash at the end, which sites write now so, now so. */
-export function isSameAddress(left: string, right: string): boolean {
-  return addressKey(left) === addressKey(right);
+export function isSameUrl(left: string, right: string): boolean {
+  return urlKey(left) === urlKey(right);
 }
 
 /** What remains of an address to compare by; the address itself where it is none. */
-export function addressKey(address: string): string {
+export function urlKey(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
   return `${url.host}${url.pathname.replace(/\/$/, "")}${url.search}`;

@@ -1,7 +1,7 @@
 /** Whether there is a page of HTML to look at. */
 
 /** Visible characters, about one sentence; a shell for JavaScript has fewer. */
-export const LEAST_TEXT = 100;
+export const MIN_PAGE_TEXT_LENGTH = 100;
 
 /** What was served in place of a page; null where it is one. */
 export function unservedPage(

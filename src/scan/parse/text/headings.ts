@@ -3,7 +3,7 @@ import { AccessibleNames } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 /** `aria-level` above it is taken for a mistake. */
-const DEEPEST_LEVEL = 9;
+const MAX_LEVEL = 9;
 /** Of `role="heading"` without a level (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
 
@@ -40,7 +40,7 @@ export function headingOutline(page: PageElements): HeadingOutline {
   let empty = 0;
   for (const placed of page.headings) {
     if (placed.place.hidden) continue;
-    const text = names.of(placed.element);
+    const text = names.compute(placed.element);
     if (text === "") {
       empty++;
       continue;
@@ -60,5 +60,5 @@ function levelOf({ element }: PlacedElement): number {
   const native = /^h([1-6])$/.exec(element.localName)?.[1];
   const stated = /^\s{0,9}(\d{1,2})\s{0,9}$/.exec(element.getAttribute("aria-level") ?? "")?.[1];
   const level = Number(stated ?? native ?? DEFAULT_LEVEL);
-  return level >= 1 && level <= DEEPEST_LEVEL ? level : Number(native ?? DEFAULT_LEVEL);
+  return level >= 1 && level <= MAX_LEVEL ? level : Number(native ?? DEFAULT_LEVEL);
 }

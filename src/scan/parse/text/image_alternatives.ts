@@ -3,7 +3,7 @@ import { AccessibleNames, attribute, drawingTitle } from "../dom/accessible_name
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 /** Characters of an image's address that are kept. */
-const ADDRESS_LENGTH = 200;
+const MAX_SOURCE_LENGTH = 200;
 /** A name of a file is no description. */
 const FILE_NAME = /^[^\s/\\]{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
 const FILLERS: ReadonlySet<string> = new Set([
@@ -49,7 +49,9 @@ export function imageAlternatives(page: PageElements): readonly PageImage[] {
 /** Where links lead that have a name, as written. */
 function namedAddresses({ anchors }: PageElements, names: AccessibleNames): ReadonlySet<string> {
   return new Set(
-    anchors.flatMap((anchor) => names.of(anchor) === "" ? [] : [anchor.getAttribute("href")?.trim() ?? ""]),
+    anchors.flatMap((anchor) =>
+      names.compute(anchor) === "" ? [] : [anchor.getAttribute("href")?.trim() ?? ""]
+    ),
   );
 }
 
@@ -77,7 +79,7 @@ function stateOf(
   const { element, role, place } = placed;
   if (words !== "") return FILE_NAME.test(words) || FILLERS.has(words.toLowerCase()) ? "filler" : "described";
   const isEmptied = role === "none" || (element.localName === "img" && element.hasAttribute("alt"));
-  const isTargetNamed = place.target === null || names.of(place.target) !== "";
+  const isTargetNamed = place.target === null || names.compute(place.target) !== "";
   if (isEmptied) return isTargetNamed ? "decorative" : "nameless-target";
   // A drawing has no file whose name would be read in place of words: within a button with a name it adds nothing.
   const isDrawn = !["area", "img", "input"].includes(element.localName);
@@ -89,5 +91,5 @@ function stateOf(
 function sourceOf({ element }: PlacedElement): string {
   const address = ["src", "data-src", "href"].map((name) => element.getAttribute(name)?.trim() ?? "")
     .find((value) => value !== "" && !value.startsWith("data:"));
-  return (address ?? element.localName).slice(0, ADDRESS_LENGTH);
+  return (address ?? element.localName).slice(0, MAX_SOURCE_LENGTH);
 }

@@ -12,18 +12,18 @@ import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";
 
 /** Candidates that are looked at, and elements around one that may hide it. */
-const CANDIDATES_LIMIT = 200;
-const LEVELS_LIMIT = 30;
+const MAX_CANDIDATES = 200;
+const MAX_LEVELS = 30;
 /** Visible characters below which a page of consent words says nothing else. */
-const WALL_PAGE_LENGTH = 1_000;
+const MAX_WALL_PAGE_LENGTH = 1_000;
 /** Characters in which such a page says so. */
-const START_LENGTH = 200;
+const WALL_START_LENGTH = 200;
 /** Characters of an id, and of a list of classes. */
-const NAMES_LENGTH = 2_000;
-const TEXT = { characters: 2_000, nodes: 400 };
+const MAX_NAMES_LENGTH = 2_000;
+const TEXT_BOUNDS = { characters: 2_000, nodes: 400 };
 
 const CANDIDATES = "dialog[open], [role], [aria-modal], [class], [id]";
-const NAMED = /modal|overlay|wall|consent|cookie|age-gate/i;
+const OVERLAY_NAME = /modal|overlay|wall|consent|cookie|age-gate/i;
 
 export interface Overlay {
   readonly kind: "open-dialog" | "covering" | "locked-page" | "wall-page";
@@ -33,14 +33,14 @@ export interface Overlay {
 
 /** @param text visible text of the page */
 export function overlayOf(document: Document, text: string): Overlay | null {
-  const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, CANDIDATES_LIMIT)
+  const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, MAX_CANDIDATES)
     .filter((each) => !isHidden(each));
   const isLocked = isPageLocked(document);
   const around = aroundMain(document);
   for (const element of candidates) {
     const kind = kindOf(element, isLocked);
     if (kind === null || around.has(element)) continue;
-    const words = boundedText(element, TEXT).replace(/\s+/g, " ").trim();
+    const words = boundedText(element, TEXT_BOUNDS).replace(/\s+/g, " ").trim();
     if (words !== "" && (kind === "covering" || kind === "open-dialog" || WALL_WORDS.test(words))) {
       return { kind, text: words };
     }
@@ -58,12 +58,12 @@ function aroundMain(document: Document): ReadonlySet<Element> {
 
 /** Its classes, cut. */
 function namesOf(element: Element): string {
-  return element.className.slice(0, NAMES_LENGTH);
+  return element.className.slice(0, MAX_NAMES_LENGTH);
 }
 
 function isCandidate(element: Element): boolean {
-  return element.localName === "dialog" || NAMED.test(namesOf(element)) ||
-    NAMED.test(element.id.slice(0, NAMES_LENGTH)) ||
+  return element.localName === "dialog" || OVERLAY_NAME.test(namesOf(element)) ||
+    OVERLAY_NAME.test(element.id.slice(0, MAX_NAMES_LENGTH)) ||
     element.hasAttribute("aria-modal") || /dialog$/.test(element.getAttribute("role") ?? "");
 }
 
@@ -94,7 +94,7 @@ function isCovering(element: Element): boolean {
   if (position !== "fixed") return false;
   const isStretched = isZero(inset) || [top, left, right, bottom].every(isZero);
   const isLarge = /^100(?:%|vw)$/.test(width ?? "") && /^100(?:%|vh|dvh)$/.test(height ?? "");
-  return (isStretched || isLarge) && boundedText(element, TEXT).trim().length >= 20;
+  return (isStretched || isLarge) && boundedText(element, TEXT_BOUNDS).trim().length >= 20;
 }
 
 function isZero(value: string | undefined): boolean {
@@ -103,7 +103,7 @@ function isZero(value: string | undefined): boolean {
 
 function isHidden(element: Element): boolean {
   let around: Element | null = element;
-  for (let level = 0; around !== null && level < LEVELS_LIMIT; level++) {
+  for (let level = 0; around !== null && level < MAX_LEVELS; level++) {
     const { display, visibility, opacity } = styleOf(around);
     const isUndisplayed = display === "none" || visibility === "hidden" || opacity === "0";
     if (isUndisplayed || around.hasAttribute("hidden") || around.getAttribute("aria-hidden") === "true") {
@@ -126,8 +126,8 @@ function isPageLocked(document: Document): boolean {
 
 /** A page that says little else than to ask for consent first. */
 function isWallPage(document: Document, text: string): boolean {
-  if (text.length > WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
-  if (!WALL_START.test(text.slice(0, START_LENGTH))) return false;
+  if (text.length > MAX_WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
+  if (!WALL_START.test(text.slice(0, WALL_START_LENGTH))) return false;
   const controls = elements(document, "button, input[type=submit], [role=button]").slice(0, 20);
   const hasConsent = controls.some((control) => WALL_CONTROLS.test(nameOf(control)));
   return hasConsent && elements(document, "main p, article p, h2, h3").length < 3;

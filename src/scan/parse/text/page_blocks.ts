@@ -3,17 +3,17 @@ import { type Document, Element, type Node, Text } from "deno-dom";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */
-export const BLOCKS_LIMIT = 1_000;
+export const MAX_BLOCKS = 1_000;
 /** Characters of a block from which on it may be a blob of data. */
-export const BLOB_LENGTH = 2_000;
+export const MIN_BLOB_LENGTH = 2_000;
 /** Characters of a block of code that are kept. */
-const START_LENGTH = 4_000;
+const MAX_KEPT_CODE_LENGTH = 4_000;
 /** Characters of an attribute that are looked at. */
-const ATTRIBUTE_LENGTH = 300;
+const MAX_ATTRIBUTE_LENGTH = 300;
 /** Elements between a block of code and one that names its language. */
-const LANGUAGE_REACH = 3;
+const MAX_LANGUAGE_DISTANCE = 3;
 /** Share of the rows that have as many cells as most. */
-const UNIFORM = 0.8;
+const MIN_UNIFORM_SHARE = 0.8;
 
 export interface PageTable {
   readonly rows: number;
@@ -119,9 +119,9 @@ class BlockReading {
   addText(text: string, { table, code }: Place): void {
     if (code !== null) {
       code.length += text.length;
-      if (code.start.length < START_LENGTH) code.start += text.slice(0, START_LENGTH);
+      if (code.start.length < MAX_KEPT_CODE_LENGTH) code.start += text.slice(0, MAX_KEPT_CODE_LENGTH);
       code.last = text.trimEnd().at(-1) ?? code.last;
-    } else if (text.length >= BLOB_LENGTH) this.#addBlob(text, text.trim().length);
+    } else if (text.length >= MIN_BLOB_LENGTH) this.#addBlob(text, text.trim().length);
     if (table === null) return;
     const { length } = collapse(text);
     for (let each: TableDraft | null = table, depth = 0; each !== null && depth < 3; depth++) {
@@ -132,7 +132,7 @@ class BlockReading {
 
   finish(): PageBlocks {
     for (const { start, last, length } of this.#code) {
-      if (length >= BLOB_LENGTH) this.#addBlob(start + last, length);
+      if (length >= MIN_BLOB_LENGTH) this.#addBlob(start + last, length);
     }
     return {
       tables: this.#tables.map(tableOf),
@@ -142,8 +142,8 @@ class BlockReading {
   }
 
   #enterCode(element: Element, place: Place): Place {
-    if (this.#code.length >= BLOCKS_LIMIT) return place;
-    const near = place.distance <= LANGUAGE_REACH ? place.language : null;
+    if (this.#code.length >= MAX_BLOCKS) return place;
+    const near = place.distance <= MAX_LANGUAGE_DISTANCE ? place.language : null;
     const language = near ?? ownLanguage(element);
     const code = { length: 0, start: "", last: "", isCode: language !== null, language };
     this.#code.push(code);
@@ -153,7 +153,7 @@ class BlockReading {
 
   #enterTable(element: Element, place: Place): Place {
     if (place.table !== null) place.table.isLayout = true;
-    if (this.#tables.length >= BLOCKS_LIMIT) return place;
+    if (this.#tables.length >= MAX_BLOCKS) return place;
     const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
     const table = {
       around: place.table,
@@ -170,7 +170,7 @@ class BlockReading {
     const trimmed = text.trim();
     const isJson = /^(?:\{\s{0,100}"|\[\s{0,100}[{["\d-])/.test(trimmed) && /[}\]]$/.test(trimmed);
     const kind = isJson ? "json" : BASE64_RUN.test(trimmed.slice(0, 20_000)) ? "base64" : null;
-    if (kind !== null && this.#blobs.length < BLOCKS_LIMIT) this.#blobs.push({ kind, characters });
+    if (kind !== null && this.#blobs.length < MAX_BLOCKS) this.#blobs.push({ kind, characters });
   }
 }
 
@@ -194,7 +194,7 @@ function tableOf({ rows, characters, hasHeaders, isLayout }: TableDraft): PageTa
   const tally = new Map<number, number>();
   for (const cells of rows) tally.set(cells, (tally.get(cells) ?? 0) + 1);
   const [columns, alike] = [...tally].reduce((most, each) => each[1] > most[1] ? each : most, [0, 0]);
-  const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= UNIFORM * rows.length;
+  const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= MIN_UNIFORM_SHARE * rows.length;
   return { rows: rows.length, columns, characters, hasHeaders, isData };
 }
 
@@ -206,5 +206,5 @@ function languageOf(element: Element, pattern: RegExp): string | null {
   const named = element.getAttribute("data-lang") ?? element.getAttribute("data-language");
   if (named !== null && named.trim() !== "") return named.trim().slice(0, 30);
   const classes = element.getAttribute("class");
-  return classes === null ? null : pattern.exec(classes.slice(0, ATTRIBUTE_LENGTH))?.[1] ?? null;
+  return classes === null ? null : pattern.exec(classes.slice(0, MAX_ATTRIBUTE_LENGTH))?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Characters; a line of navigation is shorter. */
-const SENTENCE_LENGTH = 80;
+const MIN_SENTENCE_LENGTH = 80;
 
 export interface PageSegment {
   /** One line of the page's visible text. */
@@ -33,15 +33,15 @@ export interface PageSegments {
 type Frame = 0 | 1 | 2;
 
 /** Characters around a link's text and address in Markdown. */
-const LINK_MARKS = 4;
+const LINK_MARKS_LENGTH = 4;
 /** Characters of an address that are counted. */
-const ADDRESS_LENGTH = 2048;
+const MAX_URL_LENGTH = 2048;
 
 /** Share of the text outside of links from which an element is the page, whatever its name says. */
-const WRAPPING_SHARE = 2 / 3;
+const MAX_FRAME_SHARE = 2 / 3;
 
 /** Share of the text outside of links and frame from which the only article is what the page is about. */
-const ARTICLE_SHARE = 1 / 3;
+const MIN_ARTICLE_SHARE = 1 / 3;
 
 /** An element that is of the page's frame unless it holds most of the text. */
 interface Supposition {
@@ -179,7 +179,7 @@ class SegmentReading {
 
 function addressLength(link: Element): number {
   const address = link.getAttribute("href")?.trim() ?? "";
-  return address === "" ? 0 : Math.min(address.length, ADDRESS_LENGTH) + LINK_MARKS;
+  return address === "" ? 0 : Math.min(address.length, MAX_URL_LENGTH) + LINK_MARKS_LENGTH;
 }
 
 function hasWord(text: string): boolean {
@@ -202,7 +202,7 @@ function settled(drafts: readonly Draft[], suppositions: readonly Supposition[])
   }
   const frames: Frame[] = [];
   for (const { around, isHeader, characters } of suppositions) {
-    const own = characters > all * WRAPPING_SHARE ? 0 : isHeader ? 1 : 2;
+    const own = characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
     frames.push(larger(own, frames[around - 1]));
   }
   return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames[draft.supposed - 1]) }));
@@ -228,7 +228,7 @@ function contentTest(drafts: readonly Draft[]): (draft: Draft) => boolean {
 /** Comments and cards are articles, too. */
 function isArticleOfPage(article: readonly Draft[], drafts: readonly Draft[]): boolean {
   if (article.some(({ isH1 }) => isH1)) return true;
-  return wordsOf(article) >= wordsOf(drafts.filter(({ frame }) => frame === 0)) * ARTICLE_SHARE;
+  return wordsOf(article) >= wordsOf(drafts.filter(({ frame }) => frame === 0)) * MIN_ARTICLE_SHARE;
 }
 
 /** Characters outside of links. */
@@ -241,5 +241,7 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   if (first !== undefined && (first.isMain || first.article > 0)) return first;
   const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
   if (title !== undefined) return title;
-  return drafts.find((draft) => isContent(draft) && !draft.isLinks && draft.text.length >= SENTENCE_LENGTH);
+  return drafts.find((draft) =>
+    isContent(draft) && !draft.isLinks && draft.text.length >= MIN_SENTENCE_LENGTH
+  );
 }

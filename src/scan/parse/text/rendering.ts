@@ -12,20 +12,20 @@ import { elements } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 
 /** Scripts of a page that are looked at, and characters of the data in them. */
-const SCRIPTS_LIMIT = 500;
-const DATA_LENGTH = 524_288;
+const MAX_SCRIPTS = 500;
+const MAX_DATA_LENGTH = 524_288;
 /** Characters from which a text in JSON is a sentence rather than a name. */
-const SENTENCE_LENGTH = 60;
+const MIN_SENTENCE_LENGTH = 60;
 /** Characters in which a page asks for JavaScript, and in which it may. */
-const MESSAGE_LENGTH = 400;
-const NOSCRIPTS_LIMIT = 8;
+const MAX_MESSAGE_LENGTH = 400;
+const MAX_NOSCRIPTS = 8;
 /** Characters of a line from which it is prose, lines of it that make a text, and headings that are looked at. */
-const PROSE_LENGTH = 30;
-const PROSE_LINES = 2;
-const HEADINGS_LIMIT = 20;
+const MIN_PROSE_LENGTH = 30;
+const MIN_PROSE_LINES = 2;
+const MAX_HEADINGS = 20;
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's own is looked for: it stands near the beginning. */
-const ROOTS_LIMIT = 2_000;
+const MAX_ROOT_CANDIDATES = 2_000;
 
 export interface Rendering {
   /** Visible characters of the whole page. */
@@ -52,12 +52,12 @@ export function renderingOf(document: Document, text: string): Rendering {
   );
   const main = marks.find((each) => each.localName === "main" || each.getAttribute("role") === "main");
   const mainText = main === undefined ? null : visibleText(main);
-  const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, HEADINGS_LIMIT);
-  const scripts = marks.filter(({ localName }) => localName === "script").slice(0, SCRIPTS_LIMIT);
-  const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, NOSCRIPTS_LIMIT);
+  const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS);
+  const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
+  const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
   const messages = [
-    text.slice(0, MESSAGE_LENGTH),
-    ...noscripts.map((each) => boundedText(each, { characters: MESSAGE_LENGTH, nodes: 100 })),
+    text.slice(0, MAX_MESSAGE_LENGTH),
+    ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
   ];
   return {
     characters: text.length,
@@ -78,11 +78,11 @@ function isWithin(element: Element, ancestor: Element | undefined): boolean {
 
 /** Each block of a visible text is a line of its own. */
 function hasProse(text: string): boolean {
-  return text.split("\n").filter((line) => line.length > PROSE_LENGTH).length >= PROSE_LINES;
+  return text.split("\n").filter((line) => line.length > MIN_PROSE_LENGTH).length >= MIN_PROSE_LINES;
 }
 
 function rootOf(marks: readonly Element[]): string | null {
-  for (const element of marks.slice(0, ROOTS_LIMIT)) {
+  for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
     if (known !== undefined && element.localName !== "script") return `${known} (#${id})`;
@@ -116,7 +116,7 @@ function mayWrite(script: Element): boolean {
 
 function sentencesIn(scripts: readonly Element[]): number {
   let characters = 0;
-  let left = DATA_LENGTH;
+  let left = MAX_DATA_LENGTH;
   for (const script of scripts) {
     const text = script.textContent.slice(0, left);
     left -= text.length;
@@ -135,7 +135,7 @@ function sentencesOf(text: string): number {
     while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
     if (end < 0) break;
     const length = end - start - 1;
-    if (length >= SENTENCE_LENGTH && isProse(text.slice(start + 1, start + 201))) characters += length;
+    if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start + 1, start + 201))) characters += length;
     start = text.indexOf('"', end + 1);
   }
   return characters;

@@ -6,11 +6,11 @@ import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
 /** Tabs and panels of a page that are read, each. */
-export const TABS_LIMIT = 500;
+export const MAX_TABS = 500;
 /** Headings of all panels together. */
-const HEADINGS_LIMIT = 500;
+const MAX_HEADINGS = 500;
 /** Characters of a class attribute that are looked at. */
-const CLASS_LENGTH = 500;
+const MAX_CLASS_LENGTH = 500;
 
 export interface TabPanel {
   /** What its tab says; `""` where that is not known. */
@@ -92,7 +92,7 @@ class TabReading {
   /** @returns the place of its children */
   enter(element: Element, around: Place): Place {
     const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
-    const names = element.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "";
+    const names = element.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "";
     if (around.panel === null) {
       if (role === "tablist" || LIST_CLASS.test(names)) this.#list = { tabs: [] };
       if (role === "tab" || element.localName === "label" && this.#isTabLabel(element)) this.#addTab(element);
@@ -122,20 +122,20 @@ class TabReading {
 
   #isTabLabel(label: Element): boolean {
     const parent = label.parentElement;
-    return parent !== null && LIST_CLASS.test(parent.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "");
+    return parent !== null && LIST_CLASS.test(parent.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "");
   }
 
   #addTab(tab: Element): void {
-    if (this.#list === null || leadsAway(tab) || this.#tabs++ >= TABS_LIMIT) return;
+    if (this.#list === null || leadsAway(tab) || this.#tabs++ >= MAX_TABS) return;
     const id = attribute(tab, "id");
     const controls = attribute(tab, "aria-controls");
-    this.#list.tabs.push({ label: this.#names.of(tab), id, controls });
+    this.#list.tabs.push({ label: this.#names.compute(tab), id, controls });
     if (id !== "") this.#listsByTab.set(id, this.#list);
     if (controls !== "") this.#listsByTab.set(`#${controls}`, this.#list);
   }
 
   #addPanel(element: Element): PanelDraft | null {
-    if (this.#panels.length >= TABS_LIMIT) return null;
+    if (this.#panels.length >= MAX_TABS) return null;
     const panel = {
       id: attribute(element, "id"),
       labelledBy: attribute(element, "aria-labelledby"),
@@ -149,7 +149,7 @@ class TabReading {
   }
 
   #addHeading(heading: Element, panel: PanelDraft): void {
-    const text = this.#headings++ < HEADINGS_LIMIT ? this.#names.of(heading) : "";
+    const text = this.#headings++ < MAX_HEADINGS ? this.#names.compute(heading) : "";
     if (text !== "") panel.headings.push(text);
   }
 }
@@ -178,7 +178,7 @@ function leadsAway(tab: Element): boolean {
 function isSphinxPanel(element: Element, names: string): boolean {
   if (!/(?:^|\s)(?:sd-)?tab-content(?=\s|$)/.test(names)) return false;
   return /(?:^|\s)(?:sd-)?tab-set(?=\s|$)/.test(
-    element.parentElement?.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "",
+    element.parentElement?.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "",
   );
 }
 

@@ -3,9 +3,9 @@
 /** Letters and digits in a row that are compared as one. */
 const RUN_LENGTH = 10;
 /** So that at most one bit in eight is set, and few runs are found by accident. */
-const BITS_A_RUN = 8;
-const LEAST_BITS = 1 << 12;
-const MOST_BITS = 1 << 26;
+const BITS_PER_RUN = 8;
+const MIN_BITS = 1 << 12;
+const MAX_BITS = 1 << 26;
 
 const FACTOR = 0x01000193;
 const OUTGOING = outgoing();
@@ -17,8 +17,8 @@ export class RunSet {
 
   /** @param capacity how many runs it is made for */
   constructor(capacity: number) {
-    let bits = LEAST_BITS;
-    while (bits < capacity * BITS_A_RUN && bits < MOST_BITS) bits *= 2;
+    let bits = MIN_BITS;
+    while (bits < capacity * BITS_PER_RUN && bits < MAX_BITS) bits *= 2;
     this.#words = new Uint32Array(bits / 32);
     this.#mask = bits - 1;
   }

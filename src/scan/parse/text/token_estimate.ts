@@ -1,13 +1,13 @@
 /** How many tokens a language model makes of a text, roughly: four characters make one, an ideograph is one itself. */
 
 /** Characters of other scripts in one token. */
-const CHARACTERS_A_TOKEN = 4;
+const CHARACTERS_PER_TOKEN = 4;
 
 /** An estimate; no model counts just so. */
 export function estimateTokens(text: string): number {
   let wide = 0;
   for (let at = 0; at < text.length; at++) if (isWide(text.charCodeAt(at))) wide++;
-  return Math.ceil(wide + (text.length - wide) / CHARACTERS_A_TOKEN);
+  return Math.ceil(wide + (text.length - wide) / CHARACTERS_PER_TOKEN);
 }
 
 /** Kana, Han and Hangul of the basic plane. */
@@ -18,7 +18,7 @@ function isWide(code: number): boolean {
 }
 
 /** Factor by which a stated number may differ from the estimate. */
-const TOLERANCE = 2;
+const MAX_FACTOR = 2;
 
 /** Whether a stated number of tokens is a positive integer near an estimate: by letters, or four characters to one. */
 export function isPlausibleTokenCount(
@@ -27,6 +27,6 @@ export function isPlausibleTokenCount(
 ): { readonly isPlausible: boolean; readonly tokens: number } {
   const tokens = estimateTokens(text);
   if (claimed === null || !/^[1-9]\d{0,11}$/.test(claimed)) return { isPlausible: false, tokens };
-  const least = text.length / CHARACTERS_A_TOKEN / TOLERANCE;
-  return { isPlausible: Number(claimed) >= least && Number(claimed) <= tokens * TOLERANCE, tokens };
+  const least = text.length / CHARACTERS_PER_TOKEN / MAX_FACTOR;
+  return { isPlausible: Number(claimed) >= least && Number(claimed) <= tokens * MAX_FACTOR, tokens };
 }

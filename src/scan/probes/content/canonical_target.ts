@@ -1,5 +1,5 @@
 /** What stands at the address that a page calls its own, where that is another one of the same site. */
-import { addressKey } from "../../parse/head/same_url.ts";
+import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
@@ -16,7 +16,7 @@ export const canonicalTarget = defineProbe<LinkedResource | null>({
     if (target === null || target.href === url) return null;
     target.hash = "";
     // The same page by http is a matter of its redirect, which others look at.
-    const isPage = addressKey(target.href) === addressKey(url) && target.protocol !== new URL(url).protocol;
+    const isPage = urlKey(target.href) === urlKey(url) && target.protocol !== new URL(url).protocol;
     if (isPage || target.href === url || !isSameSite(target.hostname, context.origin.hostname)) return null;
     return await fetchLinked(context, target);
   },

@@ -11,7 +11,7 @@ import {
 import { base64Texts } from "../../parse/hidden/encoded_text.ts";
 import { type HiddenText, hiddenTexts, type PageTexts } from "../../parse/hidden/hidden_text.ts";
 import { links } from "../../parse/dom/html.ts";
-import { LEAST_TEXT, unservedPage } from "../../parse/head/unserved_page.ts";
+import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -81,7 +81,7 @@ export const hiddenInstructions = defineProbe<HiddenInstructions>({
       const rules = await fetchSheets(context, sheets);
       if (rules.length > 0) found = await instructionsIn(hiddenTexts(document, rules));
     }
-    return { isHtml: unservedPage(resource) === null, hasText: text.length >= LEAST_TEXT, found };
+    return { isHtml: unservedPage(resource) === null, hasText: text.length >= MIN_PAGE_TEXT_LENGTH, found };
   },
 });
 

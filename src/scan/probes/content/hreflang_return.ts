@@ -1,15 +1,15 @@
 /** Whether a version of the page in another language points back: one of them is asked. */
 import { parseHtml } from "../../parse/dom/html.ts";
 import { pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
-import { isSameAddress } from "../../parse/head/same_url.ts";
+import { isSameUrl } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { hreflangsOf, ownAddresses, type PageMetadata, pageMetadata } from "./page_metadata.ts";
+import { hreflangsOf, ownUrls, type PageMetadata, pageMetadata } from "./page_metadata.ts";
 
 /** Characters of the other page that are read: its head. */
-const HEAD_LENGTH = 262_144;
+const MAX_HEAD_LENGTH = 262_144;
 
 export interface HreflangReturn {
   readonly url: string;
@@ -35,21 +35,21 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     if (!isSeen) return { url, state: null };
     const { resource } = found;
     await takeTurn();
-    const text = resource.text.slice(0, HEAD_LENGTH);
+    const text = resource.text.slice(0, MAX_HEAD_LENGTH);
     const end = text.search(/<\/head/i);
     const { document } = parseHtml(end < 0 ? text : text.slice(0, end));
     const { links } = hreflangsOf(elementsOf(document).links, resource, resource.url);
-    const own = ownAddresses(metadata);
+    const own = ownUrls(metadata);
     const isReturned = links.some((link) =>
-      link.url !== null && own.some((address) => isSameAddress(address, link.url ?? ""))
+      link.url !== null && own.some((address) => isSameUrl(address, link.url ?? ""))
     );
     return { url, state: isReturned ? "returned" : "silent" };
   },
 });
 
 function otherVersion(metadata: PageMetadata, { origin }: ProbeContext): URL | null {
-  const own = ownAddresses(metadata);
-  const isOther = (address: string) => !own.some((known) => isSameAddress(known, address));
+  const own = ownUrls(metadata);
+  const isOther = (address: string) => !own.some((known) => isSameUrl(known, address));
   const links = metadata.hreflangs.links.filter(({ url }) => url !== null && isOther(url));
   for (const { url } of [...links.filter(({ code }) => code !== "x-default"), ...links]) {
     const other = URL.parse(url ?? "");

@@ -1,6 +1,6 @@
 /** What lies over a page's text. */
 import { type Overlay, overlayOf } from "../../parse/text/overlay.ts";
-import { LEAST_TEXT, unservedPage } from "../../parse/head/unserved_page.ts";
+import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
@@ -18,6 +18,6 @@ export const overlay = defineProbe<PageOverlay>({
     const { document, text, resource } = await probe(page);
     await takeTurn();
     const isHtml = unservedPage(resource) === null;
-    return { isHtml, hasText: text.length >= LEAST_TEXT, overlay: overlayOf(document, text) };
+    return { isHtml, hasText: text.length >= MIN_PAGE_TEXT_LENGTH, overlay: overlayOf(document, text) };
   },
 });

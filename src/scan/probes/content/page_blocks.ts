@@ -6,14 +6,14 @@ import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
 
 /** Characters of a page's text up to which data without an element of their own do no harm. */
-const SHORT = 50_000;
+const SAFE_TEXT_LENGTH = 50_000;
 
 export const pageBlocks = defineProbe<PageBlocks>({
   id: "page-blocks",
   scope: "page",
   async observe({ probe }) {
     const { document, text } = await probe(page);
-    if (text.length < SHORT && elements(document, "pre, table").length === 0) {
+    if (text.length < SAFE_TEXT_LENGTH && elements(document, "pre, table").length === 0) {
       return { tables: [], code: [], blobs: [] };
     }
     await takeTurn();

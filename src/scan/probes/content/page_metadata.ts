@@ -13,7 +13,7 @@ import { page } from "../page.ts";
 import { pageElements } from "./page_elements.ts";
 
 /** Characters of a title or description that are kept. */
-const TEXT_LENGTH = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 export interface PageMetadata {
   /** Address of the page, after redirects. */
@@ -41,7 +41,7 @@ export const pageMetadata = defineProbe<PageMetadata>({
     const [{ resource }, found] = await Promise.all([probe(page), probe(pageElements)]);
     await takeTurn();
     const href = found.base?.getAttribute("href") ?? "";
-    const base = URL.parse(href.slice(0, TEXT_LENGTH).trim(), resource.url) ?? resource.url;
+    const base = URL.parse(href.slice(0, MAX_TEXT_LENGTH).trim(), resource.url) ?? resource.url;
     return {
       url: resource.url.href,
       titles: found.titles.map((title) => oneLine(title.textContent)),
@@ -61,7 +61,7 @@ export const pageMetadata = defineProbe<PageMetadata>({
 });
 
 function oneLine(text: string): string {
-  return text.slice(0, TEXT_LENGTH).replace(/\s+/g, " ").trim();
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, " ").trim();
 }
 
 function isNamed(meta: Element, attribute: "name" | "http-equiv", name: string): boolean {
@@ -130,6 +130,6 @@ export function hreflangsOf(
 }
 
 /** By which the page may be pointed at: its address, or the one that it calls its own. */
-export function ownAddresses({ url, canonicals }: PageMetadata): readonly string[] {
+export function ownUrls({ url, canonicals }: PageMetadata): readonly string[] {
   return [url, ...canonicals.flatMap((link) => link.url ?? [])];
 }

@@ -11,7 +11,7 @@ import { page } from "../page.ts";
 import { pageElements } from "./page_elements.ts";
 
 /** Tokens that are read. */
-const TOKENS_LIMIT = 50;
+const MAX_TOKENS = 50;
 /** Types of script that a browser runs, or takes addresses from. */
 const SCRIPT_TYPE = /^(?:|module|importmap|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/;
 
@@ -59,7 +59,7 @@ function trialsOf(metas: readonly Element[], field: string): OriginTrial[] {
     .map((meta) => meta.getAttribute("content") ?? "");
   return [...field.split(",").map((token) => token.trim().replace(/^"|"$/g, "")), ...inPage].slice(
     0,
-    TOKENS_LIMIT,
+    MAX_TOKENS,
   )
     .flatMap((token) => parseOriginTrial(token) ?? []).filter(({ feature }) => TRIAL_FEATURE.test(feature));
 }

@@ -7,13 +7,13 @@ import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";
 
 /** Characters of a page that is looked at twice, and of a line that is prose; how many lines of it make a text. */
-const SHORT = 2_000;
-const PROSE_LENGTH = 30;
-const PROSE_LINES = 3;
-const PROSE_LINES_WITH_MAIN = 2;
+const MAX_SHORT_TEXT_LENGTH = 2_000;
+const MIN_PROSE_LENGTH = 30;
+const MIN_PROSE_LINES = 3;
+const MIN_PROSE_LINES_WITH_MAIN = 2;
 /** Characters of main from which it holds more than a word of waiting. */
-const MAIN_LENGTH = 150;
-const HEADINGS_LIMIT = 5;
+const MIN_MAIN_LENGTH = 150;
+const MAX_HEADINGS = 5;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 
 export interface PageRendering extends Rendering {
@@ -37,10 +37,10 @@ export const rendering = defineProbe<PageRendering>({
 
 /** Of a short page without main, or with its heading above it: the heading is there, and lines of prose. */
 function isWritten(document: PageDocument["document"], text: string, main: number | null): boolean {
-  if (text.length > SHORT || (main !== null && main < MAIN_LENGTH)) return false;
-  const prose = text.split("\n").filter(({ length }) => length > PROSE_LENGTH).length;
-  if (prose < (main === null ? PROSE_LINES : PROSE_LINES_WITH_MAIN)) return false;
-  return elements(document, "h1").slice(0, HEADINGS_LIMIT).some((heading) =>
+  if (text.length > MAX_SHORT_TEXT_LENGTH || (main !== null && main < MIN_MAIN_LENGTH)) return false;
+  const prose = text.split("\n").filter(({ length }) => length > MIN_PROSE_LENGTH).length;
+  if (prose < (main === null ? MIN_PROSE_LINES : MIN_PROSE_LINES_WITH_MAIN)) return false;
+  return elements(document, "h1").slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && heading.closest(FRAME) === null
   );
 }

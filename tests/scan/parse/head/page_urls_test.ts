@@ -1,18 +1,18 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import {
-  PAGE_ADDRESS_LENGTH,
-  PAGE_ADDRESSES_LIMIT,
-  type PageAddresses,
-  pageAddresses,
+  MAX_PAGE_URL_LENGTH,
+  MAX_PAGE_URLS,
+  type PageUrls,
+  pageUrls,
 } from "../../../../src/scan/parse/head/page_urls.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 
 const BASE = new URL("https://www.example.org/start/");
 
-function read(html: string, link: string | null = null): PageAddresses {
+function read(html: string, link: string | null = null): PageUrls {
   const { document } = parseHtml(html);
-  return pageAddresses(document, visibleText(document), link, BASE);
+  return pageUrls(document, visibleText(document), link, BASE);
 }
 
 const LINKED: readonly [name: string, html: string, expected: readonly string[]][] = [
@@ -41,7 +41,7 @@ const LINKED: readonly [name: string, html: string, expected: readonly string[]]
 ];
 
 for (const [name, html, expected] of LINKED) {
-  Deno.test(`pageAddresses() finds links: ${name}`, () => {
+  Deno.test(`pageUrls() finds links: ${name}`, () => {
     assertEquals(read(html).linked.map(({ href }) => href), expected);
   });
 }
@@ -56,12 +56,12 @@ const WRITTEN: readonly [name: string, html: string, expected: readonly string[]
 ];
 
 for (const [name, html, expected] of WRITTEN) {
-  Deno.test(`pageAddresses() finds written addresses: ${name}`, () => {
+  Deno.test(`pageUrls() finds written addresses: ${name}`, () => {
     assertEquals(read(html).written.map(({ href }) => href), expected);
   });
 }
 
-Deno.test("pageAddresses() finds relations of header and elements, to any site", () => {
+Deno.test("pageUrls() finds relations of header and elements, to any site", () => {
   const { related } = read(
     '<base href="/b/"><link rel="Service-Desc alternate" href="d.json">',
     '<c.json>; rel="api-catalog", <https://example.com/>; rel=help',
@@ -74,17 +74,17 @@ Deno.test("pageAddresses() finds relations of header and elements, to any site",
   ]);
 });
 
-Deno.test("pageAddresses() looks at so many links, and no further", () => {
-  const links = Array.from({ length: PAGE_ADDRESSES_LIMIT + 1 }, (_, at) => `<a href="/${at}">a</a>`).join(
+Deno.test("pageUrls() looks at so many links, and no further", () => {
+  const links = Array.from({ length: MAX_PAGE_URLS + 1 }, (_, at) => `<a href="/${at}">a</a>`).join(
     "",
   );
-  assertEquals(read(links).linked.length, PAGE_ADDRESSES_LIMIT);
+  assertEquals(read(links).linked.length, MAX_PAGE_URLS);
 });
 
-Deno.test("pageAddresses() looks at addresses of so many characters, and no longer", () => {
+Deno.test("pageUrls() looks at addresses of so many characters, and no longer", () => {
   const href = (length: number) => `<a href="/${"a".repeat(length - 1)}">a</a>`;
-  assertEquals(read(href(PAGE_ADDRESS_LENGTH)).linked.length, 1);
-  assertEquals(read(href(PAGE_ADDRESS_LENGTH + 1)).linked.length, 0);
+  assertEquals(read(href(MAX_PAGE_URL_LENGTH)).linked.length, 1);
+  assertEquals(read(href(MAX_PAGE_URL_LENGTH + 1)).linked.length, 0);
 });
 
 const HOSTILE: readonly [name: string, html: string][] = [
@@ -95,8 +95,8 @@ const HOSTILE: readonly [name: string, html: string][] = [
 ];
 
 for (const [name, html] of HOSTILE) {
-  Deno.test(`pageAddresses() takes ${name}`, () => {
+  Deno.test(`pageUrls() takes ${name}`, () => {
     const { linked, written } = read(html);
-    assertEquals(linked.length + written.length <= 2 * PAGE_ADDRESSES_LIMIT, true);
+    assertEquals(linked.length + written.length <= 2 * MAX_PAGE_URLS, true);
   });
 }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isSameAddress } from "../../../../src/scan/parse/head/same_url.ts";
+import { isSameUrl } from "../../../../src/scan/parse/head/same_url.ts";
 
 const CASES: readonly [left: string, right: string, same: boolean][] = [
   ["https://example.com", "https://example.com/", true],
@@ -13,7 +13,7 @@ const CASES: readonly [left: string, right: string, same: boolean][] = [
 ];
 
 for (const [left, right, same] of CASES) {
-  Deno.test(`isSameAddress() is ${same} for ${left} and ${right}`, () => {
-    assertEquals(isSameAddress(left, right), same);
+  Deno.test(`isSameUrl() is ${same} for ${left} and ${right}`, () => {
+    assertEquals(isSameUrl(left, right), same);
   });
 }
