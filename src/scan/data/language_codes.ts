@@ -79,7 +79,7 @@ export const REGIONS = codes(
     "TO TP TR TT TV TW TZ UA UG UM UN US UY UZ VA VC VE VG VI VN VU WF WS XK YD YE YT YU ZA ZM ZR ZW ZZ",
 );
 
-/** Tags of before the registry whose form is their own (RFC 5646, 2.2.8). */
+/** Grandfathered tags, which follow no rule (RFC 5646, 2.2.8). */
 export const GRANDFATHERED = codes(
   "en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu sgn-be-fr " +
     "sgn-be-nl sgn-ch-de art-lojban cel-gaulish no-bok no-nyn zh-guoyu zh-hakka zh-min zh-min-nan zh-xiang",

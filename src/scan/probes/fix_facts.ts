@@ -1,4 +1,4 @@
-/** What fixes are made from; never fails, since a site that was not seen needs fixes too. */
+/** The site's data for fixes; never fails, since a site that could not be observed needs fixes too. */
 import { Unobservable } from "../../errors.ts";
 import { PAGE_NAMES, PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../data/placeholder_titles.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -13,12 +13,12 @@ import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 
-/** Characters of a name or description that a snippet may hold. */
+/** Characters of a name or description in a snippet. */
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
-/** Links of the home page that are looked at. */
+/** Links of the home page that are read. */
 const MAX_LINKS = 500;
-/** Characters of an address that a snippet may hold. */
+/** Characters of a URL in a snippet. */
 const MAX_URL_LENGTH = 500;
 
 type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
@@ -49,7 +49,7 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
     return { name: null, description: null, logo: null, profiles: [] };
   }
   const { document, resource } = await probe(firstPage);
-  // The words of an error page are not the site's own.
+  // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
   const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
     .filter(isOwn(PAGE_NAMES));
@@ -73,12 +73,12 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
   };
 }
 
-/** Tells the site's own words from what a tool put in their place. */
+/** Whether a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
 }
 
-/** What the page marks as its logo, else the largest of its icons that is a picture for people. */
+/** The image that the page marks as its logo, or its largest icon. */
 function logoOf(document: PageDocument["document"], base: URL): string | null {
   const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
     element.getAttribute("src") ?? element.getAttribute("href") ?? ""

@@ -1,4 +1,4 @@
-/** Addresses of the site that its home page names, for telling what kind of site it is. */
+/** URLs of the site on its home page, which show what kind of site it is. */
 import { type PageUrls, pageUrls } from "../parse/head/page_urls.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";

@@ -1,4 +1,4 @@
-/** The site's own pages that its home page links to by name: what a list of pages is made from. */
+/** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
 import { CART_SEGMENTS } from "../data/shop_signs.ts";
 import type { NamedPage } from "../site_facts.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
@@ -10,15 +10,15 @@ import { defineProbe } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 
-/** Links that are looked at, and pages that are kept. */
+/** Links that are read, and pages that are kept. */
 const MAX_LINKS = 500;
 const MAX_PAGES = 30;
 /** Characters of a name. */
 const MAX_NAME_LENGTH = 80;
-/** Characters of an address. */
+/** Characters of a URL; a longer one is ignored. */
 const MAX_URL_LENGTH = 500;
 
-/** Other names of the root. */
+/** Other paths of the home page. */
 const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
@@ -31,18 +31,18 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
       const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
       const name = plainLine(link.textContent, MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
-      const address = url.origin + url.pathname;
-      // Where the root leads elsewhere, what it leads to is the home page.
-      if (address === resource.url.origin + resource.url.pathname) continue;
+      const page = url.origin + url.pathname;
+      // If the root redirects, its target is the home page.
+      if (page === resource.url.origin + resource.url.pathname) continue;
       const { allowed } = robotsAccess(robots, PRODUCT_TOKEN, url.pathname);
-      if (allowed && !found.has(address)) found.set(address, name);
+      if (allowed && !found.has(page)) found.set(page, name);
       if (found.size === MAX_PAGES) break;
     }
     return [...found].map(([url, name]) => ({ url, name }));
   },
 });
 
-/** No home page, no file of another kind, nothing that is one visitor's own. */
+/** Not the home page, a file of another kind, or a page of one visitor's own. */
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";

@@ -1,31 +1,31 @@
-/** Where a page points for machines: its Link header and its link elements, resolved. */
+/** The links of a page for machines: its Link header and its link elements. */
 import type { PageDocument } from "./page.ts";
 import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
-/** Elements that are read. */
+/** Link elements that are read. */
 const MAX_LINK_ELEMENTS = 300;
-/** Characters of an address. */
+/** Characters of a URL; a longer one is ignored. */
 const MAX_URL_LENGTH = 2048;
 
 export interface PageLink {
   readonly source: "header" | "element";
   /** Relation types in lower case. */
   readonly rel: readonly string[];
-  /** Absolute http or https address. */
+  /** Absolute http or https URL. */
   readonly url: string;
   /** Media type in lower case. */
   readonly type: string | null;
-  /** Absolute address that the link is about, where it is not the page. */
+  /** Absolute URL that the link is about, if it is not the page. */
   readonly anchor: string | null;
 }
 
 export interface PageLinks {
-  /** Address of the page, after redirects. */
+  /** URL of the page, after redirects. */
   readonly page: string;
-  /** Those of the header first. */
+  /** Those of the header come first. */
   readonly links: readonly PageLink[];
   readonly header: LinkHeader;
 }

@@ -1,26 +1,26 @@
-/** What elements are called, as assistive technology computes it (accname-1.2), for the cases that pages are made of. */
+/** Accessible names as assistive technology computes them (accname-1.2), for the common cases. */
 import { Element, type Node, Text } from "deno-dom";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Characters of a name. */
 export const MAX_NAME_LENGTH = 200;
-/** Nodes that are looked at for one name. */
+/** Nodes that are read for one name. */
 const MAX_NODES = 300;
-/** Nodes that are looked at for all names that are asked for; then every element counts as named. */
+/** Nodes that are read for all names of a page; after them every element counts as named. */
 export const MAX_NAME_NODES_PER_PAGE = 15_000;
-/** What an element is called that was not looked into any more. */
+/** Name of an element that was not read any more. */
 const UNREAD_NAME = "…";
-/** Elements that one `aria-labelledby` may name. */
+/** Elements that one `aria-labelledby` may refer to. */
 const MAX_REFERENCES = 10;
-/** Characters of an attribute or a text that are looked at. */
+/** Characters of an attribute or a text that are read. */
 const MAX_TEXT_LENGTH = 4 * MAX_NAME_LENGTH;
 
-/** What is in them says nothing about what is around them. */
+/** Their content is no part of a name. */
 const MUTE: ReadonlySet<string> = new Set(
   "audio iframe input noscript object script select style template textarea video".split(" "),
 );
-/** Their texts join: `<b>Sa</b>le` is one word. */
+/** They do not separate words: `<b>Sa</b>le` is one word. */
 const INLINE: ReadonlySet<string> = new Set(
   "a abbr b bdi bdo code em font i mark q s small span strong sub sup u wbr".split(" "),
 );
@@ -44,12 +44,12 @@ export class AccessibleNames {
     this.#ids = ids;
   }
 
-  /** By its labels, else by what is in it, else by its title: for headings, links and buttons. */
+  /** The name of a heading, link or button: from its label, its content or its title. */
   compute(element: Element): string {
     return this.labelled(element) || this.content(element) || attribute(element, "title");
   }
 
-  /** By `aria-labelledby`, whose references may be hidden, else by `aria-label`; `""` for neither. */
+  /** The name from `aria-labelledby`, which may refer to hidden elements, or from `aria-label`; `""` for neither. */
   labelled(element: Element): string {
     const references = attribute(element, "aria-labelledby");
     if (references !== "") {
@@ -60,7 +60,7 @@ export class AccessibleNames {
     return attribute(element, "aria-label");
   }
 
-  /** The text within an element, with what images and drawings in it are called; hidden parts left out. */
+  /** The visible text in an element, with the names of images and drawings in it. */
   content(root: Element): string {
     const name = this.#contents.get(root) ?? this.#read(root);
     this.#contents.set(root, name);
@@ -82,7 +82,7 @@ export class AccessibleNames {
   }
 }
 
-/** The next node in document order within the root; with or without what is in this one. */
+/** The next node in document order within the root, with or without this one's children. */
 function following(node: Node, root: Node, isEntered: boolean): Node | null {
   if (isEntered && node.firstChild !== null) return node.firstChild;
   let from: Node | null = node;
@@ -90,7 +90,7 @@ function following(node: Node, root: Node, isEntered: boolean): Node | null {
   return from === null || from === root ? null : from.nextSibling;
 }
 
-/** What an element says in place of what is in it; null where that is to be read. */
+/** The words that replace an element's content; null if its content counts. */
 function wordsWithin(element: Element): string | null {
   if (isSilent(element)) return "";
   const words = ownWords(element);
@@ -111,7 +111,7 @@ function ownWords(element: Element): string {
   return element.localName === "svg" ? drawingTitle(element) : "";
 }
 
-/** What a drawing's `title` says; `""` without one. */
+/** The `title` of a drawing; `""` without one. */
 export function drawingTitle(svg: Element): string {
   const text = titleOf(svg)?.firstChild;
   return text instanceof Text ? collapse(text.data.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH) : "";

@@ -1,4 +1,4 @@
-/** The beginning of an element's text, however much stands below it. */
+/** The beginning of an element's text, whatever its size. */
 import { type Element, Text } from "deno-dom";
 
 export interface TextBounds {

@@ -1,4 +1,4 @@
-/** Colours as style sheets write them, for telling text from its ground. */
+/** Colors in style sheets, to tell whether text differs from its background. */
 
 export interface Color {
   readonly red: number;
@@ -17,10 +17,10 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     .split(" ").flatMap((word, at, all) => at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : []),
 );
 
-/** Differences of one channel that no eye sees as letters. */
+/** Difference of a channel up to which letters cannot be seen. */
 const MAX_UNSEEN_DIFFERENCE = 10;
 
-/** @returns null for what is no plain colour: variables, gradients, `inherit` */
+/** @returns null for anything but a plain color: variables, gradients, `inherit` */
 export function parseColor(text: string): Color | null {
   const value = text.trim().slice(0, 60);
   if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
@@ -34,7 +34,7 @@ export function parseColor(text: string): Color | null {
   return { red: Number(match[1]), green: Number(match[2]), blue: Number(match[3]), alpha };
 }
 
-/** The colour of a `background` or `background-color`; undefined where none is set, null where it is no plain one. */
+/** The color of a `background` or `background-color`; undefined if none is set, null if it is not a plain one. */
 export function backgroundOf(value: string | undefined): Color | null | undefined {
   if (value === undefined || /^(?:inherit|initial|unset|none|transparent|0|0 0)$/.test(value)) {
     return undefined;

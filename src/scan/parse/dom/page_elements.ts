@@ -1,4 +1,4 @@
-/** Gathers in one walk over a page what the checks of its markup look at, each element with its surroundings. */
+/** Collects in one walk the elements of a page that the checks of its markup need, each with its surroundings. */
 import { type Document, Element } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
 import { hasHidingStyle } from "./visible_text.ts";
@@ -6,13 +6,13 @@ import { hasHidingStyle } from "./visible_text.ts";
 /** Elements of one kind that are kept. */
 export const MAX_PAGE_ELEMENTS = 2_000;
 
-/** Characters of a style attribute that are looked at. */
+/** Characters of a style attribute that are read. */
 const MAX_STYLE_LENGTH = 1_000;
 
 /** What surrounds an element. */
 export interface Place {
   readonly inHead: boolean;
-  /** Not displayed, or kept from assistive technology; scripts of the page may bring it up. */
+  /** Not displayed, or hidden from assistive technology; a script may show it. */
   readonly hidden: boolean;
   /** Within an article, aside, main, nav or section, where header and footer are no landmarks (HTML-AAM). */
   readonly sectioned: boolean;
@@ -34,24 +34,24 @@ export interface PlacedElement {
 export interface PageElements {
   /** The root element, for its language. */
   readonly root: Element | null;
-  /** The first with an address: others are resolved by it. */
+  /** The first `base` with an href. */
   readonly base: Element | null;
   readonly titles: readonly Element[];
   readonly metas: readonly Element[];
   readonly links: readonly PlacedElement[];
   readonly scripts: readonly Element[];
   readonly headings: readonly PlacedElement[];
-  /** Those with a landmark's role by their own word or by their name. */
+  /** Elements with a landmark's role, given or native. */
   readonly landmarks: readonly PlacedElement[];
   readonly images: readonly PlacedElement[];
   readonly controls: readonly PlacedElement[];
   readonly forms: readonly PlacedElement[];
   readonly labels: readonly Element[];
-  /** Captions, by their figures. */
+  /** Captions by figure. */
   readonly captions: ReadonlyMap<Element, Element>;
   /** The first element of each id. */
   readonly ids: ReadonlyMap<string, Element>;
-  /** Links to follow, hidden ones left out. */
+  /** Visible links. */
   readonly anchors: readonly Element[];
 }
 
@@ -62,11 +62,11 @@ function names(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
 }
 
-/** What is in them is no part of the page, or not HTML. */
+/** Their content is no part of the page, or not HTML. */
 const CLOSED = names(
   "audio frameset iframe math noembed noframes noscript object script style svg template video",
 );
-/** They have neither role nor place. */
+/** Elements without a role. */
 const METADATA = names("base link meta script style title");
 const SECTIONING = names("article aside main nav section");
 const SECTIONING_ROLES = names("article complementary main navigation region");
@@ -78,7 +78,7 @@ const CONTROLS = names("input select textarea");
 const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton switch textbox");
 const IMAGES = names("area img svg");
 const HEADINGS = names("h1 h2 h3 h4 h5 h6");
-/** Without a role, no other is of any kind. */
+/** Elements that are kept even without a role. */
 const LISTED: ReadonlySet<string> = new Set(["form", ...HEADINGS, ...LANDMARKS, ...CONTROLS, ...IMAGES]);
 const NO_KINDS: readonly PlacedKind[] = [];
 
@@ -93,7 +93,7 @@ const OUTERMOST: Place = {
   figure: null,
 };
 
-/** The page's elements in document order; those of templates, of `noscript` and of drawings left out. */
+/** The page's elements in document order, without those in templates, `noscript` and drawings. */
 export function pageElements(document: Document): PageElements {
   const root = document.documentElement;
   const walk = new Walk();
@@ -136,7 +136,7 @@ class Walk {
   readonly ids = new Map<string, Element>();
   base: Element | null = null;
 
-  /** Keeps the element where it is of a kind that is wanted. @returns the place of its children */
+  /** Keeps the element if it is of a kept kind. @returns the place of its children */
   enter(element: Element, around: Place): Place {
     const { localName: name } = element;
     if (METADATA.has(name)) {
@@ -171,7 +171,7 @@ class Walk {
   }
 }
 
-/** The lists that an element with its place belongs to. */
+/** The lists that an element belongs to. */
 function kindsOf(element: Element, name: string, role: string | null): readonly PlacedKind[] {
   if (role === null && !LISTED.has(name)) return NO_KINDS;
   const kinds: PlacedKind[] = [];

@@ -1,4 +1,4 @@
-/** The simple rules of a page's own style sheets: those for one class, id or element name. */
+/** Simple rules of a page's own style sheets: those for one class, id or element name. */
 import { type Declarations, declarationsOf, withoutComments } from "./inline_style.ts";
 
 /** Rules that are read. */
@@ -7,17 +7,17 @@ export const MAX_STYLE_RULES = 20_000;
 const MAX_SELECTORS = 50;
 
 const SIMPLE = /^(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
-/** Rules inside of these hold on a screen; others hold now and then. */
+/** Blocks whose rules always apply on a screen. */
 const SCREEN_BLOCK = /^@(?:layer|supports|media (?:screen|all)$)/i;
 const RELEVANT_PROPERTY =
   /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|translate|rotate|z-index|overflow|height|filter|margin/i;
 
-/** Declarations by class, id and element name; those of `p.note` under the class. */
+/** Declarations by class, id and element name; those of `p.note` are under the class. */
 export interface StyleRules {
   readonly classes: ReadonlyMap<string, Declarations>;
   readonly ids: ReadonlyMap<string, Declarations>;
   readonly elements: ReadonlyMap<string, Declarations>;
-  /** Custom properties that hold in the whole page. */
+  /** Custom properties of the whole page. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
@@ -29,7 +29,7 @@ interface Found extends Record<Kind, Map<string, Declarations>> {
 /** Custom properties that are kept. */
 const MAX_VARIABLES = 2_000;
 const ROOT = /(?:^|,)\s?(?::root|:host|html|body|\*)\s?(?:,|$)/;
-// Looked for where a name begins and read whole: dashes without end would be tried from each of them.
+// Anchored at the start of a name: otherwise endless dashes are tried from each of them.
 const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
 
 /** Reads the texts of `style` elements, in their order. Linear. */

@@ -1,4 +1,4 @@
-/** What an agent that acts on a page by its accessibility tree would miss in it. */
+/** Controls that an agent cannot use through the accessibility tree. */
 import { type Document, Element } from "deno-dom";
 import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
@@ -6,7 +6,7 @@ import { explicitRole } from "../dom/aria_role.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
-/** Links, buttons and frames that are read. */
+/** Links, buttons, dialogs and frames that are read. */
 export const MAX_TARGETS = 2_000;
 /** Examples of one kind of problem. */
 const MAX_EXAMPLES = 5;
@@ -16,13 +16,13 @@ const MAX_EXAMPLE_LENGTH = 100;
 export interface ControlProblems {
   /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
   readonly targets: number;
-  /** Nothing of the page is in the accessibility tree. */
+  /** The root is hidden from the accessibility tree. */
   readonly isPageHidden: boolean;
   /** Targets without a name. */
   readonly nameless: ProblemExamples;
   /** Controls made of other elements that the keyboard cannot reach. */
   readonly unreachable: ProblemExamples;
-  /** Roles and attributes that do not exist or lack what they need, labels by ids that do not exist, focus by number. */
+  /** Unknown roles and attributes, missing required ones, labels with unknown ids, positive tabindex values. */
   readonly invalid: ProblemExamples;
 }
 
@@ -31,7 +31,7 @@ export interface ProblemExamples {
   readonly examples: readonly string[];
 }
 
-/** What is in them is no part of the page, or not HTML. */
+/** Their content is no part of the page, or not HTML. */
 const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
   "audio math noscript object svg template video".split(" "),
 );
@@ -39,18 +39,18 @@ const BUTTON_TYPES: ReadonlySet<string> = new Set(["button", "image", "reset", "
 /** Browsers give these a name. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(["reset", "submit"]);
 const TARGET_ROLES: ReadonlySet<string> = new Set(["alertdialog", "button", "dialog", "link"]);
-/** Roles of controls that stand by themselves: those of a group get the focus from their group. */
+/** Roles of single controls; members of a group get the focus from their group. */
 const LONE_ROLES: ReadonlySet<string> = new Set(
   "button checkbox combobox link searchbox slider spinbutton switch textbox".split(" "),
 );
 const NATIVE: ReadonlySet<string> = new Set(
   "a area button details iframe input label option select summary textarea".split(" "),
 );
-/** Parts of a list of terms; scripts and templates may stand between them (HTML, 4.4.9). */
+/** Elements that a `dl` may contain (HTML, 4.4.9). */
 const TERMS: ReadonlySet<string> = new Set("dd div dt script template".split(" "));
-/** Named by their authors only: what is in them is no name. */
+/** Roles whose content is not their name. */
 const AUTHORED_ROLES: ReadonlySet<string> = new Set(["alertdialog", "dialog"]);
-/** Roles of elements that have them by their name. */
+/** Native roles of elements. */
 const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
   ["article", "article"],
   ["li", "listitem"],
@@ -60,7 +60,7 @@ const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
 /** Roles of other modules: DPUB-ARIA and Graphics-ARIA. */
 const OTHER_MODULE = /^(?:doc|graphics)-/;
 
-/** Reads the page in one walk; what is hidden from everybody is left out. */
+/** Reads the page in one walk, without hidden parts. */
 export function controlProblems(document: Document, page: Pick<PageElements, "ids">): ControlProblems {
   const reading = new ControlReading(page);
   const root = document.documentElement;
@@ -72,7 +72,7 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
     const isAround = muted.pop() ?? false;
     const around = owners.pop() ?? null;
     if (element.localName !== "head" && element.localName !== "iframe" && isHidden(element)) {
-      // A member that is shown later is a member.
+      // A member that is shown later counts.
       if (around !== null) around.isFilled = true;
       continue;
     }
@@ -90,7 +90,7 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
   return reading.found();
 }
 
-/** A group whose role asks for members of other roles. */
+/** A group whose role requires members of other roles. */
 interface Owner {
   readonly element: Element;
   readonly wanted: ReadonlySet<string>;
@@ -112,7 +112,7 @@ class ControlReading {
     this.#names = new AccessibleNames(page);
   }
 
-  /** @returns the group that what is in the element may be a member of */
+  /** @returns the group that elements within this one may be members of */
   read(element: Element, isMuted: boolean, around: Owner | null): Owner | null {
     if (isMuted && (element.localName === "body" || element.localName === "html")) this.#isPageHidden = true;
     if (isMuted) {
@@ -234,7 +234,7 @@ function isTarget(element: Element, role: string | null): boolean {
   return name === "input" && BUTTON_TYPES.has(element.getAttribute("type")?.trim().toLowerCase() ?? "");
 }
 
-/** Frames of no size are for scripts, and nobody sees into them. */
+/** A frame without a size is for scripts. */
 function isShownFrame(frame: Element): boolean {
   const style = frame.getAttribute("style")?.slice(0, 1_000) ?? "";
   return !frame.hasAttribute("hidden") && !/(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style) &&

@@ -1,7 +1,7 @@
-/** The form that a control stands in. */
+/** The form around a control. */
 import type { Element } from "deno-dom";
 
-/** Elements around a control that are looked at. */
+/** Ancestors of a control that are searched. */
 const MAX_DEPTH = 64;
 
 export function formAround(element: Element): Element | null {

@@ -1,4 +1,4 @@
-/** What a form needs so that somebody without the page's scripts can fill it in and send it. */
+/** Whether a form can be filled in and submitted without scripts. */
 import type { Document, Element } from "deno-dom";
 import { AUTOFILL_CONTEXTS, AUTOFILL_FIELDS, AUTOFILL_REFUSALS } from "../../data/autofill_fields.ts";
 import { CAPTCHA_SIGNS } from "../../data/captcha_signs.ts";
@@ -7,31 +7,31 @@ import { formAround } from "./enclosing_form.ts";
 import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
-/** Forms of a page, and buttons and captchas of all of them, that are read. */
+/** Forms of a page, and buttons and CAPTCHAs of all of them, that are read. */
 export const MAX_FORMS = 200;
 const MAX_PARTS = 500;
-/** Characters of an attribute. */
+/** Characters of an attribute that are read. */
 const MAX_ATTRIBUTE_LENGTH = 200;
 
-/** Controls whose Enter key sends a form that has but one of them and no button (HTML, 4.10.22.2). */
+/** Controls whose Enter key submits a form without a button, if there is only one of them (HTML, 4.10.22.2). */
 const ENTER_SUBMITS: ReadonlySet<string> = new Set(
   "date datetime-local email month number password search tel text time url week".split(" "),
 );
 
 export interface FormSubmission {
-  /** Controls that somebody can get to. */
+  /** Reachable controls. */
   readonly controls: number;
-  /** A button sends it, or the Enter key. */
+  /** A button or the Enter key submits it. */
   readonly isSendable: boolean;
-  /** Labels of controls that are not sent, as they have no name. */
+  /** Labels of controls without a name, which are not submitted. */
   readonly unnamed: readonly string[];
-  /** Who asks for a proof that the sender is no robot; null where nobody does. */
+  /** Name of the CAPTCHA; null for none. */
   readonly captcha: string | null;
-  /** Values of `autocomplete` that mean nothing. */
+  /** Invalid `autocomplete` values. */
   readonly unknownFields: readonly string[];
 }
 
-/** Those with controls, in document order; hidden ones left out. */
+/** Visible forms with controls, in document order. */
 export function formSubmissions(
   document: Document,
   { forms, ids }: Pick<PageElements, "forms" | "ids">,
@@ -55,14 +55,14 @@ export function formSubmissions(
   });
 }
 
-/** Buttons to be sent by, scripts' own buttons left out. */
+/** Submit buttons; buttons for scripts are left out. */
 function isSender(element: Element): boolean {
   const type = element.getAttribute("type")?.trim().toLowerCase() ?? "";
   if (element.localName === "button") return type !== "button" && type !== "reset";
   return type === "submit" || type === "image";
 }
 
-/** A control that a script made of another element has no name of its own. */
+/** An element that a script made into a control has no `name`. */
 function isUnsent({ element, field }: PageControl): boolean {
   return field === "" && ["input", "select", "textarea"].includes(element.localName);
 }

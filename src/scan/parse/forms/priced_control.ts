@@ -1,16 +1,16 @@
-/** Whether a page offers something to buy: a control that says so, with a price beside it. */
+/** Whether a page offers something to buy: a buy button with a price near it. */
 import { type Document, Element, type Node, Text } from "deno-dom";
 import { BUY_WORDS } from "../../data/shop_signs.ts";
 import { elements } from "../dom/html.ts";
 
-/** Controls of a page whose name is read, and those to buy that are looked around. */
+/** Controls whose name is read, and buy buttons around which a price is searched. */
 export const MAX_CONTROLS = 2_000;
 export const MAX_BUY_CONTROLS = 20;
 /** Characters of a control's name; a longer text only mentions buying. */
 export const MAX_CONTROL_NAME_LENGTH = 60;
-/** Elements around a control in which a price belongs to it. */
+/** Ancestors of a control in which a price belongs to it. */
 export const MAX_PRICE_LEVELS = 6;
-/** Characters and nodes of such an element; in a larger one a price may belong to anything. */
+/** Characters and nodes of such an ancestor; in a larger one a price may belong to anything. */
 export const MAX_PRICE_TEXT_LENGTH = 2_000;
 const MAX_PRICE_NODES = 400;
 
@@ -23,7 +23,7 @@ const PRICE = new RegExp(
   "u",
 );
 
-/** True where a button, link or form control to buy stands within a few elements of a price. */
+/** True if a price is near a button, link or form control for buying. */
 export function hasPricedControl(document: Document): boolean {
   return elements(document, "button, a, input[type=submit], input[type=button], [role=button]")
     .slice(0, MAX_CONTROLS)
@@ -56,7 +56,7 @@ function isBesidePrice(control: Element): boolean {
   return false;
 }
 
-/** Text of an element without scripts and styles; null where it is longer, or has too many nodes. */
+/** Text of an element without scripts and styles; null if it is longer, or has too many nodes. */
 function boundedText(element: Element, limit: number): string | null {
   const pending: Node[] = [element];
   let text = "";

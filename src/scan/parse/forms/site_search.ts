@@ -1,4 +1,4 @@
-/** How a page lets programs search its site: by a described address, or by a form that makes one. */
+/** How programs can search a site by URL: with a template, OpenSearch or a GET form. */
 import type { Document, Element } from "deno-dom";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { LinkedNode } from "../structured_data/json_ld.ts";
@@ -6,19 +6,19 @@ import { attribute } from "../dom/accessible_name.ts";
 import { formAround } from "./enclosing_form.ts";
 import { elements, links } from "../dom/html.ts";
 
-/** Fields and forms that are looked at. */
+/** Fields and forms that are read. */
 const MAX_FIELDS = 200;
-/** Names under which forms send search words. */
+/** Names of search fields. */
 const QUERY_NAME = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
 
 export interface SiteSearch {
   /** Templates of schema.org's SearchAction, as written. */
   readonly templates: readonly string[];
-  /** Address of an OpenSearch description, as written. */
+  /** URL of an OpenSearch description, as written. */
   readonly description: string | null;
-  /** Forms that make an address of the words: action and name of the field. */
+  /** Forms with method GET: action and name of the search field. */
   readonly forms: readonly { readonly action: string; readonly field: string }[];
-  /** There is a field to search in. */
+  /** The page has a search field. */
   readonly hasField: boolean;
 }
 

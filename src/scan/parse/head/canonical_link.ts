@@ -1,20 +1,20 @@
-/** Which address a page calls its own (RFC 6596). */
+/** Canonical links of a page (RFC 6596). */
 
-/** Characters of an address that is read. */
+/** Characters of a URL; a longer one is invalid. */
 const MAX_URL_LENGTH = 2_048;
 
 export interface CanonicalLink {
   readonly source: "header" | "element";
   /** As written. */
   readonly href: string;
-  /** Resolved; null where it is no address of http or https. */
+  /** Resolved; null unless it is an http or https URL. */
   readonly url: string | null;
   readonly isAbsolute: boolean;
-  /** The element stands in the body, where crawlers pass it over. */
+  /** The element is in the body, where crawlers ignore it. */
   readonly inBody: boolean;
 }
 
-/** @param base what a relative address is resolved by */
+/** @param base against which a relative URL is resolved */
 export function canonicalLink(
   href: string,
   base: URL,

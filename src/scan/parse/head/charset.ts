@@ -1,8 +1,8 @@
-/** Which character encoding a page says it is in, and where. */
+/** The character encoding that a page declares, and where. */
 
-/** A meta element after these octets is too late (HTML, 4.2.5.4). */
+/** Bytes in which a meta element must declare the charset (HTML, 4.2.5.4). */
 export const EARLY_BYTES = 1024;
-/** What browsers know UTF-8 by (Encoding Standard, 4.2). */
+/** Labels of UTF-8 (Encoding Standard, 4.2). */
 const UTF_8: ReadonlySet<string> = new Set([
   "unicode-1-1-utf-8",
   "unicode11utf8",
@@ -13,13 +13,13 @@ const UTF_8: ReadonlySet<string> = new Set([
 ]);
 
 export interface DeclaredCharset {
-  /** The one that counts, in lower case; null where none does. */
+  /** The effective one, in lower case; null for none. */
   readonly charset: string | null;
   readonly source: "mark" | "header" | "meta" | "late-meta" | null;
   readonly isUtf8: boolean;
 }
 
-/** @param metas charsets of the page's meta elements, wherever they stand */
+/** @param metas charsets of all meta elements of the page */
 export function declaredCharset(
   { bytes, headers }: { readonly bytes: Uint8Array; readonly headers: Headers },
   metas: readonly string[],
@@ -29,7 +29,7 @@ export function declaredCharset(
   return found ?? { charset: null, source: null, isUtf8: false };
 }
 
-/** The charset of a meta element: of its own attribute, or of the content type in it. */
+/** The charset of a meta element: from its own attribute, or from its content type. */
 export function metaCharset(
   charset: string | null,
   httpEquiv: string | null,

@@ -1,10 +1,10 @@
-/** Versions of a page in other languages, as its links name them. */
+/** Links to versions of a page in other languages. */
 import { type LanguageTagProblem, languageTagProblem } from "./bcp47.ts";
 import { urlKey } from "./same_url.ts";
 
-/** Links that are read; search engines take a few hundred. */
+/** Links that are read; search engines accept a few hundred. */
 export const MAX_HREFLANG_LINKS = 500;
-/** Characters of an address that is read. */
+/** Characters of a URL; a longer one is invalid. */
 const MAX_URL_LENGTH = 2_048;
 
 export interface HreflangSource {
@@ -24,11 +24,11 @@ export interface HreflangLink {
 
 export interface Hreflangs {
   readonly links: readonly HreflangLink[];
-  /** A code that leads to two addresses. */
+  /** Codes with two different URLs. */
   readonly conflicts: readonly string[];
 }
 
-/** @param base what relative addresses are resolved by */
+/** @param base against which relative URLs are resolved */
 export function parseHreflangs(sources: readonly HreflangSource[], base: URL): Hreflangs {
   const links = sources.filter(({ type }) => isPage(type)).slice(0, MAX_HREFLANG_LINKS).map((source) =>
     linkOf(source, base)
@@ -44,7 +44,7 @@ export function parseHreflangs(sources: readonly HreflangSource[], base: URL): H
   return { links, conflicts: [...conflicts] };
 }
 
-/** Feeds in other languages are no versions of the page. */
+/** Feeds in other languages are not versions of the page. */
 function isPage(type: string | null): boolean {
   const essence = type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return essence === "" || essence === "text/html" || essence === "application/xhtml+xml";

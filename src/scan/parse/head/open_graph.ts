@@ -1,17 +1,17 @@
 /** Open Graph properties of a page (ogp.me). */
 
-/** What every page has to say. */
+/** Required on every page. */
 export const REQUIRED_PROPERTIES = ["title", "type", "image", "url"] as const;
 export type RequiredProperty = typeof REQUIRED_PROPERTIES[number];
 
-/** Two other names for the image's address. */
+/** Other names of the image's URL. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["og:image:url", "og:image"],
   ["og:image:secure_url", "og:image"],
 ]);
 /** Characters of a value that are kept. */
 const MAX_VALUE_LENGTH = 2_048;
-/** Names in one attribute. */
+/** Names that are read in one attribute. */
 const MAX_NAMES = 5;
 
 export interface MetaElement {
@@ -21,9 +21,9 @@ export interface MetaElement {
 }
 
 export interface OpenGraph {
-  /** The first value of each property that has one, by its name without `og:`. */
+  /** First value of each property, by its name without `og:`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Properties that stand in `name` only, where readers of Open Graph do not look. */
+  /** Properties that are only in `name`, where most programs do not look. */
   readonly misplaced: readonly string[];
   /** Properties with an empty value. */
   readonly empty: readonly string[];

@@ -2,9 +2,9 @@
 import { AccessibleNames } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
-/** `aria-level` above it is taken for a mistake. */
+/** A higher `aria-level` is ignored. */
 const MAX_LEVEL = 9;
-/** Of `role="heading"` without a level (WAI-ARIA). */
+/** Level of `role="heading"` without one (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
 
 export interface Heading {
@@ -19,16 +19,16 @@ export interface SkippedLevel {
 }
 
 export interface HeadingOutline {
-  /** Those that are seen and say something, in order. */
+  /** Visible headings with text, in order. */
   readonly headings: readonly Heading[];
-  /** Texts of level 1, each once: a copy for another width of the window is no second one. */
+  /** Texts of level 1, each once: a copy for another window width does not count. */
   readonly tops: readonly string[];
   /**
    * Headings more than one level below the one before them. A nav, aside, footer or dialog has an outline of its own,
    * which may begin at any level.
    */
   readonly skips: readonly SkippedLevel[];
-  /** Headings without words. */
+  /** Headings without text. */
   readonly empty: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a page carries within its HTML beside its text. */
+/** What the HTML of a page contains beside its text. */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 
@@ -10,16 +10,16 @@ const FILE_ATTRIBUTES = ["src", "srcset", "href", "poster", "style"] as const;
 /** Characters. */
 export interface InlineData {
   readonly scripts: number;
-  /** JSON in scripts, and scripts that push what the page was made from: the text once more, as a rule. */
+  /** JSON in scripts, and scripts with the data that the page was rendered from: mostly its text again. */
   readonly data: number;
   readonly styles: number;
-  /** `data:` addresses. */
+  /** `data:` URLs. */
   readonly files: number;
-  /** Paths of drawings (SVG). */
+  /** SVG paths. */
   readonly drawings: number;
 }
 
-/** Scripts of frameworks that hold the page's data: it is not code that runs. */
+/** Scripts of frameworks with the page's data. */
 const DATA_SCRIPT = /^\s{0,100}\(?(?:self\.__next_f|window\.__\w{3,60})\s{0,10}[=.|]/;
 
 export function inlineData(document: Document): InlineData {

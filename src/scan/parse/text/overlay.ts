@@ -1,4 +1,4 @@
-/** What lies over a page's text in the HTML as it is served: dialogs that are open, and walls in front of nothing. */
+/** What covers a page's text in the HTML as served: open dialogs, and pages that are only a consent wall. */
 import type { Document, Element } from "deno-dom";
 import {
   LOCK_CLASSES,
@@ -11,14 +11,14 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";
 
-/** Candidates that are looked at, and elements around one that may hide it. */
+/** Candidates that are read, and ancestors of one that may hide it. */
 const MAX_CANDIDATES = 200;
 const MAX_LEVELS = 30;
-/** Visible characters below which a page of consent words says nothing else. */
+/** Visible characters up to which a page may be only a consent wall. */
 const MAX_WALL_PAGE_LENGTH = 1_000;
-/** Characters in which such a page says so. */
+/** Characters at the start of such a page that ask for consent. */
 const WALL_START_LENGTH = 200;
-/** Characters of an id, and of a list of classes. */
+/** Characters of an id, and of a class attribute, that are read. */
 const MAX_NAMES_LENGTH = 2_000;
 const TEXT_BOUNDS = { characters: 2_000, nodes: 400 };
 
@@ -48,7 +48,7 @@ export function overlayOf(document: Document, text: string): Overlay | null {
   return isWallPage(document, text) ? { kind: "wall-page", text: text.replace(/\s+/g, " ") } : null;
 }
 
-/** Elements around the main text: what holds it does not lie over it. */
+/** The main element and its ancestors, which cannot cover it. */
 function aroundMain(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const [main] = elements(document, "main, [role=main], article");
@@ -56,7 +56,6 @@ function aroundMain(document: Document): ReadonlySet<Element> {
   return found;
 }
 
-/** Its classes, cut. */
 function namesOf(element: Element): string {
   return element.className.slice(0, MAX_NAMES_LENGTH);
 }
@@ -67,7 +66,7 @@ function isCandidate(element: Element): boolean {
     element.hasAttribute("aria-modal") || /dialog$/.test(element.getAttribute("role") ?? "");
 }
 
-/** A dialog that is not modal, such as a bar at the foot of the page, covers nothing. */
+/** A dialog that is not modal, such as a bar at the bottom of the page, covers nothing. */
 function kindOf(element: Element, isLocked: boolean): Overlay["kind"] | null {
   const isDialog = element.localName === "dialog" || /dialog$/.test(element.getAttribute("role") ?? "") ||
     element.getAttribute("aria-modal") === "true";
@@ -88,7 +87,7 @@ function isShown(element: Element): boolean {
   return namesOf(element).toLowerCase().split(/\s+/, 50).some((name) => OPEN_CLASSES.has(name));
 }
 
-/** By its own style it is fixed over the whole window. */
+/** Its inline style fixes it over the whole window. */
 function isCovering(element: Element): boolean {
   const { position, inset, top, left, right, bottom, width, height } = styleOf(element);
   if (position !== "fixed") return false;
@@ -124,7 +123,7 @@ function isPageLocked(document: Document): boolean {
   });
 }
 
-/** A page that says little else than to ask for consent first. */
+/** A short page that asks for consent or age. */
 function isWallPage(document: Document, text: string): boolean {
   if (text.length > MAX_WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
   if (!WALL_START.test(text.slice(0, WALL_START_LENGTH))) return false;

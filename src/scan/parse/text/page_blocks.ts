@@ -1,35 +1,35 @@
-/** Blocks of a page that are no prose: tables, code, and data that was written for programs. */
+/** Blocks of a page other than prose: tables, code, and data for programs. */
 import { type Document, Element, type Node, Text } from "deno-dom";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */
 export const MAX_BLOCKS = 1_000;
-/** Characters of a block from which on it may be a blob of data. */
+/** Characters of a block that may be embedded data. */
 export const MIN_BLOB_LENGTH = 2_000;
 /** Characters of a block of code that are kept. */
 const MAX_KEPT_CODE_LENGTH = 4_000;
-/** Characters of an attribute that are looked at. */
+/** Characters of an attribute that are read. */
 const MAX_ATTRIBUTE_LENGTH = 300;
-/** Elements between a block of code and one that names its language. */
+/** Elements between a code block and the one around it that names its language. */
 const MAX_LANGUAGE_DISTANCE = 3;
-/** Share of the rows that have as many cells as most. */
+/** Share of rows with the most common number of cells in a data table. */
 const MIN_UNIFORM_SHARE = 0.8;
 
 export interface PageTable {
   readonly rows: number;
-  /** Cells of most rows. */
+  /** Most common number of cells in a row. */
   readonly columns: number;
   readonly characters: number;
   readonly hasHeaders: boolean;
-  /** It holds data: rows of the same shape, and neither another table nor code. */
+  /** Most rows have the same number of cells, and it contains neither a table nor code. */
   readonly isData: boolean;
 }
 
 export interface CodeBlock {
   readonly characters: number;
-  /** More than a word or two, as a program or a command is. */
+  /** It has a code element or a language; other preformatted text is not code. */
   readonly isCode: boolean;
-  /** As the page names it. */
+  /** As written. */
   readonly language: string | null;
 }
 
@@ -73,14 +73,14 @@ const OUTSIDE: Place = { table: null, code: null, language: null, distance: 0 };
 const HEADER_ROLES: ReadonlySet<string> = new Set(["columnheader", "rowheader"]);
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
-/** On the block itself, where no language of the text is meant. */
+/** Only on the block itself: elsewhere these classes name the language of a text. */
 const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
-/** Names of languages that stand as a class by themselves, as rustdoc and older highlighters have them. */
+/** Language names as a class of their own, as in rustdoc and older highlighters. */
 const BARE_CLASS =
   /(?:^|\s)(bash|c|console|cpp|csharp|css|diff|go|graphql|html|http|ini|java|javascript|js|json|jsx|kotlin|php|powershell|python|ruby|rust|scala|sh|shell|sql|swift|text|toml|ts|tsx|typescript|xml|yaml)(?=\s|$)/i;
 const BASE64_RUN = /^[A-Za-z0-9+/_-]{2000,}={0,2}$/;
 
-/** Reads what a person sees of the page in one walk. */
+/** Reads the visible part of the page in one walk. */
 export function pageBlocks(document: Document): PageBlocks {
   const reading = new BlockReading();
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** Whether a page's text stands in its HTML, or is written by its scripts. */
+/** Whether a page's text is in its HTML, or written by its scripts. */
 import { type Document, type Element } from "deno-dom";
 import {
   JAVASCRIPT_NEEDED,
@@ -11,20 +11,20 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 
-/** Scripts of a page that are looked at, and characters of the data in them. */
+/** Scripts of a page that are read, and characters of data in them. */
 const MAX_SCRIPTS = 500;
 const MAX_DATA_LENGTH = 524_288;
-/** Characters from which a text in JSON is a sentence rather than a name. */
+/** Characters of a text in JSON that is a sentence rather than a name. */
 const MIN_SENTENCE_LENGTH = 60;
-/** Characters in which a page asks for JavaScript, and in which it may. */
+/** Characters in which a page asks for JavaScript, and noscript elements that are read. */
 const MAX_MESSAGE_LENGTH = 400;
 const MAX_NOSCRIPTS = 8;
-/** Characters of a line from which it is prose, lines of it that make a text, and headings that are looked at. */
+/** Characters of a line of prose (exclusive), lines of prose in a text, and headings that are read. */
 const MIN_PROSE_LENGTH = 30;
 const MIN_PROSE_LINES = 2;
 const MAX_HEADINGS = 20;
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
-/** Elements among which a framework's own is looked for: it stands near the beginning. */
+/** Elements among which a framework's root is searched: it is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
 
 export interface Rendering {
@@ -32,15 +32,15 @@ export interface Rendering {
   readonly characters: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
-  /** `main` has a heading and lines of prose, so that it is a text, however short. */
+  /** `main` has a heading and lines of prose: it is a text, however short. */
   readonly isMainWritten: boolean;
-  /** What framework's element was found, or null. */
+  /** The framework's root element, or null. */
   readonly root: string | null;
-  /** The page asks for JavaScript: the words. */
+  /** The words in which the page asks for JavaScript, or null. */
   readonly message: string | null;
   /** Scripts that may write text. */
   readonly scripts: number;
-  /** Characters of sentences that stand in data for scripts. */
+  /** Characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
 
@@ -126,7 +126,7 @@ function sentencesIn(scripts: readonly Element[]): number {
   return characters;
 }
 
-/** Of what stands between double quotes, the characters of sentences; an escaped quote ends nothing. */
+/** Characters of the sentences between double quotes; an escaped quote does not end one. */
 function sentencesOf(text: string): number {
   let characters = 0;
   let start = text.indexOf('"');
@@ -147,7 +147,7 @@ function isEscaped(text: string, at: number): boolean {
   return marks % 2 === 1;
 }
 
-/** Words with spaces between them, not an address, a class list or markup of icons. */
+/** Words with spaces between them; not a URL, a class list or the markup of icons. */
 function isProse(text: string): boolean {
   return (text.match(/\p{L} \p{L}/gu)?.length ?? 0) >= 5 && !/[{};]|=\\"/.test(text) ||
     /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);

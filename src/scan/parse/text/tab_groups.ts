@@ -1,4 +1,4 @@
-/** Tabs of a page: what stands in each of them before any script runs. */
+/** Tabs of a page, with the text of each before any script runs. */
 import { type Document, Element, type Node, Text } from "deno-dom";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { collapse } from "../dom/collapsed_space.ts";
@@ -9,22 +9,22 @@ import type { PageElements } from "../dom/page_elements.ts";
 export const MAX_TABS = 500;
 /** Headings of all panels together. */
 const MAX_HEADINGS = 500;
-/** Characters of a class attribute that are looked at. */
+/** Characters of a class attribute that are read. */
 const MAX_CLASS_LENGTH = 500;
 
 export interface TabPanel {
-  /** What its tab says; `""` where that is not known. */
+  /** Label of its tab; `""` if unknown. */
   readonly label: string;
-  /** Of its text, without what is in scripts and styles. */
+  /** Characters of its text, without scripts and styles. */
   readonly characters: number;
-  /** Those of boxes with remarks left out. */
+  /** Without those in notes. */
   readonly headings: readonly string[];
 }
 
 export interface TabGroup {
-  /** What the tabs say, in order; those that lead to other pages left out. */
+  /** Labels of the tabs in order, without links to other pages. */
   readonly tabs: readonly string[];
-  /** Those that are in the HTML and say something. */
+  /** Panels with text in the HTML. */
   readonly panels: readonly TabPanel[];
 }
 
@@ -36,7 +36,7 @@ interface PanelDraft {
   readonly id: string;
   readonly labelledBy: string;
   readonly parent: Node | null;
-  /** The tabs that stand before it. */
+  /** The last tab list before it. */
   readonly before: TabList | null;
   characters: number;
   readonly headings: string[];
@@ -49,7 +49,7 @@ interface Place {
 
 /** Classes of panels without a role: Material for MkDocs, Bootstrap, Sphinx, Microsoft Learn. */
 const PANEL_CLASS = /(?:^|\s)(?:tabbed-block|tab-pane|sphinx-tabs-panel|tabPanel)(?=\s|$)/;
-/** Without one of these there are no panels. */
+/** A page without a match has no panels. */
 const PANELS =
   "[role=tabpanel i], .tabbed-block, .tab-pane, .sphinx-tabs-panel, .tabPanel, .tab-content, .sd-tab-content";
 /** Classes of elements around labels that are tabs. */
@@ -126,7 +126,7 @@ class TabReading {
   }
 
   #addTab(tab: Element): void {
-    if (this.#list === null || leadsAway(tab) || this.#tabs++ >= MAX_TABS) return;
+    if (this.#list === null || isPageLink(tab) || this.#tabs++ >= MAX_TABS) return;
     const id = attribute(tab, "id");
     const controls = attribute(tab, "aria-controls");
     this.#list.tabs.push({ label: this.#names.compute(tab), id, controls });
@@ -161,15 +161,15 @@ function groupOf(list: TabList | null, drafts: readonly PanelDraft[]): TabGroup 
     const tab = tabs.find((tab) =>
       id !== "" && tab.controls === id || tab.id !== "" && tab.id === labelledBy
     );
-    // Some say only by the order which panel is whose.
+    // Some pages match tabs and panels only by order.
     const label = tab?.label ?? (drafts.length === tabs.length ? tabs[at]?.label : undefined) ?? "";
     return { label, characters, headings };
   });
   return { tabs: tabs.map(({ label }) => label), panels: panels.filter(({ characters }) => characters > 0) };
 }
 
-/** A link to another page that is dressed as a tab. */
-function leadsAway(tab: Element): boolean {
+/** A link to another page that looks like a tab. */
+function isPageLink(tab: Element): boolean {
   const link = tab.localName === "a" ? tab : tab.firstElementChild;
   const href = link?.localName === "a" ? link.getAttribute("href")?.trim() ?? "" : "";
   return href !== "" && !href.startsWith("#") && !/^javascript:/i.test(href);

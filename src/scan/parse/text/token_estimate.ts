@@ -1,9 +1,9 @@
-/** How many tokens a language model makes of a text, roughly: four characters make one, an ideograph is one itself. */
+/** Estimates the tokens of a text: four characters are one token, an ideograph is one. */
 
 /** Characters of other scripts in one token. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** An estimate; no model counts just so. */
+/** No model counts exactly like this. */
 export function estimateTokens(text: string): number {
   let wide = 0;
   for (let at = 0; at < text.length; at++) if (isWide(text.charCodeAt(at))) wide++;
@@ -17,10 +17,10 @@ function isWide(code: number): boolean {
     code >= 0xf900 && code <= 0xfaff;
 }
 
-/** Factor by which a stated number may differ from the estimate. */
+/** Factor by which a declared number may differ from the estimate. */
 const MAX_FACTOR = 2;
 
-/** Whether a stated number of tokens is a positive integer near an estimate: by letters, or four characters to one. */
+/** Whether a declared number of tokens is a positive integer near the estimate, or near a quarter of the characters. */
 export function isPlausibleTokenCount(
   claimed: string | null,
   text: string,

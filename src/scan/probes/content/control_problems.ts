@@ -1,4 +1,4 @@
-/** The links and buttons of a page as the accessibility tree shows them. */
+/** Links, buttons and roles of a page that do not work in the accessibility tree. */
 import { type ControlProblems, controlProblems as findProblems } from "../../parse/forms/control_problems.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";

@@ -1,4 +1,4 @@
-/** The forms of a page as somebody without its scripts finds them. */
+/** The forms of a page without its scripts. */
 import { formControls } from "../../parse/forms/form_controls.ts";
 import { type FormSubmission, formSubmissions as submissionsOf } from "../../parse/forms/form_submission.ts";
 import { takeTurn } from "../../parse/turn.ts";

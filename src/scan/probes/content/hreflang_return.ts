@@ -1,4 +1,4 @@
-/** Whether a version of the page in another language points back: one of them is asked. */
+/** Whether the first version of the page in another language links back to it. */
 import { parseHtml } from "../../parse/dom/html.ts";
 import { pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
@@ -8,16 +8,16 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { hreflangsOf, ownUrls, type PageMetadata, pageMetadata } from "./page_metadata.ts";
 
-/** Characters of the other page that are read: its head. */
+/** Characters of the other page in which its head is read. */
 const MAX_HEAD_LENGTH = 262_144;
 
 export interface HreflangReturn {
   readonly url: string;
-  /** Null where that could not be seen. */
+  /** Null if it could not be observed. */
   readonly state: "returned" | "silent" | "dead" | null;
 }
 
-/** Null where the page names no other version on its own site. */
+/** Null if the page names no other version on its own site. */
 export const hreflangReturn = defineProbe<HreflangReturn | null>({
   id: "hreflang-return",
   scope: "page",
@@ -27,9 +27,9 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     if (other === null) return null;
     const found = await fetchLinked(context, other);
     const { url } = found;
-    // What answers every address the same is an application: whether it knows this one is not to be seen.
+    // A site that returns the same for every unknown URL does not tell whether it knows this one.
     if (found.state === "dead") return { url, state: found.status >= 400 ? "dead" : null };
-    // After a redirect it is some page, often that of the visitor's own language.
+    // A redirect often goes to the version in the visitor's own language.
     const isSeen = found.state === "answered" && found.resource.isHtml &&
       found.resource.redirects.length === 0;
     if (!isSeen) return { url, state: null };
@@ -41,7 +41,7 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     const { links } = hreflangsOf(elementsOf(document).links, resource, resource.url);
     const own = ownUrls(metadata);
     const isReturned = links.some((link) =>
-      link.url !== null && own.some((address) => isSameUrl(address, link.url ?? ""))
+      link.url !== null && own.some((known) => isSameUrl(known, link.url ?? ""))
     );
     return { url, state: isReturned ? "returned" : "silent" };
   },
@@ -49,7 +49,7 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
 
 function otherVersion(metadata: PageMetadata, { origin }: ProbeContext): URL | null {
   const own = ownUrls(metadata);
-  const isOther = (address: string) => !own.some((known) => isSameUrl(known, address));
+  const isOther = (url: string) => !own.some((known) => isSameUrl(known, url));
   const links = metadata.hreflangs.links.filter(({ url }) => url !== null && isOther(url));
   for (const { url } of [...links.filter(({ code }) => code !== "x-default"), ...links]) {
     const other = URL.parse(url ?? "");

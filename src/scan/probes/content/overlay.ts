@@ -1,4 +1,4 @@
-/** What lies over a page's text. */
+/** What covers a page's text. */
 import { type Overlay, overlayOf } from "../../parse/text/overlay.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";

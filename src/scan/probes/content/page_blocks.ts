@@ -1,4 +1,4 @@
-/** The tables, the code and the data on a page. */
+/** The tables, code blocks and embedded data of a page. */
 import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/text/page_blocks.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { takeTurn } from "../../parse/turn.ts";

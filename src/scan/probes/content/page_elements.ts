@@ -1,4 +1,4 @@
-/** The elements of a page that checks of its markup look at, found in one walk. */
+/** The elements of a page that the checks of its markup need. */
 import { type PageElements, pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";

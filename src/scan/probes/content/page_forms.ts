@@ -1,4 +1,4 @@
-/** The forms of a page: their controls, and what they offer to agents. */
+/** The forms of a page: their controls, and the tools that they offer to agents. */
 import { POLICY_FEATURE } from "../../data/web_mcp.ts";
 import { formControls, type PageControl } from "../../parse/forms/form_controls.ts";
 import { type FormTools, formTools } from "../../parse/forms/form_tools.ts";
@@ -9,10 +9,10 @@ import { page } from "../page.ts";
 import { pageElements } from "./page_elements.ts";
 
 export interface PageForms {
-  /** Those that somebody can get to. */
+  /** Reachable ones. */
   readonly controls: readonly PageControl[];
   readonly tools: FormTools;
-  /** The page's own policy takes tools away from it. */
+  /** The page's permissions policy forbids tools. */
   readonly toolsOff: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The images of a page with the words that stand for them. */
+/** The images of a page with their alternative texts. */
 import { imageAlternatives, type PageImage } from "../../parse/text/image_alternatives.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";

@@ -1,4 +1,4 @@
-/** What a page says about itself in its head, and in the header fields that say the same. */
+/** The metadata of a page: of its head and of the equivalent headers. */
 import type { Element } from "deno-dom";
 import { type CanonicalLink, canonicalLink } from "../../parse/head/canonical_link.ts";
 import { type DeclaredCharset, declaredCharset, metaCharset } from "../../parse/head/charset.ts";
@@ -16,13 +16,13 @@ import { pageElements } from "./page_elements.ts";
 const MAX_TEXT_LENGTH = 2_000;
 
 export interface PageMetadata {
-  /** Address of the page, after redirects. */
+  /** URL of the page, after redirects. */
   readonly url: string;
   /** In order, white space as one space; `""` for an empty one. */
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
   readonly language: {
-    /** Of the root element, trimmed; null where the attribute is absent. */
+    /** Of the root element, trimmed; null without the attribute. */
     readonly lang: string | null;
     readonly xmlLang: string | null;
     /** `Content-Language`, of the header or of a meta element. */
@@ -90,7 +90,7 @@ function relOf({ element }: PlacedElement): readonly string[] {
 }
 
 function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource, base: URL): CanonicalLink[] {
-  // A noscript that holds more than links and styles ends the head for readers without scripts, and for nobody else.
+  // A noscript with more than links and styles ends the head only for readers without scripts.
   const head = root?.firstElementChild;
   const isHeadSure = head?.children.item(head.childElementCount - 1)?.localName !== "noscript";
   const header = parseLinkHeader(headers.get("link") ?? "").links
@@ -105,7 +105,7 @@ function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource,
   return [...header, ...inPage];
 }
 
-/** Those of the header and of the elements together, as search engines take them. */
+/** From the Link header and the link elements together, as search engines read them. */
 export function hreflangsOf(
   links: readonly PlacedElement[],
   { headers, url }: Resource,
@@ -129,7 +129,7 @@ export function hreflangsOf(
   return parseHreflangs([...header, ...inPage], base);
 }
 
-/** By which the page may be pointed at: its address, or the one that it calls its own. */
+/** URLs of the page itself: the requested one and the canonical ones. */
 export function ownUrls({ url, canonicals }: PageMetadata): readonly string[] {
   return [url, ...canonicals.flatMap((link) => link.url ?? [])];
 }

@@ -1,4 +1,4 @@
-/** How a page is divided: its headings and its landmarks. */
+/** The headings and landmarks of a page. */
 import { type HeadingOutline, headingOutline } from "../../parse/text/headings.ts";
 import { type Landmarks, landmarksOf } from "../../parse/text/landmarks.ts";
 import { takeTurn } from "../../parse/turn.ts";
@@ -8,7 +8,7 @@ import { pageElements } from "./page_elements.ts";
 export interface PageOutline {
   readonly outline: HeadingOutline;
   readonly landmarks: Landmarks;
-  /** Links to follow. */
+  /** Visible links. */
   readonly anchors: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the scripts in a page, the addresses of its script files and its trial tokens say of WebMCP. */
+/** Signs of WebMCP in a page's scripts, script URLs and origin trial tokens. */
 import type { Element } from "deno-dom";
 import { POLICY_FEATURE, TRIAL_FEATURE } from "../../data/web_mcp.ts";
 import { type ModelContextUse, modelContextUse } from "../../parse/head/model_context.ts";
@@ -12,7 +12,7 @@ import { pageElements } from "./page_elements.ts";
 
 /** Tokens that are read. */
 const MAX_TOKENS = 50;
-/** Types of script that a browser runs, or takes addresses from. */
+/** Types of scripts that a browser runs, and of import maps. */
 const SCRIPT_TYPE = /^(?:|module|importmap|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/;
 
 export interface PageScripts {
@@ -33,7 +33,7 @@ export const pageScripts = defineProbe<PageScripts>({
       textContent
     );
     return {
-      use: modelContextUse(inline, addressesOf(scripts, found)),
+      use: modelContextUse(inline, scriptUrls(scripts, found)),
       trials: trialsOf(found.metas, headers.get("origin-trial") ?? ""),
       toolsOff: isSwitchedOff(headers.get("permissions-policy") ?? "", POLICY_FEATURE),
     };
@@ -44,7 +44,7 @@ function typeOf(script: Element): string {
   return script.getAttribute("type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-function addressesOf(scripts: readonly Element[], { links }: PageElements): string[] {
+function scriptUrls(scripts: readonly Element[], { links }: PageElements): string[] {
   const preloaded = links.filter(({ element }) => /preload/i.test(element.getAttribute("rel") ?? ""));
   return [
     ...scripts.map((script) => script.getAttribute("src") ?? ""),

@@ -1,4 +1,4 @@
-/** The blocks of a page's text. */
+/** The text of a page, block by block. */
 import { type PageSegments, pageSegments as readSegments } from "../../parse/text/page_segments.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";

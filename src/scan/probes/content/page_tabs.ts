@@ -1,4 +1,4 @@
-/** The tabs of a page, with what the HTML holds of them. */
+/** The tabs of a page, with their text in the HTML. */
 import { type TabGroup, tabGroups } from "../../parse/text/tab_groups.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";

@@ -1,4 +1,4 @@
-/** How much of a page's HTML comes over the wire, and what it is made of. */
+/** The size of a page's HTML, and what it consists of. */
 import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
@@ -9,9 +9,9 @@ import { type PageFormat, pageFormat } from "./page_format.ts";
 export interface PageTransfer {
   readonly format: PageFormat;
   readonly resource: Resource;
-  /** Octets after decoding; where the page is longer than what is read, what it says itself, else what was read. */
+  /** Bytes after decoding; of a page that was not read completely, its Content-Length if that is larger. */
   readonly bytes: number;
-  /** Octets as they were sent, where they were sent encoded and that was said. */
+  /** Content-Length of an encoded response; null if unknown. */
   readonly wireBytes: number | null;
   /** Content coding, null for none. */
   readonly coding: string | null;

@@ -1,4 +1,4 @@
-/** What of a page is there before its scripts run. */
+/** The text of a page before its scripts run. */
 import { type Rendering, renderingOf } from "../../parse/text/rendering.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
@@ -6,12 +6,12 @@ import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";
 
-/** Characters of a page that is looked at twice, and of a line that is prose; how many lines of it make a text. */
+/** Characters of a short page, and of a line of prose; lines of prose that make a text. */
 const MAX_SHORT_TEXT_LENGTH = 2_000;
 const MIN_PROSE_LENGTH = 30;
 const MIN_PROSE_LINES = 3;
 const MIN_PROSE_LINES_WITH_MAIN = 2;
-/** Characters of main from which it holds more than a word of waiting. */
+/** Characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
 const MAX_HEADINGS = 5;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
@@ -35,7 +35,7 @@ export const rendering = defineProbe<PageRendering>({
   },
 });
 
-/** Of a short page without main, or with its heading above it: the heading is there, and lines of prose. */
+/** A short page without main, or with its heading above it, has a heading and lines of prose. */
 function isWritten(document: PageDocument["document"], text: string, main: number | null): boolean {
   if (text.length > MAX_SHORT_TEXT_LENGTH || (main !== null && main < MIN_MAIN_LENGTH)) return false;
   const prose = text.split("\n").filter(({ length }) => length > MIN_PROSE_LENGTH).length;
