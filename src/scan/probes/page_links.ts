@@ -2,8 +2,7 @@
 import type { PageDocument } from "./page.ts";
 import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
-import { defineProbe } from "../probe.ts";
-import { page } from "./page.ts";
+import { definePageProbe } from "./page_probe.ts";
 
 /** Link elements that are read. */
 const MAX_LINK_ELEMENTS = 300;
@@ -30,18 +29,13 @@ export interface PageLinks {
   readonly header: LinkHeader;
 }
 
-export const pageLinks = defineProbe<PageLinks>({
-  id: "page-links",
-  scope: "page",
-  async observe({ probe }) {
-    const served = await probe(page);
-    const { url, headers } = served.resource;
-    const header = parseLinkHeader(headers.get("link") ?? "");
-    const fromHeader = header.links.flatMap(({ target, rel, type, anchor }) =>
-      linkTo({ source: "header", rel, type, href: target, anchor }, url)
-    );
-    return { page: url.href, links: [...fromHeader, ...elementLinks(served)], header };
-  },
+export const pageLinks = definePageProbe("page-links", (served): PageLinks => {
+  const { url, headers } = served.resource;
+  const header = parseLinkHeader(headers.get("link") ?? "");
+  const fromHeader = header.links.flatMap(({ target, rel, type, anchor }) =>
+    linkTo({ source: "header", rel, type, href: target, anchor }, url)
+  );
+  return { page: url.href, links: [...fromHeader, ...elementLinks(served)], header };
 });
 
 function elementLinks({ document, resource }: PageDocument): PageLink[] {

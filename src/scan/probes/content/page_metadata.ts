@@ -6,11 +6,8 @@ import { type Hreflangs, parseHreflangs } from "../../parse/head/hreflang.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { type OpenGraph, parseOpenGraph } from "../../parse/head/open_graph.ts";
 import type { PageElements, PlacedElement } from "../../parse/dom/page_elements.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { page } from "../page.ts";
-import { pageElements } from "./page_elements.ts";
+import { defineElementsProbe } from "./page_elements.ts";
 
 /** Characters of a title or description that are kept. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -34,30 +31,24 @@ export interface PageMetadata {
   readonly hreflangs: Hreflangs;
 }
 
-export const pageMetadata = defineProbe<PageMetadata>({
-  id: "page-metadata",
-  scope: "page",
-  async observe({ probe }) {
-    const [{ resource }, found] = await Promise.all([probe(page), probe(pageElements)]);
-    await takeTurn();
-    const href = found.base?.getAttribute("href") ?? "";
-    const base = URL.parse(href.slice(0, MAX_TEXT_LENGTH).trim(), resource.url) ?? resource.url;
-    return {
-      url: resource.url.href,
-      titles: found.titles.map((title) => oneLine(title.textContent)),
-      descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
-        .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
-      language: languageOf(found, resource),
-      charset: declaredCharset(resource, found.metas.flatMap((meta) => charsetOf(meta) ?? [])),
-      canonicals: canonicalsOf(found, resource, base),
-      openGraph: parseOpenGraph(found.metas.map((meta) => ({
-        name: meta.getAttribute("name"),
-        property: meta.getAttribute("property"),
-        content: meta.getAttribute("content"),
-      }))),
-      hreflangs: hreflangsOf(found.links, resource, base),
-    };
-  },
+export const pageMetadata = defineElementsProbe("page-metadata", (found, { resource }): PageMetadata => {
+  const href = found.base?.getAttribute("href") ?? "";
+  const base = URL.parse(href.slice(0, MAX_TEXT_LENGTH).trim(), resource.url) ?? resource.url;
+  return {
+    url: resource.url.href,
+    titles: found.titles.map((title) => oneLine(title.textContent)),
+    descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
+      .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
+    language: languageOf(found, resource),
+    charset: declaredCharset(resource, found.metas.flatMap((meta) => charsetOf(meta) ?? [])),
+    canonicals: canonicalsOf(found, resource, base),
+    openGraph: parseOpenGraph(found.metas.map((meta) => ({
+      name: meta.getAttribute("name"),
+      property: meta.getAttribute("property"),
+      content: meta.getAttribute("content"),
+    }))),
+    hreflangs: hreflangsOf(found.links, resource, base),
+  };
 });
 
 function oneLine(text: string): string {

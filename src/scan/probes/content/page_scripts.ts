@@ -5,10 +5,7 @@ import { type ModelContextUse, modelContextUse } from "../../parse/head/model_co
 import { type OriginTrial, parseOriginTrial } from "../../parse/head/origin_trial.ts";
 import type { PageElements } from "../../parse/dom/page_elements.ts";
 import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
-import { pageElements } from "./page_elements.ts";
+import { defineElementsProbe } from "./page_elements.ts";
 
 /** Tokens that are read. */
 const MAX_TOKENS = 50;
@@ -22,22 +19,17 @@ export interface PageScripts {
   readonly toolsOff: boolean;
 }
 
-export const pageScripts = defineProbe<PageScripts>({
-  id: "page-scripts",
-  scope: "page",
-  async observe({ probe }) {
-    const [{ resource: { headers } }, found] = await Promise.all([probe(page), probe(pageElements)]);
-    await takeTurn();
-    const scripts = found.scripts.filter((script) => SCRIPT_TYPE.test(typeOf(script)));
-    const inline = scripts.filter((script) => !script.hasAttribute("src")).map(({ textContent }) =>
-      textContent
-    );
-    return {
-      use: modelContextUse(inline, scriptUrls(scripts, found)),
-      trials: trialsOf(found.metas, headers.get("origin-trial") ?? ""),
-      toolsOff: isSwitchedOff(headers.get("permissions-policy") ?? "", POLICY_FEATURE),
-    };
-  },
+export const pageScripts = defineElementsProbe("page-scripts", (found, { resource }): PageScripts => {
+  const { headers } = resource;
+  const scripts = found.scripts.filter((script) => SCRIPT_TYPE.test(typeOf(script)));
+  const inline = scripts.filter((script) => !script.hasAttribute("src")).map(({ textContent }) =>
+    textContent
+  );
+  return {
+    use: modelContextUse(inline, scriptUrls(scripts, found)),
+    trials: trialsOf(found.metas, headers.get("origin-trial") ?? ""),
+    toolsOff: isSwitchedOff(headers.get("permissions-policy") ?? "", POLICY_FEATURE),
+  };
 });
 
 function typeOf(script: Element): string {

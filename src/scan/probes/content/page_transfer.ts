@@ -1,9 +1,7 @@
 /** The size of a page's HTML, and what it consists of. */
 import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { page } from "../page.ts";
+import { definePageProbe } from "../page_probe.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
 export interface PageTransfer {
@@ -20,12 +18,9 @@ export interface PageTransfer {
   readonly inline: InlineData;
 }
 
-export const pageTransfer = defineProbe<PageTransfer>({
-  id: "page-transfer",
-  scope: "page",
-  async observe({ probe }) {
-    const { resource, document, text } = await probe(page);
-    await takeTurn();
+export const pageTransfer = definePageProbe(
+  "page-transfer",
+  ({ resource, document, text }): PageTransfer => {
     const coding = resource.headers.get("content-encoding")?.trim().toLowerCase() || null;
     const declared = lengthOf(resource.headers.get("content-length"));
     const isCoded = coding !== null && coding !== "identity";
@@ -40,7 +35,7 @@ export const pageTransfer = defineProbe<PageTransfer>({
       inline: inlineData(document),
     };
   },
-});
+);
 
 function lengthOf(field: string | null): number | null {
   return field !== null && /^\d{1,12}$/.test(field.trim()) ? Number(field) : null;

@@ -2,9 +2,8 @@
 import { type Rendering, renderingOf } from "../../parse/text/rendering.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page, type PageDocument } from "../page.ts";
+import type { PageDocument } from "../page.ts";
+import { definePageProbe } from "../page_probe.ts";
 
 /** Characters of a short page, and of a line of prose; lines of prose that make a text. */
 const MAX_SHORT_TEXT_LENGTH = 2_000;
@@ -21,18 +20,12 @@ export interface PageRendering extends Rendering {
   readonly kind: "html" | "text" | "other";
 }
 
-export const rendering = defineProbe<PageRendering>({
-  id: "rendering",
-  scope: "page",
-  async observe({ probe }) {
-    const { document, text, resource } = await probe(page);
-    await takeTurn();
-    const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
-    const isHtml = unservedPage(resource) === null;
-    const seen = renderingOf(document, text);
-    const isMainWritten = seen.isMainWritten || isWritten(document, text, seen.mainCharacters);
-    return { ...seen, isMainWritten, kind: isHtml ? "html" : isText ? "text" : "other" };
-  },
+export const rendering = definePageProbe("rendering", ({ document, text, resource }): PageRendering => {
+  const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
+  const isHtml = unservedPage(resource) === null;
+  const seen = renderingOf(document, text);
+  const isMainWritten = seen.isMainWritten || isWritten(document, text, seen.mainCharacters);
+  return { ...seen, isMainWritten, kind: isHtml ? "html" : isText ? "text" : "other" };
 });
 
 /** A short page without main, or with its heading above it, has a heading and lines of prose. */
