@@ -1,5 +1,5 @@
 /** Elements of CAPTCHAs in forms. As of 2026-11-21, from the vendors' guides. */
-export interface CaptchaSign {
+interface CaptchaSign {
   readonly name: string;
   /** Selector of the element within the form. */
   readonly element: string;

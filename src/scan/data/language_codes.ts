@@ -14,59 +14,10 @@ export const TWO_LETTER_LANGUAGES = codes(
 );
 
 /** Three letters of ISO 639-2 for languages that a tag writes with two (RFC 5646, 2.2.1). */
-export const SHORTER_LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ["ara", "ar"],
-  ["bul", "bg"],
-  ["cat", "ca"],
-  ["ces", "cs"],
-  ["chi", "zh"],
-  ["cze", "cs"],
-  ["dan", "da"],
-  ["deu", "de"],
-  ["dut", "nl"],
-  ["ell", "el"],
-  ["eng", "en"],
-  ["est", "et"],
-  ["eus", "eu"],
-  ["fas", "fa"],
-  ["fin", "fi"],
-  ["fra", "fr"],
-  ["fre", "fr"],
-  ["ger", "de"],
-  ["gle", "ga"],
-  ["gre", "el"],
-  ["heb", "he"],
-  ["hin", "hi"],
-  ["hrv", "hr"],
-  ["hun", "hu"],
-  ["ind", "id"],
-  ["isl", "is"],
-  ["ita", "it"],
-  ["jpn", "ja"],
-  ["kor", "ko"],
-  ["lav", "lv"],
-  ["lit", "lt"],
-  ["msa", "ms"],
-  ["nld", "nl"],
-  ["nor", "no"],
-  ["per", "fa"],
-  ["pol", "pl"],
-  ["por", "pt"],
-  ["ron", "ro"],
-  ["rum", "ro"],
-  ["rus", "ru"],
-  ["slk", "sk"],
-  ["slo", "sk"],
-  ["slv", "sl"],
-  ["spa", "es"],
-  ["srp", "sr"],
-  ["swe", "sv"],
-  ["tha", "th"],
-  ["tur", "tr"],
-  ["ukr", "uk"],
-  ["vie", "vi"],
-  ["zho", "zh"],
-]);
+export const SHORTER_LANGUAGES = codes(
+  "ara bul cat ces chi cze dan deu dut ell eng est eus fas fin fra fre ger gle gre heb hin hrv hun ind isl ita jpn " +
+    "kor lav lit msa nld nor per pol por ron rum rus slk slo slv spa srp swe tha tur ukr vie zho",
+);
 
 /** Every region of two letters; `UK` is not among them. */
 export const REGIONS = codes(

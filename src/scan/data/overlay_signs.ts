@@ -1,37 +1,16 @@
 /** How consent walls, age gates and modals look in the HTML that is served. As of 2026-11-21. */
 
 /** Classes of a dialog that is open, in lower case. */
-export const OPEN_CLASSES: ReadonlySet<string> = new Set([
-  "active",
-  "in",
-  "is-active",
-  "is-open",
-  "is-shown",
-  "is-visible",
-  "modal--open",
-  "modal-open",
-  "open",
-  "opened",
-  "show",
-  "shown",
-  "visible",
-]);
+export const OPEN_CLASSES: ReadonlySet<string> = new Set(
+  "active in is-active is-open is-shown is-visible modal--open modal-open open opened show shown visible"
+    .split(" "),
+);
 
 /** Classes of `html` or `body` while the page cannot be scrolled. */
-export const LOCK_CLASSES: ReadonlySet<string> = new Set([
-  "consent-wall",
-  "cookie-wall",
-  "has-modal",
-  "has-overlay",
-  "modal-open",
-  "no-scroll",
-  "noscroll",
-  "overflow-hidden",
-  "overlay-open",
-  "paywall-open",
-  "scroll-lock",
-  "scroll-locked",
-]);
+export const LOCK_CLASSES: ReadonlySet<string> = new Set(
+  ("consent-wall cookie-wall has-modal has-overlay modal-open no-scroll noscroll overflow-hidden overlay-open " +
+    "paywall-open scroll-lock scroll-locked").split(" "),
+);
 
 /** Words of an element that covers a page: it asks for consent, age, a subscription or a sign-in first. */
 export const WALL_WORDS =

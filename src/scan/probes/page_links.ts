@@ -2,12 +2,11 @@
 import type { PageDocument } from "./page.ts";
 import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
+import { MAX_URL_LENGTH, webUrl } from "../parse/head/web_url.ts";
 import { definePageProbe } from "./page_probe.ts";
 
 /** Link elements that are read. */
 const MAX_LINK_ELEMENTS = 300;
-/** Characters of a URL; a longer one is ignored. */
-const MAX_URL_LENGTH = 2048;
 
 export interface PageLink {
   readonly source: "header" | "element";
@@ -21,7 +20,7 @@ export interface PageLink {
   readonly anchor: string | null;
 }
 
-export interface PageLinks {
+interface PageLinks {
   /** URL of the page, after redirects. */
   readonly page: string;
   /** Those of the header come first. */
@@ -33,7 +32,7 @@ export const pageLinks = definePageProbe("page-links", (served): PageLinks => {
   const { url, headers } = served.resource;
   const header = parseLinkHeader(headers.get("link") ?? "");
   const fromHeader = header.links.flatMap(({ target, rel, type, anchor }) =>
-    linkTo({ source: "header", rel, type, href: target, anchor }, url)
+    linkTo({ source: "header", rel, type, href: target || url.href, anchor }, url)
   );
   return { page: url.href, links: [...fromHeader, ...elementLinks(served)], header };
 });
@@ -44,8 +43,8 @@ function elementLinks({ document, resource }: PageDocument): PageLink[] {
   return elements(document, "link[rel][href]").slice(0, MAX_LINK_ELEMENTS).flatMap((element) => {
     const rel = (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).filter((name) => name !== "");
     const type = element.getAttribute("type")?.trim().toLowerCase() || null;
-    const href = element.getAttribute("href")?.trim() ?? "";
-    return href === "" ? [] : linkTo({ source: "element", rel, type, href, anchor: null }, base);
+    const href = element.getAttribute("href") ?? "";
+    return linkTo({ source: "element", rel, type, href, anchor: null }, base);
   });
 }
 
@@ -53,8 +52,8 @@ function linkTo(
   { href, anchor, ...link }: Omit<PageLink, "url"> & { readonly href: string },
   base: URL,
 ): PageLink[] {
-  const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href, base);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return [];
+  const url = webUrl(href, base);
+  if (url === null || url.username !== "") return [];
   const about = anchor === null || anchor.length > MAX_URL_LENGTH ? null : URL.parse(anchor, base);
   return [{ ...link, url: url.href, anchor: about?.href ?? null }];
 }

@@ -56,7 +56,7 @@ export default defineCheck({
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   judge({ seen }) {
-    const { kind, characters, mainCharacters, isMainWritten, root, message, scripts, dataCharacters } = seen;
+    const { kind, characters, mainCharacters, isWritten, root, message, scripts, dataCharacters } = seen;
     if (kind === "other") return "other";
     const details = { characters, main: mainCharacters, root, message, data: dataCharacters };
     if (kind === "text") return { outcome: "rendered", details };
@@ -68,8 +68,8 @@ export default defineCheck({
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
     const mayGrow = root !== null || message !== null || scripts > 0;
-    // A short page is complete when main has a heading and paragraphs, as the specification expects.
-    if (isShort && mayGrow && !isMainWritten) return { outcome: "sparse", details };
+    // A short page is complete if it has a heading and paragraphs, as the specification expects.
+    if (isShort && mayGrow && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };

@@ -1,5 +1,6 @@
 /** Accessible names as assistive technology computes them (accname-1.2), for the common cases. */
 import { Element, type Node, Text } from "deno-dom";
+import { collapse } from "./collapsed_space.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
@@ -28,10 +29,6 @@ const INLINE: ReadonlySet<string> = new Set(
 /** An attribute's value without white space around it; `""` where it is absent or blank. */
 export function attribute(element: Element, name: string): string {
   return collapse((element.getAttribute(name) ?? "").slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH);
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 /** Names of one page's elements: each is computed once, and all together take a bounded time. */

@@ -1,7 +1,7 @@
 /** The beginning of an element's text, whatever its size. */
 import { type Element, Text } from "deno-dom";
 
-export interface TextBounds {
+interface TextBounds {
   readonly characters: number;
   /** Nodes that are walked through. */
   readonly nodes: number;

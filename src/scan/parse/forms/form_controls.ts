@@ -6,7 +6,7 @@ import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 /** Types of `input` that need no label: they are hidden, or named by their value. */
 const UNLABELLED_TYPES: ReadonlySet<string> = new Set(["button", "hidden", "image", "reset", "submit"]);
 
-export type NameSource = "aria" | "label" | "title";
+type NameSource = "aria" | "label" | "title";
 
 export interface PageControl {
   readonly element: Element;
@@ -26,7 +26,7 @@ export interface PageControl {
 }
 
 export function formControls(page: PageElements): readonly PageControl[] {
-  const labels = labelsById(page.labels);
+  const labels = Map.groupBy(page.labels, (label) => label.getAttribute("for"));
   const names = new AccessibleNames(page);
   return page.controls.flatMap((placed) => {
     const kind = kindOf(placed);
@@ -55,21 +55,9 @@ function kindOf({ element, role }: PlacedElement): string {
   return element.getAttribute("type")?.trim().toLowerCase().slice(0, 30) || "text";
 }
 
-function labelsById(labels: readonly Element[]): ReadonlyMap<string, Element[]> {
-  const byId = new Map<string, Element[]>();
-  for (const label of labels) {
-    const id = label.getAttribute("for");
-    if (id === null) continue;
-    const known = byId.get(id);
-    if (known) known.push(label);
-    else byId.set(id, [label]);
-  }
-  return byId;
-}
-
 function nameOf(
   { element, place }: PlacedElement,
-  labels: ReadonlyMap<string, Element[]>,
+  labels: ReadonlyMap<string | null, readonly Element[]>,
   names: AccessibleNames,
 ): { readonly label: string; readonly labelledBy: NameSource | null } {
   const aria = names.labelled(element);

@@ -1,7 +1,5 @@
 /** Canonical links of a page (RFC 6596). */
-
-/** Characters of a URL; a longer one is invalid. */
-const MAX_URL_LENGTH = 2_048;
+import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 export interface CanonicalLink {
   readonly source: "header" | "element";
@@ -21,12 +19,10 @@ export function canonicalLink(
   { source, inBody }: Pick<CanonicalLink, "source" | "inBody">,
 ): CanonicalLink {
   const written = href.trim();
-  const url = written === "" || written.length > MAX_URL_LENGTH ? null : URL.parse(written, base);
-  const isWeb = url !== null && /^https?:$/.test(url.protocol);
   return {
     source,
     href: written.slice(0, MAX_URL_LENGTH),
-    url: isWeb ? url.href : null,
+    url: webUrl(written, base)?.href ?? null,
     isAbsolute: /^https?:\/\//i.test(written),
     inBody,
   };

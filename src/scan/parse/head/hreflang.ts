@@ -1,19 +1,18 @@
 /** Links to versions of a page in other languages. */
 import { type LanguageTagProblem, languageTagProblem } from "./bcp47.ts";
 import { urlKey } from "./same_url.ts";
+import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 /** Links that are read; search engines accept a few hundred. */
 export const MAX_HREFLANG_LINKS = 500;
-/** Characters of a URL; a longer one is invalid. */
-const MAX_URL_LENGTH = 2_048;
 
-export interface HreflangSource {
+interface HreflangSource {
   readonly hreflang: string;
   readonly href: string;
   readonly type: string | null;
 }
 
-export interface HreflangLink {
+interface HreflangLink {
   /** In lower case: `de-at`, `x-default`. */
   readonly code: string;
   readonly href: string;
@@ -53,11 +52,10 @@ function isPage(type: string | null): boolean {
 function linkOf({ hreflang, href }: HreflangSource, base: URL): HreflangLink {
   const code = hreflang.trim().toLowerCase().slice(0, 200);
   const written = href.trim();
-  const url = written === "" || written.length > MAX_URL_LENGTH ? null : URL.parse(written, base);
   return {
     code,
     href: written.slice(0, MAX_URL_LENGTH),
-    url: url !== null && /^https?:$/.test(url.protocol) ? url.href : null,
+    url: webUrl(written, base)?.href ?? null,
     isAbsolute: /^(?:https?:)?\/\//i.test(written),
     problem: code === "x-default" ? null : languageTagProblem(code),
   };

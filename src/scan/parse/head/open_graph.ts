@@ -2,7 +2,6 @@
 
 /** Required on every page. */
 export const REQUIRED_PROPERTIES = ["title", "type", "image", "url"] as const;
-export type RequiredProperty = typeof REQUIRED_PROPERTIES[number];
 
 /** Other names of the image's URL. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([

@@ -6,7 +6,7 @@ const MAX_PROFILES = 10;
 /** Characters of a URL; a longer one is ignored. */
 const MAX_URL_LENGTH = 300;
 
-export interface PageAnchor {
+interface PageAnchor {
   /** Resolved; null for an invalid URL. */
   readonly url: URL | null;
   /** Tokens in lower case. */

@@ -18,7 +18,7 @@ export interface PageUrls {
   readonly related: readonly RelatedUrl[];
 }
 
-export interface RelatedUrl {
+interface RelatedUrl {
   readonly rel: string;
   readonly url: URL;
 }
@@ -60,15 +60,9 @@ function ownUrls(host: string): (hrefs: Iterable<string>, base: URL) => URL[] {
     return known;
   };
   return (hrefs, base) => {
-    const found = new Map<string, URL>();
-    const seen = new Set<string>();
-    for (const href of Iterator.from(hrefs).take(MAX_PAGE_URLS)) {
-      if (seen.has(href)) continue;
-      seen.add(href);
-      const url = parseShort(href, base);
-      if (url !== null && isOwn(url)) found.set(url.href, url);
-    }
-    return [...found.values()];
+    const different = new Set(Iterator.from(hrefs).take(MAX_PAGE_URLS));
+    const urls = [...different].flatMap((href) => parseShort(href, base) ?? []).filter(isOwn);
+    return [...new Map(urls.map((url) => [url.href, url])).values()];
   };
 }
 

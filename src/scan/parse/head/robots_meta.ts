@@ -18,24 +18,10 @@ export interface AgentDirectives {
 /** Rules with a value; a colon after any other word names a user agent. */
 const VALUED = /^(?:max-[a-z-]+|unavailable_after)$/;
 /** Rules without a value, even with a colon after them. */
-const PLAIN: ReadonlySet<string> = new Set([
-  "all",
-  "follow",
-  "index",
-  "indexifembedded",
-  "noai",
-  "noarchive",
-  "nocache",
-  "nofollow",
-  "noimageai",
-  "noimageindex",
-  "noindex",
-  "noml",
-  "none",
-  "noodp",
-  "nosnippet",
-  "notranslate",
-]);
+const PLAIN: ReadonlySet<string> = new Set(
+  ("all follow index indexifembedded noai noarchive nocache nofollow noimageai noimageindex noindex noml none noodp " +
+    "nosnippet notranslate").split(" "),
+);
 const AGENT = /^[a-z*][a-z0-9_.-]*$/;
 
 /** Parses the content of `<meta name="robots">` and similar: rules between commas, repeated ones kept. */

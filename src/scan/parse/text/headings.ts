@@ -12,7 +12,7 @@ export interface Heading {
   readonly text: string;
 }
 
-export interface SkippedLevel {
+interface SkippedLevel {
   readonly from: number;
   readonly to: number;
   readonly text: string;

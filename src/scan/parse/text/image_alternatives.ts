@@ -11,7 +11,7 @@ const FILLERS: ReadonlySet<string> = new Set([
   ...["alt text", "image alt text", "image description", "[object object]"],
 ]);
 
-export type ImageState =
+type ImageState =
   /** It has a text. */
   | "described"
   /** An empty alternative, which is right for decoration. */

@@ -15,7 +15,7 @@ const MAX_LANGUAGE_DISTANCE = 3;
 /** Share of rows with the most common number of cells in a data table. */
 const MIN_UNIFORM_SHARE = 0.8;
 
-export interface PageTable {
+interface PageTable {
   readonly rows: number;
   /** Most common number of cells in a row. */
   readonly columns: number;
@@ -25,7 +25,7 @@ export interface PageTable {
   readonly isData: boolean;
 }
 
-export interface CodeBlock {
+interface CodeBlock {
   readonly characters: number;
   /** It has a code element or a language; other preformatted text is not code. */
   readonly isCode: boolean;
@@ -33,7 +33,7 @@ export interface CodeBlock {
   readonly language: string | null;
 }
 
-export interface DataBlob {
+interface DataBlob {
   readonly kind: "json" | "base64";
   readonly characters: number;
 }

@@ -19,10 +19,15 @@ const MIN_SENTENCE_LENGTH = 60;
 /** Characters in which a page asks for JavaScript, and noscript elements that are read. */
 const MAX_MESSAGE_LENGTH = 400;
 const MAX_NOSCRIPTS = 8;
-/** Characters of a line of prose (exclusive), lines of prose in a text, and headings that are read. */
-const MIN_PROSE_LENGTH = 30;
+/** Characters of a line of prose, and lines of prose in a text, with a main element or without. */
+const MIN_PROSE_LENGTH = 31;
 const MIN_PROSE_LINES = 2;
+const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
+/** Characters of a main element with more than a loading message. */
+const MIN_MAIN_LENGTH = 150;
+/** Headings that are read. */
 const MAX_HEADINGS = 20;
+const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 /** Elements among which a framework's root is searched: it is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
@@ -32,8 +37,8 @@ export interface Rendering {
   readonly characters: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
-  /** `main` has a heading and lines of prose: it is a text, however short. */
-  readonly isMainWritten: boolean;
+  /** It has a heading and lines of prose: the text is complete, however short. */
+  readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
   /** The words in which the page asks for JavaScript, or null. */
@@ -62,7 +67,8 @@ export function renderingOf(document: Document, text: string): Rendering {
   return {
     characters: text.length,
     mainCharacters: mainText?.length ?? null,
-    isMainWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)),
+    isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
+      isWrittenAroundMain(text, mainText, marks),
     root: rootOf(marks),
     message: messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null,
     scripts: scripts.filter(mayWrite).length,
@@ -76,9 +82,18 @@ function isWithin(element: Element, ancestor: Element | undefined): boolean {
   return at !== null;
 }
 
+/** A page may have no main element, or its heading above it. */
+function isWrittenAroundMain(text: string, mainText: string | null, marks: readonly Element[]): boolean {
+  if (mainText !== null && mainText.length < MIN_MAIN_LENGTH) return false;
+  if (!hasProse(text, mainText === null ? MIN_PROSE_LINES_WITHOUT_MAIN : MIN_PROSE_LINES)) return false;
+  return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
+    heading.textContent.trim() !== "" && heading.closest(FRAME) === null
+  );
+}
+
 /** Each block of a visible text is a line of its own. */
-function hasProse(text: string): boolean {
-  return text.split("\n").filter((line) => line.length > MIN_PROSE_LENGTH).length >= MIN_PROSE_LINES;
+function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
+  return text.split("\n").filter(({ length }) => length >= MIN_PROSE_LENGTH).length >= lines;
 }
 
 function rootOf(marks: readonly Element[]): string | null {

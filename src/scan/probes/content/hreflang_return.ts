@@ -11,7 +11,7 @@ import { hreflangsOf, ownUrls, type PageMetadata, pageMetadata } from "./page_me
 /** Characters of the other page in which its head is read. */
 const MAX_HEAD_LENGTH = 262_144;
 
-export interface HreflangReturn {
+interface HreflangReturn {
   readonly url: string;
   /** Null if it could not be observed. */
   readonly state: "returned" | "silent" | "dead" | null;

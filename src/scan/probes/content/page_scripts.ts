@@ -12,7 +12,7 @@ const MAX_TOKENS = 50;
 /** Types of scripts that a browser runs, and of import maps. */
 const SCRIPT_TYPE = /^(?:|module|importmap|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/;
 
-export interface PageScripts {
+interface PageScripts {
   readonly use: ModelContextUse;
   /** Those for WebMCP. */
   readonly trials: readonly OriginTrial[];

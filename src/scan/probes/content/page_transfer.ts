@@ -4,7 +4,7 @@ import type { Resource } from "../../fetch/resource.ts";
 import { definePageProbe } from "../page_probe.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
-export interface PageTransfer {
+interface PageTransfer {
   readonly format: PageFormat;
   readonly resource: Resource;
   /** Bytes after decoding; of a page that was not read completely, its Content-Length if that is larger. */
