@@ -14,12 +14,12 @@ testCheck(check, {
   none: [{ "/": { body: HTML, headers: AS_HTML } }, home("<pre>A poem</pre>")],
   untold: [
     told(home(UNNAMED), "No language declared for 1 of 1 code block in the HTML"),
-    home(NAMED.repeat(2) + UNNAMED),
+    home(NAMED.repeat(3) + UNNAMED),
     { ...home(NAMED), ...twin("```\ndeno add npm:bell\n```") },
   ],
   told: [
     home(NAMED),
-    home(NAMED.repeat(9) + UNNAMED),
+    home(NAMED.repeat(4) + UNNAMED),
     { ...home(NAMED), ...twin("```sh\ndeno add npm:bell\n```") },
     { ...home(NAMED), "/index.md": { status: 503 } },
   ],

@@ -19,11 +19,19 @@ const menu = (links: number) => ({
   }</main>`,
 });
 
+/** 200 of 1,500 characters stand before the main text, with a URL of that length in Markdown. */
+const linked = (urlLength: number) => ({
+  "/": `${DOCTYPE}<nav><a href="${"u".repeat(urlLength - 4)}">${"a".repeat(199)}</a></nav><main>${
+    "b".repeat(1_300)
+  }</main>`,
+});
+
 testCheck(check, {
-  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }, menu(10)],
+  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }, menu(10), linked(500)],
   late: [
     told(beginning(101), "The main text starts after 10.1 % of the page's text"),
     beginning(500),
+    linked(501),
     menu(40),
     { "/": `${DOCTYPE}<header>${"a".repeat(80)}<h1>Bells</h1></header><p>${LONG}</p>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul><p>${LONG}</p>` },

@@ -10,7 +10,7 @@ const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
 
 testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
-  none: [{ "/": { body: HTML, headers: AS_HTML } }, home(prose(30_000)), home(table(10))],
+  none: [{ "/": { body: HTML, headers: AS_HTML } }, home(prose(30_000)), home(table(20))],
   huge: [
     told(
       home(table(3_500, "One of the regions of the whole country")),
@@ -23,5 +23,5 @@ testCheck(check, {
     "Data is 86 % of 59,510 characters of text, which some tools truncate: a table with 3000 rows",
   ),
   shared: home(table(200) + prose(15_000)),
-  small: home(table(200)),
+  small: [home(table(200)), home(table(21))],
 });

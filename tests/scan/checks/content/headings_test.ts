@@ -12,11 +12,15 @@ function home(body: string) {
   };
 }
 
+/** A page with one heading and so many characters of text. */
+const sized = (characters: number) => ({ "/": `<!doctype html><h1>A</h1><p>${"a".repeat(characters - 2)}` });
+
 testCheck(check, {
   ordered: [
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
     {},
+    sized(999),
     home("<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2>"),
     home("<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2><footer><h4>F</h4></footer>"),
     home("<nav><h3>Menu</h3></nav><h1>A</h1><h2>B</h2><aside><h4>C</h4></aside>"),
@@ -43,7 +47,10 @@ testCheck(check, {
     told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "Heading levels are skipped: an h4 follows an h2: C"),
     home("<h1>A</h1><h3>B</h3><h3>C</h3>"),
   ],
-  few: told(home("<h1>A</h1><h2>B</h2>"), "The page has 1,323 characters and only 2 headings"),
+  few: [
+    told(home("<h1>A</h1><h2>B</h2>"), "The page has 1,323 characters and only 2 headings"),
+    sized(1_000),
+  ],
 });
 
 Deno.test("headings are not asked of a page without content", async () => {

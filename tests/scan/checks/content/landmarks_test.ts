@@ -18,6 +18,7 @@ testCheck(check, {
       `<div role=banner><div role=navigation>${LINKS}</div></div><div role=main>${TEXT}</div><div role=contentinfo>F</div>`,
     ),
     home(`<header>H</header><main>${TEXT}</main><footer>F</footer>`),
+    home(`<header>H</header><main>${TEXT}${"<a href=/a>A</a>".repeat(4)}</main><footer>F</footer>`),
     home(
       `<div><header>H</header><nav>${LINKS}</nav></div><main>${TEXT}</main><main hidden>B</main><footer>F</footer>`,
     ),

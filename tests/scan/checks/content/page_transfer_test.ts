@@ -9,14 +9,18 @@ const PAGE = "<!doctype html><title>Bells</title><p>Bells are cast in moulds.</p
 const sized = (bytes: number, before: string, after: string) => ({
   "/": `${PAGE}${before}${"a ".repeat(bytes)}`.slice(0, bytes - after.length) + after,
 });
+const scripted = (characters: number) =>
+  sized(1_000_000, `<script>${"x".repeat(characters)}</script><p>`, "</p>");
 const as = (type: string, body: string) => ({ "/": { body, headers: { "content-type": type } } });
 
 testCheck(check, {
   small: [complete, {}, sized(999_999, "<p>", "</p>"), sized(999_999, "<script>", "</script>")],
   large: [
     told(sized(1_000_000, "<p>", "</p>"), "The HTML has 1,000,000 bytes for 999,951 characters of text"),
+    scripted(333_333),
   ],
   stuffed: [
+    scripted(333_334),
     told(
       sized(1_000_000, "<script>", "</script>"),
       "The HTML has 1,000,000 bytes for 25 characters of text, and 100 % of it is scripts",

@@ -16,11 +16,16 @@ function nextData(text: string): string {
   }</script>`;
 }
 
+const DATA = SENTENCE.repeat(6).slice(0, 500);
+const hollow = (main: number) =>
+  html(`<div id="__next"><nav>${"x".repeat(1_000 - main)}</nav><main>${"y".repeat(main)}</main></div>${APP}`);
+
 testCheck(check, {
   other: [{ "/": { status: 404, body: "<!doctype html><h1>Not found</h1>" } }, {
     "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } },
   }],
   dataOnly: [
+    html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA)}`),
     told(
       html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
       "The HTML has 0 characters of text, and 1,780 characters more in script data",
@@ -51,6 +56,10 @@ testCheck(check, {
     html("<canvas></canvas>"),
   ],
   sparse: [
+    html(`<div id="root">${"x".repeat(200)}</div>`),
+    html(`<div id="root">${"x".repeat(999)}</div>`),
+    html(`<div id="root">${"x".repeat(250)}</div>${nextData(DATA)}`),
+    html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA.slice(1))}`),
     told(
       html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
       "The HTML has only 266 characters of text, and scripts that may write more",
@@ -70,15 +79,20 @@ testCheck(check, {
     html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
     html(`<div id="root"><nav><h1>Cases</h1></nav>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
   ],
-  emptyMain: told(
-    html(
-      `<div id="__next"><nav>${
-        SENTENCE.repeat(20)
-      }</nav><main><div class="spinner"></div></main></div>${APP}`,
+  emptyMain: [
+    told(
+      html(
+        `<div id="__next"><nav>${
+          SENTENCE.repeat(20)
+        }</nav><main><div class="spinner"></div></main></div>${APP}`,
+      ),
+      "The main element has only 0 characters of the page's 1,779 characters of text",
     ),
-    "The main element has only 0 characters of the page's 1,779 characters of text",
-  ),
+    hollow(199),
+  ],
   rendered: [
+    html(`<div id="root">${"x".repeat(1_000)}</div>`),
+    hollow(200),
     {},
     html(`<p>${SENTENCE.repeat(20)}</p>`),
     html(`<p>${SENTENCE}</p>`),

@@ -13,11 +13,19 @@ function home(head: string, body = "") {
   };
 }
 
+const titled = (length: number) => home(`<title>${"C".repeat(length)}</title>${DESCRIPTION}`);
+const describedBy = (length: number) =>
+  home(`${TITLE}<meta name=description content="${"C".repeat(length)}">`);
+
 testCheck(check, {
   described: [
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
     home(TITLE + DESCRIPTION),
+    titled(10),
+    titled(100),
+    describedBy(50),
+    describedBy(320),
     home(DESCRIPTION + TITLE, "<svg><title>Arrow</title></svg>"),
     home(`${TITLE}<META NAME=Description CONTENT="${TEXT}">`),
     home(
@@ -58,13 +66,15 @@ testCheck(check, {
   ),
   titleLength: [
     told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: Case"),
-    home(`<title>${"Cases ".repeat(17)}</title>${DESCRIPTION}`),
+    titled(9),
+    titled(101),
   ],
   descriptionLength: [
     told(
       home(`${TITLE}<meta name=description content="Cases of oak">`),
       "The meta description has 12 characters: Cases of oak",
     ),
-    home(`${TITLE}<meta name=description content="${TEXT.repeat(4)}">`),
+    describedBy(49),
+    describedBy(321),
   ],
 });

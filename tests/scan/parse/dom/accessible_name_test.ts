@@ -51,3 +51,11 @@ Deno.test("AccessibleNames looks at a bounded number of nodes, and then calls no
   assertEquals(found.at(-1), "…");
   assertEquals(found.filter((name) => name === "").length, Math.floor(MAX_NAME_NODES_PER_PAGE / 298));
 });
+
+Deno.test("AccessibleNames read 300 nodes of a name and ten references", () => {
+  const nested = (nodes: number) => nameIn(`<h1>${"<i></i>".repeat(nodes)}A</h1>`);
+  assertEquals([299, 300].map(nested), ["A", ""]);
+  const referring = (missing: number) =>
+    nameIn(`<i id=a>A</i><h1 aria-labelledby="${"b ".repeat(missing)}a"></h1>`);
+  assertEquals([9, 10].map(referring), ["A", ""]);
+});

@@ -114,3 +114,11 @@ Deno.test("tabGroups() reads a bounded number of panels", () => {
   const [group] = found(`<div>${"<p role=tabpanel>a".repeat(MAX_TABS + 50)}</div>`);
   assertEquals(group?.length, MAX_TABS + 1);
 });
+
+Deno.test("tabGroups() reads 500 headings, and 500 characters of a class", () => {
+  const headings = (count: number) =>
+    `${LIST}<p role=tabpanel>a<div role=tabpanel>${"<h2>A</h2>".repeat(count)}</div>`;
+  assertEquals([500, 501].map((count) => found(headings(count))[0]?.[2]?.split(" ").length), [502, 502]);
+  const named = (length: number) => `${LIST}<p class="${"tab-pane".padStart(length)}">a<p role=tabpanel>b`;
+  assertEquals([500, 501].map((length) => found(named(length))[0]?.length), [3, 2]);
+});
