@@ -29,7 +29,7 @@ export const siteFacts = defineProbe<SiteFacts>({
     const { origin, now } = context;
     const [words, sitemap, served] = await Promise.all([
       ownWords(context),
-      sitemapOf(context),
+      findSitemap(context),
       context.probe(stack),
     ]);
     return {
@@ -68,7 +68,7 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
       descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
       MAX_DESCRIPTION_LENGTH,
     ),
-    logo: logoOf(document, resource.url),
+    logo: findLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };
 }
@@ -79,7 +79,7 @@ function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
 }
 
 /** The image that the page marks as its logo, or its largest icon. */
-function logoOf(document: PageDocument["document"], base: URL): string | null {
+function findLogo(document: PageDocument["document"], base: URL): string | null {
   const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
     element.getAttribute("src") ?? element.getAttribute("href") ?? ""
   );
@@ -92,7 +92,7 @@ function logoOf(document: PageDocument["document"], base: URL): string | null {
   return null;
 }
 
-async function sitemapOf({ probe, origin }: ProbeContext): Promise<string | null> {
+async function findSitemap({ probe, origin }: ProbeContext): Promise<string | null> {
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);

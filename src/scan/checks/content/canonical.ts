@@ -76,7 +76,7 @@ export default definePageCheck({
     if (first === undefined) return { outcome: "absent", details: { page: url } };
     const details = { page: url, ...first };
     if (first.url === null) return { outcome: "unusable", details };
-    const conflict = conflictOf(canonicals);
+    const conflict = findConflict(canonicals);
     if (conflict) return { outcome: conflict.outcome, details: { ...details, ...conflict.details } };
     if (canonicals.every(({ inBody }) => inBody)) return { outcome: "misplaced", details };
     if (!first.isAbsolute) return { outcome: "relative", details };
@@ -95,19 +95,19 @@ export default definePageCheck({
   },
 });
 
-function conflictOf(
+function findConflict(
   canonicals: readonly CanonicalLink[],
 ): { readonly outcome: "contrary" | "several"; readonly details: Details } | null {
-  if (new Set(canonicals.map(keyOf)).size < 2) return null;
+  if (new Set(canonicals.map(linkKey)).size < 2) return null;
   const header = canonicals.find(({ source }) => source === "header");
   const element = canonicals.find(({ source }) => source === "element");
-  if (header && element && keyOf(header) !== keyOf(element)) {
+  if (header && element && linkKey(header) !== linkKey(element)) {
     return { outcome: "contrary", details: { header: shownUrl(header), url: shownUrl(element) } };
   }
   return { outcome: "several", details: { urls: canonicals.map(shownUrl) } };
 }
 
-function keyOf(link: CanonicalLink): string {
+function linkKey(link: CanonicalLink): string {
   return urlKey(shownUrl(link));
 }
 

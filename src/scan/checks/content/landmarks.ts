@@ -43,7 +43,7 @@ export default definePageCheck({
     ),
     partial: warn(
       "The page has a main element, but no {missing}",
-      "Mark menus with nav, and the parts above and below main with header and footer",
+      "Mark menus with nav, and put header and footer above and below main, outside of sections",
     ),
     marked: pass("The page has landmarks: {present}"),
   },

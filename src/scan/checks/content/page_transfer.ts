@@ -63,7 +63,7 @@ export default defineCheck({
     };
     if (bytes > MAX_HTML_BYTES) return { outcome: "oversized", details };
     if (bytes < SAFE_HTML_BYTES) return { outcome: "small", details };
-    const { kind, size } = largestOf(inline);
+    const { kind, size } = findLargest(inline);
     const share = size / Math.max(1, resource.text.length);
     if (share < MIN_INLINE_SHARE) return { outcome: "large", details };
     return {
@@ -73,7 +73,7 @@ export default defineCheck({
   },
 });
 
-function largestOf(inline: InlineData): { kind: keyof InlineData; size: number } {
+function findLargest(inline: InlineData): { kind: keyof InlineData; size: number } {
   const kinds: readonly (keyof InlineData)[] = ["scripts", "data", "styles", "files", "drawings"];
   const [first] = kinds.map((kind) => ({ kind, size: inline[kind] }))
     .toSorted((left, right) => right.size - left.size);

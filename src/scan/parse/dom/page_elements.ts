@@ -167,12 +167,12 @@ class Walk {
     if (name === "label") add(found.labels, element);
     if (name === "a" && element.hasAttribute("href") && !place.hidden) add(found.anchors, element);
     if (name === "figcaption" && place.figure !== null) this.captions.set(place.figure, element);
-    for (const kind of kindsOf(element, name, role)) add(found[kind], { element, role, place });
+    for (const kind of findKinds(element, name, role)) add(found[kind], { element, role, place });
   }
 }
 
 /** The lists that an element belongs to. */
-function kindsOf(element: Element, name: string, role: string | null): readonly PlacedKind[] {
+function findKinds(element: Element, name: string, role: string | null): readonly PlacedKind[] {
   if (role === null && !LISTED.has(name)) return NO_KINDS;
   const kinds: PlacedKind[] = [];
   if (name === "form") kinds.push("forms");
@@ -209,8 +209,8 @@ function placeWithin(
   around: Place,
 ): Place {
   const isHead = name === "head";
-  const isSection = isOf(name, role, SECTIONING, SECTIONING_ROLES);
-  const isRegion = isOf(name, role, REGIONS, REGION_ROLES);
+  const isSection = hasRoleIn(name, role, SECTIONING, SECTIONING_ROLES);
+  const isRegion = hasRoleIn(name, role, REGIONS, REGION_ROLES);
   const isLink = isTarget(element, name, role);
   const isNamed = name === "label" || name === "form" || name === "figure";
   // Most elements change nothing: their children share the place.
@@ -227,7 +227,7 @@ function placeWithin(
   };
 }
 
-function isOf(
+function hasRoleIn(
   name: string,
   role: string | null,
   elements: ReadonlySet<string>,

@@ -93,7 +93,7 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
 /** A group whose role requires members of other roles. */
 interface Owner {
   readonly element: Element;
-  readonly wanted: ReadonlySet<string>;
+  readonly memberRoles: ReadonlySet<string>;
   isFilled: boolean;
 }
 
@@ -132,9 +132,9 @@ class ControlReading {
   }
 
   found(): ControlProblems {
-    for (const { element, wanted, isFilled } of this.#owners) {
+    for (const { element, memberRoles, isFilled } of this.#owners) {
       if (!isFilled) {
-        this.#invalid.add(element, `role=${attribute(element, "role")} without ${[...wanted][0]}`);
+        this.#invalid.add(element, `role=${attribute(element, "role")} without ${[...memberRoles][0]}`);
       }
     }
     return {
@@ -173,12 +173,12 @@ class ControlReading {
 
   #readGroup(element: Element, role: string | null, around: Owner | null): Owner | null {
     const own = role ?? NATIVE_ROLES.get(element.localName) ?? "";
-    if (around !== null && around.wanted.has(own)) around.isFilled = true;
-    const wanted = role === null ? undefined : REQUIRED_CHILDREN.get(role);
-    if (wanted === undefined) return around;
+    if (around !== null && around.memberRoles.has(own)) around.isFilled = true;
+    const memberRoles = role === null ? undefined : REQUIRED_CHILDREN.get(role);
+    if (memberRoles === undefined) return around;
     const isOpen = element.firstElementChild === null || element.getAttribute("aria-busy") === "true" ||
       element.hasAttribute("aria-owns") || this.#owners.length >= MAX_TARGETS;
-    const owner = { element, wanted, isFilled: isOpen };
+    const owner = { element, memberRoles, isFilled: isOpen };
     this.#owners.push(owner);
     return owner;
   }

@@ -32,7 +32,7 @@ export function formControls(page: PageElements): readonly PageControl[] {
     const kind = kindOf(placed);
     if (UNLABELLED_TYPES.has(kind)) return [];
     const { element, place } = placed;
-    const named = nameOf(placed, labels, names);
+    const named = readLabel(placed, labels, names);
     const owner = element.getAttribute("form");
     return [{
       element,
@@ -55,7 +55,7 @@ function kindOf({ element, role }: PlacedElement): string {
   return element.getAttribute("type")?.trim().toLowerCase().slice(0, 30) || "text";
 }
 
-function nameOf(
+function readLabel(
   { element, place }: PlacedElement,
   labels: ReadonlyMap<string | null, readonly Element[]>,
   names: AccessibleNames,

@@ -40,7 +40,7 @@ export function formSubmissions(
   const shown = forms.filter(({ place }) => !place.hidden).slice(0, MAX_FORMS).map(({ element }) => element);
   const owned = Map.groupBy(controls.filter(({ isReachable }) => isReachable), ({ form }) => form);
   const sent = owners(document, "button, input", ids, isSender);
-  const captchas = captchasOf(document, ids);
+  const captchas = findCaptchas(document, ids);
   return shown.flatMap((form) => {
     const own = owned.get(form) ?? [];
     if (own.length === 0) return [];
@@ -79,7 +79,7 @@ function unknownField({ element }: PageControl): string[] {
   return isKnown ? [] : [value.slice(0, 60)];
 }
 
-function captchasOf(document: Document, ids: PageElements["ids"]): ReadonlyMap<Element, string> {
+function findCaptchas(document: Document, ids: PageElements["ids"]): ReadonlyMap<Element, string> {
   const captchas = new Map<Element, string>();
   for (const { name, element } of CAPTCHA_SIGNS) {
     for (const form of owners(document, element, ids, () => true)) captchas.set(form, name);
@@ -92,10 +92,10 @@ function owners(
   document: Document,
   selector: string,
   ids: PageElements["ids"],
-  isMeant: (element: Element) => boolean,
+  isKept: (element: Element) => boolean,
 ): ReadonlySet<Element> {
   const forms = new Set<Element>();
-  for (const element of elements(document, selector).filter(isMeant).slice(0, MAX_PARTS)) {
+  for (const element of elements(document, selector).filter(isKept).slice(0, MAX_PARTS)) {
     const named = element.getAttribute("form");
     const form = named === null ? formAround(element) : ids.get(named) ?? null;
     if (form !== null) forms.add(form);

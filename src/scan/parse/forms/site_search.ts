@@ -29,7 +29,7 @@ export function siteSearch(document: Document, nodes: readonly LinkedNode[]): Si
     type?.trim().toLowerCase() === "application/opensearchdescription+xml"
   );
   return {
-    templates: nodes.filter(({ types }) => types.includes("SearchAction")).flatMap(templatesOf),
+    templates: nodes.filter(({ types }) => types.includes("SearchAction")).flatMap(readTemplates),
     description: opensearch?.href.slice(0, 2048) ?? null,
     forms: inputs.filter(isForWords).flatMap((input) => {
       const form = formAround(input);
@@ -43,7 +43,7 @@ export function siteSearch(document: Document, nodes: readonly LinkedNode[]): Si
   };
 }
 
-function templatesOf({ fields }: LinkedNode): string[] {
+function readTemplates({ fields }: LinkedNode): string[] {
   const target = asArray(fields["target"])?.[0] ?? fields["target"];
   const template = asString(target) ?? asString(member(target, "urlTemplate")) ?? "";
   return template.trim() === "" ? [] : [template.trim().slice(0, 2048)];

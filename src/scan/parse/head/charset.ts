@@ -19,7 +19,7 @@ export function declaredCharset(
   { bytes, headers }: { readonly bytes: Uint8Array; readonly headers: Headers },
   metas: readonly string[],
 ): DeclaredCharset {
-  const found = markOf(bytes) ?? labelled("header", headerCharset(headers.get("content-type") ?? "")) ??
+  const found = readMark(bytes) ?? labelled("header", headerCharset(headers.get("content-type") ?? "")) ??
     labelled("meta", earlyCharset(bytes)) ?? labelled("late-meta", metas[0] ?? null);
   return found ?? { charset: null, source: null, isUtf8: false };
 }
@@ -38,7 +38,7 @@ function labelled(source: "header" | "meta" | "late-meta", charset: string | nul
   return charset === null ? null : { charset: charset.slice(0, 40), source, isUtf8: UTF_8.has(charset) };
 }
 
-function markOf([first, second, third]: Uint8Array): DeclaredCharset | null {
+function readMark([first, second, third]: Uint8Array): DeclaredCharset | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) {
     return { charset: "utf-8", source: "mark", isUtf8: true };
   }

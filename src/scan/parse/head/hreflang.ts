@@ -30,7 +30,7 @@ export interface Hreflangs {
 /** @param base against which relative URLs are resolved */
 export function parseHreflangs(sources: readonly HreflangSource[], base: URL): Hreflangs {
   const links = sources.filter(({ type }) => isPage(type)).slice(0, MAX_HREFLANG_LINKS).map((source) =>
-    linkOf(source, base)
+    readLink(source, base)
   );
   const seen = new Map<string, string>();
   const conflicts = new Set<string>();
@@ -49,7 +49,7 @@ function isPage(type: string | null): boolean {
   return essence === "" || essence === "text/html" || essence === "application/xhtml+xml";
 }
 
-function linkOf({ hreflang, href }: HreflangSource, base: URL): HreflangLink {
+function readLink({ hreflang, href }: HreflangSource, base: URL): HreflangLink {
   const code = hreflang.trim().toLowerCase().slice(0, 200);
   const written = href.trim();
   return {

@@ -34,18 +34,18 @@ export function parseOpenGraph(metas: readonly MetaElement[]): OpenGraph {
   const empty = new Set<string>();
   for (const { name, property, content } of metas) {
     const value = content?.trim().slice(0, MAX_VALUE_LENGTH) ?? "";
-    for (const key of keysOf(property)) {
+    for (const key of propertyNames(property)) {
       if (value === "") empty.add(key);
       else if (!values.has(key)) values.set(key, value);
     }
-    for (const key of keysOf(name)) if (value !== "" && !named.has(key)) named.set(key, value);
+    for (const key of propertyNames(name)) if (value !== "" && !named.has(key)) named.set(key, value);
   }
   const misplaced = [...named.keys()].filter((key) => !values.has(key));
   for (const key of misplaced) values.set(key, named.get(key) ?? "");
   return { values, misplaced, empty: [...empty].filter((key) => !values.has(key)) };
 }
 
-function keysOf(attribute: string | null): string[] {
+function propertyNames(attribute: string | null): string[] {
   if (attribute === null || !/og:/i.test(attribute)) return [];
   return attribute.slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, MAX_NAMES)
     .map((name) => SYNONYMS.get(name) ?? name)

@@ -34,8 +34,8 @@ export interface PageImage {
 export function imageAlternatives(page: PageElements): readonly PageImage[] {
   const names = new AccessibleNames(page);
   const images = page.images.filter(isShown).map((placed) => {
-    const words = wordsOf(placed, names);
-    return { placed, state: stateOf(placed, words, page, names), source: sourceOf(placed), words };
+    const words = readWords(placed, names);
+    return { placed, state: readState(placed, words, page, names), source: readSource(placed), words };
   });
   const isNameless = images.some(({ state }) => state === "nameless-target");
   // Cards link their image and their title to one URL: the image is decoration there.
@@ -65,12 +65,12 @@ function isShown({ element, role, place }: PlacedElement): boolean {
   return !isPixel || attribute(element, "alt") !== "";
 }
 
-function wordsOf({ element }: PlacedElement, names: AccessibleNames): string {
+function readWords({ element }: PlacedElement, names: AccessibleNames): string {
   const drawing = element.localName === "svg" ? drawingTitle(element) : "";
   return names.labelled(element) || attribute(element, "alt") || drawing || attribute(element, "title");
 }
 
-function stateOf(
+function readState(
   placed: PlacedElement,
   words: string,
   page: PageElements,
@@ -88,7 +88,7 @@ function stateOf(
   return caption !== undefined && names.content(caption) !== "" ? "described" : "missing";
 }
 
-function sourceOf({ element }: PlacedElement): string {
+function readSource({ element }: PlacedElement): string {
   const source = ["src", "data-src", "href"].map((name) => element.getAttribute(name)?.trim() ?? "")
     .find((value) => value !== "" && !value.startsWith("data:"));
   return (source ?? element.localName).slice(0, MAX_SOURCE_LENGTH);

@@ -18,7 +18,7 @@ const ROLES: ReadonlyMap<string, keyof Landmarks> = new Map([
 ]);
 
 /** Counts the visible landmarks (HTML-AAM, 3.5). */
-export function landmarksOf({ landmarks }: PageElements): Landmarks {
+export function countLandmarks({ landmarks }: PageElements): Landmarks {
   const counts = { main: 0, navigation: 0, banner: 0, contentinfo: 0, sectioned: 0 };
   for (const placed of landmarks) {
     if (placed.place.hidden) continue;

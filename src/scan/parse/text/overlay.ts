@@ -32,7 +32,7 @@ export interface Overlay {
 }
 
 /** @param text visible text of the page */
-export function overlayOf(document: Document, text: string): Overlay | null {
+export function findOverlay(document: Document, text: string): Overlay | null {
   const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, MAX_CANDIDATES)
     .filter((each) => !isHidden(each));
   const isLocked = isPageLocked(document);

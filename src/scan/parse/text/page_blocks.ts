@@ -135,7 +135,7 @@ class BlockReading {
       if (length >= MIN_BLOB_LENGTH) this.#addBlob(start + last, length);
     }
     return {
-      tables: this.#tables.map(tableOf),
+      tables: this.#tables.map(finishTable),
       code: this.#code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
       blobs: this.#blobs,
     };
@@ -190,7 +190,7 @@ function readTablePart(element: Element, table: TableDraft): void {
   if (name === "th" || element.hasAttribute("scope") || HEADER_ROLES.has(role)) table.hasHeaders = true;
 }
 
-function tableOf({ rows, characters, hasHeaders, isLayout }: TableDraft): PageTable {
+function finishTable({ rows, characters, hasHeaders, isLayout }: TableDraft): PageTable {
   const tally = new Map<number, number>();
   for (const cells of rows) tally.set(cells, (tally.get(cells) ?? 0) + 1);
   const [columns, alike] = [...tally].reduce((most, each) => each[1] > most[1] ? each : most, [0, 0]);

@@ -227,11 +227,11 @@ function contentTest(drafts: readonly Draft[]): (draft: Draft) => boolean {
 /** An article may also be a comment or a card. */
 function isArticleOfPage(article: readonly Draft[], drafts: readonly Draft[]): boolean {
   if (article.some(({ isH1 }) => isH1)) return true;
-  return wordsOf(article) >= wordsOf(drafts.filter(({ frame }) => frame === 0)) * MIN_ARTICLE_SHARE;
+  return proseLength(article) >= proseLength(drafts.filter(({ frame }) => frame === 0)) * MIN_ARTICLE_SHARE;
 }
 
 /** Characters outside of links. */
-function wordsOf(drafts: readonly Draft[]): number {
+function proseLength(drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { text, isLinks }) => isLinks ? sum : sum + text.length, 0);
 }
 

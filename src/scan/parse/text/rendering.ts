@@ -50,7 +50,7 @@ export interface Rendering {
 }
 
 /** @param text visible text of the page */
-export function renderingOf(document: Document, text: string): Rendering {
+export function readRendering(document: Document, text: string): Rendering {
   const marks = elements(
     document,
     "body, main, [role=main], h1, h2, script, noscript, [id], " + [...ROOT_ELEMENTS].join(", "),
@@ -69,10 +69,10 @@ export function renderingOf(document: Document, text: string): Rendering {
     mainCharacters: mainText?.length ?? null,
     isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
       isWrittenAroundMain(text, mainText, marks),
-    root: rootOf(marks),
+    root: findRoot(marks),
     message: messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null,
     scripts: scripts.filter(mayWrite).length,
-    dataCharacters: sentencesIn(scripts.filter(isData)),
+    dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
 
@@ -96,7 +96,7 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
   return text.split("\n").filter(({ length }) => length >= MIN_PROSE_LENGTH).length >= lines;
 }
 
-function rootOf(marks: readonly Element[]): string | null {
+function findRoot(marks: readonly Element[]): string | null {
   for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
@@ -129,20 +129,20 @@ function mayWrite(script: Element): boolean {
   return type === "module" && script.textContent.trim() !== "";
 }
 
-function sentencesIn(scripts: readonly Element[]): number {
+function countInScripts(scripts: readonly Element[]): number {
   let characters = 0;
   let left = MAX_DATA_LENGTH;
   for (const script of scripts) {
     const text = script.textContent.slice(0, left);
     left -= text.length;
-    characters += sentencesOf(text);
+    characters += countSentences(text);
     if (left <= 0) break;
   }
   return characters;
 }
 
 /** Characters of the sentences between double quotes; an escaped quote does not end one. */
-function sentencesOf(text: string): number {
+function countSentences(text: string): number {
   let characters = 0;
   let start = text.indexOf('"');
   while (start >= 0) {

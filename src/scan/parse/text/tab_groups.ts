@@ -116,7 +116,7 @@ class TabReading {
       if (group) group.panels.push(panel);
       else groups.set(key, { list, panels: [panel] });
     }
-    return [...groups.values()].map(({ list, panels }) => groupOf(list, panels))
+    return [...groups.values()].map(({ list, panels }) => buildGroup(list, panels))
       .filter(({ tabs, panels }) => Math.max(tabs.length, panels.length) > 1);
   }
 
@@ -154,7 +154,7 @@ class TabReading {
   }
 }
 
-function groupOf(list: TabList | null, drafts: readonly PanelDraft[]): TabGroup {
+function buildGroup(list: TabList | null, drafts: readonly PanelDraft[]): TabGroup {
   const tabs = list?.tabs ?? [];
   const panels = drafts.map((draft, at): TabPanel => {
     const { id, labelledBy, characters, headings } = draft;

@@ -6,7 +6,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { hreflangsOf, ownUrls, type PageMetadata, pageMetadata } from "./page_metadata.ts";
+import { ownUrls, type PageMetadata, pageMetadata, readHreflangs } from "./page_metadata.ts";
 
 /** Characters of the other page in which its head is read. */
 const MAX_HEAD_LENGTH = 262_144;
@@ -38,7 +38,7 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     const text = resource.text.slice(0, MAX_HEAD_LENGTH);
     const end = text.search(/<\/head/i);
     const { document } = parseHtml(end < 0 ? text : text.slice(0, end));
-    const { links } = hreflangsOf(elementsOf(document).links, resource, resource.url);
+    const { links } = readHreflangs(elementsOf(document).links, resource, resource.url);
     const own = ownUrls(metadata);
     const isReturned = links.some((link) =>
       link.url !== null && own.some((known) => isSameUrl(known, link.url ?? ""))

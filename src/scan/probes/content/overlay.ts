@@ -1,10 +1,10 @@
 /** What covers a page's text. */
-import { overlayOf } from "../../parse/text/overlay.ts";
+import { findOverlay } from "../../parse/text/overlay.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
 export const overlay = definePageProbe("overlay", ({ document, text, resource }) => ({
   isHtml: unservedPage(resource) === null,
   hasText: text.length >= MIN_PAGE_TEXT_LENGTH,
-  overlay: overlayOf(document, text),
+  overlay: findOverlay(document, text),
 }));

@@ -1,11 +1,11 @@
 /** The elements of a page that the checks of its markup need. */
-import { type PageElements, pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
+import { type PageElements, pageElements as readElements } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type Probe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
-export const pageElements = definePageProbe("page-elements", ({ document }) => elementsOf(document));
+export const pageElements = definePageProbe("page-elements", ({ document }) => readElements(document));
 
 /** @param read reads the facts from the elements of a page, and from the page as served */
 export function defineElementsProbe<T>(

@@ -39,15 +39,15 @@ export const pageMetadata = defineElementsProbe("page-metadata", (found, { resou
     titles: found.titles.map((title) => oneLine(title.textContent)),
     descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
       .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
-    language: languageOf(found, resource),
-    charset: declaredCharset(resource, found.metas.flatMap((meta) => charsetOf(meta) ?? [])),
-    canonicals: canonicalsOf(found, resource, base),
+    language: readLanguage(found, resource),
+    charset: declaredCharset(resource, found.metas.flatMap((meta) => readCharset(meta) ?? [])),
+    canonicals: readCanonicals(found, resource, base),
     openGraph: parseOpenGraph(found.metas.map((meta) => ({
       name: meta.getAttribute("name"),
       property: meta.getAttribute("property"),
       content: meta.getAttribute("content"),
     }))),
-    hreflangs: hreflangsOf(found.links, resource, base),
+    hreflangs: readHreflangs(found.links, resource, base),
   };
 });
 
@@ -59,7 +59,7 @@ function isNamed(meta: Element, attribute: "name" | "http-equiv", name: string):
   return meta.getAttribute(attribute)?.trim().toLowerCase() === name;
 }
 
-function charsetOf(meta: Element): string | null {
+function readCharset(meta: Element): string | null {
   return metaCharset(
     meta.getAttribute("charset"),
     meta.getAttribute("http-equiv"),
@@ -67,7 +67,7 @@ function charsetOf(meta: Element): string | null {
   );
 }
 
-function languageOf({ root, metas }: PageElements, { headers }: Resource): PageMetadata["language"] {
+function readLanguage({ root, metas }: PageElements, { headers }: Resource): PageMetadata["language"] {
   const pragma = metas.find((meta) => isNamed(meta, "http-equiv", "content-language"));
   return {
     lang: root?.getAttribute("lang")?.trim() ?? null,
@@ -76,18 +76,22 @@ function languageOf({ root, metas }: PageElements, { headers }: Resource): PageM
   };
 }
 
-function relOf({ element }: PlacedElement): readonly string[] {
+function relTokens({ element }: PlacedElement): readonly string[] {
   return (element.getAttribute("rel") ?? "").slice(0, 200).toLowerCase().split(/\s+/);
 }
 
-function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource, base: URL): CanonicalLink[] {
+function readCanonicals(
+  { root, links }: PageElements,
+  { headers, url }: Resource,
+  base: URL,
+): CanonicalLink[] {
   // A noscript with more than links and styles ends the head only for readers without scripts.
   const head = root?.firstElementChild;
   const isHeadSure = head?.children.item(head.childElementCount - 1)?.localName !== "noscript";
   const header = parseLinkHeader(headers.get("link") ?? "").links
     .filter(({ rel, anchor }) => rel.includes("canonical") && anchor === null)
     .map(({ target }) => canonicalLink(target, url, { source: "header", inBody: false }));
-  const inPage = links.filter((link) => relOf(link).includes("canonical")).map(({ element, place }) =>
+  const inPage = links.filter((link) => relTokens(link).includes("canonical")).map(({ element, place }) =>
     canonicalLink(element.getAttribute("href") ?? "", base, {
       source: "element",
       inBody: !place.inHead && isHeadSure,
@@ -97,7 +101,7 @@ function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource,
 }
 
 /** From the Link header and the link elements together, as search engines read them. */
-export function hreflangsOf(
+export function readHreflangs(
   links: readonly PlacedElement[],
   { headers, url }: Resource,
   base: URL,
@@ -110,7 +114,7 @@ export function hreflangsOf(
       type,
     }));
   const inPage = links.filter((link) => {
-    const rel = relOf(link);
+    const rel = relTokens(link);
     return rel.includes("alternate") && !rel.includes("stylesheet") && link.element.hasAttribute("hreflang");
   }).map(({ element }) => ({
     hreflang: element.getAttribute("hreflang") ?? "",

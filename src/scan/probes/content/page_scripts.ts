@@ -27,7 +27,7 @@ export const pageScripts = defineElementsProbe("page-scripts", (found, { resourc
   );
   return {
     use: modelContextUse(inline, scriptUrls(scripts, found)),
-    trials: trialsOf(found.metas, headers.get("origin-trial") ?? ""),
+    trials: readTrials(found.metas, headers.get("origin-trial") ?? ""),
     toolsOff: isSwitchedOff(headers.get("permissions-policy") ?? "", POLICY_FEATURE),
   };
 });
@@ -44,7 +44,7 @@ function scriptUrls(scripts: readonly Element[], { links }: PageElements): strin
   ];
 }
 
-function trialsOf(metas: readonly Element[], field: string): OriginTrial[] {
+function readTrials(metas: readonly Element[], field: string): OriginTrial[] {
   const inPage = metas.filter((meta) =>
     meta.getAttribute("http-equiv")?.trim().toLowerCase() === "origin-trial"
   )

@@ -22,7 +22,7 @@ export const pageTransfer = definePageProbe(
   "page-transfer",
   ({ resource, document, text }): PageTransfer => {
     const coding = resource.headers.get("content-encoding")?.trim().toLowerCase() || null;
-    const declared = lengthOf(resource.headers.get("content-length"));
+    const declared = parseLength(resource.headers.get("content-length"));
     const isCoded = coding !== null && coding !== "identity";
     const read = resource.bytes.length;
     return {
@@ -37,6 +37,6 @@ export const pageTransfer = definePageProbe(
   },
 );
 
-function lengthOf(field: string | null): number | null {
+function parseLength(field: string | null): number | null {
   return field !== null && /^\d{1,12}$/.test(field.trim()) ? Number(field) : null;
 }

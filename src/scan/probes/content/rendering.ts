@@ -1,5 +1,5 @@
 /** The text of a page before its scripts run. */
-import { type Rendering, renderingOf } from "../../parse/text/rendering.ts";
+import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
@@ -11,5 +11,5 @@ interface PageRendering extends Rendering {
 export const rendering = definePageProbe("rendering", ({ document, text, resource }): PageRendering => {
   const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
   const isHtml = unservedPage(resource) === null;
-  return { ...renderingOf(document, text), kind: isHtml ? "html" : isText ? "text" : "other" };
+  return { ...readRendering(document, text), kind: isHtml ? "html" : isText ? "text" : "other" };
 });

@@ -16,8 +16,8 @@ function home(head: string, link: string | null = null, body = "") {
   };
 }
 
-function canonical(address: string): string {
-  return `<link rel="canonical" href="${address}">`;
+function canonical(href: string): string {
+  return `<link rel="canonical" href="${href}">`;
 }
 
 const OWN = canonical(`${HOST}/`);

@@ -6,7 +6,7 @@ import {
   MAX_SIGN_IN_TEXT_LENGTH,
 } from "../../../../src/scan/parse/forms/sign_in_page.ts";
 
-const ADDRESSES: readonly [url: string, isOne: boolean][] = [
+const URLS: readonly [url: string, isOne: boolean][] = [
   ["https://a.example/login", true],
   ["https://a.example/users/sign_in", false],
   ["https://a.example/users/sign-in?next=/", true],
@@ -19,7 +19,7 @@ const ADDRESSES: readonly [url: string, isOne: boolean][] = [
   ["https://notokta.com/", false],
 ];
 
-for (const [url, isOne] of ADDRESSES) {
+for (const [url, isOne] of URLS) {
   Deno.test(`isSignInUrl() takes ${url} for one: ${isOne}`, () => {
     assertEquals(isSignInUrl(new URL(url)), isOne);
   });

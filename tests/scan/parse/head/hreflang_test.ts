@@ -10,7 +10,7 @@ function parse(...pairs: readonly [hreflang: string, href: string, type?: string
   );
 }
 
-Deno.test("parseHreflangs() reads codes and addresses", () => {
+Deno.test("parseHreflangs() reads codes and URLs", () => {
   const { links, conflicts } = parse(["de-AT", " https://example.com/at/ "], ["X-Default", "//example.com/"]);
   assertEquals(links, [
     {
@@ -31,7 +31,7 @@ Deno.test("parseHreflangs() reads codes and addresses", () => {
   assertEquals(conflicts, []);
 });
 
-Deno.test("parseHreflangs() finds what is wrong with a code or an address", () => {
+Deno.test("parseHreflangs() finds what is wrong with a code or a URL", () => {
   const { links } = parse(["en_GB", "/"], ["", "/"], ["de", "javascript:x"], ["fr", ""], [
     "it",
     "a".repeat(3_000),
@@ -41,7 +41,7 @@ Deno.test("parseHreflangs() finds what is wrong with a code or an address", () =
   assertEquals(links.map(({ isAbsolute }) => isAbsolute), [false, false, false, false, false]);
 });
 
-Deno.test("parseHreflangs() finds codes with two addresses, whatever their case", () => {
+Deno.test("parseHreflangs() finds codes with two URLs, whatever their case", () => {
   const { conflicts } = parse(["de", "/a"], ["DE", "/b"], ["de", "/c"], ["fr", "/d"], ["fr", "/d/"]);
   assertEquals(conflicts, ["de"]);
 });

@@ -8,8 +8,8 @@ const CASES: readonly [left: string, right: string, same: boolean][] = [
   ["https://example.com/a?b=1", "https://example.com/a", false],
   ["https://www.example.com/", "https://example.com/", false],
   ["https://example.com/A", "https://example.com/a", false],
-  ["no address", "no address", true],
-  ["no address", "https://example.com/", false],
+  ["no URL", "no URL", true],
+  ["no URL", "https://example.com/", false],
 ];
 
 for (const [left, right, same] of CASES) {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type Overlay, overlayOf } from "../../../../src/scan/parse/text/overlay.ts";
+import { findOverlay, type Overlay } from "../../../../src/scan/parse/text/overlay.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 
@@ -48,8 +48,8 @@ const CASES: readonly [name: string, html: string, kind: Overlay["kind"] | null]
 ];
 
 for (const [name, html, kind] of CASES) {
-  Deno.test(`overlayOf() finds ${name}`, () => {
+  Deno.test(`findOverlay() finds ${name}`, () => {
     const { document } = parseHtml(html);
-    assertEquals(overlayOf(document, visibleText(document))?.kind ?? null, kind);
+    assertEquals(findOverlay(document, visibleText(document))?.kind ?? null, kind);
   });
 }

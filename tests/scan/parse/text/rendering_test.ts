@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { type Rendering, renderingOf } from "../../../../src/scan/parse/text/rendering.ts";
+import { readRendering, type Rendering } from "../../../../src/scan/parse/text/rendering.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 
 function read(html: string): Rendering {
   const { document } = parseHtml(html);
-  return renderingOf(document, visibleText(document));
+  return readRendering(document, visibleText(document));
 }
 
 const SENTENCE = "We build cases of oak and of brass for instruments of all sizes"; // 63 characters
@@ -58,7 +58,7 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
 ];
 
 for (const [name, facts, html] of CASES) {
-  Deno.test(`renderingOf() finds ${name}`, () => {
+  Deno.test(`readRendering() finds ${name}`, () => {
     const found = read(html);
     const picked = Object.fromEntries(Object.keys(facts).map((key) => [key, found[key as keyof Rendering]]));
     assertEquals(picked, { ...facts });
