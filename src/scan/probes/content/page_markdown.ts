@@ -13,7 +13,7 @@ import { pageFormat } from "./page_format.ts";
 export const MARKDOWN_LENGTH = 512 * 1024;
 
 export interface PageMarkdown {
-  /** `page`: the page is Markdown itself. `negotiated`: by Accept header. `twin`: at a URL of its own. */
+  /** `page`: the page is Markdown itself. `negotiated`: for who asks for it. `twin`: at an address of its own. */
   readonly source: "page" | "negotiated" | "twin";
   readonly resource: Resource;
   /** At most {@linkcode MARKDOWN_LENGTH} characters. */
@@ -46,7 +46,7 @@ export const pageMarkdown = defineProbe<PageMarkdown | null>({
   },
 });
 
-/** @throws on a bug of ours only */
+/** @throws whatever is a mistake of ours */
 function seen<T>(result: PromiseSettledResult<T>): T | null {
   if (result.status === "fulfilled") return result.value;
   if (result.reason instanceof Unobservable) return null;
