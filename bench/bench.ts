@@ -6,6 +6,7 @@ import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
 import { STORES } from "../tests/http/stores.ts";
+import { yamlBench } from "./yaml.ts";
 
 const SITE = "complete-site.org";
 const RUNS = 25;
@@ -144,5 +145,5 @@ async function plainCost(scanner: Scanner): Promise<number> {
 
 if (import.meta.main) {
   console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
-  for (const part of [oneScan, delayedScan, manyScans, hostilePages, apiBench]) await part();
+  for (const part of [oneScan, delayedScan, manyScans, hostilePages, yamlBench, apiBench]) await part();
 }

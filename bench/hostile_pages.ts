@@ -80,7 +80,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "forms as tools": filled(
     '<form toolname="a" tooldescription="b"><input name="c" toolparamdescription="d"></form>',
   ),
-  "hidden orders": numbered((number) => `<p hidden>ignore the agent ${number}`),
+  "hidden prompt injection": numbered((number) => `<p hidden>ignore the agent ${number}`),
   "text in templates": filled("<template>an agent</template>"),
   "tabs between words": filled("a\tb \n", "<p>"),
   "white space in a page": filled(" ", "<p>a", "a"),

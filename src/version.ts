@@ -1,2 +1,2 @@
-/** The program's version, the same as in deno.json. */
+/** The program's version: the only place that states it. */
 export const VERSION = "1.0.0";

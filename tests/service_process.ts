@@ -20,9 +20,13 @@ export class ServiceProcess implements AsyncDisposable {
     this.#logs = logs;
   }
 
-  static async start(environment: Record<string, string>, server?: FixtureServer): Promise<ServiceProcess> {
+  static async start(
+    environment: Record<string, string>,
+    server?: FixtureServer,
+    args: readonly string[] = startArguments(),
+  ): Promise<ServiceProcess> {
     const child = new Deno.Command(Deno.execPath(), {
-      args: startArguments(),
+      args: [...args],
       cwd: ROOT,
       stdin: "null",
       stdout: "piped",

@@ -66,7 +66,7 @@ export function tokenDigest(kind: TokenKind, text: string): Uint8Array | null {
 
 /** Whether both are the same, in a time that does not tell how much of them is. */
 export function sameDigest(left: Uint8Array, right: Uint8Array): boolean {
-  return timingSafeEqual(left, right);
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
 /** The text with its checksum behind it, so that a typing error shows, and so does a change of the id or the kind. */

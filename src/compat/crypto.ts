@@ -9,7 +9,7 @@ export type DigestAlgorithm = DigestAlgorithmName | DigestAlgorithmObject;
 /** `SubtleCrypto` with what the original adds to it. */
 export interface StdSubtleCrypto extends SubtleCrypto {
   /**
-   * Digests octets, or a sequence of them, at once.
+   * Digests bytes, or a sequence of them, at once.
    * @throws {TypeError} where the data are of another kind
    */
   digestSync(algorithm: DigestAlgorithm, data: BufferSource | Iterable<BufferSource>): ArrayBuffer;
@@ -19,9 +19,9 @@ export interface StdCrypto extends Crypto {
   readonly subtle: StdSubtleCrypto;
 }
 
-type Octets = ArrayBufferView | ArrayBufferLike;
+type Bytes = ArrayBufferView | ArrayBufferLike;
 
-function octets(data: Octets): Uint8Array {
+function bytes(data: Bytes): Uint8Array {
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
@@ -36,16 +36,23 @@ function digestSync(algorithm: DigestAlgorithm, data: BufferSource | Iterable<Bu
   const hash = createHash(name);
   for (const chunk of isBufferSource(data) ? [data] : data) {
     if (!isBufferSource(chunk)) throw new TypeError("Cannot digest the data: a chunk is no buffer");
-    hash.update(octets(chunk));
+    hash.update(bytes(chunk));
   }
   return new Uint8Array(hash.digest()).buffer;
 }
 
-/** True when both hold the same octets; the time taken depends on the length alone. */
-export function timingSafeEqual(a: Octets, b: Octets): boolean {
-  if (a.byteLength !== b.byteLength) return false;
-  const left = octets(a);
-  const right = octets(b);
+/**
+ * True when both hold the same bytes; the time taken depends on the length alone.
+ * @throws {TypeError} where the lengths differ
+ */
+export function timingSafeEqual(a: Bytes, b: Bytes): boolean {
+  if (a.byteLength !== b.byteLength) {
+    throw new TypeError(
+      `Cannot compare buffers of different lengths: ${a.byteLength} and ${b.byteLength} bytes`,
+    );
+  }
+  const left = bytes(a);
+  const right = bytes(b);
   let difference = 0;
   for (let at = 0; at < left.length; at++) difference |= (left[at] ?? 0) ^ (right[at] ?? 0);
   return difference === 0;

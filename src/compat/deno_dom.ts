@@ -1,30 +1,12 @@
 /** Stand-in for `deno-dom` where JSR is out of reach: reads HTML into a tree that answers CSS selectors. */
 import { buildDocument } from "./deno_dom_tokens.ts";
-import type { HTMLDocument } from "./deno_dom_element.ts";
+import type { HTMLDocument } from "./deno_dom_node.ts";
 
-export { Document, Element, HTMLDocument } from "./deno_dom_element.ts";
-export {
-  CharacterData,
-  Comment,
-  DocumentFragment,
-  type HTMLCollection,
-  Node,
-  type NodeList,
-  NodeType,
-  Text,
-} from "./deno_dom_node.ts";
-
-export type DOMParserMimeType =
-  | "text/html"
-  | "text/xml"
-  | "application/xml"
-  | "application/xhtml+xml"
-  | "image/svg+xml";
+export { Comment, Document, DocumentFragment, Element, HTMLDocument, Node, Text } from "./deno_dom_node.ts";
 
 export class DOMParser {
-  /** Reads HTML, however broken. @throws {Error} for any type but `text/html` */
-  parseFromString(source: string, mimeType: DOMParserMimeType): HTMLDocument {
-    if (mimeType !== "text/html") throw new Error(`Cannot parse ${mimeType}: only text/html is`);
+  /** Reads HTML, however broken. */
+  parseFromString(source: string, _mimeType: "text/html"): HTMLDocument {
     return buildDocument(source);
   }
 }

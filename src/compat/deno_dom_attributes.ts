@@ -54,21 +54,15 @@ export function withAttribute(attributes: Attributes, name: string, value: strin
 
 /** Gathers the attributes of one start tag after another. */
 export class AttributeCollector {
-  readonly #limit: number;
   /** Used again for each tag, so that what is kept is no longer than it has to be. */
   readonly #listed: string[] = [];
   #map: Map<string, string> | null = null;
-
-  /** @param limit attributes of one element; further ones are dropped */
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
 
   /** The first of a name counts (HTML, 13.2.5.33). */
   add(name: string, value: string): void {
     const map = this.#map;
     if (map !== null) {
-      if (map.size < this.#limit && !map.has(name)) map.set(name, value);
+      if (!map.has(name)) map.set(name, value);
     } else if (attributeValue(this.#listed, name) === undefined) {
       this.#listed.push(name, value);
       if (this.#listed.length > 2 * MAX_LISTED) this.#map = pairs(this.#listed);

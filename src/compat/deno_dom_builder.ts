@@ -1,16 +1,33 @@
 /** Builds a page's tree from its tags: HTML section 13.2.6 without adoption, foster parenting and framesets. */
 import { attributeNames, type Attributes, attributeValue } from "./deno_dom_attributes.ts";
-import { Element, HTMLDocument, HTMLTemplateElement } from "./deno_dom_element.ts";
-import { Comment, type Node, Text } from "./deno_dom_node.ts";
+import {
+  childrenOf,
+  Comment,
+  Element,
+  HTMLDocument,
+  HTMLTemplateElement,
+  type Node,
+  Text,
+} from "./deno_dom_node.ts";
 import { FOREIGN_BREAKERS, INTEGRATION_POINTS, scopeOf, type Tag, tagOf, Trait } from "./deno_dom_tags.ts";
-
-/** Open elements, `html` included; a deeper one takes the place of the deepest. */
-const MAX_DEPTH = 512;
-/** Open elements looked at in one page; then only the innermost is, which keeps the time linear. */
-const MAX_LOOKS = 5_000_000;
 
 const NOT_BLANK = /[^\t\n\f\r ]/;
 const AROUND_CONTENT: ReadonlySet<string> = new Set(["html", "head", "noscript"]);
+
+const LEADING_NEWLINE: ReadonlySet<string> = new Set(["listing", "pre", "textarea"]);
+/** Their text is neither HTML nor SVG. */
+const RAW_TEXT: ReadonlySet<string> = new Set([
+  "iframe",
+  "noembed",
+  "noframes",
+  "plaintext",
+  "script",
+  "style",
+  "textarea",
+  "title",
+  "xmp",
+]);
+const FONT_ATTRIBUTES: readonly string[] = ["color", "face", "size"];
 
 type Phase = "start" | "head" | "after head" | "body";
 
@@ -31,6 +48,7 @@ export class TreeBuilder {
   readonly #tags = new Map<string, Tag>();
   readonly #template = this.#tag("template");
   readonly #table = this.#tag("table");
+  readonly #select = this.#tag("select");
   readonly #frames: Frame[] = [];
   #top: Frame = {
     tag: this.#tag("html"),
@@ -39,8 +57,8 @@ export class TreeBuilder {
     isForeign: false,
   };
   #phase: Phase = "start";
-  #looks = MAX_LOOKS;
-  #isDisplacing = false;
+  /** A line feed at once after the start tag is no text. */
+  #isLineFeedDropped = false;
 
   /** Whether names and self-closing tags follow the rules of SVG and MathML. */
   get isForeign(): boolean {
@@ -48,7 +66,9 @@ export class TreeBuilder {
   }
 
   startTag(name: string, attributes: Attributes, isSelfClosing: boolean): void {
+    this.#isLineFeedDropped = false;
     if (this.#top.isForeign) return this.#foreignTag(name, attributes, isSelfClosing);
+    if (name === "image") return this.startTag("img", attributes, isSelfClosing);
     if (this.#template.open > 0) return this.#insert(this.#tag(name), attributes);
     if (name === "html") return merge(this.#root, attributes);
     if (name === "head") return this.#startHead(attributes);
@@ -59,18 +79,29 @@ export class TreeBuilder {
   }
 
   endTag(name: string): void {
+    this.#isLineFeedDropped = false;
     if (name === "body" || name === "html") return;
     if (name === "head") return this.#endHead();
+    if (name === "br" || name === "p") this.#leaveForeign();
+    if (name === "br") return this.startTag("br", null, false);
     const tag = this.#tag(name);
-    if (tag.displaced > 0) {
-      tag.displaced--;
-      return;
-    }
     if (tag.traits & Trait.HEADING) return this.#closeNearest(Trait.HEADING, Trait.SCOPE);
-    if (tag.open > 0) this.#closeNamed(tag, scopeOf(tag.traits));
+    if (tag.open > 0 && this.#closeNamed(tag, scopeOf(tag.traits))) return;
+    if (name !== "p" || this.#phase !== "body") return;
+    this.startTag("p", null, false);
+    this.endTag("p");
   }
 
   text(text: string): void {
+    if (text.includes("\0")) {
+      const isKept = this.#top.isForeign || RAW_TEXT.has(this.#top.tag.name);
+      return this.text(text.replaceAll("\0", isKept ? "\uFFFD" : ""));
+    }
+    if (this.#isLineFeedDropped) {
+      this.#isLineFeedDropped = false;
+      return this.text(text.replace(/^\n/, ""));
+    }
+    if (text === "") return;
     const isAround = this.#phase !== "body" && AROUND_CONTENT.has(this.#top.tag.name) &&
       this.#template.open === 0;
     if (isAround && NOT_BLANK.test(text)) {
@@ -78,12 +109,13 @@ export class TreeBuilder {
       return this.text(text.trimStart());
     }
     if (this.#phase === "start") return;
-    const last = this.#top.into.lastChild;
+    const last = childrenOf(this.#top.into).at(-1);
     if (last instanceof Text) last.data += text;
     else this.#top.into.appendChild(new Text(text));
   }
 
   comment(text: string): void {
+    this.#isLineFeedDropped = false;
     const into = this.#phase === "start" ? this.#document : this.#top.into;
     into.appendChild(new Comment(text));
   }
@@ -136,13 +168,19 @@ export class TreeBuilder {
   }
 
   #foreignTag(name: string, attributes: Attributes, isSelfClosing: boolean): void {
-    if (FOREIGN_BREAKERS.has(name)) {
-      while (this.#top.isForeign) this.#popTo(this.#frames.length - 1);
+    const isBreaker = FOREIGN_BREAKERS.has(name) ||
+      (name === "font" && attributeNames(attributes).some((each) => FONT_ATTRIBUTES.includes(each)));
+    if (isBreaker) {
+      this.#leaveForeign();
       return this.startTag(name, attributes, isSelfClosing);
     }
     const element = new Element(name, attributes);
-    this.#place(element);
+    this.#top.into.appendChild(element);
     if (!isSelfClosing) this.#push(this.#tag(name), element, !INTEGRATION_POINTS.has(name));
+  }
+
+  #leaveForeign(): void {
+    while (this.#top.isForeign) this.#popTo(this.#frames.length - 1);
   }
 
   #insert(tag: Tag, attributes: Attributes): void {
@@ -151,6 +189,11 @@ export class TreeBuilder {
     const isTablePart = (traits & Trait.TABLE_PART) !== 0 && name !== "table";
     if (isTablePart && this.#table.open === 0 && this.#template.open === 0) return;
     for (const { closes, stop } of tag.ends) this.#closeNearest(closes, stop);
+    if (this.#select.open > 0 && (name === "optgroup" || name === "hr")) {
+      this.#closeNearest(Trait.OPTION, Trait.ANY);
+      this.#closeNearest(Trait.OPTION_GROUP, Trait.ANY);
+    }
+    if (name === "col" && this.#top.tag === this.#table) this.#insertNew(this.#tag("colgroup"), null);
     if (isTablePart && traits & (Trait.ROW | Trait.CELL) && name !== "caption") {
       this.#insertTableParents(traits);
     }
@@ -167,24 +210,14 @@ export class TreeBuilder {
     const element = tag === this.#template
       ? new HTMLTemplateElement(name, attributes)
       : new Element(name, attributes);
-    this.#place(element);
-    if (!tag.isVoid) this.#push(tag, element, name === "svg" || name === "math");
-  }
-
-  /** Puts the element where it belongs; at the greatest depth, beside the deepest, whose place it takes. */
-  #place(element: Element): void {
-    const parent = this.#frames.length < MAX_DEPTH ? this.#top : this.#frames.at(-1) ?? this.#top;
-    parent.into.appendChild(element);
+    this.#top.into.appendChild(element);
+    if (tag.isVoid) return;
+    this.#push(tag, element, name === "svg" || name === "math");
+    this.#isLineFeedDropped = LEADING_NEWLINE.has(name);
   }
 
   #push(tag: Tag, element: Element, isForeign: boolean): void {
-    if (this.#frames.length < MAX_DEPTH) {
-      this.#frames.push(this.#top);
-    } else {
-      this.#top.tag.open--;
-      this.#top.tag.displaced++;
-      this.#isDisplacing = true;
-    }
+    this.#frames.push(this.#top);
     const traits = isForeign ? Trait.ANY : tag.traits;
     const into = element instanceof HTMLTemplateElement ? element.content : element;
     this.#top = { tag, traits, into, isForeign };
@@ -197,27 +230,29 @@ export class TreeBuilder {
       this.#top.tag.open--;
       this.#top = this.#frames.pop() ?? this.#top;
     }
-    if (!this.#isDisplacing) return;
-    for (const tag of this.#tags.values()) tag.displaced = 0;
-    this.#isDisplacing = false;
   }
 
   #closeNearest(closes: number, stop: number): void {
     let frame: Frame | undefined = this.#top;
     for (let depth = this.#frames.length - 1; depth >= 0 && frame !== undefined; depth--) {
       if (frame.traits & closes) return this.#popTo(depth);
-      if (frame.traits & stop || --this.#looks < 0) return;
+      if (frame.traits & stop) return;
       frame = this.#frames[depth];
     }
   }
 
-  #closeNamed(tag: Tag, stop: number): void {
+  /** @returns whether there was one */
+  #closeNamed(tag: Tag, stop: number): boolean {
     let frame: Frame | undefined = this.#top;
     for (let depth = this.#frames.length - 1; depth >= 0 && frame !== undefined; depth--) {
-      if (frame.tag === tag) return this.#popTo(depth);
-      if (frame.traits & stop || --this.#looks < 0) return;
+      if (frame.tag === tag) {
+        this.#popTo(depth);
+        return true;
+      }
+      if (frame.traits & stop) return false;
       frame = this.#frames[depth];
     }
+    return false;
   }
 }
 

@@ -1,112 +1,68 @@
-/** Nodes of a parsed page: the part of `deno-dom`'s `Node`, `Text` and `Comment` that is in use. */
-import type { Element } from "./deno_dom_element.ts";
+/** Nodes of a parsed page, with selectors over them: the part of `deno-dom` that is in use. */
+import { _compileUnsafe, type Options, selectAll, selectOne } from "css-select";
+import {
+  attributeNames,
+  type Attributes,
+  attributeValue,
+  lowerName,
+  withAttribute,
+} from "./deno_dom_attributes.ts";
 
-export const NodeType = {
-  ELEMENT_NODE: 1,
-  TEXT_NODE: 3,
-  COMMENT_NODE: 8,
-  DOCUMENT_NODE: 9,
-  DOCUMENT_FRAGMENT_NODE: 11,
-} as const;
-export type NodeType = typeof NodeType[keyof typeof NodeType];
+/** Compiled selectors that are kept. */
+const MAX_COMPILED = 500;
 
 /** Nodes in document order. */
 export interface NodeList<T extends Node = Node> {
   readonly [index: number]: T;
   readonly length: number;
   [Symbol.iterator](): IterableIterator<T>;
-  item(index: number): T | null;
-  forEach(callback: (node: T, index: number) => void): void;
 }
 
-/** Elements in document order. */
-export interface HTMLCollection {
-  readonly [index: number]: Element;
-  readonly length: number;
-  [Symbol.iterator](): IterableIterator<Element>;
-  item(index: number): Element | null;
-}
+const NO_NODES: Node[] = [];
 
-/** What stands behind `NodeList` and `HTMLCollection`. */
-export class NodeArray<T extends Node> extends Array<T> {
-  item(index: number): T | null {
-    return this[index] ?? null;
-  }
-}
+/** The children, for those who build and search the tree. */
+export let childrenOf: (node: Node) => Node[];
 
-/** The children as an array, for those who search the tree. */
-export let childArray: (node: Node) => Node[];
-
-// Siblings are linked, because an array for each parent takes more time than all the rest of parsing.
 export abstract class Node {
   parentNode: Node | null = null;
-  firstChild: Node | null = null;
-  lastChild: Node | null = null;
-  nextSibling: Node | null = null;
-  previousSibling: Node | null = null;
-  #children: NodeArray<Node> | null = null;
+  /** Null for none, as most nodes have none. */
+  #children: Node[] | null = null;
 
   static {
-    childArray = (node) => node.#children ??= node.#listChildren();
+    childrenOf = (node) => node.#children ?? NO_NODES;
   }
 
-  abstract get nodeType(): NodeType;
-  abstract get nodeName(): string;
+  abstract get nodeType(): number;
 
   get childNodes(): NodeList {
-    return this.#children ??= this.#listChildren();
-  }
-
-  #listChildren(): NodeArray<Node> {
-    const children = new NodeArray<Node>();
-    for (let child = this.firstChild; child !== null; child = child.nextSibling) children.push(child);
-    return children;
+    return childrenOf(this);
   }
 
   get parentElement(): Element | null {
-    const parent = this.parentNode;
-    return parent !== null && isElement(parent) ? parent : null;
-  }
-
-  get nodeValue(): string | null {
-    return null;
+    return this.parentNode instanceof Element ? this.parentNode : null;
   }
 
   /** The text of all descendants, without comments. */
   get textContent(): string {
     let text = "";
-    for (let node = nextWithin(this, this); node !== null; node = nextWithin(node, this)) {
+    const pending: Node[] = [this];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       if (node instanceof Text) text += node.data;
+      const children = childrenOf(node);
+      for (let at = children.length - 1; at >= 0; at--) pending.push(children[at] ?? node);
     }
     return text;
   }
 
-  /** Adds a node that stands nowhere yet as the last child. */
-  appendChild(child: Node): Node {
-    const last = this.lastChild;
+  /** Adds a node that has no parent yet as the last child. */
+  appendChild(child: Node): void {
     child.parentNode = this;
-    child.previousSibling = last;
-    if (last === null) this.firstChild = child;
-    else last.nextSibling = child;
-    this.lastChild = child;
-    this.#children = null;
-    return child;
+    if (this.#children === null) this.#children = [child];
+    else this.#children.push(child);
   }
 }
 
-/** The node after this one in document order, as long as it is a descendant of the root. */
-function nextWithin(node: Node, root: Node): Node | null {
-  if (node.firstChild !== null) return node.firstChild;
-  let from: Node | null = node;
-  while (from !== null && from !== root && from.nextSibling === null) from = from.parentNode;
-  return from === null || from === root ? null : from.nextSibling;
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === NodeType.ELEMENT_NODE;
-}
-
-export abstract class CharacterData extends Node {
+export class Text extends Node {
   data: string;
 
   constructor(data: string) {
@@ -114,46 +70,175 @@ export abstract class CharacterData extends Node {
     this.data = data;
   }
 
-  override get nodeValue(): string {
-    return this.data;
-  }
-
-  override get textContent(): string {
-    return this.data;
-  }
-
-  get length(): number {
-    return this.data.length;
+  get nodeType(): number {
+    return 3;
   }
 }
 
-export class Text extends CharacterData {
-  get nodeType(): NodeType {
-    return NodeType.TEXT_NODE;
+export class Comment extends Node {
+  readonly data: string;
+
+  constructor(data: string) {
+    super();
+    this.data = data;
   }
 
-  get nodeName(): string {
-    return "#text";
-  }
-}
-
-export class Comment extends CharacterData {
-  get nodeType(): NodeType {
-    return NodeType.COMMENT_NODE;
-  }
-
-  get nodeName(): string {
-    return "#comment";
+  get nodeType(): number {
+    return 8;
   }
 }
 
 /** Holds the content of a `template`, which is no part of the page. */
 export class DocumentFragment extends Node {
-  get nodeType(): NodeType {
-    return NodeType.DOCUMENT_FRAGMENT_NODE;
+  get nodeType(): number {
+    return 11;
+  }
+}
+
+abstract class ParentNode extends Node {
+  get children(): NodeList<Element> {
+    return childrenOf(this).filter((child) => child instanceof Element);
   }
 
-  get nodeName(): string {
-    return "#document-fragment";
+  get firstElementChild(): Element | null {
+    return childrenOf(this).find((child) => child instanceof Element) ?? null;
   }
+
+  /** @throws {Error} where the selector is invalid */
+  querySelector(selectors: string): Element | null {
+    return selectOne(compile(selectors, this), this, OPTIONS);
+  }
+
+  /** @throws {Error} where the selector is invalid */
+  querySelectorAll(selectors: string): NodeList<Element> {
+    return selectAll(compile(selectors, this), this, OPTIONS);
+  }
+}
+
+export class Element extends ParentNode {
+  readonly localName: string;
+  #attributes: Attributes;
+
+  constructor(localName: string, attributes: Attributes) {
+    super();
+    this.localName = localName;
+    this.#attributes = attributes;
+  }
+
+  get nodeType(): number {
+    return 1;
+  }
+
+  get id(): string {
+    return this.getAttribute("id") ?? "";
+  }
+
+  get className(): string {
+    return this.getAttribute("class") ?? "";
+  }
+
+  getAttribute(name: string): string | null {
+    return this.#attributes === null ? null : attributeValue(this.#attributes, lowerName(name)) ?? null;
+  }
+
+  hasAttribute(name: string): boolean {
+    return this.#attributes !== null && attributeValue(this.#attributes, lowerName(name)) !== undefined;
+  }
+
+  getAttributeNames(): string[] {
+    return attributeNames(this.#attributes);
+  }
+
+  setAttribute(name: string, value: string): void {
+    this.#attributes = withAttribute(this.#attributes, lowerName(name), value);
+  }
+
+  /** @throws {Error} where the selector is invalid */
+  matches(selectors: string): boolean {
+    return compile(selectors, this)(this);
+  }
+
+  /** @throws {Error} where the selector is invalid */
+  closest(selectors: string): Element | null {
+    if (this.matches(selectors)) return this;
+    let element = this.parentElement;
+    while (element !== null && !element.matches(selectors)) element = element.parentElement;
+    return element;
+  }
+}
+
+export class HTMLTemplateElement extends Element {
+  readonly content = new DocumentFragment();
+}
+
+export class Document extends ParentNode {
+  readonly head: Element;
+  readonly body: Element;
+
+  constructor(head: Element, body: Element) {
+    super();
+    this.head = head;
+    this.body = body;
+  }
+
+  get nodeType(): number {
+    return 9;
+  }
+
+  get documentElement(): Element | null {
+    return this.firstElementChild;
+  }
+}
+
+export class HTMLDocument extends Document {}
+
+function previousElement(node: Node): Element | null {
+  const siblings = node.parentNode === null ? NO_NODES : childrenOf(node.parentNode);
+  let at = siblings.indexOf(node) - 1;
+  for (let sibling = siblings[at]; sibling !== undefined; sibling = siblings[--at]) {
+    if (sibling instanceof Element) return sibling;
+  }
+  return null;
+}
+
+function outermost(nodes: Node[]): Node[] {
+  const given = new Set(nodes);
+  return [...given].filter((node) => {
+    for (let parent = node.parentNode; parent !== null; parent = parent.parentNode) {
+      if (given.has(parent)) return false;
+    }
+    return true;
+  });
+}
+
+// Without its cache, some selectors take quadratic time; it holds because a page is not changed once parsed.
+const OPTIONS: Options<Node, Element> = {
+  cacheResults: true,
+  relativeSelector: false,
+  adapter: {
+    isTag: (node): node is Element => node instanceof Element,
+    getAttributeValue: (element, name) => element.getAttribute(name) ?? undefined,
+    hasAttrib: (element, name) => element.hasAttribute(name),
+    getChildren: childrenOf,
+    getName: (element) => element.localName,
+    getParent: (element) => element.parentNode,
+    getSiblings: (node) => node.parentNode === null ? [node] : childrenOf(node.parentNode),
+    prevElementSibling: previousElement,
+    getText: (node) => node.textContent,
+    removeSubsets: outermost,
+  },
+};
+
+type Query = ReturnType<typeof _compileUnsafe<Node, Element>>;
+
+const compiled = new Map<string, Query>();
+
+function compile(selectors: string, scope: Node): Query {
+  const known = compiled.get(selectors);
+  if (known !== undefined) return known;
+  if (selectors.includes(":scope")) return _compileUnsafe(selectors, OPTIONS, scope);
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
+  const query: Query = _compileUnsafe(selectors, OPTIONS);
+  compiled.set(selectors, query);
+  return query;
 }

@@ -25,13 +25,16 @@ export const Trait = {
   BARRIER: 1 << 16,
   /** Set for every element. */
   ANY: 1 << 17,
+  COLUMNS: 1 << 18,
+  OPTION_GROUP: 1 << 19,
+  NO_BREAK: 1 << 20,
 } as const;
 
 function words(text: string): string[] {
   return text.split(" ");
 }
 
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set(words(
+const VOID_ELEMENTS: ReadonlySet<string> = new Set(words(
   "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr",
 ));
 
@@ -60,14 +63,14 @@ const TRAITS: readonly (readonly [number, string])[] = [
   [
     Trait.SPECIAL,
     "address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd " +
-    "details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head " +
+    "details dialog dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head " +
     "header hgroup hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes " +
     "noscript object ol p param plaintext pre script search section select source style summary table tbody td " +
     "template textarea tfoot th thead title tr track ul wbr xmp",
   ],
   [Trait.SCOPE, "applet caption html table td th marquee object template"],
   [Trait.TABLE, "html table template"],
-  [Trait.TABLE_PART, "table caption colgroup tbody thead tfoot tr td th"],
+  [Trait.TABLE_PART, "table caption col colgroup tbody thead tfoot tr td th"],
   [Trait.ROW, "tr"],
   [Trait.CELL, "td th caption"],
   [Trait.SECTION, "tbody thead tfoot"],
@@ -80,6 +83,9 @@ const TRAITS: readonly (readonly [number, string])[] = [
   [Trait.OPTION, "option"],
   [Trait.ANCHOR, "a"],
   [Trait.RUBY, "rt rp"],
+  [Trait.COLUMNS, "colgroup"],
+  [Trait.OPTION_GROUP, "optgroup"],
+  [Trait.NO_BREAK, "nobr"],
 ];
 
 function traitsByName(): Map<string, number> {
@@ -115,11 +121,13 @@ function impliedEnds(): Map<string, Implied[]> {
   add(["option", "optgroup"], Trait.OPTION, Trait.ANY);
   add(["rt", "rp"], Trait.RUBY, SCOPE);
   add(["a"], Trait.ANCHOR, SPECIAL);
+  add(["nobr"], Trait.NO_BREAK, SPECIAL);
   add(["button"], BUTTON, SCOPE);
   add(["td", "th"], Trait.CELL, TABLE | Trait.ROW);
   add(["tr"], Trait.ROW, TABLE);
   add(["tbody", "thead", "tfoot"], Trait.SECTION, TABLE);
-  add(["tr", "tbody", "thead", "tfoot", "caption", "colgroup"], Trait.CELL, TABLE);
+  add(["tr", "tbody", "thead", "tfoot", "caption", "colgroup", "col"], Trait.CELL, TABLE);
+  add(["td", "th", "tr", "tbody", "thead", "tfoot", "caption", "colgroup"], Trait.COLUMNS, Trait.ANY);
   add(PARAGRAPH_ENDERS, Trait.PARAGRAPH, SCOPE | BUTTON);
   add(["h1", "h2", "h3", "h4", "h5", "h6"], Trait.HEADING, Trait.ANY);
   return ends;
@@ -136,8 +144,6 @@ export interface Tag {
   readonly isVoid: boolean;
   readonly isHead: boolean;
   open: number;
-  /** How many made room at the greatest depth. */
-  displaced: number;
 }
 
 /** A record for the name, nothing of it being open. */
@@ -149,7 +155,6 @@ export function tagOf(name: string): Tag {
     isVoid: VOID_ELEMENTS.has(name),
     isHead: HEAD_ELEMENTS.has(name),
     open: 0,
-    displaced: 0,
   };
 }
 

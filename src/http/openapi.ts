@@ -3,6 +3,7 @@ import { DOMAIN_LIMIT, USER_AGENT_LIMIT } from "../scan/request.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { PROBLEM_CODES } from "./problem_codes.ts";
 import type { Schema } from "./schema.ts";
+import { VERSION } from "../version.ts";
 
 const STREAM =
   "Server-sent events: `progress` any number of times (data: ProgressEvent), the first at once and of type " +
@@ -24,7 +25,7 @@ export function openApi(origin: string): object {
     openapi: "3.1.0",
     info: {
       title: "Readiness",
-      version: "1.0.0",
+      version: VERSION,
       summary: "Scans web sites for what AI agents need",
       description:
         "One request scans one site and answers with a score, a verdict of each check, the requests that the " +

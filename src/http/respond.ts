@@ -1,24 +1,13 @@
-/** Answers, each with the headers that belong to its kind. */
+/** Responses of the API, each with the headers of its kind. */
 import { STATUS_TEXT, type StatusCode } from "@std/http";
 import type { AppError } from "../errors.ts";
+import { NO_SNIFF } from "../web/asset.ts";
 
 /** Lets pages of any origin read what anybody may read. */
 export const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Retry-After",
 } as const;
-
-const PAGE_HEADERS = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=()",
-  "referrer-policy": "no-referrer",
-  "x-frame-options": "DENY",
-} as const;
-
-const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
 
 export function text(body: string, status = 200): Response {
   return new Response(body, {
@@ -30,13 +19,6 @@ export function text(body: string, status = 200): Response {
 export function json(value: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(value), {
     headers: { "content-type": "application/json; charset=utf-8", ...NO_SNIFF, ...CORS_HEADERS, ...headers },
-  });
-}
-
-/** A page or a part of one. */
-export function asset(body: string, contentType: string): Response {
-  return new Response(body, {
-    headers: { "content-type": contentType, "cache-control": "no-cache", ...NO_SNIFF, ...PAGE_HEADERS },
   });
 }
 

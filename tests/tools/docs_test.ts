@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { anyCheck, type CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../src/scan/check.ts";
-import { checkChecks, renderChecks, writeChecks } from "../../tools/docs.ts";
+import { checkChecks, MAX_RESULT_ROWS, renderChecks, writeChecks } from "../../tools/docs.ts";
 
 const rules = defineCheck({
   id: "house-rules",
@@ -16,7 +16,7 @@ const rules = defineCheck({
   example: "# Rules\n\n- No `smoking`",
   needs: {},
   outcomes: {
-    present: pass("Rules of {count} lines"),
+    present: pass("Rules of {count:line}"),
     missing: warn("No rules", "Publish some"),
     marked: fail("A <b> or | in *the* rules, unlike `<i>|`", "Take [it] out"),
   },
@@ -48,19 +48,34 @@ Deno.test("renderChecks() shows what a check says of itself", () => {
 
 What a guest may do.
 
-Id \`house-rules\` · weight 2 · maturity convention · surface content · judged for each page · ` +
-      `[specification](<https://example.org/rules>) · elsewhere \`houseRules\` (otherscanner)
+\`house-rules\` · weight 2 · convention · sites with content · each page · ` +
+      `[specification](<https://example.org/rules>) · in other tools: \`houseRules\` (otherscanner)
 
-| Status | Outcome | What was seen | Fix |
+| Status | Result | Message | Fix |
 | --- | --- | --- | --- |
 | pass | \`present\` | Rules of {count} lines |  |
 | warn | \`missing\` | No rules | Publish some |
 `,
   );
-  assertStringIncludes(
-    text,
-    "Id `plain` · weight 0, informational · maturity standard · surface site · [spec",
+  assertStringIncludes(text, "`plain` · not scored · standard · all sites · [spec");
+});
+
+Deno.test("renderChecks() begins with a table of all checks", () => {
+  const rows = renderChecks(CATALOGUE).split("\n").filter((line) => line.startsWith("| ["));
+  assertEquals(rows, [
+    "| [House rules](#house-rules) | `house-rules` | Policy | 2 | What a guest may do. |",
+    "| [Plain](#plain) | `plain` | API | 0 | Plain text. |",
+  ]);
+});
+
+Deno.test("renderChecks() keeps the entry of a check with many results short", () => {
+  const outcomes = Object.fromEntries(
+    Array.from({ length: MAX_RESULT_ROWS + 2 }, (_, index) => [`result-${index}`, pass(`Result ${index}`)]),
   );
+  const check = defineCheck({ ...plain, outcomes, judge: () => "result-0" });
+  const text = renderChecks([{ category: "api", check: anyCheck(check) }]);
+  assertEquals(text.split("| pass |").length - 1, MAX_RESULT_ROWS);
+  assertStringIncludes(text, "And 2 more at `/checks/plain`.");
 });
 
 Deno.test("renderChecks() keeps markup in a message from being markup", () => {
@@ -68,15 +83,6 @@ Deno.test("renderChecks() keeps markup in a message from being markup", () => {
     renderChecks(CATALOGUE),
     "| fail | `marked` | A \\<b\\> or \\| in \\*the\\* rules, unlike `<i>\\|` | Take \\[it\\] out |\n",
   );
-});
-
-Deno.test("renderChecks() shows the example of a check, and nothing where there is none", () => {
-  const text = renderChecks(CATALOGUE);
-  assertStringIncludes(
-    text,
-    "<details><summary>Example</summary>\n\n````\n# Rules\n\n- No `smoking`\n````\n\n</details>\n",
-  );
-  assertEquals(text.split("<details>").length, 2);
 });
 
 Deno.test("renderChecks() puts categories in the order of a report and leaves out empty ones", () => {

@@ -37,16 +37,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     import { robotsTxt } from "../../probes/robots_txt.ts";
     import { parseRobots } from "../../parse/robots.ts";
     import { AGENTS } from "../../data/agents.ts";
-    import { lines } from "../../fix/lines.ts";
+    import { lines } from "../../fix/snippets/lines.ts";
     export default defineCheck({ now: new Date(0), then: Date.parse("x"), judge: ({ robots }) => robots });`,
       0,
     ],
-    ["refuses the engine", CHECK, `import { scan } from "../../engine.ts";`, 1],
-    ["refuses another check", CHECK, `import other from "./ai_txt.ts";`, 1],
-    ["refuses a re-export", CHECK, `export * from "../../fetcher.ts";`, 1],
     ["refuses a package", CHECK, `import { parse } from "yaml";`, 1],
-    ["refuses a look-alike folder", CHECK, `import x from "../../probes_old/a.ts";`, 1],
-    ["refuses types from elsewhere", CHECK, `type R = import("../../engine.ts").R;`, 1],
     ["refuses fetch", CHECK, `fetch("https://example.org");`, 1],
     ["refuses fetch as a value", CHECK, `const get = fetch;`, 1],
     ["refuses fetch in shorthand", CHECK, `const o = { fetch };`, 1],
@@ -100,28 +95,45 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["src may not import tools", "/c/src/cli/a.ts", `import "../../tools/catalogue.ts";`, 1],
     ["main may not import tools", "/c/main.ts", `import "./src/cli/a.ts"; import "./bench/b.ts";`, 1],
     ["tools may import src", "/c/tools/docs.ts", `import "../src/scan/catalogue.ts";`, 0],
-    ["compat is not imported by path", "/c/src/scan/a.ts", `import "../compat/assert.ts";`, 1],
-    ["nor by tests", "/c/tests/scan/a_test.ts", `import "../../src/compat/assert.ts";`, 1],
+    ["compat is not imported by path", "/c/src/scan/a.ts", `import "../compat/http.ts";`, 1],
+    ["nor by tests", "/c/tests/scan/a_test.ts", `import "../../src/compat/http.ts";`, 1],
+    ["src may not import assertions", "/c/src/scan/a.ts", `import { assert } from "@std/assert";`, 1],
+    ["tests may import assertions", "/c/tests/scan/a_test.ts", `import { assert } from "@std/assert";`, 0],
     ["but by its own tests", "/c/tests/compat/a_test.ts", `import "../../src/compat/a.ts";`, 0],
     ["and by itself", "/c/src/compat/a.ts", `import "./b.ts";`, 0],
     ["names of packages are free", "/c/src/scan/a.ts", `import "@std/http";`, 0],
+    ["web may not import http", "/c/src/web/a.ts", `import "../http/sse.ts";`, 1],
+    ["parse may import data", "/c/src/scan/parse/a.ts", `import { A } from "../data/a.ts";`, 0],
+    ["parse may import packages", "/c/src/scan/parse/a.ts", `import { Parser } from "htmlparser2";`, 0],
+    ["parse may not import the contract", "/c/src/scan/parse/a.ts", `import { pass } from "../check.ts";`, 1],
+    ["nor its types", "/c/src/scan/parse/a.ts", `import type { Check } from "../check.ts";`, 1],
+    ["parse may not import probes", "/c/src/scan/parse/a.ts", `import "../probes/a.ts";`, 1],
+    ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/scan_limits.ts";`, 1],
+    ["fetch may not import the contract", "/c/src/scan/fetch/a.ts", `import "../probe.ts";`, 1],
+    ["the contract may import fetch", "/c/src/scan/probe.ts", `import "./fetch/resource.ts";`, 0],
+    ["the contract may not import fix", "/c/src/scan/check.ts", `import "./fix/placement.ts";`, 1],
+    ["probes may import fetch", "/c/src/scan/probes/a.ts", `import "../fetch/resource.ts";`, 0],
+    ["probes may not import checks", "/c/src/scan/probes/a.ts", `import "../checks/a/b.ts";`, 1],
+    ["probes may not import fix", "/c/src/scan/probes/a.ts", `import "../fix/snippets/a.ts";`, 1],
+    ["snippets may not import probes", "/c/src/scan/fix/snippets/a.ts", `import "../../probes/a.ts";`, 1],
     [
-      "parse may import data and packages",
-      "/c/src/scan/parse/a.ts",
-      `
-    import { A } from "../data/a.ts"; import { Parser } from "htmlparser2"; import { b } from "./b.ts";`,
+      "files may import snippets and probes",
+      "/c/src/scan/fix/files/a.ts",
+      `import "../snippets/a.ts"; import "../../probes/a.ts";`,
       0,
     ],
-    [
-      "parse may not import other types",
-      "/c/src/scan/parse/a.ts",
-      `
-    import type { Check } from "../check.ts";`,
-      1,
-    ],
-    ["parse may not import functions", "/c/src/scan/parse/a.ts", `import { pass } from "../check.ts";`, 1],
-    ["parse may not import probes", "/c/src/scan/parse/a.ts", `import "../probes/a.ts";`, 1],
-    ["data may not import limits", "/c/src/scan/data/a.ts", `import "../limits.ts";`, 1],
+    ["checks may not import each other", CHECK, `import other from "./ai_txt.ts";`, 1],
+    ["checks may import what declares them", CHECK, `import { definePageCheck } from "../page_check.ts";`, 0],
+    ["checks may not import a look-alike folder", CHECK, `import x from "../../probes_old/a.ts";`, 1],
+    ["checks may not import types of the engine", CHECK, `type R = import("../../engine/engine.ts").R;`, 1],
+    ["checks may not re-export fetch", CHECK, `export * from "../../fetch/fetcher.ts";`, 1],
+    ["checks may import snippets", "/c/src/scan/checks/a/b.ts", `import "../../fix/snippets/a.ts";`, 0],
+    ["checks may not import the plan", "/c/src/scan/checks/a/b.ts", `import "../../fix/plan.ts";`, 1],
+    ["checks may not import the engine", CHECK, `import "../../engine/engine.ts";`, 1],
+    ["the engine may not import checks", "/c/src/scan/engine/a.ts", `import "../checks/a/b.ts";`, 1],
+    ["the engine may not import probes", "/c/src/scan/engine/a.ts", `import "../probes/a.ts";`, 1],
+    ["the scanner may import the engine", "/c/src/scan/scanner.ts", `import "./engine/engine.ts";`, 0],
+    ["nothing of scan imports the scanner", "/c/src/scan/engine/a.ts", `import "../scanner.ts";`, 1],
   ],
   "one-way-out": [
     [
@@ -186,7 +198,7 @@ Deno.test("style_plugin says what is wrong and why", () => {
     messageOf("/c/src/scan/a.ts", `fetch("x");`),
     "No fetch here: src/scan/fetch/dial.ts alone",
   );
-  assertStringIncludes(messageOf("/c/src/scan/a.ts", `import "../gql/a.ts";`), "scan does not import gql");
+  assertStringIncludes(messageOf("/c/src/scan/a.ts", `import "../gql/a.ts";`), "scan must not import gql");
   assertStringIncludes(messageOf("/c/src/scan/a.ts", lines(301)), "has 301 lines, 300 is the limit");
   assertStringIncludes(messageOf("/c/src/scan/utils.ts", ""), `"utils.ts" says nothing`);
 });

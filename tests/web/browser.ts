@@ -4,19 +4,20 @@ import type { BrowserContextOptions, Page } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/routes.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
+import { HAS_CHROMIUM, installChromium } from "../../tools/chromium.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "./sample_checks.ts";
 import { STORES } from "../http/stores.ts";
 
-/** The browser package is built for this platform; starting it needs the right to run and to unpack. */
-const CAN_RUN = Deno.build.os === "linux" && Deno.build.arch === "x86_64" &&
+/** Unpacking and starting the browser need these permissions. */
+const CAN_RUN = HAS_CHROMIUM &&
   (["run", "write", "sys", "env"] as const).every((name) =>
     Deno.permissions.querySync({ name }).state === "granted"
   );
 
-/** Milliseconds that anything on the page may take to come. */
-const WAIT_MS = 10_000;
+/** Milliseconds that anything on the page may take to come, on a machine that is busy with other things. */
+const WAIT_MS = 60_000;
 
 export interface PageOptions {
   readonly browser?: BrowserContextOptions;
@@ -70,11 +71,12 @@ async function inBrowser(
 ): Promise<void> {
   // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
   Deno.env.set("__IS_WSL_TEST__", "1");
-  const { default: chromium } = await import("npm:@sparticuz/chromium@153.0.0");
+  const { executablePath, args, libraries } = await installChromium();
   const { chromium: launcher } = await import("npm:playwright-core@1.65.1");
   const browser = await launcher.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args,
+    executablePath,
+    args: [...args],
+    env: { ...Deno.env.toObject(), LD_LIBRARY_PATH: libraries },
   });
   try {
     const page = await (await browser.newContext(contextOptions)).newPage();

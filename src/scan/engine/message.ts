@@ -1,6 +1,7 @@
 /** Puts the details of a judgement into its message, and bounds what of them a result carries. */
 import { plural } from "../../plural.ts";
 import type { Details } from "../check.ts";
+import { PLACEHOLDER } from "../message_template.ts";
 import type { Json } from "../parse/json.ts";
 
 /** Characters of a value that a message shows. */
@@ -14,8 +15,6 @@ export const MAX_DETAIL_ENTRIES = 20;
 /** Lists and objects within each other in the details. */
 export const MAX_DETAIL_DEPTH = 4;
 
-/** `{name}`, or with the noun that a count stands before: `{name:group}`, `{name:entry|entries}`. */
-const PLACEHOLDER = /\{([a-zA-Z]+)(?::([^{}|]+)(?:\|([^{}|]+))?)?\}/g;
 /** A site's control and direction characters must not act on a terminal. */
 // deno-lint-ignore no-control-regex -- they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;

@@ -21,7 +21,10 @@ export async function dnsResponseCode(name: string, signal: AbortSignal): Promis
         const answers = message.length >= 12 && message[0] === question[0] && message[1] === question[1];
         if (answers) resolve(RESPONSE_CODES[(message[3] ?? 0) & 0x0f] ?? null);
       });
-      socket.send(question, 53, server);
+      // A send that permissions forbid tells only its callback.
+      socket.send(question, 53, server, (error) => {
+        if (error) resolve(null);
+      });
     });
   } finally {
     socket.close();

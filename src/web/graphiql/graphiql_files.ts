@@ -1,7 +1,7 @@
 /** The files of GraphiQL's page: our own, and the package's, which are packed when they are first asked for. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { asset } from "../../http/respond.ts";
+import { asset } from "../asset.ts";
 import pageCss from "./client/page.css" with { type: "text" };
 import startJs from "./client/start.js" with { type: "text" };
 // Without this import, `deno cache` would not fetch what the thread imports

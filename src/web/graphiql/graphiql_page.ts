@@ -1,5 +1,5 @@
 /** The page of GraphiQL, which a browser is shown at the GraphQL endpoint; everything it loads comes from here. */
-import { asset } from "../../http/respond.ts";
+import { asset } from "../asset.ts";
 
 /**
  * GraphiQL's editor writes styles into the page, carries its fonts in its style sheet, and makes markup from text, for

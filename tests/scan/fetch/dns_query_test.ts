@@ -4,3 +4,19 @@ import { dnsResponseCode } from "../../../src/scan/fetch/dns_query.ts";
 Deno.test("dnsResponseCode() asks nobody once the scan has ended", async () => {
   assertEquals(await dnsResponseCode("readiness-tests.org", AbortSignal.abort()), null);
 });
+
+Deno.test("dnsResponseCode() is null at once where permissions forbid to ask the name server", () => {
+  const server = /^nameserver\s+(\S+)/m.exec(Deno.readTextFileSync("/etc/resolv.conf"))?.[1] ?? "192.0.2.1";
+  const script = `
+    import { dnsResponseCode } from "${new URL("../../../src/scan/fetch/dns_query.ts", import.meta.url)}";
+    const signal = AbortSignal.timeout(30_000);
+    console.log(await dnsResponseCode("example.org", signal), signal.aborted);
+    Deno.exit();`;
+  const path = Deno.makeTempFileSync({ suffix: ".ts" });
+  Deno.writeTextFileSync(path, script);
+  const { stdout } = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--no-prompt", "--allow-net", `--deny-net=${server}`, "--allow-read", path],
+  }).outputSync();
+  Deno.removeSync(path);
+  assertEquals(new TextDecoder().decode(stdout), "null false\n");
+});

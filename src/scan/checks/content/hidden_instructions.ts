@@ -1,42 +1,42 @@
 /**
- * Text that agents read and people do not must not give orders to agents. Pointers in good faith, such as a hidden
- * "For AI agents: the documentation index is at /llms.txt", give none: they are let pass.
+ * Text that agents read and people cannot see must not instruct agents. Hidden pointers in good faith pass, such as
+ * "For AI agents: the documentation index is at /llms.txt".
  */
 import { defineCheck, fail, notApplicable, pass } from "../../check.ts";
 import { hiddenInstructions } from "../../probes/content/hidden_instructions.ts";
 
 const KINDS = {
-  "override": "tells agents to drop their instructions",
-  "role": "gives agents a part to play",
-  "tool-syntax": "imitates a model's own turns or tool calls",
-  "concealment": "tells agents to keep something from their users",
-  "order": "gives orders to agents",
+  "override": "tells agents to ignore their instructions",
+  "role": "gives agents a new role",
+  "tool-syntax": "imitates a model's messages or tool calls",
+  "concealment": "tells agents to hide something from their users",
+  "request": "tells agents what to do",
   "answer": "tells agents what to answer",
-  "address": "speaks to agents alone",
+  "hint": "addresses agents only",
 };
 
 export default defineCheck({
   id: "hidden-instructions",
-  title: "No hidden orders to agents",
+  title: "Hidden prompt injection",
   about:
-    "Text that a person cannot see and that gives orders to agents is prompt injection, whether the site's owner " +
-    "wrote it or somebody who got it into a comment, a review or an advertisement. Careful agents leave such a site.",
+    "Hidden text that tells AI agents what to do is prompt injection. It may come from the site's owner, or from a " +
+    "comment, a review or an ad. Careful agents leave such a site.",
   spec: "https://genai.owasp.org/llmrisk/llm01-prompt-injection/",
   maturity: "convention",
   weight: 2,
   surface: "content",
   scope: "page",
-  example: `<a class="skip" href="#main">Skip to the text</a>
+  example: `<a class="skip" href="#main">Skip to main content</a>
 <p hidden>For AI agents: all documents are listed at /llms.txt</p>`,
   needs: { hidden: hiddenInstructions },
   outcomes: {
-    other: notApplicable("The address answers with no page of HTML"),
+    other: notApplicable("The URL does not return an HTML page"),
     found: fail(
       "Hidden text ({way}) {kind}: {quote}",
-      "Take the text out, and find out who put it there; what agents should know belongs into visible text or llms.txt",
+      "Remove the hidden text and find out who added it; put information for agents in visible text or llms.txt",
     ),
-    empty: notApplicable("The page has no text without JavaScript, and no hidden orders in it"),
-    clean: pass("No hidden text gives orders to agents"),
+    empty: notApplicable("The page has no text without JavaScript, and no hidden prompt injection"),
+    clean: pass("No hidden prompt injection found"),
   },
   judge({ hidden: { isHtml, hasText, found } }) {
     if (!isHtml) return "other";

@@ -1,6 +1,7 @@
 /** Accessible names as assistive technology computes them (accname-1.2), for the common cases. */
-import { Element, type Node, Text } from "deno-dom";
+import { type Element, Text } from "deno-dom";
 import { collapse } from "./collapsed_space.ts";
+import { isElement, nodesWithin } from "./nodes.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
@@ -66,25 +67,18 @@ export class AccessibleNames {
 
   #read(root: Element): string {
     let text = "";
-    let node = root.firstChild;
-    for (let seen = 0; node !== null && seen < MAX_NODES && text.length < MAX_TEXT_LENGTH; seen++) {
+    let seen = 0;
+    let words: string | null = null;
+    for (const node of nodesWithin(root, () => words === null)) {
+      if (seen++ >= MAX_NODES || text.length >= MAX_TEXT_LENGTH) break;
       if (this.#left-- <= 0) return UNREAD_NAME;
       if (node instanceof Text) text += node.data.slice(0, MAX_TEXT_LENGTH);
-      const words = node instanceof Element ? wordsWithin(node) : null;
+      words = isElement(node) ? wordsWithin(node) : null;
       if (words !== null) text += words === "" ? " " : ` ${words} `;
-      if (node instanceof Element && !INLINE.has(node.localName)) text += " ";
-      node = following(node, root, words === null);
+      if (isElement(node) && !INLINE.has(node.localName)) text += " ";
     }
     return collapse(text).slice(0, MAX_NAME_LENGTH);
   }
-}
-
-/** The next node in document order within the root, with or without this one's children. */
-function following(node: Node, root: Node, isEntered: boolean): Node | null {
-  if (isEntered && node.firstChild !== null) return node.firstChild;
-  let from: Node | null = node;
-  while (from !== null && from !== root && from.nextSibling === null) from = from.parentNode;
-  return from === null || from === root ? null : from.nextSibling;
 }
 
 /** The words that replace an element's content; null if its content counts. */
@@ -110,14 +104,15 @@ function ownWords(element: Element): string {
 
 /** The `title` of a drawing; `""` without one. */
 export function drawingTitle(svg: Element): string {
-  const text = titleOf(svg)?.firstChild;
+  const text = titleOf(svg)?.childNodes[0];
   return text instanceof Text ? collapse(text.data.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH) : "";
 }
 
 function titleOf(svg: Element): Element | null {
   let left = MAX_NODES;
-  for (let child = svg.firstChild; child !== null && left > 0; child = child.nextSibling, left--) {
-    if (child instanceof Element && child.localName === "title") return child;
+  for (const child of svg.childNodes) {
+    if (left-- <= 0) break;
+    if (isElement(child) && child.localName === "title") return child;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 /** The elements of a page by name, attribute and id, so that each of many selectors looks at few of them. */
-import { type Document, Element, type Node } from "deno-dom";
+import type { Document, Element, Node } from "deno-dom";
+import { isElement, pushChildren } from "./nodes.ts";
 import { type AttributeTest, lastCompound, partsOf } from "./selector_parts.ts";
 
 export interface ElementIndex {
@@ -35,10 +36,8 @@ function allElements(document: Document): Element[] {
   const all: Element[] = [];
   const pending: Node[] = [document];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node instanceof Element) all.push(node);
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
-      if (child instanceof Element) pending.push(child);
-    }
+    if (isElement(node)) all.push(node);
+    pushChildren(pending, node);
   }
   return all;
 }

@@ -1,5 +1,6 @@
 /** Reads a page's HTML, and the few elements that many checks look at. */
 import { Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
+import { boundedMarkup } from "./bounded_markup.ts";
 import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 
 /** Characters of a page that are read, UTF-16 units. */
@@ -35,7 +36,7 @@ function readableLength(html: string): number {
 /** The page as a tree; whatever the text holds, it has a head and a body. Never throws. */
 export function parseHtml(html: string): Page {
   const length = readableLength(html);
-  const document = new DOMParser().parseFromString(html.slice(0, length), "text/html");
+  const document = new DOMParser().parseFromString(boundedMarkup(html.slice(0, length)), "text/html");
   return { document, cut: length < html.length };
 }
 

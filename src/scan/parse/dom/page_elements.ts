@@ -1,6 +1,7 @@
 /** Collects in one walk the elements of a page that the checks of its markup need, each with its surroundings. */
-import { type Document, Element } from "deno-dom";
+import type { Document, Element } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
+import { isElement } from "./nodes.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */
@@ -103,8 +104,10 @@ export function pageElements(document: Document): PageElements {
   for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
     const place = walk.enter(element, places.pop() ?? OUTERMOST);
     if (CLOSED.has(element.localName)) continue;
-    for (let child = element.lastChild; child !== null; child = child.previousSibling) {
-      if (!(child instanceof Element)) continue;
+    const { childNodes } = element;
+    for (let at = childNodes.length - 1; at >= 0; at--) {
+      const child = childNodes[at];
+      if (child === undefined || !isElement(child)) continue;
       pending.push(child);
       places.push(place);
     }

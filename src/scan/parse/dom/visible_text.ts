@@ -1,6 +1,7 @@
 /** What a person reads on a page without JavaScript. */
 import { collapse } from "./collapsed_space.ts";
-import { type Document, Element, type Node, Text } from "deno-dom";
+import { type Document, type Element, type Node, Text } from "deno-dom";
+import { isElement, pushChildren } from "./nodes.ts";
 
 export { collapse } from "./collapsed_space.ts";
 
@@ -57,13 +58,13 @@ export function visibleText(root: Document | Element): string {
     if (node instanceof Text) line += node.data;
     if (node === CELL_END) line += " ";
     if (node === LINE_END) endLine();
-    if (typeof node === "symbol" || node instanceof Element && isHidden(node)) continue;
-    if (node instanceof Element && LINE_ELEMENTS.has(node.localName)) {
+    if (typeof node === "symbol" || isElement(node) && isHidden(node)) continue;
+    if (isElement(node) && LINE_ELEMENTS.has(node.localName)) {
       endLine();
       pending.push(LINE_END);
     }
-    if (node instanceof Element && CELL_ELEMENTS.has(node.localName)) pending.push(CELL_END);
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) pending.push(child);
+    if (isElement(node) && CELL_ELEMENTS.has(node.localName)) pending.push(CELL_END);
+    pushChildren(pending, node);
   }
   endLine();
   return lines.join("\n");

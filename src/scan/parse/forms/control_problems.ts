@@ -1,5 +1,6 @@
 /** Controls that an agent cannot use through the accessibility tree. */
-import { type Document, Element } from "deno-dom";
+import type { Document, Element } from "deno-dom";
+import { isElement } from "../dom/nodes.ts";
 import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { explicitRole } from "../dom/aria_role.ts";
@@ -80,8 +81,10 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
       element.hasAttribute("inert");
     const owner = reading.read(element, isMuted, around);
     if (SKIPPED_ELEMENTS.has(element.localName) || element.localName === "head") continue;
-    for (let child = element.lastChild; child !== null; child = child.previousSibling) {
-      if (!(child instanceof Element)) continue;
+    const { childNodes } = element;
+    for (let at = childNodes.length - 1; at >= 0; at--) {
+      const child = childNodes[at];
+      if (child === undefined || !isElement(child)) continue;
       pending.push(child);
       muted.push(isMuted);
       owners.push(owner);
@@ -185,8 +188,8 @@ class ControlReading {
 
   #readTerms(list: Element): void {
     if (list.hasAttribute("role")) return;
-    for (let child = list.firstChild; child !== null; child = child.nextSibling) {
-      if (!(child instanceof Element) || TERMS.has(child.localName)) continue;
+    for (const child of list.childNodes) {
+      if (!isElement(child) || TERMS.has(child.localName)) continue;
       this.#invalid.add(child, "in dl");
       return;
     }

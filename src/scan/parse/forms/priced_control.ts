@@ -1,5 +1,6 @@
 /** Whether a page offers something to buy: a buy button with a price near it. */
-import { type Document, Element, type Node, Text } from "deno-dom";
+import { type Document, type Element, Text } from "deno-dom";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { BUY_WORDS } from "../../data/shop_signs.ts";
 import { elements } from "../dom/html.ts";
 
@@ -13,6 +14,7 @@ export const MAX_PRICE_LEVELS = 6;
 /** Characters and nodes of such an ancestor; in a larger one a price may belong to anything. */
 export const MAX_PRICE_TEXT_LENGTH = 2_000;
 const MAX_PRICE_NODES = 400;
+const UNREAD: ReadonlySet<string> = new Set(["script", "style"]);
 
 const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
 
@@ -58,18 +60,12 @@ function isBesidePrice(control: Element): boolean {
 
 /** Text of an element without scripts and styles; null if it is longer, or has too many nodes. */
 function boundedText(element: Element, limit: number): string | null {
-  const pending: Node[] = [element];
   let text = "";
-  for (let seen = 0; pending.length > 0; seen++) {
-    const node = pending.pop();
-    if (node === undefined || seen > MAX_PRICE_NODES) return null;
+  let seen = 0;
+  for (const node of nodesWithin(element, (inner) => !isElement(inner) || !UNREAD.has(inner.localName))) {
+    if (++seen > MAX_PRICE_NODES) return null;
     if (node instanceof Text) text += ` ${node.data}`;
     if (text.length > limit) return null;
-    if (node instanceof Element && (node.localName === "script" || node.localName === "style")) continue;
-    for (let child = node.childNodes.length - 1; child >= 0 && pending.length <= MAX_PRICE_NODES; child--) {
-      const inner = node.childNodes[child];
-      if (inner !== undefined) pending.push(inner);
-    }
   }
   return text;
 }

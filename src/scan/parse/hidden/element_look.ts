@@ -1,22 +1,22 @@
-/** What the style of an element makes of its text: hidden, or of a colour that cannot be told from the ground. */
+/** How the style of an element hides its text: by its layout, or by a color too near to the background. */
 import type { Document } from "deno-dom";
-import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "../dom/css_color.ts";
+import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
 import { elements } from "../dom/html.ts";
 import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
 
-/** Styles that are remembered while a page is read. */
-const CACHED = 2_000;
-/** Custom properties that refer to each other. */
-const VARIABLES_DEPTH = 4;
+/** Styles that are remembered while one page is read. */
+const MAX_CACHED_STYLES = 2_000;
+/** Custom properties that may refer to each other in a chain. */
+const MAX_VARIABLE_DEPTH = 4;
 const HEADINGS = /^h[1-6]$/;
 
-/** What declarations make of an element. */
+/** How declarations change an element. */
 export interface Look {
   readonly way: string | null;
   /** Undefined where it is not set. */
   readonly color: Color | null | undefined;
-  readonly ground: Color | null | undefined;
+  readonly background: Color | null | undefined;
 }
 
 /** Declarations of `style` attributes, and looks of declarations, that were read before. */
@@ -27,7 +27,7 @@ export interface LookCache {
   readonly variables: ReadonlyMap<string, string>;
 }
 
-export const NO_LOOK: Look = { way: null, color: undefined, ground: undefined };
+export const NO_LOOK: Look = { way: null, color: undefined, background: undefined };
 
 /** The page's own style sheets, and whether there are others. */
 export function styleSheets(
@@ -40,26 +40,26 @@ export function styleSheets(
   return { sheets, hasOthers };
 }
 
-/** What declarations make of an element; remembered. */
+/** How declarations change an element; remembered. */
 export function lookOf(style: Declarations, { looks, variables }: LookCache): Look {
   const known = looks.get(style);
   if (known !== undefined) return known;
   const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
   const text = style["-webkit-text-fill-color"] ?? style["color"];
-  const ground = style["background-color"] ?? style["background"];
+  const background = style["background-color"] ?? style["background"];
   const look: Look = {
     way: hidingStyle(style),
     color: text === undefined ? undefined : isPattern ? null : parseColor(resolved(text, variables)),
-    ground: ground === undefined ? undefined : backgroundOf(resolved(ground, variables)),
+    background: background === undefined ? undefined : backgroundOf(resolved(background, variables)),
   };
-  if (looks.size < CACHED) looks.set(style, look);
+  if (looks.size < MAX_CACHED_STYLES) looks.set(style, look);
   return look;
 }
 
 /** A value that is a custom property's as far as it can be told; with a fallback, if need be. */
 function resolved(value: string, variables: ReadonlyMap<string, string>): string {
   let text = value;
-  for (let depth = 0; depth < VARIABLES_DEPTH; depth++) {
+  for (let depth = 0; depth < MAX_VARIABLE_DEPTH; depth++) {
     const match = /^var\(\s?(--[\w-]{1,60})\s?(?:,\s?([^]{1,100}))?\)$/.exec(text);
     if (match === null) return text;
     text = variables.get(match[1] ?? "") ?? match[2]?.trim() ?? "";
@@ -72,18 +72,20 @@ export function cachedStyle(text: string, { styles }: LookCache): Declarations {
   const known = styles.get(text);
   if (known !== undefined) return known;
   const style = declarationsOf(text);
-  if (styles.size < CACHED) styles.set(text, style);
+  if (styles.size < MAX_CACHED_STYLES) styles.set(text, style);
   return style;
 }
 
-/** Of elements that set a colour or a ground themselves. */
+/** How colors hide the text of an element that sets one itself. */
 export function colorWay(
   localName: string,
   look: Look,
-  { color, ground }: { readonly color: Color | null; readonly ground: Color | null },
+  { color, background }: { readonly color: Color | null; readonly background: Color | null },
 ): string | null {
-  if (color === null || look.color === undefined && look.ground === undefined) return null;
+  if (color === null || look.color === undefined && look.background === undefined) return null;
   if (color.alpha <= 0.06) return "transparent";
-  if (ground !== null) return isSameColor(color, ground) ? "same colour" : null;
-  return look.ground === undefined && isSameColor(color, WHITE) && !HEADINGS.test(localName) ? "white" : null;
+  if (background !== null) return isSameColor(color, background) ? "same color" : null;
+  return look.background === undefined && isSameColor(color, WHITE) && !HEADINGS.test(localName)
+    ? "white"
+    : null;
 }

@@ -1,18 +1,17 @@
-/** What an element's attributes hold of text that people do not see, and what they say of its looks. */
+/** Reads the attributes of an element: texts that people do not see, and what hides the element. */
 import type { Element } from "deno-dom";
 import { cachedStyle, type LookCache } from "./element_look.ts";
 import { hidingClass, mayHaveHidingClass } from "./hidden_style.ts";
 import type { Declarations } from "../dom/inline_style.ts";
-import { hasUnseenLetters, smuggledText } from "./smuggled_text.ts";
-import type { StyleRules } from "../dom/style_rules.ts";
+import { hasInvisibleText, smuggledText } from "./smuggled_text.ts";
+import type { StyleRules } from "./style_rules.ts";
 
 export interface HiddenText {
-  /** How it is hidden, in words: `undisplayed`, `comment`, `alt`. */
+  /** How it is hidden, in words: `not displayed`, `comment`, `alt`. */
   readonly way: string;
   readonly text: string;
 }
 
-/** What is known of the page while it is read, and what was found. */
 export interface AttributePage {
   readonly rules: StyleRules;
   readonly looks: LookCache;
@@ -22,32 +21,25 @@ export interface AttributePage {
 export interface AttributeLook {
   /** Declarations of the element, by rules and its own; null where there are none. */
   readonly style: Declarations | null;
-  /** In what way its classes hide it by convention. */
+  /** How its classes hide it by convention. */
   readonly classWay: string | null;
   /** It has the attribute `hidden`. */
   readonly isHidden: boolean;
 }
 
-/** Characters below which an attribute is a label. */
-export const ATTRIBUTE_LENGTH = 20;
+/** A shorter attribute is a label. */
+export const MIN_ATTRIBUTE_LENGTH = 20;
 /** Characters of a list of classes that are read. */
-const CLASSES_LENGTH = 2_000;
+const MAX_CLASSES_LENGTH = 2_000;
 
 const NONE: AttributeLook = Object.freeze({ style: null, classWay: null, isHidden: false });
 
 /** Attributes whose text is not on the page; what a control shows is. */
-const ATTRIBUTES: ReadonlySet<string> = new Set([
-  "alt",
-  "title",
-  "summary",
-  "content",
-  "aria-label",
-  "aria-description",
-  "aria-placeholder",
-  "aria-roledescription",
-  "aria-valuetext",
-]);
-/** Names of meta elements and of attributes that say whom they speak to. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  "alt title summary content aria-label aria-description aria-placeholder aria-roledescription aria-valuetext"
+    .split(" "),
+);
+/** Names of meta elements and attributes that are meant for agents. */
 const FOR_AGENTS =
   /^(?:data-)?(?:ai|llm|agent|gpt|chatbot)s?[-_:](?:agent[-_])?(?:instructions?|prompt|directives?|notes?|guidance|rules)$/i;
 
@@ -67,7 +59,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
     if (name === "class") {
       const mayHide = mayHaveHidingClass(value);
       if (!mayHide && classes.size === 0) continue;
-      for (const each of value.slice(0, CLASSES_LENGTH).split(" ")) {
+      for (const each of value.slice(0, MAX_CLASSES_LENGTH).split(" ")) {
         if (mayHide) classWay ??= hidingClass(each);
         if (classes.size > 0) style = merged(style, classes.get(each.trim()));
       }
@@ -75,7 +67,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
     else if (name === "style") own = value;
     else if (name === "hidden" || name === "popover") isHidden = true;
     else if (name === "color" || name === "bgcolor") paint += painted(name, value);
-    else if (value.length >= ATTRIBUTE_LENGTH && isText(name, element)) {
+    else if (value.length >= MIN_ATTRIBUTE_LENGTH && isText(name, element)) {
       addAttribute(name, value, { element, page });
     }
   }
@@ -83,7 +75,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
   return { style: own === null ? style : merged(style, cachedStyle(own, page.looks)), classWay, isHidden };
 }
 
-/** The declaration of an attribute of old. */
+/** The declaration that an obsolete attribute stands for. */
 function painted(name: "color" | "bgcolor", value: string): string {
   const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.slice(0, 40);
   return `${name === "color" ? "color" : "background-color"}:${color};`;
@@ -105,9 +97,9 @@ function addAttribute(
   // The name of such an element says to whom its content speaks.
   const text = isAddressed ? `AI agents: ${value}` : value;
   page.found.push({ way: isMeta ? "meta" : isAddressed ? "attribute for agents" : name, text });
-  if (!hasUnseenLetters(value)) return;
+  if (!hasInvisibleText(value)) return;
   for (const smuggled of smuggledText(value)) {
-    page.found.push({ way: "letters without a shape", text: smuggled });
+    page.found.push({ way: "invisible characters", text: smuggled });
   }
 }
 

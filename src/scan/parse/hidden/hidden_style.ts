@@ -1,35 +1,45 @@
-/** How an element's declarations keep its text from being seen. */
+/** How the declarations and classes of an element hide its text. */
 import type { Declarations } from "../dom/inline_style.ts";
 
 /** Classes by which frameworks hide text, whatever style sheet says so. */
-const HIDING_CLASSES: ReadonlyMap<string, string> = new Map([
-  ..."d-none hidden hide is-hidden u-hidden display-none invisible visibility-hidden opacity-0".split(" ")
-    .map((
-      name,
-    ) => [name, "undisplayed"] as const),
-  ..."sr-only screen-reader-only screen-reader-text screenreader visually-hidden visuallyhidden offscreen off-screen a11y-hidden assistive-text u-visually-hidden element-invisible"
-    .split(" ").map((name) => [name, "visually hidden"] as const),
-  ..."ai-only llm-only llms-only bot-only bots-only crawler-only ai-instructions llm-instructions for-ai for-llms"
-    .split(" ")
-    .map((name) => [name, "hidden by its class"] as const),
-  ["text-transparent", "transparent"],
-  ["text-[0px]", "tiny"],
-  ["text-[1px]", "tiny"],
-]);
+const HIDING_CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "not displayed":
+      "d-none hidden hide is-hidden u-hidden display-none invisible visibility-hidden opacity-0",
+    "visually hidden":
+      "sr-only screen-reader-only screen-reader-text screenreader visually-hidden visuallyhidden " +
+      "offscreen off-screen a11y-hidden assistive-text u-visually-hidden element-invisible",
+    "hidden by its class": "ai-only llm-only llms-only bot-only bots-only crawler-only ai-instructions " +
+      "llm-instructions for-ai for-llms",
+    "transparent": "text-transparent",
+    "tiny": "text-[0px] text-[1px]",
+  }).flatMap(([way, names]) => names.split(" ").map((name) => [name, way] as const)),
+);
 
-/** Pixels beyond the edge from which a text is out of sight, and the size up to which nobody reads it. */
-const OFF_SCREEN = -400;
-const TINY = 2;
-const FAINT = 0.06;
+/** A text at this position or beyond is outside the window; a text of this size or opacity is unreadable. */
+const MAX_OFF_SCREEN_PIXELS = -400;
+const MAX_TINY_PIXELS = 2;
+const MAX_FAINT_OPACITY = 0.06;
+
+/** Pixels of one unit, where text has its usual size. */
+const PIXELS: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 1.33,
+  em: 16,
+  rem: 16,
+  "%": 0.16,
+  vw: 1,
+  vh: 1,
+};
 
 const SIDES = ["left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top"] as const;
 
-/** @returns in what way, in words; null where the text may be seen */
+/** @returns the way of hiding, in words; null if the text may be visible */
 export function hidingStyle(style: Declarations): string | null {
   const { display, visibility, opacity, filter, font } = style;
-  if (display === "none") return "undisplayed";
+  if (display === "none") return "not displayed";
   if (visibility === "hidden" || visibility === "collapse" || style["content-visibility"] === "hidden") {
-    return "undisplayed";
+    return "not displayed";
   }
   if (opacity !== undefined && isFaint(opacity)) return "transparent";
   if (filter !== undefined && isFaint(/opacity\(([^)]{1,10})\)/.exec(filter)?.[1] ?? "1")) {
@@ -64,12 +74,12 @@ export function mayHaveHidingClass(classes: string): boolean {
   );
 }
 
-/** @returns in what way a class hides by convention, in words */
+/** @returns the way of hiding by a class, in words */
 export function hidingClass(name: string): string | null {
   return HIDING_CLASSES.get(name) ?? null;
 }
 
-/** A size that undoes the hiding of text by the size around it. */
+/** Whether a size makes text in a tiny element readable again. */
 export function isReadableSize(size: string | undefined): boolean {
   return size !== undefined && !isTiny(size) && /\d|medium|large|small/.test(size) &&
     !/em|%|smaller/.test(size.replace("rem", ""));
@@ -77,22 +87,14 @@ export function isReadableSize(size: string | undefined): boolean {
 
 function isFaint(value: string): boolean {
   const number = Number.parseFloat(value) * (value.endsWith("%") ? 0.01 : 1);
-  return number >= 0 && number <= FAINT;
+  return number >= 0 && number <= MAX_FAINT_OPACITY;
 }
 
 function isTiny(size: string | undefined): boolean {
   const match = size === undefined ? null : /^([\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(size);
   if (match === null) return false;
-  const number = Number(match[1]);
-  if (number === 0) return true;
-  const factor = match[2] === "em" || match[2] === "rem"
-    ? 16
-    : match[2] === "%"
-    ? 0.16
-    : match[2] === "pt"
-    ? 1.33
-    : 1;
-  return match[2] !== undefined && number * factor <= TINY;
+  const [, number, unit = ""] = match;
+  return Number(number) === 0 || Number(number) * (PIXELS[unit] ?? Infinity) <= MAX_TINY_PIXELS;
 }
 
 function isFarAway(value: string | undefined, side: string): boolean {
@@ -102,7 +104,7 @@ function isFarAway(value: string | undefined, side: string): boolean {
   const isShare = match[2] === "%" || match[2] === "vw" || match[2] === "vh";
   if (isShare && side === "transform") return number <= -200;
   if (isShare) return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
-  return number <= OFF_SCREEN || side === "left" && number >= 5_000 ||
+  return number <= MAX_OFF_SCREEN_PIXELS || side === "left" && number >= 5_000 ||
     side === "text-indent" && number >= 2_000;
 }
 
@@ -113,7 +115,7 @@ function isClipped(style: Declarations): boolean {
   return /inset\((?:50|100)%|circle\(0|polygon\(0 0, ?0 0/.test(style["clip-path"] ?? "");
 }
 
-/** A box of no size that hides what does not fit. */
+/** Whether the box has no size and hides what does not fit. */
 function isCollapsed(style: Declarations): boolean {
   const overflow = style["overflow"] ?? style["overflow-y"];
   const hides = overflow !== undefined && /hidden|clip/.test(overflow);

@@ -1,55 +1,48 @@
-/** Text of a page that a person does not see and a program does. */
-import { Comment, type Document, DocumentFragment, Element, type Node, Text } from "deno-dom";
-import { type Color, WHITE } from "../dom/css_color.ts";
+/** Collects the text of a page that programs read and people do not see. */
+import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
+import { isElement, pushChildren } from "../dom/nodes.ts";
+import { type Color, WHITE } from "./css_color.ts";
 import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
-import { BREAK } from "./agent_instructions.ts";
+import { BREAK } from "./plain_text.ts";
 import { dataText } from "./encoded_text.ts";
 import {
-  ATTRIBUTE_LENGTH,
   type AttributePage,
   type HiddenText,
+  MIN_ATTRIBUTE_LENGTH,
   readAttributes,
 } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
-import { hasUnseenLetters, reversedText, smuggledText } from "./smuggled_text.ts";
-import { styleRules } from "../dom/style_rules.ts";
+import { hasInvisibleText, reversedText, smuggledText } from "./smuggled_text.ts";
+import { styleRules } from "./style_rules.ts";
 
 export type { HiddenText } from "./hidden_attributes.ts";
 
-/** Characters of the shortest order. */
-const PIECE_LENGTH = 6;
+/** A shorter text instructs nobody. */
+const MIN_PIECE_LENGTH = 6;
 /** Blocks of structured data that are read. */
-const DATA_LIMIT = 1_000;
+const MAX_DATA_BLOCKS = 1_000;
 const TOOL_ELEMENTS =
   /^(?:tool_calls?|tool_use|function_calls?|invoke|system_prompt|system-prompt|antml:\w+)$/;
 
-type Kind =
-  | "code"
-  | "folding"
-  | "hidden"
-  | "inline"
-  | "noscript"
-  | "picture"
-  | "script"
-  | "skipped"
-  | "template";
+/** Elements by what they do; inline ones end no word. */
+const KIND_NAMES = {
+  code: "code kbd pre samp textarea",
+  hidden: "audio canvas datalist desc iframe metadata noframes object video",
+  inline: "a abbr b bdi em font i mark small span strong sub sup u wbr",
+  folding: "details",
+  noscript: "noscript",
+  picture: "svg",
+  script: "script",
+  skipped: "style",
+  template: "template",
+} as const;
+type Kind = keyof typeof KIND_NAMES;
 
-function kinds(names: string, kind: Kind): readonly (readonly [string, Kind])[] {
-  return names.split(" ").map((name) => [name, kind] as const);
-}
-
-/** What elements do by their names; inline ones end no word. */
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ...kinds("code kbd pre samp textarea", "code"),
-  ...kinds("audio canvas datalist desc iframe metadata noframes object video", "hidden"),
-  ...kinds("a abbr b bdi em font i mark small span strong sub sup u wbr", "inline"),
-  ...kinds("details", "folding"),
-  ...kinds("noscript", "noscript"),
-  ...kinds("svg", "picture"),
-  ...kinds("script", "script"),
-  ...kinds("style", "skipped"),
-  ...kinds("template", "template"),
-]);
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  (Object.keys(KIND_NAMES) as Kind[]).flatMap((kind) =>
+    KIND_NAMES[kind].split(" ").map((name) => [name, kind] as const)
+  ),
+);
 
 interface Piece {
   readonly way: string;
@@ -59,40 +52,39 @@ interface Piece {
 interface State {
   readonly color: Color | null;
   /** Null where it is not known. */
-  readonly ground: Color | null;
+  readonly background: Color | null;
   readonly isCode: boolean;
-  /** Where the text goes; null where it may be seen. */
+  /** Where hidden text is added; null where text may be visible. */
   readonly piece: Piece | null;
-  /** Where it goes too: what unfolds as a person asks for it. */
+  /** Where text that a click unfolds is added, too. */
   readonly folded: Piece | null;
 }
 
-/** Characters of text in sight that are kept. */
-const SEEN_LENGTH = 500_000;
+const MAX_VISIBLE_LENGTH = 500_000;
 
 export interface PageTexts {
   readonly hidden: readonly HiddenText[];
-  /** What may be in sight; code and controls are part of it. */
-  readonly seen: string;
+  /** Text that may be visible, with code and controls. */
+  readonly visible: string;
 }
 
 interface Page extends AttributePage {
   readonly pieces: Piece[];
-  /** Structured data, which is much and seldom says anything to anybody. */
+  /** Structured data, read last: it is long and seldom addresses anybody. */
   readonly data: string[];
-  seen: string;
-  /** Characters in sight, and how many there were when the last piece began. */
-  seenLength: number;
+  visible: string;
+  /** Visible characters, and how many there were when the last piece began. */
+  visibleLength: number;
   pieceAt: number;
-  /** Nodes still to be visited, the last next, and how things stand there. */
+  /** Nodes still to be visited, the last one next, with their states. */
   readonly nodes: Node[];
   readonly states: State[];
 }
 
 /**
- * Collects it: text that styles, attributes or classes hide, texts of attributes and comments, letters without a shape.
- * What only looks hidden to us is among it: a collapsed menu, a label for screen readers.
- * @param linked texts of style sheets to which the page links, where they are known
+ * Collects text that styles, attributes or classes hide, texts of attributes and comments, invisible characters;
+ * also what people can reach: a collapsed menu, a label for screen readers.
+ * @param linked texts of linked style sheets, if they were fetched
  */
 export function hiddenTexts(document: Document, linked: readonly string[] = []): PageTexts {
   const { sheets, hasOthers } = styleSheets(document);
@@ -103,11 +95,11 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     found: [],
     pieces: [],
     data: [],
-    seen: "",
-    seenLength: 0,
+    visible: "",
+    visibleLength: 0,
     pieceAt: -1,
     nodes: [document],
-    states: [{ color: null, ground: hasOthers ? null : WHITE, isCode: false, piece: null, folded: null }],
+    states: [{ color: null, background: hasOthers ? null : WHITE, isCode: false, piece: null, folded: null }],
   };
   const { nodes, states } = page;
   for (
@@ -118,51 +110,46 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     if (node instanceof Text) addText(node.data, state, page);
     else if (node instanceof Comment) add("comment", node.data, page);
     else {
-      const inner = node instanceof Element ? enter(node, state, page) : state;
-      for (
-        let child = inner === null ? null : node.lastChild;
-        child !== null;
-        child = child.previousSibling
-      ) {
-        nodes.push(child);
-        states.push(inner ?? state);
-      }
+      const inner = isElement(node) ? enter(node, state, page) : state;
+      if (inner === null) continue;
+      pushChildren(nodes, node);
+      while (states.length < nodes.length) states.push(inner);
     }
   }
   return {
     hidden: [
       ...page.found,
-      ...page.pieces.filter(({ text }) => text.length >= PIECE_LENGTH),
+      ...page.pieces.filter(({ text }) => text.length >= MIN_PIECE_LENGTH),
       ...page.data.map((json) => ({ way: "structured data", text: dataText(json) })),
     ],
-    seen: page.seen,
+    visible: page.visible,
   };
 }
 
 function add(way: string, text: string, page: Page): void {
-  if (text.length >= ATTRIBUTE_LENGTH) page.found.push({ way, text });
+  if (text.length >= MIN_ATTRIBUTE_LENGTH) page.found.push({ way, text });
 }
 
 function addText(text: string, { piece, folded, isCode }: State, page: Page): void {
-  if (hasUnseenLetters(text)) {
+  if (hasInvisibleText(text)) {
     for (const smuggled of smuggledText(text)) {
-      page.found.push({ way: "letters without a shape", text: smuggled });
+      page.found.push({ way: "invisible characters", text: smuggled });
     }
-    for (const turned of reversedText(text)) page.found.push({ way: "letters out of order", text: turned });
+    for (const turned of reversedText(text)) page.found.push({ way: "reversed text", text: turned });
   }
   if (piece === null) {
-    see(text, page);
+    addVisible(text, page);
     if (folded !== null && !isCode) folded.text += text;
   } else if (!isCode) piece.text += text;
 }
 
-function see(text: string, page: Page): void {
-  if (page.seenLength >= SEEN_LENGTH) return;
-  page.seen += text;
-  if (text !== BREAK && /\S/.test(text)) page.seenLength += text.length;
+function addVisible(text: string, page: Page): void {
+  if (page.visibleLength >= MAX_VISIBLE_LENGTH) return;
+  page.visible += text;
+  if (text !== BREAK && /\S/.test(text)) page.visibleLength += text.length;
 }
 
-/** @returns how things stand inside of the element; null where nothing in it is looked at */
+/** @returns the state inside the element; null if its content is skipped */
 function enter(element: Element, around: State, page: Page): State | null {
   let state = around;
   const { localName } = element;
@@ -177,14 +164,11 @@ function enter(element: Element, around: State, page: Page): State | null {
     if (TOOL_ELEMENTS.test(localName)) state.piece.text += `<${localName}>`;
     else if (kind !== "inline") state.piece.text += BREAK;
     const isBack = style !== null && state.piece.way === "tiny" && isReadableSize(style["font-size"]);
-    return isBack
-      ? { ...state, piece: null, isCode }
-      : isCode === state.isCode
-      ? state
-      : { ...state, isCode };
+    if (isBack) return { ...state, piece: null, isCode };
+    return isCode === state.isCode ? state : { ...state, isCode };
   }
   if (kind !== "inline") {
-    see(BREAK, page);
+    addVisible(BREAK, page);
     if (state.folded !== null) state.folded.text += BREAK;
   }
   if (kind === "folding" && state.folded === null && !element.hasAttribute("open")) {
@@ -195,12 +179,12 @@ function enter(element: Element, around: State, page: Page): State | null {
   if (style === null && classWay === null && isCode === state.isCode && !isGone) return state;
   const look = style === null ? NO_LOOK : lookOf(style, page.looks);
   const color = look.color === undefined ? state.color : look.color;
-  const ground = look.ground === undefined ? state.ground : look.ground;
-  const hidden = isGone ? (kind === "noscript" ? kind : "undisplayed") : look.way ?? classWay;
-  const way = hidden ?? (style === null ? null : colorWay(localName, look, { color, ground }));
-  if (way === null) return { ...state, color, ground, isCode };
+  const background = look.background === undefined ? state.background : look.background;
+  const hidden = isGone ? (kind === "noscript" ? kind : "not displayed") : look.way ?? classWay;
+  const way = hidden ?? (style === null ? null : colorWay(localName, look, { color, background }));
+  if (way === null) return { ...state, color, background, isCode };
   if (localName === "textarea") return { ...state, isCode: false, piece: newPiece("hidden field", page) };
-  return { ...state, color, ground, isCode, piece: pieceFor(way, kind === "inline", page) };
+  return { ...state, color, background, isCode, piece: pieceFor(way, kind === "inline", page) };
 }
 
 function hasNoSize(element: Element): boolean {
@@ -215,30 +199,32 @@ function newPiece(way: string, page: Page): Piece {
   return piece;
 }
 
-/** A new piece, or the last one where nothing in sight parts them: a sentence may be cut into spans. */
+/** A new piece, or the last one if no visible text separates them: a sentence may be split into spans. */
 function pieceFor(way: string, isInline: boolean, page: Page): Piece {
   const last = page.pieces.at(-1);
-  if (isInline && last?.way === way && page.pieceAt === page.seenLength) {
+  if (isInline && last?.way === way && page.pieceAt === page.visibleLength) {
     last.text += " ";
     return last;
   }
   const piece = { way, text: "" };
   page.pieces.push(piece);
-  page.pieceAt = page.seenLength;
+  page.pieceAt = page.visibleLength;
   return piece;
 }
 
-/** Programs and data are no text; plain text in a script is. */
+/** Reads plain text in scripts, and structured data. */
 function addScript(element: Element, page: Page): null {
   const type = element.getAttribute("type") ?? "";
   const isPlain = /^text\/(?:plain|markdown|x-|(?:llms?|ai|agents?|prompt)\b)/i.test(type) &&
     !/template|handlebars|mustache|x-config|magento/i.test(type);
   if (isPlain) add("script", element.textContent, page);
-  if (type === "application/ld+json" && page.data.length < DATA_LIMIT) page.data.push(element.textContent);
+  if (type === "application/ld+json" && page.data.length < MAX_DATA_BLOCKS) {
+    page.data.push(element.textContent);
+  }
   return null;
 }
 
-/** The content of a template stands in no page before a script puts it there. */
+/** Reads the content of a template as hidden text. */
 function addTemplate(element: Element, state: State, page: Page): null {
   if (element.hasAttribute("shadowrootmode") || !("content" in element)) return null;
   const { content } = element;

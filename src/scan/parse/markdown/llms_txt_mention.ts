@@ -1,6 +1,7 @@
 /** Where a page, or its Markdown, first tells of the site's llms.txt. */
-import { type Document, Element, type Node, Text } from "deno-dom";
+import { type Document, type Node, Text } from "deno-dom";
 import { collapse } from "../dom/collapsed_space.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { isSameSite } from "../same_site.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
@@ -42,13 +43,13 @@ export function mentionInPage(document: Document, base: URL): LlmsTxtMention | n
       if (place !== null) before = length + place;
       length += collapse(node.data).length;
     }
-    if (node instanceof Element) {
+    if (isElement(node)) {
       if (isHidden(node) || node.localName === "nav") continue;
       const address = node.localName === "a" ? node.getAttribute("href") : null;
       if (before === null && address !== null && search.isMeant(address.trim())) before = length;
       if (address !== null) length += address.length + LINK_MARKS;
     }
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) pending.push(child);
+    pushChildren(pending, node);
   }
   return before === null ? null : { before, length: Math.max(length, before) };
 }

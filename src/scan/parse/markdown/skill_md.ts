@@ -4,9 +4,7 @@ import { asRecord, asString } from "../formats/json.ts";
 import { parseYaml } from "../formats/yaml.ts";
 
 /** Characters of front matter that are read as YAML; the longest that skills need is about half of it. */
-const YAML_LENGTH = 4096;
-/** Characters in it that are neither letters, digits nor spaces: the time that YAML takes goes by them. */
-const YAML_MARKS = 800;
+const YAML_LENGTH_LIMIT = 4096;
 
 export interface SkillMd {
   readonly hasFrontMatter: boolean;
@@ -22,11 +20,10 @@ export function parseSkillMd(text: string): SkillMd {
   if (fields === null) return { hasFrontMatter: false, isYaml: false, name: null, description: null };
   const head = text.slice(0, text.length - body.length);
   const block = head.slice(head.indexOf("\n") + 1).replace(/(?:---|\.\.\.)[ \t]*\r?$/, "");
-  const isReadable = block.length <= YAML_LENGTH &&
-    (block.match(/[^\p{L}\p{N} ]/gu)?.length ?? 0) <= YAML_MARKS;
-  const yaml = isReadable ? asRecord(parseYaml(block) ?? undefined) : null;
-  // Our reader of YAML refuses explicit keys and large texts, which is no fault of the skill.
-  const isYaml = yaml !== null || !isReadable || block.includes("?");
+  const isShort = block.length <= YAML_LENGTH_LIMIT;
+  const read = isShort ? parseYaml(block) : null;
+  const yaml = read?.ok ? asRecord(read.value) : null;
+  const isYaml = yaml !== null || !isShort;
   const field = (name: string): string | null => {
     const value = yaml === null ? fields[name] : asString(yaml[name]);
     return value === undefined || value === null || value.trim() === "" ? null : value.trim();

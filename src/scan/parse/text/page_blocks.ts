@@ -1,5 +1,6 @@
 /** Blocks of a page other than prose: tables, code, and data for programs. */
-import { type Document, Element, type Node, Text } from "deno-dom";
+import { type Document, type Element, type Node, Text } from "deno-dom";
+import { isElement } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */
@@ -88,10 +89,12 @@ export function pageBlocks(document: Document): PageBlocks {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [node, around] = next;
     if (node instanceof Text) reading.addText(node.data, around);
-    if (!(node instanceof Element) || isHidden(node)) continue;
+    if (!isElement(node) || isHidden(node)) continue;
     const place = reading.enter(node, around);
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
-      pending.push([child, place]);
+    const { childNodes } = node;
+    for (let at = childNodes.length - 1; at >= 0; at--) {
+      const child = childNodes[at];
+      if (child !== undefined) pending.push([child, place]);
     }
   }
   return reading.finish();

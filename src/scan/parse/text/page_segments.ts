@@ -1,5 +1,6 @@
 /** The text of a page block by block, with the position of each block. */
-import { type Document, Element, type Node, Text } from "deno-dom";
+import { type Document, type Element, type Node, Text } from "deno-dom";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
@@ -71,12 +72,12 @@ export function pageSegments(document: Document): PageSegments {
       continue;
     }
     if (step instanceof Text) reading.add(step.data);
-    if (step instanceof Element) {
+    if (isElement(step)) {
       if (isHidden(step)) continue;
       const traits = reading.enter(step);
       if (traits > 0) pending.push(traits);
     }
-    for (let child = step.lastChild; child !== null; child = child.previousSibling) pending.push(child);
+    pushChildren(pending, step);
   }
   return reading.finish();
 }

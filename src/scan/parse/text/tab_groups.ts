@@ -1,5 +1,6 @@
 /** Tabs of a page, with the text of each before any script runs. */
-import { type Document, Element, type Node, Text } from "deno-dom";
+import { type Document, type Element, type Node, Text } from "deno-dom";
+import { isElement } from "../dom/nodes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";
@@ -68,10 +69,12 @@ export function tabGroups(document: Document, page: Pick<PageElements, "ids">): 
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [node, around] = next;
     if (node instanceof Text && around.panel !== null) around.panel.characters += collapse(node.data).length;
-    if (!(node instanceof Element) || MUTE.has(node.localName)) continue;
+    if (!isElement(node) || MUTE.has(node.localName)) continue;
     const place = reading.enter(node, around);
-    for (let child = node.lastChild; child !== null; child = child.previousSibling) {
-      pending.push([child, place]);
+    const { childNodes } = node;
+    for (let at = childNodes.length - 1; at >= 0; at--) {
+      const child = childNodes[at];
+      if (child !== undefined) pending.push([child, place]);
     }
   }
   return reading.finish();

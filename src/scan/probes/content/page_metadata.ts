@@ -87,7 +87,7 @@ function readCanonicals(
 ): CanonicalLink[] {
   // A noscript with more than links and styles ends the head only for readers without scripts.
   const head = root?.firstElementChild;
-  const isHeadSure = head?.children.item(head.childElementCount - 1)?.localName !== "noscript";
+  const isHeadSure = head?.children[head.children.length - 1]?.localName !== "noscript";
   const header = parseLinkHeader(headers.get("link") ?? "").links
     .filter(({ rel, anchor }) => rel.includes("canonical") && anchor === null)
     .map(({ target }) => canonicalLink(target, url, { source: "header", inBody: false }));

@@ -18,6 +18,6 @@ export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
 function readApisJson(text: string, resource: Resource): ApisJson | null {
   const json = wholeJson(resource);
   const isNamedJson = resource.url.pathname.endsWith(".json");
-  const value = json.ok ? json.value : isNamedJson ? null : parseYaml(text);
-  return value === null ? null : parseApisJson(value);
+  const read = json.ok || isNamedJson ? json : parseYaml(text);
+  return read.ok && read.value !== null ? parseApisJson(read.value) : null;
 }

@@ -27,5 +27,9 @@ testCheck(check, {
     form(`${NAME}<label>Email <input name=email autocomplete=e-mail></label>${SEND}`),
     "Invalid autocomplete values: e-mail",
   ),
-  ready: [form(NAME + EMAIL + SEND), form("<label>Search <input name=q type=search></label>")],
+  ready: [
+    form(NAME + EMAIL + SEND),
+    form(NAME + EMAIL + SEND, "<i>".repeat(13_000)),
+    form("<label>Search <input name=q type=search></label>"),
+  ],
 });

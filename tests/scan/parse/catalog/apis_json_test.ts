@@ -43,7 +43,8 @@ apis:
       - type: OpenAPI
         url: https://example.com/openapi.json
 `;
-  assertEquals(parseApisJson(parseYaml(text)), READ);
+  const yaml = parseYaml(text);
+  assertEquals(yaml.ok && parseApisJson(yaml.value), READ);
 });
 
 const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = [

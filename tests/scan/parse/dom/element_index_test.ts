@@ -37,7 +37,6 @@ const SELECTORS = [
   "p:not(.two, .one), input[type=submit i]",
   ":is(p, a)",
   "main :is(p, a)",
-  "div:has(p)",
   "html, body",
   "button, input[type=submit], [role=button]",
   "nothing",

@@ -1,70 +1,149 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import {
   parseYaml,
+  readYaml,
+  SHORT_YAML_LIMITS,
   YAML_DEPTH_LIMIT,
-  YAML_LENGTH_LIMIT,
-  YAML_MARKS_LIMIT,
+  YAML_EVENTS_LIMIT,
+  YAML_LIMITS,
+  YAML_VALUES_LIMIT,
 } from "../../../../src/scan/parse/formats/yaml.ts";
 
-const CASES: readonly [name: string, text: string, expected: Json | null][] = [
-  ["reads mappings and sequences", "a: 1\nb:\n  - x\n  - y: true\n", { a: 1, b: ["x", { y: true }] }],
-  ["reads JSON", '{"a": [1, null, "b"]}', { a: [1, null, "b"] }],
-  ["reads block scalars", "a: |\n  x\n  y\nb: >\n  x\n  y\n", { a: "x\ny\n", b: "x y\n" }],
-  ["reads dates as text", "a: 2026-11-01\n", { a: "2026-11-01" }],
-  ["reads numbers that JSON lacks as null", "a: .nan\nb: .inf\n", { a: null, b: null }],
-  ["reads an alias", "a: &x 1\nb: *x\n", { a: 1, b: 1 }],
-  ["reads text alone", "hello", "hello"],
-  ["keeps the last of two keys", "a: 1\na: 2\n", { a: 2 }],
-  ["makes keys text", "1: a\ntrue: b\n", { "1": "a", "true": "b" }],
-  ["reads a question as text", "a: really?\nb: what?x\n", { a: "really?", b: "what?x" }],
-  ["refuses nothing", "", null],
-  ["refuses a comment alone", "# a\n", null],
-  ["refuses bad indentation", "a: 1\n b: 2\n", null],
-  ["refuses an unclosed list", "[1, 2", null],
-  ["refuses an unclosed quote", 'a: "b', null],
-  ["refuses an unknown alias", "a: *x\n", null],
-  ["refuses several documents", "a: 1\n---\nb: 2\n", null],
-  ["refuses custom tags", "a: !secret b\n", null],
-  ["refuses explicit keys", "? a\n: b\n", null],
-  ["refuses an explicit key that is a list", "{? [a] : b}", null],
-  ["refuses an alias of itself", "&a [*a]", null],
+const VALID: readonly [name: string, text: string, expected: Json][] = [
+  ["mappings and sequences", "a: 1\nb:\n  - x\n  - y: true\n", { a: 1, b: ["x", { y: true }] }],
+  ["sequences without indentation", "a:\n- 1\n- 2\nb: c\n", { a: [1, 2], b: "c" }],
+  ["sequences in sequences", "- - a\n  - b\n-\n  g: h\n-\n", [["a", "b"], { g: "h" }, null]],
+  ["JSON", '{"a": [1, null, "b"]}', { a: [1, null, "b"] }],
+  ["flow collections over lines", "[\n  a, # one\n  b: c,\n]\n", ["a", { b: "c" }]],
+  ["block scalars", "a: |\n  x\n  y\nb: >-\n  x\n  y\n", { a: "x\ny\n", b: "x y" }],
+  ["plain text over lines", "a: plain\n  goes on\n\n  and on\nb: end\n", {
+    a: "plain goes on\nand on",
+    b: "end",
+  }],
+  ["quoted text over lines", "a: 'it''s\n  two'\nb: \"\\u0041\\x42\\\n  c\"\n", { a: "it's two", b: "ABc" }],
+  ["text alone", "hello", "hello"],
+  ["a date as text", "a: 2026-11-01\n", { a: "2026-11-01" }],
+  ["words of YAML 1.1 as text", "a: yes\nb: off\n", { a: "yes", b: "off" }],
+  ["octal and hexadecimal numbers", "a: 0o17\nb: 0x1F\nc: 010\n", { a: 15, b: 31, c: 10 }],
+  ["numbers that JSON lacks as null", "a: .nan\nb: -.inf\n", { a: null, b: null }],
+  ["an alias", "a: &x {b: 1}\nc: *x\n", { a: { b: 1 }, c: { b: 1 } }],
+  ["the last of two equal keys", "a: 1\na: 2\n", { a: 2 }],
+  ["numbers and words as keys", "200: a\ntrue: b\n", { "200": "a", "true": "b" }],
+  ["a merge key as an ordinary key", "a: &x {b: 1}\nc: {<<: *x}\n", { a: { b: 1 }, c: { "<<": { b: 1 } } }],
+  ["an explicit key", "? a\n: b\n", { a: "b" }],
+  ["a question mark as text", "a: really?\nb: what?x\n", { a: "really?", b: "what?x" }],
+  ["standard tags", "a: !!str 1\n", { a: "1" }],
+  ["directives, markers and comments", "%YAML 1.2\n--- # one\na: b # two\n...\n", { a: "b" }],
+  ["a byte order mark and Windows line ends", "\uFEFFa: b\r\nc:\r\n  - d\r\n", { a: "b", c: ["d"] }],
 ];
 
-for (const [name, text, expected] of CASES) {
-  Deno.test(`parseYaml() ${name}`, () => assertEquals(parseYaml(text), expected));
-}
+const INVALID: readonly [name: string, text: string][] = [
+  ["an empty text", ""],
+  ["a comment alone", "# a\n"],
+  ["bad indentation", "a: 1\n b: 2\n"],
+  ["a second colon", "a: b: c\n"],
+  ["an unclosed list", "[1, 2"],
+  ["an unclosed quote", 'a: "b'],
+  ["an unknown escape", 'a: "\\q"\n'],
+  ["an unknown alias", "a: *x\n"],
+  ["a value that contains itself", "a: &a\n  b: *a\n"],
+  ["a list that contains itself", "&a [*a]"],
+  ["a list as a key", "[a]: b\n"],
+  ["several documents", "a: 1\n---\nb: 2\n"],
+  ["custom tags", "a: !secret b\n"],
+  ["control characters", "a: \u0007b\n"],
+];
 
-Deno.test("parseYaml() keeps a key named __proto__ as a key", () => {
-  assertEquals(Object.entries(parseYaml("__proto__: 1") ?? {}), [["__proto__", 1]]);
-});
-
-Deno.test("parseYaml() refuses aliases that multiply", () => {
-  const levels = Array.from({ length: 9 }, (_, level) => {
-    const alias = `*a${level}`;
-    return `a${level + 1}: &a${level + 1} [${Array(9).fill(alias).join(", ")}]`;
-  });
-  assertEquals(parseYaml(`a0: &a0 [x]\n${levels.join("\n")}\n`), null);
-});
-
-Deno.test("parseYaml() reads as deep as the limit", () => {
-  const nested = (depth: number) => parseYaml("[".repeat(depth) + "]".repeat(depth)) === null;
-  assertEquals([nested(YAML_DEPTH_LIMIT + 1), nested(YAML_DEPTH_LIMIT + 2)], [false, true]);
-});
-
-Deno.test("parseYaml() reads as many marks and characters as the limits", () => {
-  const isRefused = (text: string) => parseYaml(text) === null;
-  assertEquals(isRefused(`a: "${"-".repeat(YAML_MARKS_LIMIT - 3)}"`), false);
-  assertEquals(isRefused(`a: "${"-".repeat(YAML_MARKS_LIMIT - 2)}"`), true);
-  assertEquals([isRefused("x".repeat(YAML_LENGTH_LIMIT)), isRefused("x".repeat(YAML_LENGTH_LIMIT + 1))], [
-    false,
-    true,
-  ]);
-});
-
-for (const piece of ["[", "{a: ", "- ", "? ", "!", "&a ", "*a ", "\t", "%"]) {
-  Deno.test(`parseYaml() refuses many ${JSON.stringify(piece)}`, () => {
-    assertEquals(parseYaml(piece.repeat(4900 / piece.length)), null);
-    assertEquals(parseYaml(piece.repeat(1_000_000)), null);
+for (const [name, text, value] of VALID) {
+  Deno.test(`parseYaml() and readYaml() read ${name}`, async () => {
+    assertEquals([parseYaml(text), await readYaml(text)], [{ ok: true, value }, { ok: true, value }]);
   });
 }
+
+for (const [name, text] of INVALID) {
+  Deno.test(`parseYaml() and readYaml() refuse ${name}`, async () => {
+    const refused = { ok: false, problem: "syntax" };
+    assertEquals([parseYaml(text) as unknown, await readYaml(text)], [refused, refused]);
+  });
+}
+
+Deno.test("parseYaml() keeps a key named __proto__ as an own key", () => {
+  const read = parseYaml("__proto__: 1");
+  assertEquals(read.ok ? Object.entries(read.value ?? {}) : [], [["__proto__", 1]]);
+});
+
+/** A text of as many characters as stated, in one scalar. */
+const scalar = (length: number) => `a: ${"x".repeat(length - 3)}`;
+/** A text of as many marks as stated. */
+const marks = (count: number) => `a: "${"-".repeat(count - 1)}"`;
+const blockLevels = (count: number) =>
+  Array.from({ length: count }, (_, level) => `${" ".repeat(level)}a:`).join("\n");
+const flowLevels = (count: number) => "[".repeat(count) + "]".repeat(count);
+/** Three levels inside of an anchored value, repeated below the other levels. */
+const aliasLevels = (count: number) =>
+  `a: &a [[[]]]\nb: ${"[".repeat(count - 4)}*a${"]".repeat(count - 4)}\n`;
+/** A list of as many values as stated, with itself; 1,000 of them in each alias. */
+const aliasValues = (count: number) => {
+  const rest = count - 1002;
+  const aliases = `${"*a,".repeat(Math.floor(rest / 1001))}${"1,".repeat(rest % 1001)}`;
+  return `[&a [${"1,".repeat(1000)}],${aliases}]`;
+};
+/** Document, mapping and their ends are four events, each entry two. */
+const keys = (count: number) =>
+  `{${Array.from({ length: (count - 4) / 2 }, (_, index) => `k${index}`).join(",")}}`;
+
+const EDGES: readonly [name: string, make: (count: number) => string, limit: number, step?: number][] = [
+  ["characters", scalar, YAML_LIMITS.length],
+  ["marks", marks, YAML_LIMITS.marks],
+  ["levels of mappings", blockLevels, YAML_DEPTH_LIMIT],
+  ["levels of lists", flowLevels, YAML_DEPTH_LIMIT],
+  ["levels by aliases", aliasLevels, YAML_DEPTH_LIMIT],
+  ["values by aliases", aliasValues, YAML_VALUES_LIMIT],
+  ["events", keys, YAML_EVENTS_LIMIT, 2],
+];
+
+for (const [name, make, limit, step = 1] of EDGES) {
+  Deno.test(`readYaml() reads as many ${name} as the limit`, async () => {
+    const [most, more] = [await readYaml(make(limit)), await readYaml(make(limit + step))];
+    assertEquals([most.ok, more], [true, { ok: false, problem: "limits" }]);
+  });
+}
+
+for (
+  const [name, make, limit] of [
+    ["characters", scalar, SHORT_YAML_LIMITS.length],
+    ["marks", marks, SHORT_YAML_LIMITS.marks],
+  ] as const
+) {
+  Deno.test(`parseYaml() reads as many ${name} as its limit`, () => {
+    assertEquals([parseYaml(make(limit)).ok, parseYaml(make(limit + 1))], [
+      true,
+      { ok: false, problem: "limits" },
+    ]);
+  });
+}
+
+Deno.test("readYaml() refuses aliases that multiply", async () => {
+  const levels = Array.from(
+    { length: 30 },
+    (_, level) => `a${level + 1}: &a${level + 1} [${Array(9).fill(`*a${level}`).join(", ")}]`,
+  );
+  assertEquals(await readYaml(`a0: &a0 [x]\n${levels.join("\n")}\n`), { ok: false, problem: "limits" });
+});
+
+const DESCRIPTION = "openapi: 3.0.3\ninfo:\n  title: Orders\npaths:\n";
+const OPERATION =
+  "  /orders/{n}:\n    get:\n      summary: 'Order {n}'\n      tags: [orders]\n      responses:\n" +
+  '        "200":\n          description: >-\n            An order with\n            its lines\n';
+
+Deno.test("readYaml() reads a description of a megabyte, and lets other work run meanwhile", async () => {
+  const count = Math.floor((YAML_LIMITS.length - DESCRIPTION.length) / (OPERATION.length + 8));
+  const operations = Array.from({ length: count }, (_, index) => OPERATION.replaceAll("{n}", String(index)));
+  let turns = 0;
+  const timer = setInterval(() => turns++, 0);
+  const read = await readYaml(DESCRIPTION + operations.join(""));
+  clearInterval(timer);
+  assert(read.ok && turns > 0);
+  assertEquals(Object.keys((read.value as { paths: object }).paths).length, count);
+});

@@ -106,3 +106,8 @@ for (const html of ["<body aria-hidden=true>", "<html aria-hidden=true><body>", 
 Deno.test("controlProblems() reads a bounded number of targets", () => {
   assertEquals(read("<a href=/a></a>".repeat(MAX_TARGETS + 100)).nameless.count, MAX_TARGETS);
 });
+
+Deno.test("controlProblems() shows five examples of 100 characters", () => {
+  const { count, examples } = read(`<a href=/${"a".repeat(200)}></a>`.repeat(6)).nameless;
+  assertEquals([count, examples.map(({ length }) => length)], [6, Array(5).fill(100)]);
+});

@@ -1,18 +1,18 @@
 import { assertEquals } from "@std/assert";
-import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/dom/css_color.ts";
+import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/hidden/css_color.ts";
 import {
   hidingClass,
   hidingStyle,
   mayHaveHidingClass,
 } from "../../../../src/scan/parse/hidden/hidden_style.ts";
 import { declarationsOf } from "../../../../src/scan/parse/dom/inline_style.ts";
-import { styleRules } from "../../../../src/scan/parse/dom/style_rules.ts";
+import { styleRules } from "../../../../src/scan/parse/hidden/style_rules.ts";
 
 const STYLES: readonly [style: string, way: string | null][] = [
-  ["display:none", "undisplayed"],
-  ["DISPLAY : NONE !important; display:block", "undisplayed"],
+  ["display:none", "not displayed"],
+  ["DISPLAY : NONE !important; display:block", "not displayed"],
   ["display:none;display:block", null],
-  ["display/* here */:none", "undisplayed"],
+  ["display/* here */:none", "not displayed"],
   ["opacity:.5", null],
   ["opacity:0%", "transparent"],
   ["font-size:0.01em", "tiny"],

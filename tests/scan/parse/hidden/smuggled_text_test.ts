@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { hasUnseenLetters, smuggledText } from "../../../../src/scan/parse/hidden/smuggled_text.ts";
+import { hasInvisibleText, smuggledText } from "../../../../src/scan/parse/hidden/smuggled_text.ts";
 
 const HIDERS: readonly [name: string, text: string, hides: boolean][] = [
   ["no text", "", false],
   ["ideographs", "漢字".repeat(2 ** 20), false],
-  ["eight letters without a shape", `a${"\u200b\u2060\ufe0f\ufeff".repeat(2)}b`, true],
+  ["eight invisible characters", `a${"\u200b\u2060\ufe0f\ufeff".repeat(2)}b`, true],
   ["seven of them again and again", `${"\u200b".repeat(7)}x`.repeat(2 ** 18), false],
   ["a joiner in each emoji", "👩\u200d👩\u200d👧\ufe0f ".repeat(2 ** 10), false],
   ["a tag", "a\u{e0041}", true],
@@ -12,7 +12,7 @@ const HIDERS: readonly [name: string, text: string, hides: boolean][] = [
 ];
 
 for (const [name, text, hides] of HIDERS) {
-  Deno.test(`hasUnseenLetters() of ${name} is ${hides}`, () => assertEquals(hasUnseenLetters(text), hides));
+  Deno.test(`hasInvisibleText() of ${name} is ${hides}`, () => assertEquals(hasInvisibleText(text), hides));
 }
 
 const digits = (text: string) =>

@@ -1,0 +1,85 @@
+/** CSS colors, to tell text from its background. */
+
+export interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  /** 0 to 1. */
+  readonly alpha: number;
+}
+
+export const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  ("white ffffff black 000000 red ff0000 green 008000 blue 0000ff yellow ffff00 gray 808080 grey 808080 silver c0c0c0 " +
+    "navy 000080 snow fffafa ivory fffff0 whitesmoke f5f5f5 ghostwhite f8f8ff floralwhite fffaf0 azure f0ffff " +
+    "mintcream f5fffa aliceblue f0f8ff lightgray d3d3d3 lightgrey d3d3d3 gainsboro dcdcdc darkgray a9a9a9 beige f5f5dc")
+    .split(" ").flatMap((word, at, all) => at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : []),
+);
+
+/** Letters of a color this near to the background are invisible. */
+const MAX_CHANNEL_DIFFERENCE = 10;
+
+/** @returns null for what is not a plain color: variables, gradients, `inherit` */
+export function parseColor(text: string): Color | null {
+  const value = text.trim().slice(0, 60);
+  if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
+  const hex = /^#((?:[0-9a-f]{3,4}){1,2})$/.exec(value)?.[1] ?? NAMES.get(value);
+  if (hex !== undefined) return fromHex(hex);
+  const match =
+    /^rgba?\(\s?([\d.]{1,8})[, ]{1,3}([\d.]{1,8})[, ]{1,3}([\d.]{1,8})(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
+      .exec(value);
+  if (match === null) return fromHsl(value);
+  const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
+  return { red: Number(match[1]), green: Number(match[2]), blue: Number(match[3]), alpha };
+}
+
+/** The color of a `background` or `background-color`; undefined where it is not set, null where it is not plain. */
+export function backgroundOf(value: string | undefined): Color | null | undefined {
+  if (value === undefined || /^(?:inherit|initial|unset|none|transparent|0|0 0)$/.test(value)) {
+    return undefined;
+  }
+  if (/url\(|gradient\(|var\(/.test(value)) return null;
+  const words = /^(?:rgb|hsl)/.test(value) ? [value] : value.split(" ", 10);
+  for (const word of words) {
+    const color = parseColor(word);
+    if (color !== null) return color.alpha < 0.5 ? undefined : color;
+  }
+  return null;
+}
+
+export function isSameColor(left: Color, right: Color): boolean {
+  return Math.abs(left.red - right.red) <= MAX_CHANNEL_DIFFERENCE &&
+    Math.abs(left.green - right.green) <= MAX_CHANNEL_DIFFERENCE &&
+    Math.abs(left.blue - right.blue) <= MAX_CHANNEL_DIFFERENCE;
+}
+
+/** Hue in degrees, saturation and lightness in shares (CSS Color 4, 7). */
+function fromHsl(value: string): Color | null {
+  const match =
+    /^hsla?\(\s?(-?[\d.]{1,8})(?:deg)?[, ]{1,3}([\d.]{1,8})%?[, ]{1,3}([\d.]{1,8})%?(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
+      .exec(value);
+  if (match === null) return null;
+  const hue = ((Number(match[1]) % 360) + 360) % 360;
+  const lightness = Math.min(Number(match[3]) / 100, 1);
+  const spread = Math.min(Number(match[2]) / 100, 1) * Math.min(lightness, 1 - lightness);
+  const channel = (from: number) => {
+    const at = (from + hue / 30) % 12;
+    return 255 * (lightness - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
+  };
+  const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
+  return { red: channel(0), green: channel(8), blue: channel(4), alpha };
+}
+
+/** Of three, four, six or eight digits. */
+function fromHex(hex: string): Color {
+  const number = Number.parseInt(hex, 16);
+  if (hex.length === 6) {
+    return { red: number >>> 16, green: (number >>> 8) & 255, blue: number & 255, alpha: 1 };
+  }
+  const isShort = hex.length < 6;
+  const digit = (at: number) =>
+    Number.parseInt(isShort ? (hex[at] ?? "f").repeat(2) : hex.slice(2 * at, 2 * at + 2), 16);
+  const alpha = hex.length === 4 || hex.length === 8 ? digit(3) / 255 : 1;
+  return { red: digit(0), green: digit(1), blue: digit(2), alpha };
+}

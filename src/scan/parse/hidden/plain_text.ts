@@ -1,0 +1,41 @@
+/** Text as the evidence matches it: without diacritics, disguise and more than single spaces. */
+import { collapse } from "../dom/collapsed_space.ts";
+
+/** Separates the parts of a text that belong to different sentences; white space otherwise. */
+export const BREAK = "\u2029";
+
+/** How many times as long a text may become when its ligatures are undone: one of them stands for 18 letters. */
+const MAX_GROWTH = 3;
+// What has none of the letters that are replaced below.
+const PLAIN = /^[\t\n\r\u2029 -~]*$/;
+// Characters that split a word invisibly, and letters of full width.
+const DISGUISED = /[\u00ad\u034f\u200b-\u200f\u2060-\u2064\ufeff\uff01-\uff5e]/;
+const MIXED = /[A-Za-z][аеіјорсухАЕІЈОРСХ]|[аеіјорсухАЕІЈОРСХ][A-Za-z]/;
+/** Cyrillic letters that look like Latin ones. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  [..."аеіјорсухАЕІЈОРСХ"].map((letter, at) => [letter, [..."aeijopcyxAEIJOPCX"][at] ?? letter]),
+);
+
+/** Whether words may be disguised from a search for them. */
+export function isDisguised(text: string): boolean {
+  return DISGUISED.test(text) || MIXED.test(text);
+}
+
+export function plainText(text: string): string {
+  if (PLAIN.test(text)) return collapse(text);
+  const whole = text.normalize("NFKC").slice(0, text.length * MAX_GROWTH).replace(
+    /[\u00ad\u034f\u200b-\u200f\u2060-\u2064\ufeff]/g,
+    "",
+  );
+  const bare = whole.normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
+  return collapse(withoutLookalikes(bare));
+}
+
+/** Latin words with Cyrillic letters in them, in Latin letters. */
+function withoutLookalikes(text: string): string {
+  if (!MIXED.test(text)) return text;
+  return text.replace(
+    /[A-Za-zаеіјорсухАЕІЈОРСХ]{2,60}/g,
+    (word) => MIXED.test(word) ? Array.from(word, (each) => LOOKALIKES.get(each) ?? each).join("") : word,
+  );
+}

@@ -1,0 +1,95 @@
+/** The simple rules of a page's own style sheets: those for one class, id or element name. */
+import { type Declarations, declarationsOf, withoutComments } from "../dom/inline_style.ts";
+
+/** Rules that are read. */
+export const MAX_STYLE_RULES = 20_000;
+/** Selectors of one rule. */
+const MAX_SELECTORS = 50;
+
+const SIMPLE = /^(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
+/** Rules inside of these hold on a screen; others hold now and then. */
+const TRANSPARENT = /^@(?:layer|supports|media (?:screen|all)$)/i;
+const CONCERNED =
+  /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|translate|rotate|z-index|overflow|height|filter|margin/i;
+
+/** Declarations by class, id and element name; those of `p.note` under the class. */
+export interface StyleRules {
+  readonly classes: ReadonlyMap<string, Declarations>;
+  readonly ids: ReadonlyMap<string, Declarations>;
+  readonly elements: ReadonlyMap<string, Declarations>;
+  /** Custom properties that hold in the whole page. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+type Kind = "classes" | "ids" | "elements";
+interface Found extends Record<Kind, Map<string, Declarations>> {
+  readonly variables: Map<string, string>;
+}
+
+/** Custom properties that are kept. */
+const MAX_VARIABLES = 2_000;
+const ROOT = /(?:^|,)\s?(?::root|:host|html|body|\*)\s?(?:,|$)/;
+// Looked for where a name begins and read whole: dashes without end would be tried from each of them.
+const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
+
+/** Reads the texts of `style` elements, in their order. Linear. */
+export function styleRules(sheets: readonly string[]): StyleRules {
+  const rules: Found = { classes: new Map(), ids: new Map(), elements: new Map(), variables: new Map() };
+  let left = MAX_STYLE_RULES;
+  for (const sheet of sheets) left = readSheet(withoutComments(sheet), rules, left);
+  return rules;
+}
+
+function readSheet(sheet: string, rules: Found, budget: number): number {
+  let left = budget;
+  let at = 0;
+  while (at < sheet.length && left > 0) {
+    const open = sheet.indexOf("{", at);
+    if (open < 0) break;
+    const before = sheet.slice(Math.max(at, open - 2_000), open).replace(/^[\s}]+/, "");
+    const head = before.slice(before.lastIndexOf(";") + 1).trim();
+    if (head.startsWith("@")) {
+      at = TRANSPARENT.test(head) ? open + 1 : endOfBlock(sheet, open);
+      continue;
+    }
+    const close = sheet.indexOf("}", open);
+    const body = sheet.slice(open + 1, close < 0 ? sheet.length : close);
+    at = close < 0 ? sheet.length : close + 1;
+    left--;
+    if (body.includes("--") && ROOT.test(head)) addVariables(body, rules.variables);
+    if (CONCERNED.test(body)) addRule(head, body, rules);
+  }
+  return left;
+}
+
+function addVariables(body: string, variables: Map<string, string>): void {
+  for (const [, name = "", value = ""] of body.matchAll(VARIABLE).take(MAX_VARIABLES - variables.size)) {
+    variables.set(name, value.trim().toLowerCase());
+  }
+}
+
+function addRule(head: string, body: string, rules: Found): void {
+  const selectors = head.split(",", MAX_SELECTORS).map((selector) => selector.trim()).filter((selector) =>
+    selector !== "" && SIMPLE.test(selector)
+  );
+  if (selectors.length === 0) return;
+  const declarations = declarationsOf(body);
+  for (const selector of selectors) {
+    const name = /[.#].*$/.exec(selector)?.[0] ?? selector.toLowerCase();
+    const kind: Kind = name.startsWith(".") ? "classes" : name.startsWith("#") ? "ids" : "elements";
+    const key = kind === "elements" ? name : name.slice(1);
+    const before = rules[kind].get(key);
+    rules[kind].set(key, before === undefined ? declarations : { ...before, ...declarations });
+  }
+}
+
+function endOfBlock(sheet: string, open: number): number {
+  let depth = 0;
+  const braces = /[{}]/g;
+  braces.lastIndex = open;
+  for (let match = braces.exec(sheet); match !== null; match = braces.exec(sheet)) {
+    depth += match[0] === "{" ? 1 : -1;
+    if (depth === 0) return match.index + 1;
+  }
+  return sheet.length;
+}

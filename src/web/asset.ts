@@ -1,0 +1,21 @@
+/** Responses of the web application: pages and what they load. */
+
+const PAGE_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+} as const;
+
+/** Browsers must not guess a type. */
+export const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
+
+/** A page or a part of one. */
+export function asset(body: string, contentType: string): Response {
+  return new Response(body, {
+    headers: { "content-type": contentType, "cache-control": "no-cache", ...NO_SNIFF, ...PAGE_HEADERS },
+  });
+}

@@ -1,0 +1,106 @@
+import { assertEquals, assertLess } from "@std/assert";
+import type { Node } from "deno-dom";
+import {
+  boundedMarkup,
+  MAX_HTML_ATTRIBUTES,
+  MAX_HTML_DEPTH,
+  MAX_STRAY_END_TAGS,
+} from "../../../../src/scan/parse/dom/bounded_markup.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+
+const ATTRIBUTES = Array.from({ length: MAX_HTML_ATTRIBUTES + 1 }, (_, at) => `a${at}=1`);
+
+const KEPT: readonly [name: string, html: string][] = [
+  ["nothing", ""],
+  ["the greatest depth", "<div>".repeat(MAX_HTML_DEPTH)],
+  ["paragraphs without end tags", "<p>x".repeat(2_000)],
+  ["list items without end tags", `<ul>${"<li>x".repeat(2_000)}</ul>`],
+  ["cells without end tags", `<table>${"<tr><td>x<td>y".repeat(2_000)}</table>`],
+  ["options without end tags", `<select>${"<option>x".repeat(2_000)}</select>`],
+  ["elements that a block's end tag closes", "<div><span><em>x</div>".repeat(40)],
+  ["elements without content", "<br><img><input>".repeat(1_000)],
+  ["drawings", `<svg>${"<path/>".repeat(2_000)}</svg>`],
+  ["tags within scripts", `<script>${"<div>".repeat(2_000)}</script>`],
+  [
+    "tags within a script in a script's comment",
+    `<script><!--<script></script>${"<div>".repeat(2_000)}--></script>`,
+  ],
+  ["tags within comments", `<!--${"<div>".repeat(2_000)}-->`],
+  ["the greatest number of attributes", `<p ${ATTRIBUTES.slice(1).join(" ")}>`],
+  ["the greatest number of stray end tags", "</i>".repeat(MAX_STRAY_END_TAGS)],
+];
+
+for (const [name, html] of KEPT) {
+  Deno.test(`boundedMarkup() keeps ${name}`, () => assertEquals(boundedMarkup(html), html));
+}
+
+const CUT: readonly [name: string, html: string, bounded: string][] = [
+  ["attributes", `<p ${ATTRIBUTES.join(" ")}>x`, `<p ${ATTRIBUTES.slice(0, -1).join(" ")} >x`],
+  ["stray end tags", `${"</i>".repeat(MAX_STRAY_END_TAGS)}</i >x`, `${"</i>".repeat(MAX_STRAY_END_TAGS)}x`],
+  [
+    "depth: each further element takes the place of the innermost",
+    `${"<div>".repeat(MAX_HTML_DEPTH)}<p>x<p>y`,
+    `${"<div>".repeat(MAX_HTML_DEPTH)}</div><p>x</p><p>y`,
+  ],
+  ["frames, which leave a page without a body", "<frameset a=1><frame><frameset/>x", "<frame>x"],
+];
+
+for (const [name, html, bounded] of CUT) {
+  Deno.test(`boundedMarkup() limits ${name}`, () => assertEquals(boundedMarkup(html), bounded));
+}
+
+function depthOf(root: Node): number {
+  let deepest = 0;
+  const pending: [Node, number][] = [[root, 0]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, depth] = next;
+    deepest = Math.max(deepest, depth);
+    for (const child of node.childNodes) pending.push([child, depth + 1]);
+  }
+  return deepest;
+}
+
+const NESTED: readonly [name: string, part: string][] = [
+  ["div", "<div>x"],
+  ["inline elements", "<b>x"],
+  ["inline elements that each paragraph opens again", "<p><b id=@></p>x"],
+  ["SVG", "<svg><g>x"],
+  ["HTML within SVG", "<svg><div></svg>x"],
+  ["tables", "<table><tr><td>x"],
+  ["parts of tables within MathML", "<math><tbody>x"],
+  ["forms that end too early", "<form><div></form>x"],
+  ["rows outside of tables", "</tr><tr/><dl/></x><span>x"],
+  ["elements that end in another order", "<b><i><div></b></i></p>x"],
+  ["options in options", "<optgroup><option>x"],
+];
+
+for (const [name, part] of NESTED) {
+  Deno.test(`parseHtml() bounds the nesting of ${name} and keeps the text`, () => {
+    let id = 0;
+    const { document } = parseHtml(part.repeat(2_500).replaceAll("@", () => String(id++)));
+    assertLess(depthOf(document), 2.5 * MAX_HTML_DEPTH);
+    assertEquals(document.body.textContent, "x".repeat(2_500));
+  });
+}
+
+Deno.test("parseHtml() ends as many elements as began beyond the greatest depth", () => {
+  const { document } = parseHtml(`<main>${"<div>".repeat(600)}${"</div>".repeat(600)}<p>after</p></main>`);
+  assertEquals(document.querySelector("p")?.parentElement?.localName, "main");
+});
+
+const HOSTILE: readonly [name: string, html: string][] = [
+  ["stray end tags", "</div>".repeat(300_000)],
+  ["end tags below a block", `<b>${"<div>".repeat(505)}${"</b>".repeat(400_000)}`],
+  ["end tags of paragraphs", "</p>".repeat(400_000)],
+  ["scripts that never end", "<script><!--".repeat(150_000)],
+  ["scripts within scripts", "<script><!--<script></script></script>".repeat(50_000)],
+  ["attributes", `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(" ")}>`],
+  ["deep pages, one after another", "<div>".repeat(10_000)],
+];
+
+for (const [name, html] of HOSTILE) {
+  Deno.test(`parseHtml() reads ${name}, six times`, () => {
+    for (let time = 0; time < 6; time++) parseHtml(html);
+    assertEquals(parseHtml("<p>x").document.body.textContent, "x");
+  });
+}

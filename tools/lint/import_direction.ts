@@ -1,0 +1,94 @@
+/** Holds the one direction of imports; ARCHITECTURE.md ("The import law") explains it. */
+import { onImport } from "./imports.ts";
+import { pathOf } from "./path.ts";
+
+/** What every part may import that knows the operator's settings. */
+const BASE = ["errors", "plural", "config", "rate_limit", "version"];
+const SCAN = "src/scan/";
+/** Files of src/scan that are neither of its contract nor in a folder. */
+const SCAN_FILES = new Set(["scanner", "catalogue"]);
+
+/** What each part of the program may import besides itself; `main` may import everything. */
+const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
+  ["errors", []],
+  ["plural", []],
+  ["version", []],
+  ["config", ["scan", "errors"]],
+  ["rate_limit", ["errors"]],
+  ["database", ["errors"]],
+  ["scan", ["errors", "plural", "version"]],
+  ["auth", ["database", ...BASE]],
+  ["crawl", ["auth", "scan", "database", ...BASE]],
+  ["gql", ["crawl", "auth", "scan", ...BASE]],
+  ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
+  ["http", ["web", "gql", "crawl", "auth", "scan", "database", ...BASE]],
+  ["cli", ["http", "web", "gql", "crawl", "auth", "scan", "database", ...BASE]],
+  ["compat", []],
+]);
+
+/** The same within src/scan; `contract` is the files that stand there directly, such as check.ts and probe.ts. */
+const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
+  ["parse", ["data"]],
+  ["data", ["parse"]],
+  ["fetch", ["parse", "data"]],
+  ["contract", ["fetch", "parse", "data"]],
+  ["probes", ["contract", "fetch", "parse", "data"]],
+  ["surfaces", ["probes", "contract", "parse", "data"]],
+  ["fix/snippets", ["contract", "parse", "data"]],
+  ["fix", ["fix/snippets", "report", "probes", "contract", "parse", "data"]],
+  ["checks", ["fix/snippets", "probes", "contract", "parse", "data"]],
+  ["report", ["contract", "fetch"]],
+  ["engine", ["report", "fix", "contract", "fetch", "parse"]],
+  ["catalogue", ["checks", "contract"]],
+  ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
+]);
+
+/** What checks are declared with, such as page_check.ts. */
+const CHECK_KIND = /^src\/scan\/checks\/[^/]+\.ts$/;
+
+const COMPAT = ["src/compat/", "tests/compat/"];
+
+export function importDirection(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  const from = pathOf(context);
+  const part = partOf(from);
+  return onImport(context, ({ node, path, specifier }) => {
+    const report = (message: string) => context.report({ node, message });
+    if (specifier === "@std/assert" && part !== null) report("Only tests import @std/assert");
+    if (path === null) return;
+    const target = partOf(path);
+    if (target === "compat" && !COMPAT.some((start) => from.startsWith(start))) {
+      return report("Import what src/compat stands in for by its real name: the stand-in will go");
+    }
+    if (part === null) return;
+    if (target === null) return report(`Do not import ${specifier} here: only src/ is shipped`);
+    if (target === part && part === "scan") return checkScanImport(from, path, report);
+    if (target === part || part === "main" || MAY_IMPORT.get(part)?.includes(target)) return;
+    report(`${part} must not import ${target}: see "The import law" in ARCHITECTURE.md`);
+  });
+}
+
+function checkScanImport(from: string, path: string, report: (message: string) => void): void {
+  const [part, target] = [scanPartOf(from), scanPartOf(path)];
+  if (target === "checks" && part === "checks" && !CHECK_KIND.test(path)) {
+    return report("A check must not import another check");
+  }
+  if (part === target || SCAN_MAY_IMPORT.get(part)?.includes(target)) return;
+  report(`scan/${part} must not import scan/${target}: see "The import law" in ARCHITECTURE.md`);
+}
+
+/** @returns the part of the program that a file belongs to; null for tests, tools and other folders */
+function partOf(path: string): string | null {
+  if (path === "main.ts") return "main";
+  const [top, name] = path.split("/");
+  return top === "src" && name !== undefined ? name.replace(/\.ts$/, "") : null;
+}
+
+/** @param path below src/scan */
+function scanPartOf(path: string): string {
+  const [folder = "", inner = "", ...rest] = path.slice(SCAN.length).split("/");
+  if (inner === "") {
+    const name = folder.replace(/\.ts$/, "");
+    return SCAN_FILES.has(name) ? name : "contract";
+  }
+  return folder === "fix" && inner === "snippets" && rest.length > 0 ? "fix/snippets" : folder;
+}

@@ -1,0 +1,98 @@
+/** Writes the permission sets and V8 flags into deno.json and the Dockerfile; with `--check`, compares only. */
+import { VARIABLES } from "../src/config.ts";
+
+/** Environment names that are read outside of src/config.ts: by the database and the command line. */
+const OTHER_VARIABLES = [
+  "DENO_KV_ACCESS_TOKEN",
+  "NO_COLOR",
+  "HOME",
+  "XDG_CONFIG_HOME",
+];
+
+/**
+ * Networks that no site is in, such as a cloud's metadata service, denied on all ports. Loopback and private ranges
+ * are missing because SCAN_ALLOW_PRIVATE may open them; IPv6 ranges, because Deno 2.9.6 takes CIDR of IPv4 only.
+ */
+const DENIED_NETWORKS = [
+  ...blocksAfter("0.0.0.0"),
+  "100.64.0.0/10",
+  "168.63.129.16",
+  "169.254.0.0/16",
+  "192.0.0.0/24",
+  "198.18.0.0/15",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+
+const V8_FLAGS = [
+  "--enable-experimental-regexp-engine-on-excessive-backtracks",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=60",
+];
+
+const FLAGS_IN_USE = /--enable-experimental-regexp-engine-on-excessive-backtracks(?:,--[a-z-]+=\d+)*/g;
+
+/** Flags of the image alone, after the common ones. */
+const IMAGE_V8_FLAGS = ["--max-old-space-size=384"];
+
+/** The /8 without its first address, which stands for "all interfaces" and must stay free to listen on. */
+function blocksAfter(first: string): string[] {
+  const [network = "0"] = first.split(".");
+  return Array.from({ length: 24 }, (_, index) => {
+    const prefix = 9 + index;
+    const start = 2 ** (32 - prefix);
+    return `${network}.${start >>> 16 & 255}.${start >>> 8 & 255}.${start & 255}/${prefix}`;
+  });
+}
+
+/** The value of `permissions` in deno.json. */
+export function permissionSets() {
+  const env = [...VARIABLES, ...OTHER_VARIABLES].toSorted();
+  const net = { allow: true, deny: DENIED_NETWORKS };
+  return {
+    service: { net, env, read: true, write: true },
+    image: {
+      net,
+      env,
+      read: ["/app", "/deno", "/data", "/etc/resolv.conf", "/run/secrets"],
+      write: ["/data"],
+    },
+    development: { net: true, env, read: true, write: true },
+  };
+}
+
+/** deno.json with the permission sets and the V8 flags of every task replaced. */
+export function denoJson(text: string): string {
+  const config = { ...JSON.parse(text), permissions: permissionSets() };
+  return `${JSON.stringify(config, null, 2)}\n`.replace(FLAGS_IN_USE, V8_FLAGS.join(","));
+}
+
+/** The Dockerfile with its V8 flags replaced. */
+export function dockerfile(text: string): string {
+  return text.replace(FLAGS_IN_USE, [...V8_FLAGS, ...IMAGE_V8_FLAGS].join(","));
+}
+
+const GENERATED: readonly (readonly [path: string, generate: (text: string) => string])[] = [
+  ["deno.json", denoJson],
+  ["Dockerfile", dockerfile],
+];
+
+function main(): number {
+  const isCheck = Deno.args.includes("--check");
+  let isOutdated = false;
+  for (const [name, generate] of GENERATED) {
+    const path = new URL(`../${name}`, import.meta.url);
+    const text = Deno.readTextFileSync(path);
+    const generated = generate(text);
+    if (generated === text) continue;
+    if (!isCheck) {
+      Deno.writeTextFileSync(path, generated);
+      continue;
+    }
+    console.error(`${name} is outdated: run deno task permissions`);
+    isOutdated = true;
+  }
+  return isOutdated ? 1 : 0;
+}
+
+if (import.meta.main) Deno.exit(main());
