@@ -7,6 +7,10 @@ const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } 
 const table = (rows: number, cell = "Some region") =>
   `<table>${`<tr><td>${cell}<td>123456`.repeat(rows)}</table>`;
 const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
+/** 30,001 characters of JSON before so many of prose. */
+const half = (prose: number) => ({
+  "/": `<!doctype html><pre>[${"1,".repeat(14_999)}1]</pre><p>${"a".repeat(prose)}`,
+});
 
 testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
@@ -18,10 +22,13 @@ testCheck(check, {
     ),
     home(`<pre>[${'{"a": 1},\n'.repeat(15_000)}{}]</pre>`),
   ],
-  large: told(
-    home(table(3_000) + prose(500)),
-    "Data is 86 % of 59,510 characters of text, which some tools truncate: a table with 3000 rows",
-  ),
-  shared: home(table(200) + prose(15_000)),
+  large: [
+    told(
+      home(table(3_000) + prose(500)),
+      "Data is 86 % of 59,510 characters of text, which some tools truncate: a table with 3000 rows",
+    ),
+    half(29_999),
+  ],
+  shared: [home(table(200) + prose(15_000)), half(30_000)],
   small: [home(table(200)), home(table(21))],
 });
