@@ -9,6 +9,7 @@ import { definePageCheck } from "../page_check.ts";
 const MAX_READ_ROWS = 20;
 /** Share of the text above which data is the reason that a page is long. */
 const MAX_DATA_SHARE = 0.5;
+const KINDS = { json: "JSON", base64: "Base64" } as const;
 const FIX = "Move the data to a CSV or JSON file, and link to it from the page";
 
 export default definePageCheck({
@@ -43,7 +44,10 @@ export default definePageCheck({
     const large = tables.filter(({ isData, rows }) => isData && rows > MAX_READ_ROWS);
     const bulk = [
       ...large.map(({ rows, characters }) => ({ name: `a table with ${rows} rows`, characters })),
-      ...blobs.map(({ kind, characters }) => ({ name: `${characters} characters of ${kind}`, characters })),
+      ...blobs.map(({ kind, characters }) => ({
+        name: `${characters} characters of ${KINDS[kind]}`,
+        characters,
+      })),
     ].toSorted((left, right) => right.characters - left.characters);
     if (bulk.length === 0) return "none";
     const share = bulk.reduce((sum, { characters }) => sum + characters, 0) / Math.max(1, text.length);

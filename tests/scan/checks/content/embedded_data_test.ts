@@ -9,7 +9,7 @@ const table = (rows: number, cell = "Some region") =>
 const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
 /** 30,001 characters of JSON before so many of prose. */
 const half = (prose: number) => ({
-  "/": `<!doctype html><pre>[${"1,".repeat(14_999)}1]</pre><p>${"a".repeat(prose)}`,
+  "/": `<!doctype html><pre>[${"1,".repeat(14_999)}1]</pre><p>${"é".repeat(prose)}`,
 });
 
 testCheck(check, {
