@@ -30,5 +30,5 @@ testCheck(check, {
     half(29_999),
   ],
   shared: [home(table(200) + prose(15_000)), half(30_000)],
-  small: [home(table(200)), home(table(21))],
+  small: [home(table(200)), home(table(21)), half(19_997)],
 });
