@@ -1,7 +1,6 @@
-/** States and properties of WAI-ARIA. */
-export const ARIA_ATTRIBUTES_DATE = "2026-11-21";
+/** States and properties of WAI-ARIA. As of 2026-11-21. */
 
-/** Of WAI-ARIA 1.3, without the prefix `aria-`; those that it deprecates are among them. Source: w3.org/TR/wai-aria-1.3 */
+/** Attributes of WAI-ARIA 1.3 (w3.org/TR/wai-aria-1.3) without the prefix `aria-`, deprecated ones included. */
 export const ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(
   ("actions activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex " +
     "colindextext colspan controls current describedby description details disabled dropeffect errormessage expanded " +
@@ -10,7 +9,7 @@ export const ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(
     "rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext").split(" "),
 );
 
-/** An attribute without which the role says nothing of its state. */
+/** Attributes that a role requires. */
 export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["checkbox", "aria-checked"],
   ["combobox", "aria-expanded"],
@@ -22,7 +21,7 @@ export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["switch", "aria-checked"],
 ]);
 
-/** Roles of which a group has one member at least, in which a group within it is passed over. */
+/** Roles of which a group needs at least one member. */
 export const REQUIRED_CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["feed", new Set(["article"])],
   ["grid", new Set(["row"])],

@@ -1,6 +1,6 @@
 /** Names of form fields, as HTML defines them for `autocomplete` (HTML, 4.10.18.7.1). As of 2026-11-21. */
 
-/** What a field may hold: the last word of the attribute, or the last but one before `webauthn`. */
+/** Names of fields: the last word of the attribute, or the last but one before `webauthn`. */
 export const AUTOFILL_FIELDS: ReadonlySet<string> = new Set(
   ("on off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password " +
     "current-password one-time-code organization-title organization street-address address-line1 address-line2 " +
@@ -11,12 +11,12 @@ export const AUTOFILL_FIELDS: ReadonlySet<string> = new Set(
     "webauthn").split(" "),
 );
 
-/** What may stand before it; names of sections, which begin with `section-`, beside them. */
+/** Words that may stand before the name, beside section names, which begin with `section-`. */
 export const AUTOFILL_CONTEXTS: ReadonlySet<string> = new Set(
   "shipping billing home work mobile fax pager".split(" "),
 );
 
-/** Values that browsers take for "no" although the specification has none of them. */
+/** Values outside of the specification that browsers take for "off". */
 export const AUTOFILL_REFUSALS: ReadonlySet<string> = new Set(
   "false nope none no disabled new-off chrome-off do-not-autofill".split(" "),
 );

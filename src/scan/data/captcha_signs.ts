@@ -1,11 +1,11 @@
-/** Elements by which pages ask a form's sender to prove that they are no robot. As of 2026-11-21, from the vendors' guides. */
-export interface CaptchaSign {
+/** Elements of CAPTCHAs in forms. As of 2026-11-21, from the vendors' guides. */
+interface CaptchaSign {
   readonly name: string;
-  /** Selector of the element that is put into the form. */
+  /** Selector of the element within the form. */
   readonly element: string;
 }
 
-/** Those that ask unseen, by a score, are left out: whether they turn an agent away is not to be told from outside. */
+/** Invisible ones, which only compute a score, are left out: nobody can see from outside whether they stop an agent. */
 export const CAPTCHA_SIGNS: readonly CaptchaSign[] = [
   { name: "Cloudflare Turnstile", element: ".cf-turnstile" },
   { name: "Friendly Captcha", element: ".frc-captcha" },

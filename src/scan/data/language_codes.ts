@@ -14,59 +14,10 @@ export const TWO_LETTER_LANGUAGES = codes(
 );
 
 /** Three letters of ISO 639-2 for languages that a tag writes with two (RFC 5646, 2.2.1). */
-export const SHORTER_LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ["ara", "ar"],
-  ["bul", "bg"],
-  ["cat", "ca"],
-  ["ces", "cs"],
-  ["chi", "zh"],
-  ["cze", "cs"],
-  ["dan", "da"],
-  ["deu", "de"],
-  ["dut", "nl"],
-  ["ell", "el"],
-  ["eng", "en"],
-  ["est", "et"],
-  ["eus", "eu"],
-  ["fas", "fa"],
-  ["fin", "fi"],
-  ["fra", "fr"],
-  ["fre", "fr"],
-  ["ger", "de"],
-  ["gle", "ga"],
-  ["gre", "el"],
-  ["heb", "he"],
-  ["hin", "hi"],
-  ["hrv", "hr"],
-  ["hun", "hu"],
-  ["ind", "id"],
-  ["isl", "is"],
-  ["ita", "it"],
-  ["jpn", "ja"],
-  ["kor", "ko"],
-  ["lav", "lv"],
-  ["lit", "lt"],
-  ["msa", "ms"],
-  ["nld", "nl"],
-  ["nor", "no"],
-  ["per", "fa"],
-  ["pol", "pl"],
-  ["por", "pt"],
-  ["ron", "ro"],
-  ["rum", "ro"],
-  ["rus", "ru"],
-  ["slk", "sk"],
-  ["slo", "sk"],
-  ["slv", "sl"],
-  ["spa", "es"],
-  ["srp", "sr"],
-  ["swe", "sv"],
-  ["tha", "th"],
-  ["tur", "tr"],
-  ["ukr", "uk"],
-  ["vie", "vi"],
-  ["zho", "zh"],
-]);
+export const SHORTER_LANGUAGES = codes(
+  "ara bul cat ces chi cze dan deu dut ell eng est eus fas fin fra fre ger gle gre heb hin hrv hun ind isl ita jpn " +
+    "kor lav lit msa nld nor per pol por ron rum rus slk slo slv spa srp swe tha tur ukr vie zho",
+);
 
 /** Every region of two letters; `UK` is not among them. */
 export const REGIONS = codes(
@@ -79,7 +30,7 @@ export const REGIONS = codes(
     "TO TP TR TT TV TW TZ UA UG UM UN US UY UZ VA VC VE VG VI VN VU WF WS XK YD YE YT YU ZA ZM ZR ZW ZZ",
 );
 
-/** Tags of before the registry whose form is their own (RFC 5646, 2.2.8). */
+/** Grandfathered tags, which follow no rule (RFC 5646, 2.2.8). */
 export const GRANDFATHERED = codes(
   "en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu sgn-be-fr " +
     "sgn-be-nl sgn-ch-de art-lojban cel-gaulish no-bok no-nyn zh-guoyu zh-hakka zh-min zh-min-nan zh-xiang",

@@ -1,4 +1,4 @@
-/** Titles that tools put in place and nobody changed. As of 2026-11-21, from the templates of the tools named. */
+/** Titles from templates that nobody changed. As of 2026-11-21, from the templates of the tools named. */
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set([
   "apache2 ubuntu default page: it works",
   "create next app",
@@ -28,7 +28,7 @@ export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set([
   "welcome to nginx!",
 ]);
 
-/** The same for descriptions. */
+/** Descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set([
   "default description",
   "description",
@@ -37,7 +37,7 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set([
   "web site created using create-react-app",
 ]);
 
-/** What home pages are called that do not name their site; with the titles above. From sites of documentation. */
+/** Titles of home pages that do not name their site, beside those above. From documentation sites. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set([
   "about",
   "docs",

@@ -1,6 +1,6 @@
 /** Services on which organizations and persons have profiles, and what the path of a profile looks like. As of 2026-11-21. */
 
-/** By host without `www.`; pages to share something, to sign in and to search are no profiles. */
+/** By host without `www.`; pages for sharing, signing in or searching are left out. */
 export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ["bsky.app", /^\/profile\/[^/]+\/?$/],
   ["codeberg.org", /^\/(?!explore|user)[\w.-]+\/?$/],

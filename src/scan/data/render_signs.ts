@@ -1,7 +1,6 @@
-/** How pages look that wait for JavaScript to write their text. */
-export const RENDER_SIGNS_DATE = "2026-11-21";
+/** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
 
-/** Elements that frameworks fill: by their id in lower case, or by their name. */
+/** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map([
   ["root", "React"],
   ["react-root", "React"],
@@ -40,11 +39,11 @@ export const ROOT_ATTRIBUTES: readonly string[] = [
   "data-sveltekit-preload-data",
 ];
 
-/** Hosts of scripts that count visits, ask for consent or play a video: they write no text. */
+/** URLs of scripts that do not write the page's text: analytics, consent, CAPTCHAs. */
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
-/** A text that asks for JavaScript, in several languages; the words stand near each other. */
+/** Texts that ask for JavaScript, in several languages. */
 export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
   /(?:enable|activate|allow|turn on|requires?|needs?|without|please use|supports?|run) .{0,40}java ?script/i,
   /java ?script .{0,60}(?:enable|requir|disabled|turned off|not (?:available|supported|active)|must be|is needed|to run)/i,

@@ -1,6 +1,6 @@
-/** Services at whose hosts people of other sites sign in. As of 2026-11-21, from the vendors' guides. */
+/** Hosts of sign-in services for other sites. As of 2026-11-21, from the vendors' guides. */
 
-/** Registered domains, for hosts of every customer below them, and whole hosts. */
+/** Registered domains, which include the hosts of customers below them, and single hosts. */
 export const SIGN_IN_HOSTS: readonly string[] = [
   "accounts.google.com",
   "amazoncognito.com",

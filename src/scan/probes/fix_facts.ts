@@ -1,4 +1,4 @@
-/** What fixes are made from; never fails, since a site that was not seen needs fixes too. */
+/** The site's data for fixes; never fails, since a site that could not be observed needs fixes too. */
 import { Unobservable } from "../../errors.ts";
 import { PAGE_NAMES, PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../data/placeholder_titles.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -13,13 +13,13 @@ import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 
-/** Characters of a name or description that a snippet may hold. */
-const NAME_LIMIT = 80;
-const DESCRIPTION_LIMIT = 200;
-/** Links of the home page that are looked at. */
-const LINKS_LIMIT = 500;
-/** Characters of an address that a snippet may hold. */
-const ADDRESS_LIMIT = 500;
+/** Characters of a name or description in a snippet. */
+const MAX_NAME_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 200;
+/** Links of the home page that are read. */
+const MAX_LINKS = 500;
+/** Characters of a URL in a snippet. */
+const MAX_URL_LENGTH = 500;
 
 type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
 
@@ -29,7 +29,7 @@ export const siteFacts = defineProbe<SiteFacts>({
     const { origin, now } = context;
     const [words, sitemap, served] = await Promise.all([
       ownWords(context),
-      sitemapOf(context),
+      findSitemap(context),
       context.probe(stack),
     ]);
     return {
@@ -49,7 +49,7 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
     return { name: null, description: null, logo: null, profiles: [] };
   }
   const { document, resource } = await probe(firstPage);
-  // The words of an error page are not the site's own.
+  // The text of an error page does not describe the site.
   if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
   const titles = (elements(document, "title")[0]?.textContent ?? "").split(/\s[|–—·•»-]\s|:\s/)
     .filter(isOwn(PAGE_NAMES));
@@ -58,41 +58,41 @@ async function ownWords({ attempt, probe, origin }: ProbeContext): Promise<OwnWo
     ...metaContents(document, "description"),
     ...metaContents(document, "og:description"),
   ];
-  const anchors = elements(document, "a[href]").slice(-LINKS_LIMIT).map((anchor) => ({
+  const anchors = elements(document, "a[href]").slice(-MAX_LINKS).map((anchor) => ({
     url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
   return {
-    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", NAME_LIMIT),
+    name: plainLine(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "", MAX_NAME_LENGTH),
     description: plainLine(
       descriptions.find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
-      DESCRIPTION_LIMIT,
+      MAX_DESCRIPTION_LENGTH,
     ),
-    logo: logoOf(document, resource.url),
+    logo: findLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };
 }
 
-/** Tells the site's own words from what a tool put in their place. */
+/** Whether a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
 }
 
-/** What the page marks as its logo, else the largest of its icons that is a picture for people. */
-function logoOf(document: PageDocument["document"], base: URL): string | null {
+/** The image that the page marks as its logo, or its largest icon. */
+function findLogo(document: PageDocument["document"], base: URL): string | null {
   const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
     element.getAttribute("src") ?? element.getAttribute("href") ?? ""
   );
   const icons = [...links(document, "apple-touch-icon"), ...links(document, "icon")].map(({ href }) => href)
     .filter((href) => /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i.test(href));
-  for (const href of [...marked, ...icons].filter(({ length }) => length <= ADDRESS_LIMIT)) {
+  for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
     const url = URL.parse(href, base);
     if (url !== null && /^https?:$/.test(url.protocol) && url.username === "") return url.href;
   }
   return null;
 }
 
-async function sitemapOf({ probe, origin }: ProbeContext): Promise<string | null> {
+async function findSitemap({ probe, origin }: ProbeContext): Promise<string | null> {
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);

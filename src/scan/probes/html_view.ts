@@ -1,4 +1,4 @@
-/** A response read as a web page: its tree, and what a person sees of it without JavaScript. */
+/** A response parsed as a web page: its tree, and its visible text without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../parse/dom/html.ts";
 import { takeTurn } from "../parse/turn.ts";
@@ -6,14 +6,14 @@ import { visibleText } from "../parse/dom/visible_text.ts";
 import type { Resource } from "../fetch/resource.ts";
 
 export interface HtmlView {
-  /** Empty where the response is no HTML. */
+  /** Empty if the response is not HTML. */
   readonly document: HTMLDocument;
   readonly text: string;
   /** Only the beginning was read. */
   readonly cut: boolean;
 }
 
-// Many user agents get the same octets, and reading them is what a scan spends most on.
+// Several user agents get the same bytes, and parsing them is the most expensive part of a scan.
 const views = new WeakMap<Uint8Array, { readonly source: string; readonly view: Promise<HtmlView> }>();
 
 export function htmlView(resource: Resource): Promise<HtmlView> {

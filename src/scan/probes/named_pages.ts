@@ -1,4 +1,4 @@
-/** The site's own pages that its home page links to by name: what a list of pages is made from. */
+/** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
 import { CART_SEGMENTS } from "../data/shop_signs.ts";
 import type { NamedPage } from "../site_facts.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
@@ -10,15 +10,15 @@ import { defineProbe } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 
-/** Links that are looked at, and pages that are kept. */
-const LINKS_LIMIT = 500;
-const PAGES_LIMIT = 30;
+/** Links that are read, and pages that are kept. */
+const MAX_LINKS = 500;
+const MAX_PAGES = 30;
 /** Characters of a name. */
-const NAME_LIMIT = 80;
-/** Characters of an address. */
-const ADDRESS_LIMIT = 500;
+const MAX_NAME_LENGTH = 80;
+/** Characters of a URL; a longer one is ignored. */
+const MAX_URL_LENGTH = 500;
 
-/** Other names of the root. */
+/** Other paths of the home page. */
 const HOME_FILE = /^\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
@@ -26,23 +26,23 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
   async observe({ probe, origin }) {
     const [{ document, resource }, { robots }] = await Promise.all([probe(firstPage), probe(robotsTxt)]);
     const found = new Map<string, string>();
-    for (const link of elements(document, "a[href]").slice(0, LINKS_LIMIT)) {
+    for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
       const href = link.getAttribute("href") ?? "";
-      const url = href.length > ADDRESS_LIMIT ? null : URL.parse(href.trim(), resource.url);
-      const name = plainLine(link.textContent, NAME_LIMIT);
+      const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
+      const name = plainLine(link.textContent, MAX_NAME_LENGTH);
       if (url === null || name === null || url.origin !== origin.origin || !isPage(url)) continue;
-      const address = url.origin + url.pathname;
-      // Where the root leads elsewhere, what it leads to is the home page.
-      if (address === resource.url.origin + resource.url.pathname) continue;
+      const page = url.origin + url.pathname;
+      // If the root redirects, its target is the home page.
+      if (page === resource.url.origin + resource.url.pathname) continue;
       const { allowed } = robotsAccess(robots, PRODUCT_TOKEN, url.pathname);
-      if (allowed && !found.has(address)) found.set(address, name);
-      if (found.size === PAGES_LIMIT) break;
+      if (allowed && !found.has(page)) found.set(page, name);
+      if (found.size === MAX_PAGES) break;
     }
     return [...found].map(([url, name]) => ({ url, name }));
   },
 });
 
-/** No home page, no file of another kind, nothing that is one visitor's own. */
+/** Not the home page, a file of another kind, or a page of one visitor's own. */
 function isPage(url: URL): boolean {
   const segments = pathSegments(url);
   const last = segments.at(-1) ?? "";

@@ -1,4 +1,4 @@
-/** A page as it is served to the scanner: the home page, or the one that was named. */
+/** A page as served to the scanner: the home page, or the requested one. */
 import { defineProbe } from "../probe.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { type HtmlView, htmlView } from "./html_view.ts";

@@ -1,57 +1,50 @@
-/** Where a page points for machines: its Link header and its link elements, resolved. */
+/** The links of a page for machines: its Link header and its link elements. */
 import type { PageDocument } from "./page.ts";
 import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
-import { defineProbe } from "../probe.ts";
-import { page } from "./page.ts";
+import { MAX_URL_LENGTH, webUrl } from "../parse/head/web_url.ts";
+import { definePageProbe } from "./page_probe.ts";
 
-/** Elements that are read. */
-const ELEMENTS_LIMIT = 300;
-/** Characters of an address. */
-const ADDRESS_LIMIT = 2048;
+/** Link elements that are read. */
+const MAX_LINK_ELEMENTS = 300;
 
 export interface PageLink {
   readonly source: "header" | "element";
   /** Relation types in lower case. */
   readonly rel: readonly string[];
-  /** Absolute http or https address. */
+  /** Absolute http or https URL. */
   readonly url: string;
   /** Media type in lower case. */
   readonly type: string | null;
-  /** Absolute address that the link is about, where it is not the page. */
+  /** Absolute URL that the link is about, if it is not the page. */
   readonly anchor: string | null;
 }
 
-export interface PageLinks {
-  /** Address of the page, after redirects. */
+interface PageLinks {
+  /** URL of the page, after redirects. */
   readonly page: string;
-  /** Those of the header first. */
+  /** Those of the header come first. */
   readonly links: readonly PageLink[];
   readonly header: LinkHeader;
 }
 
-export const pageLinks = defineProbe<PageLinks>({
-  id: "page-links",
-  scope: "page",
-  async observe({ probe }) {
-    const served = await probe(page);
-    const { url, headers } = served.resource;
-    const header = parseLinkHeader(headers.get("link") ?? "");
-    const fromHeader = header.links.flatMap(({ target, rel, type, anchor }) =>
-      linkTo({ source: "header", rel, type, href: target, anchor }, url)
-    );
-    return { page: url.href, links: [...fromHeader, ...elementLinks(served)], header };
-  },
+export const pageLinks = definePageProbe("page-links", (served): PageLinks => {
+  const { url, headers } = served.resource;
+  const header = parseLinkHeader(headers.get("link") ?? "");
+  const fromHeader = header.links.flatMap(({ target, rel, type, anchor }) =>
+    linkTo({ source: "header", rel, type, href: target || url.href, anchor }, url)
+  );
+  return { page: url.href, links: [...fromHeader, ...elementLinks(served)], header };
 });
 
 function elementLinks({ document, resource }: PageDocument): PageLink[] {
   const base = URL.parse(elements(document, "base[href]")[0]?.getAttribute("href") ?? "", resource.url) ??
     resource.url;
-  return elements(document, "link[rel][href]").slice(0, ELEMENTS_LIMIT).flatMap((element) => {
+  return elements(document, "link[rel][href]").slice(0, MAX_LINK_ELEMENTS).flatMap((element) => {
     const rel = (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).filter((name) => name !== "");
     const type = element.getAttribute("type")?.trim().toLowerCase() || null;
-    const href = element.getAttribute("href")?.trim() ?? "";
-    return href === "" ? [] : linkTo({ source: "element", rel, type, href, anchor: null }, base);
+    const href = element.getAttribute("href") ?? "";
+    return linkTo({ source: "element", rel, type, href, anchor: null }, base);
   });
 }
 
@@ -59,8 +52,8 @@ function linkTo(
   { href, anchor, ...link }: Omit<PageLink, "url"> & { readonly href: string },
   base: URL,
 ): PageLink[] {
-  const url = href.length > ADDRESS_LIMIT ? null : URL.parse(href, base);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return [];
-  const about = anchor === null || anchor.length > ADDRESS_LIMIT ? null : URL.parse(anchor, base);
+  const url = webUrl(href, base);
+  if (url === null || url.username !== "") return [];
+  const about = anchor === null || anchor.length > MAX_URL_LENGTH ? null : URL.parse(anchor, base);
   return [{ ...link, url: url.href, anchor: about?.href ?? null }];
 }

@@ -1,25 +1,25 @@
-/** What serves the site, from its own headers and markup. Decides only how a fix is worded. */
+/** The server or platform of the site, from its headers and markup; used for the wording of fixes only. */
 import { Unobservable } from "../../errors.ts";
 import type { Stack } from "../site_facts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
-/** Generators of pages that only their platforms publish; the program of the first years of GitBook wrote a version. */
+/** Generators of documentation platforms; the old command-line GitBook wrote a version after its name. */
 const DOCS_PLATFORMS = /^(?:mintlify|gitbook \(|https:\/\/buildwithfern\.com)/;
 
 type Sign = (headers: Headers, html: string, generator: string) => boolean;
 
-/** The innermost that can be told comes first: where a fix is made, not where it is cached. */
+/** The innermost comes first: a fix is made there, and not in the cache before it. */
 const SIGNS: readonly (readonly [Stack, Sign])[] = [
-  // A storefront of one's own takes its pictures alone from Shopify.
+  // A custom storefront takes only its images from Shopify.
   [
     "shopify",
     (headers, html) =>
       headers.has("x-shopid") || html.includes("cdn.shopify.com") && !html.includes("/_next/"),
   ],
   ["wordpress", (_, html, generator) => generator.startsWith("wordpress") || html.includes("/wp-content/")],
-  // What stands behind the name is the platform's, its proxy and framework too.
+  // The platform includes its own proxy and framework.
   [
     "docs-platform",
     (headers, html, generator) =>
@@ -43,7 +43,7 @@ const SIGNS: readonly (readonly [Stack, Sign])[] = [
 export const stack = defineProbe<Stack>({
   id: "stack",
   async observe({ attempt, probe, origin }) {
-    // Fixes are worded for the walled site too: then there is simply no sign.
+    // A site that blocks us needs fixes too: then there is no sign.
     const home = await attempt(origin);
     if (home instanceof Unobservable) return "static";
     const { document } = await probe(page);

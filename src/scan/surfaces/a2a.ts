@@ -7,13 +7,13 @@ import {
 } from "../data/agent_card_paths.ts";
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { defineSurface } from "../surface.ts";
 
 export default defineSurface({
   id: "a2a",
   title: "an A2A agent",
-  needs: { urls: homeAddresses, card: agentCard, catalog: aiCatalog },
+  needs: { urls: homeUrls, card: agentCard, catalog: aiCatalog },
   reasons({ urls, card, catalog }) {
     const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);

@@ -2,7 +2,7 @@
 import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
 import { isApiHost, isApiPath } from "../parse/api/api_address.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
@@ -11,7 +11,7 @@ import { defineSurface } from "../surface.ts";
 export default defineSurface({
   id: "api",
   title: "an API",
-  needs: { home: page, urls: homeAddresses, data: structuredData, published: publishedApi },
+  needs: { home: page, urls: homeUrls, data: structuredData, published: publishedApi },
   reasons({ home, urls, data, published }) {
     const files = [
       ...(published?.isDescribed ? ["An API description"] : []),

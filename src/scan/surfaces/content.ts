@@ -1,5 +1,5 @@
 /** A site with something to read. */
-import { LEAST_TEXT } from "../parse/head/unserved_page.ts";
+import { MIN_PAGE_TEXT_LENGTH } from "../parse/head/unserved_page.ts";
 import { firstPage } from "../probes/first_page.ts";
 import { defineSurface } from "../surface.ts";
 
@@ -10,8 +10,8 @@ export default defineSurface({
   reasons({ home }) {
     if (home === null || !home.resource.ok) return [];
     const { resource, text } = home;
-    if (resource.isHtml) return text.length >= LEAST_TEXT ? ["The home page has text"] : [];
-    const isMarkdown = resource.mediaType === "text/markdown" && resource.text.length >= LEAST_TEXT;
+    if (resource.isHtml) return text.length >= MIN_PAGE_TEXT_LENGTH ? ["The home page has text"] : [];
+    const isMarkdown = resource.mediaType === "text/markdown" && resource.text.length >= MIN_PAGE_TEXT_LENGTH;
     return isMarkdown ? ["The home page is Markdown"] : [];
   },
 });

@@ -2,7 +2,7 @@
 import { DOCS_GENERATORS, DOCS_HOSTS, DOCS_SEGMENTS } from "../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { defineSurface } from "../surface.ts";
@@ -10,7 +10,7 @@ import { defineSurface } from "../surface.ts";
 export default defineSurface({
   id: "docs",
   title: "documentation",
-  needs: { home: page, urls: homeAddresses, llms: llmsTxt },
+  needs: { home: page, urls: homeUrls, llms: llmsTxt },
   reasons({ home, urls, llms }) {
     const host = home === null ? null : hostLabel(home.resource.url);
     const linked = urls?.linked ?? [];

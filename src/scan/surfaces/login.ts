@@ -1,7 +1,7 @@
 /** A site where programs sign in; a sign-in page for people does not count. */
 import { asksPrograms, authChallenges } from "../probes/auth/auth_challenges.ts";
 import { authorizationServers } from "../probes/auth/authorization_servers.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { homeChallenge } from "../probes/access/home_challenge.ts";
 import { documentOf } from "../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../probes/auth/protected_resource.ts";
@@ -18,7 +18,7 @@ export default defineSurface({
   id: "login",
   title: "a sign-in for agents",
   needs: {
-    urls: homeAddresses,
+    urls: homeUrls,
     challenged: homeChallenge,
     challenges: authChallenges,
     resources: protectedResource,

@@ -1,7 +1,7 @@
 /** A site with an MCP server. */
 import { MCP_RELATIONS } from "../data/mcp_paths.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { keyOf } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
 import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
@@ -22,7 +22,7 @@ const ANSWERING: ReadonlySet<McpState> = new Set([
 export default defineSurface({
   id: "mcp",
   title: "an MCP server",
-  needs: { urls: homeAddresses, server: mcpServer, cards: mcpCardFiles },
+  needs: { urls: homeUrls, server: mcpServer, cards: mcpCardFiles },
   reasons({ urls, server, cards }) {
     const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);

@@ -5,7 +5,7 @@ import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl } from "../parse/forms/priced_control.ts";
 import { hasCartControl, hasPricedCard } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
-import { homeAddresses } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
@@ -23,7 +23,7 @@ export default defineSurface({
   id: "shop",
   title: "a shop",
   minReasons: 2,
-  needs: { home: page, urls: homeAddresses, data: structuredData, ucp: ucpProfile, acp: acpDiscovery },
+  needs: { home: page, urls: homeUrls, data: structuredData, ucp: ucpProfile, acp: acpDiscovery },
   reasons({ home, urls, data, ucp, acp }) {
     // A file without offers is published by sites that sell nothing, and by some that only please scanners.
     const hasFile = (ucp?.present && (ucp.document?.bindings.length ?? 0) > 0) ||

@@ -28,7 +28,7 @@ const LINKS =
 const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][] = [
   ["other names of the root", { "/": html(LINKS) }, [`Oak ${ORIGIN}/oak/index.html`]],
   [
-    "what the root leads to",
+    "the target of a redirect of the root",
     { "/": redirect("/en", 302), "/en": html(`${LINKS}<a href=/en>English</a><a href=/fr>Français</a>`) },
     [`Oak ${ORIGIN}/oak/index.html`, `Français ${ORIGIN}/fr`],
   ],

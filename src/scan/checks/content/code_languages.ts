@@ -5,15 +5,15 @@ import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { optional } from "../../probes/if_seen.ts";
 
-/** Share of blocks without a language that a page may have: output and file trees have none. */
-const FEW = 0.2;
+/** Share of code blocks that may have no language: program output and file trees have none. */
+const MAX_UNNAMED_SHARE = 0.2;
 
 export default defineCheck({
   id: "code-languages",
-  title: "Languages of code",
+  title: "Code block languages",
   about:
-    "Whether blocks of code say what language they are in, in the HTML and in the page's Markdown. A shell command, a " +
-    "configuration and a program can look alike, and what is taken for the wrong one is run in the wrong place.",
+    "Checks that code blocks declare their language, in the HTML and in the Markdown version. Without it, an agent may " +
+    "run a configuration file as a shell command.",
   spec: "https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element",
   maturity: "convention",
   weight: 0,
@@ -23,12 +23,12 @@ export default defineCheck({
   example: `<pre><code class="language-sh">deno add npm:example</code></pre>`,
   needs: { blocks: pageBlocks, markdown: optional(pageMarkdown) },
   outcomes: {
-    none: notApplicable("The page has no blocks of code"),
+    none: notApplicable("The page has no code blocks"),
     untold: warn(
-      "{untold} of {blocks} blocks of code in the {form} do not name their language",
-      "Name it: class language-sh on the code element in HTML, the word after the fence in Markdown; text for what has none",
+      "No language declared for {untold} of {blocks:code block} in the {form}",
+      "Name the language in the code element's class, such as language-sh, or after the Markdown fence",
     ),
-    told: pass("Blocks of code name their language ({blocks})"),
+    told: pass("Code blocks declare their language ({blocks:block} checked)"),
   },
   judge({ blocks, markdown }) {
     const code = blocks.code.filter(({ isCode }) => isCode);
@@ -39,8 +39,8 @@ export default defineCheck({
     ].filter(({ blocks }) => blocks > 0);
     const [first] = forms;
     if (first === undefined) return "none";
-    const poor = forms.find(({ blocks, untold }) => untold > FEW * blocks);
-    if (poor !== undefined) return { outcome: "untold", details: poor };
+    const untold = forms.find((form) => form.untold > MAX_UNNAMED_SHARE * form.blocks);
+    if (untold !== undefined) return { outcome: "untold", details: untold };
     return { outcome: "told", details: { blocks: first.blocks } };
   },
 });

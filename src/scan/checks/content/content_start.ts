@@ -1,23 +1,24 @@
 /** Agents read from the top, and stop early. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 
-/** Shares of the text that stand before the main text. */
-const GOOD = 0.1;
-const MOST = 0.5;
-/** Characters of addresses before the main text that are not held against it: a header of ten links has fewer. */
-const HEADER_ADDRESSES = 500;
-const FIX =
-  "Put navigation, menus and notices behind the main text in the HTML, or load them later, and mark the main text with main";
+/** Shares of the text before the main text: up to the first it passes, beyond the second it fails. */
+const MAX_SHARE_BEFORE = 0.1;
+const FAIL_SHARE_BEFORE = 0.5;
+/** Characters of link URLs before the main text that are not counted: a header of ten links has fewer. */
+const FREE_URL_LENGTH = 500;
+const MESSAGE = "The main text starts after {percent} % of the page's text";
+const FIX = "Mark the main text with main, and move menus and notices after it in the HTML";
 
 export default defineCheck({
   id: "content-start",
-  title: "Start of the main text",
+  title: "Content before the main text",
   about:
-    "How much of the page's text stands before its main text. Tools turn the page into text and cut it: menus at the top, " +
-    "each link with its address, take the place of what the page is about.",
+    "Measures how much navigation comes before the main text. Tools convert the page to text and truncate it: every menu " +
+    "link at the top, with its URL, displaces content.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -34,32 +35,27 @@ export default defineCheck({
 </body>`,
   needs: { page, segments: pageSegments },
   outcomes: {
-    unserved: notApplicable("The page answers with status {status}: it has no text to judge"),
-    other: notApplicable("The page is no HTML: {type}"),
-    unmarked: notApplicable(
-      "Nothing tells where the page's main text begins, or there is none without JavaScript",
-    ),
-    cut: notApplicable(
-      "The page is longer than what is read of it: how much stands before the main text is not known",
-    ),
-    buried: fail("The main text begins after {percent} % of the page's text", FIX),
-    late: warn("The main text begins after {percent} % of the page's text", FIX),
-    early: pass("The main text begins after {percent} % of the page's text"),
+    unserved: notApplicable("The page returns status {status}"),
+    other: notApplicable("Not an HTML page: the URL returns {type}"),
+    unmarked: notApplicable("The start of the main text was not found in the HTML"),
+    cut: notApplicable("Only the beginning of the page was read: the share before the main text is unknown"),
+    buried: fail(MESSAGE, FIX),
+    late: warn(MESSAGE, FIX),
+    early: pass(MESSAGE),
   },
   judge({ page: { resource, cut }, segments: { mainStart, converted } }) {
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
-    if (format !== "html") return { outcome: "other", details: { type: resource.mediaType.slice(0, 100) } };
+    if (format !== "html") return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
     if (mainStart === null || converted.mainStart === null || converted.length === 0) return "unmarked";
-    const addresses = converted.mainStart - mainStart;
-    const before = mainStart + Math.max(0, addresses - HEADER_ADDRESSES);
-    const share = before / converted.length;
+    const urls = converted.mainStart - mainStart;
+    const share = (mainStart + Math.max(0, urls - FREE_URL_LENGTH)) / converted.length;
     const percent = Math.round(share * 1000) / 10;
-    const details = { percent, before: mainStart, addresses, characters: converted.length };
+    const details = { percent, before: mainStart, urls, characters: converted.length };
     // What was not read can only lower the share.
-    if (share > GOOD && cut) return { outcome: "cut", details };
-    if (share > MOST) return { outcome: "buried", details };
-    if (share > GOOD) return { outcome: "late", details };
+    if (share > MAX_SHARE_BEFORE && cut) return { outcome: "cut", details };
+    if (share > FAIL_SHARE_BEFORE) return { outcome: "buried", details };
+    if (share > MAX_SHARE_BEFORE) return { outcome: "late", details };
     return { outcome: "early", details };
   },
 });

@@ -1,68 +1,63 @@
-/** A page can be too long for its readers by what nobody reads: a table of thousands of rows, a dump of JSON. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
+/** A page can be too long for agents because of what nobody reads: a table of thousands of rows, a dump of JSON. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { page } from "../../probes/page.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Rows from which on a table is a list to look things up in. */
-const LARGE_TABLE = 20;
-/** Characters of the page's text that all readers get, and after which most cut. */
-const GOOD = 50_000;
-const MOST = 100_000;
-/** Share of the text from which on the data are why it is long. */
-const DOMINANT = 0.5;
-const FIX =
-  "Offer the data as a file of its own, CSV or JSON, and keep its beginning and a link to it on the page";
+/** Rows of a table that is still read; a longer one is a list to look things up in. */
+const MAX_READ_ROWS = 20;
+/** Share of the text above which data is the reason that a page is long. */
+const MAX_DATA_SHARE = 0.5;
+const KINDS = { json: "JSON", base64: "Base64" } as const;
+const FIX = "Move the data to a CSV or JSON file, and link to it from the page";
 
-export default defineCheck({
+export default definePageCheck({
   id: "embedded-data",
-  title: "Data within the text",
+  title: "Embedded data",
   about:
-    "Whether large tables, JSON or encoded data make the page longer than its readers take. What a program should load " +
-    "pushes out of a model's window what it should read.",
+    "Finds large tables, JSON and encoded data that crowd out the text. Data that a program should load fills the " +
+    "context window, and the text after it is truncated.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
   surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "embedded-data-serialization" },
   example: `<table>…the first rows…</table>
 <p>All <a href="/data/regions.csv">1,400 regions as CSV</a></p>
 `,
   needs: { page, blocks: pageBlocks },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
-    none: notApplicable("The page has neither large tables nor blobs of data"),
+    none: notApplicable("The page has no large tables or embedded data"),
     huge: fail(
-      "Data are {percent} % of the page's {characters} characters, of which most readers lose the end: {data}",
+      "Data is {percent} % of {characters:character} of text, which most tools truncate: {data}",
       FIX,
     ),
     large: warn(
-      "Data are {percent} % of the page's {characters} characters, of which some readers lose the end: {data}",
+      "Data is {percent} % of {characters:character} of text, which some tools truncate: {data}",
       FIX,
     ),
-    shared: pass("The page is long, but data are {percent} % of it only: {data}"),
-    small: pass("The page has data and is no longer than its readers take: {data}"),
+    shared: pass("The page is long, but only {percent} % of its text is data: {data}"),
+    small: pass("The page has embedded data, but is short enough for agents: {data}"),
   },
-  judge({ page: { resource, text }, blocks: { tables, blobs } }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
-    const large = tables.filter(({ isData, rows }) => isData && rows > LARGE_TABLE);
+  judge({ page: { text }, blocks: { tables, blobs } }) {
+    const large = tables.filter(({ isData, rows }) => isData && rows > MAX_READ_ROWS);
     const bulk = [
-      ...large.map(({ rows, characters }) => ({ name: `a table of ${rows} rows`, characters })),
-      ...blobs.map(({ kind, characters }) => ({ name: `${characters} characters of ${kind}`, characters })),
+      ...large.map(({ rows, characters }) => ({ name: `a table with ${rows} rows`, characters })),
+      ...blobs.map(({ kind, characters }) => ({
+        name: `${characters} characters of ${KINDS[kind]}`,
+        characters,
+      })),
     ].toSorted((left, right) => right.characters - left.characters);
     if (bulk.length === 0) return "none";
     const share = bulk.reduce((sum, { characters }) => sum + characters, 0) / Math.max(1, text.length);
     const details = {
       characters: text.length,
       percent: Math.min(100, Math.round(100 * share)),
-      data: bulk.slice(0, 3).map(({ name }) => name),
+      data: bulk.map(({ name }) => name),
     };
-    if (text.length < GOOD) return { outcome: "small", details };
-    if (share <= DOMINANT) return { outcome: "shared", details };
-    return { outcome: text.length > MOST ? "huge" : "large", details };
+    if (text.length < SAFE_TEXT_LENGTH) return { outcome: "small", details };
+    if (share <= MAX_DATA_SHARE) return { outcome: "shared", details };
+    return { outcome: text.length > MAX_TEXT_LENGTH ? "huge" : "large", details };
   },
 });

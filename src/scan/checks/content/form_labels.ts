@@ -1,25 +1,24 @@
-/** Each control of a form should say what belongs into it. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+/** Each field of a form should say what belongs into it. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Share of controls with neither label nor placeholder from which on the page fails. */
-const MOST_SHARE = 0.5;
-/** Controls that the details name. */
-const NAMED_CONTROLS = 5;
+/** Share of fields with neither label nor placeholder; with more, the page fails. */
+const MAX_BARE_SHARE = 0.5;
+const MESSAGE = "No label on {nameless} of {count:form field}: {controls}";
+const FIX = "Add a label element that names the field's id in its for attribute, or an aria-label";
 
-export default defineCheck({
+export default definePageCheck({
   id: "form-labels",
-  title: "Labels of controls",
+  title: "Form labels",
   about:
-    "Labels of fields, lists and boxes. An agent fills in a form by what its controls are called; a placeholder is an example of a value, which browsers take for a name only where there is nothing else.",
+    "Finds form fields without a label. An agent fills in a form by the names of its fields; a placeholder is only an example of a value.",
   spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
   maturity: "standard",
   weight: 1,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "label" },
   example: `<label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email">
@@ -28,24 +27,13 @@ export default defineCheck({
 `,
   needs: { page, forms: pageForms },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
-    none: notApplicable("The page has no controls to fill in"),
-    unlabelled: fail(
-      "Controls without a label: {nameless} of {count}, such as {controls} (with a placeholder only: {placeheld})",
-      "Give each control a label element that points to it by for, or an aria-label",
-    ),
-    incomplete: warn(
-      "Controls without a label: {nameless} of {count}, such as {controls} (with a placeholder only: {placeheld})",
-      "Give each control a label element that points to it by for, or an aria-label",
-    ),
-    labelled: pass("All controls have labels ({count})"),
+    none: notApplicable("The page has no form fields"),
+    unlabelled: fail(MESSAGE, FIX),
+    incomplete: warn(MESSAGE, FIX),
+    labelled: pass("Every form field has a label ({count} checked)"),
   },
-  judge({ page: { resource }, forms }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
-    const controls = forms.controls.filter((control) => !isNamedLater(control));
+  judge({ forms }) {
+    const controls = forms.controls.filter((control) => !isNamedByScript(control));
     if (controls.length === 0) return "none";
     const nameless = controls.filter(({ labelledBy }) => labelledBy === null);
     const placeheld = nameless.filter(({ placeholder }) => placeholder !== "").length;
@@ -53,18 +41,16 @@ export default defineCheck({
       count: controls.length,
       nameless: nameless.length,
       placeheld,
-      controls: nameless.slice(0, NAMED_CONTROLS).map(({ kind, field }) =>
-        field === "" ? kind : `${kind} ${field}`.slice(0, 100)
-      ),
+      controls: nameless.map(({ kind, field }) => `${kind} ${field}`.trim()),
     };
     if (nameless.length === 0) return { outcome: "labelled", details };
     const share = (nameless.length - placeheld) / controls.length;
-    return { outcome: share > MOST_SHARE ? "unlabelled" : "incomplete", details };
+    return { outcome: share > MAX_BARE_SHARE ? "unlabelled" : "incomplete", details };
   },
 });
 
-/** A switch of a template whose script, without which it does nothing, fills in the title that is there and empty. */
-function isNamedLater({ element, labelledBy }: PageControl): boolean {
+/** A switch of a template with an empty title, which is filled in by the script that makes the switch work. */
+function isNamedByScript({ element, labelledBy }: PageControl): boolean {
   return labelledBy === null && element.localName === "button" &&
     element.getAttribute("title")?.trim() === "";
 }

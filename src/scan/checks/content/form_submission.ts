@@ -1,23 +1,19 @@
-/** An agent that acts for its user fills in forms: it needs fields with names, a way to send them, and no riddle. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
+/** An agent that fills in forms for its user needs fields with names, a way to submit them, and no CAPTCHA. */
+import { notApplicable, pass, warn } from "../../check.ts";
 import { formSubmissions } from "../../probes/content/form_submissions.ts";
 import { page } from "../../probes/page.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Examples that are named. */
-const NAMED = 5;
-
-export default defineCheck({
+export default definePageCheck({
   id: "form-submission",
-  title: "Forms that can be sent",
+  title: "Form usability for agents",
   about:
-    "Whether the forms of the page can be filled in and sent by an agent: no captcha, a button of type submit, a name " +
-    "on each field, and autocomplete values that browsers know.",
+    "Finds CAPTCHAs, missing submit buttons, unnamed fields and invalid autocomplete values. Each of them can stop an " +
+    "agent that fills in a form for its user.",
   spec: "https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-2",
   maturity: "standard",
   weight: 0,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "autocomplete-valid" },
   example: `<form action="/newsletter" method="post">
   <label for="email">Email</label>
@@ -27,32 +23,27 @@ export default defineCheck({
 `,
   needs: { page, forms: formSubmissions },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
-    none: notApplicable("The HTML has no form with fields"),
-    cut: notApplicable("Only the beginning of the page was read, so what its forms lack cannot be told"),
+    none: notApplicable("The page has no form with fields"),
+    cut: notApplicable("Only the beginning of the page was read: its submit buttons may come later"),
     guarded: warn(
-      "{count} of {forms} forms ask for a proof that no robot sends them: {captchas}",
-      "Limit how often a form is sent, or check in the background, and ask for a captcha only where there was abuse",
+      "CAPTCHA on {count} of {forms:form}: {captchas}",
+      "Use rate limits or background checks, and show a CAPTCHA only after abuse",
     ),
     scripted: warn(
-      "{count} of {forms} forms have no button that sends them",
-      "Give the form a button of type submit, and an action that takes its fields without scripts too",
+      "No submit button in {count} of {forms:form}",
+      "Add a button of type submit to each form",
     ),
     unnamed: warn(
-      "Fields have no name, so that a form is sent without them: {fields}",
-      "Give each field a name attribute",
+      "Fields without a name attribute are not submitted: {fields}",
+      "Add a name attribute to each field",
     ),
     misnamed: warn(
-      "Fields have autocomplete values that mean nothing: {fields}",
-      "Use the names that HTML defines: email, tel, given-name, postal-code, cc-number",
+      "Invalid autocomplete values: {fields}",
+      "Use values that HTML defines, such as email, tel, given-name or postal-code",
     ),
-    ready: pass("All forms can be filled in and sent without scripts ({forms})"),
+    ready: pass("{forms:form} can be filled in and submitted without scripts"),
   },
-  judge({ page: { resource, cut }, forms }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
+  judge({ page: { cut }, forms }) {
     if (forms.length === 0) return "none";
     const captchas = forms.flatMap(({ captcha }) => captcha ?? []);
     if (captchas.length > 0) {
@@ -63,9 +54,9 @@ export default defineCheck({
     if (scripted > 0 && cut) return "cut";
     if (scripted > 0) return { outcome: "scripted", details: { count: scripted, forms: forms.length } };
     const unnamed = forms.flatMap((form) => form.unnamed);
-    if (unnamed.length > 0) return { outcome: "unnamed", details: { fields: unnamed.slice(0, NAMED) } };
+    if (unnamed.length > 0) return { outcome: "unnamed", details: { fields: unnamed } };
     const unknown = forms.flatMap((form) => form.unknownFields);
-    if (unknown.length > 0) return { outcome: "misnamed", details: { fields: unknown.slice(0, NAMED) } };
+    if (unknown.length > 0) return { outcome: "misnamed", details: { fields: unknown } };
     return { outcome: "ready", details: { forms: forms.length } };
   },
 });

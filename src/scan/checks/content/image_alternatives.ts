@@ -1,28 +1,27 @@
 /** What an image shows should be there in words, too. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Share of images without words that passes: one among twenty is forgotten soon. */
-const LOST_SHARE = 0.05;
-/** Share from which on the page fails. */
-const MOST_SHARE = 0.5;
-/** Share of images whose words are none that passes. */
-const FILLER_SHARE = 0.1;
-/** Images that the details name. */
-const NAMED_IMAGES = 5;
+/** Share of images without alternative text that passes: one among twenty is easily forgotten. */
+const MAX_MISSING_SHARE = 0.05;
+/** Share of images without alternative text from which on the page fails. */
+const FAIL_MISSING_SHARE = 0.5;
+/** Share of images with meaningless alternative text that passes. */
+const MAX_FILLER_SHARE = 0.1;
+const MESSAGE = "No alternative text on {lost} of {count:image}: {sources}";
+const FIX = 'Describe each image in its alt attribute; write alt="" on decorative images';
 
-export default defineCheck({
+export default definePageCheck({
   id: "image-alternatives",
-  title: "Alternatives of images",
+  title: "Image alt text",
   about:
-    "The alt attribute of the page's images. Most agents read text only: an image without words is not there for them, and a link that holds nothing else has no name.",
+    "Finds images without alternative text. Most agents read text only: they miss such an image, and a link that contains nothing else has no name.",
   spec: "https://www.w3.org/WAI/tutorials/images/",
   maturity: "standard",
   weight: 1,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "image-alt" },
   example: `<img src="/widget.jpg" alt="A brass widget on a workbench">
 <img src="/line.svg" alt="">
@@ -30,29 +29,16 @@ export default defineCheck({
 `,
   needs: { page, images: pageImages },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
     none: notApplicable("The page has no images"),
-    missing: fail(
-      "Images without an alternative text: {lost} of {count}, such as {sources}",
-      'Say in alt what each image shows or does; where it adds nothing, write alt=""',
-    ),
-    incomplete: warn(
-      "Images without an alternative text: {lost} of {count}, such as {sources}",
-      'Say in alt what each image shows or does; where it adds nothing, write alt=""',
-    ),
+    missing: fail(MESSAGE, FIX),
+    incomplete: warn(MESSAGE, FIX),
     filler: warn(
-      "Alternative texts that say nothing: {fillers} of {count}, such as {words}",
-      "Say in alt what the image shows; the name of its file does not",
+      "Meaningless alternative text on {fillers} of {count:image}: {words}",
+      "Describe in alt what the image shows, not the name of its file",
     ),
-    described: pass(
-      "The images have alternative texts (images: {count}, marked as decoration: {decorative})",
-    ),
+    described: pass("The images have alternative text ({count} checked, {decorative} decorative)"),
   },
-  judge({ page: { resource }, images }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
+  judge({ images }) {
     if (images.length === 0) return "none";
     const lost = images.filter(({ state }) => state === "missing" || state === "nameless-target");
     const fillers = images.filter(({ state }) => state === "filler");
@@ -61,13 +47,13 @@ export default defineCheck({
       lost: lost.length,
       fillers: fillers.length,
       decorative: images.filter(({ state }) => state === "decorative").length,
-      sources: [...new Set(lost.map(({ source }) => source))].slice(0, NAMED_IMAGES),
-      words: [...new Set(fillers.map(({ words }) => words))].slice(0, NAMED_IMAGES),
+      sources: [...new Set(lost.map(({ source }) => source))],
+      words: [...new Set(fillers.map(({ words }) => words))],
     };
     const share = lost.length / images.length;
-    if (share >= MOST_SHARE) return { outcome: "missing", details };
-    if (share > LOST_SHARE) return { outcome: "incomplete", details };
-    if (fillers.length / images.length > FILLER_SHARE) return { outcome: "filler", details };
+    if (share >= FAIL_MISSING_SHARE) return { outcome: "missing", details };
+    if (share > MAX_MISSING_SHARE) return { outcome: "incomplete", details };
+    if (fillers.length / images.length > MAX_FILLER_SHARE) return { outcome: "filler", details };
     return { outcome: "described", details };
   },
 });

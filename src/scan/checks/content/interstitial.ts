@@ -1,13 +1,13 @@
-/** A page whose text lies behind a question is a page that an agent may not get to read. */
+/** Agents may not get past a dialog that covers a page's text. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { overlay } from "../../probes/content/overlay.ts";
 
 export default defineCheck({
   id: "interstitial",
-  title: "Nothing over the text",
+  title: "Overlays and interstitials",
   about:
-    "An agent that sees the page as a person does stops at a consent wall, an age gate or an open modal. One that " +
-    "reads the HTML takes its words for the page's own.",
+    "Finds consent walls, age gates and modals that cover the content. A browser agent stops at them, and one that reads " +
+    "the HTML takes their words for the page's text.",
   spec: "https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/",
   maturity: "convention",
   weight: 1,
@@ -17,23 +17,21 @@ export default defineCheck({
 <dialog id="cookies">We would like to count visits …</dialog>`,
   needs: { found: overlay },
   outcomes: {
-    other: notApplicable("The address answers with no page of HTML"),
+    other: notApplicable("Not an HTML page"),
     wall: warn(
-      "The page says little else than to ask for consent: {text}",
-      "Serve the text itself, and ask for consent beside it",
+      "The page contains little more than a request for consent: {text}",
+      "Serve the content with the page, and ask for consent in a bar beside it",
     ),
     covered: warn(
-      "An open dialog lies over the page ({kind}): {text}",
-      "Serve the page without it, or as a bar beside the text, and let a script open it where it is needed",
+      "An open dialog or overlay covers the content: {text}",
+      "Serve the page with the dialog closed, and open it by script when needed",
     ),
-    empty: notApplicable("The page has no text without JavaScript that anything could lie over"),
-    free: pass("No dialog or consent wall lies over the text"),
+    empty: notApplicable("The page has no text without JavaScript"),
+    free: pass("No dialog or consent wall covers the content"),
   },
   judge({ found: { isHtml, hasText, overlay } }) {
     if (!isHtml) return "other";
     if (overlay === null) return hasText ? "free" : "empty";
-    const { kind, text } = overlay;
-    const details = { kind, text: text.slice(0, 200) };
-    return { outcome: kind === "wall-page" ? "wall" : "covered", details };
+    return { outcome: overlay.kind === "wall-page" ? "wall" : "covered", details: { ...overlay } };
   },
 });

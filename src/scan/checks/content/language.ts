@@ -1,25 +1,21 @@
-/** A page should say which language and which characters it is written in. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { languageTagProblem } from "../../parse/head/bcp47.ts";
-import { isSameAddress } from "../../parse/head/same_url.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
+/** A page should say which language and which character encoding it is written in. */
+import { type Details, fail, pass, warn } from "../../check.ts";
+import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
+import { isSameUrl } from "../../parse/head/same_url.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
 import { page } from "../../probes/page.ts";
-import { ownAddresses, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
+import { ownUrls, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Characters of the site's words in the details. */
-const WORDS_LIMIT = 200;
-
-export default defineCheck({
+export default definePageCheck({
   id: "language",
-  title: "Language and characters",
+  title: "Language and character encoding",
   about:
-    "The lang attribute of the page, its character encoding, and its versions in other languages. An agent answers in its user's language, and picks the version that fits.",
+    "Checks lang, charset and hreflang. An agent answers in its user's language, and picks the version of the page that fits.",
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "html-lang-valid" },
   example: `<html lang="en-GB">
 <head>
@@ -30,118 +26,105 @@ export default defineCheck({
 `,
   needs: { page, metadata: pageMetadata, other: hreflangReturn },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
     undeclared: fail(
-      "The html element does not say which language the page is in",
-      "Give the html element a lang attribute with the language's tag, such as en or pt-BR",
+      "The html element has no lang attribute",
+      "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
     ),
     elsewhere: warn(
-      "The html element has no lang attribute; the language stands in {source} only: {tag}",
-      "Give the html element a lang attribute, which is what readers of HTML look at",
+      "The html element has no lang attribute; only {source} names the language: {tag}",
+      "Add a lang attribute to the html element, where parsers look for it",
     ),
     invalid: fail(
-      "The lang attribute is no language tag: {tag} ({problem})",
-      "Write the language in lower case letters of ISO 639, and the region, if any, after a hyphen: en, pt-BR, zh-Hans",
+      'The lang attribute "{tag}" {problem}',
+      "Use an ISO 639 language code, and a region after a hyphen if needed: en, pt-BR, zh-Hans",
     ),
     unknownRegion: warn(
-      "The lang attribute names a region that there is not: {tag}",
-      "Name the region by its two letters of ISO 3166, GB for the United Kingdom, or leave it away",
+      'The lang attribute "{tag}" names an unknown region',
+      "Use a two-letter ISO 3166 region, such as GB for the United Kingdom, or leave it out",
     ),
     undeclaredCharset: warn(
-      "Nothing says which character encoding the page is in",
-      'Send Content-Type: text/html; charset=utf-8, or begin the head with <meta charset="utf-8">',
-      { publish: { header: "Content-Type" } },
+      "The page does not declare its character encoding",
+      'Send Content-Type: text/html; charset=utf-8, or start the head with <meta charset="utf-8">',
     ),
     lateCharset: warn(
-      "The page states its character encoding after its first 1,024 octets, where it may be overlooked",
-      'Begin the head with <meta charset="utf-8">, or send the charset in Content-Type',
+      "The charset is declared after the first 1,024 bytes, where parsers may miss it",
+      'Start the head with <meta charset="utf-8">, or send the charset in Content-Type',
     ),
     otherCharset: warn(
-      "The page is declared to be in {charset}, not in UTF-8",
-      "Serve the page in UTF-8, and say so in Content-Type",
+      "The page declares the charset {charset} instead of UTF-8",
+      "Serve the page in UTF-8, and declare it in Content-Type",
     ),
     badHreflang: warn(
-      "An alternate version has no language tag but {tag} ({problem})",
-      "Write hreflang as a language, or a language and a region: de, de-AT; or as x-default",
+      'The hreflang value "{tag}" {problem}',
+      "Use a language with an optional region in hreflang, such as de or de-AT, or x-default",
     ),
     conflict: warn(
-      "Two addresses are given as the version for {tag}",
-      "Name one address for each language and region",
+      "Two hreflang links for {tag} have different URLs",
+      "Keep one URL for each language and region",
     ),
     relative: warn(
-      "The version for {tag} has an address that is not whole: {url}",
-      "Write the whole address, with https and the host, in each hreflang link",
+      "The hreflang URL for {tag} is not absolute: {url}",
+      "Write each hreflang URL with https and the host",
     ),
     selfless: warn(
-      "The page names its versions in other languages, but not itself",
-      "Name the page itself among its versions, with its own language",
+      "The hreflang links do not include the page itself",
+      "Add an hreflang link to the page itself, with its own language",
     ),
     dead: warn(
-      "The version in another language is not there: {url}",
-      "Correct the address, or take the link out until the version exists",
+      "The page in another language was not found: {url}",
+      "Correct the hreflang URL, or remove the link until the page exists",
     ),
     unreturned: warn(
-      "The version in another language does not point back: {url}",
-      "Put the same set of hreflang links on every version of the page",
+      "The page in another language does not link back: {url}",
+      "Put the same set of hreflang links on every language version of the page",
     ),
-    // The language of no text is a template's.
-    declared: {
-      ...pass("The page is declared to be in {tag}, and its characters in UTF-8"),
-      absence: true,
-    },
+    // Without text, the declared language is a template's.
+    declared: { ...pass("The page declares the language {tag} and the encoding UTF-8"), absence: true },
   },
   judge({ page: { resource, cut }, metadata, other }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
     const { language, charset } = metadata;
     const isXml = resource.mediaType === "application/xhtml+xml";
     const tag = language.lang || (isXml ? language.xmlLang : null) || "";
     if (tag === "") {
-      const [source, value] = language.xmlLang ? ["xml:lang", language.xmlLang] : [
-        "Content-Language",
-        language.content,
-      ];
-      if (!value) return "undeclared";
-      return { outcome: "elsewhere", details: { source, tag: value.slice(0, WORDS_LIMIT) } };
+      const [source, value] = language.xmlLang
+        ? ["xml:lang", language.xmlLang]
+        : ["Content-Language", language.content];
+      return value ? { outcome: "elsewhere", details: { source, tag: value } } : "undeclared";
     }
-    const said = { tag: tag.slice(0, WORDS_LIMIT), charset: charset.charset, source: charset.source };
+    const details = { tag, charset: charset.charset, source: charset.source };
     const problem = languageTagProblem(tag);
-    if (problem === "unknown-region") return { outcome: "unknownRegion", details: said };
-    if (problem !== null) return { outcome: "invalid", details: { ...said, problem: words(problem) } };
-    if (charset.source === "late-meta") return { outcome: "lateCharset", details: said };
-    if (charset.charset === null && !isXml) return { outcome: "undeclaredCharset", details: said };
-    if (charset.charset !== null && !charset.isUtf8) return { outcome: "otherCharset", details: said };
-    const mistake = hreflangMistake(metadata, cut);
-    if (mistake) return { outcome: mistake.outcome, details: { ...said, ...mistake.details } };
-    const url = other?.url.slice(0, WORDS_LIMIT) ?? null;
-    if (other?.state === "dead") return { outcome: "dead", details: { ...said, url } };
-    if (other?.state === "silent") return { outcome: "unreturned", details: { ...said, url } };
-    return { outcome: "declared", details: { ...said, versions: metadata.hreflangs.links.length } };
+    if (problem === "unknown-region") return { outcome: "unknownRegion", details };
+    if (problem !== null) {
+      return { outcome: "invalid", details: { ...details, problem: TAG_PROBLEM_TEXT[problem] } };
+    }
+    if (charset.source === "late-meta") return { outcome: "lateCharset", details };
+    if (charset.charset === null && !isXml) return { outcome: "undeclaredCharset", details };
+    if (charset.charset !== null && !charset.isUtf8) return { outcome: "otherCharset", details };
+    const hreflang = hreflangProblem(metadata, cut);
+    if (hreflang) return { outcome: hreflang.outcome, details: { ...details, ...hreflang.details } };
+    if (other?.state === "dead") return { outcome: "dead", details: { ...details, url: other.url } };
+    if (other?.state === "silent") return { outcome: "unreturned", details: { ...details, url: other.url } };
+    return { outcome: "declared", details: { ...details, versions: metadata.hreflangs.links.length } };
   },
 });
 
-function hreflangMistake(
+function hreflangProblem(
   metadata: PageMetadata,
   cut: boolean,
 ):
   | { readonly outcome: "badHreflang" | "conflict" | "relative" | "selfless"; readonly details: Details }
   | null {
   const { links, conflicts } = metadata.hreflangs;
-  const bad = links.find(({ problem }) => problem !== null);
-  if (bad) return { outcome: "badHreflang", details: { tag: bad.code, problem: words(bad.problem ?? "") } };
+  for (const { code, problem } of links) {
+    if (problem !== null) {
+      return { outcome: "badHreflang", details: { tag: code, problem: TAG_PROBLEM_TEXT[problem] } };
+    }
+  }
   const [conflict] = conflicts;
   if (conflict !== undefined) return { outcome: "conflict", details: { tag: conflict } };
   const relative = links.find(({ isAbsolute, url }) => !isAbsolute || url === null);
-  if (relative) {
-    return { outcome: "relative", details: { tag: relative.code, url: relative.href.slice(0, WORDS_LIMIT) } };
-  }
-  const own = ownAddresses(metadata);
-  const isNamed = links.some(({ url }) => own.some((address) => isSameAddress(address, url ?? "")));
+  if (relative) return { outcome: "relative", details: { tag: relative.code, url: relative.href } };
+  const own = ownUrls(metadata);
+  const isNamed = links.some(({ url }) => own.some((address) => isSameUrl(address, url ?? "")));
   return links.length === 0 || isNamed || cut ? null : { outcome: "selfless", details: {} };
-}
-
-function words(problem: string): string {
-  return problem.replaceAll("-", " ");
 }

@@ -1,100 +1,89 @@
-/** Open Graph says in four properties what a page is, for those who show a link to it. */
-import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
+/** Open Graph describes a page in four properties, for programs that show a link to it. */
+import { type Details, pass, warn } from "../../check.ts";
 import { openGraphSnippet } from "../../fix/snippets/open_graph_snippet.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
-import { addressKey } from "../../parse/head/same_url.ts";
+import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Characters of a value in the details. */
-const VALUE_LIMIT = 200;
+const elements = { snippet: openGraphSnippet, assumes: "There is an image at the URL of og:image" };
 
-const elements = { snippet: openGraphSnippet, assumes: "The image is at the address given" };
-
-export default defineCheck({
+export default definePageCheck({
   id: "open-graph",
   title: "Open Graph",
   about:
-    "The properties og:title, og:type, og:image and og:url. Assistants and messengers show a link by them, without reading the page.",
+    "Checks og:title, og:type, og:image and og:url. Assistants and messengers show a link by them, without reading the page.",
   spec: "https://ogp.me",
   maturity: "convention",
   weight: 1,
   surface: "content",
-  scope: "page",
   needs: { page, metadata: pageMetadata },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
     absent: warn(
       "The page has no Open Graph properties",
-      "Put og:title, og:type, og:image and og:url into the head; put your own image's address in",
+      "Add og:title, og:type, og:image and og:url to the head",
       { ...elements, absence: true },
     ),
     misplaced: warn(
-      "Open Graph properties stand in the attribute name: {misplaced}",
-      'Write property in place of name: <meta property="og:title" content="…">',
+      "Open Graph properties are in the name attribute: {misplaced}",
+      'Use the property attribute instead: <meta property="og:title" content="…">',
     ),
     incomplete: warn(
-      "The page lacks Open Graph properties: {missing}",
-      "Add what is missing; put your own image's address in",
+      "The page is missing Open Graph properties: {missing}",
+      "Add the missing Open Graph properties to the head",
       elements,
     ),
     relative: warn(
-      "The Open Graph property {property} has no whole address: {value}",
-      "Write the address with https and the host",
+      "{property} is not an absolute URL: {value}",
+      "Write the URL with https and the host",
     ),
     contrary: warn(
-      "The page gives {value} as og:url, and {canonical} as its canonical address",
-      "Let both name the same address",
+      "og:url is {value}, but the canonical URL is {canonical}",
+      "Use the same URL in og:url and in the canonical link",
     ),
-    complete: pass("The page has the Open Graph properties that are required: {title}"),
+    complete: pass("The page has all required Open Graph properties: {title}"),
   },
-  judge({ page: { resource }, metadata }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
+  judge({ metadata }) {
     const { openGraph: { values, misplaced, empty } } = metadata;
-    const present = REQUIRED_PROPERTIES.filter((property) => values.has(property));
-    const missing = REQUIRED_PROPERTIES.filter((property) => !values.has(property)).map((name) =>
-      `og:${name}`
-    );
+    const missing = REQUIRED_PROPERTIES.filter((property) => !values.has(property));
     const details = {
-      page: metadata.url.slice(0, VALUE_LIMIT),
-      title: values.get("title")?.slice(0, VALUE_LIMIT) ?? null,
-      missing,
-      empty: empty.slice(0, 10).map((name) => `og:${name.slice(0, 50)}`),
+      page: metadata.url,
+      title: values.get("title") ?? null,
+      missing: missing.map(prefixed),
+      empty: empty.map(prefixed),
     };
-    if (present.length === 0) return { outcome: "absent", details };
-    const named = misplaced.filter((name) => REQUIRED_PROPERTIES.some((required) => required === name));
+    if (missing.length === REQUIRED_PROPERTIES.length) return { outcome: "absent", details };
+    const named = REQUIRED_PROPERTIES.filter((property) => misplaced.includes(property));
     if (named.length > 0) {
-      return { outcome: "misplaced", details: { ...details, misplaced: named.map((name) => `og:${name}`) } };
+      return { outcome: "misplaced", details: { ...details, misplaced: named.map(prefixed) } };
     }
     if (missing.length > 0) return { outcome: "incomplete", details };
-    const relative = relativeAddress(metadata.openGraph);
+    const relative = relativeUrl(metadata.openGraph);
     if (relative) return { outcome: "relative", details: { ...details, ...relative } };
-    const contrary = contraryAddress(metadata);
+    const contrary = contraryUrl(metadata);
     if (contrary) return { outcome: "contrary", details: { ...details, ...contrary } };
     return { outcome: "complete", details };
   },
 });
 
-function relativeAddress({ values }: OpenGraph): Details | null {
+function prefixed(name: string): string {
+  return `og:${name}`;
+}
+
+function relativeUrl({ values }: OpenGraph): Details | null {
   for (const property of ["image", "url"]) {
     const value = values.get(property) ?? "";
-    if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
-      return { property: `og:${property}`, value: value.slice(0, VALUE_LIMIT) };
-    }
+    if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return { property: prefixed(property), value };
   }
   return null;
 }
 
-function contraryAddress({ url, openGraph, canonicals }: PageMetadata): Details | null {
+function contraryUrl({ url, openGraph, canonicals }: PageMetadata): Details | null {
   const canonical = canonicals[0]?.url ?? null;
   const value = openGraph.values.get("url") ?? "";
-  // A copy of another site's page names that site's for indexes, and its own for those who share it.
+  // A copy of another site's page has that site's canonical URL, and its own og:url.
   if (canonical === null || !isSameSite(new URL(canonical).hostname, new URL(url).hostname)) return null;
-  if (addressKey(canonical) === addressKey(value)) return null;
-  return { value: value.slice(0, VALUE_LIMIT), canonical: canonical.slice(0, VALUE_LIMIT) };
+  return urlKey(canonical) === urlKey(value) ? null : { value, canonical };
 }

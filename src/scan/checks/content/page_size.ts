@@ -1,21 +1,19 @@
-/** What agents fetch is cut at the length that their tools allow. */
+/** Agents' tools truncate long pages. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 
-/** Characters that all known tools hand to the model. */
-const GOOD = 50_000;
-/** Characters after which common tools cut. */
-const MOST = 100_000;
-const FIX = "Split the page, and load lists and reference tables page by page";
+const FIX = "Split the page, and put long lists and tables on pages of their own";
 
 export default defineCheck({
   id: "page-size",
-  title: "Size of the page's text",
+  title: "Text size",
   about:
-    "The characters of the page's text without markup, and the tokens that a model makes of them. Tools cut what they " +
-    "fetch, many at 100,000 characters and some at 50,000; what stands behind the cut is never read.",
+    "Flags pages whose text agents' tools would truncate. Most tools keep 100,000 characters and some 50,000; the rest " +
+    "of the page is never read.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -25,26 +23,23 @@ export default defineCheck({
   example: `GET /docs/start                200, 6,400 characters of text, about 1,600 tokens`,
   needs: { page },
   outcomes: {
-    unserved: notApplicable("The page answers with status {status}: its size says nothing"),
-    other: notApplicable("The page is no text: {type}"),
+    unserved: notApplicable("The page returns status {status}"),
+    other: notApplicable("Not a text page: the URL returns {type}"),
     empty: notApplicable("The page has no text without JavaScript"),
-    oversized: fail(
-      "The page has {characters} characters of text or more: agents get its beginning only",
-      FIX,
-    ),
-    large: warn("The page has {characters} characters of text: some agents get its beginning only", FIX),
+    oversized: fail("The page has {characters:character} of text or more; most tools truncate it", FIX),
+    large: warn("The page has {characters:character} of text; some tools truncate it", FIX),
     heavy: warn(
-      "The page is longer than what is read of it ({bytes} octets), and its text may be so too",
-      "Move scripts, styles and data out of the page into files of their own, and split what remains",
+      "The HTML is too long to be read completely: {bytes:byte}",
+      "Move scripts, styles and data into files of their own",
     ),
-    small: pass("The page has {characters} characters of text, about {tokens} tokens"),
+    small: pass("The page has {characters:character} of text, about {tokens:token}"),
   },
   judge({ page: { resource, text, cut } }) {
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     const isText = resource.mediaType.startsWith("text/");
     if (format === "other" && !isText) {
-      return { outcome: "other", details: { type: resource.mediaType.slice(0, 100) } };
+      return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
     }
     const read = format === "html" ? text : resource.text;
     const characters = read.length;
@@ -55,8 +50,8 @@ export default defineCheck({
       bytes,
       percent: Math.round(1000 * characters / Math.max(1, resource.text.length)) / 10,
     };
-    if (characters > MOST) return { outcome: "oversized", details };
-    if (characters >= GOOD) return { outcome: "large", details };
+    if (characters > MAX_TEXT_LENGTH) return { outcome: "oversized", details };
+    if (characters >= SAFE_TEXT_LENGTH) return { outcome: "large", details };
     if (cut) return { outcome: "heavy", details };
     if (characters === 0) return "empty";
     return { outcome: "small", details };

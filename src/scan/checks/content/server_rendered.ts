@@ -1,18 +1,22 @@
-/** Most agents run no scripts: what the HTML does not say, they do not know. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { Rendering } from "../../parse/text/rendering.ts";
+/** Most agents run no scripts and read only the HTML. */
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 
-/** Visible characters below which a page is a shell, and below which it is sparse. */
-const SHELL = 200;
-const SPARSE = 1_000;
+/** Visible characters of a page that is more than a shell, and of one that has text enough. */
+const MIN_TEXT_LENGTH = 200;
+const MIN_FULL_TEXT_LENGTH = 1_000;
+/** Characters of sentences in script data from which on they may be the page's text. */
+const MIN_DATA_LENGTH = 500;
+/** How many times as long as the visible text such data is. */
+const MIN_DATA_RATIO = 2;
+const FIX = "Render the page on the server or at build time";
 
 export default defineCheck({
   id: "server-rendered",
-  title: "Text without JavaScript",
+  title: "Content without JavaScript",
   about:
-    "Most agents read the HTML as it is served and run no scripts. Text that only JavaScript writes does not exist " +
-    "for them.",
+    "Checks that the text is in the HTML as served. Most agents run no scripts: text that only JavaScript writes does not " +
+    "exist for them.",
   spec: "https://agentdocsspec.com/spec/",
   maturity: "convention",
   weight: 3,
@@ -24,59 +28,50 @@ export default defineCheck({
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
   needs: { seen: rendering },
   outcomes: {
-    other: notApplicable("The address answers with no page of HTML or text"),
+    other: notApplicable("Not an HTML or text page"),
     dataOnly: warn(
-      "Of the text, {characters} characters are in the HTML; the rest is data for scripts (characters of sentences: {data})",
-      "Render the page on the server or at build time, so that its text stands in elements",
+      "The HTML has {characters:character} of text, and {data:character} more in script data",
+      FIX,
     ),
     shell: fail(
-      "The HTML is a shell of {root} with {characters} characters of text",
-      "Render the page on the server or at build time, at least for clients that run no scripts",
+      "The HTML is an empty shell for {root} with {characters:character} of text",
+      FIX,
     ),
     message: fail(
-      "Without JavaScript the page says no more than that it needs it: {message}",
-      "Render the page on the server or at build time, so that its text is there without scripts",
+      "Without JavaScript, the page only asks to enable it: {message}",
+      FIX,
     ),
     empty: fail(
-      "The HTML holds {characters} characters of text",
-      "Put the page's text into its HTML: agents cannot read scripts, pictures or frames",
+      "The HTML has no text",
+      "Put the page's text into the HTML: agents cannot read scripts, images or frames",
     ),
     sparse: warn(
-      "The HTML holds {characters} characters of text, and scripts that may write more",
-      "Look at the page without JavaScript, and render on the server what is missing",
+      "The HTML has only {characters:character} of text, and scripts that may write more",
+      "Open the page without JavaScript, and render the missing text on the server",
     ),
     emptyMain: warn(
-      "The main part of the page holds {main} characters of text, the rest of it {characters}",
-      "Render the main part on the server too: without scripts, agents see little but menus",
+      "The main element has only {main:character} of the page's {characters:character} of text",
+      "Render the main element on the server: without scripts, agents see little but menus",
     ),
-    rendered: pass("The text is in the HTML (characters: {characters})"),
+    rendered: pass("The text is in the HTML: {characters:character}"),
   },
   judge({ seen }) {
-    const { kind, characters, mainCharacters, isMainWritten, root, message, scripts, dataCharacters } = seen;
+    const { kind, characters, mainCharacters, isWritten, root, message, scripts, dataCharacters } = seen;
     if (kind === "other") return "other";
-    if (kind === "text") return { outcome: "rendered", details: detailsOf(seen) };
-    const hasShell = root !== null || message !== null || scripts > 0;
-    const details = detailsOf(seen);
-    if (characters < SPARSE && dataCharacters >= 500 && dataCharacters > 2 * characters) {
-      return { outcome: "dataOnly", details };
-    }
-    if (characters < SHELL && root !== null) return { outcome: "shell", details };
-    if (characters < SHELL && message !== null) return { outcome: "message", details };
+    const details = { characters, main: mainCharacters, root, message, data: dataCharacters };
+    if (kind === "text") return { outcome: "rendered", details };
+    const isShort = characters < MIN_FULL_TEXT_LENGTH;
+    const isInData = dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
+    if (isShort && isInData) return { outcome: "dataOnly", details };
+    const isShell = characters < MIN_TEXT_LENGTH;
+    if (isShell && root !== null) return { outcome: "shell", details };
+    if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
-    // A short page is no shell where it has what its specification looks for: a heading and paragraphs in main.
-    if (characters < SPARSE && hasShell && !isMainWritten) return { outcome: "sparse", details };
-    const isHollow = mainCharacters !== null && mainCharacters < SHELL && root !== null;
-    if (isHollow && characters >= SPARSE && scripts > 0) return { outcome: "emptyMain", details };
+    const mayGrow = root !== null || message !== null || scripts > 0;
+    // A short page is complete if it has a heading and paragraphs, as the specification expects.
+    if (isShort && mayGrow && !isWritten) return { outcome: "sparse", details };
+    const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
+    if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };
   },
 });
-
-function detailsOf({ characters, mainCharacters, root, message, dataCharacters }: Rendering): Details {
-  return {
-    characters,
-    main: mainCharacters,
-    root,
-    message: message?.slice(0, 200) ?? null,
-    data: dataCharacters,
-  };
-}

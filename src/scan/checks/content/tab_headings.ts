@@ -1,62 +1,56 @@
 /** Read one after the other, the tabs of a page are told apart by their headings alone. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import type { TabPanel } from "../../parse/text/tab_groups.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
 import { page } from "../../probes/page.ts";
+import { definePageCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default definePageCheck({
   id: "tab-headings",
-  title: "Headings within tabs",
+  title: "Headings in tabs",
   about:
-    "Whether headings within tabs say which variant they are about. When a page becomes text the tabs are gone, and " +
-    "three headings called Install no longer tell which of them is whose.",
+    "Checks that headings inside tabs name their variant. When a page is converted to text the tabs disappear, and three " +
+    'headings "Install" no longer show which is which.',
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
   surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "section-header-quality" },
   example: `<div role="tabpanel" aria-labelledby="npm"><h3>Install with npm</h3> …</div>
 <div role="tabpanel" aria-labelledby="deno"><h3>Install with Deno</h3> …</div>
 `,
   needs: { page, groups: pageTabs },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
-    none: notApplicable("The page has no tabs with headings in them"),
+    none: notApplicable("The page has no tabs with headings"),
     repeated: warn(
-      "{count} of {headings} headings within tabs stand in several of them and name none: {examples}",
-      "Name the variant in each heading of a tab: Install with npm rather than Install",
+      "{count} of {headings:heading} in tabs repeat without naming the tab: {examples}",
+      'Name the variant in each heading: "Install with npm" instead of "Install"',
     ),
-    telling: pass("The headings within tabs tell the tabs apart ({headings})"),
+    telling: pass("Headings in tabs name their tab ({headings} checked)"),
   },
-  judge({ page: { resource }, groups }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
+  judge({ groups }) {
     const panels = groups.flatMap((group) => group.panels);
     const headings = panels.flatMap((panel) => panel.headings).length;
     if (headings === 0) return "none";
-    const alike = repeated(panels);
-    if (alike.length * 2 <= headings) return { outcome: "telling", details: { headings } };
-    const examples = [...new Set(alike)].slice(0, 5).map((text) => text.slice(0, 100));
-    return { outcome: "repeated", details: { count: alike.length, headings, examples } };
+    const repeated = repeatedHeadings(panels);
+    if (repeated.length * 2 <= headings) return { outcome: "telling", details: { headings } };
+    const examples = [...new Set(repeated)];
+    return { outcome: "repeated", details: { count: repeated.length, headings, examples } };
   },
 });
 
-/** Headings that stand in several panels, each time that they do, without a word of the tab. */
-function repeated(panels: readonly TabPanel[]): string[] {
-  const places = new Map<string, number>();
+/** Headings that several panels have and that do not name their tab, once for each panel. */
+function repeatedHeadings(panels: readonly TabPanel[]): string[] {
+  const counts = new Map<string, number>();
   for (const { headings } of panels) {
     for (const text of new Set(headings.map((heading) => heading.toLowerCase()))) {
-      places.set(text, (places.get(text) ?? 0) + 1);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
   return panels.flatMap(({ label, headings }) =>
     headings.filter((heading) => {
       const text = heading.toLowerCase();
-      return (places.get(text) ?? 0) > 1 && (label === "" || !text.includes(label.toLowerCase()));
+      return (counts.get(text) ?? 0) > 1 && (label === "" || !text.includes(label.toLowerCase()));
     })
   );
 }

@@ -1,101 +1,90 @@
-/** Title and description are what a page is known by before it is read. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+/** An agent sees the title and description of a page before it reads the page. */
+import { fail, pass, warn } from "../../check.ts";
 import { PLACEHOLDER_TITLES } from "../../data/placeholder_titles.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
+import { definePageCheck } from "../page_check.ts";
 
-/** Characters. Lists of results show about 70; titles of news that end with the site's name are often longer. */
-const TITLE_LENGTH = { least: 10, most: 100 };
-const DESCRIPTION_LENGTH = { least: 50, most: 320 };
-/** Characters of either in the details. */
-const TEXT_LIMIT = 200;
+/** Characters. Search results show about 70; news titles that end with the site's name are often longer. */
+const MIN_TITLE_LENGTH = 10;
+const MAX_TITLE_LENGTH = 100;
+const MIN_DESCRIPTION_LENGTH = 50;
+const MAX_DESCRIPTION_LENGTH = 320;
 
-export default defineCheck({
+export default definePageCheck({
   id: "title-and-description",
-  title: "Title and description",
+  title: "Title and meta description",
   about:
-    "The title element and the description in a meta element. An agent that looks through results decides by them which page it reads.",
+    "Checks the title and the meta description for presence, length and placeholders. Agents choose by them which search result to read.",
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
   weight: 1,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "meta-description" },
   example: `<title>Widgets of brass and steel - Example</title>
 <meta name="description" content="Brass and steel widgets, made to order and sent within two days in all of Europe.">
 `,
   needs: { page, metadata: pageMetadata },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
     untitled: fail(
       "The page has no title",
-      "Put a title element into the head that says what the page is about, and whose it is",
+      "Add a title element to the head that names the page's subject and the site",
     ),
     severalTitles: warn(
-      "The page has several titles that differ ({count}): {titles}",
-      "Keep one title element in the head; one within a drawing does not count",
+      "The page has {count:different title}: {titles}",
+      "Keep one title element in the head",
     ),
     placeholder: warn(
-      "The title is what a tool puts in place: {title}",
-      "Say in the title what the page is about, and whose it is",
+      "The title is a placeholder: {title}",
+      "Replace the title with the page's subject and the site's name",
     ),
     undescribed: warn(
-      "The page has a title, but no description",
-      'Put <meta name="description" content="…"> into the head, with one or two sentences on what is to be found on the page',
+      "The page has a title, but no meta description",
+      'Add <meta name="description" content="…"> with one or two sentences about the page to the head',
     ),
     severalDescriptions: warn(
-      "The page has several descriptions that differ ({count})",
-      "Keep one description; two extensions or templates may each write their own",
+      "The page has {count:different meta description}",
+      "Keep one meta description: two plugins or templates may each write their own",
     ),
     titleLength: warn(
-      "The title has {length} characters: {title}",
-      "Let the title have 10 to 100 characters, what the page is about first",
+      "The title has {length:character}: {title}",
+      "Write a title of 10 to 100 characters that begins with the page's subject",
     ),
     descriptionLength: warn(
-      "The description has {length} characters: {description}",
-      "Let the description have 50 to 320 characters",
+      "The meta description has {length:character}: {description}",
+      "Write a meta description of 50 to 320 characters",
     ),
-    described: pass("The page has a title and a description: {title}"),
+    described: pass("The page has a title and a meta description: {title}"),
   },
-  judge({ page: { resource }, metadata: { titles, descriptions } }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
-    const worded = distinct(titles);
-    const described = distinct(descriptions);
-    const [title = "", description = ""] = [worded[0], described[0]];
-    const details = { title: title.slice(0, TEXT_LIMIT), description: description.slice(0, TEXT_LIMIT) };
+  judge({ metadata: { titles, descriptions } }) {
+    const differentTitles = distinct(titles);
+    const differentDescriptions = distinct(descriptions);
+    const [title = "", description = ""] = [differentTitles[0], differentDescriptions[0]];
+    const details = { title, description };
     if (title === "") return { outcome: "untitled", details };
-    if (worded.length > 1) {
-      const list = worded.slice(0, 5).map((each) => each.slice(0, TEXT_LIMIT));
-      return { outcome: "severalTitles", details: { ...details, titles: list, count: worded.length } };
+    if (differentTitles.length > 1) {
+      const count = differentTitles.length;
+      return { outcome: "severalTitles", details: { ...details, titles: differentTitles, count } };
     }
     if (PLACEHOLDER_TITLES.has(title.toLowerCase())) return { outcome: "placeholder", details };
     if (description === "") return { outcome: "undescribed", details };
-    if (described.length > 1) {
-      return { outcome: "severalDescriptions", details: { ...details, count: described.length } };
+    if (differentDescriptions.length > 1) {
+      return { outcome: "severalDescriptions", details: { ...details, count: differentDescriptions.length } };
     }
-    const length = textWidth(title);
-    if (isOutside(length, TITLE_LENGTH)) return { outcome: "titleLength", details: { ...details, length } };
-    const words = textWidth(description);
-    if (isOutside(words, DESCRIPTION_LENGTH)) {
-      return { outcome: "descriptionLength", details: { ...details, length: words } };
+    const titleLength = textWidth(title);
+    if (titleLength < MIN_TITLE_LENGTH || titleLength > MAX_TITLE_LENGTH) {
+      return { outcome: "titleLength", details: { ...details, length: titleLength } };
+    }
+    const length = textWidth(description);
+    if (length < MIN_DESCRIPTION_LENGTH || length > MAX_DESCRIPTION_LENGTH) {
+      return { outcome: "descriptionLength", details: { ...details, length } };
     }
     return { outcome: "described", details };
   },
 });
 
-/** Those that say something, each once: a copy contradicts nothing. */
+/** Different texts that are not empty: a copy is no contradiction. */
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].filter((text) => text !== "");
-}
-
-function isOutside(
-  length: number,
-  { least, most }: { readonly least: number; readonly most: number },
-): boolean {
-  return length < least || length > most;
 }

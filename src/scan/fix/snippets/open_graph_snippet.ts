@@ -1,8 +1,8 @@
-/** Open Graph elements of a page, with what the site says of itself. */
+/** Open Graph elements of a page, from the site's own data. */
 import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** Where the site shows no picture of its own, the image's address is to be put in. */
+/** Without a logo on the site, the image is a placeholder. */
 export function openGraphSnippet({ origin, name, description, logo }: SiteFacts, { page }: Details): string {
   const url = typeof page === "string" ? URL.parse(page, origin) : null;
   const properties: readonly (readonly [string, string])[] = [

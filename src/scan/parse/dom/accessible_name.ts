@@ -1,67 +1,64 @@
-/** What elements are called, as assistive technology computes it (accname-1.2), for the cases that pages are made of. */
+/** Accessible names as assistive technology computes them (accname-1.2), for the common cases. */
 import { type Element, Text } from "deno-dom";
+import { collapse } from "./collapsed_space.ts";
 import { isElement, nodesWithin } from "./nodes.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Characters of a name. */
-export const NAME_LENGTH = 200;
-/** Nodes that are looked at for one name. */
-const NODES_LIMIT = 300;
-/** Nodes that are looked at for all names that are asked for; then every element counts as named. */
-export const NODES_TOGETHER_LIMIT = 15_000;
-/** What an element is called that was not looked into any more. */
-const UNREAD = "…";
-/** Elements that one `aria-labelledby` may name. */
-const REFERENCES_LIMIT = 10;
-/** Characters of an attribute or a text that are looked at. */
-const TEXT_LIMIT = 4 * NAME_LENGTH;
+export const MAX_NAME_LENGTH = 200;
+/** Nodes that are read for one name. */
+const MAX_NODES = 300;
+/** Nodes that are read for all names of a page; after them every element counts as named. */
+export const MAX_NAME_NODES_PER_PAGE = 15_000;
+/** Name of an element that was not read any more. */
+const UNREAD_NAME = "…";
+/** Elements that one `aria-labelledby` may refer to. */
+const MAX_REFERENCES = 10;
+/** Characters of an attribute or a text that are read. */
+const MAX_TEXT_LENGTH = 4 * MAX_NAME_LENGTH;
 
-/** What is in them says nothing about what is around them. */
+/** Their content is no part of a name. */
 const MUTE: ReadonlySet<string> = new Set(
   "audio iframe input noscript object script select style template textarea video".split(" "),
 );
-/** Their texts join: `<b>Sa</b>le` is one word. */
+/** They do not separate words: `<b>Sa</b>le` is one word. */
 const INLINE: ReadonlySet<string> = new Set(
   "a abbr b bdi bdo code em font i mark q s small span strong sub sup u wbr".split(" "),
 );
 
 /** An attribute's value without white space around it; `""` where it is absent or blank. */
 export function attribute(element: Element, name: string): string {
-  return collapse((element.getAttribute(name) ?? "").slice(0, TEXT_LIMIT)).slice(0, NAME_LENGTH);
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return collapse((element.getAttribute(name) ?? "").slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH);
 }
 
 /** Names of one page's elements: each is computed once, and all together take a bounded time. */
 export class AccessibleNames {
   readonly #ids: PageElements["ids"];
   readonly #contents = new Map<Element, string>();
-  #left = NODES_TOGETHER_LIMIT;
+  #left = MAX_NAME_NODES_PER_PAGE;
 
   constructor({ ids }: Pick<PageElements, "ids">) {
     this.#ids = ids;
   }
 
-  /** By its labels, else by what is in it, else by its title: for headings, links and buttons. */
-  of(element: Element): string {
+  /** The name of a heading, link or button: from its label, its content or its title. */
+  compute(element: Element): string {
     return this.labelled(element) || this.content(element) || attribute(element, "title");
   }
 
-  /** By `aria-labelledby`, whose references may be hidden, else by `aria-label`; `""` for neither. */
+  /** The name from `aria-labelledby`, which may refer to hidden elements, or from `aria-label`; `""` for neither. */
   labelled(element: Element): string {
     const references = attribute(element, "aria-labelledby");
     if (references !== "") {
-      const named = references.split(" ").slice(0, REFERENCES_LIMIT).flatMap((id) => this.#ids.get(id) ?? []);
+      const named = references.split(" ").slice(0, MAX_REFERENCES).flatMap((id) => this.#ids.get(id) ?? []);
       const name = collapse(named.map((other) => ownWords(other) || this.content(other)).join(" "));
-      if (name !== "") return name.slice(0, NAME_LENGTH);
+      if (name !== "") return name.slice(0, MAX_NAME_LENGTH);
     }
     return attribute(element, "aria-label");
   }
 
-  /** The text within an element, with what images and drawings in it are called; hidden parts left out. */
+  /** The visible text in an element, with the names of images and drawings in it. */
   content(root: Element): string {
     const name = this.#contents.get(root) ?? this.#read(root);
     this.#contents.set(root, name);
@@ -73,18 +70,18 @@ export class AccessibleNames {
     let seen = 0;
     let words: string | null = null;
     for (const node of nodesWithin(root, () => words === null)) {
-      if (seen++ >= NODES_LIMIT || text.length >= TEXT_LIMIT) break;
-      if (this.#left-- <= 0) return UNREAD;
-      if (node instanceof Text) text += node.data.slice(0, TEXT_LIMIT);
+      if (seen++ >= MAX_NODES || text.length >= MAX_TEXT_LENGTH) break;
+      if (this.#left-- <= 0) return UNREAD_NAME;
+      if (node instanceof Text) text += node.data.slice(0, MAX_TEXT_LENGTH);
       words = isElement(node) ? wordsWithin(node) : null;
       if (words !== null) text += words === "" ? " " : ` ${words} `;
       if (isElement(node) && !INLINE.has(node.localName)) text += " ";
     }
-    return collapse(text).slice(0, NAME_LENGTH);
+    return collapse(text).slice(0, MAX_NAME_LENGTH);
   }
 }
 
-/** What an element says in place of what is in it; null where that is to be read. */
+/** The words that replace an element's content; null if its content counts. */
 function wordsWithin(element: Element): string | null {
   if (isSilent(element)) return "";
   const words = ownWords(element);
@@ -95,7 +92,7 @@ function isSilent(element: Element): boolean {
   if (MUTE.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true") return true;
   const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style.slice(0, TEXT_LIMIT));
+  return style !== null && hasHidingStyle(style.slice(0, MAX_TEXT_LENGTH));
 }
 
 function ownWords(element: Element): string {
@@ -105,14 +102,14 @@ function ownWords(element: Element): string {
   return element.localName === "svg" ? drawingTitle(element) : "";
 }
 
-/** What a drawing's `title` says; `""` without one. */
+/** The `title` of a drawing; `""` without one. */
 export function drawingTitle(svg: Element): string {
   const text = titleOf(svg)?.childNodes[0];
-  return text instanceof Text ? collapse(text.data.slice(0, TEXT_LIMIT)).slice(0, NAME_LENGTH) : "";
+  return text instanceof Text ? collapse(text.data.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH) : "";
 }
 
 function titleOf(svg: Element): Element | null {
-  let left = NODES_LIMIT;
+  let left = MAX_NODES;
   for (const child of svg.childNodes) {
     if (left-- <= 0) break;
     if (isElement(child) && child.localName === "title") return child;

@@ -1,7 +1,7 @@
-/** The role that an element says it has. */
+/** The role in an element's `role` attribute. */
 import type { Element } from "deno-dom";
 
-/** Roles of WAI-ARIA 1.3 that are not abstract; names beside them are passed over, as browsers do. */
+/** Roles of WAI-ARIA 1.3 that are not abstract; other names are ignored, as in browsers. */
 const ROLES: ReadonlySet<string> = new Set(
   ("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
     "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic " +
@@ -11,16 +11,16 @@ const ROLES: ReadonlySet<string> = new Set(
     "spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer " +
     "toolbar tooltip tree treegrid treeitem").split(" "),
 );
-/** Names of one attribute that are looked at. */
-const NAMES_LIMIT = 10;
-/** Characters of it. */
-const LENGTH_LIMIT = 200;
+/** Names in one attribute that are read. */
+const MAX_ROLE_NAMES = 10;
+/** Characters of one attribute that are read. */
+const MAX_ROLE_LENGTH = 200;
 
-/** The first known role of the attribute; `none` for `presentation`, `img` for `image`; null where there is none. */
+/** The first known role of the attribute; `none` for `presentation`, `img` for `image`; null for none. */
 export function explicitRole(element: Element): string | null {
   const value = element.getAttribute("role");
   if (value === null) return null;
-  const names = value.slice(0, LENGTH_LIMIT).toLowerCase().split(/\s+/).slice(0, NAMES_LIMIT);
+  const names = value.slice(0, MAX_ROLE_LENGTH).toLowerCase().split(/\s+/).slice(0, MAX_ROLE_NAMES);
   const role = names.find((name) => ROLES.has(name)) ?? null;
   if (role === "presentation") return "none";
   return role === "image" ? "img" : role;

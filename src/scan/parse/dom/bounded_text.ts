@@ -1,8 +1,8 @@
-/** The beginning of an element's text, however much stands below it. */
+/** The beginning of an element's text, whatever its size. */
 import { type Element, Text } from "deno-dom";
 import { nodesWithin } from "./nodes.ts";
 
-export interface TextBounds {
+interface TextBounds {
   readonly characters: number;
   /** Nodes that are walked through. */
   readonly nodes: number;

@@ -27,34 +27,26 @@ export const Trait = {
 } as const;
 
 /** Characters of a class or an id that are read. */
-const NAME_LENGTH = 200;
-/** Characters of an element's name that is remembered. */
-const ELEMENT_NAME_LENGTH = 40;
-/** Names that are remembered with what they mean. */
-const NAMES_LIMIT = 2000;
+const MAX_NAME_LENGTH = 200;
 
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const MARKED = new RegExp([...FRAME_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"), "i");
 
-const NAMED_TRAITS = new Map<string, number>();
-
-/** What an element is by its name alone. */
-function namedTraits(name: string): number {
-  const known = NAMED_TRAITS.get(name);
-  if (known !== undefined) return known;
-  let traits = 0;
-  if (LINE_ELEMENTS.has(name)) traits |= Trait.BLOCK;
-  if (CELL_ELEMENTS.has(name)) traits |= Trait.CELL;
-  if (name === "a") traits |= Trait.LINK;
-  if (HEADINGS.has(name)) traits |= Trait.HEADING;
-  if (name === "h1") traits |= Trait.H1;
-  if (name === "main") traits |= Trait.MAIN;
-  if (name === "article") traits |= Trait.ARTICLE;
-  if (name === "header") traits |= Trait.HEADER;
-  if (FRAME_ELEMENTS.has(name)) traits |= Trait.FRAME;
-  if (NAMED_TRAITS.size >= NAMES_LIMIT) NAMED_TRAITS.clear();
-  if (name.length <= ELEMENT_NAME_LENGTH) NAMED_TRAITS.set(name, traits);
-  return traits;
+/** Traits of elements by name. */
+const ELEMENT_TRAITS = new Map<string, number>();
+const TRAIT_ELEMENTS: readonly (readonly [number, Iterable<string>])[] = [
+  [Trait.BLOCK, LINE_ELEMENTS],
+  [Trait.CELL, CELL_ELEMENTS],
+  [Trait.LINK, ["a"]],
+  [Trait.HEADING, HEADINGS],
+  [Trait.H1, ["h1"]],
+  [Trait.MAIN, ["main"]],
+  [Trait.ARTICLE, ["article"]],
+  [Trait.HEADER, ["header"]],
+  [Trait.FRAME, FRAME_ELEMENTS],
+];
+for (const [trait, names] of TRAIT_ELEMENTS) {
+  for (const name of names) ELEMENT_TRAITS.set(name, (ELEMENT_TRAITS.get(name) ?? 0) | trait);
 }
 
 /**
@@ -64,7 +56,7 @@ function namedTraits(name: string): number {
  */
 export function traitsOf(element: Element, isInContent: boolean): number {
   const name = element.localName;
-  let traits = namedTraits(name);
+  let traits = ELEMENT_TRAITS.get(name) ?? 0;
   const role = element.getAttribute("role")?.trim().toLowerCase();
   if (role === "main") traits |= Trait.MAIN;
   if (role === "article") traits |= Trait.ARTICLE;
@@ -86,22 +78,13 @@ function markedTraits(element: Element, name: string): number {
   const classes = element.getAttribute("class");
   // A part of a document has its heading for an id: `#cookies`, `#pagination`.
   const isPart = name === "section" || HEADINGS.has(name) ||
-    /\bsection\b/.test(classes?.slice(0, NAME_LENGTH) ?? "");
+    /\bsection\b/.test(classes?.slice(0, MAX_NAME_LENGTH) ?? "");
   return wordTraits(classes) | (isPart ? 0 : wordTraits(element.getAttribute("id")));
 }
 
-// The same few classes stand on most elements of a page.
-const judgedNames = new Map<string, number>();
-
 function wordTraits(value: string | null): number {
-  if (value === null || value === "") return 0;
-  const name = value.slice(0, NAME_LENGTH);
-  const known = judgedNames.get(name);
-  if (known !== undefined) return known;
-  const traits = MARKED.test(name) ? readWords(name) : 0;
-  if (judgedNames.size >= NAMES_LIMIT) judgedNames.clear();
-  judgedNames.set(name, traits);
-  return traits;
+  const names = value?.slice(0, MAX_NAME_LENGTH) ?? "";
+  return MARKED.test(names) ? readWords(names) : 0;
 }
 
 function readWords(names: string): number {

@@ -1,13 +1,13 @@
 /** Declarations of a `style` attribute, or of a rule of a style sheet. */
 import type { Element } from "deno-dom";
 
-/** Characters of one value that are kept, and of a name with the white space around it. */
-const VALUE_LENGTH = 200;
-const NAME_LENGTH = 100;
+/** Characters of a value that are kept, and of a name with the white space around it. */
+const MAX_VALUE_LENGTH = 200;
+const MAX_NAME_LENGTH = 100;
 
 export type Declarations = Readonly<Record<string, string | undefined>>;
 
-/** Properties that decide whether something is seen, or lies over something; others are left out. */
+/** Properties that decide whether an element is visible, or covers others; the rest is ignored. */
 const PROPERTIES: ReadonlySet<string> = new Set(
   ("-webkit-background-clip -webkit-text-fill-color background background-clip background-color bottom clip clip-path color " +
     "content-visibility display filter font font-size height inset left margin-left margin-top max-height max-width " +
@@ -32,9 +32,9 @@ export function declarationsOf(text: string): Declarations {
     if (colon < at) colon = plain.indexOf(":", at);
     if (colon < 0) break;
     if (colon >= end) continue;
-    const name = propertyOf(plain.slice(at, Math.min(colon, at + NAME_LENGTH)));
+    const name = propertyOf(plain.slice(at, Math.min(colon, at + MAX_NAME_LENGTH)));
     if (name === null) continue;
-    const value = plain.slice(colon + 1, Math.min(end, colon + 1 + VALUE_LENGTH)).trim().toLowerCase();
+    const value = plain.slice(colon + 1, Math.min(end, colon + 1 + MAX_VALUE_LENGTH)).trim().toLowerCase();
     const mark = value.indexOf("!");
     if (mark < 0 && important?.has(name)) continue;
     if (mark >= 0) (important ??= new Set()).add(name);
@@ -43,14 +43,14 @@ export function declarationsOf(text: string): Declarations {
   return declarations ?? NONE;
 }
 
-/** @returns null for properties that are left out */
+/** @returns null for properties that are ignored */
 function propertyOf(written: string): string | null {
   if (PROPERTIES.has(written)) return written;
   const name = written.trim().toLowerCase();
   return PROPERTIES.has(name) ? name : null;
 }
 
-/** CSS comments; one that is not closed goes on to the end. */
+/** Replaces CSS comments; one that is not closed ends with the text. */
 export function withoutComments(text: string): string {
   let start = text.indexOf("/*");
   if (start < 0) return text;

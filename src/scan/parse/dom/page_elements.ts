@@ -1,19 +1,19 @@
-/** Gathers in one walk over a page what the checks of its markup look at, each element with its surroundings. */
+/** Collects in one walk the elements of a page that the checks of its markup need, each with its surroundings. */
 import type { Document, Element } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
 import { isElement } from "./nodes.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */
-export const PAGE_ELEMENTS_LIMIT = 2_000;
+export const MAX_PAGE_ELEMENTS = 2_000;
 
-/** Characters of a style attribute that are looked at. */
-const STYLE_LENGTH = 1_000;
+/** Characters of a style attribute that are read. */
+const MAX_STYLE_LENGTH = 1_000;
 
 /** What surrounds an element. */
 export interface Place {
   readonly inHead: boolean;
-  /** Not displayed, or kept from assistive technology; scripts of the page may bring it up. */
+  /** Not displayed, or hidden from assistive technology; a script may show it. */
   readonly hidden: boolean;
   /** Within an article, aside, main, nav or section, where header and footer are no landmarks (HTML-AAM). */
   readonly sectioned: boolean;
@@ -35,24 +35,24 @@ export interface PlacedElement {
 export interface PageElements {
   /** The root element, for its language. */
   readonly root: Element | null;
-  /** The first with an address: others are resolved by it. */
+  /** The first `base` with an href. */
   readonly base: Element | null;
   readonly titles: readonly Element[];
   readonly metas: readonly Element[];
   readonly links: readonly PlacedElement[];
   readonly scripts: readonly Element[];
   readonly headings: readonly PlacedElement[];
-  /** Those with a landmark's role by their own word or by their name. */
+  /** Elements with a landmark's role, given or native. */
   readonly landmarks: readonly PlacedElement[];
   readonly images: readonly PlacedElement[];
   readonly controls: readonly PlacedElement[];
   readonly forms: readonly PlacedElement[];
   readonly labels: readonly Element[];
-  /** Captions, by their figures. */
+  /** Captions by figure. */
   readonly captions: ReadonlyMap<Element, Element>;
   /** The first element of each id. */
   readonly ids: ReadonlyMap<string, Element>;
-  /** Links to follow, hidden ones left out. */
+  /** Visible links. */
   readonly anchors: readonly Element[];
 }
 
@@ -63,11 +63,11 @@ function names(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
 }
 
-/** What is in them is no part of the page, or not HTML. */
+/** Their content is no part of the page, or not HTML. */
 const CLOSED = names(
   "audio frameset iframe math noembed noframes noscript object script style svg template video",
 );
-/** They have neither role nor place. */
+/** Elements without a role. */
 const METADATA = names("base link meta script style title");
 const SECTIONING = names("article aside main nav section");
 const SECTIONING_ROLES = names("article complementary main navigation region");
@@ -79,7 +79,7 @@ const CONTROLS = names("input select textarea");
 const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton switch textbox");
 const IMAGES = names("area img svg");
 const HEADINGS = names("h1 h2 h3 h4 h5 h6");
-/** Without a role, no other is of any kind. */
+/** Elements that are kept even without a role. */
 const LISTED: ReadonlySet<string> = new Set(["form", ...HEADINGS, ...LANDMARKS, ...CONTROLS, ...IMAGES]);
 const NO_KINDS: readonly PlacedKind[] = [];
 
@@ -94,7 +94,7 @@ const OUTERMOST: Place = {
   figure: null,
 };
 
-/** The page's elements in document order; those of templates, of `noscript` and of drawings left out. */
+/** The page's elements in document order, without those in templates, `noscript` and drawings. */
 export function pageElements(document: Document): PageElements {
   const root = document.documentElement;
   const walk = new Walk();
@@ -139,7 +139,7 @@ class Walk {
   readonly ids = new Map<string, Element>();
   base: Element | null = null;
 
-  /** Keeps the element where it is of a kind that is wanted. @returns the place of its children */
+  /** Keeps the element if it is of a kept kind. @returns the place of its children */
   enter(element: Element, around: Place): Place {
     const { localName: name } = element;
     if (METADATA.has(name)) {
@@ -170,12 +170,12 @@ class Walk {
     if (name === "label") add(found.labels, element);
     if (name === "a" && element.hasAttribute("href") && !place.hidden) add(found.anchors, element);
     if (name === "figcaption" && place.figure !== null) this.captions.set(place.figure, element);
-    for (const kind of kindsOf(element, name, role)) add(found[kind], { element, role, place });
+    for (const kind of findKinds(element, name, role)) add(found[kind], { element, role, place });
   }
 }
 
-/** The lists that an element with its place belongs to. */
-function kindsOf(element: Element, name: string, role: string | null): readonly PlacedKind[] {
+/** The lists that an element belongs to. */
+function findKinds(element: Element, name: string, role: string | null): readonly PlacedKind[] {
   if (role === null && !LISTED.has(name)) return NO_KINDS;
   const kinds: PlacedKind[] = [];
   if (name === "form") kinds.push("forms");
@@ -187,7 +187,7 @@ function kindsOf(element: Element, name: string, role: string | null): readonly 
 }
 
 function add<T>(list: T[], item: T): void {
-  if (list.length < PAGE_ELEMENTS_LIMIT) list.push(item);
+  if (list.length < MAX_PAGE_ELEMENTS) list.push(item);
 }
 
 function isImageButton(element: Element): boolean {
@@ -201,7 +201,7 @@ function isHidden(element: Element): boolean {
   if (element.hasAttribute("inert") || element.hasAttribute("popover")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style.slice(0, STYLE_LENGTH));
+  return style !== null && hasHidingStyle(style.slice(0, MAX_STYLE_LENGTH));
 }
 
 function placeWithin(
@@ -212,8 +212,8 @@ function placeWithin(
   around: Place,
 ): Place {
   const isHead = name === "head";
-  const isSection = isOf(name, role, SECTIONING, SECTIONING_ROLES);
-  const isRegion = isOf(name, role, REGIONS, REGION_ROLES);
+  const isSection = hasRoleIn(name, role, SECTIONING, SECTIONING_ROLES);
+  const isRegion = hasRoleIn(name, role, REGIONS, REGION_ROLES);
   const isLink = isTarget(element, name, role);
   const isNamed = name === "label" || name === "form" || name === "figure";
   // Most elements change nothing: their children share the place.
@@ -230,7 +230,7 @@ function placeWithin(
   };
 }
 
-function isOf(
+function hasRoleIn(
   name: string,
   role: string | null,
   elements: ReadonlySet<string>,

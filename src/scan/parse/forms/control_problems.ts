@@ -1,4 +1,4 @@
-/** What an agent that acts on a page by its accessibility tree would miss in it. */
+/** Controls that an agent cannot use through the accessibility tree. */
 import type { Document, Element } from "deno-dom";
 import { isElement } from "../dom/nodes.ts";
 import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
@@ -7,49 +7,51 @@ import { explicitRole } from "../dom/aria_role.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
-/** Links, buttons and frames that are read. */
-export const TARGETS_LIMIT = 2_000;
-/** Faults of one kind that are told of. */
-const EXAMPLES_LIMIT = 5;
+/** Links, buttons, dialogs and frames that are read. */
+export const MAX_TARGETS = 2_000;
+/** Examples of one kind of problem. */
+const MAX_EXAMPLES = 5;
 /** Characters of an example. */
-const EXAMPLE_LENGTH = 100;
+const MAX_EXAMPLE_LENGTH = 100;
 
-export interface ControlFaults {
+export interface ControlProblems {
   /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
   readonly targets: number;
-  /** Nothing of the page is in the accessibility tree. */
+  /** The root is hidden from the accessibility tree. */
   readonly isPageHidden: boolean;
   /** Targets without a name. */
-  readonly nameless: Fault;
+  readonly nameless: ProblemExamples;
   /** Controls made of other elements that the keyboard cannot reach. */
-  readonly unreachable: Fault;
-  /** Roles and attributes that do not exist or lack what they need, labels by ids that do not exist, focus by number. */
-  readonly invalid: Fault;
+  readonly unreachable: ProblemExamples;
+  /** Unknown roles and attributes, missing required ones, labels with unknown ids, positive tabindex values. */
+  readonly invalid: ProblemExamples;
 }
 
-export interface Fault {
+export interface ProblemExamples {
   readonly count: number;
   readonly examples: readonly string[];
 }
 
-/** What is in them is no part of the page, or not HTML. */
-const CLOSED: ReadonlySet<string> = new Set("audio math noscript object svg template video".split(" "));
+/** Their content is no part of the page, or not HTML. */
+const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
+  "audio math noscript object svg template video".split(" "),
+);
 const BUTTON_TYPES: ReadonlySet<string> = new Set(["button", "image", "reset", "submit"]);
 /** Browsers give these a name. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(["reset", "submit"]);
 const TARGET_ROLES: ReadonlySet<string> = new Set(["alertdialog", "button", "dialog", "link"]);
-/** Roles of controls that stand by themselves: those of a group get the focus from their group. */
+/** Roles of single controls; members of a group get the focus from their group. */
 const LONE_ROLES: ReadonlySet<string> = new Set(
   "button checkbox combobox link searchbox slider spinbutton switch textbox".split(" "),
 );
 const NATIVE: ReadonlySet<string> = new Set(
   "a area button details iframe input label option select summary textarea".split(" "),
 );
-/** Parts of a list of terms; scripts and templates may stand between them (HTML, 4.4.9). */
+/** Elements that a `dl` may contain (HTML, 4.4.9). */
 const TERMS: ReadonlySet<string> = new Set("dd div dt script template".split(" "));
-/** Named by their authors only: what is in them is no name. */
+/** Roles whose content is not their name. */
 const AUTHORED_ROLES: ReadonlySet<string> = new Set(["alertdialog", "dialog"]);
-/** Roles of elements that have them by their name. */
+/** Native roles of elements. */
 const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
   ["article", "article"],
   ["li", "listitem"],
@@ -59,8 +61,8 @@ const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
 /** Roles of other modules: DPUB-ARIA and Graphics-ARIA. */
 const OTHER_MODULE = /^(?:doc|graphics)-/;
 
-/** Reads the page in one walk; what is hidden from everybody is left out. */
-export function controlFaults(document: Document, page: Pick<PageElements, "ids">): ControlFaults {
+/** Reads the page in one walk, without hidden parts. */
+export function controlProblems(document: Document, page: Pick<PageElements, "ids">): ControlProblems {
   const reading = new ControlReading(page);
   const root = document.documentElement;
   // Three stacks, as an object for each of 10,000 elements is work for the garbage collector.
@@ -71,14 +73,14 @@ export function controlFaults(document: Document, page: Pick<PageElements, "ids"
     const isAround = muted.pop() ?? false;
     const around = owners.pop() ?? null;
     if (element.localName !== "head" && element.localName !== "iframe" && isHidden(element)) {
-      // A member that is shown later is a member.
+      // A member that is shown later counts.
       if (around !== null) around.isFilled = true;
       continue;
     }
     const isMuted = isAround || element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true" ||
       element.hasAttribute("inert");
     const owner = reading.read(element, isMuted, around);
-    if (CLOSED.has(element.localName) || element.localName === "head") continue;
+    if (SKIPPED_ELEMENTS.has(element.localName) || element.localName === "head") continue;
     const { childNodes } = element;
     for (let at = childNodes.length - 1; at >= 0; at--) {
       const child = childNodes[at];
@@ -91,10 +93,10 @@ export function controlFaults(document: Document, page: Pick<PageElements, "ids"
   return reading.found();
 }
 
-/** A group whose role asks for members of other roles. */
+/** A group whose role requires members of other roles. */
 interface Owner {
   readonly element: Element;
-  readonly wanted: ReadonlySet<string>;
+  readonly memberRoles: ReadonlySet<string>;
   isFilled: boolean;
 }
 
@@ -102,9 +104,9 @@ class ControlReading {
   readonly #owners: Owner[] = [];
   readonly #ids: PageElements["ids"];
   readonly #names: AccessibleNames;
-  readonly #nameless = new FaultList();
-  readonly #unreachable = new FaultList();
-  readonly #invalid = new FaultList();
+  readonly #nameless = new ProblemList();
+  readonly #unreachable = new ProblemList();
+  readonly #invalid = new ProblemList();
   #targets = 0;
   #isPageHidden = false;
 
@@ -113,7 +115,7 @@ class ControlReading {
     this.#names = new AccessibleNames(page);
   }
 
-  /** @returns the group that what is in the element may be a member of */
+  /** @returns the group that elements within this one may be members of */
   read(element: Element, isMuted: boolean, around: Owner | null): Owner | null {
     if (isMuted && (element.localName === "body" || element.localName === "html")) this.#isPageHidden = true;
     if (isMuted) {
@@ -123,7 +125,7 @@ class ControlReading {
     const names = element.getAttributeNames();
     const role = names.length === 0 ? null : explicitRole(element);
     if (names.length > 0) this.#readAttributes(element, role, names);
-    if (isTarget(element, role) && this.#targets < TARGETS_LIMIT) {
+    if (isTarget(element, role) && this.#targets < MAX_TARGETS) {
       this.#targets++;
       if (!this.#isNamed(element)) this.#nameless.add(element);
     }
@@ -132,10 +134,10 @@ class ControlReading {
     return this.#readGroup(element, role, around);
   }
 
-  found(): ControlFaults {
-    for (const { element, wanted, isFilled } of this.#owners) {
+  found(): ControlProblems {
+    for (const { element, memberRoles, isFilled } of this.#owners) {
       if (!isFilled) {
-        this.#invalid.add(element, `role=${attribute(element, "role")} without ${[...wanted][0]}`);
+        this.#invalid.add(element, `role=${attribute(element, "role")} without ${[...memberRoles][0]}`);
       }
     }
     return {
@@ -174,12 +176,12 @@ class ControlReading {
 
   #readGroup(element: Element, role: string | null, around: Owner | null): Owner | null {
     const own = role ?? NATIVE_ROLES.get(element.localName) ?? "";
-    if (around !== null && around.wanted.has(own)) around.isFilled = true;
-    const wanted = role === null ? undefined : REQUIRED_CHILDREN.get(role);
-    if (wanted === undefined) return around;
+    if (around !== null && around.memberRoles.has(own)) around.isFilled = true;
+    const memberRoles = role === null ? undefined : REQUIRED_CHILDREN.get(role);
+    if (memberRoles === undefined) return around;
     const isOpen = element.firstElementChild === null || element.getAttribute("aria-busy") === "true" ||
-      element.hasAttribute("aria-owns") || this.#owners.length >= TARGETS_LIMIT;
-    const owner = { element, wanted, isFilled: isOpen };
+      element.hasAttribute("aria-owns") || this.#owners.length >= MAX_TARGETS;
+    const owner = { element, memberRoles, isFilled: isOpen };
     this.#owners.push(owner);
     return owner;
   }
@@ -202,7 +204,7 @@ class ControlReading {
   #isNamed(element: Element): boolean {
     const isAuthored = AUTHORED_ROLES.has(explicitRole(element) ?? "") || element.localName === "iframe";
     if (isAuthored) return this.#names.labelled(element) !== "" || attribute(element, "title") !== "";
-    if (this.#names.of(element) !== "") return true;
+    if (this.#names.compute(element) !== "") return true;
     if (element.localName !== "input") return false;
     const type = element.getAttribute("type")?.trim().toLowerCase() ?? "";
     if (NAMED_TYPES.has(type) && element.getAttribute("value") === null) return true;
@@ -210,19 +212,19 @@ class ControlReading {
   }
 }
 
-class FaultList implements Fault {
+class ProblemList implements ProblemExamples {
   count = 0;
   readonly examples: string[] = [];
 
-  add(element: Element, fault = ""): void {
+  add(element: Element, problem = ""): void {
     this.count++;
-    if (this.examples.length >= EXAMPLES_LIMIT) return;
+    if (this.examples.length >= MAX_EXAMPLES) return;
     const mark = ["href", "src", "id", "class"].find((name) => attribute(element, name) !== "");
     const words = [
       element.localName,
-      fault || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`),
+      problem || (mark === undefined ? "" : `${mark}=${attribute(element, mark)}`),
     ];
-    this.examples.push(words.join(" ").trim().slice(0, EXAMPLE_LENGTH));
+    this.examples.push(words.join(" ").trim().slice(0, MAX_EXAMPLE_LENGTH));
   }
 }
 
@@ -235,7 +237,7 @@ function isTarget(element: Element, role: string | null): boolean {
   return name === "input" && BUTTON_TYPES.has(element.getAttribute("type")?.trim().toLowerCase() ?? "");
 }
 
-/** Frames of no size are for scripts, and nobody sees into them. */
+/** A frame without a size is for scripts. */
 function isShownFrame(frame: Element): boolean {
   const style = frame.getAttribute("style")?.slice(0, 1_000) ?? "";
   return !frame.hasAttribute("hidden") && !/(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style) &&

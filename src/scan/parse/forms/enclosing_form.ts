@@ -1,12 +1,12 @@
-/** The form that a control stands in. */
+/** The form around a control. */
 import type { Element } from "deno-dom";
 
-/** Elements around a control that are looked at. */
-const DEPTH_LIMIT = 64;
+/** Ancestors of a control that are searched. */
+const MAX_DEPTH = 64;
 
 export function formAround(element: Element): Element | null {
   let around = element.parentElement;
-  for (let depth = 0; around !== null && depth < DEPTH_LIMIT; depth++) {
+  for (let depth = 0; around !== null && depth < MAX_DEPTH; depth++) {
     if (around.localName === "form") return around;
     around = around.parentElement;
   }

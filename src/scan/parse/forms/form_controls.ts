@@ -1,38 +1,38 @@
-/** The controls of a page that somebody fills in, and what they are called. */
+/** The form fields of a page, with their labels. */
 import type { Element } from "deno-dom";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
-/** Types of `input` that need no label: they are not seen, or their value is their name. */
+/** Types of `input` that need no label: they are hidden, or named by their value. */
 const UNLABELLED_TYPES: ReadonlySet<string> = new Set(["button", "hidden", "image", "reset", "submit"]);
 
-export type NameSource = "aria" | "label" | "title";
+type NameSource = "aria" | "label" | "title";
 
 export interface PageControl {
   readonly element: Element;
-  /** `email`, `select`, `textarea`, or the role of an element that is made into a control. */
+  /** `email`, `select`, `textarea`, or the role of another element. */
   readonly kind: string;
-  /** The `name` under which it is sent; `""` for none. */
+  /** The `name` attribute; `""` for none. */
   readonly field: string;
   readonly label: string;
-  /** Where the label comes from; null where there is none. A placeholder is none. */
+  /** Where the label comes from; null without one. A placeholder is no label. */
   readonly labelledBy: NameSource | null;
   readonly placeholder: string;
   readonly isRequired: boolean;
-  /** The form that it belongs to, by its place or its `form` attribute. */
+  /** The form around it, or the one in its `form` attribute. */
   readonly form: Element | null;
-  /** Somebody can get to it. */
+  /** Visible, enabled and in the tab order. */
   readonly isReachable: boolean;
 }
 
 export function formControls(page: PageElements): readonly PageControl[] {
-  const labels = labelsById(page.labels);
+  const labels = Map.groupBy(page.labels, (label) => label.getAttribute("for"));
   const names = new AccessibleNames(page);
   return page.controls.flatMap((placed) => {
     const kind = kindOf(placed);
     if (UNLABELLED_TYPES.has(kind)) return [];
     const { element, place } = placed;
-    const named = nameOf(placed, labels, names);
+    const named = readLabel(placed, labels, names);
     const owner = element.getAttribute("form");
     return [{
       element,
@@ -42,7 +42,7 @@ export function formControls(page: PageElements): readonly PageControl[] {
       placeholder: attribute(element, "placeholder"),
       isRequired: element.hasAttribute("required") || element.getAttribute("aria-required") === "true",
       form: owner === null ? place.form : page.ids.get(owner) ?? null,
-      // What the Tab key passes over and nobody may see is bait for robots that fill in everything.
+      // A field outside of the tab order is a trap for spam bots.
       isReachable: !place.hidden && !element.hasAttribute("disabled") &&
         element.getAttribute("tabindex")?.trim() !== "-1",
     }];
@@ -55,27 +55,15 @@ function kindOf({ element, role }: PlacedElement): string {
   return element.getAttribute("type")?.trim().toLowerCase().slice(0, 30) || "text";
 }
 
-function labelsById(labels: readonly Element[]): ReadonlyMap<string, Element[]> {
-  const byId = new Map<string, Element[]>();
-  for (const label of labels) {
-    const id = label.getAttribute("for");
-    if (id === null) continue;
-    const known = byId.get(id);
-    if (known) known.push(label);
-    else byId.set(id, [label]);
-  }
-  return byId;
-}
-
-function nameOf(
+function readLabel(
   { element, place }: PlacedElement,
-  labels: ReadonlyMap<string, Element[]>,
+  labels: ReadonlyMap<string | null, readonly Element[]>,
   names: AccessibleNames,
 ): { readonly label: string; readonly labelledBy: NameSource | null } {
   const aria = names.labelled(element);
   if (aria !== "") return { label: aria, labelledBy: "aria" };
   const pointing = labels.get(element.getAttribute("id") ?? "") ?? [];
-  // A label around the control that is for another one is not its label.
+  // A label around the control may be for another one.
   const around = place.label === null || place.label.hasAttribute("for") ? [] : [place.label];
   for (const label of [...pointing.slice(0, 5), ...around]) {
     const text = names.labelled(label) || names.content(label);

@@ -1,24 +1,24 @@
-/** Whether what was served is a page to sign in at, in place of what was asked for. */
+/** Whether a sign-in page was served instead of the requested page. */
 import type { Document } from "deno-dom";
 import { SIGN_IN_HOSTS } from "../../data/sign_in_hosts.ts";
 import { elements } from "../dom/html.ts";
 
-/** Visible characters: a page with a form to sign in beside its text has more. */
-export const SIGN_IN_TEXT = 1_200;
+/** Visible characters; a page with more has content beside its sign-in form. */
+export const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =
   /^(?:sign|log)[\s-]?in(?=$|\s{0,3}[|\u2013\u2014:\u00b7-]|\s+to\b)|[|\u2013\u2014:\u00b7-]\s{0,3}(?:sign|log)[\s-]?in$/i;
 
-/** An address at which people sign in, by its path or by whose host it is. */
-export function isSignInAddress({ hostname, pathname }: URL): boolean {
+/** Whether people sign in at this URL, by its path or its host. */
+export function isSignInUrl({ hostname, pathname }: URL): boolean {
   return PATH.test(pathname) ||
     SIGN_IN_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
-/** A page of little but a field for a password, or one with a form that is called so. */
+/** A short page with a password field, or with a form and a sign-in title. */
 export function isSignInPage(document: Document, text: string): boolean {
-  if (text.length > SIGN_IN_TEXT) return false;
+  if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
   const asks = elements(document, "input[type]").some((input) =>
     input.getAttribute("type")?.trim().toLowerCase() === "password" &&
     !isNew(input.getAttribute("autocomplete"))
@@ -28,7 +28,7 @@ export function isSignInPage(document: Document, text: string): boolean {
     TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0;
 }
 
-/** A password to be chosen is for somebody who registers. */
+/** A new password is for signing up. */
 function isNew(autocomplete: string | null): boolean {
   return autocomplete?.trim().toLowerCase() === "new-password";
 }

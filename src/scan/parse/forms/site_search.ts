@@ -1,4 +1,4 @@
-/** How a page lets programs search its site: by a described address, or by a form that makes one. */
+/** How programs can search a site by URL: with a template, OpenSearch or a GET form. */
 import type { Document, Element } from "deno-dom";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { LinkedNode } from "../structured_data/json_ld.ts";
@@ -6,30 +6,30 @@ import { attribute } from "../dom/accessible_name.ts";
 import { formAround } from "./enclosing_form.ts";
 import { elements, links } from "../dom/html.ts";
 
-/** Fields and forms that are looked at. */
-const FIELDS_LIMIT = 200;
-/** Names under which forms send search words. */
-const WORDS = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
+/** Fields and forms that are read. */
+const MAX_FIELDS = 200;
+/** Names of search fields. */
+const QUERY_NAME = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
 
 export interface SiteSearch {
   /** Templates of schema.org's SearchAction, as written. */
   readonly templates: readonly string[];
-  /** Address of an OpenSearch description, as written. */
+  /** URL of an OpenSearch description, as written. */
   readonly description: string | null;
-  /** Forms that make an address of the words: action and name of the field. */
+  /** Forms with method GET: action and name of the search field. */
   readonly forms: readonly { readonly action: string; readonly field: string }[];
-  /** There is a field to search in. */
+  /** The page has a search field. */
   readonly hasField: boolean;
 }
 
 export function siteSearch(document: Document, nodes: readonly LinkedNode[]): SiteSearch {
-  const fields = elements(document, "input[type], [role=search], search, form[role]").slice(0, FIELDS_LIMIT);
-  const inputs = elements(document, "input").slice(0, FIELDS_LIMIT);
+  const fields = elements(document, "input[type], [role=search], search, form[role]").slice(0, MAX_FIELDS);
+  const inputs = elements(document, "input").slice(0, MAX_FIELDS);
   const [opensearch] = links(document, "search").filter(({ type }) =>
     type?.trim().toLowerCase() === "application/opensearchdescription+xml"
   );
   return {
-    templates: nodes.filter(({ types }) => types.includes("SearchAction")).flatMap(templatesOf),
+    templates: nodes.filter(({ types }) => types.includes("SearchAction")).flatMap(readTemplates),
     description: opensearch?.href.slice(0, 2048) ?? null,
     forms: inputs.filter(isForWords).flatMap((input) => {
       const form = formAround(input);
@@ -43,7 +43,7 @@ export function siteSearch(document: Document, nodes: readonly LinkedNode[]): Si
   };
 }
 
-function templatesOf({ fields }: LinkedNode): string[] {
+function readTemplates({ fields }: LinkedNode): string[] {
   const target = asArray(fields["target"])?.[0] ?? fields["target"];
   const template = asString(target) ?? asString(member(target, "urlTemplate")) ?? "";
   return template.trim() === "" ? [] : [template.trim().slice(0, 2048)];
@@ -57,7 +57,7 @@ function isSearch(element: Element): boolean {
 
 function isForWords(input: Element): boolean {
   const type = attribute(input, "type").toLowerCase();
-  return type === "search" || (type === "" || type === "text") && WORDS.test(attribute(input, "name"));
+  return type === "search" || (type === "" || type === "text") && QUERY_NAME.test(attribute(input, "name"));
 }
 
 function isSearchForm(input: Element): boolean {

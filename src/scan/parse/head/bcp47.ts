@@ -6,24 +6,33 @@ import {
   TWO_LETTER_LANGUAGES,
 } from "../../data/language_codes.ts";
 
-/** Characters of a tag that is read. */
-export const LANGUAGE_TAG_LENGTH = 100;
+/** Characters of a tag; a longer one is invalid. */
+export const MAX_LANGUAGE_TAG_LENGTH = 100;
 
 export type LanguageTagProblem =
-  /** `en_US`, as locales of operating systems are written. */
+  /** `en_US`, as operating systems write it. */
   | "underscore"
-  /** No tag by its form: `english (US)`. */
+  /** `english (US)`. */
   | "malformed"
-  /** `jp`, where the language is `ja`. */
+  /** `jp`; the language is `ja`. */
   | "unknown-language"
-  /** `eng`, where two letters are to be used. */
+  /** `eng`; the tag is `en`. */
   | "longer-than-needed"
-  /** `en-UK`, where the region is `GB`. */
+  /** `en-UK`; the region is `GB`. */
   | "unknown-region";
 
-/** What is wrong with a tag, case of letters aside; null where it is one. */
+/** Each problem as words that stand after the tag. */
+export const TAG_PROBLEM_TEXT: Readonly<Record<LanguageTagProblem, string>> = {
+  underscore: "has an underscore instead of a hyphen",
+  malformed: "is not a language tag",
+  "unknown-language": "names an unknown language",
+  "longer-than-needed": "has three letters where the language has two",
+  "unknown-region": "names an unknown region",
+};
+
+/** The problem of a tag, in any case of letters; null for a valid one. */
 export function languageTagProblem(tag: string): LanguageTagProblem | null {
-  if (tag.length > LANGUAGE_TAG_LENGTH) return "malformed";
+  if (tag.length > MAX_LANGUAGE_TAG_LENGTH) return "malformed";
   const lower = tag.toLowerCase();
   if (GRANDFATHERED.has(lower)) return null;
   if (/^[a-z]{2,8}(?:_[a-z0-9]{1,8})+$/.test(lower)) return "underscore";
@@ -32,7 +41,7 @@ export function languageTagProblem(tag: string): LanguageTagProblem | null {
   if (!/^[a-z]{2,8}$/.test(language)) return "malformed";
   const region = readRest(rest, language.length <= 3);
   if (region === undefined) return "malformed";
-  // The registry has no language of more than three letters.
+  // No registered language has more than three letters.
   if (language.length > 3) return "unknown-language";
   if (SHORTER_LANGUAGES.has(language)) return "longer-than-needed";
   if (language.length === 2 && !TWO_LETTER_LANGUAGES.has(language)) return "unknown-language";
@@ -40,11 +49,11 @@ export function languageTagProblem(tag: string): LanguageTagProblem | null {
 }
 
 function isRegion(region: string): boolean {
-  // Q, X and some others are for private use.
+  // Some regions are for private use.
   return region.length === 3 || /^(?:q[m-z]|x[a-z])$/.test(region) || REGIONS.has(region.toUpperCase());
 }
 
-/** The region after extended language and script, null without one; undefined where the subtags are in no order. */
+/** The region after extended language and script, null without one; undefined if the subtags are out of order. */
 function readRest(subtags: readonly string[], mayExtend: boolean): string | null | undefined {
   let at = 0;
   const next = (pattern: RegExp): string | null => {

@@ -1,32 +1,28 @@
-/** Which address a page calls its own (RFC 6596). */
-
-/** Characters of an address that is read. */
-const ADDRESS_LENGTH = 2_048;
+/** Canonical links of a page (RFC 6596). */
+import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 export interface CanonicalLink {
   readonly source: "header" | "element";
   /** As written. */
   readonly href: string;
-  /** Resolved; null where it is no address of http or https. */
+  /** Resolved; null unless it is an http or https URL. */
   readonly url: string | null;
   readonly isAbsolute: boolean;
-  /** The element stands in the body, where crawlers pass it over. */
+  /** The element is in the body, where crawlers ignore it. */
   readonly inBody: boolean;
 }
 
-/** @param base what a relative address is resolved by */
+/** @param base against which a relative URL is resolved */
 export function canonicalLink(
   href: string,
   base: URL,
   { source, inBody }: Pick<CanonicalLink, "source" | "inBody">,
 ): CanonicalLink {
   const written = href.trim();
-  const url = written === "" || written.length > ADDRESS_LENGTH ? null : URL.parse(written, base);
-  const isWeb = url !== null && /^https?:$/.test(url.protocol);
   return {
     source,
-    href: written.slice(0, ADDRESS_LENGTH),
-    url: isWeb ? url.href : null,
+    href: written.slice(0, MAX_URL_LENGTH),
+    url: webUrl(written, base)?.href ?? null,
     isAbsolute: /^https?:\/\//i.test(written),
     inBody,
   };

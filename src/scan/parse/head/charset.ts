@@ -1,35 +1,30 @@
-/** Which character encoding a page says it is in, and where. */
+/** The character encoding that a page declares, and where. */
 
-/** A meta element after these octets is too late (HTML, 4.2.5.4). */
-export const EARLY_OCTETS = 1024;
-/** What browsers know UTF-8 by (Encoding Standard, 4.2). */
-const UTF_8: ReadonlySet<string> = new Set([
-  "unicode-1-1-utf-8",
-  "unicode11utf8",
-  "unicode20utf8",
-  "utf-8",
-  "utf8",
-  "x-unicode20utf8",
-]);
+/** Bytes in which a meta element must declare the charset (HTML, 4.2.5.4). */
+export const EARLY_BYTES = 1024;
+/** Labels of UTF-8 (Encoding Standard, 4.2). */
+const UTF_8: ReadonlySet<string> = new Set(
+  "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8".split(" "),
+);
 
 export interface DeclaredCharset {
-  /** The one that counts, in lower case; null where none does. */
+  /** The effective one, in lower case; null for none. */
   readonly charset: string | null;
   readonly source: "mark" | "header" | "meta" | "late-meta" | null;
   readonly isUtf8: boolean;
 }
 
-/** @param metas charsets of the page's meta elements, wherever they stand */
+/** @param metas charsets of all meta elements of the page */
 export function declaredCharset(
   { bytes, headers }: { readonly bytes: Uint8Array; readonly headers: Headers },
   metas: readonly string[],
 ): DeclaredCharset {
-  const found = markOf(bytes) ?? labelled("header", headerCharset(headers.get("content-type") ?? "")) ??
+  const found = readMark(bytes) ?? labelled("header", headerCharset(headers.get("content-type") ?? "")) ??
     labelled("meta", earlyCharset(bytes)) ?? labelled("late-meta", metas[0] ?? null);
   return found ?? { charset: null, source: null, isUtf8: false };
 }
 
-/** The charset of a meta element: of its own attribute, or of the content type in it. */
+/** The charset of a meta element: from its own attribute, or from its content type. */
 export function metaCharset(
   charset: string | null,
   httpEquiv: string | null,
@@ -43,7 +38,7 @@ function labelled(source: "header" | "meta" | "late-meta", charset: string | nul
   return charset === null ? null : { charset: charset.slice(0, 40), source, isUtf8: UTF_8.has(charset) };
 }
 
-function markOf([first, second, third]: Uint8Array): DeclaredCharset | null {
+function readMark([first, second, third]: Uint8Array): DeclaredCharset | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) {
     return { charset: "utf-8", source: "mark", isUtf8: true };
   }
@@ -58,7 +53,7 @@ function headerCharset(contentType: string): string | null {
 
 /** The prescan of HTML, 13.2.3.2, and the declaration of XHTML. */
 function earlyCharset(bytes: Uint8Array): string | null {
-  const start = withoutComments(new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_OCTETS)));
+  const start = withoutComments(new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_BYTES)));
   const xml = /^\s{0,9}<\?xml\s[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})/i.exec(start);
   const meta = /<meta[\s/][^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i.exec(start);
   return (meta ?? xml)?.[1]?.toLowerCase() ?? null;

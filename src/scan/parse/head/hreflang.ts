@@ -1,19 +1,18 @@
-/** Versions of a page in other languages, as its links name them. */
+/** Links to versions of a page in other languages. */
 import { type LanguageTagProblem, languageTagProblem } from "./bcp47.ts";
-import { addressKey } from "./same_url.ts";
+import { urlKey } from "./same_url.ts";
+import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
-/** Links that are read; search engines take a few hundred. */
-export const HREFLANG_LIMIT = 500;
-/** Characters of an address that is read. */
-const ADDRESS_LENGTH = 2_048;
+/** Links that are read; search engines accept a few hundred. */
+export const MAX_HREFLANG_LINKS = 500;
 
-export interface HreflangSource {
+interface HreflangSource {
   readonly hreflang: string;
   readonly href: string;
   readonly type: string | null;
 }
 
-export interface HreflangLink {
+interface HreflangLink {
   /** In lower case: `de-at`, `x-default`. */
   readonly code: string;
   readonly href: string;
@@ -24,40 +23,39 @@ export interface HreflangLink {
 
 export interface Hreflangs {
   readonly links: readonly HreflangLink[];
-  /** A code that leads to two addresses. */
+  /** Codes with two different URLs. */
   readonly conflicts: readonly string[];
 }
 
-/** @param base what relative addresses are resolved by */
+/** @param base against which relative URLs are resolved */
 export function parseHreflangs(sources: readonly HreflangSource[], base: URL): Hreflangs {
-  const links = sources.filter(({ type }) => isPage(type)).slice(0, HREFLANG_LIMIT).map((source) =>
-    linkOf(source, base)
+  const links = sources.filter(({ type }) => isPage(type)).slice(0, MAX_HREFLANG_LINKS).map((source) =>
+    readLink(source, base)
   );
   const seen = new Map<string, string>();
   const conflicts = new Set<string>();
   for (const { code, url } of links) {
     if (url === null) continue;
-    const key = addressKey(url);
+    const key = urlKey(url);
     if ((seen.get(code) ?? key) !== key) conflicts.add(code);
     seen.set(code, key);
   }
   return { links, conflicts: [...conflicts] };
 }
 
-/** Feeds in other languages are no versions of the page. */
+/** Feeds in other languages are not versions of the page. */
 function isPage(type: string | null): boolean {
   const essence = type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return essence === "" || essence === "text/html" || essence === "application/xhtml+xml";
 }
 
-function linkOf({ hreflang, href }: HreflangSource, base: URL): HreflangLink {
+function readLink({ hreflang, href }: HreflangSource, base: URL): HreflangLink {
   const code = hreflang.trim().toLowerCase().slice(0, 200);
   const written = href.trim();
-  const url = written === "" || written.length > ADDRESS_LENGTH ? null : URL.parse(written, base);
   return {
     code,
-    href: written.slice(0, ADDRESS_LENGTH),
-    url: url !== null && /^https?:$/.test(url.protocol) ? url.href : null,
+    href: written.slice(0, MAX_URL_LENGTH),
+    url: webUrl(written, base)?.href ?? null,
     isAbsolute: /^(?:https?:)?\/\//i.test(written),
     problem: code === "x-default" ? null : languageTagProblem(code),
   };

@@ -1,18 +1,17 @@
 /** Open Graph properties of a page (ogp.me). */
 
-/** What every page has to say. */
+/** Required on every page. */
 export const REQUIRED_PROPERTIES = ["title", "type", "image", "url"] as const;
-export type RequiredProperty = typeof REQUIRED_PROPERTIES[number];
 
-/** Two other names for the image's address. */
+/** Other names of the image's URL. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["og:image:url", "og:image"],
   ["og:image:secure_url", "og:image"],
 ]);
 /** Characters of a value that are kept. */
-const VALUE_LENGTH = 2_048;
-/** Names in one attribute. */
-const NAMES_LIMIT = 5;
+const MAX_VALUE_LENGTH = 2_048;
+/** Names that are read in one attribute. */
+const MAX_NAMES = 5;
 
 export interface MetaElement {
   readonly name: string | null;
@@ -21,9 +20,9 @@ export interface MetaElement {
 }
 
 export interface OpenGraph {
-  /** The first value of each property that has one, by its name without `og:`. */
+  /** First value of each property, by its name without `og:`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Properties that stand in `name` only, where readers of Open Graph do not look. */
+  /** Properties that are only in `name`, where most programs do not look. */
   readonly misplaced: readonly string[];
   /** Properties with an empty value. */
   readonly empty: readonly string[];
@@ -34,21 +33,21 @@ export function parseOpenGraph(metas: readonly MetaElement[]): OpenGraph {
   const named = new Map<string, string>();
   const empty = new Set<string>();
   for (const { name, property, content } of metas) {
-    const value = content?.trim().slice(0, VALUE_LENGTH) ?? "";
-    for (const key of keysOf(property)) {
+    const value = content?.trim().slice(0, MAX_VALUE_LENGTH) ?? "";
+    for (const key of propertyNames(property)) {
       if (value === "") empty.add(key);
       else if (!values.has(key)) values.set(key, value);
     }
-    for (const key of keysOf(name)) if (value !== "" && !named.has(key)) named.set(key, value);
+    for (const key of propertyNames(name)) if (value !== "" && !named.has(key)) named.set(key, value);
   }
   const misplaced = [...named.keys()].filter((key) => !values.has(key));
   for (const key of misplaced) values.set(key, named.get(key) ?? "");
   return { values, misplaced, empty: [...empty].filter((key) => !values.has(key)) };
 }
 
-function keysOf(attribute: string | null): string[] {
+function propertyNames(attribute: string | null): string[] {
   if (attribute === null || !/og:/i.test(attribute)) return [];
-  return attribute.slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, NAMES_LIMIT)
+  return attribute.slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, MAX_NAMES)
     .map((name) => SYNONYMS.get(name) ?? name)
     .filter((name) => name.startsWith("og:")).map((name) => name.slice("og:".length));
 }

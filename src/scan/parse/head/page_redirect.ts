@@ -1,13 +1,13 @@
-/** Redirects that stand in a page, where a client that only speaks HTTP does not see them. */
+/** Redirects in the HTML or scripts of a page, which a client without a browser does not follow. */
 import type { Document } from "deno-dom";
 import { elements, metaRefresh } from "../dom/html.ts";
 
-/** Seconds; a later refresh is a page that renews itself, or leaves time to read. */
-export const REDIRECT_DELAY = 5;
-/** Visible characters; a page with more is there to be read, whatever its scripts do. */
-export const REDIRECT_TEXT_CHARACTERS = 200;
+/** Seconds; a page with a later refresh renews itself, or leaves time to read. */
+export const MAX_REDIRECT_DELAY = 5;
+/** Visible characters of a page that is there to be read, whatever its scripts do. */
+export const MIN_READABLE_TEXT_LENGTH = 200;
 /** Characters of all inline scripts; a page that only redirects needs few. */
-export const REDIRECT_SCRIPT_CHARACTERS = 4_000;
+export const MAX_REDIRECT_SCRIPT_LENGTH = 4_000;
 
 const SETS_LOCATION = [
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}["'`]/,
@@ -16,22 +16,22 @@ const SETS_LOCATION = [
 ];
 
 /**
- * @param text what is to be read on the page
- * @returns `meta` for a prompt refresh to an address, `script` for a page without text or program whose inline script
+ * @param text the page's visible text
+ * @returns `meta` for a refresh to a URL without much delay, `script` for a page with almost no text whose inline script
  * sets the location, null for none
  */
 export function pageRedirect(document: Document, text: string): "meta" | "script" | null {
   const refresh = metaRefresh(document);
   const isForScriptless = elements(document, "noscript meta[http-equiv]").length > 0;
-  if (refresh !== null && refresh.url !== null && refresh.delay <= REDIRECT_DELAY && !isForScriptless) {
+  if (refresh !== null && refresh.url !== null && refresh.delay <= MAX_REDIRECT_DELAY && !isForScriptless) {
     return "meta";
   }
-  // A page with a script file is an application that may set its location on some condition.
-  if (text.length >= REDIRECT_TEXT_CHARACTERS || elements(document, "script[src]").length > 0) return null;
+  // A page with a script file is an application, which may set its location on some condition.
+  if (text.length >= MIN_READABLE_TEXT_LENGTH || elements(document, "script[src]").length > 0) return null;
   const script = [
     ...elements(document, "script").map((element) => element.textContent),
     document.body.getAttribute("onload") ?? "",
   ].join("\n");
-  if (script.length > REDIRECT_SCRIPT_CHARACTERS) return null;
+  if (script.length > MAX_REDIRECT_SCRIPT_LENGTH) return null;
   return SETS_LOCATION.some((pattern) => pattern.test(script)) ? "script" : null;
 }

@@ -1,48 +1,48 @@
-/** Addresses of a site that one of its pages links to, sends forms to, declares, or writes out in its text. */
+/** URLs of a site in one of its pages: of links, forms and declarations, or written in its text. */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 import { parseLinkHeader } from "../catalog/link_header.ts";
 import { isSameSite } from "../same_site.ts";
 
-/** Links and forms of a page that are looked at, and addresses in its text. */
-export const PAGE_ADDRESSES_LIMIT = 2_000;
-/** Characters of an address that is looked at. */
-export const PAGE_ADDRESS_LENGTH = 2_048;
+/** Links and forms of a page that are read, and URLs in its text. */
+export const MAX_PAGE_URLS = 2_000;
+/** Characters of a URL; a longer one is ignored. */
+export const MAX_PAGE_URL_LENGTH = 2_048;
 
-export interface PageAddresses {
-  /** Where links and forms lead. */
+export interface PageUrls {
+  /** Targets of links and forms. */
   readonly linked: readonly URL[];
-  /** Written out in the visible text, as in an example of a call. */
+  /** URLs in the visible text, as in an example of a call. */
   readonly written: readonly URL[];
   /** Of `Link` headers and `link` elements, with each relation in lower case; to any site. */
-  readonly related: readonly RelatedAddress[];
+  readonly related: readonly RelatedUrl[];
 }
 
-export interface RelatedAddress {
+interface RelatedUrl {
   readonly rel: string;
   readonly url: URL;
 }
 
-/** In text, an address ends at white space, a quote or a bracket; the full stop after it is cut by hand. */
-const WRITTEN = /https?:\/\/[^\s"'<>`(){}[\]\\|^]{1,2048}/gi;
+/** In text, a URL ends at white space, a quote or a bracket; a full stop after it is removed separately. */
+const URL_IN_TEXT = /https?:\/\/[^\s"'<>`(){}[\]\\|^]{1,2048}/gi;
 
 /**
- * @param text what is to be read on the page
+ * @param text the page's visible text
  * @param linkHeader `Link` field, or null
- * @param base address of the page
- * @returns each address once a list, in order; other sites and other schemes left out, relations excepted
+ * @param base URL of the page
+ * @returns each URL once in each list; those of other sites and schemes only in `related`
  */
-export function pageAddresses(
+export function pageUrls(
   document: Document,
   text: string,
   linkHeader: string | null,
   base: URL,
-): PageAddresses {
-  const root = baseAddress(document, base);
-  const own = ownAddresses(base.hostname);
+): PageUrls {
+  const root = baseUrl(document, base);
+  const own = ownUrls(base.hostname);
   const linked = elements(document, "a[href], area[href], form[action]")
     .map((element) => element.getAttribute(element.localName === "form" ? "action" : "href") ?? "");
-  const written = text.matchAll(WRITTEN).map(([address]) => address.replace(/[.,;:!?]{1,3}$/, ""));
+  const written = text.matchAll(URL_IN_TEXT).map(([url]) => url.replace(/[.,;:!?]{1,3}$/, ""));
   return {
     linked: own(linked, root),
     written: own(written, root),
@@ -50,8 +50,8 @@ export function pageAddresses(
   };
 }
 
-/** Keeps the site's own addresses, by its registered domain. */
-function ownAddresses(host: string): (addresses: Iterable<string>, base: URL) => URL[] {
+/** Keeps the site's own URLs, by its registered domain. */
+function ownUrls(host: string): (hrefs: Iterable<string>, base: URL) => URL[] {
   const sameSite = new Map<string, boolean>();
   const isOwn = ({ protocol, hostname }: URL): boolean => {
     if (!protocol.startsWith("http")) return false;
@@ -59,25 +59,19 @@ function ownAddresses(host: string): (addresses: Iterable<string>, base: URL) =>
     sameSite.set(hostname, known);
     return known;
   };
-  return (addresses, base) => {
-    const found = new Map<string, URL>();
-    const seen = new Set<string>();
-    for (const address of Iterator.from(addresses).take(PAGE_ADDRESSES_LIMIT)) {
-      if (seen.has(address)) continue;
-      seen.add(address);
-      const url = parseShort(address, base);
-      if (url !== null && isOwn(url)) found.set(url.href, url);
-    }
-    return [...found.values()];
+  return (hrefs, base) => {
+    const different = new Set(Iterator.from(hrefs).take(MAX_PAGE_URLS));
+    const urls = [...different].flatMap((href) => parseShort(href, base) ?? []).filter(isOwn);
+    return [...new Map(urls.map((url) => [url.href, url])).values()];
   };
 }
 
-function related(document: Document, linkHeader: string | null, base: URL, root: URL): RelatedAddress[] {
+function related(document: Document, linkHeader: string | null, base: URL, root: URL): RelatedUrl[] {
   const headerLinks = parseLinkHeader(linkHeader ?? "").links.map(({ rel, target }) => ({
     rels: rel,
     url: parseShort(target, base),
   }));
-  const elementLinks = elements(document, "link[rel][href]").slice(0, PAGE_ADDRESSES_LIMIT).map((link) => ({
+  const elementLinks = elements(document, "link[rel][href]").slice(0, MAX_PAGE_URLS).map((link) => ({
     rels: (link.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
     url: parseShort(link.getAttribute("href") ?? "", root),
   }));
@@ -86,11 +80,11 @@ function related(document: Document, linkHeader: string | null, base: URL, root:
   );
 }
 
-function baseAddress(document: Document, page: URL): URL {
+function baseUrl(document: Document, page: URL): URL {
   const href = elements(document, "base[href]")[0]?.getAttribute("href") ?? "";
   return parseShort(href, page) ?? page;
 }
 
-function parseShort(address: string, base: URL): URL | null {
-  return address.length > PAGE_ADDRESS_LENGTH ? null : URL.parse(address.trim(), base);
+function parseShort(href: string, base: URL): URL | null {
+  return href.length > MAX_PAGE_URL_LENGTH ? null : URL.parse(href.trim(), base);
 }

@@ -1,44 +1,30 @@
 /** Indexing rules of a page: the robots meta element and the X-Robots-Tag header. */
 
 /** Characters of one value that are read. */
-export const ROBOTS_DIRECTIVES_LENGTH_LIMIT = 4096;
+export const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
 
-/** Lower case, but for the date of `unavailable_after`, which is as written. */
+/** In lower case, except the date of `unavailable_after`. */
 export interface RobotsDirective {
   readonly name: string;
   readonly value: string | null;
 }
 
 export interface AgentDirectives {
-  /** Lower-case user agent token that the rules are for; null = all. */
+  /** Lower-case user agent token that the rules are for; null for all. */
   readonly agent: string | null;
   readonly rules: readonly RobotsDirective[];
 }
 
 /** Rules with a value; a colon after any other word names a user agent. */
 const VALUED = /^(?:max-[a-z-]+|unavailable_after)$/;
-/** Rules without one, which a stray colon does not turn into user agents. */
-const PLAIN: ReadonlySet<string> = new Set([
-  "all",
-  "follow",
-  "index",
-  "indexifembedded",
-  "noai",
-  "noarchive",
-  "nocache",
-  "nofollow",
-  "noimageai",
-  "noimageindex",
-  "noindex",
-  "noml",
-  "none",
-  "noodp",
-  "nosnippet",
-  "notranslate",
-]);
+/** Rules without a value, even with a colon after them. */
+const PLAIN: ReadonlySet<string> = new Set(
+  ("all follow index indexifembedded noai noarchive nocache nofollow noimageai noimageindex noindex noml none noodp " +
+    "nosnippet notranslate").split(" "),
+);
 const AGENT = /^[a-z*][a-z0-9_.-]*$/;
 
-/** Parses the content of `<meta name="robots">` and its kin: rules between commas, repeated ones kept. */
+/** Parses the content of `<meta name="robots">` and similar: rules between commas, repeated ones kept. */
 export function parseRobotsDirectives(value: string): readonly RobotsDirective[] {
   const rules: RobotsDirective[] = [];
   for (const piece of pieces(value)) addDirective(rules, piece);
@@ -46,8 +32,8 @@ export function parseRobotsDirectives(value: string): readonly RobotsDirective[]
 }
 
 /**
- * Parses X-Robots-Tag headers. A user agent stands before its rules and keeps all that follow in its header; where
- * headers came joined, a rule for all that stood after one for an agent cannot be told from the agent's.
+ * Parses X-Robots-Tag headers. A user agent stands before its rules and keeps all that follow in its header; in joined
+ * headers, a rule for all after one for an agent looks like the agent's.
  * @param values one for each header line
  * @returns one entry for each run of rules with one agent, in order
  */
@@ -71,7 +57,7 @@ function parseHeader(value: string): readonly AgentDirectives[] {
 }
 
 function pieces(value: string): readonly string[] {
-  return value.slice(0, ROBOTS_DIRECTIVES_LENGTH_LIMIT).split(",").map((piece) => piece.trim()).filter(
+  return value.slice(0, MAX_ROBOTS_DIRECTIVES_LENGTH).split(",").map((piece) => piece.trim()).filter(
     Boolean,
   );
 }

@@ -1,13 +1,13 @@
-/** Whether two addresses are those of one page. */
+/** Whether two URLs are those of one page. */
 
-/** Equal but for scheme, fragment and a slash at the end, which sites write now so, now so. */
-export function isSameAddress(left: string, right: string): boolean {
-  return addressKey(left) === addressKey(right);
+/** Equal except for scheme, fragment and a slash at the end, which sites write inconsistently. */
+export function isSameUrl(left: string, right: string): boolean {
+  return urlKey(left) === urlKey(right);
 }
 
-/** What remains of an address to compare by; the address itself where it is none. */
-export function addressKey(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return address;
+/** The part of a URL that is compared; an invalid URL as it is. */
+export function urlKey(href: string): string {
+  const url = URL.parse(href);
+  if (url === null) return href;
   return `${url.host}${url.pathname.replace(/\/$/, "")}${url.search}`;
 }

@@ -1,9 +1,9 @@
-/** Whether there is a page of HTML to look at. */
+/** Whether a response is an HTML page. */
 
-/** Visible characters, about one sentence; a shell for JavaScript has fewer. */
-export const LEAST_TEXT = 100;
+/** Visible characters of a page with text, about one sentence; a shell for JavaScript has fewer. */
+export const MIN_PAGE_TEXT_LENGTH = 100;
 
-/** What was served in place of a page; null where it is one. */
+/** What was served instead of an HTML page; null if it is one. */
 export function unservedPage(
   resource: {
     readonly ok: boolean;

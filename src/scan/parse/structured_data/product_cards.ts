@@ -6,7 +6,7 @@ import { isProductAddress } from "./product_address.ts";
 
 /** Links and controls that are looked at, and characters of the text of one. */
 const LINKS_LIMIT = 500;
-const CONTROLS_LIMIT = 200;
+const MAX_CONTROLS = 200;
 const TEXT_LENGTH = 300;
 const TEXT_NODES = 100;
 const PRICE = /[$€£¥₹₩]\s?\d|\d\s?[€£₩]|\d\s?(?:kr|zł|Kč)(?!\p{L})/u;
@@ -24,7 +24,7 @@ export function hasPricedCard(document: Document, base: URL): boolean {
 
 /** True where a button opens the cart. */
 export function hasCartControl(document: Document): boolean {
-  return elements(document, "button[aria-label], [role=button][aria-label]").slice(0, CONTROLS_LIMIT).some(
+  return elements(document, "button[aria-label], [role=button][aria-label]").slice(0, MAX_CONTROLS).some(
     (control) =>
       CART.test((control.getAttribute("aria-label") ?? "").slice(0, TEXT_LENGTH).trim().toLowerCase()),
   );

@@ -2,9 +2,9 @@
 import { AccessibleNames } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
-/** `aria-level` above it is taken for a mistake. */
-const DEEPEST_LEVEL = 9;
-/** Of `role="heading"` without a level (WAI-ARIA). */
+/** A higher `aria-level` is ignored. */
+const MAX_LEVEL = 9;
+/** Level of `role="heading"` without one (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
 
 export interface Heading {
@@ -12,23 +12,23 @@ export interface Heading {
   readonly text: string;
 }
 
-export interface SkippedLevel {
+interface SkippedLevel {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
 export interface HeadingOutline {
-  /** Those that are seen and say something, in order. */
+  /** Visible headings with text, in order. */
   readonly headings: readonly Heading[];
-  /** Texts of level 1, each once: a copy for another width of the window is no second one. */
+  /** Texts of level 1, each once: a copy for another window width does not count. */
   readonly tops: readonly string[];
   /**
    * Headings more than one level below the one before them. A nav, aside, footer or dialog has an outline of its own,
    * which may begin at any level.
    */
   readonly skips: readonly SkippedLevel[];
-  /** Headings without words. */
+  /** Headings without text. */
   readonly empty: number;
 }
 
@@ -40,7 +40,7 @@ export function headingOutline(page: PageElements): HeadingOutline {
   let empty = 0;
   for (const placed of page.headings) {
     if (placed.place.hidden) continue;
-    const text = names.of(placed.element);
+    const text = names.compute(placed.element);
     if (text === "") {
       empty++;
       continue;
@@ -60,5 +60,5 @@ function levelOf({ element }: PlacedElement): number {
   const native = /^h([1-6])$/.exec(element.localName)?.[1];
   const stated = /^\s{0,9}(\d{1,2})\s{0,9}$/.exec(element.getAttribute("aria-level") ?? "")?.[1];
   const level = Number(stated ?? native ?? DEFAULT_LEVEL);
-  return level >= 1 && level <= DEEPEST_LEVEL ? level : Number(native ?? DEFAULT_LEVEL);
+  return level >= 1 && level <= MAX_LEVEL ? level : Number(native ?? DEFAULT_LEVEL);
 }

@@ -1,4 +1,4 @@
-/** The landmarks of a page: the regions by which a reader finds the way in it. */
+/** The landmarks of a page. */
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 export interface Landmarks {
@@ -6,7 +6,7 @@ export interface Landmarks {
   readonly navigation: number;
   readonly banner: number;
   readonly contentinfo: number;
-  /** `header` and `footer` that are none, as they stand in an article or section. */
+  /** `header` and `footer` in an article or section, which are no landmarks. */
   readonly sectioned: number;
 }
 
@@ -17,8 +17,8 @@ const ROLES: ReadonlyMap<string, keyof Landmarks> = new Map([
   ["footer", "contentinfo"],
 ]);
 
-/** Counts those that are not hidden (HTML-AAM, 3.5: header and footer by where they stand). */
-export function landmarksOf({ landmarks }: PageElements): Landmarks {
+/** Counts the visible landmarks (HTML-AAM, 3.5). */
+export function countLandmarks({ landmarks }: PageElements): Landmarks {
   const counts = { main: 0, navigation: 0, banner: 0, contentinfo: 0, sectioned: 0 };
   for (const placed of landmarks) {
     if (placed.place.hidden) continue;

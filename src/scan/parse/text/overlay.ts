@@ -1,4 +1,4 @@
-/** What lies over a page's text in the HTML as it is served: dialogs that are open, and walls in front of nothing. */
+/** What covers a page's text in the HTML as served: open dialogs, and pages that are only a consent wall. */
 import type { Document, Element } from "deno-dom";
 import {
   LOCK_CLASSES,
@@ -11,19 +11,19 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";
 
-/** Candidates that are looked at, and elements around one that may hide it. */
-const CANDIDATES_LIMIT = 200;
-const LEVELS_LIMIT = 30;
-/** Visible characters below which a page of consent words says nothing else. */
-const WALL_PAGE_LENGTH = 1_000;
-/** Characters in which such a page says so. */
-const START_LENGTH = 200;
-/** Characters of an id, and of a list of classes. */
-const NAMES_LENGTH = 2_000;
-const TEXT = { characters: 2_000, nodes: 400 };
+/** Candidates that are read, and ancestors of one that may hide it. */
+const MAX_CANDIDATES = 200;
+const MAX_LEVELS = 30;
+/** Visible characters up to which a page may be only a consent wall. */
+const MAX_WALL_PAGE_LENGTH = 1_000;
+/** Characters at the start of such a page that ask for consent. */
+const WALL_START_LENGTH = 200;
+/** Characters of an id, and of a class attribute, that are read. */
+const MAX_NAMES_LENGTH = 2_000;
+const TEXT_BOUNDS = { characters: 2_000, nodes: 400 };
 
 const CANDIDATES = "dialog[open], [role], [aria-modal], [class], [id]";
-const NAMED = /modal|overlay|wall|consent|cookie|age-gate/i;
+const OVERLAY_NAME = /modal|overlay|wall|consent|cookie|age-gate/i;
 
 export interface Overlay {
   readonly kind: "open-dialog" | "covering" | "locked-page" | "wall-page";
@@ -32,15 +32,15 @@ export interface Overlay {
 }
 
 /** @param text visible text of the page */
-export function overlayOf(document: Document, text: string): Overlay | null {
-  const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, CANDIDATES_LIMIT)
+export function findOverlay(document: Document, text: string): Overlay | null {
+  const candidates = elements(document, CANDIDATES).filter(isCandidate).slice(0, MAX_CANDIDATES)
     .filter((each) => !isHidden(each));
   const isLocked = isPageLocked(document);
   const around = aroundMain(document);
   for (const element of candidates) {
     const kind = kindOf(element, isLocked);
     if (kind === null || around.has(element)) continue;
-    const words = boundedText(element, TEXT).replace(/\s+/g, " ").trim();
+    const words = boundedText(element, TEXT_BOUNDS).replace(/\s+/g, " ").trim();
     if (words !== "" && (kind === "covering" || kind === "open-dialog" || WALL_WORDS.test(words))) {
       return { kind, text: words };
     }
@@ -48,7 +48,7 @@ export function overlayOf(document: Document, text: string): Overlay | null {
   return isWallPage(document, text) ? { kind: "wall-page", text: text.replace(/\s+/g, " ") } : null;
 }
 
-/** Elements around the main text: what holds it does not lie over it. */
+/** The main element and its ancestors, which cannot cover it. */
 function aroundMain(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const [main] = elements(document, "main, [role=main], article");
@@ -56,18 +56,17 @@ function aroundMain(document: Document): ReadonlySet<Element> {
   return found;
 }
 
-/** Its classes, cut. */
 function namesOf(element: Element): string {
-  return element.className.slice(0, NAMES_LENGTH);
+  return element.className.slice(0, MAX_NAMES_LENGTH);
 }
 
 function isCandidate(element: Element): boolean {
-  return element.localName === "dialog" || NAMED.test(namesOf(element)) ||
-    NAMED.test(element.id.slice(0, NAMES_LENGTH)) ||
+  return element.localName === "dialog" || OVERLAY_NAME.test(namesOf(element)) ||
+    OVERLAY_NAME.test(element.id.slice(0, MAX_NAMES_LENGTH)) ||
     element.hasAttribute("aria-modal") || /dialog$/.test(element.getAttribute("role") ?? "");
 }
 
-/** A dialog that is not modal, such as a bar at the foot of the page, covers nothing. */
+/** A dialog that is not modal, such as a bar at the bottom of the page, covers nothing. */
 function kindOf(element: Element, isLocked: boolean): Overlay["kind"] | null {
   const isDialog = element.localName === "dialog" || /dialog$/.test(element.getAttribute("role") ?? "") ||
     element.getAttribute("aria-modal") === "true";
@@ -88,13 +87,13 @@ function isShown(element: Element): boolean {
   return namesOf(element).toLowerCase().split(/\s+/, 50).some((name) => OPEN_CLASSES.has(name));
 }
 
-/** By its own style it is fixed over the whole window. */
+/** Its inline style fixes it over the whole window. */
 function isCovering(element: Element): boolean {
   const { position, inset, top, left, right, bottom, width, height } = styleOf(element);
   if (position !== "fixed") return false;
   const isStretched = isZero(inset) || [top, left, right, bottom].every(isZero);
   const isLarge = /^100(?:%|vw)$/.test(width ?? "") && /^100(?:%|vh|dvh)$/.test(height ?? "");
-  return (isStretched || isLarge) && boundedText(element, TEXT).trim().length >= 20;
+  return (isStretched || isLarge) && boundedText(element, TEXT_BOUNDS).trim().length >= 20;
 }
 
 function isZero(value: string | undefined): boolean {
@@ -103,7 +102,7 @@ function isZero(value: string | undefined): boolean {
 
 function isHidden(element: Element): boolean {
   let around: Element | null = element;
-  for (let level = 0; around !== null && level < LEVELS_LIMIT; level++) {
+  for (let level = 0; around !== null && level < MAX_LEVELS; level++) {
     const { display, visibility, opacity } = styleOf(around);
     const isUndisplayed = display === "none" || visibility === "hidden" || opacity === "0";
     if (isUndisplayed || around.hasAttribute("hidden") || around.getAttribute("aria-hidden") === "true") {
@@ -124,10 +123,10 @@ function isPageLocked(document: Document): boolean {
   });
 }
 
-/** A page that says little else than to ask for consent first. */
+/** A short page that asks for consent or age. */
 function isWallPage(document: Document, text: string): boolean {
-  if (text.length > WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
-  if (!WALL_START.test(text.slice(0, START_LENGTH))) return false;
+  if (text.length > MAX_WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
+  if (!WALL_START.test(text.slice(0, WALL_START_LENGTH))) return false;
   const controls = elements(document, "button, input[type=submit], [role=button]").slice(0, 20);
   const hasConsent = controls.some((control) => WALL_CONTROLS.test(nameOf(control)));
   return hasConsent && elements(document, "main p, article p, h2, h3").length < 3;

@@ -1,40 +1,40 @@
-/** Blocks of a page that are no prose: tables, code, and data that was written for programs. */
+/** Blocks of a page other than prose: tables, code, and data for programs. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import { isElement } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */
-export const BLOCKS_LIMIT = 1_000;
-/** Characters of a block from which on it may be a blob of data. */
-export const BLOB_LENGTH = 2_000;
+export const MAX_BLOCKS = 1_000;
+/** Characters of a block that may be embedded data. */
+export const MIN_BLOB_LENGTH = 2_000;
 /** Characters of a block of code that are kept. */
-const START_LENGTH = 4_000;
-/** Characters of an attribute that are looked at. */
-const ATTRIBUTE_LENGTH = 300;
-/** Elements between a block of code and one that names its language. */
-const LANGUAGE_REACH = 3;
-/** Share of the rows that have as many cells as most. */
-const UNIFORM = 0.8;
+const MAX_KEPT_CODE_LENGTH = 4_000;
+/** Characters of an attribute that are read. */
+const MAX_ATTRIBUTE_LENGTH = 300;
+/** Elements between a code block and the one around it that names its language. */
+const MAX_LANGUAGE_DISTANCE = 3;
+/** Share of rows with the most common number of cells in a data table. */
+const MIN_UNIFORM_SHARE = 0.8;
 
-export interface PageTable {
+interface PageTable {
   readonly rows: number;
-  /** Cells of most rows. */
+  /** Most common number of cells in a row. */
   readonly columns: number;
   readonly characters: number;
   readonly hasHeaders: boolean;
-  /** It holds data: rows of the same shape, and neither another table nor code. */
+  /** Most rows have the same number of cells, and it contains neither a table nor code. */
   readonly isData: boolean;
 }
 
-export interface CodeBlock {
+interface CodeBlock {
   readonly characters: number;
-  /** More than a word or two, as a program or a command is. */
+  /** It has a code element or a language; other preformatted text is not code. */
   readonly isCode: boolean;
-  /** As the page names it. */
+  /** As written. */
   readonly language: string | null;
 }
 
-export interface DataBlob {
+interface DataBlob {
   readonly kind: "json" | "base64";
   readonly characters: number;
 }
@@ -74,14 +74,14 @@ const OUTSIDE: Place = { table: null, code: null, language: null, distance: 0 };
 const HEADER_ROLES: ReadonlySet<string> = new Set(["columnheader", "rowheader"]);
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
-/** On the block itself, where no language of the text is meant. */
+/** Only on the block itself: elsewhere these classes name the language of a text. */
 const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
-/** Names of languages that stand as a class by themselves, as rustdoc and older highlighters have them. */
+/** Language names as a class of their own, as in rustdoc and older highlighters. */
 const BARE_CLASS =
   /(?:^|\s)(bash|c|console|cpp|csharp|css|diff|go|graphql|html|http|ini|java|javascript|js|json|jsx|kotlin|php|powershell|python|ruby|rust|scala|sh|shell|sql|swift|text|toml|ts|tsx|typescript|xml|yaml)(?=\s|$)/i;
 const BASE64_RUN = /^[A-Za-z0-9+/_-]{2000,}={0,2}$/;
 
-/** Reads what a person sees of the page in one walk. */
+/** Reads the visible part of the page in one walk. */
 export function pageBlocks(document: Document): PageBlocks {
   const reading = new BlockReading();
   const root = document.documentElement;
@@ -122,9 +122,9 @@ class BlockReading {
   addText(text: string, { table, code }: Place): void {
     if (code !== null) {
       code.length += text.length;
-      if (code.start.length < START_LENGTH) code.start += text.slice(0, START_LENGTH);
+      if (code.start.length < MAX_KEPT_CODE_LENGTH) code.start += text.slice(0, MAX_KEPT_CODE_LENGTH);
       code.last = text.trimEnd().at(-1) ?? code.last;
-    } else if (text.length >= BLOB_LENGTH) this.#addBlob(text, text.trim().length);
+    } else if (text.length >= MIN_BLOB_LENGTH) this.#addBlob(text, text.trim().length);
     if (table === null) return;
     const { length } = collapse(text);
     for (let each: TableDraft | null = table, depth = 0; each !== null && depth < 3; depth++) {
@@ -135,18 +135,18 @@ class BlockReading {
 
   finish(): PageBlocks {
     for (const { start, last, length } of this.#code) {
-      if (length >= BLOB_LENGTH) this.#addBlob(start + last, length);
+      if (length >= MIN_BLOB_LENGTH) this.#addBlob(start + last, length);
     }
     return {
-      tables: this.#tables.map(tableOf),
+      tables: this.#tables.map(finishTable),
       code: this.#code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
       blobs: this.#blobs,
     };
   }
 
   #enterCode(element: Element, place: Place): Place {
-    if (this.#code.length >= BLOCKS_LIMIT) return place;
-    const near = place.distance <= LANGUAGE_REACH ? place.language : null;
+    if (this.#code.length >= MAX_BLOCKS) return place;
+    const near = place.distance <= MAX_LANGUAGE_DISTANCE ? place.language : null;
     const language = near ?? ownLanguage(element);
     const code = { length: 0, start: "", last: "", isCode: language !== null, language };
     this.#code.push(code);
@@ -156,7 +156,7 @@ class BlockReading {
 
   #enterTable(element: Element, place: Place): Place {
     if (place.table !== null) place.table.isLayout = true;
-    if (this.#tables.length >= BLOCKS_LIMIT) return place;
+    if (this.#tables.length >= MAX_BLOCKS) return place;
     const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
     const table = {
       around: place.table,
@@ -173,7 +173,7 @@ class BlockReading {
     const trimmed = text.trim();
     const isJson = /^(?:\{\s{0,100}"|\[\s{0,100}[{["\d-])/.test(trimmed) && /[}\]]$/.test(trimmed);
     const kind = isJson ? "json" : BASE64_RUN.test(trimmed.slice(0, 20_000)) ? "base64" : null;
-    if (kind !== null && this.#blobs.length < BLOCKS_LIMIT) this.#blobs.push({ kind, characters });
+    if (kind !== null && this.#blobs.length < MAX_BLOCKS) this.#blobs.push({ kind, characters });
   }
 }
 
@@ -193,11 +193,11 @@ function readTablePart(element: Element, table: TableDraft): void {
   if (name === "th" || element.hasAttribute("scope") || HEADER_ROLES.has(role)) table.hasHeaders = true;
 }
 
-function tableOf({ rows, characters, hasHeaders, isLayout }: TableDraft): PageTable {
+function finishTable({ rows, characters, hasHeaders, isLayout }: TableDraft): PageTable {
   const tally = new Map<number, number>();
   for (const cells of rows) tally.set(cells, (tally.get(cells) ?? 0) + 1);
   const [columns, alike] = [...tally].reduce((most, each) => each[1] > most[1] ? each : most, [0, 0]);
-  const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= UNIFORM * rows.length;
+  const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= MIN_UNIFORM_SHARE * rows.length;
   return { rows: rows.length, columns, characters, hasHeaders, isData };
 }
 
@@ -209,5 +209,5 @@ function languageOf(element: Element, pattern: RegExp): string | null {
   const named = element.getAttribute("data-lang") ?? element.getAttribute("data-language");
   if (named !== null && named.trim() !== "") return named.trim().slice(0, 30);
   const classes = element.getAttribute("class");
-  return classes === null ? null : pattern.exec(classes.slice(0, ATTRIBUTE_LENGTH))?.[1] ?? null;
+  return classes === null ? null : pattern.exec(classes.slice(0, MAX_ATTRIBUTE_LENGTH))?.[1] ?? null;
 }

@@ -1,52 +1,51 @@
-/** The text of a page block by block, with where in the page each block stands. */
+/** The text of a page block by block, with the position of each block. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
-/** Characters; a line of navigation is shorter. */
-const SENTENCE_LENGTH = 80;
+/** Characters of a sentence; a line of navigation is shorter. */
+const MIN_SENTENCE_LENGTH = 80;
 
 export interface PageSegment {
   /** One line of the page's visible text. */
   readonly text: string;
-  /** Its place in the visible text, UTF-16 units. */
+  /** Offset in the visible text, in UTF-16 units. */
   readonly start: number;
-  /** In the page's main element, in its only article, or anywhere where it has neither; and not in a part of that
-   * which a copy of the content may leave out: navigation, asides, controls, footers. */
+  /** In main, in the only article, or anywhere on a page with neither; not in navigation, asides, controls or footers. */
   readonly isContent: boolean;
-  /** All of it is the text of links. */
+  /** All of it is link text. */
   readonly isLinks: boolean;
   readonly isHeading: boolean;
 }
 
 export interface PageSegments {
   readonly segments: readonly PageSegment[];
-  /** Characters of the visible text, line ends included. */
+  /** Characters of the visible text, with line ends. */
   readonly length: number;
-  /** Where the main text begins in the visible text; null where nothing tells. */
+  /** Offset of the main text in the visible text; null if unknown. */
   readonly mainStart: number | null;
-  /** The same of the text that tools make of the page: with the addresses of its links, as Markdown has them. */
+  /** The same for the text with the URLs of its links, as in Markdown. */
   readonly converted: { readonly length: number; readonly mainStart: number | null };
 }
 
 /** 0: the content, 1: the page's header, 2: another part of its frame. */
 type Frame = 0 | 1 | 2;
 
-/** Characters around a link's text and address in Markdown. */
-const LINK_MARKS = 4;
-/** Characters of an address that are counted. */
-const ADDRESS_LENGTH = 2048;
+/** Characters around a link's text and URL in Markdown. */
+const LINK_MARKS_LENGTH = 4;
+/** Characters of a URL that are counted. */
+const MAX_URL_LENGTH = 2048;
 
-/** Share of the text outside of links from which an element is the page, whatever its name says. */
-const WRAPPING_SHARE = 2 / 3;
+/** Share of the text outside of links; an element with more is not part of the frame, whatever its name. */
+const MAX_FRAME_SHARE = 2 / 3;
 
-/** Share of the text outside of links and frame from which the only article is what the page is about. */
-const ARTICLE_SHARE = 1 / 3;
+/** Share of the text outside of links and frame that the only article needs to be the main text. */
+const MIN_ARTICLE_SHARE = 1 / 3;
 
-/** An element that is of the page's frame unless it holds most of the text. */
+/** An element that is part of the frame unless it contains most of the text. */
 interface Supposition {
-  /** The place of the one around it, plus one; 0 for none. */
+  /** Index of the one around it, plus one; 0 for none. */
   readonly around: number;
   readonly isHeader: boolean;
   characters: number;
@@ -54,16 +53,16 @@ interface Supposition {
 
 interface Draft extends Omit<PageSegment, "isContent"> {
   readonly frame: Frame;
-  /** The innermost supposition around it, plus one; 0 for none. */
+  /** Index of the innermost supposition around it, plus one; 0 for none. */
   readonly supposed: number;
   readonly isMain: boolean;
   readonly article: number;
   readonly isH1: boolean;
-  /** Its place in the converted text. */
+  /** Offset in the converted text. */
   readonly convertedStart: number;
 }
 
-/** Reads the page in one walk. What is visible is decided as by {@linkcode visibleText}. */
+/** Reads the page in one walk; its lines are those of {@linkcode visibleText}. */
 export function pageSegments(document: Document): PageSegments {
   const reading = new SegmentReading();
   const pending: (Node | number)[] = [document];
@@ -88,19 +87,19 @@ class SegmentReading {
   #line = "";
   #outsideLinks = false;
   #length = 0;
-  /** Characters of addresses so far, and of those before the line that is being read. */
-  #addresses = 0;
-  #addressesBefore = 0;
+  /** Characters of URLs so far, and before the current line. */
+  #urls = 0;
+  #urlsBefore = 0;
   #articles = 0;
   readonly #suppositions: Supposition[] = [];
   #supposed = 0;
   #depth = { link: 0, heading: 0, h1: 0, frame: 0, header: 0, main: 0, article: 0 };
 
-  /** @returns what {@linkcode leave} has to be told at its end; 0 for nothing */
+  /** @returns the argument of {@linkcode leave} at the element's end; 0 if there is nothing to do */
   enter(element: Element): number {
     const traits = traitsOf(element, this.#depth.main + this.#depth.article > 0);
     if (traits & Trait.BLOCK) this.#endLine();
-    if (traits & Trait.LINK) this.#addresses += addressLength(element);
+    if (traits & Trait.LINK) this.#urls += urlLength(element);
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
       const isHeader = (traits & Trait.FRAME) === 0;
@@ -135,7 +134,7 @@ class SegmentReading {
       segments,
       length: this.#length,
       mainStart: first?.start ?? null,
-      converted: { length: this.#length + this.#addresses, mainStart: first?.convertedStart ?? null },
+      converted: { length: this.#length + this.#urls, mainStart: first?.convertedStart ?? null },
     };
   }
 
@@ -144,7 +143,7 @@ class SegmentReading {
     if (text !== "") this.#drafts.push(this.#draft(text));
     this.#line = "";
     this.#outsideLinks = false;
-    this.#addressesBefore = this.#addresses;
+    this.#urlsBefore = this.#urls;
   }
 
   #draft(text: string): Draft {
@@ -161,7 +160,7 @@ class SegmentReading {
       supposed: this.#supposed,
       isMain: main > 0,
       article: article > 0 ? this.#articles : 0,
-      convertedStart: start + this.#addressesBefore,
+      convertedStart: start + this.#urlsBefore,
     };
   }
 
@@ -178,16 +177,16 @@ class SegmentReading {
   }
 }
 
-function addressLength(link: Element): number {
-  const address = link.getAttribute("href")?.trim() ?? "";
-  return address === "" ? 0 : Math.min(address.length, ADDRESS_LENGTH) + LINK_MARKS;
+function urlLength(link: Element): number {
+  const href = link.getAttribute("href")?.trim() ?? "";
+  return href === "" ? 0 : Math.min(href.length, MAX_URL_LENGTH) + LINK_MARKS_LENGTH;
 }
 
 function hasWord(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /\p{L}/u.test(text);
 }
 
-/** Decides which suppositions hold, and adds them to what is known of each draft's place. */
+/** Decides which suppositions are true, and sets the frame of each draft. */
 function settled(drafts: readonly Draft[], suppositions: readonly Supposition[]): readonly Draft[] {
   if (suppositions.length === 0) return drafts;
   let all = 0;
@@ -203,7 +202,7 @@ function settled(drafts: readonly Draft[], suppositions: readonly Supposition[])
   }
   const frames: Frame[] = [];
   for (const { around, isHeader, characters } of suppositions) {
-    const own = characters > all * WRAPPING_SHARE ? 0 : isHeader ? 1 : 2;
+    const own = characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
     frames.push(larger(own, frames[around - 1]));
   }
   return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames[draft.supposed - 1]) }));
@@ -226,14 +225,14 @@ function contentTest(drafts: readonly Draft[]): (draft: Draft) => boolean {
   return ({ frame }) => frame === 0;
 }
 
-/** Comments and cards are articles, too. */
+/** An article may also be a comment or a card. */
 function isArticleOfPage(article: readonly Draft[], drafts: readonly Draft[]): boolean {
   if (article.some(({ isH1 }) => isH1)) return true;
-  return wordsOf(article) >= wordsOf(drafts.filter(({ frame }) => frame === 0)) * ARTICLE_SHARE;
+  return proseLength(article) >= proseLength(drafts.filter(({ frame }) => frame === 0)) * MIN_ARTICLE_SHARE;
 }
 
 /** Characters outside of links. */
-function wordsOf(drafts: readonly Draft[]): number {
+function proseLength(drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { text, isLinks }) => isLinks ? sum : sum + text.length, 0);
 }
 
@@ -242,5 +241,7 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   if (first !== undefined && (first.isMain || first.article > 0)) return first;
   const title = drafts.find(({ isH1, frame }) => isH1 && frame < 2);
   if (title !== undefined) return title;
-  return drafts.find((draft) => isContent(draft) && !draft.isLinks && draft.text.length >= SENTENCE_LENGTH);
+  return drafts.find((draft) =>
+    isContent(draft) && !draft.isLinks && draft.text.length >= MIN_SENTENCE_LENGTH
+  );
 }

@@ -1,4 +1,4 @@
-/** Whether a page's text stands in its HTML, or is written by its scripts. */
+/** Whether a page's text is in its HTML, or written by its scripts. */
 import { type Document, type Element } from "deno-dom";
 import {
   JAVASCRIPT_NEEDED,
@@ -11,62 +11,68 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 
-/** Scripts of a page that are looked at, and characters of the data in them. */
-const SCRIPTS_LIMIT = 500;
-const DATA_LENGTH = 524_288;
-/** Characters from which a text in JSON is a sentence rather than a name. */
-const SENTENCE_LENGTH = 60;
-/** Characters in which a page asks for JavaScript, and in which it may. */
-const MESSAGE_LENGTH = 400;
-const NOSCRIPTS_LIMIT = 8;
-/** Characters of a line from which it is prose, lines of it that make a text, and headings that are looked at. */
-const PROSE_LENGTH = 30;
-const PROSE_LINES = 2;
-const HEADINGS_LIMIT = 20;
+/** Scripts of a page that are read, and characters of data in them. */
+const MAX_SCRIPTS = 500;
+const MAX_DATA_LENGTH = 524_288;
+/** Characters of a text in JSON that is a sentence rather than a name. */
+const MIN_SENTENCE_LENGTH = 60;
+/** Characters in which a page asks for JavaScript, and noscript elements that are read. */
+const MAX_MESSAGE_LENGTH = 400;
+const MAX_NOSCRIPTS = 8;
+/** Characters of a line of prose, and lines of prose in a text, with a main element or without. */
+const MIN_PROSE_LENGTH = 31;
+const MIN_PROSE_LINES = 2;
+const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
+/** Characters of a main element with more than a loading message. */
+const MIN_MAIN_LENGTH = 150;
+/** Headings that are read. */
+const MAX_HEADINGS = 20;
+const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
-/** Elements among which a framework's own is looked for: it stands near the beginning. */
-const ROOTS_LIMIT = 2_000;
+/** Elements among which a framework's root is searched: it is near the beginning. */
+const MAX_ROOT_CANDIDATES = 2_000;
 
 export interface Rendering {
   /** Visible characters of the whole page. */
   readonly characters: number;
   /** Visible characters of `main`; null where there is none. */
   readonly mainCharacters: number | null;
-  /** `main` has a heading and lines of prose, so that it is a text, however short. */
-  readonly isMainWritten: boolean;
-  /** What framework's element was found, or null. */
+  /** It has a heading and lines of prose: the text is complete, however short. */
+  readonly isWritten: boolean;
+  /** The framework's root element, or null. */
   readonly root: string | null;
-  /** The page asks for JavaScript: the words. */
+  /** The words in which the page asks for JavaScript, or null. */
   readonly message: string | null;
   /** Scripts that may write text. */
   readonly scripts: number;
-  /** Characters of sentences that stand in data for scripts. */
+  /** Characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
 
 /** @param text visible text of the page */
-export function renderingOf(document: Document, text: string): Rendering {
+export function readRendering(document: Document, text: string): Rendering {
   const marks = elements(
     document,
     "body, main, [role=main], h1, h2, script, noscript, [id], " + [...ROOT_ELEMENTS].join(", "),
   );
   const main = marks.find((each) => each.localName === "main" || each.getAttribute("role") === "main");
   const mainText = main === undefined ? null : visibleText(main);
-  const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, HEADINGS_LIMIT);
-  const scripts = marks.filter(({ localName }) => localName === "script").slice(0, SCRIPTS_LIMIT);
-  const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, NOSCRIPTS_LIMIT);
+  const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS);
+  const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
+  const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
   const messages = [
-    text.slice(0, MESSAGE_LENGTH),
-    ...noscripts.map((each) => boundedText(each, { characters: MESSAGE_LENGTH, nodes: 100 })),
+    text.slice(0, MAX_MESSAGE_LENGTH),
+    ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
   ];
   return {
     characters: text.length,
     mainCharacters: mainText?.length ?? null,
-    isMainWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)),
-    root: rootOf(marks),
+    isWritten: mainText !== null && hasProse(mainText) && headings.some((each) => isWithin(each, main)) ||
+      isWrittenAroundMain(text, mainText, marks),
+    root: findRoot(marks),
     message: messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null,
     scripts: scripts.filter(mayWrite).length,
-    dataCharacters: sentencesIn(scripts.filter(isData)),
+    dataCharacters: countInScripts(scripts.filter(isData)),
   };
 }
 
@@ -76,13 +82,22 @@ function isWithin(element: Element, ancestor: Element | undefined): boolean {
   return at !== null;
 }
 
-/** Each block of a visible text is a line of its own. */
-function hasProse(text: string): boolean {
-  return text.split("\n").filter((line) => line.length > PROSE_LENGTH).length >= PROSE_LINES;
+/** A page may have no main element, or its heading above it. */
+function isWrittenAroundMain(text: string, mainText: string | null, marks: readonly Element[]): boolean {
+  if (mainText !== null && mainText.length < MIN_MAIN_LENGTH) return false;
+  if (!hasProse(text, mainText === null ? MIN_PROSE_LINES_WITHOUT_MAIN : MIN_PROSE_LINES)) return false;
+  return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
+    heading.textContent.trim() !== "" && heading.closest(FRAME) === null
+  );
 }
 
-function rootOf(marks: readonly Element[]): string | null {
-  for (const element of marks.slice(0, ROOTS_LIMIT)) {
+/** Each block of a visible text is a line of its own. */
+function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
+  return text.split("\n").filter(({ length }) => length >= MIN_PROSE_LENGTH).length >= lines;
+}
+
+function findRoot(marks: readonly Element[]): string | null {
+  for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
     if (known !== undefined && element.localName !== "script") return `${known} (#${id})`;
@@ -114,20 +129,20 @@ function mayWrite(script: Element): boolean {
   return type === "module" && script.textContent.trim() !== "";
 }
 
-function sentencesIn(scripts: readonly Element[]): number {
+function countInScripts(scripts: readonly Element[]): number {
   let characters = 0;
-  let left = DATA_LENGTH;
+  let left = MAX_DATA_LENGTH;
   for (const script of scripts) {
     const text = script.textContent.slice(0, left);
     left -= text.length;
-    characters += sentencesOf(text);
+    characters += countSentences(text);
     if (left <= 0) break;
   }
   return characters;
 }
 
-/** Of what stands between double quotes, the characters of sentences; an escaped quote ends nothing. */
-function sentencesOf(text: string): number {
+/** Characters of the sentences between double quotes; an escaped quote does not end one. */
+function countSentences(text: string): number {
   let characters = 0;
   let start = text.indexOf('"');
   while (start >= 0) {
@@ -135,7 +150,7 @@ function sentencesOf(text: string): number {
     while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
     if (end < 0) break;
     const length = end - start - 1;
-    if (length >= SENTENCE_LENGTH && isProse(text.slice(start + 1, start + 201))) characters += length;
+    if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start + 1, start + 201))) characters += length;
     start = text.indexOf('"', end + 1);
   }
   return characters;
@@ -147,7 +162,7 @@ function isEscaped(text: string, at: number): boolean {
   return marks % 2 === 1;
 }
 
-/** Words with spaces between them, not an address, a class list or markup of icons. */
+/** Words with spaces between them; not a URL, a class list or the markup of icons. */
 function isProse(text: string): boolean {
   return (text.match(/\p{L} \p{L}/gu)?.length ?? 0) >= 5 && !/[{};]|=\\"/.test(text) ||
     /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);

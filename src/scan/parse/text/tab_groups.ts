@@ -1,4 +1,4 @@
-/** Tabs of a page: what stands in each of them before any script runs. */
+/** Tabs of a page, with the text of each before any script runs. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import { isElement } from "../dom/nodes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
@@ -7,25 +7,25 @@ import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
 /** Tabs and panels of a page that are read, each. */
-export const TABS_LIMIT = 500;
+export const MAX_TABS = 500;
 /** Headings of all panels together. */
-const HEADINGS_LIMIT = 500;
-/** Characters of a class attribute that are looked at. */
-const CLASS_LENGTH = 500;
+const MAX_HEADINGS = 500;
+/** Characters of a class attribute that are read. */
+const MAX_CLASS_LENGTH = 500;
 
 export interface TabPanel {
-  /** What its tab says; `""` where that is not known. */
+  /** Label of its tab; `""` if unknown. */
   readonly label: string;
-  /** Of its text, without what is in scripts and styles. */
+  /** Characters of its text, without scripts and styles. */
   readonly characters: number;
-  /** Those of boxes with remarks left out. */
+  /** Without those in notes. */
   readonly headings: readonly string[];
 }
 
 export interface TabGroup {
-  /** What the tabs say, in order; those that lead to other pages left out. */
+  /** Labels of the tabs in order, without links to other pages. */
   readonly tabs: readonly string[];
-  /** Those that are in the HTML and say something. */
+  /** Panels with text in the HTML. */
   readonly panels: readonly TabPanel[];
 }
 
@@ -37,7 +37,7 @@ interface PanelDraft {
   readonly id: string;
   readonly labelledBy: string;
   readonly parent: Node | null;
-  /** The tabs that stand before it. */
+  /** The last tab list before it. */
   readonly before: TabList | null;
   characters: number;
   readonly headings: string[];
@@ -50,7 +50,7 @@ interface Place {
 
 /** Classes of panels without a role: Material for MkDocs, Bootstrap, Sphinx, Microsoft Learn. */
 const PANEL_CLASS = /(?:^|\s)(?:tabbed-block|tab-pane|sphinx-tabs-panel|tabPanel)(?=\s|$)/;
-/** Without one of these there are no panels. */
+/** A page without a match has no panels. */
 const PANELS =
   "[role=tabpanel i], .tabbed-block, .tab-pane, .sphinx-tabs-panel, .tabPanel, .tab-content, .sd-tab-content";
 /** Classes of elements around labels that are tabs. */
@@ -95,7 +95,7 @@ class TabReading {
   /** @returns the place of its children */
   enter(element: Element, around: Place): Place {
     const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
-    const names = element.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "";
+    const names = element.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "";
     if (around.panel === null) {
       if (role === "tablist" || LIST_CLASS.test(names)) this.#list = { tabs: [] };
       if (role === "tab" || element.localName === "label" && this.#isTabLabel(element)) this.#addTab(element);
@@ -119,26 +119,26 @@ class TabReading {
       if (group) group.panels.push(panel);
       else groups.set(key, { list, panels: [panel] });
     }
-    return [...groups.values()].map(({ list, panels }) => groupOf(list, panels))
+    return [...groups.values()].map(({ list, panels }) => buildGroup(list, panels))
       .filter(({ tabs, panels }) => Math.max(tabs.length, panels.length) > 1);
   }
 
   #isTabLabel(label: Element): boolean {
     const parent = label.parentElement;
-    return parent !== null && LIST_CLASS.test(parent.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "");
+    return parent !== null && LIST_CLASS.test(parent.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "");
   }
 
   #addTab(tab: Element): void {
-    if (this.#list === null || leadsAway(tab) || this.#tabs++ >= TABS_LIMIT) return;
+    if (this.#list === null || isPageLink(tab) || this.#tabs++ >= MAX_TABS) return;
     const id = attribute(tab, "id");
     const controls = attribute(tab, "aria-controls");
-    this.#list.tabs.push({ label: this.#names.of(tab), id, controls });
+    this.#list.tabs.push({ label: this.#names.compute(tab), id, controls });
     if (id !== "") this.#listsByTab.set(id, this.#list);
     if (controls !== "") this.#listsByTab.set(`#${controls}`, this.#list);
   }
 
   #addPanel(element: Element): PanelDraft | null {
-    if (this.#panels.length >= TABS_LIMIT) return null;
+    if (this.#panels.length >= MAX_TABS) return null;
     const panel = {
       id: attribute(element, "id"),
       labelledBy: attribute(element, "aria-labelledby"),
@@ -152,27 +152,27 @@ class TabReading {
   }
 
   #addHeading(heading: Element, panel: PanelDraft): void {
-    const text = this.#headings++ < HEADINGS_LIMIT ? this.#names.of(heading) : "";
+    const text = this.#headings++ < MAX_HEADINGS ? this.#names.compute(heading) : "";
     if (text !== "") panel.headings.push(text);
   }
 }
 
-function groupOf(list: TabList | null, drafts: readonly PanelDraft[]): TabGroup {
+function buildGroup(list: TabList | null, drafts: readonly PanelDraft[]): TabGroup {
   const tabs = list?.tabs ?? [];
   const panels = drafts.map((draft, at): TabPanel => {
     const { id, labelledBy, characters, headings } = draft;
     const tab = tabs.find((tab) =>
       id !== "" && tab.controls === id || tab.id !== "" && tab.id === labelledBy
     );
-    // Some say only by the order which panel is whose.
+    // Some pages match tabs and panels only by order.
     const label = tab?.label ?? (drafts.length === tabs.length ? tabs[at]?.label : undefined) ?? "";
     return { label, characters, headings };
   });
   return { tabs: tabs.map(({ label }) => label), panels: panels.filter(({ characters }) => characters > 0) };
 }
 
-/** A link to another page that is dressed as a tab. */
-function leadsAway(tab: Element): boolean {
+/** A link to another page that looks like a tab. */
+function isPageLink(tab: Element): boolean {
   const link = tab.localName === "a" ? tab : tab.firstElementChild;
   const href = link?.localName === "a" ? link.getAttribute("href")?.trim() ?? "" : "";
   return href !== "" && !href.startsWith("#") && !/^javascript:/i.test(href);
@@ -181,7 +181,7 @@ function leadsAway(tab: Element): boolean {
 function isSphinxPanel(element: Element, names: string): boolean {
   if (!/(?:^|\s)(?:sd-)?tab-content(?=\s|$)/.test(names)) return false;
   return /(?:^|\s)(?:sd-)?tab-set(?=\s|$)/.test(
-    element.parentElement?.getAttribute("class")?.slice(0, CLASS_LENGTH) ?? "",
+    element.parentElement?.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "",
   );
 }
 

@@ -1,24 +1,24 @@
-/** Whether pieces of one text stand in another, by the runs of letters and digits that they have in common. */
+/** Whether parts of one text are in another, by their common runs of letters and digits. */
 
-/** Letters and digits in a row that are compared as one. */
+/** Letters and digits of one run. */
 const RUN_LENGTH = 10;
-/** So that at most one bit in eight is set, and few runs are found by accident. */
-const BITS_A_RUN = 8;
-const LEAST_BITS = 1 << 12;
-const MOST_BITS = 1 << 26;
+/** At most one bit in eight is set: few runs are found by accident. */
+const BITS_PER_RUN = 8;
+const MIN_BITS = 1 << 12;
+const MAX_BITS = 1 << 26;
 
 const FACTOR = 0x01000193;
 const OUTGOING = outgoing();
 
-/** A set of runs in which a few seem to be that are not. */
+/** A set of runs that may falsely contain a few others (a Bloom filter). */
 export class RunSet {
   readonly #words: Uint32Array;
   readonly #mask: number;
 
-  /** @param capacity how many runs it is made for */
+  /** @param capacity the number of runs */
   constructor(capacity: number) {
-    let bits = LEAST_BITS;
-    while (bits < capacity * BITS_A_RUN && bits < MOST_BITS) bits *= 2;
+    let bits = MIN_BITS;
+    while (bits < capacity * BITS_PER_RUN && bits < MAX_BITS) bits *= 2;
     this.#words = new Uint32Array(bits / 32);
     this.#mask = bits - 1;
   }
@@ -72,7 +72,7 @@ function isLetter(code: number): boolean {
   return !(code >= 0xd83c && code <= 0xd83e || code >= 0xdc00 && code < 0xe000);
 }
 
-/** The runs of a text in its order, each as a number; none where it has fewer letters than a run. */
+/** The runs of a text in its order, each as a number; none if it has fewer letters than a run. */
 export function runsOf(letters: Uint16Array): Uint32Array {
   const runs = new Uint32Array(Math.max(0, letters.length - RUN_LENGTH + 1));
   let hash = 0;

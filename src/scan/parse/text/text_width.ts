@@ -1,4 +1,4 @@
-/** How long a text is to the eye. */
+/** The visual length of a text. */
 
 /** Characters that say as much as two of an alphabet. */
 const WIDE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;

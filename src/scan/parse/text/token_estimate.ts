@@ -1,13 +1,13 @@
-/** How many tokens a language model makes of a text, roughly: four characters make one, an ideograph is one itself. */
+/** Estimates the tokens of a text: four characters are one token, an ideograph is one. */
 
 /** Characters of other scripts in one token. */
-const CHARACTERS_A_TOKEN = 4;
+const CHARACTERS_PER_TOKEN = 4;
 
-/** An estimate; no model counts just so. */
+/** No model counts exactly like this. */
 export function estimateTokens(text: string): number {
   let wide = 0;
   for (let at = 0; at < text.length; at++) if (isWide(text.charCodeAt(at))) wide++;
-  return Math.ceil(wide + (text.length - wide) / CHARACTERS_A_TOKEN);
+  return Math.ceil(wide + (text.length - wide) / CHARACTERS_PER_TOKEN);
 }
 
 /** Kana, Han and Hangul of the basic plane. */
@@ -17,16 +17,16 @@ function isWide(code: number): boolean {
     code >= 0xf900 && code <= 0xfaff;
 }
 
-/** Factor by which a stated number may differ from the estimate. */
-const TOLERANCE = 2;
+/** Factor by which a declared number may differ from the estimate. */
+const MAX_FACTOR = 2;
 
-/** Whether a stated number of tokens is a positive integer near an estimate: by letters, or four characters to one. */
+/** Whether a declared number of tokens is a positive integer near the estimate, or near a quarter of the characters. */
 export function isPlausibleTokenCount(
   claimed: string | null,
   text: string,
 ): { readonly isPlausible: boolean; readonly tokens: number } {
   const tokens = estimateTokens(text);
   if (claimed === null || !/^[1-9]\d{0,11}$/.test(claimed)) return { isPlausible: false, tokens };
-  const least = text.length / CHARACTERS_A_TOKEN / TOLERANCE;
-  return { isPlausible: Number(claimed) >= least && Number(claimed) <= tokens * TOLERANCE, tokens };
+  const least = text.length / CHARACTERS_PER_TOKEN / MAX_FACTOR;
+  return { isPlausible: Number(claimed) >= least && Number(claimed) <= tokens * MAX_FACTOR, tokens };
 }

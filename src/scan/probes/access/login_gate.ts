@@ -1,6 +1,6 @@
 /** Whether a page can be read only by those who sign in. */
 import { Unobservable } from "../../../errors.ts";
-import { isSignInAddress, isSignInPage } from "../../parse/forms/sign_in_page.ts";
+import { isSignInPage, isSignInUrl } from "../../parse/forms/sign_in_page.ts";
 import { defineProbe } from "../../probe.ts";
 import { htmlView } from "../html_view.ts";
 
@@ -24,8 +24,8 @@ export const loginGate = defineProbe<LoginGate>({
     }
     const url = answer.url.href;
     // Who asks for the log-in gets what was asked for.
-    if (isSignInAddress(page) || !answer.ok || !answer.isHtml) return { gate: null, url };
-    if (answer.redirects.length > 0 && isSignInAddress(answer.url)) return { gate: "redirect", url };
+    if (isSignInUrl(page) || !answer.ok || !answer.isHtml) return { gate: null, url };
+    if (answer.redirects.length > 0 && isSignInUrl(answer.url)) return { gate: "redirect", url };
     const { document, text } = await htmlView(answer);
     return { gate: isSignInPage(document, text) ? "form" : null, url };
   },

@@ -12,7 +12,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { bestFile } from "../first_file.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
@@ -63,7 +63,7 @@ async function namedFile(context: ProbeContext): Promise<(AgentCardFile | Unobse
 
 async function namedPlaces({ probe }: ProbeContext): Promise<URL[]> {
   // A page or catalogue that cannot be seen names nothing; the card may stand in its usual place all the same.
-  const [home, catalog] = await Promise.all([ifSeen(probe(homeAddresses)), ifSeen(probe(aiCatalog))]);
+  const [home, catalog] = await Promise.all([ifSeen(probe(homeUrls)), ifSeen(probe(aiCatalog))]);
   const related = (home?.related ?? []).filter(({ rel }) => AGENT_CARD_RELATIONS.has(rel));
   const entries = catalog?.present ? catalog.document?.entries ?? [] : [];
   const listed = entries.filter(({ type }) => AGENT_CARD_TYPES.has(type ?? ""));

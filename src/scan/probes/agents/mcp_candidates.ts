@@ -7,7 +7,7 @@ import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { metaContents } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";
@@ -60,7 +60,7 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     const [cards, linked, addresses, llms, shop, platform] = await Promise.all([
       context.probe(mcpCardFiles),
       orUnseen(context.probe(pageLinks)),
-      orUnseen(context.probe(homeAddresses)),
+      orUnseen(context.probe(homeUrls)),
       orUnseen(context.probe(llmsTxt)),
       orUnseen(context.probe(ucpProfile)),
       orUnseen(ofPlatform(context)),

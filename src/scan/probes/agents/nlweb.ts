@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { orUnseen } from "../if_seen.ts";
@@ -40,7 +40,7 @@ async function schemamapOf(context: ProbeContext): Promise<NlWeb["schemamap"]> {
 async function askOf({ probe, probeAt, origin }: ProbeContext): Promise<string | null> {
   const [home, addresses, llms] = await Promise.all([
     orUnseen(probeAt(page, origin)),
-    orUnseen(probe(homeAddresses)),
+    orUnseen(probe(homeUrls)),
     orUnseen(probe(llmsTxt)),
   ]);
   const file = llms instanceof Unobservable || !llms.present ? null : llms;

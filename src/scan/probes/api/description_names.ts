@@ -9,7 +9,7 @@ import type { ProbeContext } from "../../probe.ts";
 import { apiCatalog } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";
 import { formerManifests } from "./former_manifests.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
@@ -71,7 +71,7 @@ export async function describedByPages(
   const [list, map, home, served, former] = await Promise.all([
     ifSeen(probe(apisJson)),
     ifSeen(probe(llmsTxtUrls)),
-    ifSeen(probe(homeAddresses)),
+    ifSeen(probe(homeUrls)),
     ifSeen(probeAt(page, origin)),
     probe(formerManifests),
   ]);
@@ -101,7 +101,7 @@ export async function describedByPages(
 /** By the pages on which the API is shown, where the home page links to them or names them as its description. */
 export async function describedByViewers(context: ProbeContext): Promise<NamedDescription[]> {
   const { origin, probe } = context;
-  const home = await ifSeen(probe(homeAddresses));
+  const home = await ifSeen(probe(homeUrls));
   const named = (home?.related ?? []).filter(({ rel, url }) =>
     (rel === "service-desc" || rel === "service-doc") && isSameSite(url.hostname, origin.hostname)
   ).map(({ url }) => url);
@@ -132,7 +132,7 @@ async function shownOn(context: ProbeContext, url: URL): Promise<readonly URL[]>
 
 /** The API's own host, where the home page names one that is not the site's own. */
 export async function namedApiHost({ probe, origin }: ProbeContext): Promise<URL | null> {
-  const home = await ifSeen(probe(homeAddresses));
+  const home = await ifSeen(probe(homeUrls));
   const hosts = [...home?.linked ?? [], ...home?.written ?? []];
   const host = hosts.find((url) => url.protocol === "https:" && url.host !== origin.host && isApiHost(url));
   return host === undefined ? null : new URL("/", host);
@@ -140,7 +140,7 @@ export async function namedApiHost({ probe, origin }: ProbeContext): Promise<URL
 
 /** Whether the home page shows any sign of an API. */
 export async function speaksOfApi({ probe, origin }: ProbeContext): Promise<boolean> {
-  const home = await ifSeen(probe(homeAddresses));
+  const home = await ifSeen(probe(homeUrls));
   return isApiHost(origin) || (home?.linked ?? []).some((url) => isApiHost(url) || isApiPath(url)) ||
     (home?.written ?? []).some(isApiHost) || (home?.related ?? []).some(({ rel }) => API_RELATIONS.has(rel));
 }

@@ -4,7 +4,7 @@ import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
@@ -31,7 +31,7 @@ export interface GraphqlEndpoint {
 export const graphqlEndpoint = defineProbe<GraphqlEndpoint | null>({
   id: "graphql-endpoint",
   async observe(context) {
-    const home = await ifSeen(context.probe(homeAddresses));
+    const home = await ifSeen(context.probe(homeUrls));
     const named = [...home?.linked ?? [], ...home?.written ?? []].filter((url) =>
       pathSegments(url).at(-1) === "graphql" && url.protocol === context.origin.protocol
     );

@@ -10,7 +10,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
 import { page, type PageDocument } from "../page.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";
@@ -40,7 +40,7 @@ export const productPage = defineProbe<ProductPage | null>({
     const named = namedPage(context);
     const other = named === null ? null : productPageOf(await context.probeAt(page, named));
     if (other !== null && other.products.length > 0) return other;
-    const { linked } = await context.probe(homeAddresses);
+    const { linked } = await context.probe(homeUrls);
     const isShop = linked.some((url) => CART_SEGMENTS.has(pathSegments(url)[0] ?? "")) ||
       hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url);
     const address = listedAddress(context, first) ?? (isShop ? await productAddress(context, home) : null);
@@ -100,7 +100,7 @@ function listedAddress({ origin }: ProbeContext, { products, url }: ProductPage)
 
 /** The first that the home page links to, else the first of the sitemaps. */
 async function productAddress(context: ProbeContext, home: PageDocument): Promise<URL | null> {
-  const { linked } = await context.probe(homeAddresses);
+  const { linked } = await context.probe(homeUrls);
   const isOwn = (url: URL) => url.hostname === context.origin.hostname && isProductAddress(url);
   const found = linked.find(isOwn) ?? cardAddress(context, home);
   if (found !== null) return found;

@@ -5,7 +5,7 @@ import { hiddenTexts, type PageTexts } from "../../parse/hidden/hidden_text.ts";
 import { type Sentence, VisibleText } from "../../parse/hidden/injection_sentences.ts";
 import { hasVisibleInjection, promptInjection } from "../../parse/hidden/prompt_injection.ts";
 import { links } from "../../parse/dom/html.ts";
-import { LEAST_TEXT, unservedPage } from "../../parse/head/unserved_page.ts";
+import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -43,7 +43,7 @@ export const hiddenInstructions = defineProbe<HiddenInstructions>({
       const rules = await fetchStyleSheets(context, sheets);
       if (rules.length > 0) found = await injectionsIn(hiddenTexts(document, rules));
     }
-    return { isHtml: unservedPage(resource) === null, hasText: text.length >= LEAST_TEXT, found };
+    return { isHtml: unservedPage(resource) === null, hasText: text.length >= MIN_PAGE_TEXT_LENGTH, found };
   },
 });
 

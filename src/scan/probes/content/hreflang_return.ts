@@ -1,23 +1,23 @@
-/** Whether a version of the page in another language points back: one of them is asked. */
+/** Whether the first version of the page in another language links back to it. */
 import { parseHtml } from "../../parse/dom/html.ts";
 import { pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
-import { isSameAddress } from "../../parse/head/same_url.ts";
+import { isSameUrl } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { hreflangsOf, ownAddresses, type PageMetadata, pageMetadata } from "./page_metadata.ts";
+import { ownUrls, type PageMetadata, pageMetadata, readHreflangs } from "./page_metadata.ts";
 
-/** Characters of the other page that are read: its head. */
-const HEAD_LENGTH = 262_144;
+/** Characters of the other page in which its head is read. */
+const MAX_HEAD_LENGTH = 262_144;
 
-export interface HreflangReturn {
+interface HreflangReturn {
   readonly url: string;
-  /** Null where that could not be seen. */
+  /** Null if it could not be observed. */
   readonly state: "returned" | "silent" | "dead" | null;
 }
 
-/** Null where the page names no other version on its own site. */
+/** Null if the page names no other version on its own site. */
 export const hreflangReturn = defineProbe<HreflangReturn | null>({
   id: "hreflang-return",
   scope: "page",
@@ -27,29 +27,29 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     if (other === null) return null;
     const found = await fetchLinked(context, other);
     const { url } = found;
-    // What answers every address the same is an application: whether it knows this one is not to be seen.
+    // A site that returns the same for every unknown URL does not tell whether it knows this one.
     if (found.state === "dead") return { url, state: found.status >= 400 ? "dead" : null };
-    // After a redirect it is some page, often that of the visitor's own language.
+    // A redirect often goes to the version in the visitor's own language.
     const isSeen = found.state === "answered" && found.resource.isHtml &&
       found.resource.redirects.length === 0;
     if (!isSeen) return { url, state: null };
     const { resource } = found;
     await takeTurn();
-    const text = resource.text.slice(0, HEAD_LENGTH);
+    const text = resource.text.slice(0, MAX_HEAD_LENGTH);
     const end = text.search(/<\/head/i);
     const { document } = parseHtml(end < 0 ? text : text.slice(0, end));
-    const { links } = hreflangsOf(elementsOf(document).links, resource, resource.url);
-    const own = ownAddresses(metadata);
+    const { links } = readHreflangs(elementsOf(document).links, resource, resource.url);
+    const own = ownUrls(metadata);
     const isReturned = links.some((link) =>
-      link.url !== null && own.some((address) => isSameAddress(address, link.url ?? ""))
+      link.url !== null && own.some((known) => isSameUrl(known, link.url ?? ""))
     );
     return { url, state: isReturned ? "returned" : "silent" };
   },
 });
 
 function otherVersion(metadata: PageMetadata, { origin }: ProbeContext): URL | null {
-  const own = ownAddresses(metadata);
-  const isOther = (address: string) => !own.some((known) => isSameAddress(known, address));
+  const own = ownUrls(metadata);
+  const isOther = (url: string) => !own.some((known) => isSameUrl(known, url));
   const links = metadata.hreflangs.links.filter(({ url }) => url !== null && isOther(url));
   for (const { url } of [...links.filter(({ code }) => code !== "x-default"), ...links]) {
     const other = URL.parse(url ?? "");

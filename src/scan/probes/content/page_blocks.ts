@@ -1,22 +1,11 @@
-/** The tables, the code and the data on a page. */
-import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/text/page_blocks.ts";
+/** The tables, code blocks and embedded data of a page. */
+import { SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { elements } from "../../parse/dom/html.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+import { type PageBlocks, pageBlocks as readBlocks } from "../../parse/text/page_blocks.ts";
+import { definePageProbe } from "../page_probe.ts";
 
-/** Characters of a page's text up to which data without an element of their own do no harm. */
-const SHORT = 50_000;
-
-export const pageBlocks = defineProbe<PageBlocks>({
-  id: "page-blocks",
-  scope: "page",
-  async observe({ probe }) {
-    const { document, text } = await probe(page);
-    if (text.length < SHORT && elements(document, "pre, table").length === 0) {
-      return { tables: [], code: [], blobs: [] };
-    }
-    await takeTurn();
-    return readBlocks(document);
-  },
+export const pageBlocks = definePageProbe("page-blocks", ({ document, text }): PageBlocks => {
+  // Data outside of tables and code matters on a long page only.
+  const hasBlocks = text.length >= SAFE_TEXT_LENGTH || elements(document, "pre, table").length > 0;
+  return hasBlocks ? readBlocks(document) : { tables: [], code: [], blobs: [] };
 });

@@ -1,15 +1,24 @@
-/** The elements of a page that checks of its markup look at, found in one walk. */
-import { type PageElements, pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
+/** The elements of a page that the checks of its markup need. */
+import { type PageElements, pageElements as readElements } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+import { defineProbe, type Probe } from "../../probe.ts";
+import { page, type PageDocument } from "../page.ts";
+import { definePageProbe } from "../page_probe.ts";
 
-export const pageElements = defineProbe<PageElements>({
-  id: "page-elements",
-  scope: "page",
-  async observe({ probe }) {
-    const { document } = await probe(page);
-    await takeTurn();
-    return elementsOf(document);
-  },
-});
+export const pageElements = definePageProbe("page-elements", ({ document }) => readElements(document));
+
+/** @param read reads the facts from the elements of a page, and from the page as served */
+export function defineElementsProbe<T>(
+  id: string,
+  read: (elements: PageElements, page: PageDocument) => T,
+): Probe<T> {
+  return defineProbe({
+    id,
+    scope: "page",
+    async observe({ probe }) {
+      const [served, elements] = await Promise.all([probe(page), probe(pageElements)]);
+      await takeTurn();
+      return read(elements, served);
+    },
+  });
+}

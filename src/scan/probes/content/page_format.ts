@@ -1,12 +1,12 @@
-/** What kind of thing a page is, so that checks of pages leave alone what is none. */
+/** The format of a page. */
 import { isTextFile } from "../../parse/markdown/markdown_twins.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { answerKind } from "./markdown_answer.ts";
 
-/** `file`: text at an address that says so. `unserved`: not a 2xx answer. */
+/** `file`: the URL of a text file. `unserved`: the status is not 2xx. */
 export type PageFormat = "html" | "markdown" | "file" | "other" | "unserved";
 
-/** @param resource the page as it is served to whoever takes anything */
+/** @param resource the page as served to a client that accepts anything */
 export function pageFormat(resource: Resource): PageFormat {
   if (!resource.ok) return "unserved";
   const kind = answerKind(resource);

@@ -1,4 +1,4 @@
-/** What a page says about itself in its head, and in the header fields that say the same. */
+/** The metadata of a page: of its head and of the equivalent headers. */
 import type { Element } from "deno-dom";
 import { type CanonicalLink, canonicalLink } from "../../parse/head/canonical_link.ts";
 import { type DeclaredCharset, declaredCharset, metaCharset } from "../../parse/head/charset.ts";
@@ -6,23 +6,20 @@ import { type Hreflangs, parseHreflangs } from "../../parse/head/hreflang.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { type OpenGraph, parseOpenGraph } from "../../parse/head/open_graph.ts";
 import type { PageElements, PlacedElement } from "../../parse/dom/page_elements.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { page } from "../page.ts";
-import { pageElements } from "./page_elements.ts";
+import { defineElementsProbe } from "./page_elements.ts";
 
 /** Characters of a title or description that are kept. */
-const TEXT_LENGTH = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 export interface PageMetadata {
-  /** Address of the page, after redirects. */
+  /** URL of the page, after redirects. */
   readonly url: string;
   /** In order, white space as one space; `""` for an empty one. */
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
   readonly language: {
-    /** Of the root element, trimmed; null where the attribute is absent. */
+    /** Of the root element, trimmed; null without the attribute. */
     readonly lang: string | null;
     readonly xmlLang: string | null;
     /** `Content-Language`, of the header or of a meta element. */
@@ -34,41 +31,35 @@ export interface PageMetadata {
   readonly hreflangs: Hreflangs;
 }
 
-export const pageMetadata = defineProbe<PageMetadata>({
-  id: "page-metadata",
-  scope: "page",
-  async observe({ probe }) {
-    const [{ resource }, found] = await Promise.all([probe(page), probe(pageElements)]);
-    await takeTurn();
-    const href = found.base?.getAttribute("href") ?? "";
-    const base = URL.parse(href.slice(0, TEXT_LENGTH).trim(), resource.url) ?? resource.url;
-    return {
-      url: resource.url.href,
-      titles: found.titles.map((title) => oneLine(title.textContent)),
-      descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
-        .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
-      language: languageOf(found, resource),
-      charset: declaredCharset(resource, found.metas.flatMap((meta) => charsetOf(meta) ?? [])),
-      canonicals: canonicalsOf(found, resource, base),
-      openGraph: parseOpenGraph(found.metas.map((meta) => ({
-        name: meta.getAttribute("name"),
-        property: meta.getAttribute("property"),
-        content: meta.getAttribute("content"),
-      }))),
-      hreflangs: hreflangsOf(found.links, resource, base),
-    };
-  },
+export const pageMetadata = defineElementsProbe("page-metadata", (found, { resource }): PageMetadata => {
+  const href = found.base?.getAttribute("href") ?? "";
+  const base = URL.parse(href.slice(0, MAX_TEXT_LENGTH).trim(), resource.url) ?? resource.url;
+  return {
+    url: resource.url.href,
+    titles: found.titles.map((title) => oneLine(title.textContent)),
+    descriptions: found.metas.filter((meta) => isNamed(meta, "name", "description"))
+      .map((meta) => oneLine(meta.getAttribute("content") ?? "")),
+    language: readLanguage(found, resource),
+    charset: declaredCharset(resource, found.metas.flatMap((meta) => readCharset(meta) ?? [])),
+    canonicals: readCanonicals(found, resource, base),
+    openGraph: parseOpenGraph(found.metas.map((meta) => ({
+      name: meta.getAttribute("name"),
+      property: meta.getAttribute("property"),
+      content: meta.getAttribute("content"),
+    }))),
+    hreflangs: readHreflangs(found.links, resource, base),
+  };
 });
 
 function oneLine(text: string): string {
-  return text.slice(0, TEXT_LENGTH).replace(/\s+/g, " ").trim();
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, " ").trim();
 }
 
 function isNamed(meta: Element, attribute: "name" | "http-equiv", name: string): boolean {
   return meta.getAttribute(attribute)?.trim().toLowerCase() === name;
 }
 
-function charsetOf(meta: Element): string | null {
+function readCharset(meta: Element): string | null {
   return metaCharset(
     meta.getAttribute("charset"),
     meta.getAttribute("http-equiv"),
@@ -76,7 +67,7 @@ function charsetOf(meta: Element): string | null {
   );
 }
 
-function languageOf({ root, metas }: PageElements, { headers }: Resource): PageMetadata["language"] {
+function readLanguage({ root, metas }: PageElements, { headers }: Resource): PageMetadata["language"] {
   const pragma = metas.find((meta) => isNamed(meta, "http-equiv", "content-language"));
   return {
     lang: root?.getAttribute("lang")?.trim() ?? null,
@@ -85,18 +76,22 @@ function languageOf({ root, metas }: PageElements, { headers }: Resource): PageM
   };
 }
 
-function relOf({ element }: PlacedElement): readonly string[] {
+function relTokens({ element }: PlacedElement): readonly string[] {
   return (element.getAttribute("rel") ?? "").slice(0, 200).toLowerCase().split(/\s+/);
 }
 
-function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource, base: URL): CanonicalLink[] {
-  // A noscript that holds more than links and styles ends the head for readers without scripts, and for nobody else.
+function readCanonicals(
+  { root, links }: PageElements,
+  { headers, url }: Resource,
+  base: URL,
+): CanonicalLink[] {
+  // A noscript with more than links and styles ends the head only for readers without scripts.
   const head = root?.firstElementChild;
   const isHeadSure = head?.children[head.children.length - 1]?.localName !== "noscript";
   const header = parseLinkHeader(headers.get("link") ?? "").links
     .filter(({ rel, anchor }) => rel.includes("canonical") && anchor === null)
     .map(({ target }) => canonicalLink(target, url, { source: "header", inBody: false }));
-  const inPage = links.filter((link) => relOf(link).includes("canonical")).map(({ element, place }) =>
+  const inPage = links.filter((link) => relTokens(link).includes("canonical")).map(({ element, place }) =>
     canonicalLink(element.getAttribute("href") ?? "", base, {
       source: "element",
       inBody: !place.inHead && isHeadSure,
@@ -105,8 +100,8 @@ function canonicalsOf({ root, links }: PageElements, { headers, url }: Resource,
   return [...header, ...inPage];
 }
 
-/** Those of the header and of the elements together, as search engines take them. */
-export function hreflangsOf(
+/** From the Link header and the link elements together, as search engines read them. */
+export function readHreflangs(
   links: readonly PlacedElement[],
   { headers, url }: Resource,
   base: URL,
@@ -119,7 +114,7 @@ export function hreflangsOf(
       type,
     }));
   const inPage = links.filter((link) => {
-    const rel = relOf(link);
+    const rel = relTokens(link);
     return rel.includes("alternate") && !rel.includes("stylesheet") && link.element.hasAttribute("hreflang");
   }).map(({ element }) => ({
     hreflang: element.getAttribute("hreflang") ?? "",
@@ -129,7 +124,7 @@ export function hreflangsOf(
   return parseHreflangs([...header, ...inPage], base);
 }
 
-/** By which the page may be pointed at: its address, or the one that it calls its own. */
-export function ownAddresses({ url, canonicals }: PageMetadata): readonly string[] {
+/** URLs of the page itself: the requested one and the canonical ones. */
+export function ownUrls({ url, canonicals }: PageMetadata): readonly string[] {
   return [url, ...canonicals.flatMap((link) => link.url ?? [])];
 }

@@ -1,50 +1,42 @@
-/** What the scripts in a page, the addresses of its script files and its trial tokens say of WebMCP. */
+/** Signs of WebMCP in a page's scripts, script URLs and origin trial tokens. */
 import type { Element } from "deno-dom";
 import { POLICY_FEATURE, TRIAL_FEATURE } from "../../data/web_mcp.ts";
 import { type ModelContextUse, modelContextUse } from "../../parse/head/model_context.ts";
 import { type OriginTrial, parseOriginTrial } from "../../parse/head/origin_trial.ts";
 import type { PageElements } from "../../parse/dom/page_elements.ts";
 import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
-import { pageElements } from "./page_elements.ts";
+import { defineElementsProbe } from "./page_elements.ts";
 
 /** Tokens that are read. */
-const TOKENS_LIMIT = 50;
-/** Types of script that a browser runs, or takes addresses from. */
+const MAX_TOKENS = 50;
+/** Types of scripts that a browser runs, and of import maps. */
 const SCRIPT_TYPE = /^(?:|module|importmap|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/;
 
-export interface PageScripts {
+interface PageScripts {
   readonly use: ModelContextUse;
   /** Those for WebMCP. */
   readonly trials: readonly OriginTrial[];
   readonly toolsOff: boolean;
 }
 
-export const pageScripts = defineProbe<PageScripts>({
-  id: "page-scripts",
-  scope: "page",
-  async observe({ probe }) {
-    const [{ resource: { headers } }, found] = await Promise.all([probe(page), probe(pageElements)]);
-    await takeTurn();
-    const scripts = found.scripts.filter((script) => SCRIPT_TYPE.test(typeOf(script)));
-    const inline = scripts.filter((script) => !script.hasAttribute("src")).map(({ textContent }) =>
-      textContent
-    );
-    return {
-      use: modelContextUse(inline, addressesOf(scripts, found)),
-      trials: trialsOf(found.metas, headers.get("origin-trial") ?? ""),
-      toolsOff: isSwitchedOff(headers.get("permissions-policy") ?? "", POLICY_FEATURE),
-    };
-  },
+export const pageScripts = defineElementsProbe("page-scripts", (found, { resource }): PageScripts => {
+  const { headers } = resource;
+  const scripts = found.scripts.filter((script) => SCRIPT_TYPE.test(typeOf(script)));
+  const inline = scripts.filter((script) => !script.hasAttribute("src")).map(({ textContent }) =>
+    textContent
+  );
+  return {
+    use: modelContextUse(inline, scriptUrls(scripts, found)),
+    trials: readTrials(found.metas, headers.get("origin-trial") ?? ""),
+    toolsOff: isSwitchedOff(headers.get("permissions-policy") ?? "", POLICY_FEATURE),
+  };
 });
 
 function typeOf(script: Element): string {
   return script.getAttribute("type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-function addressesOf(scripts: readonly Element[], { links }: PageElements): string[] {
+function scriptUrls(scripts: readonly Element[], { links }: PageElements): string[] {
   const preloaded = links.filter(({ element }) => /preload/i.test(element.getAttribute("rel") ?? ""));
   return [
     ...scripts.map((script) => script.getAttribute("src") ?? ""),
@@ -52,14 +44,14 @@ function addressesOf(scripts: readonly Element[], { links }: PageElements): stri
   ];
 }
 
-function trialsOf(metas: readonly Element[], field: string): OriginTrial[] {
+function readTrials(metas: readonly Element[], field: string): OriginTrial[] {
   const inPage = metas.filter((meta) =>
     meta.getAttribute("http-equiv")?.trim().toLowerCase() === "origin-trial"
   )
     .map((meta) => meta.getAttribute("content") ?? "");
   return [...field.split(",").map((token) => token.trim().replace(/^"|"$/g, "")), ...inPage].slice(
     0,
-    TOKENS_LIMIT,
+    MAX_TOKENS,
   )
     .flatMap((token) => parseOriginTrial(token) ?? []).filter(({ feature }) => TRIAL_FEATURE.test(feature));
 }

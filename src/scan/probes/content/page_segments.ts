@@ -1,15 +1,5 @@
-/** The blocks of a page's text. */
-import { type PageSegments, pageSegments as readSegments } from "../../parse/text/page_segments.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+/** The text of a page, block by block. */
+import { pageSegments as readSegments } from "../../parse/text/page_segments.ts";
+import { definePageProbe } from "../page_probe.ts";
 
-export const pageSegments = defineProbe<PageSegments>({
-  id: "page-segments",
-  scope: "page",
-  async observe({ probe }) {
-    const { document } = await probe(page);
-    await takeTurn();
-    return readSegments(document);
-  },
-});
+export const pageSegments = definePageProbe("page-segments", ({ document }) => readSegments(document));

@@ -1,17 +1,15 @@
-/** How much of a page's HTML comes over the wire, and what it is made of. */
+/** The size of a page's HTML, and what it consists of. */
 import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
-import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { page } from "../page.ts";
+import { definePageProbe } from "../page_probe.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
-export interface PageTransfer {
+interface PageTransfer {
   readonly format: PageFormat;
   readonly resource: Resource;
-  /** Octets after decoding; where the page is longer than what is read, what it says itself, else what was read. */
+  /** Bytes after decoding; of a page that was not read completely, its Content-Length if that is larger. */
   readonly bytes: number;
-  /** Octets as they were sent, where they were sent encoded and that was said. */
+  /** Content-Length of an encoded response; null if unknown. */
   readonly wireBytes: number | null;
   /** Content coding, null for none. */
   readonly coding: string | null;
@@ -20,14 +18,11 @@ export interface PageTransfer {
   readonly inline: InlineData;
 }
 
-export const pageTransfer = defineProbe<PageTransfer>({
-  id: "page-transfer",
-  scope: "page",
-  async observe({ probe }) {
-    const { resource, document, text } = await probe(page);
-    await takeTurn();
+export const pageTransfer = definePageProbe(
+  "page-transfer",
+  ({ resource, document, text }): PageTransfer => {
     const coding = resource.headers.get("content-encoding")?.trim().toLowerCase() || null;
-    const declared = lengthOf(resource.headers.get("content-length"));
+    const declared = parseLength(resource.headers.get("content-length"));
     const isCoded = coding !== null && coding !== "identity";
     const read = resource.bytes.length;
     return {
@@ -40,8 +35,8 @@ export const pageTransfer = defineProbe<PageTransfer>({
       inline: inlineData(document),
     };
   },
-});
+);
 
-function lengthOf(field: string | null): number | null {
+function parseLength(field: string | null): number | null {
   return field !== null && /^\d{1,12}$/.test(field.trim()) ? Number(field) : null;
 }

@@ -7,7 +7,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { bestFile, type Search } from "../first_file.ts";
-import { homeAddresses } from "../home_urls.ts";
+import { homeUrls } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { pageLinks } from "../page_links.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
@@ -46,7 +46,7 @@ function foldersAbove(page: string | null): string[] {
 async function furtherUrls(context: ProbeContext): Promise<URL[]> {
   const { attempt, origin, probe } = context;
   if (await attempt(origin) instanceof Unobservable) return [];
-  const [{ links }, { linked }] = await Promise.all([probe(pageLinks), probe(homeAddresses)]);
+  const [{ links }, { linked }] = await Promise.all([probe(pageLinks), probe(homeUrls)]);
   const own = links.filter(({ rel }) => rel.includes("llms-txt")).map(({ url }) => new URL(url))
     .find(({ hostname }) => isSameSite(hostname, origin.hostname));
   const allowed = own && await mayFetch(context, own) ? [own] : [];

@@ -1,6 +1,6 @@
 /** Whether the sitemap and llms.txt name the page. */
 import { metaContents } from "../../parse/dom/html.ts";
-import { ownAddresses, pageMetadata } from "../content/page_metadata.ts";
+import { ownUrls, pageMetadata } from "../content/page_metadata.ts";
 import { defineProbe } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { page } from "../page.ts";
@@ -30,7 +30,7 @@ export const pageListings = defineProbe<PageListings>({
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtUrls)),
     ]);
-    const keys = new Set(ownAddresses(metadata).map(listKey).flatMap((key) => [key, decodedKey(key)]));
+    const keys = new Set(ownUrls(metadata).map(listKey).flatMap((key) => [key, decodedKey(key)]));
     const pages = maps?.pages ?? [];
     const links = index ?? [];
     const lists = [...(pages.length > 0 ? ["the sitemap"] : []), ...(links.length > 0 ? ["llms.txt"] : [])];

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/canonical.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const HOST = "https://site.cases.readiness-tests.org";
 const TEXT =
@@ -16,8 +16,8 @@ function home(head: string, link: string | null = null, body = "") {
   };
 }
 
-function canonical(address: string): string {
-  return `<link rel="canonical" href="${address}">`;
+function canonical(href: string): string {
+  return `<link rel="canonical" href="${href}">`;
 }
 
 const OWN = canonical(`${HOST}/`);
@@ -39,21 +39,43 @@ testCheck(check, {
     { ...home(canonical(`${HOST}/en`)), "/en": { status: 403, body: "Forbidden" } },
   ],
   unserved: { "/": { status: 404, body: `<!doctype html>${OWN}` } },
-  absent: [{}, home(`<noscript>${OWN}</noscript>`)],
-  unusable: [home(canonical("")), home('<link rel="canonical">'), home(canonical("javascript:void(0)"))],
-  contrary: home(OWN, `<${HOST}/other>; rel="canonical"`),
-  several: home(OWN + canonical(`${HOST}/en`)),
-  misplaced: home("", null, OWN),
-  relative: home(canonical("/")),
-  insecure: home(canonical(HOST.replace("https", "http"))),
-  dead: home(canonical(`${HOST}/gone`)),
-  moved: {
-    ...home(canonical(`${HOST}/old`)),
-    "/old": { status: 301, headers: { location: "/new" } },
-    "/new": "<!doctype html><p>New",
-  },
+  absent: [told({}, "The page has no canonical link"), home(`<noscript>${OWN}</noscript>`)],
+  unusable: [
+    told(home(canonical("")), 'The canonical link has no valid http or https URL: ""'),
+    home('<link rel="canonical">'),
+    home(canonical("javascript:void(0)")),
+  ],
+  contrary: told(
+    home(OWN, `<${HOST}/other>; rel="canonical"`),
+    "The canonical URL is https://site.cases.readiness-tests.org/other in the Link header, but https://site.cases.readiness-tests.org/ in the link element",
+  ),
+  several: told(
+    home(OWN + canonical(`${HOST}/en`)),
+    "The page has several canonical links that differ: https://site.cases.readiness-tests.org/, https://site.cases.readiness-tests.org/en",
+  ),
+  misplaced: told(home("", null, OWN), "The canonical link is in the body, where indexes ignore it"),
+  relative: told(home(canonical("/")), "The canonical URL is not absolute: /"),
+  insecure: told(
+    home(canonical(HOST.replace("https", "http"))),
+    "The page is served over https, but its canonical URL uses http: http://site.cases.readiness-tests.org/",
+  ),
+  dead: told(
+    home(canonical(`${HOST}/gone`)),
+    "The canonical URL returns status 404: https://site.cases.readiness-tests.org/gone",
+  ),
+  moved: told(
+    {
+      ...home(canonical(`${HOST}/old`)),
+      "/old": { status: 301, headers: { location: "/new" } },
+      "/new": "<!doctype html><p>New",
+    },
+    "The canonical URL https://site.cases.readiness-tests.org/old redirects to https://site.cases.readiness-tests.org/new",
+  ),
   foreign: [
-    home(canonical("https://other.readiness-tests.net/")),
+    told(
+      home(canonical("https://other.readiness-tests.net/")),
+      "The canonical URL is on another site: https://other.readiness-tests.net/",
+    ),
     home(canonical("http://other.readiness-tests.net/")),
   ],
 });

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/code_languages.ts";
 import { AS_MARKDOWN, HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
@@ -13,13 +13,13 @@ const twin = (text: string) => ({
 testCheck(check, {
   none: [{ "/": { body: HTML, headers: AS_HTML } }, home("<pre>A poem</pre>")],
   untold: [
-    home(UNNAMED),
-    home(NAMED.repeat(2) + UNNAMED),
+    told(home(UNNAMED), "No language declared for 1 of 1 code block in the HTML"),
+    home(NAMED.repeat(3) + UNNAMED),
     { ...home(NAMED), ...twin("```\ndeno add npm:bell\n```") },
   ],
   told: [
     home(NAMED),
-    home(NAMED.repeat(9) + UNNAMED),
+    home(NAMED.repeat(4) + UNNAMED),
     { ...home(NAMED), ...twin("```sh\ndeno add npm:bell\n```") },
     { ...home(NAMED), "/index.md": { status: 503 } },
   ],

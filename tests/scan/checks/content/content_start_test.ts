@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/content_start.ts";
 import { AS_MARKDOWN, MARKDOWN } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const DOCTYPE = "<!doctype html><title>Bells</title>";
 /** A page of 1,000 characters of text, of which that many, a line end included, stand before its main text. */
@@ -19,16 +19,24 @@ const menu = (links: number) => ({
   }</main>`,
 });
 
+/** 200 of 1,500 characters stand before the main text, with a URL of that length in Markdown. */
+const linked = (urlLength: number) => ({
+  "/": `${DOCTYPE}<nav><a href="${"u".repeat(urlLength - 4)}">${"a".repeat(199)}</a></nav><main>${
+    "b".repeat(1_300)
+  }</main>`,
+});
+
 testCheck(check, {
-  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }, menu(10)],
+  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }, menu(10), linked(500)],
   late: [
-    beginning(101),
+    told(beginning(101), "The main text starts after 10.1 % of the page's text"),
     beginning(500),
+    linked(501),
     menu(40),
     { "/": `${DOCTYPE}<header>${"a".repeat(80)}<h1>Bells</h1></header><p>${LONG}</p>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul><p>${LONG}</p>` },
   ],
-  buried: [beginning(501), menu(200)],
+  buried: [told(beginning(501), "The main text starts after 50.1 % of the page's text"), menu(200)],
   unmarked: [
     { "/": `${DOCTYPE}<div id="root"></div>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul>` },

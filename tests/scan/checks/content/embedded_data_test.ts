@@ -1,21 +1,34 @@
 import check from "../../../../src/scan/checks/content/embedded_data.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
 const table = (rows: number, cell = "Some region") =>
   `<table>${`<tr><td>${cell}<td>123456`.repeat(rows)}</table>`;
 const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
+/** 30,001 characters of JSON before so many of prose. */
+const half = (prose: number) => ({
+  "/": `<!doctype html><pre>[${"1,".repeat(14_999)}1]</pre><p>${"é".repeat(prose)}`,
+});
 
 testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
-  none: [{ "/": { body: HTML, headers: AS_HTML } }, home(prose(30_000)), home(table(10))],
+  none: [{ "/": { body: HTML, headers: AS_HTML } }, home(prose(30_000)), home(table(20))],
   huge: [
-    home(table(3_500, "One of the regions of the whole country")),
+    told(
+      home(table(3_500, "One of the regions of the whole country")),
+      "Data is 96 % of 156,513 characters of text, which most tools truncate: a table with 3330 rows",
+    ),
     home(`<pre>[${'{"a": 1},\n'.repeat(15_000)}{}]</pre>`),
   ],
-  large: home(table(3_000) + prose(500)),
-  shared: home(table(200) + prose(15_000)),
-  small: home(table(200)),
+  large: [
+    told(
+      home(table(3_000) + prose(500)),
+      "Data is 86 % of 59,510 characters of text, which some tools truncate: a table with 3000 rows",
+    ),
+    half(29_999),
+  ],
+  shared: [home(table(200) + prose(15_000)), half(30_000)],
+  small: [home(table(200)), home(table(21)), half(19_997)],
 });

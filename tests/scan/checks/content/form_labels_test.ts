@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/form_labels.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 function home(body: string) {
   return {
@@ -33,7 +33,10 @@ testCheck(check, {
     home("<template><input></template><noscript><input></noscript><dialog><input></dialog>"),
   ],
   unlabelled: [
-    home("<label></label><input><label for=b></label><input id=b>"),
+    told(
+      home("<label></label><input><label for=b></label><input id=b>"),
+      "No label on 2 of 2 form fields: text, text",
+    ),
     home("<label for=a>Name</label><input id=b>"),
     home("<input aria-labelledby=gone>"),
     home("<div role=combobox></div>"),
@@ -42,7 +45,7 @@ testCheck(check, {
     home("<input placeholder=Mail><input><select></select>"),
   ],
   incomplete: [
-    home("<label>Name <input></label><input placeholder=Mail>"),
+    told(home("<label>Name <input></label><input placeholder=Mail>"), "No label on 1 of 2 form fields: text"),
     home("<form role=search><input type=search name=q placeholder=Search></form>"),
     home("<input placeholder=Mail><input>"),
   ],

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/form_submission.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const form = (fields: string, after = "") => ({
@@ -14,9 +14,22 @@ testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
   none: [{ "/": { body: HTML, headers: AS_HTML } }, form(SEND)],
   cut: form(NAME + EMAIL, "<i>".repeat(13_000)),
-  guarded: form(`${NAME}${EMAIL}<div class=g-recaptcha data-sitekey=k></div>${SEND}`),
-  scripted: form(`${NAME}${EMAIL}<button type=button>Send</button>`),
-  unnamed: form(`${NAME}<label>Email <input type=email></label>${SEND}`),
-  misnamed: form(`${NAME}<label>Email <input name=email autocomplete=e-mail></label>${SEND}`),
-  ready: [form(NAME + EMAIL + SEND), form("<label>Search <input name=q type=search></label>")],
+  guarded: told(
+    form(`${NAME}${EMAIL}<div class=g-recaptcha data-sitekey=k></div>${SEND}`),
+    "CAPTCHA on 1 of 1 form: reCAPTCHA",
+  ),
+  scripted: told(form(`${NAME}${EMAIL}<button type=button>Send</button>`), "No submit button in 1 of 1 form"),
+  unnamed: told(
+    form(`${NAME}<label>Email <input type=email></label>${SEND}`),
+    "Fields without a name attribute are not submitted: Email",
+  ),
+  misnamed: told(
+    form(`${NAME}<label>Email <input name=email autocomplete=e-mail></label>${SEND}`),
+    "Invalid autocomplete values: e-mail",
+  ),
+  ready: [
+    form(NAME + EMAIL + SEND),
+    form(NAME + EMAIL + SEND, "<i>".repeat(13_000)),
+    form("<label>Search <input name=q type=search></label>"),
+  ],
 });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/headings.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
 
@@ -12,11 +12,15 @@ function home(body: string) {
   };
 }
 
+/** A page with one heading and so many characters of text. */
+const sized = (characters: number) => ({ "/": `<!doctype html><h1>A</h1><p>${"a".repeat(characters - 2)}` });
+
 testCheck(check, {
   ordered: [
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
     {},
+    sized(999),
     home("<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2>"),
     home("<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2><footer><h4>F</h4></footer>"),
     home("<nav><h3>Menu</h3></nav><h1>A</h1><h2>B</h2><aside><h4>C</h4></aside>"),
@@ -33,14 +37,20 @@ testCheck(check, {
   ],
   cut: home(`${"<i>a</i>".repeat(50_000)}<h1>A</h1>`),
   none: [
-    home(""),
+    told(home(""), "The page has no headings"),
     home("<p class=h1>A</p><h1></h1><h2><svg></svg></h2>"),
     home("<h1 aria-hidden=true>A</h1>"),
   ],
-  untopped: home("<h2>A</h2><h2>B</h2><h3>C</h3>"),
-  several: home("<h1>A</h1><h2>B</h2><h1>C</h1>"),
-  skipped: [home("<h1>A</h1><h2>B</h2><h4>C</h4>"), home("<h1>A</h1><h3>B</h3><h3>C</h3>")],
-  few: home("<h1>A</h1><h2>B</h2>"),
+  untopped: told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
+  several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: A, C"),
+  skipped: [
+    told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "Heading levels are skipped: an h4 follows an h2: C"),
+    home("<h1>A</h1><h3>B</h3><h3>C</h3>"),
+  ],
+  few: [
+    told(home("<h1>A</h1><h2>B</h2>"), "The page has 1,323 characters and only 2 headings"),
+    sized(1_000),
+  ],
 });
 
 Deno.test("headings are not asked of a page without content", async () => {

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/image_alternatives.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 function home(body: string) {
   return {
@@ -11,6 +11,7 @@ function home(body: string) {
 
 const GOOD = '<img src="/a.jpg" alt="A case of oak">';
 const BAD = '<img src="/b.jpg">';
+const FILLER = '<img src="/c.jpg" alt="c.jpg">';
 
 testCheck(check, {
   described: [
@@ -28,7 +29,8 @@ testCheck(check, {
       `${GOOD}<img src="https://pixel.example/" width="1" height="1">${'<img role="presentation" src="/line.png">'}`,
     ),
     home(`${GOOD}<svg><image href="/a.png"/><path d="M0 0"/></svg><svg role=img><title>Oak</title></svg>`),
-    home(GOOD.repeat(20) + BAD),
+    home(GOOD.repeat(19) + BAD),
+    home(GOOD.repeat(9) + FILLER),
     home('<a href="/oak"><img src="/oak.jpg" alt=""></a><h3><a href="/oak">Oak</a></h3>'),
     home('<form><input type=image src="/go.png" alt="Search"></form>'),
     home('<picture><source srcset="/a.avif"><img data-src="/a.jpg" src="data:," alt="Oak"></picture>'),
@@ -36,13 +38,23 @@ testCheck(check, {
   unserved: { "/": { status: 404, body: "<!doctype html><img src=/a>" } },
   none: [{}, home("<svg><path/></svg><p style='background: url(/a.png)'>A</p>")],
   missing: [
-    home(BAD),
+    told(home(BAD), "No alternative text on 1 of 1 image: /b.jpg"),
     home(GOOD + BAD),
     home("<svg role=img></svg>"),
     home('<a href="/"><img src="/logo.svg" alt=""></a>'),
     home('<button><img src="/close.svg" alt=""></button>'),
     home('<map name=m><area href="/a" shape=rect></map>'),
   ],
-  incomplete: home(GOOD.repeat(4) + BAD),
-  filler: [home('<img src="/a.jpg" alt="IMG_1234.jpg">'), home('<img src="/a.jpg" alt="image">')],
+  incomplete: [
+    told(home(GOOD.repeat(4) + BAD), "No alternative text on 1 of 5 images: /b.jpg"),
+    home(GOOD.repeat(18) + BAD),
+  ],
+  filler: [
+    told(
+      home('<img src="/a.jpg" alt="IMG_1234.jpg">'),
+      "Meaningless alternative text on 1 of 1 image: IMG_1234.jpg",
+    ),
+    home('<img src="/a.jpg" alt="image">'),
+    home(GOOD.repeat(8) + FILLER),
+  ],
 });

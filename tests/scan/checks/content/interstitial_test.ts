@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/content/interstitial.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const TEXT = `<main><h1>Cases</h1><p>${
   "We build cases of oak and of brass for instruments of every size. ".repeat(8)
@@ -17,9 +17,12 @@ testCheck(check, {
     "/": { body: `# Cases\n${"Cases of oak. ".repeat(20)}`, headers: { "content-type": "text/markdown" } },
   },
   wall: [
-    html(
-      "<h1>Before you continue to Cases</h1><p>We use cookies to deliver our services and to measure them, and " +
-        "much more than that.</p><form><button>Reject all</button><button>Accept all</button></form>",
+    told(
+      html(
+        "<h1>Before you continue to Cases</h1><p>We use cookies to deliver our services and to measure them, and " +
+          "much more than that.</p><form><button>Reject all</button><button>Accept all</button></form>",
+      ),
+      "The page contains little more than a request for consent: Before you continue to Cases We use cookies to deliver our services and to measure them, and much more than that. Reject allAccept all",
     ),
     html(
       "<h1>Are you old enough?</h1><p>You must be of legal age to see this site. Please confirm that you are before " +
@@ -27,7 +30,10 @@ testCheck(check, {
     ),
   ],
   covered: [
-    html(`${TEXT}<dialog open>${CONSENT}</dialog>`),
+    told(
+      html(`${TEXT}<dialog open>${CONSENT}</dialog>`),
+      "An open dialog or overlay covers the content: We use cookies and similar techniques.Accept all",
+    ),
     html(`${TEXT}<div role="dialog" aria-modal="true" class="is-open">${CONSENT}</div>`),
     html(`${TEXT}<div class="modal fade show" role="dialog" aria-modal="true">${CONSENT}</div>`),
     html(`${TEXT}<div role="dialog" aria-modal="true" style="display: block">${CONSENT}</div>`),

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/landmarks.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
 const LINKS = "<a href=/a>A</a>".repeat(5);
@@ -18,6 +18,7 @@ testCheck(check, {
       `<div role=banner><div role=navigation>${LINKS}</div></div><div role=main>${TEXT}</div><div role=contentinfo>F</div>`,
     ),
     home(`<header>H</header><main>${TEXT}</main><footer>F</footer>`),
+    home(`<header>H</header><main>${TEXT}${"<a href=/a>A</a>".repeat(4)}</main><footer>F</footer>`),
     home(
       `<div><header>H</header><nav>${LINKS}</nav></div><main>${TEXT}</main><main hidden>B</main><footer>F</footer>`,
     ),
@@ -25,15 +26,21 @@ testCheck(check, {
   unserved: { "/": { body: '{"a": 1}', headers: { "content-type": "application/json" } } },
   cut: home(`${"<i>a</i>".repeat(50_000)}<main>A</main>`),
   none: [
-    home(`<div class=main>${TEXT}</div>`),
+    told(home(`<div class=main>${TEXT}</div>`), "The page has no landmarks"),
     home(`<article><header>H</header>${TEXT}<footer>F</footer></article>`),
     home(`<main role=presentation>${TEXT}</main>`),
     home(`<noscript><main>A</main></noscript><template><main>A</main></template>${TEXT}`),
   ],
-  mainless: home(`<header>H</header><nav>${LINKS}</nav><div>${TEXT}</div><footer>F</footer>`),
-  divided: home(`<header>H</header><main>${TEXT}</main><main>B</main><footer>F</footer>`),
+  mainless: told(
+    home(`<header>H</header><nav>${LINKS}</nav><div>${TEXT}</div><footer>F</footer>`),
+    "The page has no main element, only nav, header, footer",
+  ),
+  divided: told(
+    home(`<header>H</header><main>${TEXT}</main><main>B</main><footer>F</footer>`),
+    "The page has 2 visible main elements",
+  ),
   partial: [
-    {},
+    told({}, "The page has a main element, but no header, footer"),
     home(`<header>H</header><main>${TEXT}${LINKS}</main><footer>F</footer>`),
     home(`<main><header>H</header><nav>${LINKS}</nav>${TEXT}<footer>F</footer></main>`),
     home(`<section><header>H</header></section><main>${TEXT}</main><footer>F</footer>`),

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/language.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "https://site.cases.readiness-tests.org";
 const TEXT =
@@ -60,32 +60,62 @@ testCheck(check, {
     home("lang=en", `<link rel=canonical href="${HOST}/en">${alternate("en", "/en")}`),
   ],
   unserved: { "/": { status: 404, body: "<!doctype html>" } },
-  undeclared: [home(""), home("lang"), home('lang=" "')],
-  elsewhere: [home("xml:lang=en"), home("", "", UTF_8, { "content-language": "de" })],
+  undeclared: [told(home(""), "The html element has no lang attribute"), home("lang"), home('lang=" "')],
+  elsewhere: [
+    told(home("xml:lang=en"), "The html element has no lang attribute; only xml:lang names the language: en"),
+    home("", "", UTF_8, { "content-language": "de" }),
+  ],
   invalid: [
-    home("lang=en_US"),
+    told(home("lang=en_US"), 'The lang attribute "en_US" has an underscore instead of a hyphen'),
     home("lang=english"),
     home("lang=jp"),
     home("lang=eng"),
     home("lang='{{ locale }}'"),
   ],
-  unknownRegion: home("lang=en-UK"),
+  unknownRegion: told(home("lang=en-UK"), 'The lang attribute "en-UK" names an unknown region'),
   undeclaredCharset: [
-    home("lang=en", "", "text/html"),
+    told(home("lang=en", "", "text/html"), "The page does not declare its character encoding"),
     home("lang=en", "<!-- <meta charset=utf-8> -->", "text/html"),
   ],
-  lateCharset: home("lang=en", LATE, "text/html"),
+  lateCharset: told(
+    home("lang=en", LATE, "text/html"),
+    "The charset is declared after the first 1,024 bytes, where parsers may miss it",
+  ),
   otherCharset: [
-    home("lang=en", "", "text/html; charset=iso-8859-1"),
+    told(
+      home("lang=en", "", "text/html; charset=iso-8859-1"),
+      "The page declares the charset iso-8859-1 instead of UTF-8",
+    ),
     home("lang=en", "<meta charset=windows-1252>", "text/html"),
   ],
-  badHreflang: [home("lang=en", alternate("en_GB", "/")), home("lang=en", alternate("en-UK", "/"))],
-  conflict: home("lang=en", alternate("en", "/") + alternate("de", "/de/") + alternate("DE", "/german/")),
-  relative: home("lang=en", `${alternate("en", "/")}<link rel=alternate hreflang=de href="/de/">`),
-  selfless: home("lang=en", alternate("de", "https://case-studio.de/")),
-  dead: home("lang=en", SET),
+  badHreflang: [
+    told(
+      home("lang=en", alternate("en_GB", "/")),
+      'The hreflang value "en_gb" has an underscore instead of a hyphen',
+    ),
+    home("lang=en", alternate("en-UK", "/")),
+  ],
+  conflict: told(
+    home("lang=en", alternate("en", "/") + alternate("de", "/de/") + alternate("DE", "/german/")),
+    "Two hreflang links for de have different URLs",
+  ),
+  relative: told(
+    home("lang=en", `${alternate("en", "/")}<link rel=alternate hreflang=de href="/de/">`),
+    "The hreflang URL for de is not absolute: /de/",
+  ),
+  selfless: told(
+    home("lang=en", alternate("de", "https://case-studio.de/")),
+    "The hreflang links do not include the page itself",
+  ),
+  dead: told(
+    home("lang=en", SET),
+    "The page in another language was not found: https://site.cases.readiness-tests.org/de/",
+  ),
   unreturned: [
-    { ...home("lang=en", SET), "/de/": "<!doctype html><html lang=de><head><title>Fall</title></head>" },
+    told(
+      { ...home("lang=en", SET), "/de/": "<!doctype html><html lang=de><head><title>Fall</title></head>" },
+      "The page in another language does not link back: https://site.cases.readiness-tests.org/de/",
+    ),
     {
       ...home("lang=en", SET),
       "/de/": `<!doctype html><html lang=de><head>${alternate("de", "/de/")}</head>`,

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/open_graph.ts";
 import { DOCUSAURUS, NEXT, SHOPIFY, WORDPRESS } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const HOST = "https://site.cases.readiness-tests.org";
 const TEXT =
@@ -37,13 +37,27 @@ testCheck(check, {
     home({ ...UNTYPED, "og:type twitter:type": "website" }),
   ],
   unserved: { "/": { body: "plain", headers: { "content-type": "text/plain" } } },
-  absent: [{}, home({ "og:site_name": "Case" }), home({ "og:title": "", "og:url": " " })],
-  misplaced: home(COMPLETE, { key: "name" }),
-  incomplete: [{ "/": DOCUSAURUS }, home(UNTYPED), home({ ...COMPLETE, "og:image": "" })],
+  absent: [
+    told({}, "The page has no Open Graph properties"),
+    home({ "og:site_name": "Case" }),
+    home({ "og:title": "", "og:url": " " }),
+  ],
+  misplaced: told(
+    home(COMPLETE, { key: "name" }),
+    "Open Graph properties are in the name attribute: og:title, og:type, og:image and 1 more",
+  ),
+  incomplete: [
+    told({ "/": DOCUSAURUS }, "The page is missing Open Graph properties: og:type"),
+    home(UNTYPED),
+    home({ ...COMPLETE, "og:image": "" }),
+  ],
   relative: [
-    home({ ...COMPLETE, "og:image": "/case.png" }),
+    told(home({ ...COMPLETE, "og:image": "/case.png" }), "og:image is not an absolute URL: /case.png"),
     home({ ...COMPLETE, "og:url": "/" }),
     home({ ...COMPLETE, "og:image": "//cdn.readiness-tests.org/case.png" }),
   ],
-  contrary: home(COMPLETE, { head: `<link rel=canonical href="${HOST}/en">` }),
+  contrary: told(
+    home(COMPLETE, { head: `<link rel=canonical href="${HOST}/en">` }),
+    "og:url is https://site.cases.readiness-tests.org/, but the canonical URL is https://site.cases.readiness-tests.org/en",
+  ),
 });

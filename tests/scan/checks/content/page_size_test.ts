@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/page_size.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 /** A page with that many characters of text. */
 const sized = (characters: number) => ({
@@ -13,9 +13,19 @@ const as = (type: string, body: string) => ({ "/": { body, headers: { "content-t
 
 testCheck(check, {
   small: [complete, {}, sized(49_999), as("text/markdown", "a".repeat(49_999)), as("text/plain", "a")],
-  large: [sized(50_000), sized(100_000), as("text/markdown", "a".repeat(50_000))],
-  oversized: [sized(100_001), as("text/markdown", "a".repeat(100_001))],
-  heavy: { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
+  large: [
+    told(sized(50_000), "The page has 50,000 characters of text; some tools truncate it"),
+    sized(100_000),
+    as("text/markdown", "a".repeat(50_000)),
+  ],
+  oversized: [
+    told(sized(100_001), "The page has 100,001 characters of text or more; most tools truncate it"),
+    as("text/markdown", "a".repeat(100_001)),
+  ],
+  heavy: told(
+    { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
+    "The HTML is too long to be read completely: 350,033 bytes",
+  ),
   empty: { "/": '<!doctype html><div id="root"></div><script src="/app.js"></script>' },
   unserved: { "/": { status: 404, body: "<p>Not found</p>" } },
   other: as("application/pdf", "%PDF-1.7"),

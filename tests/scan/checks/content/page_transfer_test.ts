@@ -2,26 +2,38 @@ import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/content/page_transfer.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PAGE = "<!doctype html><title>Bells</title><p>Bells are cast in moulds.</p>";
-/** A page of so many octets, filled up from the third argument on. */
-const sized = (octets: number, before: string, after: string) => ({
-  "/": `${PAGE}${before}${"a ".repeat(octets)}`.slice(0, octets - after.length) + after,
+/** A page of so many bytes, filled up from the third argument on. */
+const sized = (bytes: number, before: string, after: string) => ({
+  "/": `${PAGE}${before}${"a ".repeat(bytes)}`.slice(0, bytes - after.length) + after,
 });
+const scripted = (characters: number) =>
+  sized(1_000_000, `<script>${"x".repeat(characters)}</script><p>`, "</p>");
 const as = (type: string, body: string) => ({ "/": { body, headers: { "content-type": type } } });
 
 testCheck(check, {
   small: [complete, {}, sized(999_999, "<p>", "</p>"), sized(999_999, "<script>", "</script>")],
-  large: [sized(1_000_000, "<p>", "</p>")],
+  large: [
+    told(sized(1_000_000, "<p>", "</p>"), "The HTML has 1,000,000 bytes for 999,951 characters of text"),
+    scripted(333_333),
+  ],
   stuffed: [
-    sized(1_000_000, "<script>", "</script>"),
+    scripted(333_334),
+    told(
+      sized(1_000_000, "<script>", "</script>"),
+      "The HTML has 1,000,000 bytes for 25 characters of text, and 100 % of it is scripts",
+    ),
     sized(1_000_000, '<script type="application/json">', "</script>"),
     sized(1_000_000, "<style>", "</style>"),
     sized(1_000_000, '<img alt="Bell" src="data:image/png;base64,', '">'),
     sized(1_000_000, '<svg><path d="', '"></svg>'),
   ],
-  oversized: sized(10_000_001, "<p>", "</p>"),
+  oversized: told(
+    sized(10_000_001, "<p>", "</p>"),
+    "The HTML has 10,000,001 bytes or more; common tools do not download all of it",
+  ),
   unserved: { "/": { status: 404, body: PAGE } },
   other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],
 });
@@ -30,7 +42,7 @@ Deno.test("page-transfer tells what came over the wire", async () => {
   const body = gzipSync(PAGE.repeat(10));
   const headers = { "content-encoding": "gzip", "content-type": "text/html" };
   const { details } = await checkSite(check, { "/": { body, headers } });
-  assertEquals([details["octets"], details["wire"], details["coding"]], [
+  assertEquals([details["bytes"], details["wire"], details["coding"]], [
     PAGE.length * 10,
     body.length,
     "gzip",

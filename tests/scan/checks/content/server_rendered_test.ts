@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/server_rendered.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const SENTENCE = "We build cases of oak and of brass for instruments of every size, and send them by rail. ";
 const APP = '<script type="module" src="/assets/app.js"></script>';
@@ -16,16 +16,24 @@ function nextData(text: string): string {
   }</script>`;
 }
 
+const DATA = SENTENCE.repeat(6).slice(0, 500);
+const hollow = (main: number) =>
+  html(`<div id="__next"><nav>${"x".repeat(1_000 - main)}</nav><main>${"y".repeat(main)}</main></div>${APP}`);
+
 testCheck(check, {
   other: [{ "/": { status: 404, body: "<!doctype html><h1>Not found</h1>" } }, {
     "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } },
   }],
   dataOnly: [
-    html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
+    html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA)}`),
+    told(
+      html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
+      "The HTML has 0 characters of text, and 1,780 characters more in script data",
+    ),
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
   ],
   shell: [
-    html(SHELL + APP),
+    told(html(SHELL + APP), "The HTML is an empty shell for React (#root) with 0 characters of text"),
     html(`<app-root></app-root>${APP}`),
     html(`<div id="__nuxt"><p>Loading</p></div>${APP}`),
     html(`<div id="__next"></div>${nextData("{}")}`),
@@ -33,15 +41,29 @@ testCheck(check, {
     html(`<div id="root">${"x".repeat(199)}</div>`),
   ],
   message: [
-    html(`<noscript>Please enable JavaScript to continue.</noscript>${APP}`),
+    told(
+      html(`<noscript>Please enable JavaScript to continue.</noscript>${APP}`),
+      "Without JavaScript, the page only asks to enable it: Please enable JavaScript to continue.",
+    ),
     html("<p>This site requires JavaScript.</p>"),
     html("<noscript>Bitte aktivieren Sie JavaScript, um fortzufahren.</noscript>"),
     html("<noscript>Veuillez activer JavaScript.</noscript>"),
     html("<noscript>このアプリを使うにはJavaScriptを有効にしてください</noscript>"),
   ],
-  empty: [html(""), html('<img src="/poster.png" alt="Poster">'), html("<canvas></canvas>")],
+  empty: [
+    told(html(""), "The HTML has no text"),
+    html('<img src="/poster.png" alt="Poster">'),
+    html("<canvas></canvas>"),
+  ],
   sparse: [
-    html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
+    html(`<div id="root">${"x".repeat(200)}</div>`),
+    html(`<div id="root">${"x".repeat(999)}</div>`),
+    html(`<div id="root">${"x".repeat(250)}</div>${nextData(DATA)}`),
+    html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA.slice(1))}`),
+    told(
+      html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
+      "The HTML has only 266 characters of text, and scripts that may write more",
+    ),
     html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
     html(`<p>Short</p>${APP}`),
     html(
@@ -57,10 +79,20 @@ testCheck(check, {
     html(`<div id="root"><h2>Cases</h2>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
     html(`<div id="root"><nav><h1>Cases</h1></nav>${`<p>${SENTENCE}</p>`.repeat(3)}</div>${APP}`),
   ],
-  emptyMain: html(
-    `<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><div class="spinner"></div></main></div>${APP}`,
-  ),
+  emptyMain: [
+    told(
+      html(
+        `<div id="__next"><nav>${
+          SENTENCE.repeat(20)
+        }</nav><main><div class="spinner"></div></main></div>${APP}`,
+      ),
+      "The main element has only 0 characters of the page's 1,779 characters of text",
+    ),
+    hollow(199),
+  ],
   rendered: [
+    html(`<div id="root">${"x".repeat(1_000)}</div>`),
+    hollow(200),
     {},
     html(`<p>${SENTENCE.repeat(20)}</p>`),
     html(`<p>${SENTENCE}</p>`),

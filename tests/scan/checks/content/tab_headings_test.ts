@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/tab_headings.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
@@ -12,7 +12,10 @@ testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
   none: [{ "/": { body: HTML, headers: AS_HTML } }, home(tabs("npm install", "deno add"))],
   repeated: [
-    home(tabs("<h3>Install</h3> …", "<h3>INSTALL</h3> …")),
+    told(
+      home(tabs("<h3>Install</h3> …", "<h3>INSTALL</h3> …")),
+      "2 of 2 headings in tabs repeat without naming the tab: Install, INSTALL",
+    ),
     home(
       tabs("<h3>Install</h3><h3>Run</h3>", "<h3>Install</h3><h3>Run with Deno</h3>") +
         tabs("<h3>Run</h3>", "x"),

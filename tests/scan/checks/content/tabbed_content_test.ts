@@ -1,11 +1,14 @@
 import check from "../../../../src/scan/checks/content/tabbed_content.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
 const LIST = "<div role=tablist><b role=tab id=a>npm</b><b role=tab id=b>Deno</b></div>";
 const panel = (tab: string, text: string) => `<div role=tabpanel aria-labelledby=${tab}>${text}</div>`;
+/** Two tabs with so many characters together. */
+const sized = (characters: number) =>
+  home(LIST + panel("a", "a".repeat(characters - 4)) + panel("b", "text"));
 
 testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
@@ -16,17 +19,30 @@ testCheck(check, {
   ],
   cut: home(LIST + panel("a", "npm install example") + "<i>".repeat(13_000)),
   unrendered: [
-    home(LIST + panel("a", "npm install example")),
+    told(home(LIST + panel("a", "npm install example")), "No text in the HTML for 1 of 2 tabs: Deno"),
     home(LIST + panel("a", "npm install example") + panel("b", "")),
     home(
       "<div role=tablist><b role=tab id=a>A</b><b role=tab id=a>B</b></div>" +
         panel("a", "npm install example"),
     ),
   ],
-  huge: home(LIST + panel("a", "words ".repeat(20_000)) + panel("b", "text")),
-  large: home(LIST + panel("a", "words ".repeat(10_000)) + panel("b", "text")),
+  huge: [
+    told(
+      home(LIST + panel("a", "words ".repeat(20_000)) + panel("b", "text")),
+      "The tabs contain 120,003 characters, which most tools truncate",
+    ),
+    sized(100_001),
+  ],
+  large: [
+    told(
+      home(LIST + panel("a", "words ".repeat(10_000)) + panel("b", "text")),
+      "The tabs contain 60,003 characters, which some tools truncate",
+    ),
+    sized(50_001),
+    sized(100_000),
+  ],
   served: [
     home(LIST + panel("a", "npm install example") + panel("b", "deno add npm:example")),
-    home(LIST + panel("a", "words ".repeat(5_000)) + panel("b", "text")),
+    sized(50_000),
   ],
 });

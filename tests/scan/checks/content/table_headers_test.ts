@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/table_headers.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
@@ -11,12 +11,13 @@ testCheck(check, {
   none: [
     { "/": { body: HTML, headers: AS_HTML } },
     home("<table><tr><td>Left<td>Right</table>"),
+    home(`<table>${"<tr><td>Small<td>9 EUR<td>1 GB".repeat(2)}</table>`),
     home(`<table>${"<tr><td>Bell<td>What rings".repeat(9)}</table>`),
     home(`<table role=presentation>${ROWS}</table>`),
     home(`<table><tr><td>menu<td><table><tr><td>x</table></table>`),
   ],
   bare: [
-    home(`<table>${ROWS}</table>`),
+    told(home(`<table>${ROWS}</table>`), "No header cells in 1 of 1 data table"),
     home(`<table>${ROWS}</table><table><tr><th>Plan<th>Price<th>Space${ROWS}</table>`),
   ],
   headed: home(`<table><tr><th>Plan<th>Price<th>Space${ROWS}</table>`),

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/title_and_description.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const TITLE = "<title>Cases of oak and brass - Case Studio</title>";
 const TEXT = "We build cases of oak and of brass for instruments of every size, in our own mill.";
@@ -13,11 +13,19 @@ function home(head: string, body = "") {
   };
 }
 
+const titled = (length: number) => home(`<title>${"C".repeat(length)}</title>${DESCRIPTION}`);
+const describedBy = (length: number) =>
+  home(`${TITLE}<meta name=description content="${"C".repeat(length)}">`);
+
 testCheck(check, {
   described: [
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
     home(TITLE + DESCRIPTION),
+    titled(10),
+    titled(100),
+    describedBy(50),
+    describedBy(320),
     home(DESCRIPTION + TITLE, "<svg><title>Arrow</title></svg>"),
     home(`${TITLE}<META NAME=Description CONTENT="${TEXT}">`),
     home(
@@ -32,27 +40,41 @@ testCheck(check, {
   ],
   unserved: { "/": { status: 410, body: "<!doctype html><title>Gone</title>" } },
   untitled: [
-    home(DESCRIPTION),
+    told(home(DESCRIPTION), "The page has no title"),
     home(`<title> </title>${DESCRIPTION}`),
     home(DESCRIPTION, "<svg><title>Arrow</title></svg>"),
     home(`<meta property="og:title" content="Case Studio">${DESCRIPTION}`),
   ],
-  severalTitles: home(`${TITLE}<title>Case Studio, again and again</title>${DESCRIPTION}`),
-  placeholder: home(`<title>Create Next App</title>${DESCRIPTION}`),
+  severalTitles: told(
+    home(`${TITLE}<title>Case Studio, again and again</title>${DESCRIPTION}`),
+    "The page has 2 different titles: Cases of oak and brass - Case Studio, Case Studio, again and again",
+  ),
+  placeholder: told(
+    home(`<title>Create Next App</title>${DESCRIPTION}`),
+    "The title is a placeholder: Create Next App",
+  ),
   undescribed: [
-    home(TITLE),
+    told(home(TITLE), "The page has a title, but no meta description"),
     home(`${TITLE}<meta name=description content="">`),
     home(`${TITLE}<meta property="og:description" content="${TEXT}">`),
   ],
-  severalDescriptions: home(
-    `${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`,
+  severalDescriptions: told(
+    home(
+      `${TITLE}${DESCRIPTION}<meta name=description content="${TEXT} Ask us.">`,
+    ),
+    "The page has 2 different meta descriptions",
   ),
   titleLength: [
-    home(`<title>Case</title>${DESCRIPTION}`),
-    home(`<title>${"Cases ".repeat(17)}</title>${DESCRIPTION}`),
+    told(home(`<title>Case</title>${DESCRIPTION}`), "The title has 4 characters: Case"),
+    titled(9),
+    titled(101),
   ],
   descriptionLength: [
-    home(`${TITLE}<meta name=description content="Cases of oak">`),
-    home(`${TITLE}<meta name=description content="${TEXT.repeat(4)}">`),
+    told(
+      home(`${TITLE}<meta name=description content="Cases of oak">`),
+      "The meta description has 12 characters: Cases of oak",
+    ),
+    describedBy(49),
+    describedBy(321),
   ],
 });

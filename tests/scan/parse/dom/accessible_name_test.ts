@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import {
   AccessibleNames,
-  NAME_LENGTH,
-  NODES_TOGETHER_LIMIT,
+  MAX_NAME_LENGTH,
+  MAX_NAME_NODES_PER_PAGE,
 } from "../../../../src/scan/parse/dom/accessible_name.ts";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
@@ -11,7 +11,7 @@ import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 function nameIn(html: string): string {
   const { document } = parseHtml(html);
   const [heading] = elements(document, "h1");
-  return heading === undefined ? "no heading" : new AccessibleNames(pageElements(document)).of(heading);
+  return heading === undefined ? "no heading" : new AccessibleNames(pageElements(document)).compute(heading);
 }
 
 const CASES: readonly [html: string, name: string][] = [
@@ -39,15 +39,23 @@ for (const [html, name] of CASES) {
 }
 
 Deno.test("AccessibleNames cuts a name", () => {
-  assertEquals(nameIn(`<h1>${"a".repeat(5_000)}</h1>`).length, NAME_LENGTH);
-  assertEquals(nameIn(`<h1 aria-label="${"a".repeat(5_000)}"></h1>`).length, NAME_LENGTH);
+  assertEquals(nameIn(`<h1>${"a".repeat(5_000)}</h1>`).length, MAX_NAME_LENGTH);
+  assertEquals(nameIn(`<h1 aria-label="${"a".repeat(5_000)}"></h1>`).length, MAX_NAME_LENGTH);
 });
 
 Deno.test("AccessibleNames looks at a bounded number of nodes, and then calls nothing nameless", () => {
   const { document } = parseHtml(`<h1>${"<i> </i>".repeat(149)}</h1>`.repeat(75));
   const names = new AccessibleNames(pageElements(document));
-  const found = elements(document, "h1").map((heading) => names.of(heading));
+  const found = elements(document, "h1").map((heading) => names.compute(heading));
   assertEquals(found[0], "");
   assertEquals(found.at(-1), "…");
-  assertEquals(found.filter((name) => name === "").length, Math.floor(NODES_TOGETHER_LIMIT / 298));
+  assertEquals(found.filter((name) => name === "").length, Math.floor(MAX_NAME_NODES_PER_PAGE / 298));
+});
+
+Deno.test("AccessibleNames read 300 nodes of a name and ten references", () => {
+  const nested = (nodes: number) => nameIn(`<h1>${"<i></i>".repeat(nodes)}A</h1>`);
+  assertEquals([299, 300].map(nested), ["A", ""]);
+  const referring = (missing: number) =>
+    nameIn(`<i id=a>A</i><h1 aria-labelledby="${"b ".repeat(missing)}a"></h1>`);
+  assertEquals([9, 10].map(referring), ["A", ""]);
 });

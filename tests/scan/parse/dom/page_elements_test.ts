@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import {
-  PAGE_ELEMENTS_LIMIT,
+  MAX_PAGE_ELEMENTS,
   type PageElements,
   pageElements,
 } from "../../../../src/scan/parse/dom/page_elements.ts";
@@ -95,5 +95,5 @@ Deno.test("pageElements() goes by roles before names", () => {
 
 Deno.test("pageElements() keeps the first of an id, and so many of a kind", () => {
   assertEquals(elementsOf("<i id=a></i><b id=a></b>").ids.get("a")?.localName, "i");
-  assertEquals(elementsOf("<img>".repeat(PAGE_ELEMENTS_LIMIT + 1)).images.length, PAGE_ELEMENTS_LIMIT);
+  assertEquals(elementsOf("<img>".repeat(MAX_PAGE_ELEMENTS + 1)).images.length, MAX_PAGE_ELEMENTS);
 });

@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { controlFaults, TARGETS_LIMIT } from "../../../../src/scan/parse/forms/control_problems.ts";
+import { controlProblems, MAX_TARGETS } from "../../../../src/scan/parse/forms/control_problems.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
 function read(html: string) {
   const { document } = parseHtml(html);
-  return controlFaults(document, pageElements(document));
+  return controlProblems(document, pageElements(document));
 }
 
 const NAMES: readonly [html: string, targets: number, nameless: readonly string[]][] = [
@@ -39,7 +39,7 @@ const NAMES: readonly [html: string, targets: number, nameless: readonly string[
 ];
 
 for (const [html, targets, nameless] of NAMES) {
-  Deno.test(`controlFaults() finds what has no name in ${html}`, () => {
+  Deno.test(`controlProblems() finds what has no name in ${html}`, () => {
     const found = read(html);
     assertEquals([found.targets, found.nameless.examples], [targets, nameless]);
   });
@@ -54,7 +54,7 @@ const REACH: readonly [html: string, examples: readonly string[]][] = [
 ];
 
 for (const [html, examples] of REACH) {
-  Deno.test(`controlFaults() finds what cannot be reached in ${html}`, () => {
+  Deno.test(`controlProblems() finds what cannot be reached in ${html}`, () => {
     assertEquals(read(html).unreachable.examples, examples);
   });
 }
@@ -89,13 +89,13 @@ const INVALID: readonly [html: string, examples: readonly string[]][] = [
 ];
 
 for (const [html, examples] of INVALID) {
-  Deno.test(`controlFaults() finds what means nothing in ${html}`, () => {
+  Deno.test(`controlProblems() finds what means nothing in ${html}`, () => {
     assertEquals(read(html).invalid.examples, examples);
   });
 }
 
 for (const html of ["<body aria-hidden=true>", "<html aria-hidden=true><body>", "<body inert>"]) {
-  Deno.test(`controlFaults() sees that ${html} hides the page`, () => {
+  Deno.test(`controlProblems() sees that ${html} hides the page`, () => {
     assertEquals(
       [read(`${html}<a href=/a>A</a>`).isPageHidden, read("<main aria-hidden=true>").isPageHidden],
       [true, false],
@@ -103,6 +103,11 @@ for (const html of ["<body aria-hidden=true>", "<html aria-hidden=true><body>", 
   });
 }
 
-Deno.test("controlFaults() reads a bounded number of targets", () => {
-  assertEquals(read("<a href=/a></a>".repeat(TARGETS_LIMIT + 100)).nameless.count, TARGETS_LIMIT);
+Deno.test("controlProblems() reads a bounded number of targets", () => {
+  assertEquals(read("<a href=/a></a>".repeat(MAX_TARGETS + 100)).nameless.count, MAX_TARGETS);
+});
+
+Deno.test("controlProblems() shows five examples of 100 characters", () => {
+  const { count, examples } = read(`<a href=/${"a".repeat(200)}></a>`.repeat(6)).nameless;
+  assertEquals([count, examples.map(({ length }) => length)], [6, Array(5).fill(100)]);
 });

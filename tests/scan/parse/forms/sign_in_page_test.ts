@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import {
-  isSignInAddress,
   isSignInPage,
-  SIGN_IN_TEXT,
+  isSignInUrl,
+  MAX_SIGN_IN_TEXT_LENGTH,
 } from "../../../../src/scan/parse/forms/sign_in_page.ts";
 
-const ADDRESSES: readonly [url: string, isOne: boolean][] = [
+const URLS: readonly [url: string, isOne: boolean][] = [
   ["https://a.example/login", true],
   ["https://a.example/users/sign_in", false],
   ["https://a.example/users/sign-in?next=/", true],
@@ -19,16 +19,20 @@ const ADDRESSES: readonly [url: string, isOne: boolean][] = [
   ["https://notokta.com/", false],
 ];
 
-for (const [url, isOne] of ADDRESSES) {
-  Deno.test(`isSignInAddress() takes ${url} for one: ${isOne}`, () => {
-    assertEquals(isSignInAddress(new URL(url)), isOne);
+for (const [url, isOne] of URLS) {
+  Deno.test(`isSignInUrl() takes ${url} for one: ${isOne}`, () => {
+    assertEquals(isSignInUrl(new URL(url)), isOne);
   });
 }
 
 const PASSWORD = "<form><input type=Password></form>";
 const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password", PASSWORD, true],
-  ["a field for a password beside text", `<p>${"word ".repeat(SIGN_IN_TEXT / 5 + 1)}</p>${PASSWORD}`, false],
+  [
+    "a field for a password beside text",
+    `<p>${"word ".repeat(MAX_SIGN_IN_TEXT_LENGTH / 5 + 1)}</p>${PASSWORD}`,
+    false,
+  ],
   ["a password to be chosen", "<input type=password autocomplete=new-password>", false],
   ["a title", "<title>Sign in · Example</title><button>Continue with your account", true],
   ["a title's end", "<title>Example | Log in</title><form></form>", true],

@@ -52,3 +52,9 @@ Deno.test("siteSearch() finds the templates of search actions", () => {
     "/t?q={q}",
   ]);
 });
+
+Deno.test("siteSearch() reads 200 fields", () => {
+  const last = (fields: number) =>
+    read(`${"<input name=a>".repeat(fields)}<form action=/s><input name=q></form>`);
+  assertEquals([199, 200].map((fields) => last(fields).forms.length), [1, 0]);
+});

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import {
   type DeclaredCharset,
   declaredCharset,
+  EARLY_BYTES,
   metaCharset,
 } from "../../../../src/scan/parse/head/charset.ts";
 
@@ -73,4 +74,12 @@ Deno.test("metaCharset() reads either attribute", () => {
   assertEquals(metaCharset(null, "content-type", "text/html; charset=utf-8"), "utf-8");
   assertEquals(metaCharset(null, "refresh", "0; charset=utf-8"), null);
   assertEquals(metaCharset("", null, null), null);
+});
+
+Deno.test("declaredCharset() reads a meta element in the first 1,024 bytes", () => {
+  const read = (spaces: number) => {
+    const bytes = encoder.encode(`${" ".repeat(spaces)}<meta charset=utf-8>`);
+    return declaredCharset({ bytes, headers: new Headers() }, ["utf-8"]).source;
+  };
+  assertEquals([read(EARLY_BYTES - 20), read(EARLY_BYTES)], ["meta", "late-meta"]);
 });

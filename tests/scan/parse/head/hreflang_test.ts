@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { HREFLANG_LIMIT, parseHreflangs } from "../../../../src/scan/parse/head/hreflang.ts";
+import { MAX_HREFLANG_LINKS, parseHreflangs } from "../../../../src/scan/parse/head/hreflang.ts";
 
 const BASE = new URL("https://example.com/en/");
 
@@ -10,7 +10,7 @@ function parse(...pairs: readonly [hreflang: string, href: string, type?: string
   );
 }
 
-Deno.test("parseHreflangs() reads codes and addresses", () => {
+Deno.test("parseHreflangs() reads codes and URLs", () => {
   const { links, conflicts } = parse(["de-AT", " https://example.com/at/ "], ["X-Default", "//example.com/"]);
   assertEquals(links, [
     {
@@ -31,7 +31,7 @@ Deno.test("parseHreflangs() reads codes and addresses", () => {
   assertEquals(conflicts, []);
 });
 
-Deno.test("parseHreflangs() finds what is wrong with a code or an address", () => {
+Deno.test("parseHreflangs() finds what is wrong with a code or a URL", () => {
   const { links } = parse(["en_GB", "/"], ["", "/"], ["de", "javascript:x"], ["fr", ""], [
     "it",
     "a".repeat(3_000),
@@ -41,7 +41,7 @@ Deno.test("parseHreflangs() finds what is wrong with a code or an address", () =
   assertEquals(links.map(({ isAbsolute }) => isAbsolute), [false, false, false, false, false]);
 });
 
-Deno.test("parseHreflangs() finds codes with two addresses, whatever their case", () => {
+Deno.test("parseHreflangs() finds codes with two URLs, whatever their case", () => {
   const { conflicts } = parse(["de", "/a"], ["DE", "/b"], ["de", "/c"], ["fr", "/d"], ["fr", "/d/"]);
   assertEquals(conflicts, ["de"]);
 });
@@ -51,6 +51,6 @@ Deno.test("parseHreflangs() leaves out feeds, and what is too much", () => {
     parse(["de", "/feed", "application/rss+xml"], ["de", "/", "text/html; charset=utf-8"]).links.length,
     1,
   );
-  const many = Array.from({ length: HREFLANG_LIMIT + 1 }, (): [string, string] => ["de", "/"]);
-  assertEquals(parse(...many).links.length, HREFLANG_LIMIT);
+  const many = Array.from({ length: MAX_HREFLANG_LINKS + 1 }, (): [string, string] => ["de", "/"]);
+  assertEquals(parse(...many).links.length, MAX_HREFLANG_LINKS);
 });

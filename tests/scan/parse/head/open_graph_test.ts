@@ -42,3 +42,8 @@ Deno.test("parseOpenGraph() tells what is empty, unless a later one is not", () 
   assertEquals([...values.keys()], ["image"]);
   assertEquals(empty, ["title", "type"]);
 });
+
+Deno.test("parseOpenGraph() keeps 2,048 characters of a value and five names of an attribute", () => {
+  const { values } = parseOpenGraph([property("a b c d og:title og:type", "x".repeat(2_049))]);
+  assertEquals([...values].map(([name, value]) => [name, value.length]), [["title", 2_048]]);
+});

@@ -40,3 +40,11 @@ Deno.test("ownProfiles() finds what the page itself calls its own", () => {
     "https://social.example/@a",
   ]);
 });
+
+Deno.test("ownProfiles() keeps ten profiles, with URLs of up to 300 characters", () => {
+  const me = (href: string) => ({ url: URL.parse(href), rel: ["me"] });
+  const many = Array.from({ length: 11 }, (_, at) => me(`https://a${at}.example/`));
+  assertEquals(ownProfiles(many).length, 10);
+  const long = (length: number) => me("https://a.example/".padEnd(length, "b"));
+  assertEquals([300, 301].map((length) => ownProfiles([long(length)]).length), [1, 0]);
+});

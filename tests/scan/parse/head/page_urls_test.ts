@@ -1,18 +1,18 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import {
-  PAGE_ADDRESS_LENGTH,
-  PAGE_ADDRESSES_LIMIT,
-  type PageAddresses,
-  pageAddresses,
+  MAX_PAGE_URL_LENGTH,
+  MAX_PAGE_URLS,
+  type PageUrls,
+  pageUrls,
 } from "../../../../src/scan/parse/head/page_urls.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 
 const BASE = new URL("https://www.example.org/start/");
 
-function read(html: string, link: string | null = null): PageAddresses {
+function read(html: string, link: string | null = null): PageUrls {
   const { document } = parseHtml(html);
-  return pageAddresses(document, visibleText(document), link, BASE);
+  return pageUrls(document, visibleText(document), link, BASE);
 }
 
 const LINKED: readonly [name: string, html: string, expected: readonly string[]][] = [
@@ -25,7 +25,7 @@ const LINKED: readonly [name: string, html: string, expected: readonly string[]]
     "https://www.example.org/a",
     "https://www.example.org/b",
   ]],
-  ["each address once", '<a href="/a">a</a><a href="/a">b</a>', ["https://www.example.org/a"]],
+  ["each URL once", '<a href="/a">a</a><a href="/a">b</a>', ["https://www.example.org/a"]],
   ["other hosts of the site", '<a href="https://api.example.org/">a</a>', ["https://api.example.org/"]],
   ["not other sites", '<a href="https://example.com/">a</a><a href="//example.net">b</a>', []],
   [
@@ -37,31 +37,31 @@ const LINKED: readonly [name: string, html: string, expected: readonly string[]]
   ["by the page where the base is broken", '<base href="https://[">a<a href="a">a</a>', [
     "https://www.example.org/start/a",
   ]],
-  ["no broken address", '<a href="https://[">a</a><a href="https://exa mple.org">b</a>', []],
+  ["no invalid URL", '<a href="https://[">a</a><a href="https://exa mple.org">b</a>', []],
 ];
 
 for (const [name, html, expected] of LINKED) {
-  Deno.test(`pageAddresses() finds links: ${name}`, () => {
+  Deno.test(`pageUrls() finds links: ${name}`, () => {
     assertEquals(read(html).linked.map(({ href }) => href), expected);
   });
 }
 
 const WRITTEN: readonly [name: string, html: string, expected: readonly string[]][] = [
-  ["an address in a sentence", "<p>See https://api.example.org/v1.</p>", ["https://api.example.org/v1"]],
-  ["an address in code", '<code>curl "https://example.org/a?b=c" -X</code>', ["https://example.org/a?b=c"]],
-  ["an address in brackets", "<p>(https://example.org/a)</p>", ["https://example.org/a"]],
+  ["a URL in a sentence", "<p>See https://api.example.org/v1.</p>", ["https://api.example.org/v1"]],
+  ["a URL in code", '<code>curl "https://example.org/a?b=c" -X</code>', ["https://example.org/a?b=c"]],
+  ["a URL in brackets", "<p>(https://example.org/a)</p>", ["https://example.org/a"]],
   ["not those of scripts", "<script>'https://example.org/a'</script>", []],
   ["not those of other sites", "<p>https://example.com/a</p>", []],
   ["not bare names", "<p>api.example.org/v1</p>", []],
 ];
 
 for (const [name, html, expected] of WRITTEN) {
-  Deno.test(`pageAddresses() finds written addresses: ${name}`, () => {
+  Deno.test(`pageUrls() finds written URLs: ${name}`, () => {
     assertEquals(read(html).written.map(({ href }) => href), expected);
   });
 }
 
-Deno.test("pageAddresses() finds relations of header and elements, to any site", () => {
+Deno.test("pageUrls() finds relations of header and elements, to any site", () => {
   const { related } = read(
     '<base href="/b/"><link rel="Service-Desc alternate" href="d.json">',
     '<c.json>; rel="api-catalog", <https://example.com/>; rel=help',
@@ -74,29 +74,29 @@ Deno.test("pageAddresses() finds relations of header and elements, to any site",
   ]);
 });
 
-Deno.test("pageAddresses() looks at so many links, and no further", () => {
-  const links = Array.from({ length: PAGE_ADDRESSES_LIMIT + 1 }, (_, at) => `<a href="/${at}">a</a>`).join(
+Deno.test("pageUrls() looks at so many links, and no further", () => {
+  const links = Array.from({ length: MAX_PAGE_URLS + 1 }, (_, at) => `<a href="/${at}">a</a>`).join(
     "",
   );
-  assertEquals(read(links).linked.length, PAGE_ADDRESSES_LIMIT);
+  assertEquals(read(links).linked.length, MAX_PAGE_URLS);
 });
 
-Deno.test("pageAddresses() looks at addresses of so many characters, and no longer", () => {
+Deno.test("pageUrls() reads URLs up to their limit", () => {
   const href = (length: number) => `<a href="/${"a".repeat(length - 1)}">a</a>`;
-  assertEquals(read(href(PAGE_ADDRESS_LENGTH)).linked.length, 1);
-  assertEquals(read(href(PAGE_ADDRESS_LENGTH + 1)).linked.length, 0);
+  assertEquals(read(href(MAX_PAGE_URL_LENGTH)).linked.length, 1);
+  assertEquals(read(href(MAX_PAGE_URL_LENGTH + 1)).linked.length, 0);
 });
 
 const HOSTILE: readonly [name: string, html: string][] = [
-  ["one address of 1,000,000 characters", `https://example.org/${"a".repeat(1_000_000)}`],
+  ["one URL of 1,000,000 characters", `https://example.org/${"a".repeat(1_000_000)}`],
   ["100,000 schemes", "https://".repeat(100_000)],
   ["200,000 links", '<a href="/a">'.repeat(200_000)],
   ["100,000 full stops", `https://example.org/${".".repeat(100_000)}`],
 ];
 
 for (const [name, html] of HOSTILE) {
-  Deno.test(`pageAddresses() takes ${name}`, () => {
+  Deno.test(`pageUrls() takes ${name}`, () => {
     const { linked, written } = read(html);
-    assertEquals(linked.length + written.length <= 2 * PAGE_ADDRESSES_LIMIT, true);
+    assertEquals(linked.length + written.length <= 2 * MAX_PAGE_URLS, true);
   });
 }

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
+  MAX_ROBOTS_DIRECTIVES_LENGTH,
   parseRobotsDirectives,
   parseXRobotsTag,
   type RobotsDirective,
@@ -79,4 +80,10 @@ for (const [name, values, expected] of headers) {
 Deno.test("parseXRobotsTag() reads the beginning of an endless header", () => {
   const [set] = parseXRobotsTag(["noindex, ".repeat(500_000)]);
   assertEquals(set?.rules.every(({ name }) => "noindex".startsWith(name)), true);
+});
+
+Deno.test("parseRobotsDirectives() reads 4,096 characters", () => {
+  const value = "noindex".padStart(MAX_ROBOTS_DIRECTIVES_LENGTH, ",");
+  assertEquals(write(parseRobotsDirectives(value)), ["noindex"]);
+  assertEquals(write(parseRobotsDirectives(`,${value}`)), ["noinde"]);
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isSameAddress } from "../../../../src/scan/parse/head/same_url.ts";
+import { isSameUrl } from "../../../../src/scan/parse/head/same_url.ts";
 
 const CASES: readonly [left: string, right: string, same: boolean][] = [
   ["https://example.com", "https://example.com/", true],
@@ -8,12 +8,12 @@ const CASES: readonly [left: string, right: string, same: boolean][] = [
   ["https://example.com/a?b=1", "https://example.com/a", false],
   ["https://www.example.com/", "https://example.com/", false],
   ["https://example.com/A", "https://example.com/a", false],
-  ["no address", "no address", true],
-  ["no address", "https://example.com/", false],
+  ["no URL", "no URL", true],
+  ["no URL", "https://example.com/", false],
 ];
 
 for (const [left, right, same] of CASES) {
-  Deno.test(`isSameAddress() is ${same} for ${left} and ${right}`, () => {
-    assertEquals(isSameAddress(left, right), same);
+  Deno.test(`isSameUrl() is ${same} for ${left} and ${right}`, () => {
+    assertEquals(isSameUrl(left, right), same);
   });
 }

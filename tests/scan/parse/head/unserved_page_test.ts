@@ -7,3 +7,8 @@ Deno.test("unservedPage() tells what was served in place of a page", () => {
   assertEquals(unservedPage({ ...page, ok: false, status: 404 }), { status: 404, type: "text/html" });
   assertEquals(unservedPage({ ...page, isHtml: false, mediaType: "" }), { status: 200, type: "no type" });
 });
+
+Deno.test("unservedPage() keeps 100 characters of a type", () => {
+  const page = { ok: true, isHtml: false, status: 200, mediaType: "a".repeat(101) };
+  assertEquals(unservedPage(page)?.type.length, 100);
+});

@@ -14,6 +14,7 @@ const LEVELS: readonly [html: string, levels: string][] = [
   ["<h2 aria-level=3>A</h2>", "3A"],
   ["<h2 aria-level=0>A</h2><h3 aria-level=x>B</h3><h4 aria-level=12>C</h4>", "2A 3B 4C"],
   ["<h1></h1><h2> </h2><h3 hidden>A</h3>", ""],
+  ["<h2 aria-level=9>A</h2><h2 aria-level=10>B</h2><h2 aria-level=1>C</h2>", "9A 2B 1C"],
   ["<h7>A</h7><h1 role=button>B</h1>", ""],
 ];
 

@@ -48,3 +48,8 @@ Deno.test("imageAlternatives() says which image it is", () => {
   const images = imageAlternatives(pageElements(parseHtml(html).document));
   assertEquals(images.map(({ source }) => source), ["/oak.jpg", "a".repeat(200), "img"]);
 });
+
+Deno.test("imageAlternatives() keeps 200 characters of a URL", () => {
+  const { document } = parseHtml(`<img src="${"a".repeat(201)}">`);
+  assertEquals(imageAlternatives(pageElements(document)).map(({ source }) => source.length), [200]);
+});

@@ -23,3 +23,11 @@ for (const [name, html, sizes] of CASES) {
     assertEquals(inlineData(parseHtml(html).document), { ...NONE, ...sizes });
   });
 }
+
+Deno.test("inlineData() reads 2,000 elements of a kind", () => {
+  assertEquals(inlineData(parseHtml("<script>a</script><style>b</style>".repeat(2_001)).document), {
+    ...NONE,
+    scripts: 2_000,
+    styles: 2_000,
+  });
+});

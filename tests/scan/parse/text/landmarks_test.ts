@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { type Landmarks, landmarksOf } from "../../../../src/scan/parse/text/landmarks.ts";
+import { countLandmarks, type Landmarks } from "../../../../src/scan/parse/text/landmarks.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
 const NONE: Landmarks = { main: 0, navigation: 0, banner: 0, contentinfo: 0, sectioned: 0 };
@@ -29,7 +29,7 @@ const CASES: readonly [html: string, found: Partial<Landmarks>][] = [
 ];
 
 for (const [html, found] of CASES) {
-  Deno.test(`landmarksOf() counts those of ${html}`, () => {
-    assertEquals(landmarksOf(pageElements(parseHtml(html).document)), { ...NONE, ...found });
+  Deno.test(`countLandmarks() counts those of ${html}`, () => {
+    assertEquals(countLandmarks(pageElements(parseHtml(html).document)), { ...NONE, ...found });
   });
 }

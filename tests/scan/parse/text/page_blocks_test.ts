@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { BLOCKS_LIMIT, pageBlocks } from "../../../../src/scan/parse/text/page_blocks.ts";
+import { MAX_BLOCKS, pageBlocks } from "../../../../src/scan/parse/text/page_blocks.ts";
 
 const read = (html: string) => pageBlocks(parseHtml(html).document);
 const rows = (count: number, cells = "<td>a<td>b") => `<tr>${cells}</tr>`.repeat(count);
@@ -9,6 +9,8 @@ const TABLES: readonly [html: string, table: string][] = [
   [`<table>${rows(3)}</table>`, "3x2 data"],
   [`<table><tr><th>A<th>B</tr>${rows(2)}</table>`, "3x2 data headed"],
   [`<table><tr><td scope=row>A<td>B</tr>${rows(2)}</table>`, "3x2 data headed"],
+  [`<table>${rows(4)}${rows(1, "<td>a")}</table>`, "5x2 data"],
+  [`<table>${rows(3)}${rows(1, "<td>a")}</table>`, "4x2"],
   [`<table role=presentation>${rows(3)}</table>`, "3x2"],
   [`<table>${rows(1)}</table>`, "1x2"],
   [`<table>${rows(3, "<td>a")}</table>`, "3x1"],
@@ -51,6 +53,8 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
     "sh",
     true,
   ],
+  ["<div class=language-sh><p><p><pre><code>run</code></pre>", "sh", true],
+  ["<div class=language-sh><div><div><div><pre><code>run</code></pre>", null, true],
   ["<div class='highlight highlight-source-ts'><pre>run</pre></div>", "ts", true],
   ["<html class=lang-en><body class=language-en><main><div><p><div><pre><code>run</code></pre>", null, true],
 ];
@@ -65,6 +69,8 @@ const BLOBS: readonly [name: string, html: string, kinds: readonly string[]][] =
   ["JSON in code", `<pre>{"a": [${"1, ".repeat(1_000)}2]}</pre>`, ["json 3010"]],
   ["JSON in the text", `<p>[${'{"a":1},'.repeat(300)}{}]`, ["json 2404"]],
   ["base64", `<p>${"QUJD".repeat(600)}==`, ["base64 2402"]],
+  ["JSON of 2,000 characters", `<p>[${"1,".repeat(998)}123]`, ["json 2001"]],
+  ["JSON of 1,999 characters", `<p>[${"1,".repeat(998)}1]`, []],
   ["short JSON", `<pre>{"a": 1}</pre>`, []],
   ["prose", `<p>${"Words of a text. ".repeat(300)}`, []],
   ["a program", `<pre>${"const a = { b: 1 };\n".repeat(300)}</pre>`, []],
@@ -82,6 +88,6 @@ for (const [name, html, kinds] of BLOBS) {
 }
 
 Deno.test("pageBlocks() reads a bounded number of blocks", () => {
-  const { tables, code } = read(`${"<table></table><pre></pre>".repeat(BLOCKS_LIMIT + 10)}`);
-  assertEquals([tables.length, code.length], [BLOCKS_LIMIT, BLOCKS_LIMIT]);
+  const { tables, code } = read(`${"<table></table><pre></pre>".repeat(MAX_BLOCKS + 10)}`);
+  assertEquals([tables.length, code.length], [MAX_BLOCKS, MAX_BLOCKS]);
 });

@@ -24,6 +24,22 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
     LONG,
     "b",
   ]],
+  ["an article with a third of the text", `<p>${"a".repeat(20)}</p><article>${"b".repeat(10)}</article>`, [
+    "b".repeat(10),
+  ]],
+  ["a page whose article has less", `<p>${"a".repeat(21)}</p><article>${"b".repeat(10)}</article>`, [
+    "a".repeat(21),
+    "b".repeat(10),
+  ]],
+  [
+    "no part with two thirds of the text that is named a sidebar",
+    `<div class=sidebar>${"a".repeat(20)}</div><p>${"b".repeat(10)}`,
+    ["b".repeat(10)],
+  ],
+  ["a part with more", `<div class=sidebar>${"a".repeat(21)}</div><p>${"b".repeat(10)}`, [
+    "a".repeat(21),
+    "b".repeat(10),
+  ]],
   ["a short article with the title", `<article><h1>a</h1>b</article><p>${LONG}</p>`, ["a", "b"]],
   ["no navigation, footer and header", "<header>a</header><nav>b</nav><p>c</p><footer>d</footer>", ["c"]],
   ["the header of an article", "<article><header>a</header>b</article>", ["a", "b"]],
@@ -69,6 +85,7 @@ const STARTS: readonly [name: string, html: string, start: number | null][] = [
   ["at an h1 in the page's header", "<header><p>abc</p><h1>d</h1></header><p>e", 4],
   ["at no h1 in the navigation", "<nav><h1>abc</h1></nav><p>e", null],
   ["at the first long line without a heading", `<p>abc</p><p>${"d".repeat(80)}</p>`, 4],
+  ["at no line of 79 characters", `<p>${"d".repeat(79)}</p>`, null],
   ["at no long line of links", `<a href="/">${"d".repeat(80)}</a>`, null],
   ["in a form around the whole page", `<form><p>abc</p><h1>d</h1><p>${LONG}</p></form>`, 4],
   ["nowhere in a page without text", "<div id=root></div>", null],
@@ -96,10 +113,11 @@ Deno.test("pageSegments() is as long as the visible text", () => {
 
 const CONVERTED: readonly [name: string, html: string, length: number, mainStart: number | null][] = [
   ["as they are without links", "<p>abc</p><main>d</main>", 5, 4],
-  ["with the addresses of links before it", "<a href=' /ab '>abc</a><main>d</main>", 12, 11],
-  ["with the addresses of links in it", "<main>d <a href=/ab>e</a></main>", 10, 0],
+  ["with the URLs of links before it", "<a href=' /ab '>abc</a><main>d</main>", 12, 11],
+  ["with the URLs of links in it", "<main>d <a href=/ab>e</a></main>", 10, 0],
   ["with a link that has no text", "<p><a href=/ab><img src=c.png></a></p><main>d</main>", 8, 7],
   ["without places that are no links", "<a name=b>abc</a><main>d</main>", 5, 4],
+  ["with 2,048 characters of a URL", `<main><a href="${"a".repeat(2_049)}">b</a></main>`, 2_053, 0],
   ["without hidden links", "<nav hidden><a href=/ab>abc</a></nav><main>d</main>", 1, 0],
 ];
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
-import { tabGroups, TABS_LIMIT } from "../../../../src/scan/parse/text/tab_groups.ts";
+import { MAX_TABS, tabGroups } from "../../../../src/scan/parse/text/tab_groups.ts";
 
 /** Tabs, then label, characters and headings of each panel. */
 type Group = readonly [tabs: string, ...panels: readonly string[]];
@@ -111,6 +111,14 @@ for (const [name, html, groups] of CASES) {
 }
 
 Deno.test("tabGroups() reads a bounded number of panels", () => {
-  const [group] = found(`<div>${"<p role=tabpanel>a".repeat(TABS_LIMIT + 50)}</div>`);
-  assertEquals(group?.length, TABS_LIMIT + 1);
+  const [group] = found(`<div>${"<p role=tabpanel>a".repeat(MAX_TABS + 50)}</div>`);
+  assertEquals(group?.length, MAX_TABS + 1);
+});
+
+Deno.test("tabGroups() reads 500 headings, and 500 characters of a class", () => {
+  const headings = (count: number) =>
+    `${LIST}<p role=tabpanel>a<div role=tabpanel>${"<h2>A</h2>".repeat(count)}</div>`;
+  assertEquals([500, 501].map((count) => found(headings(count))[0]?.[2]?.split(" ").length), [502, 502]);
+  const named = (length: number) => `${LIST}<p class="${"tab-pane".padStart(length)}">a<p role=tabpanel>b`;
+  assertEquals([500, 501].map((length) => found(named(length))[0]?.length), [3, 2]);
 });

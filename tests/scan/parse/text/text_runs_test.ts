@@ -8,6 +8,10 @@ const LETTERS: readonly [text: string, letters: string][] = [
   ["Größe · naïve", "größenaïve"],
   ["鐘の音、東京。", "鐘の音東京"],
   ["Ａ！ a\u00a0b\u200bc🔔d", "ａabcd"],
+  [
+    "`AZ{/09:@\u00aa\u00bf\u00c0\u1fff\u2000\u2bff\u2c00\u3000\u3005\u3040🎉",
+    "az09\u00aa\u00e0\u1fff\u2c30\u3005\u3040",
+  ],
   ["", ""],
 ];
 

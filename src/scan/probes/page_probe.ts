@@ -1,0 +1,17 @@
+/** Probes of what a page contains: they fetch nothing themselves. */
+import { takeTurn } from "../parse/turn.ts";
+import { defineProbe, type Probe } from "../probe.ts";
+import { page, type PageDocument } from "./page.ts";
+
+/** @param read reads the facts from the page as served */
+export function definePageProbe<T>(id: string, read: (page: PageDocument) => T): Probe<T> {
+  return defineProbe({
+    id,
+    scope: "page",
+    async observe({ probe }) {
+      const served = await probe(page);
+      await takeTurn();
+      return read(served);
+    },
+  });
+}

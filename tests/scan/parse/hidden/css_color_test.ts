@@ -1,0 +1,58 @@
+import { assertEquals } from "@std/assert";
+import {
+  backgroundOf,
+  type Color,
+  isSameColor,
+  parseColor,
+  WHITE,
+} from "../../../../src/scan/parse/hidden/css_color.ts";
+
+const color = (red: number, green: number, blue: number, alpha = 1): Color => ({ red, green, blue, alpha });
+
+const COLORS: readonly [text: string, color: Color | null][] = [
+  [" white ", WHITE],
+  ["transparent", color(0, 0, 0, 0)],
+  ["#f00", color(255, 0, 0)],
+  ["#ff000080", color(255, 0, 0, 128 / 255)],
+  ["#0000", color(0, 0, 0, 0)],
+  ["rgb(1, 2, 3)", color(1, 2, 3)],
+  ["rgb(1 2 3 / 50%)", color(1, 2, 3, 0.5)],
+  ["rgba(1,2,3,.25)", color(1, 2, 3, 0.25)],
+  ["hsl(0, 100%, 50%)", color(255, 0, 0)],
+  ["hsl(-240deg 100% 50% / 0.5)", color(0, 255, 0, 0.5)],
+  ["hsl(0 0% 150%)", WHITE],
+  ["#ff", null],
+  ["var(--a)", null],
+  ["rebeccapurple", null],
+];
+
+for (const [text, expected] of COLORS) {
+  Deno.test(`parseColor() reads ${text}`, () => {
+    assertEquals(parseColor(text), expected);
+  });
+}
+
+const BACKGROUNDS: readonly [value: string | undefined, color: Color | null | undefined][] = [
+  [undefined, undefined],
+  ["none", undefined],
+  ["#fff", WHITE],
+  ["no-repeat #fff", WHITE],
+  ["rgba(0,0,0,.5)", color(0, 0, 0, 0.5)],
+  ["rgba(0,0,0,.49)", undefined],
+  ["url(a.png) #fff", null],
+  ["linear-gradient(#fff, #000)", null],
+  ["no-repeat", null],
+];
+
+for (const [value, expected] of BACKGROUNDS) {
+  Deno.test(`backgroundOf() reads ${value}`, () => {
+    assertEquals(backgroundOf(value), expected);
+  });
+}
+
+Deno.test("isSameColor() ignores a difference of 10 in each channel, and none of 11", () => {
+  assertEquals(isSameColor(WHITE, color(245, 245, 245)), true);
+  for (const other of [color(244, 255, 255), color(255, 244, 255), color(255, 255, 244)]) {
+    assertEquals(isSameColor(WHITE, other), false);
+  }
+});

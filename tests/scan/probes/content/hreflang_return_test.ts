@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import { hreflangReturn } from "../../../../src/scan/probes/content/hreflang_return.ts";
+import { observeProbe } from "../../observe_probe.ts";
+
+const HOST = "https://site.cases.readiness-tests.org";
+const link = (code: string, href: string) => `<link rel=alternate hreflang=${code} href="${href}">`;
+const SET = link("en", `${HOST}/`) + link("x-default", `${HOST}/all`) + link("de", `${HOST}/de`);
+const home = (head: string, more = {}) => ({
+  "/": `<!doctype html><html lang=en><head>${head}</head><p>Oak`,
+  ...more,
+});
+const german = (head: string) => ({ "/de": `<!doctype html><html lang=de><head>${head}</head><p>Eiche` });
+const found = (path: string, state: string | null) => ({ url: HOST + path, state });
+
+const CASES: readonly [name: string, site: ReturnType<typeof home>, expected: unknown][] = [
+  ["nothing without versions", home(""), null],
+  ["nothing for versions on another site", home(link("de", "https://eiche.readiness-tests.net/")), null],
+  ["nothing for a link to the page itself", home(link("en", HOST)), null],
+  ["a version that links back, before x-default", home(SET, german(SET)), found("/de", "returned")],
+  ["x-default without others", home(link("x-default", `${HOST}/all`)), found("/all", "dead")],
+  [
+    "a version with links to others only",
+    home(SET, german(link("de", `${HOST}/de`))),
+    found("/de", "silent"),
+  ],
+  ["no links in the body of a version", home(SET, german(`</head><body>${SET}`)), found("/de", "silent")],
+  [
+    "nothing after a redirect",
+    home(SET, {
+      "/de": { status: 302, headers: { location: "/at" } },
+      "/at": "<!doctype html><p>Eiche",
+    }),
+    found("/de", null),
+  ],
+  [
+    "nothing in a file",
+    home(SET, { "/de": { body: "Eiche", headers: { "content-type": "text/plain" } } }),
+    found("/de", null),
+  ],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`hreflang-return observes ${name}`, async () => {
+    assertEquals(await observeProbe(hreflangReturn, site), expected);
+  });
+}
