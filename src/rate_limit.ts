@@ -2,7 +2,7 @@
 import { AppError } from "./errors.ts";
 
 /** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
-const BUCKET_LIMIT = 100_000;
+const MAX_BUCKETS = 100_000;
 const MINUTE_MS = 60_000;
 
 /** What is limited, in words: "scan", "scans", "per address". */
@@ -73,7 +73,7 @@ export class RateLimit {
   #keep(client: string, tokens: number): void {
     this.#buckets.delete(client);
     this.#buckets.set(client, { tokens, at: this.#now() });
-    if (this.#buckets.size <= BUCKET_LIMIT) return;
+    if (this.#buckets.size <= MAX_BUCKETS) return;
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
   }

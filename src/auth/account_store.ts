@@ -4,7 +4,7 @@ import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import { checkName } from "./text.ts";
@@ -46,7 +46,7 @@ export class AccountStore {
   /** @throws {AppError} LIMIT_EXCEEDED where the user is a member of too many accounts */
   async checkRoom(userId: string): Promise<void> {
     const { kv } = this.#database;
-    const limit = AUTH_LIMITS.accounts;
+    const limit = ACCOUNT_LIMITS.accounts;
     const pointers = await Array.fromAsync(kv.list({ prefix: accountsByUser(userId) }, { limit }));
     if (pointers.length < limit) return;
     throw new AppError("LIMIT_EXCEEDED", 409, `Cannot join: a user may be a member of ${limit} accounts`);

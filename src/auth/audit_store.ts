@@ -2,7 +2,7 @@
 import type { AtomicOperation, Kv, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 
@@ -25,7 +25,7 @@ export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
   name: "audit_events",
   place: ({ scopeId, createdAt, id }) => [scopeId, createdAt, id],
   pointers: ({ id }) => [["ids", id]],
-  expiresAt: ({ createdAt }) => createdAt + AUTH_LIMITS.auditMs,
+  expiresAt: ({ createdAt }) => createdAt + ACCOUNT_LIMITS.auditMs,
 };
 
 export interface AuditInput {

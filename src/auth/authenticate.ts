@@ -12,16 +12,16 @@ import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
 
 /** Rows whose keys are remembered, at about 200 octets each. */
-const ROWS_REMEMBERED = 20_000;
+const MAX_REMEMBERED_ROWS = 20_000;
 
-const NO_GOOD =
+const UNAUTHENTICATED =
   "Cannot authenticate: expected one credential that is valid, a session token in x-auth-token or a " +
   "service account's key in x-api-key";
 
 /** One answer for every credential that is no good, so that nobody learns what is wrong with it. */
 export class Unauthenticated extends AppError {
   constructor() {
-    super("UNAUTHENTICATED", 401, NO_GOOD);
+    super("UNAUTHENTICATED", 401, UNAUTHENTICATED);
   }
 }
 
@@ -89,7 +89,7 @@ export class Authenticator {
     const { value } = await this.#reads.get(pointer);
     if (!Array.isArray(value)) return null;
     this.#rows.set(name, value);
-    if (this.#rows.size > ROWS_REMEMBERED) this.#forgetOldest();
+    if (this.#rows.size > MAX_REMEMBERED_ROWS) this.#forgetOldest();
     return value;
   }
 

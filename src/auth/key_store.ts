@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import {
@@ -94,9 +94,9 @@ export class KeyStore {
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT where the old key is revoked or expired, LIMIT_EXCEEDED
    */
   async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
-    if (graceMinutes < 0 || graceMinutes > AUTH_LIMITS.graceMinutes) {
+    if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
       throw badInput(
-        `Cannot rotate: graceMinutes is ${graceMinutes}, expected 0 to ${AUTH_LIMITS.graceMinutes}`,
+        `Cannot rotate: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
       );
     }
     return await this.#change(id, keyNotFound, async (operation, entry) => {
@@ -159,7 +159,7 @@ export class KeyStore {
   ): Promise<ServiceAccountRecord> {
     const { kv, now, serviceAccounts } = this.#database;
     const { accountId, id } = entry.value;
-    const spent = keys.length > AUTH_LIMITS.keys
+    const spent = keys.length > ACCOUNT_LIMITS.keys
       ? keys.find((key) => keyStatus(key, now()) !== "Active")
       : null;
     if (spent === undefined) throw tooMany();
@@ -225,7 +225,7 @@ export function keyNotFound(): AppError {
 
 function tooMany(): AppError {
   const message =
-    `Cannot create the key: a service account may have ${AUTH_LIMITS.keys} that are neither revoked ` +
+    `Cannot create the key: a service account may have ${ACCOUNT_LIMITS.keys} that are neither revoked ` +
     "nor expired";
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }

@@ -1,7 +1,7 @@
 /** When keys and sessions were last used: noted beside the request, at most once a minute each. */
 import { commit } from "../database/commit.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { type KeyUses, keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { type SessionRecord, sessionUse } from "./session_record.ts";
 
@@ -93,5 +93,5 @@ export class LastUses {
 }
 
 function isDue(noted: number | null, at: number): boolean {
-  return noted === null || at - noted >= AUTH_LIMITS.lastUseMs;
+  return noted === null || at - noted >= ACCOUNT_LIMITS.lastUseMs;
 }

@@ -11,7 +11,7 @@ import {
 } from "./account_record.ts";
 import { accountNotFound, type AccountStore } from "./account_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
@@ -49,8 +49,8 @@ export class MembershipStore {
     const { text: code, digest } = mintToken("invitation");
     return await this.#change(accountId, (operation, entry) => {
       const good = this.invitationsOf(entry.value).toReversed();
-      if (good.length >= AUTH_LIMITS.invitations) {
-        throw limit(`Cannot invite: an account may have ${AUTH_LIMITS.invitations} open invitations`);
+      if (good.length >= ACCOUNT_LIMITS.invitations) {
+        throw limit(`Cannot invite: an account may have ${ACCOUNT_LIMITS.invitations} open invitations`);
       }
       const createdAt = now();
       const invitation: InvitationRecord = {
@@ -59,7 +59,7 @@ export class MembershipStore {
         digest,
         createdByUserId: actor.id,
         createdAt,
-        expiresAt: createdAt + AUTH_LIMITS.invitationMs,
+        expiresAt: createdAt + ACCOUNT_LIMITS.invitationMs,
       };
       const account = { ...entry.value, invitations: [...good, invitation] };
       accounts.update(operation, entry, account);
@@ -93,8 +93,8 @@ export class MembershipStore {
     if (roleOf(value, actor.id) !== null) {
       throw new AppError("ALREADY_EXISTS", 409, "Cannot accept: you are a member of this account already");
     }
-    if (value.memberships.length >= AUTH_LIMITS.memberships) {
-      throw limit(`Cannot accept: an account may have ${AUTH_LIMITS.memberships} members`);
+    if (value.memberships.length >= ACCOUNT_LIMITS.memberships) {
+      throw limit(`Cannot accept: an account may have ${ACCOUNT_LIMITS.memberships} members`);
     }
     const { roleCode } = found;
     const membership = { id: newObjectId(), userId: actor.id, roleCode, createdAt: now() };

@@ -4,7 +4,7 @@ import { commit } from "../database/commit.ts";
 import { KeptLists } from "../database/kept_lists.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
@@ -12,7 +12,7 @@ import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.t
 import { checkDescription, checkName } from "./text.ts";
 
 /** Service accounts and keys in lists that are kept, at some 400 octets each: more than the largest account has. */
-const OBJECTS_KEPT = 20_000;
+const MAX_KEPT_OBJECTS = 20_000;
 
 export interface ServiceAccountInput {
   readonly accountId: string;
@@ -38,7 +38,12 @@ export class ServiceAccountStore {
   constructor(database: AuthDatabase) {
     this.#database = database;
     const { kv, serviceAccounts: table } = database;
-    this.#lists = new KeptLists({ kv, table, weigh: ({ keys }) => 1 + keys.length, most: OBJECTS_KEPT });
+    this.#lists = new KeptLists({
+      kv,
+      table,
+      weigh: ({ keys }) => 1 + keys.length,
+      maxWeight: MAX_KEPT_OBJECTS,
+    });
   }
 
   async find(id: string): Promise<ServiceAccountRecord | null> {
@@ -69,7 +74,7 @@ export class ServiceAccountStore {
       const account = await accounts.read([accountId]);
       if (account === null) throw new AppError("UNAUTHORIZED", 403, "Unauthorized");
       const { serviceAccountCount } = account.value;
-      if (serviceAccountCount >= AUTH_LIMITS.serviceAccounts) throw tooMany();
+      if (serviceAccountCount >= ACCOUNT_LIMITS.serviceAccounts) throw tooMany();
       const createdAt = now();
       const made: ServiceAccountRecord = {
         id: newObjectId(),
@@ -156,6 +161,6 @@ export class ServiceAccountStore {
 }
 
 function tooMany(): AppError {
-  const message = `Cannot create the service account: an account may have ${AUTH_LIMITS.serviceAccounts}`;
+  const message = `Cannot create the service account: an account may have ${ACCOUNT_LIMITS.serviceAccounts}`;
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }

@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { verifyPassword } from "./password.ts";
 import type { Actor } from "./principal.ts";
 import type { MintedSession } from "./session_store.ts";
@@ -32,7 +32,7 @@ export class SignIn {
     this.#stores = stores;
     const what = { action: "sign in", actions: "attempts" };
     this.#byAddress = new RateLimit({ ...what, per: "per address" }, perMinute);
-    const failures = perMinute === 0 ? 0 : AUTH_LIMITS.failedSignIns;
+    const failures = perMinute === 0 ? 0 : ACCOUNT_LIMITS.failedSignIns;
     this.#byName = new RateLimit({ ...what, actions: "failed attempts", per: "per name" }, failures);
   }
 
@@ -139,7 +139,7 @@ export class SignIn {
 
 /** The key by which a username is counted: short, whatever was sent. */
 function nameOf(username: string): string {
-  return `password ${username.slice(0, AUTH_LIMITS.usernameCharacters + 1).toLowerCase()}`;
+  return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
 }
 
 /** What no secret has. */

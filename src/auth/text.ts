@@ -1,6 +1,6 @@
 /** Names and texts that people give to what they make. */
 import { AppError } from "../errors.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 
 /** Control characters, and those that turn the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -20,19 +20,19 @@ export function checkName(field: string, name: string): string {
   if (UNPRINTABLE.test(name)) {
     throw badInput(`Cannot use this ${field}: it has characters that cannot be seen`);
   }
-  return checkLength(field, name, AUTH_LIMITS.nameCharacters);
+  return checkLength(field, name, ACCOUNT_LIMITS.nameCharacters);
 }
 
 /** @throws {AppError} BAD_USER_INPUT for more than 1,000 characters */
 export function checkDescription(description: string): string {
-  return checkLength("description", description, AUTH_LIMITS.descriptionCharacters);
+  return checkLength("description", description, ACCOUNT_LIMITS.descriptionCharacters);
 }
 
 /** @throws {AppError} BAD_USER_INPUT unless it is 1 to 64 letters, digits and `._@+-`, beginning and ending with one of the former */
 export function checkUsername(username: string): string {
-  if (username.length <= AUTH_LIMITS.usernameCharacters && USERNAME.test(username)) return username;
+  if (username.length <= ACCOUNT_LIMITS.usernameCharacters && USERNAME.test(username)) return username;
   throw badInput(
-    `Cannot use this username: expected 1 to ${AUTH_LIMITS.usernameCharacters} letters a to z, digits and . _ @ + -, ` +
+    `Cannot use this username: expected 1 to ${ACCOUNT_LIMITS.usernameCharacters} letters a to z, digits and . _ @ + -, ` +
       "beginning and ending with a letter or digit",
   );
 }

@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import type { SessionStore } from "./session_store.ts";
@@ -45,7 +45,7 @@ export class UserStore {
   }
 
   async findByName(username: string): Promise<UserRecord | null> {
-    if (username.length > AUTH_LIMITS.usernameCharacters) return null;
+    if (username.length > ACCOUNT_LIMITS.usernameCharacters) return null;
     return (await this.#database.users.find(userByName(username)))?.value ?? null;
   }
 
@@ -109,9 +109,9 @@ export class UserStore {
   async createUserKey(userId: string, actor: Actor): Promise<MintedUserKey> {
     const { text: secret, digest } = mintToken("user_key");
     return await this.#change(userId, (operation, entry) => {
-      if (entry.value.userKeys.length >= AUTH_LIMITS.userKeys) {
+      if (entry.value.userKeys.length >= ACCOUNT_LIMITS.userKeys) {
         const message =
-          `Cannot create the user key: a user may have ${AUTH_LIMITS.userKeys}, delete one first`;
+          `Cannot create the user key: a user may have ${ACCOUNT_LIMITS.userKeys}, delete one first`;
         throw new AppError("LIMIT_EXCEEDED", 409, message);
       }
       const userKey = { id: newObjectId(), digest, createdAt: this.#database.now(), lastUsedAt: null };

@@ -2,7 +2,7 @@
 import type { Kv } from "@deno/kv";
 
 /** Milliseconds that it may take to answer. */
-const DEADLINE_MS = 500;
+const MAX_READ_MS = 500;
 
 /**
  * Reads once, so that a database that hangs counts as one that is gone.
@@ -10,7 +10,7 @@ const DEADLINE_MS = 500;
  */
 export async function databaseProblem(kv: Kv): Promise<string | null> {
   const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve("the database does not answer"), DEADLINE_MS);
+  const timer = setTimeout(() => resolve("the database does not answer"), MAX_READ_MS);
   const read = readOnce(kv).then(() => null, () => "the database cannot be read");
   return await Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Trips under way at a time: the second leaves while the first is on its way back. */
-const TRIPS_AT_ONCE = 2;
+const MAX_TRIPS_AT_ONCE = 2;
 
 /**
  * While trips to the database are under way, what is asked for waits and goes together with the next, each row once.
@@ -32,7 +32,7 @@ export class SharedReads {
     const text = keyText(key);
     const wanted = this.#waiting.get(text) ?? { key, answer: Promise.withResolvers() };
     this.#waiting.set(text, wanted);
-    if (this.#trips < TRIPS_AT_ONCE && this.#waiting.size === 1) void this.#readAll();
+    if (this.#trips < MAX_TRIPS_AT_ONCE && this.#waiting.size === 1) void this.#readAll();
     return wanted.answer.promise;
   }
 

@@ -10,7 +10,7 @@ import { createGraphqlHandler } from "./handler.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Refused changes of one caller that are noted in a minute. */
-const DENIALS_PER_MINUTE = 60;
+const MAX_DENIALS_PER_MINUTE = 60;
 
 export interface ApiOptions {
   readonly config: Config;
@@ -28,7 +28,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     catalogue: CATALOGUE,
-    denials: new RateLimit({ action: "note", actions: "notes", per: "per caller" }, DENIALS_PER_MINUTE),
+    denials: new RateLimit({ action: "note", actions: "notes", per: "per caller" }, MAX_DENIALS_PER_MINUTE),
   };
   return createGraphqlHandler({
     schema: buildSchema(),

@@ -9,7 +9,7 @@ import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
 /** Objects that the lists of one answer may have together: an account with all it may have is below that. */
-const LISTED_OBJECTS = 20_000;
+const MAX_LISTED_OBJECTS = 20_000;
 
 /** What lives as long as the process. */
 export interface Services {
@@ -73,11 +73,11 @@ export class Context {
    */
   counted<T>(list: readonly T[]): readonly T[] {
     this.#listed += list.length;
-    if (this.#listed <= LISTED_OBJECTS) return list;
+    if (this.#listed <= MAX_LISTED_OBJECTS) return list;
     throw new AppError(
       "QUERY_TOO_COMPLEX",
       400,
-      `Cannot answer: more than ${LISTED_OBJECTS} objects would be listed, ask for fewer at once`,
+      `Cannot answer: more than ${MAX_LISTED_OBJECTS} objects would be listed, ask for fewer at once`,
     );
   }
 

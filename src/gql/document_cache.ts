@@ -1,10 +1,10 @@
 /** Parsed and validated documents, kept by their source text: validating one costs many times what executing it does. */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "graphql";
 import { Refused } from "./error_answer.ts";
-import { parseDocument } from "./limits.ts";
+import { parseDocument } from "./document_limits.ts";
 
 /** Errors that one validation tells; a document with more has a mistake that repeats itself. */
-const ERROR_LIMIT = 5;
+const MAX_VALIDATION_ERRORS = 5;
 
 export const CACHE_LIMITS = {
   documents: 500,
@@ -35,7 +35,7 @@ export class DocumentCache {
       return known;
     }
     const document = parse(source);
-    const errors = validate(this.#schema, document, undefined, { maxErrors: ERROR_LIMIT });
+    const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (errors.length > 0) throw new Refused(errors, "GRAPHQL_VALIDATION_FAILED");
     this.#keep(source, document);
     return document;

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError, isValueNode } from "graphql";
 import { AppError } from "../errors.ts";
 
 /** Characters of a message of graphql that are told: it may quote a name as long as the whole request. */
-const MESSAGE_LIMIT = 1_000;
+const MAX_MESSAGE_LENGTH = 1_000;
 
 /** Takes a mistake of ours, and returns the id by which the log has it. */
 export type Report = (mistake: unknown) => string;
@@ -80,7 +80,7 @@ function maskedFacts(mistake: unknown, report: Report): Facts {
 
 /** graphql quotes values that do not fit, and with an input object all that is in it: a secret too. */
 function withoutValue(message: string): string {
-  return message.slice(0, MESSAGE_LIMIT)
+  return message.slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[,;]? found: .*$/is, "")
     .replace(/( cannot represent [^:]*): .*$/s, "$1");
 }

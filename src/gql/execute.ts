@@ -20,7 +20,7 @@ import type { GraphqlRequest } from "./http_request.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 /** Errors in variables that are looked for: graphql writes down all of an input for each, though it is not told. */
-const ERROR_LIMIT = 1;
+const MAX_COERCION_ERRORS = 1;
 
 /** The circumstances of one operation. */
 export interface Run<Context> {
@@ -93,9 +93,9 @@ export class OperationRunner<Context> {
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: run.context(),
-      options: { maxCoercionErrors: ERROR_LIMIT },
+      options: { maxCoercionErrors: MAX_COERCION_ERRORS },
     });
-    if (!("schema" in prepared)) throw new Refused(prepared.slice(0, ERROR_LIMIT), "BAD_USER_INPUT");
+    if (!("schema" in prepared)) throw new Refused(prepared.slice(0, MAX_COERCION_ERRORS), "BAD_USER_INPUT");
     const execution = new Execution(prepared);
     const result = execution.start();
     if (result instanceof Promise) return this.#wait(result, execution, run);

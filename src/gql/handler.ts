@@ -11,12 +11,12 @@ import {
   JSON_TYPE,
   prefersPage,
   requireJson,
-} from "./media_type.ts";
+} from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-const DEADLINE_MS = 10_000;
-const BODY_DEADLINE_MS = 5_000;
+const MAX_EXECUTION_MS = 10_000;
+const MAX_BODY_MS = 5_000;
 
 const JSON_ANSWER = { headers: { "content-type": JSON_TYPE } };
 const GRAPHQL_ANSWER = { headers: { "content-type": GRAPHQL_TYPE } };
@@ -58,10 +58,10 @@ export function createGraphqlHandler<Caller, Context>(
   options: GraphqlHandlerOptions<Caller, Context>,
 ): GraphqlHandler {
   const runner = new OperationRunner<Context>(options.schema, {
-    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+    deadlineMs: options.deadlineMs ?? MAX_EXECUTION_MS,
     constantFields: options.constantFields ?? [],
   });
-  const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? BODY_DEADLINE_MS);
+  const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
     if (request.method === "OPTIONS") return preflight();

@@ -12,7 +12,7 @@ export interface GraphqlRequest {
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Arrays and objects inside one another: many times what an input needs, far from the end of the stack. */
-const JSON_DEPTH_LIMIT = 50;
+const MAX_JSON_DEPTH = 50;
 
 const PARAMETERS = ["query", "variables", "operationName", "extensions"] as const;
 
@@ -55,7 +55,7 @@ function requestOf({ query, variables, operationName, extensions }: JsonObject):
 }
 
 function parseJson(what: string, text: string): unknown {
-  if (isDeep(text)) throw refusal(`Cannot parse ${what}: more than ${JSON_DEPTH_LIMIT} levels`);
+  if (isDeep(text)) throw refusal(`Cannot parse ${what}: more than ${MAX_JSON_DEPTH} levels`);
   try {
     return JSON.parse(text);
   } catch {
@@ -66,7 +66,7 @@ function parseJson(what: string, text: string): unknown {
 
 /** Without parsing; text that is no JSON may come out either way. */
 function isDeep(text: string): boolean {
-  if (text.length <= JSON_DEPTH_LIMIT) return false;
+  if (text.length <= MAX_JSON_DEPTH) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
@@ -75,7 +75,7 @@ function isDeep(text: string): boolean {
     else if (character === '"') inString = !inString;
     else if (!inString && (character === "{" || character === "[")) depth++;
     else if (!inString && (character === "}" || character === "]")) depth--;
-    if (depth > JSON_DEPTH_LIMIT) return true;
+    if (depth > MAX_JSON_DEPTH) return true;
   }
   return false;
 }

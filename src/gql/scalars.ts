@@ -1,6 +1,6 @@
 /** The scalars: what they look like in an answer, and which inputs they take. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
-import { AUTH_LIMITS } from "../auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../auth/account_limits.ts";
 
 const INSTANT =
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
@@ -9,9 +9,11 @@ const INSTANT =
 const objectId = new GraphQLScalarType<string, string>({
   name: "ObjectID",
   coerceInputValue: (value) => {
-    if (typeof value === "string" && value.length <= AUTH_LIMITS.idCharacters) return value;
+    if (typeof value === "string" && value.length <= ACCOUNT_LIMITS.idCharacters) return value;
     if (typeof value === "number" && Number.isInteger(value)) return String(value);
-    throw wrong(`Cannot use this ObjectID: expected text of at most ${AUTH_LIMITS.idCharacters} characters`);
+    throw wrong(
+      `Cannot use this ObjectID: expected text of at most ${ACCOUNT_LIMITS.idCharacters} characters`,
+    );
   },
   coerceOutputValue: String,
 });

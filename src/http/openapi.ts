@@ -1,8 +1,8 @@
 /** The OpenAPI description of this service. */
-import { DOMAIN_LIMIT, USER_AGENT_LIMIT } from "../scan/request.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../scan/request.ts";
 import { SCHEMAS } from "./openapi_schemas.ts";
 import { PROBLEM_CODES } from "./problem_codes.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "./json_schema.ts";
 import { VERSION } from "../version.ts";
 
 const STREAM =
@@ -65,7 +65,7 @@ function scanSite() {
         description:
           "A domain name, with a port where the operator allows it, or an http(s) address. A bare domain is " +
           "tried by https and then by http; the page of a full address is checked beside the home page.",
-        schema: { type: "string", minLength: 1, maxLength: DOMAIN_LIMIT },
+        schema: { type: "string", minLength: 1, maxLength: MAX_DOMAIN_LENGTH },
         example: "example.com",
       },
       {
@@ -73,7 +73,7 @@ function scanSite() {
         in: "query",
         required: false,
         description: "User agent to scan as, in place of the scanner's own; printable ASCII.",
-        schema: { type: "string", maxLength: USER_AGENT_LIMIT, pattern: "^[ -~]*$" },
+        schema: { type: "string", maxLength: MAX_USER_AGENT_LENGTH, pattern: "^[ -~]*$" },
       },
       {
         name: "Last-Event-ID",

@@ -4,7 +4,7 @@ import type { Scanner, ScanRequest } from "../scan/scanner.ts";
 import { type NumberedEvent, SharedScan } from "./shared_scan.ts";
 
 /** Milliseconds that a scan waits for its turn, unless told otherwise. */
-const WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** Seconds after which a client that was turned away may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
@@ -30,7 +30,7 @@ export class ScanDesk {
    * @param concurrency scans at once
    * @param waitMs milliseconds that a scan waits for its turn
    */
-  constructor(scanner: Scanner, concurrency: number, waitMs = WAIT_MS) {
+  constructor(scanner: Scanner, concurrency: number, waitMs = MAX_WAIT_MS) {
     this.#scanner = scanner;
     this.#concurrency = concurrency;
     this.#waitMs = waitMs;

@@ -6,12 +6,12 @@ import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/reserved_names.ts";
 
 /** Characters of `domain`. */
-export const DOMAIN_LIMIT = 2048;
+export const MAX_DOMAIN_LENGTH = 2048;
 /** Characters of `ua`. */
-export const USER_AGENT_LIMIT = 512;
+export const MAX_USER_AGENT_LENGTH = 512;
 /** Octets of a name and of one label (RFC 1035, 2.3.4). */
-const NAME_LIMIT = 253;
-const LABEL_LIMIT = 63;
+const MAX_HOST_LENGTH = 253;
+const MAX_LABEL_LENGTH = 63;
 
 export interface ScanTarget {
   /** Canonical host, punycode, with the port where it is not the scheme's own: `xn--bcher-kva.de`. */
@@ -48,8 +48,8 @@ export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): T
  */
 export function parseScanTarget(input: string | null | undefined, policy: TargetPolicy): ScanTarget {
   // Before anything else looks at it.
-  if (input && input.length > DOMAIN_LIMIT) {
-    refuse("INVALID_DOMAIN", `Cannot scan: domain is longer than ${DOMAIN_LIMIT} characters`);
+  if (input && input.length > MAX_DOMAIN_LENGTH) {
+    refuse("INVALID_DOMAIN", `Cannot scan: domain is longer than ${MAX_DOMAIN_LENGTH} characters`);
   }
   const text = (input ?? "").replace(/^ +|(?<! ) +$/g, "");
   if (text === "") {
@@ -72,8 +72,8 @@ export function parseScanTarget(input: string | null | undefined, policy: Target
  */
 export function parseUserAgent(input: string | null | undefined): string | null {
   if (input === null || input === undefined || input === "") return null;
-  if (input.length > USER_AGENT_LIMIT) {
-    refuse("INVALID_UA", `Cannot use this user agent: it is longer than ${USER_AGENT_LIMIT} characters`);
+  if (input.length > MAX_USER_AGENT_LENGTH) {
+    refuse("INVALID_UA", `Cannot use this user agent: it is longer than ${MAX_USER_AGENT_LENGTH} characters`);
   }
   if (!/^[\x20-\x7e]+$/.test(input)) {
     refuse("INVALID_UA", "Cannot use this user agent: only printable ASCII characters are allowed");
@@ -123,7 +123,8 @@ function canonicalHost(hostname: string, policy: TargetPolicy): string {
   if (ipaddr.isValid(literal)) return allowedLiteral(literal, policy);
   const name = hostname.replace(/\.$/, "");
   const labels = name.split(".");
-  const wellFormed = name.length <= NAME_LIMIT && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
+  const wellFormed = name.length <= MAX_HOST_LENGTH && labels.every(isLabel) &&
+    !/^\d+$/.test(labels.at(-1) ?? "");
   if (!wellFormed) refuse("INVALID_DOMAIN", "Cannot parse domain: not a valid host name");
   if (policy.resolvedNames.has(name) || policy.allowPrivate.length > 0) return name;
   if (labels.length < 2) {
@@ -154,7 +155,7 @@ function allowedLiteral(literal: string, policy: TargetPolicy): string {
 
 /** Letters, digits and inner hyphens (RFC 1123, 2.1); an A-label must decode, which the URL parser has seen to. */
 function isLabel(label: string): boolean {
-  return label.length <= LABEL_LIMIT && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
+  return label.length <= MAX_LABEL_LENGTH && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
 }
 
 function requirePort(port: number, policy: TargetPolicy): void {

@@ -1,6 +1,6 @@
 /** People: their settings and user keys. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import type { UserChange } from "../../src/auth/user_store.ts";
 import { addUser } from "../../src/auth/registration.ts";
@@ -147,7 +147,7 @@ testStores(
     }
     await change(kept)();
     await assertRefused(scene, "INVALID_CREDENTIALS", change(ended));
-    clock.at += AUTH_LIMITS.sessionMs;
+    clock.at += ACCOUNT_LIMITS.sessionMs;
     await assertRefused(scene, "INVALID_CREDENTIALS", change(kept));
     assertEquals(await liveSessions(scene), []);
   },

@@ -1,7 +1,7 @@
 /** Bodies as they come over a connection: whole, in parts, too long, too slow, broken off, in other encodings. */
 import "./kept_alive.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { BODY_LIMIT } from "../../src/gql/request_body.ts";
+import { MAX_BODY_BYTES } from "../../src/gql/request_body.ts";
 import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
 
 const QUERY = '{"query":"{version}"}';
@@ -74,22 +74,22 @@ const BODIES: readonly (readonly [name: string, request: Uint8Array, status: num
   ["in one chunk", chunked([QUERY]), 200, VERSION],
   ["in a chunk for each character", chunked([...QUERY]), 200, VERSION],
   ["with a byte order mark", sized(`\ufeff${QUERY}`), 200, VERSION],
-  ["of 100,000 octets", sized(padded(BODY_LIMIT)), 200, VERSION],
-  ["of 100,000 octets in chunks", chunked([padded(BODY_LIMIT)]), 200, VERSION],
+  ["of 100,000 octets", sized(padded(MAX_BODY_BYTES)), 200, VERSION],
+  ["of 100,000 octets in chunks", chunked([padded(MAX_BODY_BYTES)]), 200, VERSION],
   [
     "with text of other alphabets",
     sized('{"query":"{greeting(name:\\"Zoë 🏊 \ufffd\\")}"}'),
     200,
     "Hello Zoë 🏊 \ufffd",
   ],
-  ["of 100,001 octets", sized(padded(BODY_LIMIT + 1)), 413, "more than 100000 octets"],
+  ["of 100,001 octets", sized(padded(MAX_BODY_BYTES + 1)), 413, "more than 100000 octets"],
   [
     "that says it is longer, of which nothing came yet",
     sized("", 10_000_000),
     413,
     "more than 100000 octets",
   ],
-  ["of 100,001 octets in chunks", chunked([padded(BODY_LIMIT), " "]), 413, "more than 100000 octets"],
+  ["of 100,001 octets in chunks", chunked([padded(MAX_BODY_BYTES), " "]), 413, "more than 100000 octets"],
   ["whose end does not come", sized(QUERY, 1_000), 408, "did not arrive in time"],
   ["whose last chunk does not come", chunked([QUERY], ""), 408, "did not arrive in time"],
   ["that is empty", sized(""), 400, "no JSON"],
@@ -119,7 +119,7 @@ Deno.test("a body without an end is read as far as its limit", async () => {
   }, { highWaterMark: 0 });
   const headers = { "content-type": "application/json" };
   const response = await endpoint().handle(new Request(ADDRESS, { method: "POST", headers, body }), "");
-  assertEquals([response.status, pulled], [413, BODY_LIMIT + 10_000]);
+  assertEquals([response.status, pulled], [413, MAX_BODY_BYTES + 10_000]);
 });
 
 Deno.test("a client that leaves within its body is no mistake of ours", async () => {

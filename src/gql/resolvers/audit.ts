@@ -3,7 +3,7 @@ import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store
 import { AppError } from "../../errors.ts";
 
 /** Entries that a page may have. */
-const MOST = 100;
+const MAX_PAGE_EVENTS = 100;
 
 export interface PageArguments {
   readonly first: number;
@@ -23,7 +23,9 @@ export const auditFields = {
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function auditConnection(audit: AuditStore, scopeId: string, { first, after }: PageArguments) {
-  if (first < 1 || first > MOST) throw badInput(`Cannot page: first is ${first}, expected 1 to ${MOST}`);
+  if (first < 1 || first > MAX_PAGE_EVENTS) {
+    throw badInput(`Cannot page: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
+  }
   const place = typeof after === "string" ? placeOf(after) : null;
   // One more than is shown tells whether there is more.
   const found = await audit.page(scopeId, first + 1, place);

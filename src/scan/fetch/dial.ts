@@ -144,7 +144,7 @@ export function tlsFailure(cause: unknown): Unobservable {
 }
 
 /** Proxies that answer with more than this many octets are not understood. */
-const PROXY_HEAD_BYTES = 8192;
+const MAX_PROXY_HEAD_BYTES = 8192;
 
 async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {
   const hostname = proxy.hostname.replace(/^\[|\]$/g, "");
@@ -175,7 +175,7 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
   let head = "";
   while (!head.endsWith("\r\n\r\n")) {
     const count = await connection.read(octet);
-    if (count === null || head.length >= PROXY_HEAD_BYTES) break;
+    if (count === null || head.length >= MAX_PROXY_HEAD_BYTES) break;
     head += String.fromCharCode(octet[0] ?? 0);
   }
   if (!/^HTTP\/1\.[01] 2\d\d/.test(head) || !head.endsWith("\r\n\r\n")) {

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 
 /** Milliseconds for one question. */
-const DEADLINE_MS = 2000;
+const MAX_LOOKUP_MS = 2000;
 
 /**
  * TXT records of a name, the strings of each joined (RFC 7208, 3.3 has the same rule).
@@ -15,7 +15,7 @@ export async function txtRecords(
   signal.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, DEADLINE_MS);
+  const timer = setTimeout(abort, MAX_LOOKUP_MS);
   signal.addEventListener("abort", abort, { once: true });
   try {
     const records = await Deno.resolveDns(name, "TXT", { signal: controller.signal });

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
-import { EXCERPT_LIMIT, keptHeaders, Ledger } from "./ledger.ts";
+import { keptHeaders, Ledger, MAX_EXCERPT_LENGTH } from "./ledger.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
@@ -218,7 +218,10 @@ export class Fetcher {
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
       sha256: answer?.content.digest ?? null,
-      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT)
+      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH)).slice(
+        0,
+        MAX_EXCERPT_LENGTH,
+      )
         .toWellFormed(),
       ms: Math.round(performance.now() - begun),
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,

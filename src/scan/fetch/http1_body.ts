@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 
 /** Octets of one chunk's size line; longer ones carry extensions that nobody needs. */
-const SIZE_LINE_BYTES = 1024;
+const MAX_CHUNK_LINE_BYTES = 1024;
 const LINE_FEED = 10;
 
 /** Takes a chunked body apart as it comes. */
@@ -44,7 +44,7 @@ export class Chunks {
   }
 
   #octet(octet: number): void {
-    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length > SIZE_LINE_BYTES) {
+    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length > MAX_CHUNK_LINE_BYTES) {
       if (this.#state === "trailer") throw bad("the trailers do not end");
       throw new Unobservable("WIRE_TOO_LARGE", "The chunks' framing is larger than any content needs");
     }

@@ -13,7 +13,7 @@ import type { ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
 /** As much as a TLS record holds: a read brings no more. */
-const READ_BYTES = 16 * 1024;
+const READ_BUFFER_BYTES = 16 * 1024;
 const EMPTY = new Uint8Array(0);
 
 /** The connection ended where more had to come. */
@@ -27,7 +27,7 @@ export class ResponseReader {
   readonly #limits: ScanLimits;
   readonly #known: BodiesSeen;
   /** Read and not yet taken is what lies from `#start` to `#end`. */
-  #space = new Uint8Array(READ_BYTES);
+  #space = new Uint8Array(READ_BUFFER_BYTES);
   #start = 0;
   #end = 0;
   #ended = false;
@@ -171,7 +171,7 @@ export class ResponseReader {
 
   /** For a head that is larger than most are; one of the full size leaves room for a read. */
   #widen(): void {
-    const wider = new Uint8Array(this.#limits.headBytes + READ_BYTES);
+    const wider = new Uint8Array(this.#limits.headBytes + READ_BUFFER_BYTES);
     wider.set(this.#space.subarray(0, this.#end));
     this.#space = wider;
   }

@@ -2,10 +2,10 @@
 import { crypto } from "@std/crypto";
 
 /** Characters of a body that are kept. */
-export const EXCERPT_LIMIT = 500;
+export const MAX_EXCERPT_LENGTH = 500;
 /** Characters of one header value that are kept, and of all of a response's. */
-export const HEADER_VALUE_LIMIT = 1000;
-export const HEADERS_LIMIT = 16 * 1024;
+export const MAX_HEADER_VALUE_LENGTH = 1000;
+export const MAX_HEADERS_LENGTH = 16 * 1024;
 
 export interface Exchange {
   readonly id: number;
@@ -54,9 +54,9 @@ export function keptHeaders(headers: Headers): Record<string, string> {
   const kept: Record<string, string> = {};
   let size = 0;
   for (const [name, value] of headers) {
-    const cut = name === "set-cookie" ? "(not kept)" : value.slice(0, HEADER_VALUE_LIMIT);
+    const cut = name === "set-cookie" ? "(not kept)" : value.slice(0, MAX_HEADER_VALUE_LENGTH);
     size += name.length + cut.length;
-    if (size > HEADERS_LIMIT) break;
+    if (size > MAX_HEADERS_LENGTH) break;
     kept[name] = cut;
   }
   return kept;

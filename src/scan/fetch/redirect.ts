@@ -5,7 +5,7 @@ import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Characters of an address: every hop is kept as evidence (RFC 9110, 4.1 wants 8,000 at least). */
-const URL_LIMIT = 8192;
+const MAX_URL_LENGTH = 8192;
 
 /**
  * @returns the address that the response redirects to, or null where it redirects nowhere
@@ -22,8 +22,11 @@ export function redirectTarget(
   if (target.protocol !== "https:" && target.protocol !== "http:") {
     throw new Unobservable("REDIRECT_BAD_SCHEME", "A redirect leads to an address that is not http or https");
   }
-  if (target.href.length > URL_LIMIT) {
-    throw new Unobservable("CLIENT_LIMIT", `A redirect leads to an address over ${URL_LIMIT} characters`);
+  if (target.href.length > MAX_URL_LENGTH) {
+    throw new Unobservable(
+      "CLIENT_LIMIT",
+      `A redirect leads to an address over ${MAX_URL_LENGTH} characters`,
+    );
   }
   const literal = target.hostname.replace(/^\[|\]$/g, "");
   const verdict = judgeAddress(literal);

@@ -3,7 +3,7 @@ import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account_record.ts";
 import { Authenticator } from "../../src/auth/authenticate.ts";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { parseApiKey, tokenDigest } from "../../src/auth/token.ts";
 import { inMemory, onEachDatabase } from "../database/databases.ts";

@@ -1,7 +1,7 @@
 /** The limits of GraphQL documents, each at its edge; what is no document; the documents of real clients. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { getIntrospectionQuery, type IntrospectionOptions, Kind, parse } from "graphql";
-import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/limits.ts";
+import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/document_limits.ts";
 import { fields, levels, refusal, repeat } from "./documents.ts";
 
 interface Edge {

@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000;
 
-export const AUTH_LIMITS = {
+export const ACCOUNT_LIMITS = {
   /** [seed] Characters of a service account's name; of every other name and label too. */
   nameCharacters: 255,
   descriptionCharacters: 1000,

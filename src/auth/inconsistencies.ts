@@ -1,6 +1,6 @@
 /** Whether everything in the database fits together: each pointer, each owner, each count. */
 import type { KvEntry, KvKey } from "@deno/kv";
-import { checkRows, pointerRule, recordRule, type RowRule } from "../database/integrity.ts";
+import { checkRows, pointerRule, recordRule, type RowRule } from "../database/row_rules.ts";
 import { keyText } from "../database/key.ts";
 import { SharedReads } from "../database/shared_reads.ts";
 import type { TableDefinition } from "../database/table.ts";
