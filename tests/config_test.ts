@@ -87,10 +87,10 @@ const MISTAKES: readonly [Variable, string, expected: string][] = [
   ["SCAN_RATE_LIMIT", "30/h", "whole number"],
   ["SCAN_ALLOW_PRIVATE", "localhost", "CIDR"],
   ["SCAN_ALLOW_PORTS", "0", "from 1 to 65535"],
-  ["SCAN_EGRESS_PROXY", "https://proxy.readiness-tests.org", "by http"],
+  ["SCAN_EGRESS_PROXY", "https://proxy.readiness-tests.org", "expected an http:// URL"],
   ["SCAN_RESOLVE", "a.org:443", "host:port:address"],
   ["SCAN_CA_FILE", "missing.pem", "No such file"],
-  ["SCAN_CA_FILE", "empty.pem", "no certificate in PEM form"],
+  ["SCAN_CA_FILE", "empty.pem", "expected a PEM file with at least one certificate"],
   ["DOH_URL", "dns.readiness-tests.org", "http or https URL"],
 ];
 

@@ -49,7 +49,11 @@ export class AccountStore {
     const limit = ACCOUNT_LIMITS.accounts;
     const pointers = await Array.fromAsync(kv.list({ prefix: accountsByUser(userId) }, { limit }));
     if (pointers.length < limit) return;
-    throw new AppError("LIMIT_EXCEEDED", 409, `Cannot join: a user may be a member of ${limit} accounts`);
+    throw new AppError(
+      "LIMIT_EXCEEDED",
+      409,
+      `Cannot join another account: a user can be a member of at most ${limit}`,
+    );
   }
 
   /**

@@ -1,4 +1,4 @@
-/** From the headers of a request to who sent it; a wrong credential is refused and never taken for none. */
+/** From the headers of a request to who sent it; an invalid credential is refused, never treated as none. */
 import type { KvKey } from "@deno/kv";
 import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
@@ -11,14 +11,14 @@ import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
 
-/** Rows whose keys are remembered, at about 200 octets each. */
+/** Rows whose keys are remembered, at about 200 bytes each. */
 const MAX_REMEMBERED_ROWS = 20_000;
 
 const UNAUTHENTICATED =
-  "Cannot authenticate: expected one credential that is valid, a session token in x-auth-token or a " +
-  "service account's key in x-api-key";
+  "Cannot authenticate: send one valid credential, either a session token in x-auth-token or a " +
+  "service account key in x-api-key";
 
-/** One answer for every credential that is no good, so that nobody learns what is wrong with it. */
+/** The same error for every invalid credential, so that nobody learns what is wrong with it. */
 export class Unauthenticated extends AppError {
   constructor() {
     super("UNAUTHENTICATED", 401, UNAUTHENTICATED);

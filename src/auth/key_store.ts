@@ -75,7 +75,7 @@ export class KeyStore {
   }
 
   /**
-   * From then on the key lets nobody in; one that was revoked before stays as it was.
+   * The key stops working at once; a key that was revoked before stays unchanged.
    * @throws {AppError} NOT_FOUND
    */
   async revoke(id: string, actor: Actor): Promise<OwnedKey> {
@@ -96,7 +96,7 @@ export class KeyStore {
   async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
     if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
       throw badInput(
-        `Cannot rotate: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
+        `Cannot rotate the key: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
       );
     }
     return await this.#change(id, keyNotFound, async (operation, entry) => {
@@ -107,7 +107,7 @@ export class KeyStore {
         throw new AppError(
           "CONFLICT",
           409,
-          `Cannot rotate: the key is ${status.toLowerCase()}, create a new one`,
+          `Cannot rotate the key: it is ${status.toLowerCase()}, create a new one`,
         );
       }
       const intended = expiryWithoutGrace(old);
@@ -151,7 +151,7 @@ export class KeyStore {
     return { key: made, serviceAccount, secret, apiKey };
   }
 
-  /** Writes the keys of a service account; where they are too many, the oldest that lets nobody in goes. */
+  /** Writes the keys of a service account; if there are too many, the oldest revoked or expired one is removed. */
   async #put(
     operation: AtomicOperation,
     entry: KvEntry<ServiceAccountRecord>,
@@ -225,7 +225,7 @@ export function keyNotFound(): AppError {
 
 function tooMany(): AppError {
   const message =
-    `Cannot create the key: a service account may have ${ACCOUNT_LIMITS.keys} that are neither revoked ` +
-    "nor expired";
+    `Cannot create the key: a service account can have at most ${ACCOUNT_LIMITS.keys} active keys, ` +
+    "revoke one first";
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }

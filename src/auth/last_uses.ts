@@ -74,10 +74,10 @@ export class LastUses {
     this.#noted.set(id, at);
     this.#forget(at);
     const written = write(at).catch((error) => {
-      // The caller has been let in and is answered; the next use tries again.
+      // The request itself has succeeded; the next use tries again.
       this.#noted.delete(id);
       console.error(
-        JSON.stringify({ level: "error", message: "Cannot note the last use", error: String(error) }),
+        JSON.stringify({ level: "error", message: "Cannot record the last use", error: String(error) }),
       );
     }).finally(() => this.#writing.delete(written));
     this.#writing.add(written);

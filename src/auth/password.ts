@@ -1,4 +1,4 @@
-/** Passwords: which are taken, and the Argon2id hash that is all that is stored of them. */
+/** Passwords: which are accepted, and the Argon2id hash that is stored in their place. */
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../errors.ts";
 import { badInput } from "./text.ts";
@@ -53,7 +53,7 @@ const MAX_WAITING_DERIVATIONS = 64;
 
 /** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
 export function checkPassword(password: string): void {
-  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is no well-formed Unicode");
+  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
   // A code point has one or two units, so the cheap count comes first.
   const characters = password.length > 2 * MAX_PASSWORD_LENGTH ? password.length : [...password].length;
   if (characters < MIN_PASSWORD_LENGTH) {
@@ -94,7 +94,7 @@ function parsePhc(phc: string): StoredHash {
   const isAffordable = cost.memory <= MAX_COST.memory && cost.passes <= MAX_COST.passes &&
     cost.parallelism <= MAX_COST.parallelism;
   if (!isAffordable || salt === undefined || hash === undefined) {
-    throw new Error("Cannot verify a password: the stored hash is no PHC string of ours");
+    throw new Error("Cannot verify a password: the stored hash is not in the expected PHC format");
   }
   return { ...cost, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) };
 }
@@ -152,7 +152,7 @@ async function turn(): Promise<void> {
     return;
   }
   if (waiting.length >= MAX_WAITING_DERIVATIONS) {
-    const message = "Cannot check the password now: too many others wait, try again in a few seconds";
+    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
     throw new AppError("RATE_LIMITED", 429, message);
   }
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import type { Actor } from "./principal.ts";
 import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
 
-/** Service accounts and keys in lists that are kept, at some 400 octets each: more than the largest account has. */
+/** Service accounts and keys in cached lists, about 400 bytes each: more than the largest account has. */
 const MAX_KEPT_OBJECTS = 20_000;
 
 export interface ServiceAccountInput {
@@ -161,6 +161,7 @@ export class ServiceAccountStore {
 }
 
 function tooMany(): AppError {
-  const message = `Cannot create the service account: an account may have ${ACCOUNT_LIMITS.serviceAccounts}`;
+  const message =
+    `Cannot create the service account: an account can have at most ${ACCOUNT_LIMITS.serviceAccounts}`;
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }

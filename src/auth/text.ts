@@ -1,4 +1,4 @@
-/** Names and texts that people give to what they make. */
+/** Rules for the names and descriptions that people enter. */
 import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 
@@ -11,14 +11,14 @@ export function badInput(message: string): AppError {
 }
 
 /**
- * A name as it was given.
- * @param field what it is called in the input
- * @throws {AppError} BAD_USER_INPUT unless it has 1 to 255 characters, one of them to be seen, and none that hides
+ * Returns the name unchanged.
+ * @param field its name in the input
+ * @throws {AppError} BAD_USER_INPUT unless it has 1 to 255 characters, at least one visible, and none that is invisible or a control character
  */
 export function checkName(field: string, name: string): string {
   if (name.trim() === "") throw badInput(`Cannot use this ${field}: it is empty`);
   if (UNPRINTABLE.test(name)) {
-    throw badInput(`Cannot use this ${field}: it has characters that cannot be seen`);
+    throw badInput(`Cannot use this ${field}: it contains invisible or control characters`);
   }
   return checkLength(field, name, ACCOUNT_LIMITS.nameCharacters);
 }
@@ -28,18 +28,18 @@ export function checkDescription(description: string): string {
   return checkLength("description", description, ACCOUNT_LIMITS.descriptionCharacters);
 }
 
-/** @throws {AppError} BAD_USER_INPUT unless it is 1 to 64 letters, digits and `._@+-`, beginning and ending with one of the former */
+/** @throws {AppError} BAD_USER_INPUT unless it is 1 to 64 letters, digits and `._@+-`, starting and ending with a letter or digit */
 export function checkUsername(username: string): string {
   if (username.length <= ACCOUNT_LIMITS.usernameCharacters && USERNAME.test(username)) return username;
   throw badInput(
-    `Cannot use this username: expected 1 to ${ACCOUNT_LIMITS.usernameCharacters} letters a to z, digits and . _ @ + -, ` +
-      "beginning and ending with a letter or digit",
+    `Cannot use this username: use 1 to ${ACCOUNT_LIMITS.usernameCharacters} letters a to z, digits and . _ @ + -, ` +
+      "starting and ending with a letter or digit",
   );
 }
 
 /** Characters are Unicode code points. */
 function checkLength(field: string, text: string, most: number): string {
-  if (!text.isWellFormed()) throw badInput(`Cannot use this ${field}: it is no well-formed Unicode`);
+  if (!text.isWellFormed()) throw badInput(`Cannot use this ${field}: it is not valid Unicode`);
   // A code point has one or two units, so the cheap count comes first.
   const characters = text.length > 2 * most ? text.length : [...text].length;
   if (characters <= most) return text;

@@ -57,7 +57,7 @@ export class UserStore {
     const { users, now } = this.#database;
     const username = checkUsername(input.username);
     if (await this.findByName(username) !== null) {
-      throw new AppError("ALREADY_EXISTS", 409, `Cannot make user ${username}: the name is taken`);
+      throw usernameTaken(username);
     }
     const displayName = checkName("displayName", input.displayName ?? username);
     const { passwordHash } = input;
@@ -111,7 +111,7 @@ export class UserStore {
     return await this.#change(userId, (operation, entry) => {
       if (entry.value.userKeys.length >= ACCOUNT_LIMITS.userKeys) {
         const message =
-          `Cannot create the user key: a user may have ${ACCOUNT_LIMITS.userKeys}, delete one first`;
+          `Cannot create the user key: a user can have at most ${ACCOUNT_LIMITS.userKeys}, delete one first`;
         throw new AppError("LIMIT_EXCEEDED", 409, message);
       }
       const userKey = { id: newObjectId(), digest, createdAt: this.#database.now(), lastUsedAt: null };
@@ -150,4 +150,8 @@ export class UserStore {
       return await build(operation, entry);
     });
   }
+}
+
+export function usernameTaken(username: string): AppError {
+  return new AppError("ALREADY_EXISTS", 409, `Cannot create user ${username}: the username is taken`);
 }

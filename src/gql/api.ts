@@ -9,7 +9,7 @@ import { Context, type Services } from "./context.ts";
 import { createGraphqlHandler } from "./handler.ts";
 import { buildSchema } from "./schema.ts";
 
-/** Refused changes of one caller that are noted in a minute. */
+/** Denied mutations of one caller that the audit trail records per minute. */
 const MAX_DENIALS_PER_MINUTE = 60;
 
 export interface ApiOptions {
@@ -28,7 +28,10 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     catalogue: CATALOGUE,
-    denials: new RateLimit({ action: "note", actions: "notes", per: "per caller" }, MAX_DENIALS_PER_MINUTE),
+    denials: new RateLimit(
+      { action: "record", counted: "denial", per: "per caller" },
+      MAX_DENIALS_PER_MINUTE,
+    ),
   };
   return createGraphqlHandler({
     schema: buildSchema(),

@@ -8,7 +8,7 @@ const MAX_VALIDATION_ERRORS = 5;
 
 export const CACHE_LIMITS = {
   documents: 500,
-  /** Of their sources together, UTF-16 units: the trees take about a hundred times that in octets. */
+  /** Of their sources together, UTF-16 units: the trees take about a hundred times that in bytes. */
   characters: 250_000,
 } as const;
 

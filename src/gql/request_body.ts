@@ -3,7 +3,7 @@ import { Buffer, isUtf8 } from "node:buffer";
 import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
-/** Octets of a body. */
+/** Bytes of a body. */
 export const MAX_BODY_BYTES = 100_000;
 
 /** Drops a byte order mark. */
@@ -16,10 +16,10 @@ const UTF_8 = new TextDecoder();
 export function readBody(request: Request, limit: TimeLimit): Promise<string> {
   return new Promise((resolve, reject) => {
     const stop = limit.start(() => reject(refusal(408, "it did not arrive in time")));
-    readOctets(request).then((octets) => {
+    readBytes(request).then((bytes) => {
       stop();
-      if (!isUtf8(octets)) return reject(refusal(400, "it is not UTF-8"));
-      resolve(UTF_8.decode(octets));
+      if (!isUtf8(bytes)) return reject(refusal(400, "it is not UTF-8"));
+      resolve(UTF_8.decode(bytes));
     }, (error) => {
       stop();
       reject(error instanceof AppError ? error : refusal(400, "it breaks off"));
@@ -27,7 +27,7 @@ export function readBody(request: Request, limit: TimeLimit): Promise<string> {
   });
 }
 
-function readOctets(request: Request): Promise<Uint8Array> {
+function readBytes(request: Request): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
   if (length === null) return readCounted(request);
   // HTTP lets nothing through beyond the length that was sent, and reading all at once is faster
@@ -46,7 +46,7 @@ async function readCounted({ body }: Request): Promise<Uint8Array> {
 }
 
 function tooLong(): AppError {
-  return refusal(413, `it has more than ${MAX_BODY_BYTES} octets`);
+  return refusal(413, `it has more than ${MAX_BODY_BYTES} bytes`);
 }
 
 function refusal(status: number, why: string): AppError {

@@ -217,11 +217,11 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     requestBody: nullable("Body that was sent, whole; null where none was."),
     status: { type: ["integer", "null"], description: "HTTP status; null where no response came." },
     headers: { ...HEADERS, description: "Header fields that came, cut. Words of the site." },
-    bytes: count("Octets of the decoded body, as far as it was read."),
+    bytes: count("Bytes of the decoded body, as far as it was read."),
     sha256: {
       type: ["string", "null"],
       pattern: "^[0-9a-f]{64}$",
-      description: "Of those octets; null without a body.",
+      description: "Of those bytes; null without a body.",
     },
     excerpt: {
       type: "string",

@@ -1,5 +1,6 @@
 /** Takes scans on: shares equal ones, runs no more at once than allowed, and lets the rest wait their turn. */
 import { AppError } from "../errors.ts";
+import { plural } from "../plural.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
 import { type NumberedEvent, SharedScan } from "./shared_scan.ts";
 
@@ -85,7 +86,8 @@ export class ScanDesk {
         new AppError(
           "BUSY",
           503,
-          `Cannot scan now: ${this.#concurrency} scans are under way, try again later`,
+          `Cannot scan now: ${plural(this.#concurrency, "scan is running", "scans are running")}, ` +
+            `try again in ${BUSY_RETRY_SECONDS} s`,
         ),
       );
     };
