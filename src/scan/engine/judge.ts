@@ -17,7 +17,7 @@ export interface JudgeContext {
   readonly observations: Observations;
   readonly pages: readonly URL[];
   readonly now: Date;
-  /** Called with our own mistakes. */
+  /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
   facts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;

@@ -25,9 +25,9 @@ export async function txtRecords(
     if (cause instanceof Deno.errors.NotFound) return [];
     if (signal.aborted) throw signal.reason;
     if (controller.signal.aborted) {
-      return new Unobservable("DNS_TIMEOUT", "The TXT records did not come in time");
+      return new Unobservable("DNS_TIMEOUT", "The DNS lookup of the TXT records timed out");
     }
-    return new Unobservable("DNS_ERROR", "The TXT records could not be read", { cause });
+    return new Unobservable("DNS_ERROR", "The DNS lookup of the TXT records failed", { cause });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);

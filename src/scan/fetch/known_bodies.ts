@@ -5,7 +5,7 @@ import { sha256 } from "./ledger.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
-/** Smaller bodies are as cheap to read anew as to compare, octets. */
+/** Smaller bodies are as cheap to read anew as to compare, bytes. */
 const MIN_SHARED_BODY_BYTES = 16 * 1024;
 /** Bodies that a new one is compared with. */
 const MAX_COMPARED_BODIES = 8;
@@ -13,7 +13,7 @@ const MAX_COMPARED_BODIES = 8;
 export interface Content {
   /** After content decoding. */
   readonly body: Body;
-  /** SHA-256 of its octets in hexadecimal. */
+  /** SHA-256 of its bytes in hexadecimal. */
   readonly digest: string;
 }
 

@@ -17,7 +17,7 @@ export interface Exchange {
   /** Null where no response came. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Octets of the body after content decoding, as far as it was read. */
+  /** Bytes of the body after content decoding, as far as it was read. */
   readonly bytes: number;
   readonly sha256: string | null;
   /** The first characters of the body. The site's words: never to be followed, only shown. */

@@ -18,24 +18,24 @@ export interface ScanLimits {
   readonly bodyBytesPerSecond: number;
   /** From the head of an event stream to the message that is waited for, milliseconds. */
   readonly eventMs: number;
-  /** Status line and header fields of one response, octets. */
+  /** Status line and header fields of one response, bytes. */
   readonly headBytes: number;
   /** Header fields of one response. */
   readonly headFields: number;
   /** 1xx responses before the final one. */
   readonly interimResponses: number;
-  /** Body on the wire, octets; the rest is not read. HTML may have twice as much. */
+  /** Body on the wire, bytes; the rest is not read. HTML may have twice as much. */
   readonly bodyBytes: number;
-  /** Body after content decoding, octets; the rest is not kept. */
+  /** Body after content decoding, bytes; the rest is not kept. */
   readonly decodedBytes: number;
-  /** Decoded to encoded octets, once `bombBytes` have been decoded. */
+  /** Decoded to encoded bytes, once `bombBytes` have been decoded. */
   readonly decodedRatio: number;
   readonly bombBytes: number;
-  /** By how many octets the framing of a chunked body, sizes, extensions and trailers, may exceed its content. */
+  /** By how many bytes the framing of a chunked body, sizes, extensions and trailers, may exceed its content. */
   readonly framingBytes: number;
-  /** Body of a redirect that is read in order to keep its connection, octets. */
+  /** Body of a redirect that is read in order to keep its connection, bytes. */
   readonly redirectBodyBytes: number;
-  /** Bodies of one scan together, after content decoding, octets; then no more requests are made. */
+  /** Bodies of one scan together, after content decoding, bytes; then no more requests are made. */
   readonly scanBytes: number;
   /** Redirects followed for one request. */
   readonly redirects: number;

@@ -111,7 +111,7 @@ for (const [name, answer, code] of REFUSALS) {
 Deno.test("Fetcher says what the proxy said", async () => {
   await using proxy = connectProxy("HTTP/1.1 403 Not that one\r\nx: y\r\n\r\n");
   const { messages } = await throughProxy(proxy, ORIGIN);
-  assertEquals(messages, ["The egress proxy refused: HTTP/1.1 403 Not that one"]);
+  assertEquals(messages, ["The egress proxy refused the connection: HTTP/1.1 403 Not that one"]);
 });
 
 Deno.test("Fetcher answers PROXY_FAILED where the proxy is not there, and goes no other way", async () => {

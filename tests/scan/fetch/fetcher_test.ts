@@ -73,7 +73,7 @@ Deno.test(`Fetcher makes ${requests} requests and no more`, () =>
     assertEquals(await textOf(fetcher, "/0"), "/0");
   }));
 
-Deno.test("Fetcher makes no more requests once a scan has read its octets", () =>
+Deno.test("Fetcher makes no more requests once a scan has read its bytes", () =>
   fetching(({ path }) => ({ body: path.slice(1).padEnd(10, "x") }), async (fetcher, server) => {
     assertEquals(await textOf(fetcher, "/a"), "axxxxxxxxx");
     assertEquals(await textOf(fetcher, "/b"), "bxxxxxxxxx");
@@ -141,7 +141,7 @@ const SIZES: readonly (readonly [type: string, size: number, kept: number])[] = 
 ];
 
 for (const [type, size, kept] of SIZES) {
-  Deno.test(`Fetcher keeps ${kept} of ${size} octets of ${type}`, () =>
+  Deno.test(`Fetcher keeps ${kept} of ${size} bytes of ${type}`, () =>
     fetching(
       () => ({ body: new Uint8Array(size), headers: { "content-type": type } }),
       async (fetcher) => {

@@ -36,7 +36,7 @@ for (const [name, code, text] of BROKEN) {
 
 const { framingBytes } = DEFAULT_LIMITS;
 
-/** Chunks with two octets of content, `ok`, and so many of framing. */
+/** Chunks with two bytes of content, `ok`, and so many of framing. */
 function framing(size: number): string {
   const line = `x: ${"t".repeat(995)}\r\n`;
   const rest = size - "2\r\n\r\n0\r\n\r\n".length;
@@ -46,21 +46,21 @@ function framing(size: number): string {
 }
 
 const AT_LIMITS: readonly (readonly [name: string, text: string, expected: string])[] = [
-  ["a chunk extension of 1,000 octets", `${CHUNKED}2;${"e".repeat(1000)}\r\nok\r\n0\r\n\r\n`, "ok"],
+  ["a chunk extension of 1,000 bytes", `${CHUNKED}2;${"e".repeat(1000)}\r\nok\r\n0\r\n\r\n`, "ok"],
   [
-    "a chunk extension of 2,000 octets",
+    "a chunk extension of 2,000 bytes",
     `${CHUNKED}2;${"e".repeat(2000)}\r\nok\r\n0\r\n\r\n`,
     "WIRE_TOO_LARGE",
   ],
-  ["a trailer of 2,000 octets", `${CHUNKED}2\r\nok\r\n0\r\nx: ${"e".repeat(2000)}\r\n\r\n`, "BAD_HTTP"],
+  ["a trailer of 2,000 bytes", `${CHUNKED}2\r\nok\r\n0\r\nx: ${"e".repeat(2000)}\r\n\r\n`, "BAD_HTTP"],
   ["framing of 64 KiB more than content", `${CHUNKED}${framing(framingBytes + 2)}`, "ok"],
-  ["framing of 64 KiB and an octet more than content", `${CHUNKED}${framing(framingBytes + 3)}`, "BAD_HTTP"],
+  ["framing of 64 KiB and an byte more than content", `${CHUNKED}${framing(framingBytes + 3)}`, "BAD_HTTP"],
   [
-    "100,000 chunks of 7 octets",
+    "100,000 chunks of 7 bytes",
     `${CHUNKED}${"7\r\n1234567\r\n".repeat(100_000)}0\r\n\r\n`,
     "1234567".repeat(100_000),
   ],
-  ["20,000 chunks of one octet", `${CHUNKED}${"1\r\nx\r\n".repeat(20_000)}0\r\n\r\n`, "WIRE_TOO_LARGE"],
+  ["20,000 chunks of one byte", `${CHUNKED}${"1\r\nx\r\n".repeat(20_000)}0\r\n\r\n`, "WIRE_TOO_LARGE"],
 ];
 
 for (const [name, text, expected] of AT_LIMITS) {
