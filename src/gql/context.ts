@@ -8,7 +8,7 @@ import type { RateLimit } from "../rate_limit.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
-/** Objects that the lists of one answer may have together: an account with all it may have is below that. */
+/** Objects in all lists of one response: more than the largest account has. */
 const MAX_LISTED_OBJECTS = 20_000;
 
 /** What lives as long as the process. */
@@ -61,7 +61,7 @@ export class Context {
     return this.#loaders ??= new Loaders(this.stores);
   }
 
-  /** Forgets what was read: a field of a mutation sees what the one before it has changed. */
+  /** Forgets what was read, so that a mutation field sees the changes of the one before it. */
   renew(): void {
     this.#access = undefined;
     this.#loaders = undefined;
@@ -77,7 +77,7 @@ export class Context {
     throw new AppError(
       "QUERY_TOO_COMPLEX",
       400,
-      `Cannot answer: more than ${MAX_LISTED_OBJECTS} objects would be listed, ask for fewer at once`,
+      `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists`,
     );
   }
 

@@ -3,7 +3,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "g
 import { Refused } from "./error_answer.ts";
 import { parseDocument } from "./document_limits.ts";
 
-/** Errors that one validation tells; a document with more has a mistake that repeats itself. */
+/** Errors that one validation reports: more would repeat the same mistake. */
 const MAX_VALIDATION_ERRORS = 5;
 
 export const CACHE_LIMITS = {
@@ -64,7 +64,7 @@ function parse(source: string): DocumentNode {
   try {
     return parseDocument(source);
   } catch (error) {
-    // A mistake in the document is an answer of its own kind, anything else is our bug
+    // Only a problem of the document is refused, anything else is a bug
     if (error instanceof GraphQLError) throw new Refused([error], "GRAPHQL_PARSE_FAILED");
     throw error;
   }

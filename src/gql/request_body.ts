@@ -22,7 +22,7 @@ export function readBody(request: Request, limit: TimeLimit): Promise<string> {
       resolve(UTF_8.decode(bytes));
     }, (error) => {
       stop();
-      reject(error instanceof AppError ? error : refusal(400, "it breaks off"));
+      reject(error instanceof AppError ? error : refusal(400, "it is incomplete"));
     });
   });
 }
@@ -46,7 +46,7 @@ async function readCounted({ body }: Request): Promise<Uint8Array> {
 }
 
 function tooLong(): AppError {
-  return refusal(413, `it has more than ${MAX_BODY_BYTES} bytes`);
+  return refusal(413, `it is larger than ${MAX_BODY_BYTES} bytes`);
 }
 
 function refusal(status: number, why: string): AppError {

@@ -12,7 +12,7 @@ const objectId = new GraphQLScalarType<string, string>({
     if (typeof value === "string" && value.length <= ACCOUNT_LIMITS.idCharacters) return value;
     if (typeof value === "number" && Number.isInteger(value)) return String(value);
     throw wrong(
-      `Cannot use this ObjectID: expected text of at most ${ACCOUNT_LIMITS.idCharacters} characters`,
+      `Cannot use this ObjectID: expected a string of at most ${ACCOUNT_LIMITS.idCharacters} characters`,
     );
   },
   coerceOutputValue: String,
@@ -24,7 +24,7 @@ const dateTime = new GraphQLScalarType<number, string>({
   coerceInputValue: (value) => {
     const instant = typeof value === "string" && INSTANT.test(value) ? parseInstant(value) : null;
     if (instant !== null) return instant;
-    throw wrong("Cannot use this DateTime: expected an instant such as 2026-11-21T08:00:00.000Z");
+    throw wrong("Cannot use this DateTime: expected a date and time such as 2026-11-21T08:00:00.000Z");
   },
   coerceOutputValue: (value) => new Date(Number(value)).toISOString(),
 });

@@ -25,7 +25,7 @@ export function requireSecret(info: GraphQLResolveInfo): void {
   throw new AppError(
     "SECRET_NOT_REQUESTED",
     400,
-    "The secret field must be requested: it is shown in this answer only, so that no key was made",
+    "The secret field must be requested: it is shown only in this response. No key was created",
   );
 }
 

@@ -94,7 +94,10 @@ for (const [name, resolve, type] of MISTAKES) {
       code: "INTERNAL_SERVER_ERROR",
       requestId: reported[0]?.requestId,
     });
-    assertEquals(message, `Something went wrong here: request ${extensions.requestId}`);
+    assertEquals(
+      message,
+      `The request failed because of an internal error, request ID ${extensions.requestId}`,
+    );
     assertEquals(JSON.stringify(body).includes("hunter2"), false);
   });
 }

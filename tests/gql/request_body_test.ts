@@ -82,17 +82,17 @@ const BODIES: readonly (readonly [name: string, request: Uint8Array, status: num
     200,
     "Hello Zoë 🏊 \ufffd",
   ],
-  ["of 100,001 bytes", sized(padded(MAX_BODY_BYTES + 1)), 413, "more than 100000 bytes"],
+  ["of 100,001 bytes", sized(padded(MAX_BODY_BYTES + 1)), 413, "larger than 100000 bytes"],
   [
     "that says it is longer, of which nothing came yet",
     sized("", 10_000_000),
     413,
-    "more than 100000 bytes",
+    "larger than 100000 bytes",
   ],
-  ["of 100,001 bytes in chunks", chunked([padded(MAX_BODY_BYTES), " "]), 413, "more than 100000 bytes"],
+  ["of 100,001 bytes in chunks", chunked([padded(MAX_BODY_BYTES), " "]), 413, "larger than 100000 bytes"],
   ["whose end does not come", sized(QUERY, 1_000), 408, "did not arrive in time"],
   ["whose last chunk does not come", chunked([QUERY], ""), 408, "did not arrive in time"],
-  ["that is empty", sized(""), 400, "no JSON"],
+  ["that is empty", sized(""), 400, "not valid JSON"],
   ["with an byte that UTF-8 does not have", sized(new Uint8Array([0x22, 0xff, 0x22])), 400, "not UTF-8"],
   ["that ends within a character", sized(new Uint8Array([0x22, 0xf0, 0x9f, 0x8f])), 400, "not UTF-8"],
   ["with half a surrogate pair", sized(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])), 400, "not UTF-8"],
@@ -136,7 +136,7 @@ Deno.test("a client that leaves within its body is no mistake of ours", async ()
   await connection.write(sized(QUERY, 1_000));
   connection.close();
   const { errors: [error] } = await (await answered.promise).json();
-  assertStringIncludes(error.message, "it breaks off");
+  assertStringIncludes(error.message, "it is incomplete");
   assertEquals(parts.reported, []);
 });
 

@@ -2,7 +2,7 @@
 import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
 import { AppError } from "../../errors.ts";
 
-/** Entries that a page may have. */
+/** Events on one page. */
 const MAX_PAGE_EVENTS = 100;
 
 export interface PageArguments {
@@ -24,7 +24,7 @@ export const auditFields = {
  */
 export async function auditConnection(audit: AuditStore, scopeId: string, { first, after }: PageArguments) {
   if (first < 1 || first > MAX_PAGE_EVENTS) {
-    throw badInput(`Cannot page: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
+    throw badInput(`Cannot list events: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
   }
   const place = typeof after === "string" ? placeOf(after) : null;
   // One more than is shown tells whether there is more.
@@ -50,7 +50,7 @@ function cursorOf({ createdAt, id }: AuditPlace): string {
 function placeOf(cursor: string): AuditPlace {
   const [, createdAt, id] = /^(\d{1,16})\.(\w{1,64})$/.exec(decoded(cursor)) ?? [];
   if (createdAt === undefined || id === undefined) {
-    throw badInput("Cannot page: after is no cursor of this list");
+    throw badInput("Cannot list events: after is not a cursor of this list");
   }
   return { createdAt: Number(createdAt), id };
 }

@@ -138,6 +138,6 @@ function signUpClosed(): AppError {
   return new AppError(
     "UNAUTHORIZED",
     403,
-    "Cannot sign up: sign-up is closed on this server, ask an Admin for an invitation and give its code",
+    "Cannot sign up: sign-up is closed on this server, use an invitation code",
   );
 }

@@ -146,7 +146,7 @@ function isBroken(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
 }
 
-/** Names what went wrong on the way. A mistake of ours is thrown on. */
+/** Turns a network error into an Unobservable; any other error is a bug and is rethrown. */
 export function networkFailure(error: unknown): Unobservable {
   if (error instanceof Unobservable) return error;
   if (error instanceof ConnectionClosed) {

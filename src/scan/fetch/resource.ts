@@ -105,7 +105,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    // An unknown label is the site's mistake; UTF-8 is what nearly everything is.
+    // Nearly everything with an unknown label is UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }
