@@ -5,7 +5,7 @@ import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
-import { Context, type Services } from "./context.ts";
+import { Context, type Services } from "./resolvers/context.ts";
 import { createGraphqlHandler } from "./handler.ts";
 import { buildSchema } from "./schema.ts";
 

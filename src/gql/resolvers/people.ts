@@ -6,7 +6,7 @@ import type { SessionRecord } from "../../auth/session_record.ts";
 import type { MintedSession } from "../../auth/session_store.ts";
 import type { UserKeyRecord, UserRecord } from "../../auth/user_record.ts";
 import { AppError } from "../../errors.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 
 interface Input<T> {

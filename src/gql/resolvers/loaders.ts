@@ -1,8 +1,8 @@
 /** Reads of one request that belong together, brought together: no field costs a read for each object of a list. */
 import DataLoader from "dataloader";
-import type { KeyUses, ServiceAccountRecord } from "../auth/service_account_record.ts";
-import type { Stores } from "../auth/stores.ts";
-import type { UserRecord } from "../auth/user_record.ts";
+import type { KeyUses, ServiceAccountRecord } from "../../auth/service_account_record.ts";
+import type { Stores } from "../../auth/stores.ts";
+import type { UserRecord } from "../../auth/user_record.ts";
 
 /** Keys of one `getMany`, the database's own limit. */
 const KEYS_AT_ONCE = 10;

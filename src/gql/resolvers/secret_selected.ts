@@ -8,7 +8,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /**
  * [seed] Refuses to make a key whose secret nobody would see.

@@ -1,11 +1,11 @@
 /** What resolvers work with: who calls, from where, and the stores. */
-import { Access } from "../auth/access.ts";
-import type { Actor, Principal, UserPrincipal } from "../auth/principal.ts";
-import type { SignIn } from "../auth/sign_in.ts";
-import type { Stores } from "../auth/stores.ts";
-import { AppError } from "../errors.ts";
-import type { RateLimit } from "../rate_limit.ts";
-import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
+import { Access } from "../../auth/access.ts";
+import type { Actor, Principal, UserPrincipal } from "../../auth/principal.ts";
+import type { SignIn } from "../../auth/sign_in.ts";
+import type { Stores } from "../../auth/stores.ts";
+import { AppError } from "../../errors.ts";
+import type { RateLimit } from "../../rate_limit.ts";
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
 /** Objects in all lists of one response: more than the largest account has. */
