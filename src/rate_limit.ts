@@ -1,16 +1,13 @@
 /** How often one client may do something: a bucket of tokens for each, filled at a steady rate. */
 import { AppError } from "./errors.ts";
-import { plural } from "./plural.ts";
 
 /** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
 const MAX_BUCKETS = 100_000;
 const MINUTE_MS = 60_000;
 
-/** What is limited, in words: "scan", "scan", "per IP address". */
-export interface Limited {
+/** What is limited, in words: "scan", "per IP address". */
+interface Limited {
   readonly action: string;
-  /** What is counted, in the singular. */
-  readonly counted: string;
   readonly per: string;
 }
 
@@ -18,9 +15,9 @@ export interface Limited {
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor({ action, counted, per }: Limited, perMinute: number, retryAfterSeconds: number) {
+  constructor({ action, per }: Limited, perMinute: number, retryAfterSeconds: number) {
     const message =
-      `Cannot ${action} now: the limit is ${plural(perMinute, counted)} per minute ${per}, try again in ` +
+      `Cannot ${action} now: the limit of ${perMinute} per minute ${per} is reached, try again in ` +
       `${retryAfterSeconds} s`;
     super("RATE_LIMITED", 429, message);
     this.retryAfterSeconds = retryAfterSeconds;

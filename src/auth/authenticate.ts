@@ -2,6 +2,7 @@
 import type { KvKey } from "@deno/kv";
 import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { LastUses } from "./last_uses.ts";
 import { ANONYMOUS, type Principal, type ServiceAccountPrincipal, type UserPrincipal } from "./principal.ts";
@@ -10,9 +11,6 @@ import { isLive, sessionByDigest, type SessionRecord } from "./session_record.ts
 import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
-
-/** Rows whose keys are remembered, at about 200 bytes each. */
-const MAX_REMEMBERED_ROWS = 20_000;
 
 const UNAUTHENTICATED =
   "Cannot authenticate: send one valid credential, either a session token in x-auth-token or a " +
@@ -89,17 +87,13 @@ export class Authenticator {
     const { value } = await this.#reads.get(pointer);
     if (!Array.isArray(value)) return null;
     this.#rows.set(name, value);
-    if (this.#rows.size > MAX_REMEMBERED_ROWS) this.#forgetOldest();
+    const [oldest = name] = this.#rows.keys();
+    if (this.#rows.size > ACCOUNT_LIMITS.rememberedRows) this.#rows.delete(oldest);
     return value;
   }
 
   async #read<T>(row: KvKey | null, [table]: KvKey): Promise<T | null> {
     if (row === null || row[0] !== table) return null;
     return (await this.#reads.get(row)).value as T | null;
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#rows.keys();
-    if (oldest !== undefined) this.#rows.delete(oldest);
   }
 }

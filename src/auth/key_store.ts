@@ -30,14 +30,14 @@ export interface MintedKey extends OwnedKey {
   readonly apiKey: string;
 }
 
-export interface KeyInput {
+interface KeyInput {
   readonly serviceAccountId: string;
   readonly name: string | null;
   /** Milliseconds since 1970; null for a key that does not expire. */
   readonly expiresAt: number | null;
 }
 
-export interface RotationInput {
+interface RotationInput {
   readonly id: string;
   /** Minutes that the old key goes on for, 0 to 10,080. */
   readonly graceMinutes: number;

@@ -1,5 +1,6 @@
 /** When keys and sessions were last used: noted beside the request, at most once a minute each. */
 import { commit } from "../database/commit.ts";
+import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { type KeyUses, keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
@@ -57,7 +58,9 @@ export class LastUses {
   /** Uses of the keys of all service accounts of an account, by service account, in one read. */
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, KeyUses>> {
     await this.settled();
-    const rows = this.#database.kv.list<KeyUses>({ prefix: keyUsesOf(accountId) }, { batchSize: 500 });
+    const rows = this.#database.kv.list<KeyUses>({ prefix: keyUsesOf(accountId) }, {
+      batchSize: LIST_BATCH_ROWS,
+    });
     return new Map((await Array.fromAsync(rows)).map(({ key, value }) => [String(key[2]), value]));
   }
 

@@ -22,7 +22,7 @@ export interface OwnedMembership {
   readonly account: AccountRecord;
 }
 
-export interface MintedInvitation {
+interface MintedInvitation {
   readonly invitation: InvitationRecord;
   readonly account: AccountRecord;
   /** Shown this once. */

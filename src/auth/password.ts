@@ -1,11 +1,11 @@
 /** Passwords: which are accepted, and the Argon2id hash that is stored in their place. */
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../errors.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { badInput } from "./text.ts";
 
-/** Unicode code points. */
-const MIN_PASSWORD_LENGTH = 12;
-const MAX_PASSWORD_LENGTH = 256;
+const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
+  ACCOUNT_LIMITS;
 /**
  * UTF-16 units of a text that may be a password typed otherwise: up to four code points for each of its characters.
  * Longer ones are not normalised, since that takes 2.7 s for 100 kB of combining marks.

@@ -20,7 +20,7 @@ export interface NewUser {
   readonly invitationCode: string | null;
 }
 
-export interface Registered extends MintedSession {
+interface Registered extends MintedSession {
   readonly user: UserRecord;
 }
 

@@ -11,10 +11,7 @@ import type { Actor } from "./principal.ts";
 import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
 
-/** Service accounts and keys in cached lists, about 400 bytes each: more than the largest account has. */
-const MAX_KEPT_OBJECTS = 20_000;
-
-export interface ServiceAccountInput {
+interface ServiceAccountInput {
   readonly accountId: string;
   readonly name: string;
   readonly description: string | null;
@@ -42,7 +39,7 @@ export class ServiceAccountStore {
       kv,
       table,
       weigh: ({ keys }) => 1 + keys.length,
-      maxWeight: MAX_KEPT_OBJECTS,
+      maxWeight: ACCOUNT_LIMITS.cachedObjects,
     });
   }
 

@@ -18,7 +18,7 @@ export interface Origin {
   readonly userAgent: string | null;
 }
 
-export interface SignedIn extends MintedSession {
+interface SignedIn extends MintedSession {
   readonly user: UserRecord;
 }
 
@@ -30,10 +30,10 @@ export class SignIn {
   /** @param perMinute sign-ins, key exchanges and sign-ups from one address; 0 = no limit, by name neither */
   constructor(stores: Stores, perMinute: number) {
     this.#stores = stores;
-    const what = { action: "sign in", counted: "attempt" };
+    const what = { action: "sign in" };
     this.#byAddress = new RateLimit({ ...what, per: "per IP address" }, perMinute);
     const failures = perMinute === 0 ? 0 : ACCOUNT_LIMITS.failedSignIns;
-    this.#byName = new RateLimit({ ...what, counted: "failed attempt", per: "per name" }, failures);
+    this.#byName = new RateLimit({ ...what, per: "per username" }, failures);
   }
 
   /**

@@ -11,7 +11,7 @@ import { checkName, checkUsername } from "./text.ts";
 import { mintToken } from "./token.ts";
 import { userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
 
-export interface UserInput {
+interface UserInput {
   readonly username: string;
   /** Null: the username. */
   readonly displayName: string | null;
@@ -26,7 +26,7 @@ export interface UserChange {
 }
 
 /** A new user key with its secret, which is shown this once. */
-export interface MintedUserKey {
+interface MintedUserKey {
   readonly userKey: UserKeyRecord;
   readonly secret: string;
 }

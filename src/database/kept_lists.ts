@@ -2,7 +2,7 @@
 import type { Kv, KvKey } from "@deno/kv";
 import type { Table } from "./table.ts";
 
-export interface KeptListsOptions<T> {
+interface KeptListsOptions<T> {
   readonly kv: Kv;
   /** Its records have a `list` and never expire. */
   readonly table: Table<T>;

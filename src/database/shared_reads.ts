@@ -1,9 +1,7 @@
 /** Reads of single rows on the request's path, brought together: many that come at once cost one trip. */
 import type { Kv, KvEntryMaybe, KvKey } from "@deno/kv";
 import { keyText } from "./key.ts";
-
-/** Keys of one `getMany`, the database's own limit. */
-const KEYS_AT_ONCE = 10;
+import { MAX_READ_KEYS } from "./kv_limits.ts";
 
 interface Wanted {
   readonly key: KvKey;
@@ -44,8 +42,8 @@ export class SharedReads {
       const wanted = [...this.#waiting.values()];
       this.#waiting = new Map();
       const reads: Promise<void>[] = [];
-      for (let at = 0; at < wanted.length; at += KEYS_AT_ONCE) {
-        reads.push(this.#read(wanted.slice(at, at + KEYS_AT_ONCE)));
+      for (let at = 0; at < wanted.length; at += MAX_READ_KEYS) {
+        reads.push(this.#read(wanted.slice(at, at + MAX_READ_KEYS)));
       }
       await Promise.all(reads);
     }

@@ -12,7 +12,7 @@ import { buildSchema } from "./schema.ts";
 /** Denied mutations of one caller that the audit trail records per minute. */
 const MAX_DENIALS_PER_MINUTE = 60;
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly config: Config;
   readonly stores: Stores;
   /** What a browser is shown at the endpoint. */
@@ -29,7 +29,7 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     signUp: config.signUp,
     catalogue: CATALOGUE,
     denials: new RateLimit(
-      { action: "record", counted: "denial", per: "per caller" },
+      { action: "record", per: "per caller" },
       MAX_DENIALS_PER_MINUTE,
     ),
   };

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 
 /** Counts; "expanded" takes a fragment once for each of its spreads, and once where no operation reaches it. */
-export interface DocumentSize {
+interface DocumentSize {
   readonly operations: number;
   readonly fragments: number;
   /** In the operation that has most. */

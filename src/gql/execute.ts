@@ -23,7 +23,7 @@ import { TimeLimit } from "./time_limit.ts";
 const MAX_COERCION_ERRORS = 1;
 
 /** The circumstances of one operation. */
-export interface Run<Context> {
+interface Run<Context> {
   /** Asked for once, and only where something is executed. */
   context(): Context;
   /** Whether its method may change nothing. */
@@ -34,7 +34,7 @@ export interface Run<Context> {
 }
 
 /** What came of an operation. */
-export interface Ran {
+interface Ran {
   readonly kind: OperationTypeNode;
   /** The result as JSON. */
   readonly text: string;

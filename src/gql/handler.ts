@@ -44,7 +44,7 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   readonly bodyDeadlineMs?: number;
 }
 
-export interface Call<Caller> {
+interface Call<Caller> {
   readonly caller: Caller;
   /** Network address of the client. */
   readonly address: string;

@@ -23,9 +23,9 @@ const HTML = "text/html; charset=utf-8";
 const CHECK_ROUTES = Object.fromEntries(
   Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
 );
-const SCANS = { action: "scan", counted: "scan", per: "per IP address" };
+const SCANS = { action: "scan", per: "per IP address" };
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
   readonly stores: Stores;

@@ -244,7 +244,7 @@ const FAILURES:
   readonly (readonly [name: string, error: unknown, status: number, retryAfter: string | null])[] = [
     [
       "a limit of its own",
-      new RateLimited({ action: "call", counted: "call", per: "per IP address" }, 5, 12),
+      new RateLimited({ action: "call", per: "per IP address" }, 5, 12),
       429,
       "12",
     ],

@@ -1,6 +1,6 @@
 /** Pages of an audit trail. */
 import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
-import { AppError } from "../../errors.ts";
+import { badInput } from "../../auth/text.ts";
 
 /** Events on one page. */
 const MAX_PAGE_EVENTS = 100;
@@ -57,8 +57,4 @@ function placeOf(cursor: string): AuditPlace {
 
 function decoded(cursor: string): string {
   return /^[A-Za-z0-9+/]{0,128}={0,2}$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : "";
-}
-
-function badInput(message: string): AppError {
-  return new AppError("BAD_USER_INPUT", 400, message);
 }

@@ -21,7 +21,7 @@ export interface Services {
   readonly denials: RateLimit;
 }
 
-export interface Call {
+interface Call {
   readonly caller: Principal;
   /** Network address of the client. */
   readonly address: string;
