@@ -19,7 +19,7 @@ export interface Config {
   readonly scan: ScanConfig;
 }
 
-export interface ScanConfig {
+interface ScanConfig {
   /** Null = `ReadinessBot/1.0 (+{PUBLIC_URL}/bot)`. */
   readonly userAgent: string | null;
   /** Milliseconds. */

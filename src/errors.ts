@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-export interface UnobservableDetails extends ErrorOptions {
+interface UnobservableDetails extends ErrorOptions {
   /** Who runs the bot wall, where it was recognised. */
   readonly vendor?: string;
   /** Ids of the exchanges in the ledger that show it. */

@@ -17,7 +17,8 @@ import type {
   StartedEvent,
   SurfaceReport,
 } from "../scan/report/event.ts";
-import { type Exchange, MAX_EXCERPT_LENGTH } from "../scan/fetch/ledger.ts";
+import type { Exchange } from "../scan/fetch/ledger.ts";
+import { MAX_EXCERPT_LENGTH } from "../scan/fetch/scan_limits.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
 import {
   count,
@@ -32,7 +33,7 @@ import {
 } from "./json_schema.ts";
 
 /** What a response with `application/problem+json` holds. */
-export interface ProblemBody {
+interface ProblemBody {
   readonly type: string;
   readonly title: string;
   readonly status: number;

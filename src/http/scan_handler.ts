@@ -8,7 +8,7 @@ import { CORS_HEADERS, json } from "./respond.ts";
 import type { FollowedScan, ScanDesk } from "./scan_desk.ts";
 import { eventStream, eventStreamHead, parseLastEventId } from "./sse.ts";
 
-export interface ScanHandlerOptions {
+interface ScanHandlerOptions {
   readonly desk: ScanDesk;
   readonly rateLimit: RateLimit;
   /** Checks `domain` and `ua`. */

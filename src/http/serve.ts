@@ -4,7 +4,7 @@ import type { App } from "./routes.ts";
 /** Milliseconds that streams under way have to end in. */
 const MAX_SHUTDOWN_MS = 10_000;
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly host: string;
   readonly port: number;
   /** Aborted when the service is told to stop: every scan then sends its result. */

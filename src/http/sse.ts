@@ -18,7 +18,7 @@ const HEADERS = {
 } as const;
 
 /** Where a client was, from its `Last-Event-ID`. */
-export interface LastEvent {
+interface LastEvent {
   readonly scanId: string;
   /** Number of the event, or `end` for the result. */
   readonly place: number | "end";

@@ -18,7 +18,7 @@ export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login"
 export type Surface = typeof SURFACES[number];
 
 /** Makes what the site owner can paste, from the site's own data. */
-export type Snippet = (facts: SiteFacts, details: Details) => string;
+type Snippet = (facts: SiteFacts, details: Details) => string;
 
 export interface Outcome {
   readonly status: VerdictStatus;

@@ -27,7 +27,7 @@ import { findSurface } from "./find_surface.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
 /** Why a scan was told to stop before its end. */
-export type StopReason = "timed_out" | "interrupted" | "cancelled";
+type StopReason = "timed_out" | "interrupted" | "cancelled";
 
 export interface ScanOptions {
   readonly scanId: string;

@@ -1,10 +1,10 @@
 /** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
 import { Unobservable } from "../../errors.ts";
 import { RequestClock } from "./request_clock.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { blockedAddress, type Endpoint } from "./resolve.ts";
 
-export interface DialOptions {
+interface DialOptions {
   /** Name for SNI and the certificate; null for plain http. */
   readonly tlsName: string | null;
   /** Authorities trusted beside the built-in ones, PEM. */
@@ -150,9 +150,6 @@ export function tlsFailure(cause: unknown): Unobservable {
   if (known) return new Unobservable(known[1], known[2], { cause });
   return new Unobservable("TLS_FAILED", "The TLS handshake failed", { cause });
 }
-
-/** Proxies that answer with more than this many bytes are not understood. */
-const MAX_PROXY_HEAD_BYTES = 8192;
 
 async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {
   const hostname = proxy.hostname.replace(/^\[|\]$/g, "");

@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 
 const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"] as const;
-export type ResponseCode = typeof RESPONSE_CODES[number];
+type ResponseCode = typeof RESPONSE_CODES[number];
 
 /**
  * The response code (RFC 1035, 4.1.1) of an A question for the name.

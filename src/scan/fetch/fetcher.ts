@@ -3,8 +3,8 @@ import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
-import { keptHeaders, Ledger, MAX_EXCERPT_LENGTH } from "./ledger.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { keptHeaders, Ledger } from "./ledger.ts";
+import { MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
@@ -12,7 +12,7 @@ import { redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
 
-export interface FetcherOptions {
+interface FetcherOptions {
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;

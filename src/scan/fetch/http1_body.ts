@@ -1,8 +1,7 @@
 /** Chunked transfer coding (RFC 9112, 7.1), with everything that is not content counted. */
 import { Unobservable } from "../../errors.ts";
+import { MAX_CHUNK_LINE_BYTES } from "./scan_limits.ts";
 
-/** Bytes of one chunk's size line; longer ones carry extensions that nobody needs. */
-const MAX_CHUNK_LINE_BYTES = 1024;
 const LINE_FEED = 10;
 
 /** Takes a chunked body apart as it comes. */

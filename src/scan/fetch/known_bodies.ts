@@ -2,13 +2,8 @@
 import type { BodiesSeen, Body } from "./body_collector.ts";
 import { decodeContent } from "./content_coding.ts";
 import { sha256 } from "./ledger.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { MAX_COMPARED_BODIES, MIN_SHARED_BODY_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
-
-/** Smaller bodies are as cheap to read anew as to compare, bytes. */
-const MIN_SHARED_BODY_BYTES = 16 * 1024;
-/** Bodies that a new one is compared with. */
-const MAX_COMPARED_BODIES = 8;
 
 export interface Content {
   /** After content decoding. */

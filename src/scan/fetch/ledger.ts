@@ -1,11 +1,6 @@
 /** Every exchange of a scan, kept as evidence for its verdicts. */
 import { crypto } from "@std/crypto";
-
-/** Characters of a body that are kept. */
-export const MAX_EXCERPT_LENGTH = 500;
-/** Characters of one header value that are kept, and of all of a response's. */
-export const MAX_HEADER_VALUE_LENGTH = 1000;
-export const MAX_HEADERS_LENGTH = 16 * 1024;
+import { MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "./scan_limits.ts";
 
 export interface Exchange {
   readonly id: number;

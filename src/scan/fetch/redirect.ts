@@ -1,12 +1,10 @@
 /** Where a redirect leads, judged before anything is sent there. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
+import { MAX_REDIRECT_URL_LENGTH } from "./scan_limits.ts";
 import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-/** Characters: every hop is kept as evidence (RFC 9110, 4.1 requires support for 8,000). */
-const MAX_URL_LENGTH = 8192;
 
 /**
  * @returns the URL that the response redirects to, or null if it is not a redirect
@@ -23,10 +21,10 @@ export function redirectTarget(
   if (target.protocol !== "https:" && target.protocol !== "http:") {
     throw new Unobservable("REDIRECT_BAD_SCHEME", "A redirect points to a URL that is not http or https");
   }
-  if (target.href.length > MAX_URL_LENGTH) {
+  if (target.href.length > MAX_REDIRECT_URL_LENGTH) {
     throw new Unobservable(
       "CLIENT_LIMIT",
-      `A redirect points to a URL longer than ${plural(MAX_URL_LENGTH, "character")}`,
+      `A redirect points to a URL longer than ${plural(MAX_REDIRECT_URL_LENGTH, "character")}`,
     );
   }
   const literal = target.hostname.replace(/^\[|\]$/g, "");

@@ -10,7 +10,7 @@ const TIMEOUTS = {
   event: ["NO_EVENT", "The event stream sent no answer in time"],
 } as const;
 
-export type Phase = keyof typeof TIMEOUTS;
+type Phase = keyof typeof TIMEOUTS;
 
 /** Aborts its signal, with an Unobservable as the reason, when a phase or the whole takes too long. */
 export class RequestClock {

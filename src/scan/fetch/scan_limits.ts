@@ -1,4 +1,4 @@
-/** Every limit of a scan in one place, with its unit; each is tested at its edge. */
+/** Every limit of the requests of a scan, with its unit; each is tested at its edge. */
 
 export interface ScanLimits {
   /** One whole scan, milliseconds. */
@@ -77,3 +77,21 @@ export const DEFAULT_LIMITS: ScanLimits = {
   hosts: 8,
   addresses: 16,
 };
+
+/** Characters of a body that the ledger keeps. */
+export const MAX_EXCERPT_LENGTH = 500;
+/** Characters that the ledger keeps of one header value, and of all headers of a response. */
+export const MAX_HEADER_VALUE_LENGTH = 1000;
+export const MAX_HEADERS_LENGTH = 16 * KIB;
+/** Characters of a redirect's target: every hop is kept as evidence (RFC 9110, 4.1 requires support for 8,000). */
+export const MAX_REDIRECT_URL_LENGTH = 8192;
+/** Bytes of the egress proxy's response to CONNECT. */
+export const MAX_PROXY_HEAD_BYTES = 8192;
+/** Bytes of a chunk's size line: longer ones carry extensions that nobody needs. */
+export const MAX_CHUNK_LINE_BYTES = 1024;
+/** Milliseconds of one lookup of TXT records. */
+export const MAX_TXT_LOOKUP_MS = 2000;
+/** Bytes: smaller bodies are as cheap to read again as to compare. */
+export const MIN_SHARED_BODY_BYTES = 16 * KIB;
+/** Bodies that a new one is compared with. */
+export const MAX_COMPARED_BODIES = 8;

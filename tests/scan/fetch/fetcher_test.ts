@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertExists, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/ledger.ts";
+import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { paths, redirect, serveSites } from "../../fixtures/server.ts";
 import { fetcherOf, fetching, HOST, ORIGIN, outcomeOf, textOf } from "./fetching.ts";

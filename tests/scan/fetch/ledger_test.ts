@@ -1,11 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  keptHeaders,
-  Ledger,
-  MAX_HEADER_VALUE_LENGTH,
-  MAX_HEADERS_LENGTH,
-  sha256,
-} from "../../../src/scan/fetch/ledger.ts";
+import { keptHeaders, Ledger, sha256 } from "../../../src/scan/fetch/ledger.ts";
+import { MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
 
 const EXCHANGE = {
   method: "GET",
