@@ -2,7 +2,7 @@
 import { AppError } from "./errors.ts";
 
 /** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
-const MAX_BUCKETS = 100_000;
+export const MAX_BUCKETS = 100_000;
 const MINUTE_MS = 60_000;
 
 /** What is limited, in words: "scan", "per IP address". */

@@ -103,7 +103,30 @@ for (const [name, value, expected] of MISTAKES) {
   });
 }
 
-Deno.test("readConfig() reports all mistakes together", () => {
+const RANGES: readonly [Variable, min: number, max: number][] = [
+  ["PORT", 0, 65_535],
+  ["SIGN_IN_RATE_LIMIT", 0, 1_000_000],
+  ["SCAN_TIMEOUT_MS", 100, 600_000],
+  ["SCAN_REQUEST_TIMEOUT_MS", 50, 120_000],
+  ["SCAN_CONCURRENCY", 1, 10_000],
+  ["SCAN_RATE_LIMIT", 0, 1_000_000],
+  ["SCAN_ALLOW_PORTS", 1, 65_535],
+];
+
+for (const [name, min, max] of RANGES) {
+  Deno.test(`readConfig() takes ${name} from ${min} to ${max} and no other`, () => {
+    for (const value of [min, max]) read({ [name]: String(value) });
+    for (const value of [min - 1, max + 1]) assertThrows(() => read({ [name]: String(value) }), AppError);
+  });
+}
+
+Deno.test("readConfig() takes a user agent of 512 characters and none of 513", () => {
+  const longest = "x".repeat(512);
+  assertEquals(read({ SCAN_USER_AGENT: longest }).scan.userAgent, longest);
+  assertThrows(() => read({ SCAN_USER_AGENT: `${longest}x` }), AppError);
+});
+
+Deno.test("readConfig() reports all problems together", () => {
   const { message } = assertThrows(() => read({ PORT: "x", SIGN_UP: "x", DOH_URL: "x" }), AppError);
   assertEquals(message.split("\n").slice(1).map((line) => line.trim().split(":")[0]), [
     "PORT",

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { type AllowedRanges, judgeAddress } from "../scan/fetch/ip_address.ts";
 
 /** Hops of a forwarding header that are looked at. */
-const MAX_FORWARDED_HOPS = 20;
+export const MAX_FORWARDED_HOPS = 20;
 
 /**
  * The key by which a client is counted: its address, for IPv6 the /64 that one customer has.
