@@ -43,7 +43,7 @@ export class Chunks {
   }
 
   #byte(byte: number): void {
-    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length > MAX_CHUNK_LINE_BYTES) {
+    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length >= MAX_CHUNK_LINE_BYTES) {
       if (this.#state === "trailer") throw bad("its trailers are too long");
       throw new Unobservable("WIRE_TOO_LARGE", "The chunked body has more framing than content");
     }
