@@ -126,15 +126,11 @@ async function verdict(
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const isPlaced = snippet !== null && outcome.publish !== null;
   return {
-    status: outcome.status,
-    outcome: key,
-    message,
+    ...plain(outcome.status, key, message, details, evidence),
     fix: outcome.fix,
     snippet,
     placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
     assumption: snippet === null ? null : outcome.assumes,
-    details: boundDetails(details),
-    evidence,
   };
 }
 
