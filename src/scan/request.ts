@@ -130,7 +130,7 @@ function canonicalHost(hostname: string, policy: TargetPolicy): string {
   if (labels.length < 2) {
     refuse(
       "INVALID_DOMAIN",
-      "Cannot scan: a public domain name has at least two parts, such as example.com",
+      "Cannot scan this name: a public domain name has at least two parts, such as example.com",
     );
   }
   if (isReservedName(name)) {
