@@ -1,4 +1,4 @@
-/** The environment, read once at start; all mistakes are reported together. */
+/** The environment variables, read once at start; all problems are reported together. */
 import { AppError } from "./errors.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
@@ -7,27 +7,27 @@ import type { ResolveEntry } from "./scan/fetch/resolve.ts";
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Path or address of the database; null = the one that Deno Deploy attaches. */
+  /** Path or URL of the database; null = the one that Deno Deploy attaches. */
   readonly kvUrl: string | null;
-  /** Address that links in answers use; null = the one that was asked. */
+  /** Origin of links in responses; null = that of the request. */
   readonly publicUrl: URL | null;
   readonly signUp: "open" | "closed";
-  /** Sign-ins, key exchanges and sign-ups per client address and minute; 0 = no limit. */
+  /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
   /** Peers whose Forwarded and X-Forwarded-For are believed. */
   readonly trustedProxies: AllowedRanges;
   readonly scan: ScanConfig;
 }
 
-export interface ScanConfig {
+interface ScanConfig {
   /** Null = `ReadinessBot/1.0 (+{PUBLIC_URL}/bot)`. */
   readonly userAgent: string | null;
   /** Milliseconds. */
   readonly timeoutMs: number;
   readonly requestTimeoutMs: number;
-  /** Scans under way in this process. */
+  /** Scans that run at once in this process. */
   readonly concurrency: number;
-  /** Scans per client address and minute; 0 = no limit. */
+  /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
   readonly allowPrivate: AllowedRanges;
   readonly ports: readonly number[];
@@ -66,21 +66,21 @@ export type Variable = typeof VARIABLES[number];
 /**
  * @param environment value of a variable, undefined where it is not set
  * @param readFile for SCAN_CA_FILE
- * @throws {AppError} INVALID_CONFIG, naming every mistake
+ * @throws {AppError} INVALID_CONFIG, naming every problem
  */
 export function readConfig(
   environment: (name: Variable) => string | undefined,
   readFile: (path: string) => string = Deno.readTextFileSync,
 ): Config {
-  const mistakes: string[] = [];
+  const problems: string[] = [];
   function read<T>(name: Variable, fallback: T, parse: (text: string) => T): T {
     const text = environment(name)?.trim() ?? "";
     if (text === "") return fallback;
     try {
       return parse(text);
     } catch (error) {
-      // Every mistake is wanted in one go, so each is noted and reading goes on.
-      mistakes.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      // All problems are reported at once, so reading continues.
+      problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
       return fallback;
     }
   }
@@ -111,11 +111,11 @@ export function readConfig(
       dohUrl: read("DOH_URL", null, httpUrl),
     },
   };
-  if (mistakes.length === 0) return config;
+  if (problems.length === 0) return config;
   throw new AppError(
     "INVALID_CONFIG",
     500,
-    `Cannot start: the environment has mistakes\n  ${mistakes.join("\n  ")}`,
+    `Cannot start: invalid environment variables\n  ${problems.join("\n  ")}`,
   );
 }
 
@@ -148,7 +148,9 @@ function httpUrl(text: string): URL {
 function proxyUrl(text: string): URL {
   const url = httpUrl(text);
   if (url.protocol === "http:") return url;
-  throw new TypeError(`Cannot use "${text}": the proxy is spoken to by http, and TLS goes through it`);
+  throw new TypeError(
+    `Cannot use "${text}": expected an http:// URL, TLS connections are tunneled through the proxy`,
+  );
 }
 
 function openOrClosed(text: string): "open" | "closed" {
@@ -163,5 +165,5 @@ function printableAscii(text: string): string {
 
 function certificates(text: string): string {
   if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
-  throw new TypeError("Cannot use this file: it holds no certificate in PEM form");
+  throw new TypeError("Cannot use this file: expected a PEM file with at least one certificate");
 }

@@ -1,6 +1,6 @@
-/** The two kinds of expected failure: the caller's mistake and a site that cannot be observed. */
+/** The two kinds of expected failure: an invalid request and a site that cannot be observed. */
 
-/** A mistake of the caller, answered with its status and code; everything else that is thrown is our bug. */
+/** An invalid request, answered with its status and code; everything else that is thrown is a bug. */
 export class AppError extends Error {
   override readonly name = "AppError";
   /** Stable, for programs: `INVALID_DOMAIN`. */
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-export interface UnobservableDetails extends ErrorOptions {
+interface UnobservableDetails extends ErrorOptions {
   /** Who runs the bot wall, where it was recognised. */
   readonly vendor?: string;
   /** Ids of the exchanges in the ledger that show it. */

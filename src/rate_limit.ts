@@ -2,13 +2,12 @@
 import { AppError } from "./errors.ts";
 
 /** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
-const BUCKET_LIMIT = 100_000;
+export const MAX_BUCKETS = 100_000;
 const MINUTE_MS = 60_000;
 
-/** What is limited, in words: "scan", "scans", "per address". */
-export interface Limited {
+/** What is limited, in words: "scan", "per IP address". */
+interface Limited {
   readonly action: string;
-  readonly actions: string;
   readonly per: string;
 }
 
@@ -16,9 +15,9 @@ export interface Limited {
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor({ action, actions, per }: Limited, perMinute: number, retryAfterSeconds: number) {
+  constructor({ action, per }: Limited, perMinute: number, retryAfterSeconds: number) {
     const message =
-      `Cannot ${action} now: ${perMinute} ${actions} a minute are allowed ${per}, try again in ` +
+      `Cannot ${action} now: the limit of ${perMinute} per minute ${per} is reached, try again in ` +
       `${retryAfterSeconds} s`;
     super("RATE_LIMITED", 429, message);
     this.retryAfterSeconds = retryAfterSeconds;
@@ -73,7 +72,7 @@ export class RateLimit {
   #keep(client: string, tokens: number): void {
     this.#buckets.delete(client);
     this.#buckets.set(client, { tokens, at: this.#now() });
-    if (this.#buckets.size <= BUCKET_LIMIT) return;
+    if (this.#buckets.size <= MAX_BUCKETS) return;
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
   }

@@ -87,10 +87,10 @@ const MISTAKES: readonly [Variable, string, expected: string][] = [
   ["SCAN_RATE_LIMIT", "30/h", "whole number"],
   ["SCAN_ALLOW_PRIVATE", "localhost", "CIDR"],
   ["SCAN_ALLOW_PORTS", "0", "from 1 to 65535"],
-  ["SCAN_EGRESS_PROXY", "https://proxy.readiness-tests.org", "by http"],
+  ["SCAN_EGRESS_PROXY", "https://proxy.readiness-tests.org", "expected an http:// URL"],
   ["SCAN_RESOLVE", "a.org:443", "host:port:address"],
   ["SCAN_CA_FILE", "missing.pem", "No such file"],
-  ["SCAN_CA_FILE", "empty.pem", "no certificate in PEM form"],
+  ["SCAN_CA_FILE", "empty.pem", "expected a PEM file with at least one certificate"],
   ["DOH_URL", "dns.readiness-tests.org", "http or https URL"],
 ];
 
@@ -103,7 +103,30 @@ for (const [name, value, expected] of MISTAKES) {
   });
 }
 
-Deno.test("readConfig() reports all mistakes together", () => {
+const RANGES: readonly [Variable, min: number, max: number][] = [
+  ["PORT", 0, 65_535],
+  ["SIGN_IN_RATE_LIMIT", 0, 1_000_000],
+  ["SCAN_TIMEOUT_MS", 100, 600_000],
+  ["SCAN_REQUEST_TIMEOUT_MS", 50, 120_000],
+  ["SCAN_CONCURRENCY", 1, 10_000],
+  ["SCAN_RATE_LIMIT", 0, 1_000_000],
+  ["SCAN_ALLOW_PORTS", 1, 65_535],
+];
+
+for (const [name, min, max] of RANGES) {
+  Deno.test(`readConfig() takes ${name} from ${min} to ${max} and no other`, () => {
+    for (const value of [min, max]) read({ [name]: String(value) });
+    for (const value of [min - 1, max + 1]) assertThrows(() => read({ [name]: String(value) }), AppError);
+  });
+}
+
+Deno.test("readConfig() takes a user agent of 512 characters and none of 513", () => {
+  const longest = "x".repeat(512);
+  assertEquals(read({ SCAN_USER_AGENT: longest }).scan.userAgent, longest);
+  assertThrows(() => read({ SCAN_USER_AGENT: `${longest}x` }), AppError);
+});
+
+Deno.test("readConfig() reports all problems together", () => {
   const { message } = assertThrows(() => read({ PORT: "x", SIGN_UP: "x", DOH_URL: "x" }), AppError);
   assertEquals(message.split("\n").slice(1).map((line) => line.trim().split(":")[0]), [
     "PORT",

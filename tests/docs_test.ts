@@ -11,7 +11,7 @@ Deno.test("docs/api.md leads from an empty database to a program with a key", as
   const script = COMMANDS.join("\n").replace("http://localhost:8000", service.address);
   const { code, stdout, stderr } = await new Deno.Command("sh", { args: ["-euc", script] }).output();
   assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
-  const [, answer = ""] = /What it answers:\n\n```json\n([^]*?)\n```/.exec(PAGE) ?? [];
+  const [, answer = ""] = /The response:\n\n```json\n([^]*?)\n```/.exec(PAGE) ?? [];
   assertEquals(JSON.parse(new TextDecoder().decode(stdout)), JSON.parse(answer));
 });
 

@@ -17,12 +17,6 @@ export class Access {
     this.#principal = principal;
   }
 
-  /** Forgets what was read: after a change, all is read anew. */
-  renew(): void {
-    this.#accounts.clear();
-    this.#rows.clear();
-  }
-
   /** The account, whoever asks. */
   account(id: string): Promise<AccountRecord | null> {
     return remembered(this.#accounts, id, () => this.#stores.accounts.find(id));

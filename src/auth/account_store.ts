@@ -4,13 +4,10 @@ import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import { checkName } from "./text.ts";
-
-/** Keys of one `getMany`, the database's own limit. */
-const KEYS_AT_ONCE = 10;
 
 export class AccountStore {
   readonly #database: AuthDatabase;
@@ -32,24 +29,23 @@ export class AccountStore {
 
   /** Accounts that a user is a member of, oldest first. */
   async listOfUser(userId: string): Promise<AccountRecord[]> {
-    const { kv } = this.#database;
+    const { kv, accounts } = this.#database;
     const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
-    const rows = pointers.map(({ value }) => value);
-    const accounts: AccountRecord[] = [];
-    for (let at = 0; at < rows.length; at += KEYS_AT_ONCE) {
-      const entries = await kv.getMany<AccountRecord[]>(rows.slice(at, at + KEYS_AT_ONCE));
-      accounts.push(...entries.flatMap(({ value }) => value === null ? [] : [value]));
-    }
-    return accounts.sort((left, right) => left.createdAt - right.createdAt);
+    const found = await accounts.readRows(pointers.map(({ value }) => value));
+    return found.flatMap((account) => account ?? []).sort((left, right) => left.createdAt - right.createdAt);
   }
 
   /** @throws {AppError} LIMIT_EXCEEDED where the user is a member of too many accounts */
   async checkRoom(userId: string): Promise<void> {
     const { kv } = this.#database;
-    const limit = AUTH_LIMITS.accounts;
+    const limit = ACCOUNT_LIMITS.accounts;
     const pointers = await Array.fromAsync(kv.list({ prefix: accountsByUser(userId) }, { limit }));
     if (pointers.length < limit) return;
-    throw new AppError("LIMIT_EXCEEDED", 409, `Cannot join: a user may be a member of ${limit} accounts`);
+    throw new AppError(
+      "LIMIT_EXCEEDED",
+      409,
+      `Cannot join another account: a user can be a member of at most ${limit}`,
+    );
   }
 
   /**

@@ -1,8 +1,9 @@
 /** Who did what to which object, allowed or denied, and from which address; never a secret. */
 import type { AtomicOperation, Kv, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
+import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 
@@ -25,10 +26,10 @@ export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
   name: "audit_events",
   place: ({ scopeId, createdAt, id }) => [scopeId, createdAt, id],
   pointers: ({ id }) => [["ids", id]],
-  expiresAt: ({ createdAt }) => createdAt + AUTH_LIMITS.auditMs,
+  expiresAt: ({ createdAt }) => createdAt + ACCOUNT_LIMITS.auditMs,
 };
 
-export interface AuditInput {
+interface AuditInput {
   readonly scopeId: string;
   readonly action: string;
   readonly targetId?: string | null;
@@ -71,7 +72,11 @@ export class AuditStore {
       ? { prefix: start }
       : { prefix: start, end: this.table.row([scopeId, after.createdAt, after.id]) };
     return await Array.fromAsync(
-      this.#kv.list<AuditRecord>(selector, { limit: first, reverse: true, batchSize: Math.min(first, 500) }),
+      this.#kv.list<AuditRecord>(selector, {
+        limit: first,
+        reverse: true,
+        batchSize: Math.min(first, LIST_BATCH_ROWS),
+      }),
     );
   }
 

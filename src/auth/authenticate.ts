@@ -1,7 +1,8 @@
-/** From the headers of a request to who sent it; a wrong credential is refused and never taken for none. */
+/** From the headers of a request to who sent it; an invalid credential is refused, never treated as none. */
 import type { KvKey } from "@deno/kv";
 import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import type { LastUses } from "./last_uses.ts";
 import { ANONYMOUS, type Principal, type ServiceAccountPrincipal, type UserPrincipal } from "./principal.ts";
@@ -11,17 +12,14 @@ import type { Stores } from "./stores.ts";
 import type { UserRecord } from "./user_record.ts";
 import { parseApiKey, sameDigest, tokenDigest } from "./token.ts";
 
-/** Rows whose keys are remembered, at about 200 octets each. */
-const ROWS_REMEMBERED = 20_000;
+const UNAUTHENTICATED =
+  "Cannot authenticate: send one valid credential, either a session token in x-auth-token or a " +
+  "service account key in x-api-key";
 
-const NO_GOOD =
-  "Cannot authenticate: expected one credential that is valid, a session token in x-auth-token or a " +
-  "service account's key in x-api-key";
-
-/** One answer for every credential that is no good, so that nobody learns what is wrong with it. */
+/** The same error for every invalid credential, so that nobody learns what is wrong with it. */
 export class Unauthenticated extends AppError {
   constructor() {
-    super("UNAUTHENTICATED", 401, NO_GOOD);
+    super("UNAUTHENTICATED", 401, UNAUTHENTICATED);
   }
 }
 
@@ -89,17 +87,13 @@ export class Authenticator {
     const { value } = await this.#reads.get(pointer);
     if (!Array.isArray(value)) return null;
     this.#rows.set(name, value);
-    if (this.#rows.size > ROWS_REMEMBERED) this.#forgetOldest();
+    const [oldest = name] = this.#rows.keys();
+    if (this.#rows.size > ACCOUNT_LIMITS.rememberedRows) this.#rows.delete(oldest);
     return value;
   }
 
   async #read<T>(row: KvKey | null, [table]: KvKey): Promise<T | null> {
     if (row === null || row[0] !== table) return null;
     return (await this.#reads.get(row)).value as T | null;
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#rows.keys();
-    if (oldest !== undefined) this.#rows.delete(oldest);
   }
 }

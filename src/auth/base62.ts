@@ -2,15 +2,15 @@
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Octets from here on are drawn anew, so that every digit is as likely as another. */
+/** Bytes from here on are drawn anew, so that every digit is as likely as another. */
 const UNFAIR = 256 - 256 % DIGITS.length;
 
 /** Random digits from the system's secure source, 5.95 bits each. */
 export function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
-    for (const octet of crypto.getRandomValues(new Uint8Array(length - text.length))) {
-      if (octet < UNFAIR) text += DIGITS.charAt(octet % DIGITS.length);
+    for (const byte of crypto.getRandomValues(new Uint8Array(length - text.length))) {
+      if (byte < UNFAIR) text += DIGITS.charAt(byte % DIGITS.length);
     }
   }
   return text;

@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import {
@@ -30,14 +30,14 @@ export interface MintedKey extends OwnedKey {
   readonly apiKey: string;
 }
 
-export interface KeyInput {
+interface KeyInput {
   readonly serviceAccountId: string;
   readonly name: string | null;
   /** Milliseconds since 1970; null for a key that does not expire. */
   readonly expiresAt: number | null;
 }
 
-export interface RotationInput {
+interface RotationInput {
   readonly id: string;
   /** Minutes that the old key goes on for, 0 to 10,080. */
   readonly graceMinutes: number;
@@ -75,7 +75,7 @@ export class KeyStore {
   }
 
   /**
-   * From then on the key lets nobody in; one that was revoked before stays as it was.
+   * The key stops working at once; a key that was revoked before stays unchanged.
    * @throws {AppError} NOT_FOUND
    */
   async revoke(id: string, actor: Actor): Promise<OwnedKey> {
@@ -94,9 +94,9 @@ export class KeyStore {
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT where the old key is revoked or expired, LIMIT_EXCEEDED
    */
   async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
-    if (graceMinutes < 0 || graceMinutes > AUTH_LIMITS.graceMinutes) {
+    if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
       throw badInput(
-        `Cannot rotate: graceMinutes is ${graceMinutes}, expected 0 to ${AUTH_LIMITS.graceMinutes}`,
+        `Cannot rotate the key: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
       );
     }
     return await this.#change(id, keyNotFound, async (operation, entry) => {
@@ -107,7 +107,7 @@ export class KeyStore {
         throw new AppError(
           "CONFLICT",
           409,
-          `Cannot rotate: the key is ${status.toLowerCase()}, create a new one`,
+          `Cannot rotate the key: it is ${status.toLowerCase()}, create a new one`,
         );
       }
       const intended = expiryWithoutGrace(old);
@@ -151,7 +151,7 @@ export class KeyStore {
     return { key: made, serviceAccount, secret, apiKey };
   }
 
-  /** Writes the keys of a service account; where they are too many, the oldest that lets nobody in goes. */
+  /** Writes the keys of a service account; if there are too many, the oldest revoked or expired one is removed. */
   async #put(
     operation: AtomicOperation,
     entry: KvEntry<ServiceAccountRecord>,
@@ -159,7 +159,7 @@ export class KeyStore {
   ): Promise<ServiceAccountRecord> {
     const { kv, now, serviceAccounts } = this.#database;
     const { accountId, id } = entry.value;
-    const spent = keys.length > AUTH_LIMITS.keys
+    const spent = keys.length > ACCOUNT_LIMITS.keys
       ? keys.find((key) => keyStatus(key, now()) !== "Active")
       : null;
     if (spent === undefined) throw tooMany();
@@ -225,7 +225,7 @@ export function keyNotFound(): AppError {
 
 function tooMany(): AppError {
   const message =
-    `Cannot create the key: a service account may have ${AUTH_LIMITS.keys} that are neither revoked ` +
-    "nor expired";
+    `Cannot create the key: a service account can have at most ${ACCOUNT_LIMITS.keys} active keys, ` +
+    "revoke one first";
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }

@@ -1,7 +1,8 @@
 /** When keys and sessions were last used: noted beside the request, at most once a minute each. */
 import { commit } from "../database/commit.ts";
+import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { type KeyUses, keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { type SessionRecord, sessionUse } from "./session_record.ts";
 
@@ -57,7 +58,9 @@ export class LastUses {
   /** Uses of the keys of all service accounts of an account, by service account, in one read. */
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, KeyUses>> {
     await this.settled();
-    const rows = this.#database.kv.list<KeyUses>({ prefix: keyUsesOf(accountId) }, { batchSize: 500 });
+    const rows = this.#database.kv.list<KeyUses>({ prefix: keyUsesOf(accountId) }, {
+      batchSize: LIST_BATCH_ROWS,
+    });
     return new Map((await Array.fromAsync(rows)).map(({ key, value }) => [String(key[2]), value]));
   }
 
@@ -74,10 +77,10 @@ export class LastUses {
     this.#noted.set(id, at);
     this.#forget(at);
     const written = write(at).catch((error) => {
-      // The caller has been let in and is answered; the next use tries again.
+      // The request itself has succeeded; the next use tries again.
       this.#noted.delete(id);
       console.error(
-        JSON.stringify({ level: "error", message: "Cannot note the last use", error: String(error) }),
+        JSON.stringify({ level: "error", message: "Cannot record the last use", error: String(error) }),
       );
     }).finally(() => this.#writing.delete(written));
     this.#writing.add(written);
@@ -93,5 +96,5 @@ export class LastUses {
 }
 
 function isDue(noted: number | null, at: number): boolean {
-  return noted === null || at - noted >= AUTH_LIMITS.lastUseMs;
+  return noted === null || at - noted >= ACCOUNT_LIMITS.lastUseMs;
 }

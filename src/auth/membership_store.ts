@@ -11,7 +11,7 @@ import {
 } from "./account_record.ts";
 import { accountNotFound, type AccountStore } from "./account_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
@@ -22,7 +22,7 @@ export interface OwnedMembership {
   readonly account: AccountRecord;
 }
 
-export interface MintedInvitation {
+interface MintedInvitation {
   readonly invitation: InvitationRecord;
   readonly account: AccountRecord;
   /** Shown this once. */
@@ -38,7 +38,7 @@ export class MembershipStore {
     this.#accounts = accounts;
   }
 
-  /** Invitations that are still good, newest first. */
+  /** Invitations that have not expired, newest first. */
   invitationsOf({ invitations }: AccountRecord): InvitationRecord[] {
     return invitations.filter(({ expiresAt }) => expiresAt > this.#database.now()).toReversed();
   }
@@ -48,9 +48,11 @@ export class MembershipStore {
     const { now, accounts, audit } = this.#database;
     const { text: code, digest } = mintToken("invitation");
     return await this.#change(accountId, (operation, entry) => {
-      const good = this.invitationsOf(entry.value).toReversed();
-      if (good.length >= AUTH_LIMITS.invitations) {
-        throw limit(`Cannot invite: an account may have ${AUTH_LIMITS.invitations} open invitations`);
+      const open = this.invitationsOf(entry.value).toReversed();
+      if (open.length >= ACCOUNT_LIMITS.invitations) {
+        throw limit(
+          `Cannot invite: an account can have at most ${ACCOUNT_LIMITS.invitations} open invitations`,
+        );
       }
       const createdAt = now();
       const invitation: InvitationRecord = {
@@ -59,9 +61,9 @@ export class MembershipStore {
         digest,
         createdByUserId: actor.id,
         createdAt,
-        expiresAt: createdAt + AUTH_LIMITS.invitationMs,
+        expiresAt: createdAt + ACCOUNT_LIMITS.invitationMs,
       };
-      const account = { ...entry.value, invitations: [...good, invitation] };
+      const account = { ...entry.value, invitations: [...open, invitation] };
       accounts.update(operation, entry, account);
       const noted = { action: "user.invite", targetId: invitation.id, details: { roleCode } };
       audit.note(operation, actor, { scopeId: accountId, ...noted });
@@ -71,7 +73,7 @@ export class MembershipStore {
 
   /**
    * Makes the actor a member; the code is used up.
-   * @throws {AppError} NOT_FOUND for every code that is no good, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
+   * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
    */
   async accept(code: string, actor: Actor): Promise<OwnedMembership> {
     return await commit(this.#database.kv, actor.id, async (operation) => {
@@ -87,14 +89,24 @@ export class MembershipStore {
     const entry = digest === null ? null : await accounts.find(invitationByCode(digest));
     const found = entry?.value.invitations.find((one) => isSame(one.digest, digest));
     if (!entry || !found || found.expiresAt <= now()) {
-      throw new AppError("NOT_FOUND", 404, "Invitation not found: its code is unknown, used or expired");
+      throw new AppError(
+        "NOT_FOUND",
+        404,
+        "Invitation not found: its code is unknown, already used or expired",
+      );
     }
     const { value } = entry;
     if (roleOf(value, actor.id) !== null) {
-      throw new AppError("ALREADY_EXISTS", 409, "Cannot accept: you are a member of this account already");
+      throw new AppError(
+        "ALREADY_EXISTS",
+        409,
+        "Cannot accept the invitation: you are already a member of this account",
+      );
     }
-    if (value.memberships.length >= AUTH_LIMITS.memberships) {
-      throw limit(`Cannot accept: an account may have ${AUTH_LIMITS.memberships} members`);
+    if (value.memberships.length >= ACCOUNT_LIMITS.memberships) {
+      throw limit(
+        `Cannot accept the invitation: an account can have at most ${ACCOUNT_LIMITS.memberships} members`,
+      );
     }
     const { roleCode } = found;
     const membership = { id: newObjectId(), userId: actor.id, roleCode, createdAt: now() };

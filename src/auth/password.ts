@@ -1,19 +1,19 @@
-/** Passwords: which are taken, and the Argon2id hash that is all that is stored of them. */
+/** Passwords: which are accepted, and the Argon2id hash that is stored in their place. */
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../errors.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { badInput } from "./text.ts";
 
-/** Unicode code points. */
-const LEAST_CHARACTERS = 12;
-const MOST_CHARACTERS = 256;
+const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
+  ACCOUNT_LIMITS;
 /**
  * UTF-16 units of a text that may be a password typed otherwise: up to four code points for each of its characters.
  * Longer ones are not normalised, since that takes 2.7 s for 100 kB of combining marks.
  */
-const MOST_UNITS = 8 * MOST_CHARACTERS;
+const MAX_PASSWORD_UNITS = 8 * MAX_PASSWORD_LENGTH;
 
-const SALT_OCTETS = 16;
-const HASH_OCTETS = 32;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
 
 /** What a derivation costs. */
 interface Cost {
@@ -35,32 +35,32 @@ interface StoredHash extends Cost {
  */
 const COST: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 /** What a stored hash may ask for: about 2 s, and 128 MiB. */
-const MOST_COST: Cost = { memory: 131_072, passes: 10, parallelism: 8 };
+const MAX_COST: Cost = { memory: 131_072, passes: 10, parallelism: 8 };
 
 /** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md, with salt and hash of our lengths */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
 /** Verified for those who have no password, so that it takes as long. */
-const NOBODYS: StoredHash = {
+const PLACEHOLDER_HASH: StoredHash = {
   ...COST,
-  salt: new Uint8Array(SALT_OCTETS),
-  hash: new Uint8Array(HASH_OCTETS),
+  salt: new Uint8Array(SALT_BYTES),
+  hash: new Uint8Array(HASH_BYTES),
 };
 
 /** Derivations at once in this process, each with its 46 MiB. */
-const AT_ONCE = 2;
-const MOST_WAITING = 64;
+const MAX_DERIVATIONS_AT_ONCE = 2;
+const MAX_WAITING_DERIVATIONS = 64;
 
 /** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
 export function checkPassword(password: string): void {
-  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is no well-formed Unicode");
+  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
   // A code point has one or two units, so the cheap count comes first.
-  const characters = password.length > 2 * MOST_CHARACTERS ? password.length : [...password].length;
-  if (characters < LEAST_CHARACTERS) {
-    throw badInput(`Cannot use this password: it has fewer than ${LEAST_CHARACTERS} characters`);
+  const characters = password.length > 2 * MAX_PASSWORD_LENGTH ? password.length : [...password].length;
+  if (characters < MIN_PASSWORD_LENGTH) {
+    throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }
-  if (characters <= MOST_CHARACTERS) return;
-  throw badInput(`Cannot use this password: it has more than ${MOST_CHARACTERS} characters`);
+  if (characters <= MAX_PASSWORD_LENGTH) return;
+  throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
 }
 
 /**
@@ -70,7 +70,7 @@ export function checkPassword(password: string): void {
  */
 export async function hashPassword(password: string): Promise<string> {
   checkPassword(password);
-  const salt = crypto.getRandomValues(new Uint8Array(SALT_OCTETS));
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const hash = await derive(password, salt, COST);
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
@@ -82,8 +82,8 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws {AppError} RATE_LIMITED where too many others wait
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
-  if (password.length > MOST_UNITS || !password.isWellFormed()) return false;
-  const stored = phc === null ? NOBODYS : parsePhc(phc);
+  if (password.length > MAX_PASSWORD_UNITS || !password.isWellFormed()) return false;
+  const stored = phc === null ? PLACEHOLDER_HASH : parsePhc(phc);
   const hash = await derive(password, stored.salt, stored);
   return timingSafeEqual(hash, stored.hash) && phc !== null;
 }
@@ -91,16 +91,16 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 function parsePhc(phc: string): StoredHash {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const isAffordable = cost.memory <= MOST_COST.memory && cost.passes <= MOST_COST.passes &&
-    cost.parallelism <= MOST_COST.parallelism;
+  const isAffordable = cost.memory <= MAX_COST.memory && cost.passes <= MAX_COST.passes &&
+    cost.parallelism <= MAX_COST.parallelism;
   if (!isAffordable || salt === undefined || hash === undefined) {
-    throw new Error("Cannot verify a password: the stored hash is no PHC string of ours");
+    throw new Error("Cannot verify a password: the stored hash is not in the expected PHC format");
   }
   return { ...cost, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) };
 }
 
-function base64(octets: Uint8Array): string {
-  return octets.toBase64({ omitPadding: true });
+function base64(bytes: Uint8Array): string {
+  return bytes.toBase64({ omitPadding: true });
 }
 
 /** https://wicg.github.io/webcrypto-modern-algos/#argon2, which TypeScript does not know yet. */
@@ -114,7 +114,7 @@ async function derive(
   salt: Uint8Array<ArrayBuffer>,
   { memory, passes, parallelism }: Cost,
 ): Promise<Uint8Array> {
-  const octets = new TextEncoder().encode(password.normalize("NFKC"));
+  const bytes = new TextEncoder().encode(password.normalize("NFKC"));
   const argon2: Argon2Params = {
     name: "Argon2id",
     version: 0x13,
@@ -126,8 +126,8 @@ async function derive(
   return await inTurn(async () => {
     // TypeScript does not know the format either.
     const format = "raw-secret" as "raw";
-    const key = await crypto.subtle.importKey(format, octets, argon2.name, false, ["deriveBits"]);
-    return new Uint8Array(await crypto.subtle.deriveBits(argon2, key, 8 * HASH_OCTETS));
+    const key = await crypto.subtle.importKey(format, bytes, argon2.name, false, ["deriveBits"]);
+    return new Uint8Array(await crypto.subtle.deriveBits(argon2, key, 8 * HASH_BYTES));
   });
 }
 
@@ -147,12 +147,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Resolves when a turn is free, which then is the caller's. */
 async function turn(): Promise<void> {
-  if (running < AT_ONCE) {
+  if (running < MAX_DERIVATIONS_AT_ONCE) {
     running++;
     return;
   }
-  if (waiting.length >= MOST_WAITING) {
-    const message = "Cannot check the password now: too many others wait, try again in a few seconds";
+  if (waiting.length >= MAX_WAITING_DERIVATIONS) {
+    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
     throw new AppError("RATE_LIMITED", 429, message);
   }
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@
 import type { RoleCode } from "./permission.ts";
 
 /** Somebody without a credential: a value, so that every rule has to answer for them. */
-export interface Anonymous {
+interface Anonymous {
   readonly kind: "anonymous";
 }
 

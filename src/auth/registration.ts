@@ -1,13 +1,13 @@
-/** How people come to be known here: by sign-up, by invitation, or by the operator's hand. */
+/** New users: by sign-up, by invitation, or created by the operator. */
 import type { AtomicOperation } from "@deno/kv";
 import { commit } from "../database/commit.ts";
-import { AppError } from "../errors.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import type { Actor } from "./principal.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
 import { checkUsername } from "./text.ts";
 import type { UserRecord } from "./user_record.ts";
+import { usernameTaken } from "./user_store.ts";
 
 export interface NewUser {
   readonly username: string;
@@ -20,14 +20,14 @@ export interface NewUser {
   readonly invitationCode: string | null;
 }
 
-export interface Registered extends MintedSession {
+interface Registered extends MintedSession {
   readonly user: UserRecord;
 }
 
 /**
- * Makes a user who signs up, with an account and a session, in one step.
+ * Creates a user who signs up, with an account and a session, in one step.
  * @param from where the request came from
- * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invitation that is no good, LIMIT_EXCEEDED
+ * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invalid invitation, LIMIT_EXCEEDED
  */
 export async function signUp(
   stores: Stores,
@@ -50,7 +50,7 @@ export async function signUp(
 }
 
 /**
- * Makes a user by the operator's hand, with an account.
+ * Creates a user with an account, for the operator.
  * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS
  */
 export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
@@ -67,8 +67,8 @@ async function register<T>(
 ): Promise<T> {
   const username = checkUsername(input.username);
   if (input.password !== null) checkPassword(input.password);
-  // Before the costly hash, for those who only try a name; the operation decides.
-  if (await users.findByName(username) !== null) throw taken(username);
+  // Saves the expensive hash when the name is taken; the operation checks again.
+  if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   return await commit(database.kv, `user ${username.toLowerCase()}`, async (operation) => {
     const { displayName } = input;
@@ -91,8 +91,4 @@ async function insertAccounts(
 
 function asActor({ id, username }: UserRecord, address: string | null): Actor {
   return { kind: "user", id, name: username, address };
-}
-
-export function taken(username: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot make user ${username}: the name is taken`);
 }

@@ -49,7 +49,7 @@ export function keyUsesOf(accountId: string): KvKey {
   return ["key_uses", accountId];
 }
 
-export type KeyStatus = "Active" | "Expired" | "Revoked";
+type KeyStatus = "Active" | "Expired" | "Revoked";
 
 /** Whether a key lets its caller in at an instant, and why not. It is expired from `expiresAt` on. */
 export function keyStatus(key: ServiceAccountKeyRecord, now: number): KeyStatus {

@@ -4,17 +4,14 @@ import { commit } from "../database/commit.ts";
 import { KeptLists } from "../database/kept_lists.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
 import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
 
-/** Service accounts and keys in lists that are kept, at some 400 octets each: more than the largest account has. */
-const OBJECTS_KEPT = 20_000;
-
-export interface ServiceAccountInput {
+interface ServiceAccountInput {
   readonly accountId: string;
   readonly name: string;
   readonly description: string | null;
@@ -38,7 +35,12 @@ export class ServiceAccountStore {
   constructor(database: AuthDatabase) {
     this.#database = database;
     const { kv, serviceAccounts: table } = database;
-    this.#lists = new KeptLists({ kv, table, weigh: ({ keys }) => 1 + keys.length, most: OBJECTS_KEPT });
+    this.#lists = new KeptLists({
+      kv,
+      table,
+      weigh: ({ keys }) => 1 + keys.length,
+      maxWeight: ACCOUNT_LIMITS.cachedObjects,
+    });
   }
 
   async find(id: string): Promise<ServiceAccountRecord | null> {
@@ -69,7 +71,7 @@ export class ServiceAccountStore {
       const account = await accounts.read([accountId]);
       if (account === null) throw new AppError("UNAUTHORIZED", 403, "Unauthorized");
       const { serviceAccountCount } = account.value;
-      if (serviceAccountCount >= AUTH_LIMITS.serviceAccounts) throw tooMany();
+      if (serviceAccountCount >= ACCOUNT_LIMITS.serviceAccounts) throw tooMany();
       const createdAt = now();
       const made: ServiceAccountRecord = {
         id: newObjectId(),
@@ -156,6 +158,7 @@ export class ServiceAccountStore {
 }
 
 function tooMany(): AppError {
-  const message = `Cannot create the service account: an account may have ${AUTH_LIMITS.serviceAccounts}`;
+  const message =
+    `Cannot create the service account: an account can have at most ${ACCOUNT_LIMITS.serviceAccounts}`;
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }

@@ -1,21 +1,15 @@
 /** Sessions: made by a sign-in, ended by their owner or by time. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit, lands } from "../database/commit.ts";
+import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
 import { mintToken } from "./token.ts";
 import type { UserRecord } from "./user_record.ts";
-
-/** Characters of a user agent that are kept. */
-const USER_AGENT_CHARACTERS = 255;
-/** Sessions that one operation deletes, each with a check: a database server takes 10. */
-const SWEPT_AT_ONCE = 10;
-/** Sessions that are looked at: who signs in by a program may have thousands, and whoever changes a password waits. */
-const SWEPT_AT_MOST = 500;
 
 /** A new session with its token, which is shown this once. */
 export interface MintedSession {
@@ -23,7 +17,7 @@ export interface MintedSession {
   readonly token: string;
 }
 
-export interface SessionInput {
+interface SessionInput {
   /** The user key that it is made with; null for a password. */
   readonly userKeyId: string | null;
   readonly userAgent: string | null;
@@ -45,7 +39,7 @@ export class SessionStore {
   /** Sessions of a user that hold, newest first, 100 at most. */
   async list(user: UserRecord): Promise<SessionRecord[]> {
     const { sessions, now } = this.#database;
-    const entries = await sessions.list([user.id], { reverse: true, limit: AUTH_LIMITS.sessionsShown });
+    const entries = await sessions.list([user.id], { reverse: true, limit: ACCOUNT_LIMITS.sessionsShown });
     return entries.map(({ value }) => value).filter((session) => isLive(session, user, now()));
   }
 
@@ -64,8 +58,8 @@ export class SessionStore {
       digest,
       userKeyId,
       createdAt,
-      expiresAt: createdAt + AUTH_LIMITS.sessionMs,
-      userAgent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+      expiresAt: createdAt + ACCOUNT_LIMITS.sessionMs,
+      userAgent: userAgent?.slice(0, ACCOUNT_LIMITS.userAgentCharacters) ?? null,
     };
     this.#database.sessions.insert(operation, session);
     return { session, token };
@@ -106,13 +100,13 @@ export class SessionStore {
   /** Deletes rows of a user's sessions that let nobody in any more, some of them: the others go when they expire. */
   async sweep(userId: string): Promise<void> {
     const { kv, sessions, users, now } = this.#database;
-    const entries = await sessions.list([userId], { limit: SWEPT_AT_MOST });
+    const entries = await sessions.list([userId], { limit: ACCOUNT_LIMITS.sweptSessions });
     // Read after the sessions: one that is newer than the user record would look like one of an old epoch.
     const user = (await users.read([userId]))?.value ?? null;
     const dead = entries.filter(({ value }) => !isLive(value, user, now()));
-    for (let at = 0; at < dead.length; at += SWEPT_AT_ONCE) {
+    for (let at = 0; at < dead.length; at += MAX_WRITE_CHECKS) {
       const operation = kv.atomic();
-      for (const entry of dead.slice(at, at + SWEPT_AT_ONCE)) this.#remove(operation, entry);
+      for (const entry of dead.slice(at, at + MAX_WRITE_CHECKS)) this.#remove(operation, entry);
       await lands(operation);
     }
   }

@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { verifyPassword } from "./password.ts";
 import type { Actor } from "./principal.ts";
 import type { MintedSession } from "./session_store.ts";
@@ -18,7 +18,7 @@ export interface Origin {
   readonly userAgent: string | null;
 }
 
-export interface SignedIn extends MintedSession {
+interface SignedIn extends MintedSession {
   readonly user: UserRecord;
 }
 
@@ -30,10 +30,10 @@ export class SignIn {
   /** @param perMinute sign-ins, key exchanges and sign-ups from one address; 0 = no limit, by name neither */
   constructor(stores: Stores, perMinute: number) {
     this.#stores = stores;
-    const what = { action: "sign in", actions: "attempts" };
-    this.#byAddress = new RateLimit({ ...what, per: "per address" }, perMinute);
-    const failures = perMinute === 0 ? 0 : AUTH_LIMITS.failedSignIns;
-    this.#byName = new RateLimit({ ...what, actions: "failed attempts", per: "per name" }, failures);
+    const what = { action: "sign in" };
+    this.#byAddress = new RateLimit({ ...what, per: "per IP address" }, perMinute);
+    const failures = perMinute === 0 ? 0 : ACCOUNT_LIMITS.failedSignIns;
+    this.#byName = new RateLimit({ ...what, per: "per username" }, failures);
   }
 
   /**
@@ -96,7 +96,7 @@ export class SignIn {
     this.#take(name, origin);
     if (!await verifyPassword(password, user.passwordHash)) {
       await this.#noteFailure(user, origin, "me.update");
-      throw invalid("Cannot change the password: the current one is wrong");
+      throw invalid("Cannot change the password: the current password is wrong");
     }
     this.#byName.giveBack(name);
   }
@@ -124,7 +124,7 @@ export class SignIn {
     const { database, sessions } = this.#stores;
     return await commit(database.kv, id, async (operation) => {
       const entry = await database.users.read([id]);
-      if (entry === null) throw invalid("Cannot sign in: the user is gone");
+      if (entry === null) throw invalid("Cannot sign in: the user was deleted");
       // Whatever ends sessions changes the user: so none is made that should have been ended.
       operation.check(entry);
       const userKeyId = confirm(operation, entry);
@@ -139,7 +139,7 @@ export class SignIn {
 
 /** The key by which a username is counted: short, whatever was sent. */
 function nameOf(username: string): string {
-  return `password ${username.slice(0, AUTH_LIMITS.usernameCharacters + 1).toLowerCase()}`;
+  return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
 }
 
 /** What no secret has. */
@@ -150,7 +150,7 @@ function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined 
 }
 
 function unknownUserKey(): AppError {
-  return invalid("Cannot make a session: the user key is unknown or its secret is wrong");
+  return invalid("Cannot sign in: the user key or its secret is wrong");
 }
 
 function invalid(message: string): AppError {

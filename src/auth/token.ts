@@ -19,14 +19,14 @@ const TOKEN = /^svc_[a-z]{2}_[0-9A-Za-z]{49}$/;
 /** Credentials whose text does not say whose they are. */
 export type TokenKind = keyof typeof TOKEN_PREFIXES;
 
-export interface MintedToken {
+interface MintedToken {
   /** What is handed out, once. */
   readonly text: string;
   /** SHA-256 of the text: all that is stored. */
   readonly digest: Uint8Array;
 }
 
-export interface MintedApiKey {
+interface MintedApiKey {
   /** `svc_sa_{serviceAccountId}_{secret}`: what is handed out, once. */
   readonly apiKey: string;
   readonly secret: string;

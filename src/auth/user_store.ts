@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
-import { AUTH_LIMITS } from "./limits.ts";
+import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
 import type { SessionStore } from "./session_store.ts";
@@ -11,7 +11,7 @@ import { checkName, checkUsername } from "./text.ts";
 import { mintToken } from "./token.ts";
 import { userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
 
-export interface UserInput {
+interface UserInput {
   readonly username: string;
   /** Null: the username. */
   readonly displayName: string | null;
@@ -26,7 +26,7 @@ export interface UserChange {
 }
 
 /** A new user key with its secret, which is shown this once. */
-export interface MintedUserKey {
+interface MintedUserKey {
   readonly userKey: UserKeyRecord;
   readonly secret: string;
 }
@@ -45,7 +45,7 @@ export class UserStore {
   }
 
   async findByName(username: string): Promise<UserRecord | null> {
-    if (username.length > AUTH_LIMITS.usernameCharacters) return null;
+    if (username.length > ACCOUNT_LIMITS.usernameCharacters) return null;
     return (await this.#database.users.find(userByName(username)))?.value ?? null;
   }
 
@@ -57,7 +57,7 @@ export class UserStore {
     const { users, now } = this.#database;
     const username = checkUsername(input.username);
     if (await this.findByName(username) !== null) {
-      throw new AppError("ALREADY_EXISTS", 409, `Cannot make user ${username}: the name is taken`);
+      throw usernameTaken(username);
     }
     const displayName = checkName("displayName", input.displayName ?? username);
     const { passwordHash } = input;
@@ -109,9 +109,9 @@ export class UserStore {
   async createUserKey(userId: string, actor: Actor): Promise<MintedUserKey> {
     const { text: secret, digest } = mintToken("user_key");
     return await this.#change(userId, (operation, entry) => {
-      if (entry.value.userKeys.length >= AUTH_LIMITS.userKeys) {
+      if (entry.value.userKeys.length >= ACCOUNT_LIMITS.userKeys) {
         const message =
-          `Cannot create the user key: a user may have ${AUTH_LIMITS.userKeys}, delete one first`;
+          `Cannot create the user key: a user can have at most ${ACCOUNT_LIMITS.userKeys}, delete one first`;
         throw new AppError("LIMIT_EXCEEDED", 409, message);
       }
       const userKey = { id: newObjectId(), digest, createdAt: this.#database.now(), lastUsedAt: null };
@@ -150,4 +150,8 @@ export class UserStore {
       return await build(operation, entry);
     });
   }
+}
+
+export function usernameTaken(username: string): AppError {
+  return new AppError("ALREADY_EXISTS", 409, `Cannot create user ${username}: the username is taken`);
 }

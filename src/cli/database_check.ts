@@ -1,5 +1,5 @@
 /** `readiness database check`: looks for rows of the server's own database that contradict each other. */
-import { findInconsistencies } from "../auth/integrity.ts";
+import { findInconsistencies } from "../auth/inconsistencies.ts";
 import { refuseUsage } from "./arguments.ts";
 import { type Command, EXIT } from "./definition.ts";
 import { cleanLine } from "./foreign_text.ts";

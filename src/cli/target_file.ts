@@ -1,5 +1,5 @@
 /** A file of targets: one a line; blank lines and what follows a # at a line's start or after a space are left out. */
-import { DOMAIN_LIMIT } from "../scan/request.ts";
+import { MAX_DOMAIN_LENGTH } from "../scan/request.ts";
 import { refuseUsage } from "./arguments.ts";
 import { readTextFile } from "./file.ts";
 
@@ -11,8 +11,8 @@ export function readTargets(path: string): string[] {
   const targets = new Set<string>();
   for (const [index, line] of readTextFile(path).split(/\r\n|\n|\r/).entries()) {
     const target = withoutComment(line.replace(/^\ufeff/, "")).trim();
-    if (target.length > DOMAIN_LIMIT) {
-      refuseUsage(`Line ${index + 1} of ${path} has over ${DOMAIN_LIMIT} characters: it is no target`);
+    if (target.length > MAX_DOMAIN_LENGTH) {
+      refuseUsage(`Line ${index + 1} of ${path} has over ${MAX_DOMAIN_LENGTH} characters: it is no target`);
     }
     if (target !== "") targets.add(target);
   }

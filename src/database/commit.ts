@@ -2,7 +2,7 @@
 import type { AtomicOperation, Kv } from "@deno/kv";
 
 /** Milliseconds between two tries that another process got in the way of: random, up to 2, 4, 8 and at most this. */
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /** Who is changing what, in this process: those that would meet in a database take turns instead of trying in vain. */
 const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
@@ -38,7 +38,7 @@ async function land<T>(kv: Kv, build: (operation: AtomicOperation) => Promise<T>
     const operation = kv.atomic();
     const result = await build(operation);
     if (await lands(operation)) return result;
-    const pause = Math.random() * Math.min(2 ** tries, LONGEST_PAUSE_MS);
+    const pause = Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -1,16 +1,16 @@
-/** Whether the database can be worked with. */
+/** Whether the database can be read. */
 import type { Kv } from "@deno/kv";
 
 /** Milliseconds that it may take to answer. */
-const DEADLINE_MS = 500;
+const MAX_READ_MS = 500;
 
 /**
  * Reads once, so that a database that hangs counts as one that is gone.
- * @returns what is wrong, in words; null where nothing is
+ * @returns the problem in words, or null
  */
 export async function databaseProblem(kv: Kv): Promise<string | null> {
   const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve("the database does not answer"), DEADLINE_MS);
+  const timer = setTimeout(() => resolve("the database does not respond"), MAX_READ_MS);
   const read = readOnce(kv).then(() => null, () => "the database cannot be read");
   return await Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -2,14 +2,14 @@
 import type { Kv, KvKey } from "@deno/kv";
 import type { Table } from "./table.ts";
 
-export interface KeptListsOptions<T> {
+interface KeptListsOptions<T> {
   readonly kv: Kv;
   /** Its records have a `list` and never expire. */
   readonly table: Table<T>;
   /** What a record weighs, in a unit of the caller's. */
   weigh(record: T): number;
   /** What all kept lists may weigh together. */
-  readonly most: number;
+  readonly maxWeight: number;
 }
 
 interface KeptList<T> {
@@ -55,7 +55,7 @@ export class KeptLists<T> {
     this.#lists.set(name, list);
     this.#weight += list.weight;
     for (const [oldest, kept] of this.#lists) {
-      if (this.#weight <= this.#options.most) break;
+      if (this.#weight <= this.#options.maxWeight) break;
       this.#drop(oldest, kept);
     }
     return list.records;

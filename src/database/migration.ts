@@ -32,8 +32,7 @@ function tooNew(found: number, known: number): AppError {
   return new AppError(
     "DATABASE_TOO_NEW",
     500,
-    `Cannot open the database: its layout has version ${found} and this program knows versions up to ${known}. ` +
-      "Start a program at least as new as the one that wrote it, or name another database in KV_URL. " +
-      "Nothing in it was changed",
+    `Cannot open the database: its schema version is ${found}, but this program supports versions up to ` +
+      `${known}. Nothing was changed. Start a newer version of the program, or set KV_URL to another database`,
   );
 }

@@ -1,9 +1,7 @@
 /** Reads of single rows on the request's path, brought together: many that come at once cost one trip. */
 import type { Kv, KvEntryMaybe, KvKey } from "@deno/kv";
 import { keyText } from "./key.ts";
-
-/** Keys of one `getMany`, the database's own limit. */
-const KEYS_AT_ONCE = 10;
+import { MAX_READ_KEYS } from "./kv_limits.ts";
 
 interface Wanted {
   readonly key: KvKey;
@@ -11,7 +9,7 @@ interface Wanted {
 }
 
 /** Trips under way at a time: the second leaves while the first is on its way back. */
-const TRIPS_AT_ONCE = 2;
+const MAX_TRIPS_AT_ONCE = 2;
 
 /**
  * While trips to the database are under way, what is asked for waits and goes together with the next, each row once.
@@ -32,7 +30,7 @@ export class SharedReads {
     const text = keyText(key);
     const wanted = this.#waiting.get(text) ?? { key, answer: Promise.withResolvers() };
     this.#waiting.set(text, wanted);
-    if (this.#trips < TRIPS_AT_ONCE && this.#waiting.size === 1) void this.#readAll();
+    if (this.#trips < MAX_TRIPS_AT_ONCE && this.#waiting.size === 1) void this.#readAll();
     return wanted.answer.promise;
   }
 
@@ -44,8 +42,8 @@ export class SharedReads {
       const wanted = [...this.#waiting.values()];
       this.#waiting = new Map();
       const reads: Promise<void>[] = [];
-      for (let at = 0; at < wanted.length; at += KEYS_AT_ONCE) {
-        reads.push(this.#read(wanted.slice(at, at + KEYS_AT_ONCE)));
+      for (let at = 0; at < wanted.length; at += MAX_READ_KEYS) {
+        reads.push(this.#read(wanted.slice(at, at + MAX_READ_KEYS)));
       }
       await Promise.all(reads);
     }

@@ -1,9 +1,7 @@
 /** One kind of record: a row each, found by its place or by the rows that point at it. */
-import type { AtomicOperation, Kv, KvEntry, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
+import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
 import { keyText } from "./key.ts";
-
-/** Rows that one read of a list brings; the database's own limit is 1,000. */
-const LIST_BATCH = 500;
+import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
 export interface TableDefinition<T> {
   readonly name: string;
@@ -55,6 +53,15 @@ export class Table<T> {
     return present(await this.#kv.get<T>(this.row(place)));
   }
 
+  /** The records of these rows, null for those that do not exist. */
+  async readRows(rows: readonly KvKey[]): Promise<(T | null)[]> {
+    const batches: Promise<KvEntryMaybe<T>[]>[] = [];
+    for (let at = 0; at < rows.length; at += MAX_READ_KEYS) {
+      batches.push(this.#kv.getMany<T[]>(rows.slice(at, at + MAX_READ_KEYS)));
+    }
+    return (await Promise.all(batches)).flat().map(({ value }) => value);
+  }
+
   /** The record that a pointer leads to, in two reads. */
   async find(pointer: KvKey): Promise<KvEntry<T> | null> {
     const { value: row } = await this.#kv.get<KvKey>(pointer);
@@ -65,7 +72,7 @@ export class Table<T> {
   /** Records whose places begin so, in the order of their keys. */
   async list(prefix: KvKey, options: KvListOptions = {}): Promise<KvEntry<T>[]> {
     const selector = { prefix: this.row(prefix) };
-    return await Array.fromAsync(this.#kv.list<T>(selector, { batchSize: LIST_BATCH, ...options }));
+    return await Array.fromAsync(this.#kv.list<T>(selector, { batchSize: LIST_BATCH_ROWS, ...options }));
   }
 
   insert(operation: AtomicOperation, record: T): void {

@@ -5,14 +5,14 @@ import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
-import { Context, type Services } from "./context.ts";
+import { Context, type Services } from "./resolvers/context.ts";
 import { createGraphqlHandler } from "./handler.ts";
 import { buildSchema } from "./schema.ts";
 
-/** Refused changes of one caller that are noted in a minute. */
-const DENIALS_PER_MINUTE = 60;
+/** Denied mutations of one caller that the audit trail records per minute. */
+const MAX_DENIALS_PER_MINUTE = 60;
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly config: Config;
   readonly stores: Stores;
   /** What a browser is shown at the endpoint. */
@@ -28,7 +28,10 @@ export function createApi({ config, stores, page, onError }: ApiOptions) {
     signIn: new SignIn(stores, config.signInsPerMinute),
     signUp: config.signUp,
     catalogue: CATALOGUE,
-    denials: new RateLimit({ action: "note", actions: "notes", per: "per caller" }, DENIALS_PER_MINUTE),
+    denials: new RateLimit(
+      { action: "record", per: "per caller" },
+      MAX_DENIALS_PER_MINUTE,
+    ),
   };
   return createGraphqlHandler({
     schema: buildSchema(),

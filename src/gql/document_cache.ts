@@ -1,14 +1,14 @@
 /** Parsed and validated documents, kept by their source text: validating one costs many times what executing it does. */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "graphql";
 import { Refused } from "./error_answer.ts";
-import { parseDocument } from "./limits.ts";
+import { parseDocument } from "./document_limits.ts";
 
-/** Errors that one validation tells; a document with more has a mistake that repeats itself. */
-const ERROR_LIMIT = 5;
+/** Errors that one validation reports: more would repeat the same mistake. */
+const MAX_VALIDATION_ERRORS = 5;
 
 export const CACHE_LIMITS = {
   documents: 500,
-  /** Of their sources together, UTF-16 units: the trees take about a hundred times that in octets. */
+  /** Of their sources together, UTF-16 units: the trees take about a hundred times that in bytes. */
   characters: 250_000,
 } as const;
 
@@ -35,7 +35,7 @@ export class DocumentCache {
       return known;
     }
     const document = parse(source);
-    const errors = validate(this.#schema, document, undefined, { maxErrors: ERROR_LIMIT });
+    const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (errors.length > 0) throw new Refused(errors, "GRAPHQL_VALIDATION_FAILED");
     this.#keep(source, document);
     return document;
@@ -64,7 +64,7 @@ function parse(source: string): DocumentNode {
   try {
     return parseDocument(source);
   } catch (error) {
-    // A mistake in the document is an answer of its own kind, anything else is our bug
+    // Only a problem of the document is refused, anything else is a bug
     if (error instanceof GraphQLError) throw new Refused([error], "GRAPHQL_PARSE_FAILED");
     throw error;
   }

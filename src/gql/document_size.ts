@@ -9,7 +9,7 @@ import {
 } from "graphql";
 
 /** Counts; "expanded" takes a fragment once for each of its spreads, and once where no operation reaches it. */
-export interface DocumentSize {
+interface DocumentSize {
   readonly operations: number;
   readonly fragments: number;
   /** In the operation that has most. */
@@ -57,7 +57,7 @@ const NOTHING: Extent = {
 };
 
 /** Counts go no further: fragments that multiply one another would leave the range of exact integers, then of numbers. */
-const CEILING = 1_000_000_000;
+const MAX_COUNT = 1_000_000_000;
 
 /** Items in the lists of an introspection: about what the API's schema has, and the most where a query may choose. */
 const INTROSPECTION_LISTS: ReadonlyMap<string, number> = new Map([
@@ -174,12 +174,12 @@ class Meter {
 /** The extent of both in one place. */
 function sum(a: Extent, b: Extent): Extent {
   return {
-    selections: Math.min(a.selections + b.selections, CEILING),
-    aliases: Math.min(a.aliases + b.aliases, CEILING),
-    ownFields: Math.min(a.ownFields + b.ownFields, CEILING),
+    selections: Math.min(a.selections + b.selections, MAX_COUNT),
+    aliases: Math.min(a.aliases + b.aliases, MAX_COUNT),
+    ownFields: Math.min(a.ownFields + b.ownFields, MAX_COUNT),
     depth: Math.max(a.depth, b.depth),
-    introspectedFields: Math.min(a.introspectedFields + b.introspectedFields, CEILING),
-    answers: Math.min(a.answers + b.answers, CEILING),
+    introspectedFields: Math.min(a.introspectedFields + b.introspectedFields, MAX_COUNT),
+    answers: Math.min(a.answers + b.answers, MAX_COUNT),
   };
 }
 

@@ -1,12 +1,12 @@
-/** How errors are told: with a message and a code that are the caller's business, and nothing of what is ours. */
+/** Errors as a response shows them: message and code, without internal details. */
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from "graphql";
 import { AppError } from "../errors.ts";
 
-/** Characters of a message of graphql that are told: it may quote a name as long as the whole request. */
-const MESSAGE_LIMIT = 1_000;
+/** Characters of a graphql message: it may quote a name as long as the whole request. */
+const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Takes a mistake of ours, and returns the id by which the log has it. */
-export type Report = (mistake: unknown) => string;
+/** Logs an internal error, and returns the request ID that the log has it under. */
+export type Report = (error: unknown) => string;
 
 /** An operation that does not run: none of its resolvers was called. */
 export class Refused extends Error {
@@ -18,7 +18,7 @@ export class Refused extends Error {
     super(errors.map(({ message }) => message).join("\n"));
     this.errors = errors.map((error) => {
       const { code: own } = error.extensions;
-      return told(error, {
+      return formatted(error, {
         message: withoutValue(error.message),
         code: typeof own === "string" ? own : code,
       });
@@ -26,31 +26,31 @@ export class Refused extends Error {
   }
 }
 
-/** What is told of an error that belongs to no field. */
-export function tellError(error: unknown, report: Report): GraphQLFormattedError {
+/** An error that belongs to no field. */
+export function formatError(error: unknown, report: Report): GraphQLFormattedError {
   const { message, ...extensions } = error instanceof AppError ? factsOf(error) : maskedFacts(error, report);
   return { message, extensions };
 }
 
-/** What is told of the errors of fields; a mistake that many fields have in common is reported once. */
-export function tellFieldErrors(
+/** Errors of fields; an error that several fields share is reported once. */
+export function formatFieldErrors(
   errors: readonly GraphQLError[],
   report: Report,
 ): readonly GraphQLFormattedError[] {
   const reported = new Map<unknown, string>();
-  const reportOnce: Report = (mistake) => {
-    const id = reported.get(mistake) ?? report(mistake);
-    reported.set(mistake, id);
+  const reportOnce: Report = (error) => {
+    const id = reported.get(error) ?? report(error);
+    reported.set(error, id);
     return id;
   };
   return errors.map((error) => {
     const cause = error.originalError ?? error;
-    if (cause instanceof AppError) return told(error, factsOf(cause));
+    if (cause instanceof AppError) return formatted(error, factsOf(cause));
     // graphql points at the argument's value where a variable does not fit, at the field where a resolver is wrong
     if (cause instanceof GraphQLError && cause.nodes?.every(isValueNode)) {
-      return told(error, { message: withoutValue(cause.message), code: "BAD_USER_INPUT" });
+      return formatted(error, { message: withoutValue(cause.message), code: "BAD_USER_INPUT" });
     }
-    return told(error, maskedFacts(cause, reportOnce));
+    return formatted(error, maskedFacts(cause, reportOnce));
   });
 }
 
@@ -61,26 +61,29 @@ interface Facts {
   readonly requestId?: string;
 }
 
-function told({ locations, path }: GraphQLError, { message, ...extensions }: Facts): GraphQLFormattedError {
+function formatted(
+  { locations, path }: GraphQLError,
+  { message, ...extensions }: Facts,
+): GraphQLFormattedError {
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
 }
 
-/** Subclasses may know more, which is not for the caller. */
+/** Subclasses may hold more, which callers must not see. */
 function factsOf(error: AppError): Facts {
   const { message, code } = error;
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : undefined;
   return { message, code, ...(typeof seconds === "number" && { retryAfterSeconds: seconds }) };
 }
 
-function maskedFacts(mistake: unknown, report: Report): Facts {
-  const requestId = report(mistake);
-  const message = `Something went wrong here: request ${requestId}`;
+function maskedFacts(error: unknown, report: Report): Facts {
+  const requestId = report(error);
+  const message = `The request failed because of an internal error, request ID ${requestId}`;
   return { message, code: "INTERNAL_SERVER_ERROR", requestId };
 }
 
 /** graphql quotes values that do not fit, and with an input object all that is in it: a secret too. */
 function withoutValue(message: string): string {
-  return message.slice(0, MESSAGE_LIMIT)
+  return message.slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[,;]? found: .*$/is, "")
     .replace(/( cannot represent [^:]*): .*$/s, "$1");
 }

@@ -15,15 +15,15 @@ import { Executor } from "graphql/execution/Executor.js";
 import { AppError } from "../errors.ts";
 import { ConstantAnswers } from "./constant_answers.ts";
 import { DocumentCache } from "./document_cache.ts";
-import { Refused, type Report, tellFieldErrors } from "./error_answer.ts";
+import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
 import type { GraphqlRequest } from "./http_request.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 /** Errors in variables that are looked for: graphql writes down all of an input for each, though it is not told. */
-const ERROR_LIMIT = 1;
+const MAX_COERCION_ERRORS = 1;
 
 /** The circumstances of one operation. */
-export interface Run<Context> {
+interface Run<Context> {
   /** Asked for once, and only where something is executed. */
   context(): Context;
   /** Whether its method may change nothing. */
@@ -34,7 +34,7 @@ export interface Run<Context> {
 }
 
 /** What came of an operation. */
-export interface Ran {
+interface Ran {
   readonly kind: OperationTypeNode;
   /** The result as JSON. */
   readonly text: string;
@@ -43,7 +43,7 @@ export interface Ran {
 /** A mutation by a method that may change nothing. */
 export class MutationNotAllowed extends AppError {
   constructor() {
-    super("BAD_REQUEST", 405, "Cannot run a mutation by GET: send it by POST");
+    super("BAD_REQUEST", 405, "Cannot run a mutation with GET: use POST");
   }
 }
 
@@ -93,13 +93,13 @@ export class OperationRunner<Context> {
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: run.context(),
-      options: { maxCoercionErrors: ERROR_LIMIT },
+      options: { maxCoercionErrors: MAX_COERCION_ERRORS },
     });
-    if (!("schema" in prepared)) throw new Refused(prepared.slice(0, ERROR_LIMIT), "BAD_USER_INPUT");
+    if (!("schema" in prepared)) throw new Refused(prepared.slice(0, MAX_COERCION_ERRORS), "BAD_USER_INPUT");
     const execution = new Execution(prepared);
     const result = execution.start();
     if (result instanceof Promise) return this.#wait(result, execution, run);
-    const text = JSON.stringify(told(result, run.report));
+    const text = JSON.stringify(formatted(result, run.report));
     if (!result.errors) this.#constants.keep(document, text);
     return { kind: execution.kind, text };
   }
@@ -115,12 +115,12 @@ export class OperationRunner<Context> {
   ): Promise<Ran> {
     const left = run.clientLeft();
     const onLeave = () =>
-      execution.stop(new AppError("BAD_REQUEST", 499, "The client did not wait for the answer"));
+      execution.stop(new AppError("BAD_REQUEST", 499, "The client closed the connection"));
     const endLimit = this.#timeLimit.start(() => execution.stop(timedOut(execution.kind, this.#deadlineMs)));
     left.addEventListener("abort", onLeave);
     if (left.aborted) onLeave();
     try {
-      return { kind: execution.kind, text: JSON.stringify(told(await result, run.report)) };
+      return { kind: execution.kind, text: JSON.stringify(formatted(await result, run.report)) };
     } catch (error) {
       // graphql wraps the reason for which it was stopped
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;
@@ -157,18 +157,18 @@ class Execution {
   }
 }
 
-function told({ data, errors }: ExecutionResult, report: Report): FormattedExecutionResult {
-  return errors ? { errors: tellFieldErrors(errors, report), data: data ?? null } : { data: data ?? null };
+function formatted({ data, errors }: ExecutionResult, report: Report): FormattedExecutionResult {
+  return errors ? { errors: formatFieldErrors(errors, report), data: data ?? null } : { data: data ?? null };
 }
 
 function unknownOperation({ operationName }: GraphqlRequest): string {
   return operationName === null
-    ? "Cannot choose the operation: the document has several, name one of them in operationName"
-    : "Cannot find the operation: the document has none of the name that operationName gives";
+    ? "Cannot choose the operation: the document has several, set operationName"
+    : "Cannot find the operation: the document has no operation with this operationName";
 }
 
 function timedOut(operation: OperationTypeNode, deadlineMs: number): TimedOut {
-  const late = `Cannot finish the ${operation}: it takes more than ${deadlineMs / 1000} s`;
-  const doubt = operation === OperationTypeNode.MUTATION ? "; it may have been carried out all the same" : "";
+  const late = `Cannot finish the ${operation}: it took more than ${deadlineMs / 1000} s`;
+  const doubt = operation === OperationTypeNode.MUTATION ? "; it may still have been applied" : "";
   return new TimedOut("TIMEOUT", 503, late + doubt);
 }

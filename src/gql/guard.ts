@@ -11,7 +11,7 @@ import { membershipNotFound } from "../auth/membership_store.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
 import { serviceAccountNotFound } from "../auth/service_account_store.ts";
 import { AppError } from "../errors.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./resolvers/context.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Field = GraphQLField<unknown, Context>;

@@ -1,7 +1,7 @@
 /** GraphQL over HTTP: one endpoint for POST and GET, on graphql itself. */
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
-import { Refused, type Report, tellError } from "./error_answer.ts";
+import { formatError, Refused, type Report } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
 import {
@@ -11,12 +11,12 @@ import {
   JSON_TYPE,
   prefersPage,
   requireJson,
-} from "./media_type.ts";
+} from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-const DEADLINE_MS = 10_000;
-const BODY_DEADLINE_MS = 5_000;
+const MAX_EXECUTION_MS = 10_000;
+const MAX_BODY_MS = 5_000;
 
 const JSON_ANSWER = { headers: { "content-type": JSON_TYPE } };
 const GRAPHQL_ANSWER = { headers: { "content-type": GRAPHQL_TYPE } };
@@ -30,13 +30,13 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
   /** Names of root fields of queries that answer the same to everybody, always: their answers are kept. */
   readonly constantFields?: readonly string[];
-  /** Throws an AppError of status 401 where a credential was sent and is wrong. */
+  /** Throws an AppError with status 401 if an invalid credential was sent. */
   authenticate(request: Request): Caller | Promise<Caller>;
   /** What resolvers are given. */
   context(call: Call<Caller>): Context;
   /** What a browser is shown. */
   page(): Response;
-  /** For the log of our own mistakes. */
+  /** Logs internal errors. */
   onError(error: unknown, requestId: string): void;
   /** Milliseconds that an execution may take; 10,000 where not given. */
   readonly deadlineMs?: number;
@@ -44,7 +44,7 @@ export interface GraphqlHandlerOptions<Caller, Context> {
   readonly bodyDeadlineMs?: number;
 }
 
-export interface Call<Caller> {
+interface Call<Caller> {
   readonly caller: Caller;
   /** Network address of the client. */
   readonly address: string;
@@ -58,17 +58,17 @@ export function createGraphqlHandler<Caller, Context>(
   options: GraphqlHandlerOptions<Caller, Context>,
 ): GraphqlHandler {
   const runner = new OperationRunner<Context>(options.schema, {
-    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+    deadlineMs: options.deadlineMs ?? MAX_EXECUTION_MS,
     constantFields: options.constantFields ?? [],
   });
-  const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? BODY_DEADLINE_MS);
+  const bodyLimit = new TimeLimit(options.bodyDeadlineMs ?? MAX_BODY_MS);
 
   const respond = async (request: Request, address: string): Promise<Response> => {
     if (request.method === "OPTIONS") return preflight();
     let requestId: string | undefined;
-    const report: Report = (mistake) => {
+    const report: Report = (error) => {
       requestId ??= crypto.randomUUID();
-      options.onError(mistake, requestId);
+      options.onError(error, requestId);
       return requestId;
     };
     let type: AnswerType = JSON_TYPE;
@@ -105,10 +105,10 @@ async function withoutBody(response: Promise<Response>): Promise<Response> {
   return new Response(null, await response);
 }
 
-/** @throws {AppError} 405 for a method that does not carry its parameters in the address */
+/** @throws {AppError} 405 for a method that does not carry its parameters in the URL */
 function searchOf({ method, url }: Request): URLSearchParams {
   if (method === "GET" || method === "HEAD") return new URL(url).searchParams;
-  throw new AppError("BAD_REQUEST", 405, `Cannot ${method} here: only ${METHODS} are answered`);
+  throw new AppError("BAD_REQUEST", 405, `Cannot ${method} here: use ${METHODS}`);
 }
 
 /**
@@ -131,7 +131,7 @@ function withCare(response: Response): Response {
 }
 
 function errorAnswer(error: unknown, type: AnswerType, report: Report): Response {
-  const errors = error instanceof Refused ? error.errors : [tellError(error, report)];
+  const errors = error instanceof Refused ? error.errors : [formatError(error, report)];
   const status = statusOf(error, type);
   const response = new Response(JSON.stringify({ errors }), { status, headers: { "content-type": type } });
   const { headers } = response;

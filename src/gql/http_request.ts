@@ -1,4 +1,4 @@
-/** The parameters of a GraphQL request: from a JSON body, or from the address. */
+/** The parameters of a GraphQL request: from a JSON body, or from the URL. */
 import { AppError } from "../errors.ts";
 
 /** GraphQL over HTTP section 5.1. */
@@ -12,7 +12,7 @@ export interface GraphqlRequest {
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Arrays and objects inside one another: many times what an input needs, far from the end of the stack. */
-const JSON_DEPTH_LIMIT = 50;
+const MAX_JSON_DEPTH = 50;
 
 const PARAMETERS = ["query", "variables", "operationName", "extensions"] as const;
 
@@ -23,7 +23,7 @@ const PARAMETERS = ["query", "variables", "operationName", "extensions"] as cons
 export function parseBody(body: string): GraphqlRequest {
   const parameters = parseJson("the body", body);
   if (Array.isArray(parameters)) throw refusal("Cannot run a batch: send one operation in each request");
-  if (!isObject(parameters)) throw refusal("Cannot read the body: it is no JSON object");
+  if (!isObject(parameters)) throw refusal("Cannot read the body: it must be a JSON object");
   return requestOf(parameters);
 }
 
@@ -33,7 +33,7 @@ export function parseBody(body: string): GraphqlRequest {
  */
 export function parseSearch(search: URLSearchParams): GraphqlRequest {
   const twice = PARAMETERS.find((name) => search.getAll(name).length > 1);
-  if (twice !== undefined) throw refusal(`Cannot read the address: it has ${twice} more than once`);
+  if (twice !== undefined) throw refusal(`Cannot read the URL: it has ${twice} more than once`);
   const fromJson = (name: string) => {
     const value = search.get(name);
     return value === null ? null : parseJson(name, value);
@@ -47,26 +47,28 @@ export function parseSearch(search: URLSearchParams): GraphqlRequest {
 }
 
 function requestOf({ query, variables, operationName, extensions }: JsonObject): GraphqlRequest {
-  if (typeof query !== "string") throw wrong("query", "text");
-  if (!isNothing(operationName) && typeof operationName !== "string") throw wrong("operationName", "text");
+  if (typeof query !== "string") throw wrong("query", "a string");
+  if (!isNothing(operationName) && typeof operationName !== "string") {
+    throw wrong("operationName", "a string");
+  }
   if (!isNothing(variables) && !isObject(variables)) throw wrong("variables", "an object");
   if (!isNothing(extensions) && !isObject(extensions)) throw wrong("extensions", "an object");
   return { query, variables: variables ?? null, operationName: operationName || null };
 }
 
 function parseJson(what: string, text: string): unknown {
-  if (isDeep(text)) throw refusal(`Cannot parse ${what}: more than ${JSON_DEPTH_LIMIT} levels`);
+  if (isDeep(text)) throw refusal(`Cannot parse ${what}: it has more than ${MAX_JSON_DEPTH} levels`);
   try {
     return JSON.parse(text);
   } catch {
     // The parser has no other way to say so, and its message quotes what may be secret
-    throw refusal(`Cannot parse ${what}: it is no JSON`);
+    throw refusal(`Cannot parse ${what}: it is not valid JSON`);
   }
 }
 
 /** Without parsing; text that is no JSON may come out either way. */
 function isDeep(text: string): boolean {
-  if (text.length <= JSON_DEPTH_LIMIT) return false;
+  if (text.length <= MAX_JSON_DEPTH) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
@@ -75,7 +77,7 @@ function isDeep(text: string): boolean {
     else if (character === '"') inString = !inString;
     else if (!inString && (character === "{" || character === "[")) depth++;
     else if (!inString && (character === "}" || character === "]")) depth--;
-    if (depth > JSON_DEPTH_LIMIT) return true;
+    if (depth > MAX_JSON_DEPTH) return true;
   }
   return false;
 }
@@ -89,7 +91,7 @@ function isNothing(value: unknown): value is null | undefined {
 }
 
 function wrong(name: string, expected: string): AppError {
-  return refusal(`Cannot read the request: ${name} has to be ${expected}`);
+  return refusal(`Cannot read the request: ${name} must be ${expected}`);
 }
 
 function refusal(message: string): AppError {

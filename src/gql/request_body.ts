@@ -3,8 +3,8 @@ import { Buffer, isUtf8 } from "node:buffer";
 import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
-/** Octets of a body. */
-export const BODY_LIMIT = 100_000;
+/** Bytes of a body. */
+export const MAX_BODY_BYTES = 100_000;
 
 /** Drops a byte order mark. */
 const UTF_8 = new TextDecoder();
@@ -16,22 +16,22 @@ const UTF_8 = new TextDecoder();
 export function readBody(request: Request, limit: TimeLimit): Promise<string> {
   return new Promise((resolve, reject) => {
     const stop = limit.start(() => reject(refusal(408, "it did not arrive in time")));
-    readOctets(request).then((octets) => {
+    readBytes(request).then((bytes) => {
       stop();
-      if (!isUtf8(octets)) return reject(refusal(400, "it is not UTF-8"));
-      resolve(UTF_8.decode(octets));
+      if (!isUtf8(bytes)) return reject(refusal(400, "it is not UTF-8"));
+      resolve(UTF_8.decode(bytes));
     }, (error) => {
       stop();
-      reject(error instanceof AppError ? error : refusal(400, "it breaks off"));
+      reject(error instanceof AppError ? error : refusal(400, "it is incomplete"));
     });
   });
 }
 
-function readOctets(request: Request): Promise<Uint8Array> {
+function readBytes(request: Request): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
   if (length === null) return readCounted(request);
   // HTTP lets nothing through beyond the length that was sent, and reading all at once is faster
-  return Number(length) > BODY_LIMIT ? Promise.reject(tooLong()) : request.bytes();
+  return Number(length) > MAX_BODY_BYTES ? Promise.reject(tooLong()) : request.bytes();
 }
 
 async function readCounted({ body }: Request): Promise<Uint8Array> {
@@ -39,14 +39,14 @@ async function readCounted({ body }: Request): Promise<Uint8Array> {
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > BODY_LIMIT) throw tooLong();
+    if (length > MAX_BODY_BYTES) throw tooLong();
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 function tooLong(): AppError {
-  return refusal(413, `it has more than ${BODY_LIMIT} octets`);
+  return refusal(413, `it is larger than ${MAX_BODY_BYTES} bytes`);
 }
 
 function refusal(status: number, why: string): AppError {

@@ -1,6 +1,6 @@
 /** The scalars: what they look like in an answer, and which inputs they take. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
-import { AUTH_LIMITS } from "../auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../auth/account_limits.ts";
 
 const INSTANT =
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
@@ -9,9 +9,11 @@ const INSTANT =
 const objectId = new GraphQLScalarType<string, string>({
   name: "ObjectID",
   coerceInputValue: (value) => {
-    if (typeof value === "string" && value.length <= AUTH_LIMITS.idCharacters) return value;
+    if (typeof value === "string" && value.length <= ACCOUNT_LIMITS.idCharacters) return value;
     if (typeof value === "number" && Number.isInteger(value)) return String(value);
-    throw wrong(`Cannot use this ObjectID: expected text of at most ${AUTH_LIMITS.idCharacters} characters`);
+    throw wrong(
+      `Cannot use this ObjectID: expected a string of at most ${ACCOUNT_LIMITS.idCharacters} characters`,
+    );
   },
   coerceOutputValue: String,
 });
@@ -22,7 +24,7 @@ const dateTime = new GraphQLScalarType<number, string>({
   coerceInputValue: (value) => {
     const instant = typeof value === "string" && INSTANT.test(value) ? parseInstant(value) : null;
     if (instant !== null) return instant;
-    throw wrong("Cannot use this DateTime: expected an instant such as 2026-11-21T08:00:00.000Z");
+    throw wrong("Cannot use this DateTime: expected a date and time such as 2026-11-21T08:00:00.000Z");
   },
   coerceOutputValue: (value) => new Date(Number(value)).toISOString(),
 });

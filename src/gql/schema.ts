@@ -2,7 +2,7 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { VERSION } from "../version.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./resolvers/context.ts";
 import { guardRootFields } from "./guard.ts";
 import { accountFields, accountMutations } from "./resolvers/accounts.ts";
 import { auditFields } from "./resolvers/audit.ts";

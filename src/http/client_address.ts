@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { type AllowedRanges, judgeAddress } from "../scan/fetch/ip_address.ts";
 
 /** Hops of a forwarding header that are looked at. */
-const HOP_LIMIT = 20;
+export const MAX_FORWARDED_HOPS = 20;
 
 /**
  * The key by which a client is counted: its address, for IPv6 the /64 that one customer has.
@@ -27,7 +27,7 @@ function forwardedHops(headers: Headers): string[] {
   const hops = forwarded === null
     ? (headers.get("x-forwarded-for") ?? "").split(",")
     : forwarded.split(",").map((hop) => /(?:^|;)\s*for="?([^";,\s]+)/i.exec(hop)?.[1] ?? "");
-  return hops.slice(-HOP_LIMIT).map(withoutPort);
+  return hops.slice(-MAX_FORWARDED_HOPS).map(withoutPort);
 }
 
 function withoutPort(hop: string): string {

@@ -1,4 +1,4 @@
-/** Which path is answered by what, and the one place where an error becomes an answer. */
+/** The routes, and the one place where an error becomes a response. */
 import type { Config } from "../config.ts";
 import type { Stores } from "../auth/stores.ts";
 import { databaseProblem } from "../database/health.ts";
@@ -23,13 +23,13 @@ const HTML = "text/html; charset=utf-8";
 const CHECK_ROUTES = Object.fromEntries(
   Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
 );
-const SCANS = { action: "scan", actions: "scans", per: "per address" };
+const SCANS = { action: "scan", per: "per IP address" };
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
   readonly stores: Stores;
-  /** For the log of our own mistakes. */
+  /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
 
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): App {
   return (request, peer) => (isPlainGraphql(request.url) ? graphql : others)(request, peer);
 }
 
-/** Tells the busiest address without parsing it, which takes a tenth of the time that its answer does. */
+/** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */
 function isPlainGraphql(url: string): boolean {
   const path = url.indexOf("/", "https://".length);
   const end = path + "/graphql".length;
@@ -130,7 +130,7 @@ function methodNotAllowed(method: string): Response {
   const error = new AppError(
     "METHOD_NOT_ALLOWED",
     405,
-    `Cannot ${method} here: only GET and HEAD are answered`,
+    `Cannot ${method} here: use GET or HEAD`,
   );
   return problem(error, { allow: "GET, HEAD, OPTIONS" });
 }
@@ -143,7 +143,11 @@ function errorAnswer(error: unknown, onError: (error: unknown, requestId: string
   const requestId = crypto.randomUUID();
   onError(error, requestId);
   return problem(
-    new AppError("INTERNAL_SERVER_ERROR", 500, `Something went wrong here: request ${requestId}`),
+    new AppError(
+      "INTERNAL_SERVER_ERROR",
+      500,
+      `The request failed because of an internal error, request ID ${requestId}`,
+    ),
   );
 }
 

@@ -1,10 +1,11 @@
 /** Takes scans on: shares equal ones, runs no more at once than allowed, and lets the rest wait their turn. */
 import { AppError } from "../errors.ts";
+import { plural } from "../plural.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
 import { type NumberedEvent, SharedScan } from "./shared_scan.ts";
 
 /** Milliseconds that a scan waits for its turn, unless told otherwise. */
-const WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** Seconds after which a client that was turned away may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
@@ -30,7 +31,7 @@ export class ScanDesk {
    * @param concurrency scans at once
    * @param waitMs milliseconds that a scan waits for its turn
    */
-  constructor(scanner: Scanner, concurrency: number, waitMs = WAIT_MS) {
+  constructor(scanner: Scanner, concurrency: number, waitMs = MAX_WAIT_MS) {
     this.#scanner = scanner;
     this.#concurrency = concurrency;
     this.#waitMs = waitMs;
@@ -85,7 +86,8 @@ export class ScanDesk {
         new AppError(
           "BUSY",
           503,
-          `Cannot scan now: ${this.#concurrency} scans are under way, try again later`,
+          `Cannot scan now: ${plural(this.#concurrency, "scan is running", "scans are running")}, ` +
+            `try again in ${BUSY_RETRY_SECONDS} s`,
         ),
       );
     };

@@ -8,7 +8,7 @@ import { CORS_HEADERS, json } from "./respond.ts";
 import type { FollowedScan, ScanDesk } from "./scan_desk.ts";
 import { eventStream, eventStreamHead, parseLastEventId } from "./sse.ts";
 
-export interface ScanHandlerOptions {
+interface ScanHandlerOptions {
   readonly desk: ScanDesk;
   readonly rateLimit: RateLimit;
   /** Checks `domain` and `ua`. */
@@ -38,7 +38,7 @@ export async function handleScan(
 async function resultOf({ events }: FollowedScan, signal: AbortSignal): Promise<Response> {
   const result = await lastResult(events, signal);
   if (result === null) {
-    throw new AppError("SCAN_STOPPED", 503, "Cannot answer: the scan was stopped before its end");
+    throw new AppError("SCAN_STOPPED", 503, "The scan was stopped before it finished, try again");
   }
   return json(result, { "cache-control": "no-store" });
 }

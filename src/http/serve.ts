@@ -2,9 +2,9 @@
 import type { App } from "./routes.ts";
 
 /** Milliseconds that streams under way have to end in. */
-const GRACE_MS = 10_000;
+const MAX_SHUTDOWN_MS = 10_000;
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly host: string;
   readonly port: number;
   /** Aborted when the service is told to stop: every scan then sends its result. */
@@ -28,7 +28,7 @@ export async function serve(app: App, { host, port, stopping }: ServeOptions): P
     // A second signal means: now.
     if (stopping.signal.aborted) Deno.exit(1);
     stopping.abort();
-    deadline = setTimeout(() => closed.abort(), GRACE_MS);
+    deadline = setTimeout(() => closed.abort(), MAX_SHUTDOWN_MS);
     void server.shutdown();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, stop);

@@ -1,4 +1,4 @@
-/** A scan that several clients follow: each at its own pace, from where it wants to, and the last to leave ends it. */
+/** A scan that several clients follow, each at its own pace; it stops when the last one leaves. */
 import type { ScanEvent } from "../scan/report/event.ts";
 import type { RunningScan } from "../scan/scanner.ts";
 

@@ -5,7 +5,7 @@ import type { FollowedScan } from "./scan_desk.ts";
 import type { NumberedEvent } from "./shared_scan.ts";
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
-const KEEP_AWAKE_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
 /** Milliseconds after which a browser comes back; with the last id it is then told that all is said. */
 const RETRY_MS = 3_000;
 
@@ -18,7 +18,7 @@ const HEADERS = {
 } as const;
 
 /** Where a client was, from its `Last-Event-ID`. */
-export interface LastEvent {
+interface LastEvent {
   readonly scanId: string;
   /** Number of the event, or `end` for the result. */
   readonly place: number | "end";
@@ -54,7 +54,7 @@ function messages(
       timer = setInterval(() => {
         // A client that reads nothing needs no waking, and its queue must not grow.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue({ comment: " still scanning" });
-      }, KEEP_AWAKE_MS);
+      }, KEEP_ALIVE_MS);
     },
     async pull(controller) {
       const { done, value } = await reader.read();

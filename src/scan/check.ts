@@ -18,7 +18,7 @@ export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login"
 export type Surface = typeof SURFACES[number];
 
 /** Makes what the site owner can paste, from the site's own data. */
-export type Snippet = (facts: SiteFacts, details: Details) => string;
+type Snippet = (facts: SiteFacts, details: Details) => string;
 
 export interface Outcome {
   readonly status: VerdictStatus;
@@ -47,38 +47,30 @@ export interface OutcomeOptions {
 
 /** The site does it right. */
 export function pass(message: string): Outcome {
-  return unflawed("pass", message);
+  return outcome("pass", message);
 }
 
 /** It works, but not as well as it should: half the credit. */
 export function warn(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
-  return flawed("warn", message, fix, options);
+  return outcome("warn", message, fix, options);
 }
 
 /** It does not work, or does harm: no credit. */
 export function fail(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
-  return flawed("fail", message, fix, options);
+  return outcome("fail", message, fix, options);
 }
 
 /** There is nothing to judge here: counts nowhere. */
 export function notApplicable(message: string): Outcome {
-  return unflawed("not_applicable", message);
+  return outcome("not_applicable", message);
 }
 
-function unflawed(status: "pass" | "not_applicable", message: string): Outcome {
-  return {
-    status,
-    message,
-    fix: null,
-    snippet: null,
-    publish: null,
-    assumes: null,
-    draft: false,
-    absence: false,
-  };
-}
-
-function flawed(status: "warn" | "fail", message: string, fix: string, options: OutcomeOptions): Outcome {
+function outcome(
+  status: VerdictStatus,
+  message: string,
+  fix: string | null = null,
+  options: OutcomeOptions = {},
+): Outcome {
   const { snippet = null, publish = null, assumes = null, draft = false, absence = false } = options;
   return { status, message, fix, snippet, publish, assumes, draft, absence };
 }

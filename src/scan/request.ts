@@ -6,12 +6,12 @@ import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/reserved_names.ts";
 
 /** Characters of `domain`. */
-export const DOMAIN_LIMIT = 2048;
+export const MAX_DOMAIN_LENGTH = 2048;
 /** Characters of `ua`. */
-export const USER_AGENT_LIMIT = 512;
-/** Octets of a name and of one label (RFC 1035, 2.3.4). */
-const NAME_LIMIT = 253;
-const LABEL_LIMIT = 63;
+export const MAX_USER_AGENT_LENGTH = 512;
+/** Bytes of a name and of one label (RFC 1035, 2.3.4). */
+const MAX_HOST_LENGTH = 253;
+const MAX_LABEL_LENGTH = 63;
 
 export interface ScanTarget {
   /** Canonical host, punycode, with the port where it is not the scheme's own: `xn--bcher-kva.de`. */
@@ -22,7 +22,7 @@ export interface ScanTarget {
   readonly port: number | null;
   /** The scheme given; null where https is to be tried first, then http. */
   readonly scheme: "https" | "http" | null;
-  /** Address of the home page, until the scan has seen where it really is. */
+  /** URL of the home page; the scan replaces it after redirects. */
   readonly url: string;
   /** The page that was named beside the home page, or null. */
   readonly page: string | null;
@@ -48,12 +48,12 @@ export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): T
  */
 export function parseScanTarget(input: string | null | undefined, policy: TargetPolicy): ScanTarget {
   // Before anything else looks at it.
-  if (input && input.length > DOMAIN_LIMIT) {
-    refuse("INVALID_DOMAIN", `Cannot scan: domain is longer than ${DOMAIN_LIMIT} characters`);
+  if (input && input.length > MAX_DOMAIN_LENGTH) {
+    refuse("INVALID_DOMAIN", `Cannot scan: the domain is longer than ${MAX_DOMAIN_LENGTH} characters`);
   }
   const text = (input ?? "").replace(/^ +|(?<! ) +$/g, "");
   if (text === "") {
-    refuse("DOMAIN_REQUIRED", "Cannot scan: domain is missing or empty, give one such as example.com");
+    refuse("DOMAIN_REQUIRED", "Cannot scan: enter a domain such as example.com");
   }
   const { scheme, authority, rest } = split(text);
   const url = parseUrl(`${scheme ?? "https"}://${authority}${rest}`);
@@ -72,8 +72,8 @@ export function parseScanTarget(input: string | null | undefined, policy: Target
  */
 export function parseUserAgent(input: string | null | undefined): string | null {
   if (input === null || input === undefined || input === "") return null;
-  if (input.length > USER_AGENT_LIMIT) {
-    refuse("INVALID_UA", `Cannot use this user agent: it is longer than ${USER_AGENT_LIMIT} characters`);
+  if (input.length > MAX_USER_AGENT_LENGTH) {
+    refuse("INVALID_UA", `Cannot use this user agent: it is longer than ${MAX_USER_AGENT_LENGTH} characters`);
   }
   if (!/^[\x20-\x7e]+$/.test(input)) {
     refuse("INVALID_UA", "Cannot use this user agent: only printable ASCII characters are allowed");
@@ -86,17 +86,17 @@ function split(text: string): { scheme: "https" | "http" | null; authority: stri
   if (/[\u0000-\u0020\u007f-\u00a0\\]|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(text)) {
     refuse(
       "INVALID_DOMAIN",
-      "Cannot parse domain: white space, control characters and backslashes are not allowed",
+      "Cannot scan: the domain must not contain spaces, control characters or backslashes",
     );
   }
   const named = /^([a-z][a-z0-9+.-]*):(\/\/|(?!\d+(?:[/?#]|$)))/i.exec(text);
   if (named?.[2] === "" && text.split(/[/?#]/, 1)[0]?.includes("@")) refuseUserinfo();
   const scheme = named?.[1]?.toLowerCase() ?? null;
   if (scheme !== null && scheme !== "https" && scheme !== "http") {
-    refuse("UNSUPPORTED_SCHEME", "Cannot scan this address: only http and https are scanned");
+    refuse("UNSUPPORTED_SCHEME", "Cannot scan this URL: only http and https are supported");
   }
   if (scheme !== null && named?.[2] !== "//") {
-    refuse("INVALID_DOMAIN", "Cannot parse domain: // is missing after the scheme");
+    refuse("INVALID_DOMAIN", "Cannot scan this URL: // is missing after the scheme");
   }
   const rest = named ? text.slice(named[0].length) : text;
   const end = rest.search(/[/?#]/);
@@ -105,7 +105,7 @@ function split(text: string): { scheme: "https" | "http" | null; authority: stri
     refuseUserinfo();
   }
   if (authority === "" || authority.includes("%")) {
-    refuse("INVALID_DOMAIN", "Cannot parse domain: the host is missing or percent-encoded");
+    refuse("INVALID_DOMAIN", "Cannot scan this URL: the host is missing or percent-encoded");
   }
   return { scheme, authority, rest: end < 0 ? "/" : rest.slice(end).replace(/^(?=[?#])/, "/") };
 }
@@ -113,7 +113,7 @@ function split(text: string): { scheme: "https" | "http" | null; authority: stri
 function parseUrl(text: string): URL {
   const url = URL.parse(text);
   if (url === null || url.hostname === "") {
-    refuse("INVALID_DOMAIN", "Cannot parse domain: not a domain name or http(s) URL");
+    refuse("INVALID_DOMAIN", "Cannot scan: expected a domain name or an http(s) URL");
   }
   return url;
 }
@@ -123,19 +123,20 @@ function canonicalHost(hostname: string, policy: TargetPolicy): string {
   if (ipaddr.isValid(literal)) return allowedLiteral(literal, policy);
   const name = hostname.replace(/\.$/, "");
   const labels = name.split(".");
-  const wellFormed = name.length <= NAME_LIMIT && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
-  if (!wellFormed) refuse("INVALID_DOMAIN", "Cannot parse domain: not a valid host name");
+  const wellFormed = name.length <= MAX_HOST_LENGTH && labels.every(isLabel) &&
+    !/^\d+$/.test(labels.at(-1) ?? "");
+  if (!wellFormed) refuse("INVALID_DOMAIN", "Cannot scan: the host name is not valid");
   if (policy.resolvedNames.has(name) || policy.allowPrivate.length > 0) return name;
   if (labels.length < 2) {
     refuse(
       "INVALID_DOMAIN",
-      "Cannot scan this name: a public name has at least two labels, such as example.com",
+      "Cannot scan this name: a public domain name has at least two parts, such as example.com",
     );
   }
   if (isReservedName(name)) {
     refuse(
       "RESERVED_NAME",
-      "Cannot scan this name: it is reserved for private or special use, not for public sites",
+      "Cannot scan this name: it is reserved for private or special use",
     );
   }
   return name;
@@ -148,19 +149,19 @@ function allowedLiteral(literal: string, policy: TargetPolicy): string {
   }
   refuse(
     "IP_LITERAL_NOT_ALLOWED",
-    "Cannot scan an IP address: give the site's name, or have the address allowed by SCAN_ALLOW_PRIVATE",
+    "Cannot scan an IP address: enter the site's domain name",
   );
 }
 
 /** Letters, digits and inner hyphens (RFC 1123, 2.1); an A-label must decode, which the URL parser has seen to. */
 function isLabel(label: string): boolean {
-  return label.length <= LABEL_LIMIT && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
+  return label.length <= MAX_LABEL_LENGTH && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
 }
 
 function requirePort(port: number, policy: TargetPolicy): void {
   // Which address a name has is not known yet: with private targets allowed, the dialler judges port and address.
   if (policy.ports.includes(port) || policy.allowPrivate.length > 0) return;
-  refuse("PORT_NOT_ALLOWED", `Cannot scan port ${port}: allowed are ${policy.ports.join(", ")}`);
+  refuse("PORT_NOT_ALLOWED", `Cannot scan port ${port}: the allowed ports are ${policy.ports.join(", ")}`);
 }
 
 function defaultPort(scheme: string | null): number {
@@ -168,7 +169,7 @@ function defaultPort(scheme: string | null): number {
 }
 
 function refuseUserinfo(): never {
-  refuse("USERINFO_NOT_ALLOWED", "Cannot scan this address: credentials in an address are not allowed");
+  refuse("USERINFO_NOT_ALLOWED", "Cannot scan this URL: remove the username and password");
 }
 
 function refuse(code: string, message: string): never {

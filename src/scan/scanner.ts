@@ -30,7 +30,7 @@ export interface ScannerOptions {
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
-  /** Called before the result with the files that would mend the site. */
+  /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
 }
 

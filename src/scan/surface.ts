@@ -4,7 +4,7 @@ import type { Found, Needs, Surface } from "./check.ts";
 export type SurfaceId = Exclude<Surface, "site">;
 
 /** Observed needs; what could not be observed is null. */
-export type Evidence<N extends Needs> = { readonly [K in keyof Found<N>]: Found<N>[K] | null };
+type Evidence<N extends Needs> = { readonly [K in keyof Found<N>]: Found<N>[K] | null };
 
 export interface SurfaceDefinition<N extends Needs = Needs> {
   readonly id: SurfaceId;

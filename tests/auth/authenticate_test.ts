@@ -1,7 +1,7 @@
 /** Who sent a request. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../src/auth/authenticate.ts";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { mintApiKey, mintToken } from "../../src/auth/token.ts";
@@ -132,7 +132,7 @@ testStores(
   async (scene) => {
     const { stores, clock, ann } = scene;
     const serviceAccount = await robot(scene, ann);
-    for (const graceMinutes of [0, 1, AUTH_LIMITS.graceMinutes]) {
+    for (const graceMinutes of [0, 1, ACCOUNT_LIMITS.graceMinutes]) {
       const old = await keyFor(scene, serviceAccount);
       const checkOld = gate(stores, { "x-api-key": old.apiKey });
       assertEquals(await checkOld(), IN);
@@ -153,7 +153,7 @@ testStores("a session lets its user in until the millisecond before its 30 days 
   const { stores, clock } = scene;
   const { token } = await sessionOf(scene);
   const check = gate(stores, { "x-auth-token": token });
-  for (const [step, expected] of [[0, IN], [AUTH_LIMITS.sessionMs - 1, IN], [1, OUT], [1, OUT]] as const) {
+  for (const [step, expected] of [[0, IN], [ACCOUNT_LIMITS.sessionMs - 1, IN], [1, OUT], [1, OUT]] as const) {
     clock.at += step;
     assertEquals(await check(), expected);
   }

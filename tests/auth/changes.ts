@@ -1,6 +1,6 @@
 /** Every kind of change that the stores make, each on the same small world, and what can be seen of that world. */
 import { Authenticator } from "../../src/auth/authenticate.ts";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import type { Actor } from "../../src/auth/principal.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";

@@ -1,6 +1,6 @@
 /** Many who change the same things at once, in one program. */
 import { assertEquals, assertGreater } from "@std/assert";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { History } from "./history.ts";
 import { MixedWriter } from "./mixed_writer.ts";
 import { person, testStoresOnEachDatabase } from "./people.ts";

@@ -1,6 +1,6 @@
 /** A program that is killed while it writes: what it said that it did is done, and nothing is half done. */
 import { assertEquals, assertGreater } from "@std/assert";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { temporaryFolder } from "../database/databases.ts";

@@ -2,8 +2,8 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertLess } from "@std/assert";
 import { serialize } from "node:v8";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { PASSWORD_HASH } from "./changes.ts";
 import { type Scene, testStoresOnEachDatabase } from "./people.ts";
@@ -11,12 +11,12 @@ import { type Scene, testStoresOnEachDatabase } from "./people.ts";
 /** Of one value, the database's own limit. */
 const VALUE_OCTETS = 65_536;
 
-/** Four octets in UTF-8, and two units of UTF-16. */
-const LONGEST_NAME = "😀".repeat(AUTH_LIMITS.nameCharacters);
-const LONGEST_DESCRIPTION = "😀".repeat(AUTH_LIMITS.descriptionCharacters);
-const LONGEST_USERNAME = "x".repeat(AUTH_LIMITS.usernameCharacters);
+/** Four bytes in UTF-8, and two units of UTF-16. */
+const LONGEST_NAME = "😀".repeat(ACCOUNT_LIMITS.nameCharacters);
+const LONGEST_DESCRIPTION = "😀".repeat(ACCOUNT_LIMITS.descriptionCharacters);
+const LONGEST_USERNAME = "x".repeat(ACCOUNT_LIMITS.usernameCharacters);
 
-/** Octets of the largest value there is. */
+/** Bytes of the largest value there is. */
 async function largestValue(kv: Kv): Promise<number> {
   let largest = 0;
   for await (const { value } of kv.list({ prefix: [] })) largest = Math.max(largest, serialize(value).length);
@@ -39,7 +39,7 @@ testStoresOnEachDatabase(
       roleCode: "Viewer",
     }, actor);
     const ids: string[] = [];
-    for (let at = 0; at < AUTH_LIMITS.keys; at++) {
+    for (let at = 0; at < ACCOUNT_LIMITS.keys; at++) {
       const input = { serviceAccountId: id, name: LONGEST_NAME, expiresAt: clock.at + 1e12 };
       ids.push((await stores.keys.create(input, actor)).key.id);
     }
@@ -62,12 +62,12 @@ testStoresOnEachDatabase("an account with 200 members and 50 invitations is chan
   const { stores, ann: { account: { id }, actor } } = scene;
   const invite = () => stores.memberships.invite(id, "Editor", actor);
   await stores.accounts.rename(id, LONGEST_NAME, actor);
-  for (let at = 1; at < AUTH_LIMITS.memberships; at++) {
+  for (let at = 1; at < ACCOUNT_LIMITS.memberships; at++) {
     const { code: invitationCode } = await invite();
     const names = { displayName: LONGEST_NAME, password: null, accountName: null };
     await addUser(stores, { username: `guest${at}`, ...names, invitationCode });
   }
-  for (let at = 0; at < AUTH_LIMITS.invitations; at++) await invite();
+  for (let at = 0; at < ACCOUNT_LIMITS.invitations; at++) await invite();
   await stores.accounts.rename(id, LONGEST_NAME, actor);
   const { memberships = [] } = await stores.accounts.find(id) ?? {};
   await stores.memberships.update(memberships[199]?.id ?? "", "Admin", actor);
@@ -82,7 +82,7 @@ testStoresOnEachDatabase(
     const { stores, ann: { actor } } = scene;
     const names = { username: LONGEST_USERNAME, displayName: LONGEST_NAME, accountName: LONGEST_NAME };
     const { id } = await addUser(stores, { ...names, password: null, invitationCode: null });
-    for (let at = 0; at < AUTH_LIMITS.userKeys; at++) await stores.users.createUserKey(id, actor);
+    for (let at = 0; at < ACCOUNT_LIMITS.userKeys; at++) await stores.users.createUserKey(id, actor);
     const change = { displayName: LONGEST_NAME, passwordHash: PASSWORD_HASH };
     const { userKeys } = await stores.users.update(id, { change, keptSessionId: null }, actor);
     await assertFits(scene);

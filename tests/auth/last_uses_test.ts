@@ -1,8 +1,8 @@
 /** When keys and sessions were last used. */
 import { assertEquals, assertLess } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { rowsOf } from "../database/databases.ts";
@@ -64,7 +64,7 @@ testStores("a session's last use is noted, at most once a minute", async (scene)
   });
   assertEquals(await stores.lastUses.ofSession(session), null);
   const begin = clock.at;
-  for (const [step, noted] of [[5, 5], [AUTH_LIMITS.lastUseMs - 1, 5], [1, 60_005]] as const) {
+  for (const [step, noted] of [[5, 5], [ACCOUNT_LIMITS.lastUseMs - 1, 5], [1, 60_005]] as const) {
     clock.at += step;
     await use(scene, { "x-auth-token": token });
     assertEquals(await stores.lastUses.ofSession(session), begin + noted);
@@ -119,7 +119,7 @@ testStores("a use that another program noted within the minute is not noted agai
   await use(other, { "x-api-key": apiKey });
   await other.stores.lastUses.settled();
   const before = await rowsOf(kv);
-  clock.at += AUTH_LIMITS.lastUseMs - 1;
+  clock.at += ACCOUNT_LIMITS.lastUseMs - 1;
   await use(scene, { "x-api-key": apiKey });
   await stores.lastUses.settled();
   assertEquals(await rowsOf(kv), before);
@@ -147,7 +147,7 @@ for (const wasUsed of [false, true]) {
       const { kv, stores, clock, ann } = scene;
       const serviceAccount = await robot(scene, ann);
       const ids: string[] = [];
-      for (let at = 0; at < AUTH_LIMITS.keys; at++) ids.push((await keyFor(scene, serviceAccount)).key.id);
+      for (let at = 0; at < ACCOUNT_LIMITS.keys; at++) ids.push((await keyFor(scene, serviceAccount)).key.id);
       const [spent = "", used = ""] = ids;
       const note = async (id: string) => {
         stores.lastUses.noteKey(serviceAccount, id);
@@ -171,7 +171,7 @@ testStores("whoever waits for what was noted does not wait for what is noted lat
   // A note takes a read and a write, so that each begins before the one before has ended.
   const busy = (async () => {
     for (; !isOver && uses < 1000; uses++) {
-      clock.at += AUTH_LIMITS.lastUseMs;
+      clock.at += ACCOUNT_LIMITS.lastUseMs;
       stores.lastUses.noteKey(serviceAccount, key.id);
       await kv.get(["anything"]);
     }

@@ -1,6 +1,6 @@
 /** Who belongs to an account. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { ROLE_CODES } from "../../src/auth/permission.ts";
 import { mintToken } from "../../src/auth/token.ts";
 import {
@@ -27,7 +27,7 @@ testStoresOnEachDatabase(
       ann.actor,
     );
     assertMatch(code, /^svc_in_[0-9A-Za-z]{49}$/);
-    const expiresAt = clock.at + AUTH_LIMITS.invitationMs;
+    const expiresAt = clock.at + ACCOUNT_LIMITS.invitationMs;
     const { id, digest } = invitation;
     assertEquals(account.invitations, [
       { id, digest, roleCode: "Editor", createdByUserId: ann.user.id, createdAt: clock.at, expiresAt },
@@ -58,7 +58,7 @@ testStores("an invitation holds until its last millisecond", async (scene) => {
     scene.stores.accounts.find(ann.account.id).then((found) =>
       found ? stores.memberships.invitationsOf(found).length : 0
     );
-  clock.at += AUTH_LIMITS.invitationMs - 1;
+  clock.at += ACCOUNT_LIMITS.invitationMs - 1;
   assertEquals(await open(), 3);
   await stores.memberships.accept(first ?? "", ben.actor);
   for (const [step, code] of [[1, second], [1, third]] as const) {

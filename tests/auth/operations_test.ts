@@ -1,6 +1,6 @@
 /** No operation is larger than a database server takes, which takes less than a file does. */
 import { assertGreaterOrEqual, assertLessOrEqual } from "@std/assert";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { signUp } from "../../src/auth/registration.ts";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { inMemory } from "../database/databases.ts";
@@ -28,12 +28,12 @@ const LARGEST: Changes = {
     signUp(stores, { ...DAN, accountName: "own", invitationCode }, FROM),
   "delete a service account with 30 keys": async (stores, { robotId, ann }) => {
     const serviceAccount = await stores.serviceAccounts.get(robotId);
-    for (let at = 1; at < AUTH_LIMITS.keys; at++) await keyFor({ stores }, serviceAccount);
+    for (let at = 1; at < ACCOUNT_LIMITS.keys; at++) await keyFor({ stores }, serviceAccount);
     await stores.serviceAccounts.remove(robotId, ann);
   },
   "make a key in the place of another that was used": async (stores, { robotId, keyId, ann }) => {
     const serviceAccount = await stores.serviceAccounts.get(robotId);
-    for (let at = 1; at < AUTH_LIMITS.keys; at++) await keyFor({ stores }, serviceAccount);
+    for (let at = 1; at < ACCOUNT_LIMITS.keys; at++) await keyFor({ stores }, serviceAccount);
     stores.lastUses.noteKey(serviceAccount, keyId);
     await stores.lastUses.settled();
     await stores.keys.rotate({ id: keyId, graceMinutes: 0 }, ann);

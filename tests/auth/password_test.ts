@@ -101,8 +101,8 @@ const REFUSED: Readonly<Record<string, readonly [password: string, message: stri
     "Cannot use this password: it has more than 256 characters",
   ],
   "a megabyte": ["a".repeat(1_000_000), "Cannot use this password: it has more than 256 characters"],
-  "a high surrogate alone": [`${PASSWORD}\ud800`, "Cannot use this password: it is no well-formed Unicode"],
-  "a low surrogate alone": [`\udc00${PASSWORD}`, "Cannot use this password: it is no well-formed Unicode"],
+  "a high surrogate alone": [`${PASSWORD}\ud800`, "Cannot use this password: it is not valid Unicode"],
+  "a low surrogate alone": [`\udc00${PASSWORD}`, "Cannot use this password: it is not valid Unicode"],
 };
 
 /** Counts derivations under way, and keeps what each was asked for; they are done all the same. */

@@ -1,6 +1,6 @@
 /** Several programs on one database. */
 import { assertEquals, assertGreater } from "@std/assert";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { onEachSharedDatabase, temporaryFolder } from "../database/databases.ts";

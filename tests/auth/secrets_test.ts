@@ -52,9 +52,9 @@ async function useAll(stores: Stores, headers: readonly Record<string, string>[]
   await stores.lastUses.settled();
 }
 
-/** Which of the texts are in the octets, as UTF-8, as UTF-16, or their first half. */
-function found(texts: readonly string[], octets: Uint8Array): string[] {
-  const haystack = new TextDecoder("latin1").decode(octets);
+/** Which of the texts are in the bytes, as UTF-8, as UTF-16, or their first half. */
+function found(texts: readonly string[], bytes: Uint8Array): string[] {
+  const haystack = new TextDecoder("latin1").decode(bytes);
   return texts.filter((text) => {
     const half = text.slice(0, text.length / 2);
     return haystack.includes(half) || haystack.includes([...half].join("\0"));
@@ -69,8 +69,8 @@ Deno.test("after everything that is done with secrets, none of them is in a row,
     assertGreater(entries.length, 50);
     for (const { key, value } of entries) assertEquals(found(secrets, serialize([key, value])), []);
     for (const file of [path, `${path}-wal`]) {
-      const octets = await Deno.readFile(file);
-      assertEquals(found(secrets, octets), []);
+      const bytes = await Deno.readFile(file);
+      assertEquals(found(secrets, bytes), []);
     }
     const onDisk = await Deno.readFile(`${path}-wal`);
     assertEquals(found(["cay", "service_account_key.rotate"], onDisk), ["cay", "service_account_key.rotate"]);

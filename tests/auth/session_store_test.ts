@@ -1,6 +1,6 @@
 /** Sessions: listed, found, ended. */
 import { assertEquals } from "@std/assert";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import {
   assertRefused,
@@ -22,7 +22,7 @@ testStoresOnEachDatabase("a session is found as it was made, by its user alone",
   const { stores, clock, ann } = scene;
   const ben = await person(stores, "ben");
   const { session, user } = await signedIn(scene, ann, "test");
-  const expiresAt = clock.at + AUTH_LIMITS.sessionMs;
+  const expiresAt = clock.at + ACCOUNT_LIMITS.sessionMs;
   const { id, digest, userKeyId } = session;
   const expected = { id, userId: ann.user.id, epoch: 0, digest, userKeyId, createdAt: clock.at, expiresAt };
   assertEquals(session, { ...expected, userAgent: "test" });
@@ -45,7 +45,7 @@ testStores("a user agent is kept up to 255 characters", async (scene) => {
 testStores("a session is there until 30 days are over, also where its row stays", async (scene) => {
   const { stores, clock, ann } = scene;
   const { session, user } = await signedIn(scene, ann);
-  for (const [step, isThere] of [[AUTH_LIMITS.sessionMs - 1, true], [1, false], [1, false]] as const) {
+  for (const [step, isThere] of [[ACCOUNT_LIMITS.sessionMs - 1, true], [1, false], [1, false]] as const) {
     clock.at += step;
     assertEquals(await stores.sessions.find(session.id, user) !== null, isThere);
     assertEquals((await stores.sessions.list(user)).length, isThere ? 1 : 0);
@@ -58,13 +58,13 @@ testStores("the newest sessions are listed first, 100 of them", async (scene) =>
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const signIn = new SignIn(stores, 0);
   const ids: string[] = [];
-  for (let at = 0; at < AUTH_LIMITS.sessionsShown + 1; at++) {
+  for (let at = 0; at < ACCOUNT_LIMITS.sessionsShown + 1; at++) {
     clock.at++;
     ids.unshift((await signIn.byUserKey(userKey.id, secret, { address: "", userAgent: null })).session.id);
   }
   const user = await stores.users.find(ann.user.id) ?? ann.user;
   const listed = (await stores.sessions.list(user)).map(({ id }) => id);
-  assertEquals(listed, ids.slice(0, AUTH_LIMITS.sessionsShown));
+  assertEquals(listed, ids.slice(0, ACCOUNT_LIMITS.sessionsShown));
 });
 
 testStores("a session is ended by its user alone, once", async (scene) => {

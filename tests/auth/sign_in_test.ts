@@ -1,7 +1,7 @@
 /** From a password or a user key to a session. */
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { Authenticator } from "../../src/auth/authenticate.ts";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import { mintToken } from "../../src/auth/token.ts";
 import { AppError } from "../../src/errors.ts";
@@ -35,7 +35,7 @@ testStoresOnEachDatabase(
       assertEquals(user, ann.user);
       const { userId, userKeyId, userAgent, createdAt, expiresAt } = session;
       assertEquals([userId, userKeyId, userAgent], [ann.user.id, null, "test"]);
-      assertEquals([createdAt, expiresAt], [clock.at, clock.at + AUTH_LIMITS.sessionMs]);
+      assertEquals([createdAt, expiresAt], [clock.at, clock.at + ACCOUNT_LIMITS.sessionMs]);
       const principal = await new Authenticator(stores).authenticate(new Headers({ "x-auth-token": token }));
       assertEquals(principal, { kind: "user", userId: ann.user.id, sessionId: session.id });
     }
@@ -114,10 +114,10 @@ testStores(
     const { stores } = scene;
     await withPassword(scene);
     const signIn = new SignIn(stores, 1_000_000);
-    for (let at = 0; at < AUTH_LIMITS.failedSignIns; at++) {
+    for (let at = 0; at < ACCOUNT_LIMITS.failedSignIns; at++) {
       const { code } = await assertRejects(() => signIn.byPassword("ann", "wrong", ORIGIN), AppError);
       assertEquals(code, "INVALID_CREDENTIALS");
-      if (at < AUTH_LIMITS.failedSignIns - 1) await signIn.byPassword("ann", PASSWORD, ORIGIN);
+      if (at < ACCOUNT_LIMITS.failedSignIns - 1) await signIn.byPassword("ann", PASSWORD, ORIGIN);
     }
     for (const name of ["ann", "ANN"]) {
       await assertRefused(scene, "RATE_LIMITED", () => signIn.byPassword(name, PASSWORD, ORIGIN));

@@ -228,15 +228,15 @@ Deno.test("A digest is a plain Uint8Array, as a database key takes it", async ()
   }
 });
 
-Deno.test("sameDigest() compares every octet and the length", () => {
+Deno.test("sameDigest() compares every byte and the length", () => {
   const { digest } = mintApiKey(ID);
   assertStrictEquals(sameDigest(digest, digest.slice()), true);
   for (let at = 0; at < digest.length; at++) {
     const other = digest.with(at, (digest[at] ?? 0) ^ 1);
     assertNotEquals(digest, other);
-    assertStrictEquals(sameDigest(digest, other), false, `octet ${at}`);
+    assertStrictEquals(sameDigest(digest, other), false, `byte ${at}`);
   }
   for (const other of [digest.slice(1), digest.slice(0, -1), new Uint8Array(0), new Uint8Array(33)]) {
-    assertStrictEquals(sameDigest(digest, other), false, `${other.length} octets`);
+    assertStrictEquals(sameDigest(digest, other), false, `${other.length} bytes`);
   }
 });

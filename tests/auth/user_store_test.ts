@@ -1,6 +1,6 @@
 /** People: their settings and user keys. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
 import type { UserChange } from "../../src/auth/user_store.ts";
 import { addUser } from "../../src/auth/registration.ts";
@@ -147,7 +147,7 @@ testStores(
     }
     await change(kept)();
     await assertRefused(scene, "INVALID_CREDENTIALS", change(ended));
-    clock.at += AUTH_LIMITS.sessionMs;
+    clock.at += ACCOUNT_LIMITS.sessionMs;
     await assertRefused(scene, "INVALID_CREDENTIALS", change(kept));
     assertEquals(await liveSessions(scene), []);
   },
@@ -210,3 +210,24 @@ testStores("each change is noted in the user's trail, a password without its has
   const id = (await stores.users.find(user.id))?.userKeys[0]?.id ?? "";
   assertEquals(made, { ...noDetails, action: "user_key.create", targetId: id });
 });
+
+testStores("a user with a name of 64 characters is found, and signs in", async ({ stores }) => {
+  const username = "x".repeat(ACCOUNT_LIMITS.usernameCharacters);
+  const names = { displayName: null, accountName: null, invitationCode: null };
+  const user = await addUser(stores, { username, password: PASSWORD, ...names });
+  assertEquals(await stores.users.findByName(username), user);
+  assertEquals(await stores.users.findByName(`${username}x`), null);
+  const signedIn = await new SignIn(stores, 0).byPassword(username, PASSWORD, ORIGIN);
+  assertEquals(signedIn.user.id, user.id);
+});
+
+testStores(
+  "a new password deletes the rows of 500 ended sessions and leaves the others to expire",
+  async (scene) => {
+    const { kv, stores, ann: { user, actor } } = scene;
+    const made = ACCOUNT_LIMITS.sweptSessions + 2;
+    await sessionsByKey(scene, made);
+    await stores.users.update(user.id, { change: NEW_PASSWORD, keptSessionId: null }, actor);
+    assertEquals((await Array.fromAsync(kv.list({ prefix: ["sessions"] }))).length, 2);
+  },
+);

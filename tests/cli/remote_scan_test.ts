@@ -54,7 +54,7 @@ Deno.test("scan --server reports what a running service found", async () => {
     assertEquals(sites.requests[0]?.headers.get("user-agent"), "Own/1");
     const refused = await run(["scan", "ftp://a.org", "--server", server], own);
     assertEquals([refused.code, refused.stdout], [2, ""]);
-    assertStringIncludes(refused.stderr, "Cannot scan this address: only http and https are scanned");
+    assertStringIncludes(refused.stderr, "Cannot scan this URL: only http and https are supported");
   });
 });
 

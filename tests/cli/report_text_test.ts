@@ -62,18 +62,18 @@ Deno.test("renderReport() colours symbols and words, and nothing else is lost wi
 });
 
 Deno.test("renderReport() says why a site could not be reached, once", () => {
-  const message = "Could not be observed: The name does not exist";
+  const message = "Could not be observed: The domain name does not exist";
   const checks = ["a", "b", "c"].map((id) => sampleCheck({ id, status: "inconclusive", message }));
-  const problem = { code: "DNS_NOT_FOUND", message: "The name does not exist" };
+  const problem = { code: "DNS_NOT_FOUND", message: "The domain name does not exist" };
   assertEquals(
     renderReport(sampleResult(checks, { outcome: "unreachable", problem }), { ...PLAIN, columns: 100 }),
     `example.com  https://example.com/
 no score · confidence 0 %
 3 checks in 1.3 s: 3 inconclusive
-The site could not be reached: The name does not exist (DNS_NOT_FOUND)
+The site could not be reached: The domain name does not exist (DNS_NOT_FOUND)
 
 Nothing could be judged
-    3 × Could not be observed: The name does not exist
+    3 × Could not be observed: The domain name does not exist
 `,
   );
 });

@@ -115,7 +115,7 @@ const MISTAKES: readonly (readonly [args: string, message: string])[] = [
   ["a.org b.org", "Cannot scan 2 domains at once"],
   ["127.0.0.1", "Cannot scan an IP address"],
   ["localhost", "Cannot scan this name"],
-  ["http://", "Cannot parse domain"],
+  ["http://", "Cannot scan"],
   ["a.org --json --markdown", "Choose one of --json and --markdown"],
   ["a.org --out x", "--out belongs to --file"],
   ["a.org --concurrency 2", "--concurrency belongs to --file"],

@@ -134,6 +134,6 @@ Deno.test("user add leaves a database alone that a newer program has written", a
   assertEquals(code, 3);
   assertMatch(
     stderr,
-    /^Cannot open the database: its layout has version 1000 .* Start a program at least as new/,
+    /^Cannot open the database: its schema version is 1000, .* Start a newer version of the program/,
   );
 });

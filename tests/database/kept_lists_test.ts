@@ -49,7 +49,7 @@ const CHANGES: readonly (readonly [string, Change, readonly Book[]])[] = [
 ];
 
 /** Tells how many lists were read. */
-function keptLists(kv: Kv, most = 100) {
+function keptLists(kv: Kv, maxWeight = 100) {
   let count = 0;
   const counting: Kv = new Proxy(kv, {
     get(target, name) {
@@ -59,7 +59,7 @@ function keptLists(kv: Kv, most = 100) {
     },
   });
   const table = new Table(counting, BOOKS);
-  const lists = new KeptLists({ kv: counting, table, weigh: ({ pages }) => pages, most });
+  const lists = new KeptLists({ kv: counting, table, weigh: ({ pages }) => pages, maxWeight });
   return { lists, listed: () => count };
 }
 
@@ -97,10 +97,10 @@ Deno.test("a list whose changes nobody noted is not kept", () =>
     assertEquals(listed(), 3);
   }));
 
-for (const [most, reads] of [[12, 2], [11, 4]] as const) {
-  Deno.test(`lists of 5 and 7 that are asked in turn are read ${reads} times where ${most} may be kept`, () =>
+for (const [maxWeight, reads] of [[12, 2], [11, 4]] as const) {
+  Deno.test(`lists of 5 and 7 that are asked in turn are read ${reads} times where ${maxWeight} may be kept`, () =>
     inMemory(async (kv) => {
-      const { lists, listed } = keptLists(kv, most);
+      const { lists, listed } = keptLists(kv, maxWeight);
       const table = new Table(kv, BOOKS);
       await insert(EMMA)(table, kv);
       await insert(ULYSSES)(table, kv);

@@ -21,7 +21,7 @@ const DISTINCT: readonly KvKey[] = [
   ["true"],
   [new Uint8Array([1])],
   [new Uint8Array([0, 1])],
-  ['{"octets":"01"}'],
+  ['{"bytes":"01"}'],
   ["01"],
 ];
 

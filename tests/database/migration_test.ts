@@ -51,7 +51,7 @@ Deno.test("a database of a newer program is refused, and every row is as before"
   await inFile(async (kv, path) => {
     await kv.atomic().set(VERSION, 2).set(["users", "a"], { of: "the future" }).commit();
     const before = await rowsOf(kv);
-    const error = await assertRejects(() => openDatabase(path), AppError, "has version 2");
+    const error = await assertRejects(() => openDatabase(path), AppError, "its schema version is 2");
     assertEquals(error.code, "DATABASE_TOO_NEW");
     assertEquals(await rowsOf(kv), before);
   });

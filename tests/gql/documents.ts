@@ -1,7 +1,7 @@
 /** Parts of the GraphQL documents that the tests are made of, and what refusing them throws. */
 import { assertInstanceOf, assertThrows } from "@std/assert";
 import { GraphQLError } from "graphql";
-import { parseDocument } from "../../src/gql/limits.ts";
+import { parseDocument } from "../../src/gql/document_limits.ts";
 
 /** So many parts, with blanks between. */
 export function repeat(count: number, part: (index: number) => string): string {

@@ -40,7 +40,7 @@ Deno.test("an AppError of a resolver is told with its message, its code and its 
 
 Deno.test("of a RateLimited the seconds are told, of any other AppError no further property", async () => {
   const limited = await resolved(() => {
-    throw new RateLimited({ action: "sign in", actions: "sign-ins", per: "per address" }, 5, 12);
+    throw new RateLimited({ action: "sign in", per: "per IP address" }, 5, 12);
   });
   assertEquals(limited.body.errors[0].extensions, { code: "RATE_LIMITED", retryAfterSeconds: 12 });
   const conflict = await resolved(() => {
@@ -94,7 +94,10 @@ for (const [name, resolve, type] of MISTAKES) {
       code: "INTERNAL_SERVER_ERROR",
       requestId: reported[0]?.requestId,
     });
-    assertEquals(message, `Something went wrong here: request ${extensions.requestId}`);
+    assertEquals(
+      message,
+      `The request failed because of an internal error, request ID ${extensions.requestId}`,
+    );
     assertEquals(JSON.stringify(body).includes("hunter2"), false);
   });
 }

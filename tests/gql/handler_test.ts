@@ -97,7 +97,7 @@ const STATUSES: readonly (readonly [name: string, parameters: unknown, plain: nu
   ],
   ["too complex", { query: `{${"version ".repeat(61)}}` }, 200, 400],
   ["no request", {}, 400, 400],
-  ["no JSON", "{", 400, 400],
+  ["not valid JSON", "{", 400, 400],
   ["a batch", [QUERY], 400, 400],
 ];
 
@@ -202,7 +202,7 @@ const WITH_CREDENTIAL: readonly (readonly [name: string, parameters: unknown])[]
   ["a public field", QUERY],
   ["a document that is none", { query: "{" }],
   ["no request", {}],
-  ["no JSON", "{"],
+  ["not valid JSON", "{"],
   ["a batch", [QUERY]],
 ];
 
@@ -244,7 +244,7 @@ const FAILURES:
   readonly (readonly [name: string, error: unknown, status: number, retryAfter: string | null])[] = [
     [
       "a limit of its own",
-      new RateLimited({ action: "call", actions: "calls", per: "per address" }, 5, 12),
+      new RateLimited({ action: "call", per: "per IP address" }, 5, 12),
       429,
       "12",
     ],

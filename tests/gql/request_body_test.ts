@@ -1,7 +1,7 @@
 /** Bodies as they come over a connection: whole, in parts, too long, too slow, broken off, in other encodings. */
 import "./kept_alive.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { BODY_LIMIT } from "../../src/gql/request_body.ts";
+import { MAX_BODY_BYTES } from "../../src/gql/request_body.ts";
 import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
 
 const QUERY = '{"query":"{version}"}';
@@ -21,22 +21,22 @@ function head(headers: Record<string, string>): string {
 }
 
 /** A request whose body has this length, and begins like this. */
-function sized(body: string | Uint8Array, length = octetsOf(body).length): Uint8Array {
+function sized(body: string | Uint8Array, length = bytesOf(body).length): Uint8Array {
   return joined([head({ "content-length": String(length) }), body]);
 }
 
 /** A request whose body comes in these chunks; without the end, more are to follow. */
 function chunked(chunks: readonly string[], end = "0\r\n\r\n"): Uint8Array {
-  const framed = chunks.map((chunk) => `${octetsOf(chunk).length.toString(16)}\r\n${chunk}\r\n`);
+  const framed = chunks.map((chunk) => `${bytesOf(chunk).length.toString(16)}\r\n${chunk}\r\n`);
   return joined([head({ "transfer-encoding": "chunked" }), ...framed, end]);
 }
 
-function octetsOf(part: string | Uint8Array): Uint8Array {
+function bytesOf(part: string | Uint8Array): Uint8Array {
   return typeof part === "string" ? new TextEncoder().encode(part) : part;
 }
 
 function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
-  return new Uint8Array(parts.flatMap((part) => [...octetsOf(part)]));
+  return new Uint8Array(parts.flatMap((part) => [...bytesOf(part)]));
 }
 
 /** Sends requests one after the other on one connection, each once the one before it is answered. */
@@ -58,7 +58,7 @@ async function converse(parts: Pick<Endpoint, "handle">, requests: readonly Uint
 function isWhole(text: string): boolean {
   const start = text.indexOf("\r\n\r\n");
   const length = /^content-length: (\d+)/im.exec(text)?.[1];
-  return start !== -1 && length !== undefined && octetsOf(text.slice(start + 4)).length >= Number(length);
+  return start !== -1 && length !== undefined && bytesOf(text.slice(start + 4)).length >= Number(length);
 }
 
 const padded = (length: number) => QUERY + " ".repeat(length - QUERY.length);
@@ -74,26 +74,26 @@ const BODIES: readonly (readonly [name: string, request: Uint8Array, status: num
   ["in one chunk", chunked([QUERY]), 200, VERSION],
   ["in a chunk for each character", chunked([...QUERY]), 200, VERSION],
   ["with a byte order mark", sized(`\ufeff${QUERY}`), 200, VERSION],
-  ["of 100,000 octets", sized(padded(BODY_LIMIT)), 200, VERSION],
-  ["of 100,000 octets in chunks", chunked([padded(BODY_LIMIT)]), 200, VERSION],
+  ["of 100,000 bytes", sized(padded(MAX_BODY_BYTES)), 200, VERSION],
+  ["of 100,000 bytes in chunks", chunked([padded(MAX_BODY_BYTES)]), 200, VERSION],
   [
     "with text of other alphabets",
     sized('{"query":"{greeting(name:\\"Zoë 🏊 \ufffd\\")}"}'),
     200,
     "Hello Zoë 🏊 \ufffd",
   ],
-  ["of 100,001 octets", sized(padded(BODY_LIMIT + 1)), 413, "more than 100000 octets"],
+  ["of 100,001 bytes", sized(padded(MAX_BODY_BYTES + 1)), 413, "larger than 100000 bytes"],
   [
     "that says it is longer, of which nothing came yet",
     sized("", 10_000_000),
     413,
-    "more than 100000 octets",
+    "larger than 100000 bytes",
   ],
-  ["of 100,001 octets in chunks", chunked([padded(BODY_LIMIT), " "]), 413, "more than 100000 octets"],
+  ["of 100,001 bytes in chunks", chunked([padded(MAX_BODY_BYTES), " "]), 413, "larger than 100000 bytes"],
   ["whose end does not come", sized(QUERY, 1_000), 408, "did not arrive in time"],
   ["whose last chunk does not come", chunked([QUERY], ""), 408, "did not arrive in time"],
-  ["that is empty", sized(""), 400, "no JSON"],
-  ["with an octet that UTF-8 does not have", sized(new Uint8Array([0x22, 0xff, 0x22])), 400, "not UTF-8"],
+  ["that is empty", sized(""), 400, "not valid JSON"],
+  ["with an byte that UTF-8 does not have", sized(new Uint8Array([0x22, 0xff, 0x22])), 400, "not UTF-8"],
   ["that ends within a character", sized(new Uint8Array([0x22, 0xf0, 0x9f, 0x8f])), 400, "not UTF-8"],
   ["with half a surrogate pair", sized(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])), 400, "not UTF-8"],
   ["in UTF-16", sized(UTF_16), 400, "not UTF-8"],
@@ -119,7 +119,7 @@ Deno.test("a body without an end is read as far as its limit", async () => {
   }, { highWaterMark: 0 });
   const headers = { "content-type": "application/json" };
   const response = await endpoint().handle(new Request(ADDRESS, { method: "POST", headers, body }), "");
-  assertEquals([response.status, pulled], [413, BODY_LIMIT + 10_000]);
+  assertEquals([response.status, pulled], [413, MAX_BODY_BYTES + 10_000]);
 });
 
 Deno.test("a client that leaves within its body is no mistake of ours", async () => {
@@ -136,7 +136,7 @@ Deno.test("a client that leaves within its body is no mistake of ours", async ()
   await connection.write(sized(QUERY, 1_000));
   connection.close();
   const { errors: [error] } = await (await answered.promise).json();
-  assertStringIncludes(error.message, "it breaks off");
+  assertStringIncludes(error.message, "it is incomplete");
   assertEquals(parts.reported, []);
 });
 

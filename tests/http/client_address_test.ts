@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { clientAddress } from "../../src/http/client_address.ts";
+import { clientAddress, MAX_FORWARDED_HOPS } from "../../src/http/client_address.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 
 const TRUSTED = parseRanges(["10.0.0.0/8", "fd00::/8"]);
@@ -41,5 +41,17 @@ const CASES: readonly [name: string, peer: string, headers: Record<string, strin
 for (const [name, peer, headers, expected] of CASES) {
   Deno.test(`clientAddress() is ${name}`, () => {
     assertEquals(clientAddress(peer, new Headers(headers), TRUSTED), expected);
+  });
+}
+
+for (
+  const [name, proxies, expected] of [
+    ["reads MAX_FORWARDED_HOPS hops", MAX_FORWARDED_HOPS - 1, "192.0.2.1"],
+    ["reads no further hop", MAX_FORWARDED_HOPS, "10.0.0.2"],
+  ] as const
+) {
+  Deno.test(`clientAddress() ${name}`, () => {
+    const hops = ["192.0.2.1", ...Array.from({ length: proxies }, () => "10.0.0.2")].join(", ");
+    assertEquals(clientAddress("10.0.0.1", new Headers({ "x-forwarded-for": hops }), TRUSTED), expected);
   });
 }

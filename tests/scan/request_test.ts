@@ -2,11 +2,11 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 import {
-  DOMAIN_LIMIT,
+  MAX_DOMAIN_LENGTH,
+  MAX_USER_AGENT_LENGTH,
   parseScanTarget,
   parseUserAgent,
   type TargetPolicy,
-  USER_AGENT_LIMIT,
 } from "../../src/scan/request.ts";
 
 const PUBLIC: TargetPolicy = { ports: [80, 443], allowPrivate: [], resolvedNames: new Set() };
@@ -119,9 +119,9 @@ Deno.test("parseScanTarget() counts the octets of a name in punycode", () => {
 });
 
 Deno.test("parseScanTarget() takes 2,048 characters and no more", () => {
-  const longest = `x.org/${"a".repeat(DOMAIN_LIMIT - 6)}`;
+  const longest = `x.org/${"a".repeat(MAX_DOMAIN_LENGTH - 6)}`;
   assertEquals(longest.length, 2048);
-  assertEquals(parseScanTarget(longest, PUBLIC).page?.length, DOMAIN_LIMIT + 8);
+  assertEquals(parseScanTarget(longest, PUBLIC).page?.length, MAX_DOMAIN_LENGTH + 8);
   assertEquals(codeOf(() => parseScanTarget(`${longest}a`, PUBLIC)), "INVALID_DOMAIN");
 });
 
@@ -183,7 +183,7 @@ Deno.test("parseUserAgent() takes none for the default", () => {
 });
 
 Deno.test("parseUserAgent() takes 512 printable ASCII characters and no more", () => {
-  const longest = "~".repeat(USER_AGENT_LIMIT);
+  const longest = "~".repeat(MAX_USER_AGENT_LENGTH);
   assertEquals(longest.length, 512);
   assertEquals(parseUserAgent(longest), longest);
   assertEquals(codeOf(() => parseUserAgent(`${longest}~`)), "INVALID_UA");

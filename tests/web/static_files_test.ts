@@ -2,7 +2,7 @@ import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../src/scan/category.ts";
-import { DOMAIN_LIMIT, USER_AGENT_LIMIT } from "../../src/scan/request.ts";
+import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request.ts";
 import { STATIC_FILES } from "../../src/web/static_files.ts";
 
 const page = STATIC_FILES.get("/")?.body ?? "";
@@ -58,7 +58,7 @@ Deno.test("STATIC_FILES has a page that works without JavaScript", () => {
 });
 
 Deno.test("STATIC_FILES has a page with a label for every field, as long as the API takes it", () => {
-  const limits: Record<string, number> = { domain: DOMAIN_LIMIT, ua: USER_AGENT_LIMIT };
+  const limits: Record<string, number> = { domain: MAX_DOMAIN_LENGTH, ua: MAX_USER_AGENT_LENGTH };
   for (const [name, limit] of Object.entries(limits)) {
     const field = dom.querySelector(`input[name=${name}]`);
     assertEquals(field?.getAttribute("maxlength"), String(limit));

@@ -3,7 +3,7 @@ import type { AccountRecord, InvitationRecord, MembershipRecord } from "../../au
 import type { OwnedMembership } from "../../auth/membership_store.ts";
 import type { RoleCode } from "../../auth/permission.ts";
 import type { UserRecord } from "../../auth/user_record.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 
 interface Input<T> {

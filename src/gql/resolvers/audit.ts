@@ -1,9 +1,9 @@
 /** Pages of an audit trail. */
 import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
-import { AppError } from "../../errors.ts";
+import { badInput } from "../../auth/text.ts";
 
-/** Entries that a page may have. */
-const MOST = 100;
+/** Events on one page. */
+const MAX_PAGE_EVENTS = 100;
 
 export interface PageArguments {
   readonly first: number;
@@ -23,7 +23,9 @@ export const auditFields = {
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function auditConnection(audit: AuditStore, scopeId: string, { first, after }: PageArguments) {
-  if (first < 1 || first > MOST) throw badInput(`Cannot page: first is ${first}, expected 1 to ${MOST}`);
+  if (first < 1 || first > MAX_PAGE_EVENTS) {
+    throw badInput(`Cannot list events: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
+  }
   const place = typeof after === "string" ? placeOf(after) : null;
   // One more than is shown tells whether there is more.
   const found = await audit.page(scopeId, first + 1, place);
@@ -48,15 +50,11 @@ function cursorOf({ createdAt, id }: AuditPlace): string {
 function placeOf(cursor: string): AuditPlace {
   const [, createdAt, id] = /^(\d{1,16})\.(\w{1,64})$/.exec(decoded(cursor)) ?? [];
   if (createdAt === undefined || id === undefined) {
-    throw badInput("Cannot page: after is no cursor of this list");
+    throw badInput("Cannot list events: after is not a cursor of this list");
   }
   return { createdAt: Number(createdAt), id };
 }
 
 function decoded(cursor: string): string {
   return /^[A-Za-z0-9+/]{0,128}={0,2}$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : "";
-}
-
-function badInput(message: string): AppError {
-  return new AppError("BAD_USER_INPUT", 400, message);
 }

@@ -1,5 +1,5 @@
 /** The scanner's catalogue. */
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 
 export const catalogueQueries = {
   checks: (_: unknown, __: unknown, { services }: Context) =>

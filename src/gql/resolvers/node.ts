@@ -1,6 +1,6 @@
 /** Any object by its id, where the caller may see it. */
 import type { AccountRecord } from "../../auth/account_record.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 
 /** An object with the name of its type. */
 type Found = { readonly __typename: string };

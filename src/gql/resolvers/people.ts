@@ -6,7 +6,7 @@ import type { SessionRecord } from "../../auth/session_record.ts";
 import type { MintedSession } from "../../auth/session_store.ts";
 import type { UserKeyRecord, UserRecord } from "../../auth/user_record.ts";
 import { AppError } from "../../errors.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 
 interface Input<T> {
@@ -138,6 +138,6 @@ function signUpClosed(): AppError {
   return new AppError(
     "UNAUTHORIZED",
     403,
-    "Cannot sign up: sign-up is closed on this server, ask an Admin for an invitation and give its code",
+    "Cannot sign up: sign-up is closed on this server, use an invitation code",
   );
 }

@@ -8,9 +8,9 @@ import {
   type ServiceAccountKeyRecord,
   type ServiceAccountRecord,
 } from "../../auth/service_account_record.ts";
-import type { Context } from "../context.ts";
-import type { UsedServiceAccount } from "../loaders.ts";
-import { requireSecret } from "../secret_selected.ts";
+import type { Context } from "./context.ts";
+import type { UsedServiceAccount } from "./loaders.ts";
+import { requireSecret } from "./secret_selected.ts";
 import { role } from "./accounts.ts";
 
 interface Input<T> {

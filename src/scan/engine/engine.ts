@@ -27,7 +27,7 @@ import { findSurface } from "./find_surface.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
 /** Why a scan was told to stop before its end. */
-export type StopReason = "timed_out" | "interrupted" | "cancelled";
+type StopReason = "timed_out" | "interrupted" | "cancelled";
 
 export interface ScanOptions {
   readonly scanId: string;
@@ -43,9 +43,9 @@ export interface ScanOptions {
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
   readonly signal: AbortSignal;
-  /** Asked for the files that would mend the site: called with them before the result. */
+  /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
-  /** Called with our own mistakes, for the log. */
+  /** Logs internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
 }
 
@@ -144,7 +144,7 @@ async function run(
   }
 }
 
-/** Whatever happens, the scan goes on to its result: a mistake of ours is told like a site that cannot be reached. */
+/** Whatever happens, the scan goes on to its result: an internal error is reported like an unreachable site. */
 async function opened(
   target: ScanTarget,
   fetcher: Fetcher,
@@ -157,7 +157,7 @@ async function opened(
     options.onError(error, "opening");
     const failure = new Unobservable(
       "INTERNAL_ERROR",
-      "The scan broke by a mistake of ours: the site is not to blame",
+      "The scan failed because of an internal error; your site is not at fault",
     );
     return { origin: new URL(target.url), failure, optedOut: false };
   }
@@ -249,7 +249,7 @@ function emitProgress(emit: Emit, data: ProgressEvent): void {
 
 function halt(stop: AbortController, reason: StopReason): void {
   const code = { timed_out: "SCAN_TIMEOUT", interrupted: "INTERRUPTED", cancelled: "CANCELLED" }[reason];
-  stop.abort(new Unobservable(code, "The scan ended before this was seen"));
+  stop.abort(new Unobservable(code, "The scan ended before this was checked"));
 }
 
 function outcomeOf(opening: Opening, signal: AbortSignal): ScanOutcome {

@@ -11,7 +11,7 @@ export async function findSurface(
   onError: (error: unknown, what: string) => void,
 ): Promise<SurfaceFinding> {
   try {
-    return await seeSurface(definition, observations);
+    return await evaluateSurface(definition, observations);
   } catch (error) {
     // One broken definition must not cost the scan its result.
     const { id, title } = definition;
@@ -20,7 +20,7 @@ export async function findSurface(
   }
 }
 
-async function seeSurface(
+async function evaluateSurface(
   definition: SurfaceDefinition,
   observations: Observations,
 ): Promise<SurfaceFinding> {

@@ -17,7 +17,7 @@ export interface JudgeContext {
   readonly observations: Observations;
   readonly pages: readonly URL[];
   readonly now: Date;
-  /** Called with our own mistakes. */
+  /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
   facts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;
@@ -126,15 +126,11 @@ async function verdict(
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const isPlaced = snippet !== null && outcome.publish !== null;
   return {
-    status: outcome.status,
-    outcome: key,
-    message,
+    ...plain(outcome.status, key, message, details, evidence),
     fix: outcome.fix,
     snippet,
     placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
     assumption: snippet === null ? null : outcome.assumes,
-    details: boundDetails(details),
-    evidence,
   };
 }
 

@@ -79,10 +79,10 @@ export class Observations {
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
     const { signal, resolvedByHand, ...site } = this.#site;
     const exchange = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
-      // Addresses come from the site's own documents too, and may be none at all.
-      const address = URL.parse(url, site.origin);
-      if (address === null) return new Unobservable("BAD_ADDRESS", "The site names an address that is none");
-      const answer = await this.#fetcher.fetch(address, options).catch(asValue);
+      // URLs come from the site's own documents too, and may be invalid.
+      const parsed = URL.parse(url, site.origin);
+      if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site names a URL that is invalid");
+      const answer = await this.#fetcher.fetch(parsed, options).catch(asValue);
       for (const id of answer.exchanges) exchanges.add(id);
       return answer;
     };

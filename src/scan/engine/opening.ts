@@ -1,4 +1,4 @@
-/** The first requests of a scan: where the site is, whether it can be reached, and whether it wants us. */
+/** The first requests of a scan: where the site is, whether it can be reached, and whether it opts out. */
 import { Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { parseRobots } from "../parse/policy/robots.ts";

@@ -1,4 +1,4 @@
-/** Collects the octets of one body as they come. */
+/** Collects the bytes of one body as they come. */
 import { Buffer } from "node:buffer";
 
 export interface Body {
@@ -19,7 +19,7 @@ export const NONE_SEEN: BodiesSeen = { newest: [] };
 
 const EMPTY = new Uint8Array(0);
 
-/** Keeps octets up to a limit, in one piece: a body that comes octet by octet would be a million arrays otherwise. */
+/** Keeps bytes up to a limit, in one piece: a body that comes byte by byte would be a million arrays otherwise. */
 export class BodyCollector {
   #space = EMPTY;
   readonly #limit: number;
@@ -31,7 +31,7 @@ export class BodyCollector {
   #size = 0;
   #over = false;
 
-  /** @param expected octets that are announced */
+  /** @param expected bytes that are announced */
   constructor(limit: number, onBytes: OnBytes, expected: number, known: BodiesSeen) {
     this.#limit = limit;
     this.#onBytes = onBytes;
@@ -52,7 +52,7 @@ export class BodyCollector {
     if (this.#onBytes(this.#size, kept) === true) this.#over = true;
   }
 
-  /** A body that is known, whole and to the octet, is the same object. */
+  /** A body that is known, whole and to the byte, is the same object. */
   body(): Body {
     const bytes = this.#twin ?? this.#space;
     return {
@@ -87,7 +87,7 @@ export class BodyCollector {
 
   #reserve(size: number, begun: Uint8Array): void {
     if (size <= this.#space.length) return;
-    // Announced octets cost nothing before they come, and save a copy of all that came when they do.
+    // Announced bytes cost nothing before they come, and save a copy of all that came when they do.
     const wanted = this.#space.length === 0 && size > 0 ? this.#expected : 2 * this.#space.length;
     const larger = new Uint8Array(Math.min(this.#limit, Math.max(size, wanted)));
     larger.set(begun);
@@ -95,7 +95,7 @@ export class BodyCollector {
   }
 }
 
-/** Whether these octets stand in the body at that place. */
+/** Whether these bytes stand in the body at that place. */
 function continues(body: Uint8Array, at: number, part: Uint8Array): boolean {
   const there = body.subarray(at, at + part.length);
   return there.length === part.length && Buffer.compare(there, part) === 0;

@@ -1,5 +1,6 @@
 /** The connections of one scan: a few per host, kept for the next request to the same origin. */
 import { Unobservable } from "../../errors.ts";
+import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { close, dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
@@ -121,7 +122,10 @@ export class ConnectionPool {
     const known = this.#hosts.get(name);
     if (known) return known;
     if (this.#hosts.size >= this.#limits.hosts) {
-      throw new Unobservable("HOST_LIMIT", `A scan talks to no more than ${this.#limits.hosts} hosts`);
+      throw new Unobservable(
+        "HOST_LIMIT",
+        `The scan reached its limit of ${plural(this.#limits.hosts, "host")}`,
+      );
     }
     const host = { active: 0, waiting: [], idle: [] };
     this.#hosts.set(name, host);

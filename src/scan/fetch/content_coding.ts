@@ -4,7 +4,7 @@ import { Unobservable } from "../../errors.ts";
 import type { Body } from "./body_collector.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 
-/** Octets that are decoded at once: each piece has a price of its own. */
+/** Bytes that are decoded at once: each piece has a price of its own. */
 const OPTIONS = { chunkSize: 64 * 1024 };
 
 /** Not `DecompressionStream`: it hands over a whole bomb in one piece before anybody can stop it. */
@@ -30,7 +30,7 @@ export async function decodeContent(encoded: Body, coding: string | null, limits
   if (name === "" || name === "identity" || encoded.bytes.length === 0) return encoded;
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   if (!decoder) {
-    throw new Unobservable("UNSUPPORTED_ENCODING", "The body has a content coding that was not asked for");
+    throw new Unobservable("UNSUPPORTED_ENCODING", "The response uses an unsupported Content-Encoding");
   }
   return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits);
 }
@@ -52,7 +52,7 @@ function run(
       reject(
         new Unobservable(
           "DECODED_TOO_LARGE",
-          `The body grows more than ${limits.decodedRatio} times in decoding`,
+          `The decompressed body is more than ${limits.decodedRatio} times larger than the compressed one`,
         ),
       );
       decoder.destroy();
@@ -66,7 +66,7 @@ function run(
     }
   });
   decoder.on("end", () => {
-    // Brotli and Zstandard end without an error however early; whole ones do not take the octet behind them.
+    // Brotli and Zstandard end without an error however early; whole ones do not take the byte behind them.
     const unfinished = probed && decoder.bytesWritten > encoded.bytes.length;
     if (unfinished && !encoded.truncated) reject(badEncoding());
     else finish(encoded.truncated);
@@ -81,7 +81,7 @@ function run(
 }
 
 function badEncoding(cause?: unknown): Unobservable {
-  return new Unobservable("BAD_ENCODING", "The body is not what its Content-Encoding says", { cause });
+  return new Unobservable("BAD_ENCODING", "The body does not match its Content-Encoding", { cause });
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {

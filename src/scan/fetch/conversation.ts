@@ -1,5 +1,6 @@
 /** One request and its response on a pooled connection, within the limits. */
 import { Unobservable } from "../../errors.ts";
+import { plural } from "../../plural.ts";
 import type { Body } from "./body_collector.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { tlsFailure } from "./dial.ts";
@@ -24,7 +25,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly content: Content;
-  /** Milliseconds from sending to the first octet. */
+  /** Milliseconds from sending to the first byte. */
   readonly firstByteMs: number;
 }
 
@@ -39,15 +40,15 @@ export async function converse(
 ): Promise<Answer> {
   const pooled = await pool.take(request.url, clock);
   try {
-    return await speak(request, pooled, pool, limits, clock);
+    return await exchange(request, pooled, pool, limits, clock);
   } catch (error) {
     // The site may close a kept connection at any time: then, and only then, the request is sent again.
     if (!pooled.used || !pooled.reader.silent || !isBroken(error)) throw error;
-    return await speak(request, await pool.open(request.url, clock), pool, limits, clock);
+    return await exchange(request, await pool.open(request.url, clock), pool, limits, clock);
   }
 }
 
-async function speak(
+async function exchange(
   request: Request,
   pooled: PooledConnection,
   pool: ConnectionPool,
@@ -86,10 +87,10 @@ async function send(pooled: PooledConnection, request: Request): Promise<void> {
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   if (content) fields.push(`content-length: ${content.length}`);
-  const octets = ENCODER.encode(
+  const bytes = ENCODER.encode(
     `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("\r\n")}\r\n\r\n`,
   );
-  const whole = content ? new Uint8Array([...octets, ...content]) : octets;
+  const whole = content ? new Uint8Array([...bytes, ...content]) : bytes;
   for (let sent = 0; sent < whole.length;) sent += await pooled.connection.write(whole.subarray(sent));
 }
 
@@ -121,7 +122,7 @@ async function readBody(
     if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
       throw new Unobservable(
         "SLOW_BODY",
-        `The body came slower than ${limits.bodyBytesPerSecond} octets a second`,
+        `The body arrived at less than ${plural(limits.bodyBytesPerSecond, "byte")} per second`,
       );
     }
   });
@@ -145,13 +146,13 @@ function isBroken(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
 }
 
-/** Names what went wrong on the way. A mistake of ours is thrown on. */
+/** Turns a network error into an Unobservable; any other error is a bug and is rethrown. */
 export function networkFailure(error: unknown): Unobservable {
   if (error instanceof Unobservable) return error;
   if (error instanceof ConnectionClosed) {
     return new Unobservable("NETWORK", "The connection was closed without a response", { cause: error });
   }
   if (error instanceof Deno.errors.InvalidData) return tlsFailure(error);
-  if (isBroken(error)) return new Unobservable("NETWORK", "The connection broke", { cause: error });
+  if (isBroken(error)) return new Unobservable("NETWORK", "The connection was lost", { cause: error });
   throw error;
 }

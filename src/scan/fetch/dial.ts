@@ -1,10 +1,10 @@
 /** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
 import { Unobservable } from "../../errors.ts";
 import { RequestClock } from "./request_clock.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { blockedAddress, type Endpoint } from "./resolve.ts";
 
-export interface DialOptions {
+interface DialOptions {
   /** Name for SNI and the certificate; null for plain http. */
   readonly tlsName: string | null;
   /** Authorities trusted beside the built-in ones, PEM. */
@@ -37,7 +37,7 @@ async function connectAny(
   limits: ScanLimits,
   clock: RequestClock,
 ): Promise<Deno.TcpConn> {
-  let failure = new Unobservable("DNS_NO_ADDRESS", "The name has no address");
+  let failure = new Unobservable("DNS_NO_ADDRESS", "The domain name has no IP address");
   clock.enter("connect");
   const end = performance.now() + limits.connectMs;
   for (const [index, endpoint] of endpoints.entries()) {
@@ -62,7 +62,7 @@ async function connect(endpoint: Endpoint, clock: RequestClock): Promise<Deno.Tc
   const connection = await open(endpoint, clock);
   if (connection.remoteAddr.hostname === address) return connection;
   connection.close();
-  throw new Unobservable("BLOCKED_ADDRESS", "The connection did not go to the address that was judged");
+  throw new Unobservable("BLOCKED_ADDRESS", "The connection went to an unexpected IP address");
 }
 
 async function open({ address, port }: Endpoint, clock: RequestClock): Promise<Deno.TcpConn> {
@@ -75,14 +75,14 @@ async function open({ address, port }: Endpoint, clock: RequestClock): Promise<D
 
 function connectFailure(cause: unknown): Unobservable {
   if (cause instanceof Deno.errors.ConnectionRefused) {
-    return new Unobservable("CONNECTION_REFUSED", "The connection was refused", { cause });
+    return new Unobservable("CONNECTION_REFUSED", "The server refused the connection", { cause });
   }
   if (cause instanceof Deno.errors.NotCapable) {
     return blockedAddress({ cause });
   }
   const text = String(cause);
   if (/unreachable|no route/i.test(text)) {
-    return new Unobservable("NETWORK_UNREACHABLE", "There is no route to the site's address", { cause });
+    return new Unobservable("NETWORK_UNREACHABLE", "The server's network cannot be reached", { cause });
   }
   return new Unobservable("NETWORK", "The connection failed", { cause });
 }
@@ -115,24 +115,32 @@ async function secure(
 
 /** Reasons by what rustls says, most telling first. */
 const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
-  [/not valid for name|NotValidForName/, "TLS_INVALID", "The certificate is not valid for this name"],
-  [/not valid yet|NotValidYet/, "TLS_INVALID", "The certificate is not valid yet"],
-  [/expired/i, "TLS_INVALID", "The certificate has expired"],
+  [
+    /not valid for name|NotValidForName/,
+    "TLS_INVALID",
+    "The TLS certificate is not valid for this domain name",
+  ],
+  [/not valid yet|NotValidYet/, "TLS_INVALID", "The TLS certificate is not valid yet"],
+  [/expired/i, "TLS_INVALID", "The TLS certificate has expired"],
   [
     /UnknownIssuer/,
     "TLS_INVALID",
-    "The certificate is self-signed or of an unknown authority, or its chain is incomplete",
+    "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
   ],
-  [/CaUsedAsEndEntity/, "TLS_INVALID", "The certificate is self-signed"],
-  [/invalid peer certificate/, "TLS_INVALID", "The certificate is not valid"],
-  [/InvalidContentType/, "TLS_INVALID", "The port does not speak TLS"],
+  [/CaUsedAsEndEntity/, "TLS_INVALID", "The TLS certificate is self-signed"],
+  [/invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
+  [/InvalidContentType/, "TLS_INVALID", "The server does not use TLS on this port"],
   [
     /ProtocolVersion|SupportedVersions|Tls1[23]/,
     "TLS_VERSION",
-    "The site offers neither TLS 1.2 nor TLS 1.3",
+    "The server supports neither TLS 1.2 nor TLS 1.3",
   ],
-  [/CertificateRequired|certificate required/i, "TLS_CLIENT_CERT", "The site asks for a client certificate"],
-  [/NoApplicationProtocol|application protocol/i, "ALPN_UNSUPPORTED", "The site does not speak HTTP/1.1"],
+  [
+    /CertificateRequired|certificate required/i,
+    "TLS_CLIENT_CERT",
+    "The server requires a client certificate",
+  ],
+  [/NoApplicationProtocol|application protocol/i, "ALPN_UNSUPPORTED", "The server does not support HTTP/1.1"],
 ];
 
 /** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
@@ -142,9 +150,6 @@ export function tlsFailure(cause: unknown): Unobservable {
   if (known) return new Unobservable(known[1], known[2], { cause });
   return new Unobservable("TLS_FAILED", "The TLS handshake failed", { cause });
 }
-
-/** Proxies that answer with more than this many octets are not understood. */
-const PROXY_HEAD_BYTES = 8192;
 
 async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {
   const hostname = proxy.hostname.replace(/^\[|\]$/g, "");
@@ -158,7 +163,7 @@ async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Prom
     if (connection) close(connection);
     clock.signal.throwIfAborted();
     if (cause instanceof Unobservable) throw cause;
-    throw new Unobservable("PROXY_FAILED", "The egress proxy did not answer", { cause });
+    throw new Unobservable("PROXY_FAILED", "The egress proxy did not respond", { cause });
   }
 }
 
@@ -170,18 +175,18 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
   await connection.write(
     new TextEncoder().encode(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${authorization}\r\n`),
   );
-  // One octet at a time, so that nothing of what follows the blank line is taken from the tunnel.
-  const octet = new Uint8Array(1);
+  // One byte at a time, so that nothing of what follows the blank line is taken from the tunnel.
+  const byte = new Uint8Array(1);
   let head = "";
   while (!head.endsWith("\r\n\r\n")) {
-    const count = await connection.read(octet);
-    if (count === null || head.length >= PROXY_HEAD_BYTES) break;
-    head += String.fromCharCode(octet[0] ?? 0);
+    const count = await connection.read(byte);
+    if (count === null || head.length >= MAX_PROXY_HEAD_BYTES) break;
+    head += String.fromCharCode(byte[0] ?? 0);
   }
   if (!/^HTTP\/1\.[01] 2\d\d/.test(head) || !head.endsWith("\r\n\r\n")) {
     throw new Unobservable(
       "PROXY_REFUSED",
-      `The egress proxy refused: ${head.slice(0, 60).split("\r\n", 1)[0]}`,
+      `The egress proxy refused the connection: ${head.slice(0, 60).split("\r\n", 1)[0]}`,
     );
   }
 }

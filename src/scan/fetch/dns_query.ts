@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 
 const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"] as const;
-export type ResponseCode = typeof RESPONSE_CODES[number];
+type ResponseCode = typeof RESPONSE_CODES[number];
 
 /**
  * The response code (RFC 1035, 4.1.1) of an A question for the name.
@@ -40,7 +40,7 @@ async function nameServer(): Promise<string | null> {
 function encodeQuestion(name: string): Uint8Array {
   const id = crypto.getRandomValues(new Uint8Array(2));
   const labels = name.split(".").map((label) => new TextEncoder().encode(label));
-  const octets = [...id, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0];
-  for (const label of labels) octets.push(label.length, ...label);
-  return new Uint8Array([...octets, 0, 0, 1, 0, 1]);
+  const bytes = [...id, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0];
+  for (const label of labels) bytes.push(label.length, ...label);
+  return new Uint8Array([...bytes, 0, 0, 1, 0, 1]);
 }

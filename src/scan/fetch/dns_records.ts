@@ -1,8 +1,6 @@
 /** DNS records that are not addresses: asked of the configured resolver, never connected to. */
 import { Unobservable } from "../../errors.ts";
-
-/** Milliseconds for one question. */
-const DEADLINE_MS = 2000;
+import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";
 
 /**
  * TXT records of a name, the strings of each joined (RFC 7208, 3.3 has the same rule).
@@ -15,7 +13,7 @@ export async function txtRecords(
   signal.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, DEADLINE_MS);
+  const timer = setTimeout(abort, MAX_TXT_LOOKUP_MS);
   signal.addEventListener("abort", abort, { once: true });
   try {
     const records = await Deno.resolveDns(name, "TXT", { signal: controller.signal });
@@ -25,9 +23,9 @@ export async function txtRecords(
     if (cause instanceof Deno.errors.NotFound) return [];
     if (signal.aborted) throw signal.reason;
     if (controller.signal.aborted) {
-      return new Unobservable("DNS_TIMEOUT", "The TXT records did not come in time");
+      return new Unobservable("DNS_TIMEOUT", "The DNS lookup of the TXT records timed out");
     }
-    return new Unobservable("DNS_ERROR", "The TXT records could not be read", { cause });
+    return new Unobservable("DNS_ERROR", "The DNS lookup of the TXT records failed", { cause });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);

@@ -1,9 +1,10 @@
 /** The one way out: every request of a scan goes through here, counted, limited and written down. */
 import { Unobservable } from "../../errors.ts";
+import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
-import { EXCERPT_LIMIT, keptHeaders, Ledger } from "./ledger.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { keptHeaders, Ledger } from "./ledger.ts";
+import { MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
@@ -11,7 +12,7 @@ import { redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
 
-export interface FetcherOptions {
+interface FetcherOptions {
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
@@ -49,7 +50,7 @@ export class Fetcher {
    */
   async fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
     if (url.protocol !== "https:" && url.protocol !== "http:") {
-      throw new Unobservable("BAD_SCHEME", "The address is not http or https");
+      throw new Unobservable("BAD_SCHEME", "The URL is not http or https");
     }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
@@ -65,12 +66,12 @@ export class Fetcher {
         const next = canonical(target);
         redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
         if (redirects.some((each) => each.from === next.href)) {
-          throw new Unobservable("REDIRECT_LOOP", "The redirects lead back to where they began");
+          throw new Unobservable("REDIRECT_LOOP", "The redirects form a loop");
         }
         if (redirects.length > this.#options.limits.redirects) {
           throw new Unobservable(
             "REDIRECT_LIMIT",
-            `More than ${this.#options.limits.redirects} redirects came`,
+            `The request was redirected more than ${plural(this.#options.limits.redirects, "time")}`,
           );
         }
         request = redirected(request, hop.status, next);
@@ -134,7 +135,7 @@ export class Fetcher {
     if (!(error instanceof Unobservable)) return error;
     const blocked = redirects.length > 0 && /^(BLOCKED_|PORT_NOT_)/.test(error.code);
     const code = blocked ? "REDIRECT_BLOCKED" : error.code;
-    const message = blocked ? "A redirect leads to an address that may not be scanned" : error.message;
+    const message = blocked ? "A redirect points to a URL that may not be scanned" : error.message;
     const exchanges = [...new Set([...seen, ...error.exchanges])];
     return new Unobservable(code, message, { cause: error, exchanges });
   }
@@ -163,10 +164,16 @@ export class Fetcher {
       // The origin may have turned out dead while others waited for their turn.
       this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
-        throw new Unobservable("REQUEST_LIMIT", `A scan makes no more than ${limits.requests} requests`);
+        throw new Unobservable(
+          "REQUEST_LIMIT",
+          `The scan reached its limit of ${plural(limits.requests, "request")}`,
+        );
       }
       if (this.#bytes > limits.scanBytes) {
-        throw new Unobservable("SCAN_BYTES", `A scan reads no more than ${limits.scanBytes} octets`);
+        throw new Unobservable(
+          "SCAN_BYTES",
+          `The scan reached its limit of ${plural(limits.scanBytes, "byte")}`,
+        );
       }
       return await this.#exchange(request);
     } finally {
@@ -218,7 +225,10 @@ export class Fetcher {
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
       sha256: answer?.content.digest ?? null,
-      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LIMIT)).slice(0, EXCERPT_LIMIT)
+      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH)).slice(
+        0,
+        MAX_EXCERPT_LENGTH,
+      )
         .toWellFormed(),
       ms: Math.round(performance.now() - begun),
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,

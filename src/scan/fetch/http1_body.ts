@@ -1,8 +1,7 @@
 /** Chunked transfer coding (RFC 9112, 7.1), with everything that is not content counted. */
 import { Unobservable } from "../../errors.ts";
+import { MAX_CHUNK_LINE_BYTES } from "./scan_limits.ts";
 
-/** Octets of one chunk's size line; longer ones carry extensions that nobody needs. */
-const SIZE_LINE_BYTES = 1024;
 const LINE_FEED = 10;
 
 /** Takes a chunked body apart as it comes. */
@@ -14,7 +13,7 @@ export class Chunks {
   #left = 0;
   #state: "size" | "data" | "data-end" | "trailer" | "ended" = "size";
 
-  /** @param framingLimit octets by which sizes, extensions and trailers of one body may outweigh its content */
+  /** @param framingLimit bytes by which sizes, extensions and trailers of one body may outweigh its content */
   constructor(framingLimit: number) {
     this.#framingLimit = framingLimit;
   }
@@ -24,42 +23,42 @@ export class Chunks {
   }
 
   /**
-   * Takes the next piece of content from the start of the octets.
-   * @returns the content, and how many octets were used for it and its framing
+   * Takes the next piece of content from the start of the bytes.
+   * @returns the content, and how many bytes were used for it and its framing
    * @throws {Unobservable} BAD_HTTP, WIRE_TOO_LARGE
    */
-  take(octets: Uint8Array): { data: Uint8Array; used: number } {
+  take(bytes: Uint8Array): { data: Uint8Array; used: number } {
     let used = 0;
-    while (used < octets.length && this.#state !== "ended") {
+    while (used < bytes.length && this.#state !== "ended") {
       if (this.#state === "data") {
-        const data = octets.subarray(used, used + this.#left);
+        const data = bytes.subarray(used, used + this.#left);
         this.#left -= data.length;
         this.#content += data.length;
         if (this.#left === 0) this.#state = "data-end";
         return { data, used: used + data.length };
       }
-      this.#octet(octets[used++] ?? 0);
+      this.#byte(bytes[used++] ?? 0);
     }
-    return { data: octets.subarray(0, 0), used };
+    return { data: bytes.subarray(0, 0), used };
   }
 
-  #octet(octet: number): void {
-    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length > SIZE_LINE_BYTES) {
-      if (this.#state === "trailer") throw bad("the trailers do not end");
-      throw new Unobservable("WIRE_TOO_LARGE", "The chunks' framing is larger than any content needs");
+  #byte(byte: number): void {
+    if (++this.#framing > this.#framingLimit + this.#content || this.#line.length >= MAX_CHUNK_LINE_BYTES) {
+      if (this.#state === "trailer") throw bad("its trailers are too long");
+      throw new Unobservable("WIRE_TOO_LARGE", "The chunked body has more framing than content");
     }
-    this.#line += String.fromCharCode(octet);
-    if (octet === LINE_FEED) this.#endLine();
+    this.#line += String.fromCharCode(byte);
+    if (byte === LINE_FEED) this.#endLine();
   }
 
   #endLine(): void {
     const line = this.#line;
     this.#line = "";
-    if (!line.endsWith("\r\n")) throw bad("a chunk line ends without CR LF");
+    if (!line.endsWith("\r\n")) throw bad("a chunk line does not end in CRLF");
     if (this.#state === "trailer") {
       if (line === "\r\n") this.#state = "ended";
     } else if (this.#state === "data-end") {
-      if (line !== "\r\n") throw bad("a chunk is longer than its size says");
+      if (line !== "\r\n") throw bad("a chunk is longer than its declared size");
       this.#state = "size";
     } else {
       const size = /^([0-9a-f]{1,13})[ \t]*(?:;.*)?\r\n$/i.exec(line);
@@ -71,5 +70,5 @@ export class Chunks {
 }
 
 function bad(what: string): Unobservable {
-  return new Unobservable("BAD_HTTP", `The response breaks HTTP: ${what}`);
+  return new Unobservable("BAD_HTTP", `The response is not valid HTTP/1.1: ${what}`);
 }

@@ -1,11 +1,12 @@
 /**
- * HTTP/1.1 on a connection (RFC 9112), strict and counted octet by octet.
+ * HTTP/1.1 on a connection (RFC 9112), strict and counted byte by byte.
  *
  * Our own, because no client at hand keeps the limits that hostile servers make necessary: endless chunk extensions
  * and unasked upgrades run to the deadline in `node:http`, a status of 000 is an assertion failure in `undici`, and
  * `fetch` cannot be bound to a judged address. It also costs half the CPU of `node:https` per request.
  */
 import { Unobservable } from "../../errors.ts";
+import { plural } from "../../plural.ts";
 import { type BodiesSeen, type Body, BodyCollector, NONE_SEEN, type OnBytes } from "./body_collector.ts";
 import { Chunks } from "./http1_body.ts";
 import { type Framing, type Head, parseHead } from "./http1_head.ts";
@@ -13,7 +14,7 @@ import type { ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
 /** As much as a TLS record holds: a read brings no more. */
-const READ_BYTES = 16 * 1024;
+const READ_BUFFER_BYTES = 16 * 1024;
 const EMPTY = new Uint8Array(0);
 
 /** The connection ended where more had to come. */
@@ -27,7 +28,7 @@ export class ResponseReader {
   readonly #limits: ScanLimits;
   readonly #known: BodiesSeen;
   /** Read and not yet taken is what lies from `#start` to `#end`. */
-  #space = new Uint8Array(READ_BYTES);
+  #space = new Uint8Array(READ_BUFFER_BYTES);
   #start = 0;
   #end = 0;
   #ended = false;
@@ -63,22 +64,22 @@ export class ResponseReader {
   async head(): Promise<Head> {
     this.#reusable = false;
     for (let interim = 0; interim <= this.#limits.interimResponses; interim++) {
-      const head = parseHead(await this.#headOctets(), this.#limits.headFields);
+      const head = parseHead(await this.#readHead(), this.#limits.headFields);
       if (head.status === 101) {
-        throw new Unobservable("UNEXPECTED_UPGRADE", "The site switched protocols unasked");
+        throw new Unobservable("UNEXPECTED_UPGRADE", "The server switched protocols without being asked");
       }
       if (head.status >= 200) return head;
     }
     throw new Unobservable(
       "TOO_MANY_INTERIM",
-      `More than ${this.#limits.interimResponses} interim responses came`,
+      `The server sent more than ${plural(this.#limits.interimResponses, "interim (1xx) response")}`,
     );
   }
 
   /**
    * Reads the body of a response.
-   * @param limit octets after which the rest is left unread
-   * @param onBytes called with the number of octets so far and the newest of them; true leaves the rest unread
+   * @param limit bytes after which the rest is left unread
+   * @param onBytes called with the number of bytes so far and the newest of them; true leaves the rest unread
    * @throws {Unobservable} BAD_HTTP, WIRE_TOO_LARGE, TRUNCATED_BY_PEER
    */
   async body(head: Head, method: string, limit: number, onBytes: OnBytes): Promise<Body> {
@@ -127,25 +128,28 @@ export class ResponseReader {
     do collected.add(this.#take(this.#end - this.#start)); while (!collected.full && await this.#fill());
   }
 
-  async #headOctets(): Promise<Uint8Array> {
+  async #readHead(): Promise<Uint8Array> {
     let searched = 0;
     while (true) {
-      const octets = this.#unread();
-      const end = endOfHead(octets, searched);
-      if (end > this.#limits.headBytes || (end < 0 && octets.length > this.#limits.headBytes)) {
-        throw new Unobservable("CLIENT_LIMIT", `The header fields are over ${this.#limits.headBytes} octets`);
+      const bytes = this.#unread();
+      const end = endOfHead(bytes, searched);
+      if (end > this.#limits.headBytes || (end < 0 && bytes.length > this.#limits.headBytes)) {
+        throw new Unobservable(
+          "CLIENT_LIMIT",
+          `The response headers are larger than ${plural(this.#limits.headBytes, "byte")}`,
+        );
       }
       if (end >= 0) return this.#take(end);
-      searched = Math.max(0, octets.length - 3);
+      searched = Math.max(0, bytes.length - 3);
       if (await this.#fill()) continue;
-      if (octets.length === 0) throw new ConnectionClosed("The connection was closed before a response");
-      throw new Unobservable("BAD_HTTP", "The connection ended inside the header fields");
+      if (bytes.length === 0) throw new ConnectionClosed("The connection was closed before a response");
+      throw new Unobservable("BAD_HTTP", "The connection closed in the middle of the response headers");
     }
   }
 
   async #require(): Promise<void> {
     if (await this.#fill()) return;
-    throw new Unobservable("TRUNCATED_BY_PEER", "The connection ended before the body did");
+    throw new Unobservable("TRUNCATED_BY_PEER", "The connection closed before the end of the body");
   }
 
   /** Reads once more from the connection; false at its end. */
@@ -171,7 +175,7 @@ export class ResponseReader {
 
   /** For a head that is larger than most are; one of the full size leaves room for a read. */
   #widen(): void {
-    const wider = new Uint8Array(this.#limits.headBytes + READ_BYTES);
+    const wider = new Uint8Array(this.#limits.headBytes + READ_BUFFER_BYTES);
     wider.set(this.#space.subarray(0, this.#end));
     this.#space = wider;
   }
@@ -197,18 +201,18 @@ export class ResponseReader {
   }
 }
 
-/** Octets that the head says will follow; chunks may be any number. */
+/** Bytes that the head says will follow; chunks may be any number. */
 function announcedLength(framing: Framing): number {
   if (framing.kind === "length") return framing.length;
   return framing.kind === "chunked" ? Infinity : 0;
 }
 
 /** Index after the blank line that ends a head, or -1; looks from `from` on. */
-function endOfHead(octets: Uint8Array, from: number): number {
-  for (let at = octets.indexOf(10, from); at >= 0; at = octets.indexOf(10, at + 1)) {
+function endOfHead(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) {
     // LF LF ends it too, so that such a head is refused for its line ends and not waited for.
-    if (octets[at + 1] === 10) return at + 2;
-    if (octets[at + 1] === 13 && octets[at + 2] === 10) return at + 3;
+    if (bytes[at + 1] === 10) return at + 2;
+    if (bytes[at + 1] === 13 && bytes[at + 2] === 10) return at + 3;
   }
   return -1;
 }

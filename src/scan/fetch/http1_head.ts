@@ -1,6 +1,7 @@
 /** Status line and header fields of a response (RFC 9112, sections 4 to 6). */
 import { Buffer } from "node:buffer";
 import { Unobservable } from "../../errors.ts";
+import { plural } from "../../plural.ts";
 
 export type Framing =
   | { readonly kind: "length"; readonly length: number }
@@ -20,17 +21,20 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
  * Parses everything up to and with the blank line.
  * @throws {Unobservable} BAD_HTTP, CLIENT_LIMIT
  */
-export function parseHead(octets: Uint8Array, fieldLimit: number): Head {
+export function parseHead(bytes: Uint8Array, fieldLimit: number): Head {
   // Latin-1 proper, so that nothing is lost and nothing can fail: TextDecoder means windows-1252 by that name.
-  const text = Buffer.from(octets).toString("latin1");
-  if (!text.endsWith("\r\n\r\n")) throw bad("a line ends without CR LF");
+  const text = Buffer.from(bytes).toString("latin1");
+  if (!text.endsWith("\r\n\r\n")) throw bad("a header line does not end in CRLF");
   const lines = text.split("\r\n");
   const [statusLine = ""] = lines;
   const fields = lines.slice(1, -2);
   const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\r\n\0]*)?$/.exec(statusLine);
-  if (!status) throw bad("the status line is not one of HTTP/1.1");
+  if (!status) throw bad("the status line is invalid");
   if (fields.length > fieldLimit) {
-    throw new Unobservable("CLIENT_LIMIT", `More than ${fieldLimit} header fields came`);
+    throw new Unobservable(
+      "CLIENT_LIMIT",
+      `The response has more than ${plural(fieldLimit, "header field")}`,
+    );
   }
   const headers = new Headers();
   for (const field of fields) addField(headers, field);
@@ -48,7 +52,7 @@ function addField(headers: Headers, field: string): void {
   const name = field.slice(0, colon);
   const value = withoutBlanks(field, colon + 1);
   // Folded lines, a space before the colon and bare line feeds are how requests are smuggled past proxies.
-  if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) throw bad("a header field is malformed");
+  if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) throw bad("a header field is invalid");
   headers.append(name, value);
 }
 
@@ -70,10 +74,10 @@ function framingOf(headers: Headers, fields: readonly string[]): Framing {
   const lengths = new Set(
     fields.filter((field) => /^content-length:/i.test(field)).map((field) => field.slice(15).trim()),
   );
-  if (coding !== undefined && lengths.size > 0) throw bad("both Content-Length and Transfer-Encoding came");
+  if (coding !== undefined && lengths.size > 0) throw bad("it has both Content-Length and Transfer-Encoding");
   if (coding === "chunked") return { kind: "chunked" };
-  if (coding !== undefined) throw bad("the transfer coding is not chunked");
-  if (lengths.size > 1) throw bad("several Content-Length fields disagree");
+  if (coding !== undefined) throw bad("Transfer-Encoding is not chunked");
+  if (lengths.size > 1) throw bad("its Content-Length fields differ");
   const [length] = lengths;
   if (length === undefined) return { kind: "close" };
   if (!/^\d{1,19}$/.test(length)) throw bad("Content-Length is not a number");
@@ -81,5 +85,5 @@ function framingOf(headers: Headers, fields: readonly string[]): Framing {
 }
 
 function bad(what: string): Unobservable {
-  return new Unobservable("BAD_HTTP", `The response breaks HTTP: ${what}`);
+  return new Unobservable("BAD_HTTP", `The response is not valid HTTP/1.1: ${what}`);
 }

@@ -2,18 +2,13 @@
 import type { BodiesSeen, Body } from "./body_collector.ts";
 import { decodeContent } from "./content_coding.ts";
 import { sha256 } from "./ledger.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { MAX_COMPARED_BODIES, MIN_SHARED_BODY_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
-
-/** Smaller bodies are as cheap to read anew as to compare, octets. */
-const SMALLEST = 16 * 1024;
-/** Bodies that a new one is compared with. */
-const COMPARED = 8;
 
 export interface Content {
   /** After content decoding. */
   readonly body: Body;
-  /** SHA-256 of its octets in hexadecimal. */
+  /** SHA-256 of its bytes in hexadecimal. */
   readonly digest: string;
 }
 
@@ -43,7 +38,7 @@ export class KnownBodies implements BodiesSeen {
     const known = this.#contents.get(wire.bytes)?.get(key);
     if (known) return known;
     const content = await this.#read(wire, coding);
-    if (wire.bytes.length >= SMALLEST) this.#keep(wire.bytes, key, content);
+    if (wire.bytes.length >= MIN_SHARED_BODY_BYTES) this.#keep(wire.bytes, key, content);
     return content;
   }
 
@@ -59,6 +54,6 @@ export class KnownBodies implements BodiesSeen {
   #keep(wire: Uint8Array, key: string, content: Content): void {
     const readings = this.#contents.get(wire) ?? new Map<string, Content>();
     this.#contents.set(wire, readings.set(key, content));
-    if (!this.#newest.includes(wire)) this.#newest = [wire, ...this.#newest].slice(0, COMPARED);
+    if (!this.#newest.includes(wire)) this.#newest = [wire, ...this.#newest].slice(0, MAX_COMPARED_BODIES);
   }
 }

@@ -1,11 +1,6 @@
 /** Every exchange of a scan, kept as evidence for its verdicts. */
 import { crypto } from "@std/crypto";
-
-/** Characters of a body that are kept. */
-export const EXCERPT_LIMIT = 500;
-/** Characters of one header value that are kept, and of all of a response's. */
-export const HEADER_VALUE_LIMIT = 1000;
-export const HEADERS_LIMIT = 16 * 1024;
+import { MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "./scan_limits.ts";
 
 export interface Exchange {
   readonly id: number;
@@ -17,7 +12,7 @@ export interface Exchange {
   /** Null where no response came. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Octets of the body after content decoding, as far as it was read. */
+  /** Bytes of the body after content decoding, as far as it was read. */
   readonly bytes: number;
   readonly sha256: string | null;
   /** The first characters of the body. The site's words: never to be followed, only shown. */
@@ -54,9 +49,9 @@ export function keptHeaders(headers: Headers): Record<string, string> {
   const kept: Record<string, string> = {};
   let size = 0;
   for (const [name, value] of headers) {
-    const cut = name === "set-cookie" ? "(not kept)" : value.slice(0, HEADER_VALUE_LIMIT);
+    const cut = name === "set-cookie" ? "(not kept)" : value.slice(0, MAX_HEADER_VALUE_LENGTH);
     size += name.length + cut.length;
-    if (size > HEADERS_LIMIT) break;
+    if (size > MAX_HEADERS_LENGTH) break;
     kept[name] = cut;
   }
   return kept;

@@ -1,14 +1,13 @@
 /** Where a redirect leads, judged before anything is sent there. */
 import { Unobservable } from "../../errors.ts";
+import { plural } from "../../plural.ts";
+import { MAX_REDIRECT_URL_LENGTH } from "./scan_limits.ts";
 import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Characters of an address: every hop is kept as evidence (RFC 9110, 4.1 wants 8,000 at least). */
-const URL_LIMIT = 8192;
-
 /**
- * @returns the address that the response redirects to, or null where it redirects nowhere
+ * @returns the URL that the response redirects to, or null if it is not a redirect
  * @throws {Unobservable} REDIRECT_BAD_SCHEME, REDIRECT_BLOCKED, BAD_HTTP, CLIENT_LIMIT
  */
 export function redirectTarget(
@@ -18,25 +17,28 @@ export function redirectTarget(
   const location = answer.headers.get("location");
   if (!REDIRECTS.has(answer.status) || location === null) return null;
   const target = URL.parse(asUtf8(location), answer.url);
-  if (target === null) throw new Unobservable("BAD_HTTP", "The Location of a redirect is not an address");
+  if (target === null) throw new Unobservable("BAD_HTTP", "A redirect has an invalid Location header");
   if (target.protocol !== "https:" && target.protocol !== "http:") {
-    throw new Unobservable("REDIRECT_BAD_SCHEME", "A redirect leads to an address that is not http or https");
+    throw new Unobservable("REDIRECT_BAD_SCHEME", "A redirect points to a URL that is not http or https");
   }
-  if (target.href.length > URL_LIMIT) {
-    throw new Unobservable("CLIENT_LIMIT", `A redirect leads to an address over ${URL_LIMIT} characters`);
+  if (target.href.length > MAX_REDIRECT_URL_LENGTH) {
+    throw new Unobservable(
+      "CLIENT_LIMIT",
+      `A redirect points to a URL longer than ${plural(MAX_REDIRECT_URL_LENGTH, "character")}`,
+    );
   }
   const literal = target.hostname.replace(/^\[|\]$/g, "");
   const verdict = judgeAddress(literal);
   const refused = target.username !== "" || target.password !== "" ||
     (verdict !== null && judgeAddress(literal, allowPrivate)?.kind !== "allowed");
   if (refused) {
-    throw new Unobservable("REDIRECT_BLOCKED", "A redirect leads to an address that may not be scanned");
+    throw new Unobservable("REDIRECT_BLOCKED", "A redirect points to a URL that may not be scanned");
   }
   return target;
 }
 
-/** Header octets arrive as Latin-1; addresses in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL Standard). */
+/** Header bytes arrive as Latin-1; URLs in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL Standard). */
 function asUtf8(latin1: string): string {
-  const octets = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
-  return new TextDecoder().decode(octets);
+  const bytes = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+  return new TextDecoder().decode(bytes);
 }

@@ -10,11 +10,11 @@ import {
 import type { Resource } from "./resource.ts";
 
 const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  401: ["AUTHENTICATION_REQUIRED", "The site asks for credentials (401)"],
-  403: ["ACCESS_DENIED", "The site refuses access (403)"],
-  405: ["ACCESS_DENIED", "The site refuses the request (405)"],
-  406: ["ACCESS_DENIED", "The site refuses the request (406)"],
-  429: ["RATE_LIMITED", "The site says that there were too many requests (429)"],
+  401: ["AUTHENTICATION_REQUIRED", "The site requires credentials (401)"],
+  403: ["ACCESS_DENIED", "The site denied access (403)"],
+  405: ["ACCESS_DENIED", "The site refused the request (405)"],
+  406: ["ACCESS_DENIED", "The site refused the request (406)"],
+  429: ["RATE_LIMITED", "The site says that we sent too many requests (429)"],
 };
 
 /** Why nothing may be judged by this answer, or null where it may. */
@@ -22,13 +22,14 @@ export function refusalOf(resource: Resource): Unobservable | null {
   const { status, exchanges } = resource;
   const challenge = challengeOf(resource);
   if (challenge) {
-    const message = `A bot wall of ${challenge.vendor} answered instead of the site (status ${status})`;
+    const by = challenge.vendor === "unknown" ? "" : ` by ${challenge.vendor}`;
+    const message = `Bot protection${by} blocked the request (status ${status})`;
     return new Unobservable("BOT_WALL", message, { vendor: challenge.vendor, exchanges, status });
   }
   const refusal = REFUSALS[status];
   if (refusal) return new Unobservable(refusal[0], refusal[1], { exchanges, status });
   if (status < 500) return null;
-  return new Unobservable("SERVER_ERROR", `The site answers with a server error (${status})`, {
+  return new Unobservable("SERVER_ERROR", `The site returned a server error (${status})`, {
     exchanges,
     status,
   });

@@ -2,15 +2,15 @@
 import { Unobservable } from "../../errors.ts";
 
 const TIMEOUTS = {
-  dns: ["DNS_TIMEOUT", "The name was not resolved in time"],
-  connect: ["CONNECT_TIMEOUT", "No connection was made in time"],
-  tls: ["TLS_TIMEOUT", "The TLS handshake did not end in time"],
-  response: ["TTFB_TIMEOUT", "No response came in time"],
-  body: ["DEADLINE", "The response did not end in time"],
-  event: ["NO_EVENT", "The event stream brought no answer in time"],
+  dns: ["DNS_TIMEOUT", "The DNS lookup timed out"],
+  connect: ["CONNECT_TIMEOUT", "The connection timed out"],
+  tls: ["TLS_TIMEOUT", "The TLS handshake timed out"],
+  response: ["TTFB_TIMEOUT", "The server did not respond in time"],
+  body: ["DEADLINE", "The response did not finish in time"],
+  event: ["NO_EVENT", "The event stream sent no answer in time"],
 } as const;
 
-export type Phase = keyof typeof TIMEOUTS;
+type Phase = keyof typeof TIMEOUTS;
 
 /** Aborts its signal, with an Unobservable as the reason, when a phase or the whole takes too long. */
 export class RequestClock {

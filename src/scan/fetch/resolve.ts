@@ -51,7 +51,7 @@ export class Resolver {
    */
   async resolve(host: string, port: number): Promise<Endpoint[]> {
     const { entries, allowPrivate, ports, ownHosts } = this.#policy;
-    if (ownHosts.has(host)) throw new Unobservable("BLOCKED_SELF", "This is the scanner's own address");
+    if (ownHosts.has(host)) throw new Unobservable("BLOCKED_SELF", "This is the scanner's own host name");
     // Without allowed ranges every address is a public one, so that a refused port needs no look-up.
     if (allowPrivate.length === 0) requirePort(port, ports);
     const entry = entries.find((each) => each.host === host && each.port === port);
@@ -94,22 +94,29 @@ export class Resolver {
 
 function requirePort(port: number, ports: readonly number[]): void {
   if (ports.includes(port)) return;
-  throw new Unobservable("PORT_NOT_ALLOWED", `Port ${port} is not among those that may be scanned`);
+  throw new Unobservable(
+    "PORT_NOT_ALLOWED",
+    `Port ${port} is not one of the allowed ports (${ports.join(", ")})`,
+  );
 }
 
 /** One message for every refused address: which one it was would tell about the network that we stand in. */
 export function blockedAddress(options?: ErrorOptions): Unobservable {
-  const message =
-    "The name leads to an address that is not public; SCAN_ALLOW_PRIVATE says which of those may be scanned";
-  return new Unobservable("BLOCKED_ADDRESS", message, options);
+  return new Unobservable(
+    "BLOCKED_ADDRESS",
+    "The domain name resolves to an IP address that is not public",
+    options,
+  );
 }
 
 /** The resolver's library says only "not found", for a name that does not exist and for a broken zone alike. */
 async function explainFailure(host: string, clock: RequestClock): Promise<Unobservable> {
   const code = await dnsResponseCode(host, clock.signal);
-  if (code === "NOERROR") return new Unobservable("DNS_NO_ADDRESS", "The name exists but has no address");
-  if (code === "SERVFAIL" || code === "REFUSED") {
-    return new Unobservable("DNS_ERROR", `The name server answered ${code}`);
+  if (code === "NOERROR") {
+    return new Unobservable("DNS_NO_ADDRESS", "The domain name exists but has no IP address");
   }
-  return new Unobservable("DNS_NOT_FOUND", "The name does not exist");
+  if (code === "SERVFAIL" || code === "REFUSED") {
+    return new Unobservable("DNS_ERROR", `The DNS server returned ${code}`);
+  }
+  return new Unobservable("DNS_NOT_FOUND", "The domain name does not exist");
 }

@@ -16,19 +16,19 @@ export interface ResourceParts {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** Decoded octets, at most the body cap. */
+  /** Decoded bytes, at most the body cap. */
   readonly bytes: Uint8Array;
   /** The body went on after the cap: the text is a prefix. */
   readonly truncated: boolean;
   readonly redirects: readonly Redirect[];
-  /** Milliseconds from sending the last hop's request to its first octet. */
+  /** Milliseconds from sending the last hop's request to its first byte. */
   readonly firstByteMs: number;
 }
 
-// Answers with the same octets share them, and their text.
+// Answers with the same bytes share them, and their text.
 const texts = new WeakMap<Uint8Array, { readonly contentType: string; readonly text: string }>();
 
-/** The response at the end of a redirect chain. Every octet of it is the site's. */
+/** The response at the end of a redirect chain. Every byte of it is the site's. */
 export class Resource implements ResourceParts {
   readonly exchanges: readonly number[];
   readonly requested: URL;
@@ -105,7 +105,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    // An unknown label is the site's mistake; UTF-8 is what nearly everything is.
+    // Nearly everything with an unknown label is UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }
@@ -121,7 +121,7 @@ function charsetParameter(contentType: string): string | null {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType.slice(0, 1000))?.[1] ?? null;
 }
 
-/** `<meta charset>` counts within the first 1,024 octets (HTML, 13.2.3.2). */
+/** `<meta charset>` counts within the first 1,024 bytes (HTML, 13.2.3.2). */
 function declaredCharset(bytes: Uint8Array): string | null {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   return /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1] ?? null;

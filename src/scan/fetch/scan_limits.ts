@@ -1,4 +1,4 @@
-/** Every limit of a scan in one place, with its unit; each is tested at its edge. */
+/** Every limit of the requests of a scan, with its unit; each is tested at its edge. */
 
 export interface ScanLimits {
   /** One whole scan, milliseconds. */
@@ -18,24 +18,24 @@ export interface ScanLimits {
   readonly bodyBytesPerSecond: number;
   /** From the head of an event stream to the message that is waited for, milliseconds. */
   readonly eventMs: number;
-  /** Status line and header fields of one response, octets. */
+  /** Status line and header fields of one response, bytes. */
   readonly headBytes: number;
   /** Header fields of one response. */
   readonly headFields: number;
   /** 1xx responses before the final one. */
   readonly interimResponses: number;
-  /** Body on the wire, octets; the rest is not read. HTML may have twice as much. */
+  /** Body on the wire, bytes; the rest is not read. HTML may have twice as much. */
   readonly bodyBytes: number;
-  /** Body after content decoding, octets; the rest is not kept. */
+  /** Body after content decoding, bytes; the rest is not kept. */
   readonly decodedBytes: number;
-  /** Decoded to encoded octets, once `bombBytes` have been decoded. */
+  /** Decoded to encoded bytes, once `bombBytes` have been decoded. */
   readonly decodedRatio: number;
   readonly bombBytes: number;
-  /** By how many octets the framing of a chunked body, sizes, extensions and trailers, may exceed its content. */
+  /** By how many bytes the framing of a chunked body, sizes, extensions and trailers, may exceed its content. */
   readonly framingBytes: number;
-  /** Body of a redirect that is read in order to keep its connection, octets. */
+  /** Body of a redirect that is read in order to keep its connection, bytes. */
   readonly redirectBodyBytes: number;
-  /** Bodies of one scan together, after content decoding, octets; then no more requests are made. */
+  /** Bodies of one scan together, after content decoding, bytes; then no more requests are made. */
   readonly scanBytes: number;
   /** Redirects followed for one request. */
   readonly redirects: number;
@@ -77,3 +77,21 @@ export const DEFAULT_LIMITS: ScanLimits = {
   hosts: 8,
   addresses: 16,
 };
+
+/** Characters of a body that the ledger keeps. */
+export const MAX_EXCERPT_LENGTH = 500;
+/** Characters that the ledger keeps of one header value, and of all headers of a response. */
+export const MAX_HEADER_VALUE_LENGTH = 1000;
+export const MAX_HEADERS_LENGTH = 16 * KIB;
+/** Characters of a redirect's target: every hop is kept as evidence (RFC 9110, 4.1 requires support for 8,000). */
+export const MAX_REDIRECT_URL_LENGTH = 8192;
+/** Bytes of the egress proxy's response to CONNECT. */
+export const MAX_PROXY_HEAD_BYTES = 8192;
+/** Bytes of a chunk's size line: longer ones carry extensions that nobody needs. */
+export const MAX_CHUNK_LINE_BYTES = 1024;
+/** Milliseconds of one lookup of TXT records. */
+export const MAX_TXT_LOOKUP_MS = 2000;
+/** Bytes: smaller bodies are as cheap to read again as to compare. */
+export const MIN_SHARED_BODY_BYTES = 16 * KIB;
+/** Bodies that a new one is compared with. */
+export const MAX_COMPARED_BODIES = 8;

@@ -6,7 +6,7 @@ import type { Exchange } from "../fetch/ledger.ts";
 import { categoryScores, confidenceOf, gradeOf, nextSteps, scoreOf, SCORING_VERSION } from "./score.ts";
 import type { ScanTarget } from "../request.ts";
 
-export interface ReportParts {
+interface ReportParts {
   readonly scanId: string;
   readonly outcome: ScanOutcome;
   readonly problem: { readonly code: string; readonly message: string } | null;

@@ -5,7 +5,7 @@ import type { CategoryScore, CheckResult, Grade, NextStep } from "./event.ts";
 /** Changes whenever a site's score could change without the site changing. */
 export const SCORING_VERSION = "2";
 /** How many next steps a report names. */
-const NEXT_STEPS = 5;
+const MAX_NEXT_STEPS = 5;
 
 const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 const GRADES: readonly (readonly [number, Grade])[] = [[90, "A"], [75, "B"], [60, "C"], [40, "D"], [0, "F"]];
@@ -59,7 +59,7 @@ export function nextSteps(results: readonly CheckResult[]): NextStep[] {
       return [{ checkId: result.id, gain, fix: result.fix }];
     })
     .sort((left, right) => right.gain - left.gain)
-    .slice(0, NEXT_STEPS);
+    .slice(0, MAX_NEXT_STEPS);
 }
 
 function exactScore(results: readonly Scored[]): number | null {

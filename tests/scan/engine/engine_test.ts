@@ -211,7 +211,7 @@ Deno.test("scan() names the vendor of a bot wall", async () => {
   assertEquals(checks[0]?.details, { code: "BOT_WALL", vendor: "Cloudflare" });
 });
 
-Deno.test("scan() says on what stack the fix is made", async () => {
+Deno.test("scan() says where the snippet goes on the site's stack", async () => {
   const site: Site = () => ({ headers: { server: "nginx/1.29" }, body: "hello" });
   const check = defineCheck({
     id: "placed",
@@ -221,7 +221,7 @@ Deno.test("scan() says on what stack the fix is made", async () => {
     maturity: "convention",
     weight: 1,
     needs: { text: textOf("/a.txt") },
-    outcomes: { bad: fail("Bad", "Publish it", { publish: { file: "/x" } }) },
+    outcomes: { bad: fail("Bad", "Publish it", { snippet: () => "x", publish: { file: "/x" } }) },
     judge: () => "bad",
   });
   await using server = await serveSites({ [HOST]: site });
@@ -229,5 +229,5 @@ Deno.test("scan() says on what stack the fix is made", async () => {
     catalogue: [{ category: "access", check: anyCheck(check) }],
   });
   const [placed] = result.checks as readonly CheckResult[];
-  assertStringIncludes(placed?.fix ?? "", "Publish it. On nginx:");
+  assertStringIncludes(placed?.placement ?? "", "On nginx:");
 });

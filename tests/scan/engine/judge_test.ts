@@ -30,9 +30,10 @@ const check = defineCheck({
   needs: { word, file },
   outcomes: {
     good: pass("Good: {word}"),
-    poor: warn("Poor: {word}", "Write a good word"),
+    poor: warn("Poor: {word}", "Write a good word", { publish: { file: "/word.txt" } }),
     bad: fail("Bad: {word}", "Write another word", {
       snippet: () => "good",
+      publish: { file: "/word.txt" },
       assumes: "Good is a word of yours",
     }),
   },
@@ -126,10 +127,20 @@ Deno.test("judgeCheck() judges the home page once where it is the page named", a
   assertEquals([words.pages.map(({ url }) => url), result.score], [[HOME], 50]);
 });
 
-Deno.test("judgeCheck() says at the fix what its snippet takes for granted", async () => {
+for (
+  const [home, snippet, placement, assumption] of [
+    ["evil", "good", "The file is /word.txt below the root of the site.", "Good is a word of yours"],
+    ["poor", null, null, null],
+    ["good", null, null, null],
+  ] as const
+) {
+  Deno.test(`judgeCheck() gives placement and assumption of a ${home} page only with its snippet`, async () => {
+    const { words } = await judgePages(home, home);
+    assertEquals([words.snippet, words.placement, words.assumption], [snippet, placement, assumption]);
+  });
+}
+
+Deno.test("judgeCheck() gives the fix alone, without placement and assumption", async () => {
   const { words } = await judgePages("evil", "evil");
-  assertEquals([words.fix, words.snippet], [
-    "Write another word. Assumed in the snippet: Good is a word of yours.",
-    "good",
-  ]);
+  assertEquals(words.fix, "Write another word");
 });

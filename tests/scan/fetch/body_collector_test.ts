@@ -4,12 +4,12 @@ import { BodyCollector } from "../../../src/scan/fetch/body_collector.ts";
 const ENCODER = new TextEncoder();
 const NEWEST: Uint8Array[] = ["the page", "the page for GPTBot", "other"].map((text) => ENCODER.encode(text));
 
-/** What comes, piece by piece; the limit, octets; what is kept of it. */
+/** What comes, piece by piece; the limit, bytes; what is kept of it. */
 type Case = readonly [name: string, parts: readonly string[], limit: number, kept: string];
 
 const KNOWN: readonly Case[] = [
   ["in one piece", ["the page"], 100, "the page"],
-  ["octet by octet", [..."the page for GPTBot"], 100, "the page for GPTBot"],
+  ["byte by byte", [..."the page for GPTBot"], 100, "the page for GPTBot"],
   ["after an empty piece", ["", "other"], 100, "other"],
   ["that begins like a newer one", ["the page", " for ", "GPTBot"], 100, "the page for GPTBot"],
   ["as long as the limit", ["the page"], 8, "the page"],
@@ -27,9 +27,9 @@ const NEW: readonly Case[] = [
   ["where none is the same", ["a ", "new page"], 100, "a new page"],
   ["that ends before a known one does", ["the ", "pa"], 100, "the pa"],
   ["that goes on after a known one", ["the page", " for you"], 100, "the page for you"],
-  ["that differs in its last octet", ["othe", "R"], 100, "otheR"],
+  ["that differs in its last byte", ["othe", "R"], 100, "otheR"],
   ["that differs from one and then from another", ["the page", " for GPT", "-5"], 100, "the page for GPT-5"],
-  ["of no octets", [""], 100, ""],
+  ["of no bytes", [""], 100, ""],
   ["cut before a known one ends", ["the page"], 3, "the"],
   ["of a limit of nothing", ["the page"], 0, ""],
 ];
@@ -41,7 +41,7 @@ for (const [name, parts, limit, kept] of NEW) {
   });
 }
 
-Deno.test("BodyCollector keeps what it was given, whatever becomes of the octets", () => {
+Deno.test("BodyCollector keeps what it was given, whatever becomes of the bytes", () => {
   const collector = new BodyCollector(100, () => {}, 0, { newest: NEWEST });
   const space = ENCODER.encode("the new page");
   collector.add(space);

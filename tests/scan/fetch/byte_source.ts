@@ -13,7 +13,7 @@ type Source = ConstructorParameters<typeof ResponseReader>[0];
 
 /** Gives the parts one read each, and then the end; Latin-1. */
 export function source(parts: readonly string[]): Source {
-  const waiting = parts.filter((part) => part !== "").map(octetsOf);
+  const waiting = parts.filter((part) => part !== "").map(bytesOf);
   return {
     read(space) {
       const [part] = waiting;
@@ -27,13 +27,13 @@ export function source(parts: readonly string[]): Source {
   };
 }
 
-function octetsOf(latin1: string): Uint8Array {
+function bytesOf(latin1: string): Uint8Array {
   return Uint8Array.from(latin1, (character) => character.charCodeAt(0));
 }
 
 interface Reading {
   readonly method?: string;
-  /** Octets of the body that are kept. */
+  /** Bytes of the body that are kept. */
   readonly limit?: number;
 }
 
@@ -54,14 +54,14 @@ export async function readOne(
   return { status: head.status, body, truncated, reusable: reader.reusable };
 }
 
-/** What is read, or the code of why it is not, however the octets are split. */
+/** What is read, or the code of why it is not, however the bytes are split. */
 export async function readSplit(text: string, reading: Reading = {}): Promise<Seen | string> {
   const whole = await readParts([text], reading);
   for (let at = 1; at < text.length; at++) {
     const split = await readParts([text.slice(0, at), text.slice(at)], reading);
     assertEquals(withoutReuse(split), withoutReuse(whole), `split at ${at}`);
   }
-  assertEquals(withoutReuse(await readParts([...text], reading)), withoutReuse(whole), "octet by octet");
+  assertEquals(withoutReuse(await readParts([...text], reading)), withoutReuse(whole), "byte by byte");
   return whole;
 }
 

@@ -88,10 +88,10 @@ const BROKEN: readonly (readonly [name: string, coding: string, bytes: Uint8Arra
   [
     "gzip with a wrong checksum",
     "gzip",
-    gzipSync(PLAIN).map((octet, at, all) => at === all.length - 6 ? octet ^ 1 : octet),
+    gzipSync(PLAIN).map((byte, at, all) => at === all.length - 6 ? byte ^ 1 : byte),
   ],
   ["a gzip header alone", "gzip", gzipSync(PLAIN).subarray(0, 10)],
-  ["one octet", "gzip", new Uint8Array([0x1f])],
+  ["one byte", "gzip", new Uint8Array([0x1f])],
 ];
 
 for (const [name, coding, bytes] of BROKEN) {

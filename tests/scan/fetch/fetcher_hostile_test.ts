@@ -11,7 +11,7 @@ const LEADS_TO_LOOPBACK = /^r0[14]-(?!localhost|metadata)/;
 /** Public, so that its ports are judged; never connected to. */
 const PUBLIC = "93.184.216.34";
 
-/** A code, or the status, the octets of the body, and the address where it is not the one asked for. */
+/** A code, or the status, the bytes of the body, and the address where it is not the one asked for. */
 const EXPECTED: Readonly<Record<string, string>> = {
   "c01-gzip-bomb": "200 4194304 cut",
   "c01-br-bomb": "DECODED_TOO_LARGE",
@@ -163,14 +163,17 @@ async function outcome(name: string): Promise<string> {
 }
 
 const CERTIFICATES: readonly (readonly [CertificateName, message: string])[] = [
-  ["expired", "The certificate has expired"],
-  ["not_yet_valid", "The certificate is not valid yet"],
-  ["self_signed", "The certificate is self-signed or of an unknown authority, or its chain is incomplete"],
+  ["expired", "The TLS certificate has expired"],
+  ["not_yet_valid", "The TLS certificate is not valid yet"],
+  [
+    "self_signed",
+    "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
+  ],
   [
     "unknown_authority",
-    "The certificate is self-signed or of an unknown authority, or its chain is incomplete",
+    "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
   ],
-  ["wrong_name", "The certificate is not valid for this name"],
+  ["wrong_name", "The TLS certificate is not valid for this domain name"],
 ];
 
 for (const [certificate, message] of CERTIFICATES) {

@@ -6,12 +6,12 @@ import { fetching, ORIGIN } from "./fetching.ts";
 const PAGE = `<!doctype html><title>Page</title><p>${words(12_000)}`;
 const OTHER = PAGE.replace(/.$/, "!");
 
-/** How a page is sent to each of two user agents; whether both get the same octets in the end. */
+/** How a page is sent to each of two user agents; whether both get the same bytes in the end. */
 const PAGES: readonly (readonly [name: string, first: PlainAnswer, second: PlainAnswer, same: boolean])[] = [
   ["the same", { body: PAGE }, { body: PAGE }, true],
   ["the same in gzip", gzipped(PAGE), gzipped(PAGE), true],
   ["the same, once in gzip", gzipped(PAGE), { body: PAGE }, true],
-  ["another in its last octet", { body: PAGE }, { body: OTHER }, false],
+  ["another in its last byte", { body: PAGE }, { body: OTHER }, false],
   ["another in gzip", gzipped(PAGE), gzipped(OTHER), false],
   ["gzip that is called plain the second time", gzipped(PAGE), { body: gzipSync(PAGE) }, false],
 ];
@@ -44,6 +44,6 @@ function gzipped(page: string): PlainAnswer {
 }
 
 function decoded({ body, headers }: PlainAnswer): Uint8Array {
-  const octets = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body ?? []);
-  return headers?.["content-encoding"] === "gzip" ? new Uint8Array(gunzipSync(octets)) : octets;
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body ?? []);
+  return headers?.["content-encoding"] === "gzip" ? new Uint8Array(gunzipSync(bytes)) : bytes;
 }

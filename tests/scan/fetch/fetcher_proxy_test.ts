@@ -2,6 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { readRequests } from "../../fixtures/request_reader.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { send } from "../../fixtures/stream.ts";
+import { MAX_PROXY_HEAD_BYTES } from "../../../src/scan/fetch/scan_limits.ts";
 import { fetcherOf, type FetchingOptions, HOST, ORIGIN, outcomeOf } from "./fetching.ts";
 
 interface Proxy extends AsyncDisposable {
@@ -10,13 +11,15 @@ interface Proxy extends AsyncDisposable {
   readonly asked: string[];
 }
 
+const WELCOME = "HTTP/1.1 200 Connection established\r\nvia: proxy\r\n\r\n";
+
 /** A CONNECT proxy; one with an answer of its own opens no tunnel. */
-function connectProxy(refusal: string | null = null, user = ""): Proxy {
+function connectProxy(refusal: string | null = null, user = "", welcome = WELCOME): Proxy {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const asked: string[] = [];
   const tunnels: Promise<void>[] = [];
   const serving = (async () => {
-    for await (const connection of listener) tunnels.push(tunnel(connection, asked, refusal));
+    for await (const connection of listener) tunnels.push(tunnel(connection, asked, { refusal, welcome }));
   })();
   return {
     url: new URL(`http://${user}127.0.0.1:${listener.addr.port}/`),
@@ -29,14 +32,18 @@ function connectProxy(refusal: string | null = null, user = ""): Proxy {
   };
 }
 
-async function tunnel(client: Deno.TcpConn, asked: string[], refusal: string | null): Promise<void> {
+async function tunnel(
+  client: Deno.TcpConn,
+  asked: string[],
+  { refusal, welcome }: { readonly refusal: string | null; readonly welcome: string },
+): Promise<void> {
   using _ = client;
   for await (const { method, path, headers } of readRequests(client, false)) {
     asked.push([method, path, headers.get("proxy-authorization") ?? ""].join(" ").trim());
     if (refusal !== null) return await send(client, refusal);
     const [hostname = "", port] = path.split(":");
     using site = await Deno.connect({ hostname, port: Number(port) });
-    await send(client, "HTTP/1.1 200 Connection established\r\nvia: proxy\r\n\r\n");
+    await send(client, welcome);
     await Promise.all([pipe(client, site), pipe(site, client)]);
     return;
   }
@@ -91,6 +98,19 @@ Deno.test("Fetcher does not ask the proxy for an address that is blocked", async
   assertEquals(proxy.asked, []);
 });
 
+for (
+  const [size, outcome] of [
+    [MAX_PROXY_HEAD_BYTES, "hello"],
+    [MAX_PROXY_HEAD_BYTES + 1, "PROXY_REFUSED"],
+  ] as const
+) {
+  Deno.test(`Fetcher answers ${outcome} where the proxy's response has ${size} bytes`, async () => {
+    const head = "HTTP/1.1 200 OK\r\nvia: ";
+    await using proxy = connectProxy(null, undefined, `${head.padEnd(size - 4, "x")}\r\n\r\n`);
+    assertEquals((await throughProxy(proxy, ORIGIN)).outcome, outcome);
+  });
+}
+
 const REFUSALS: readonly (readonly [name: string, answer: string, code: string])[] = [
   ["refuses", "HTTP/1.1 403 Forbidden\r\n\r\n", "PROXY_REFUSED"],
   ["wants credentials", "HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", "PROXY_REFUSED"],
@@ -111,7 +131,7 @@ for (const [name, answer, code] of REFUSALS) {
 Deno.test("Fetcher says what the proxy said", async () => {
   await using proxy = connectProxy("HTTP/1.1 403 Not that one\r\nx: y\r\n\r\n");
   const { messages } = await throughProxy(proxy, ORIGIN);
-  assertEquals(messages, ["The egress proxy refused: HTTP/1.1 403 Not that one"]);
+  assertEquals(messages, ["The egress proxy refused the connection: HTTP/1.1 403 Not that one"]);
 });
 
 Deno.test("Fetcher answers PROXY_FAILED where the proxy is not there, and goes no other way", async () => {

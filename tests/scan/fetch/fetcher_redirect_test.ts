@@ -56,7 +56,7 @@ for (const [name, location] of INWARD) {
       const error = await assertRejects(() => fetcher.fetch(new URL(ORIGIN)), Unobservable);
       assertEquals([error.code, error.message], [
         "REDIRECT_BLOCKED",
-        "A redirect leads to an address that may not be scanned",
+        "A redirect points to a URL that may not be scanned",
       ]);
       assertEquals([internal.visits, server.requests.length], [0, 1]);
     },

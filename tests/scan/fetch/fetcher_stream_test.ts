@@ -21,11 +21,11 @@ const CASES: readonly [name: string, answer: Answer, options: GetOptions, expect
   ["nothing, where only the head is wanted", openStream("data: 1\n\n"), { stream: "head" }, ["", true]],
   ["its end", { body: "data: 1\n\n", headers: STREAM }, { stream: "message" }, ["data: 1\n\n", false]],
   ["no more than is waited for", openStream(`data: ${NOTE}\n\n`), { stream: "message" }, "NO_EVENT"],
-  ["every octet, by default", { body: `data: ${ANSWER}\n\n: more\n\n`, headers: STREAM }, {}, [
+  ["every byte, by default", { body: `data: ${ANSWER}\n\n: more\n\n`, headers: STREAM }, {}, [
     `data: ${ANSWER}\n\n: more\n\n`,
     false,
   ]],
-  ["every octet of what is no stream", { body: "{}" }, { stream: "head" }, ["{}", false]],
+  ["every byte of what is no stream", { body: "{}" }, { stream: "head" }, ["{}", false]],
 ];
 
 for (const [name, answer, options, expected] of CASES) {
@@ -37,11 +37,11 @@ for (const [name, answer, options, expected] of CASES) {
   });
 }
 
-Deno.test("Fetcher waits for a message in a stream that comes octet by octet", async () => {
+Deno.test("Fetcher waits for a message in a stream that comes byte by byte", async () => {
   const drops = async (connection: Deno.Conn) => {
     const text =
       `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\ndata: ${ANSWER}\r\n\r\n: more\r\n`;
-    for (const octet of new TextEncoder().encode(text)) await connection.write(Uint8Array.of(octet));
+    for (const byte of new TextEncoder().encode(text)) await connection.write(Uint8Array.of(byte));
   };
   await fetching(() => ({ raw: drops }), async (fetcher) => {
     const { text } = await fetcher.fetch(new URL("/mcp", ORIGIN), { stream: "message" });

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertExists, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { EXCERPT_LIMIT } from "../../../src/scan/fetch/ledger.ts";
+import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { paths, redirect, serveSites } from "../../fixtures/server.ts";
 import { fetcherOf, fetching, HOST, ORIGIN, outcomeOf, textOf } from "./fetching.ts";
@@ -73,7 +73,7 @@ Deno.test(`Fetcher makes ${requests} requests and no more`, () =>
     assertEquals(await textOf(fetcher, "/0"), "/0");
   }));
 
-Deno.test("Fetcher makes no more requests once a scan has read its octets", () =>
+Deno.test("Fetcher makes no more requests once a scan has read its bytes", () =>
   fetching(({ path }) => ({ body: path.slice(1).padEnd(10, "x") }), async (fetcher, server) => {
     assertEquals(await textOf(fetcher, "/a"), "axxxxxxxxx");
     assertEquals(await textOf(fetcher, "/b"), "bxxxxxxxxx");
@@ -141,7 +141,7 @@ const SIZES: readonly (readonly [type: string, size: number, kept: number])[] = 
 ];
 
 for (const [type, size, kept] of SIZES) {
-  Deno.test(`Fetcher keeps ${kept} of ${size} octets of ${type}`, () =>
+  Deno.test(`Fetcher keeps ${kept} of ${size} bytes of ${type}`, () =>
     fetching(
       () => ({ body: new Uint8Array(size), headers: { "content-type": type } }),
       async (fetcher) => {
@@ -173,7 +173,7 @@ Deno.test("Fetcher.giveUp() answers for an origin", () =>
 Deno.test("Fetcher writes down what was exchanged", () =>
   fetching(
     () => ({
-      body: `${"é".repeat(EXCERPT_LIMIT - 1)}\u{1f600} and more`,
+      body: `${"é".repeat(MAX_EXCERPT_LENGTH - 1)}\u{1f600} and more`,
       headers: { "x-long": "v".repeat(5000), "set-cookie": "id=secret" },
     }),
     async (fetcher) => {
@@ -185,7 +185,7 @@ Deno.test("Fetcher writes down what was exchanged", () =>
       assert(Number.isInteger(ms) && ms >= 0);
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
       assertEquals(sha256, digest.toHex());
-      assertEquals(excerpt, `${"é".repeat(EXCERPT_LIMIT - 1)}\ufffd`);
+      assertEquals(excerpt, `${"é".repeat(MAX_EXCERPT_LENGTH - 1)}\ufffd`);
       assertEquals([headers["x-long"]?.length, headers["set-cookie"]], [1000, "(not kept)"]);
       assertEquals(exchange, {
         id: 0,

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { DEFAULT_LIMITS, MAX_CHUNK_LINE_BYTES } from "../../../src/scan/fetch/scan_limits.ts";
 import { bodyOrCode, CHUNKED, OK, readSplit } from "./byte_source.ts";
 
 const BROKEN: readonly (readonly [name: string, code: string, text: string])[] = [
@@ -36,7 +36,7 @@ for (const [name, code, text] of BROKEN) {
 
 const { framingBytes } = DEFAULT_LIMITS;
 
-/** Chunks with two octets of content, `ok`, and so many of framing. */
+/** Chunks with two bytes of content, `ok`, and so many of framing. */
 function framing(size: number): string {
   const line = `x: ${"t".repeat(995)}\r\n`;
   const rest = size - "2\r\n\r\n0\r\n\r\n".length;
@@ -45,22 +45,37 @@ function framing(size: number): string {
   return `2\r\nok\r\n0\r\n${trailers}\r\n`;
 }
 
+/** The line of a chunk of two bytes, with an extension. */
+function chunkLine(size: number): string {
+  return `2;${"e".repeat(size - 4)}\r\n`;
+}
+
 const AT_LIMITS: readonly (readonly [name: string, text: string, expected: string])[] = [
-  ["a chunk extension of 1,000 octets", `${CHUNKED}2;${"e".repeat(1000)}\r\nok\r\n0\r\n\r\n`, "ok"],
+  ["a chunk extension of 1,000 bytes", `${CHUNKED}2;${"e".repeat(1000)}\r\nok\r\n0\r\n\r\n`, "ok"],
   [
-    "a chunk extension of 2,000 octets",
+    "a chunk extension of 2,000 bytes",
     `${CHUNKED}2;${"e".repeat(2000)}\r\nok\r\n0\r\n\r\n`,
     "WIRE_TOO_LARGE",
   ],
-  ["a trailer of 2,000 octets", `${CHUNKED}2\r\nok\r\n0\r\nx: ${"e".repeat(2000)}\r\n\r\n`, "BAD_HTTP"],
-  ["framing of 64 KiB more than content", `${CHUNKED}${framing(framingBytes + 2)}`, "ok"],
-  ["framing of 64 KiB and an octet more than content", `${CHUNKED}${framing(framingBytes + 3)}`, "BAD_HTTP"],
   [
-    "100,000 chunks of 7 octets",
+    "a chunk line of MAX_CHUNK_LINE_BYTES",
+    `${CHUNKED}${chunkLine(MAX_CHUNK_LINE_BYTES)}ok\r\n0\r\n\r\n`,
+    "ok",
+  ],
+  [
+    "a chunk line of a byte more",
+    `${CHUNKED}${chunkLine(MAX_CHUNK_LINE_BYTES + 1)}ok\r\n0\r\n\r\n`,
+    "WIRE_TOO_LARGE",
+  ],
+  ["a trailer of 2,000 bytes", `${CHUNKED}2\r\nok\r\n0\r\nx: ${"e".repeat(2000)}\r\n\r\n`, "BAD_HTTP"],
+  ["framing of 64 KiB more than content", `${CHUNKED}${framing(framingBytes + 2)}`, "ok"],
+  ["framing of 64 KiB and a byte more than content", `${CHUNKED}${framing(framingBytes + 3)}`, "BAD_HTTP"],
+  [
+    "100,000 chunks of 7 bytes",
     `${CHUNKED}${"7\r\n1234567\r\n".repeat(100_000)}0\r\n\r\n`,
     "1234567".repeat(100_000),
   ],
-  ["20,000 chunks of one octet", `${CHUNKED}${"1\r\nx\r\n".repeat(20_000)}0\r\n\r\n`, "WIRE_TOO_LARGE"],
+  ["20,000 chunks of one byte", `${CHUNKED}${"1\r\nx\r\n".repeat(20_000)}0\r\n\r\n`, "WIRE_TOO_LARGE"],
 ];
 
 for (const [name, text, expected] of AT_LIMITS) {

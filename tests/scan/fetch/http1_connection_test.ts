@@ -123,7 +123,7 @@ Deno.test("ResponseReader does not offer a connection again whose body was cut",
   assertEquals((await readOne(reader, { limit: 9 })).reusable, false);
 });
 
-Deno.test("ResponseReader tells how many octets came, to stop what comes too slowly", async () => {
+Deno.test("ResponseReader tells how many bytes came, to stop what comes too slowly", async () => {
   const reader = new ResponseReader(
     source([`${OK}content-length: 4\r\n\r\n`, "ab", "c", "d"]),
     DEFAULT_LIMITS,
@@ -155,7 +155,7 @@ Deno.test("ResponseReader reads one response after the other from a connection",
   assertEquals(reader.reusable, false);
 });
 
-Deno.test("ResponseReader is not silent once an octet of a response has come", async () => {
+Deno.test("ResponseReader is not silent once an byte of a response has come", async () => {
   const reader = new ResponseReader(source(["H"]), DEFAULT_LIMITS);
   await assertRejects(() => reader.head(), Unobservable);
   assertEquals(reader.silent, false);

@@ -70,7 +70,7 @@ function headOf(size: number): string {
 
 const AT_LIMITS: readonly (readonly [name: string, text: string, expected: string])[] = [
   ["a head of 32 KiB", `${headOf(headBytes)}ok`, "ok"],
-  ["a head of 32 KiB and an octet", `${headOf(headBytes + 1)}ok`, "CLIENT_LIMIT"],
+  ["a head of 32 KiB and an byte", `${headOf(headBytes + 1)}ok`, "CLIENT_LIMIT"],
   ["a head that does not end", `${OK}x: ${"a".repeat(3 * headBytes)}`, "CLIENT_LIMIT"],
   ["200 fields", `${OK}${"x: 1\r\n".repeat(headFields - 1)}${LENGTH}\r\nok`, "ok"],
   ["201 fields", `${OK}${"x: 1\r\n".repeat(headFields)}${LENGTH}\r\nok`, "CLIENT_LIMIT"],

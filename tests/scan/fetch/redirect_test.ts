@@ -2,6 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
 import { redirectTarget } from "../../../src/scan/fetch/redirect.ts";
+import { MAX_REDIRECT_URL_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
 
 const FROM = "https://x.org/a/b?c=d";
 
@@ -109,4 +110,10 @@ Deno.test("redirectTarget() follows to literals that the operator allows, and to
     assertThrows(() => target("http://127.0.0.2/", 302, ["127.0.0.1"]), Unobservable).code,
     "REDIRECT_BLOCKED",
   );
+});
+
+Deno.test("redirectTarget() follows a URL of MAX_REDIRECT_URL_LENGTH characters and none that is longer", () => {
+  const longest = "https://y.org/".padEnd(MAX_REDIRECT_URL_LENGTH, "x");
+  assertEquals(target(longest), longest);
+  assertEquals(assertThrows(() => target(`${longest}x`), Unobservable).code, "CLIENT_LIMIT");
 });

@@ -67,7 +67,7 @@ for (const address of BLOCKED) {
     const { code, message } = await failure("x.org", 443, { entries: [`x.org:443:${address}`] });
     assertEquals([code, message], [
       "BLOCKED_ADDRESS",
-      "The name leads to an address that is not public; SCAN_ALLOW_PRIVATE says which of those may be scanned",
+      "The domain name resolves to an IP address that is not public",
     ]);
   });
 

@@ -51,9 +51,13 @@ for (const [name, site, outcome] of INCONCLUSIVE) {
 }
 
 Deno.test("https is unanswered where only http redirects to another https name", () => {
-  const transport = { https: "closed", http: "redirected", reason: "The connection was refused" } as const;
+  const transport = {
+    https: "closed",
+    http: "redirected",
+    reason: "The server refused the connection",
+  } as const;
   assertEquals(check.judge({ transport }, { now: new Date() }), {
     outcome: "unanswered",
-    details: { reason: "The connection was refused" },
+    details: { reason: "The server refused the connection" },
   });
 });

@@ -27,11 +27,11 @@ export function answerType(request: Pick<Request, "headers">): AnswerType {
   throw new AppError(
     "BAD_REQUEST",
     406,
-    "Cannot answer in the accepted media types: application/graphql-response+json and application/json are offered",
+    "Cannot respond in the requested media type: accept application/graphql-response+json or application/json",
   );
 }
 
-/** Whether the request would rather have a page, as a browser that opens the address does. */
+/** Whether the request would rather have a page, as a browser that opens the URL does. */
 export function prefersPage(request: Pick<Request, "headers">): boolean {
   return accepts(request, JSON_TYPE, GRAPHQL_TYPE, PAGE_TYPE) === PAGE_TYPE;
 }
@@ -46,6 +46,6 @@ export function requireJson(contentType: string | null): void {
   throw new AppError(
     "BAD_REQUEST",
     415,
-    "Cannot read the body: its Content-Type has to be application/json, in UTF-8",
+    "Cannot read the body: its Content-Type must be application/json, in UTF-8",
   );
 }

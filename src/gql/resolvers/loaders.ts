@@ -1,11 +1,8 @@
 /** Reads of one request that belong together, brought together: no field costs a read for each object of a list. */
 import DataLoader from "dataloader";
-import type { KeyUses, ServiceAccountRecord } from "../auth/service_account_record.ts";
-import type { Stores } from "../auth/stores.ts";
-import type { UserRecord } from "../auth/user_record.ts";
-
-/** Keys of one `getMany`, the database's own limit. */
-const KEYS_AT_ONCE = 10;
+import type { KeyUses, ServiceAccountRecord } from "../../auth/service_account_record.ts";
+import type { Stores } from "../../auth/stores.ts";
+import type { UserRecord } from "../../auth/user_record.ts";
 
 /** A service account together with the uses of its keys. */
 export interface UsedServiceAccount extends ServiceAccountRecord {
@@ -21,9 +18,9 @@ export class Loaders {
 
   constructor({ database, lastUses, serviceAccounts }: Stores) {
     this.users = new DataLoader(async (ids) => {
-      const entries = await database.kv.getMany<UserRecord[]>(ids.map((id) => database.users.row([id])));
-      return entries.map(({ value }, index) => value ?? new Error(`User ${ids[index]} is not there`));
-    }, { maxBatchSize: KEYS_AT_ONCE });
+      const users = await database.users.readRows(ids.map((id) => database.users.row([id])));
+      return users.map((user, index) => user ?? new Error(`User ${ids[index]} does not exist`));
+    });
     this.serviceAccounts = new DataLoader((accountIds) =>
       Promise.all(accountIds.map(async (accountId) => {
         const [records, uses] = await Promise.all([

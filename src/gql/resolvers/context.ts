@@ -1,15 +1,15 @@
 /** What resolvers work with: who calls, from where, and the stores. */
-import { Access } from "../auth/access.ts";
-import type { Actor, Principal, UserPrincipal } from "../auth/principal.ts";
-import type { SignIn } from "../auth/sign_in.ts";
-import type { Stores } from "../auth/stores.ts";
-import { AppError } from "../errors.ts";
-import type { RateLimit } from "../rate_limit.ts";
-import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
+import { Access } from "../../auth/access.ts";
+import type { Actor, Principal, UserPrincipal } from "../../auth/principal.ts";
+import type { SignIn } from "../../auth/sign_in.ts";
+import type { Stores } from "../../auth/stores.ts";
+import { AppError } from "../../errors.ts";
+import type { RateLimit } from "../../rate_limit.ts";
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
 import { Loaders } from "./loaders.ts";
 
-/** Objects that the lists of one answer may have together: an account with all it may have is below that. */
-const LISTED_OBJECTS = 20_000;
+/** Objects in all lists of one response: more than the largest account has. */
+const MAX_LISTED_OBJECTS = 20_000;
 
 /** What lives as long as the process. */
 export interface Services {
@@ -21,7 +21,7 @@ export interface Services {
   readonly denials: RateLimit;
 }
 
-export interface Call {
+interface Call {
   readonly caller: Principal;
   /** Network address of the client. */
   readonly address: string;
@@ -61,7 +61,7 @@ export class Context {
     return this.#loaders ??= new Loaders(this.stores);
   }
 
-  /** Forgets what was read: a field of a mutation sees what the one before it has changed. */
+  /** Forgets what was read, so that a mutation field sees the changes of the one before it. */
   renew(): void {
     this.#access = undefined;
     this.#loaders = undefined;
@@ -73,11 +73,11 @@ export class Context {
    */
   counted<T>(list: readonly T[]): readonly T[] {
     this.#listed += list.length;
-    if (this.#listed <= LISTED_OBJECTS) return list;
+    if (this.#listed <= MAX_LISTED_OBJECTS) return list;
     throw new AppError(
       "QUERY_TOO_COMPLEX",
       400,
-      `Cannot answer: more than ${LISTED_OBJECTS} objects would be listed, ask for fewer at once`,
+      `Cannot list more than ${MAX_LISTED_OBJECTS} objects in one response: select fewer lists`,
     );
   }
 

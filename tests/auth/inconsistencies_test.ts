@@ -3,7 +3,7 @@ import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account_record.ts";
 import { Authenticator } from "../../src/auth/authenticate.ts";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { createStores } from "../../src/auth/stores.ts";
 import { parseApiKey, tokenDigest } from "../../src/auth/token.ts";
 import { inMemory, onEachDatabase } from "../database/databases.ts";
@@ -25,9 +25,9 @@ async function changeAccount(kv: Kv, id: string, change: (account: AccountRecord
   if (value) await kv.set(["accounts", id], { ...value, ...change(value) });
 }
 
-const MISSING_POINTER = /^Row .* should be found by .* and is not$/;
-const MISSING_RECORD = /^Row .* leads to .*, which is not there$/;
-const FOREIGN_RECORD = /^Row .* leads to .*, which is not to be found by it$/;
+const MISSING_POINTER = /^Row .* is not found by its pointer .*$/;
+const MISSING_RECORD = /^Row .* points at .*, which does not exist$/;
+const FOREIGN_RECORD = /^Row .* points at .*, which does not have this pointer$/;
 
 /** What is done, and what is said of it: each sentence has to be one of these, and each of these has to be said. */
 const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
@@ -65,24 +65,27 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
     },
     MISSING_RECORD,
   ],
-  "an id that is no pointer": [async (kv) => await kv.set(["ids", NO_ID], "users"), /^Row .* leads nowhere$/],
+  "an id that is no pointer": [
+    async (kv) => await kv.set(["ids", NO_ID], "users"),
+    /^Row .* is not a pointer$/,
+  ],
   "a service account that is lost": [
     async (kv, { accountId, robotId }) => await kv.delete(["service_accounts", accountId, robotId]),
     MISSING_RECORD,
-    /^Account .* has 0 service accounts and counts 1$/,
-    /^Row .*key_uses.* is of a service account that is not there$/,
+    /^Account .* has 0 service accounts, but its counter is 1$/,
+    /^Row .*key_uses.* belongs to a service account that does not exist$/,
   ],
   "a user who is lost": [
     (kv, { ann }) => kv.delete(["users", ann.id]),
     MISSING_RECORD,
-    /^Session .* is of user .*, who is not there$/,
-    /^Account .* has member .*, who is not there$/,
+    /^Session .* belongs to user .*, which does not exist$/,
+    /^Account .* has member .*, who does not exist$/,
   ],
   "an account that is lost": [
     (kv, { accountId }) => kv.delete(["accounts", accountId]),
     MISSING_RECORD,
-    /^Service account .* is of account .*, which is not there$/,
-    /^Row .*service_accounts_changed.* is of an account that is not there$/,
+    /^Service account .* belongs to account .*, which does not exist$/,
+    /^Row .*service_accounts_changed.* belongs to an account that does not exist$/,
   ],
   "a session that is lost, but not its use": [
     async (kv) => {
@@ -92,7 +95,7 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
       return userId;
     },
     MISSING_RECORD,
-    /^Row .*session_uses.* is of a session that is not there$/,
+    /^Row .*session_uses.* belongs to a session that does not exist$/,
   ],
   "an account without an Admin": [
     (kv, { accountId }) =>
@@ -111,23 +114,23 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
   ],
   "service accounts counted wrongly": [
     (kv, { accountId }) => changeAccount(kv, accountId, () => ({ serviceAccountCount: 2 })),
-    /^Account .* has 1 service accounts and counts 2$/,
+    /^Account .* has 1 service account, but its counter is 2$/,
   ],
   "a use of a key that there is not": [
     async (kv, { accountId, robotId, keyId }) =>
       await kv.set(["key_uses", accountId, robotId], { [keyId]: 1, [NO_ID]: 1 }),
-    /^Row .*key_uses.* tells of key 0000000000000000, which is not there$/,
+    /^Row .*key_uses.* names key 0000000000000000, which does not exist$/,
   ],
   "uses of keys that are none": [
     async (kv, { accountId, robotId }) => await kv.set(["key_uses", accountId, robotId], 5),
-    /^Row .*key_uses.* holds no uses$/,
+    /^Row .*key_uses.* does not hold last uses$/,
   ],
   "a record in another's place": [
     async (kv, { accountId, ann }) => {
       const { value } = await kv.get(["accounts", accountId]);
       await kv.set(["accounts", ann.id], value);
     },
-    /^Row .* holds a record that belongs elsewhere$/,
+    /^Row .* holds a record with another key$/,
     MISSING_POINTER,
   ],
   "an event without a pointer": [
@@ -139,13 +142,13 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
   ],
   "a row of another shape": [
     async (kv) => await kv.set(["users", NO_ID], 5),
-    /^Row .* cannot be understood: TypeError/,
+    /^Row .* cannot be read: TypeError/,
   ],
-  "a row of an unknown kind": [async (kv) => await kv.set(["lost", 1], 5), /^Row .* is of an unknown kind$/],
-  "a row of a number": [async (kv) => await kv.set([5], 5), /^Row .* is of an unknown kind$/],
+  "a row of an unknown kind": [async (kv) => await kv.set(["lost", 1], 5), /^Row .* has an unknown type$/],
+  "a row of a number": [async (kv) => await kv.set([5], 5), /^Row .* has an unknown type$/],
   "a version that is none": [
     async (kv) => await kv.set(["schema_version"], "1"),
-    /^Row .* holds no version of the layout$/,
+    /^Row .* does not hold a schema version$/,
   ],
 };
 

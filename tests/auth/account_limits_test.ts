@@ -1,7 +1,7 @@
 /** Every limit on what people and accounts may have: the last that is taken, the first that is not. */
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { AUTH_LIMITS } from "../../src/auth/limits.ts";
-import { findInconsistencies } from "../../src/auth/integrity.ts";
+import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
+import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
 import { assertRefused, keyFor, type Person, person, robot, type Scene, testStores } from "./people.ts";
@@ -23,11 +23,11 @@ async function guests({ stores }: Scene, count: number): Promise<Person[]> {
 
 testStores("an account has 500 service accounts, and room again after one is deleted", async (scene) => {
   const { stores, ann } = scene;
-  await assertLimit(scene, AUTH_LIMITS.serviceAccounts, () => robot(scene, ann));
+  await assertLimit(scene, ACCOUNT_LIMITS.serviceAccounts, () => robot(scene, ann));
   const [first] = await stores.serviceAccounts.list(ann.account.id);
   await stores.serviceAccounts.remove(first?.id ?? "", ann.actor);
   await assertLimit(scene, 1, () => robot(scene, ann));
-  assertEquals((await stores.serviceAccounts.list(ann.account.id)).length, AUTH_LIMITS.serviceAccounts);
+  assertEquals((await stores.serviceAccounts.list(ann.account.id)).length, ACCOUNT_LIMITS.serviceAccounts);
 });
 
 testStores("a user is a member of 100 accounts, made or joined", async (scene) => {
@@ -35,10 +35,10 @@ testStores("a user is a member of 100 accounts, made or joined", async (scene) =
   const [ben] = await guests(scene, 1);
   const invite = () => stores.memberships.invite(ben?.account.id ?? "", "Viewer", ann.actor);
   const { code } = await invite();
-  const made = AUTH_LIMITS.accounts - 2;
+  const made = ACCOUNT_LIMITS.accounts - 2;
   for (let at = 0; at < made; at++) await stores.accounts.create(`account ${at}`, ann.actor);
   await stores.memberships.accept(code, ann.actor);
-  assertEquals((await stores.accounts.listOfUser(ann.user.id)).length, AUTH_LIMITS.accounts);
+  assertEquals((await stores.accounts.listOfUser(ann.user.id)).length, ACCOUNT_LIMITS.accounts);
   await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.accounts.create("one more", ann.actor));
   const another = await person(stores, "cay");
   const { code: second } = await stores.memberships.invite(another.account.id, "Viewer", another.actor);
@@ -54,17 +54,17 @@ testStores(
     const { stores, ann } = scene;
     const accountId = ann.account.id;
     const invite = () => stores.memberships.invite(accountId, "Editor", ann.actor);
-    for (let at = 1; at < AUTH_LIMITS.memberships; at++) {
+    for (let at = 1; at < ACCOUNT_LIMITS.memberships; at++) {
       const { code: invitationCode } = await invite();
       const names = { displayName: null, password: null, accountName: null };
       await addUser(stores, { username: `guest${at}`, ...names, invitationCode });
     }
     const { code } = await invite();
-    await assertLimit(scene, AUTH_LIMITS.invitations - 1, invite);
+    await assertLimit(scene, ACCOUNT_LIMITS.invitations - 1, invite);
     const late = await person(stores, "late");
     await assertRefused(scene, "LIMIT_EXCEEDED", () => stores.memberships.accept(code, late.actor));
     const { memberships = [] } = await stores.accounts.find(accountId) ?? {};
-    assertEquals(memberships.length, AUTH_LIMITS.memberships);
+    assertEquals(memberships.length, ACCOUNT_LIMITS.memberships);
     await stores.memberships.remove(memberships[100]?.id ?? "", ann.actor);
     await stores.memberships.accept(code, late.actor);
   },
@@ -73,8 +73,8 @@ testStores(
 testStores("invitations that have expired make room, and their codes are forgotten", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const invite = () => stores.memberships.invite(ann.account.id, "Editor", ann.actor);
-  await assertLimit(scene, AUTH_LIMITS.invitations, invite);
-  clock.at += AUTH_LIMITS.invitationMs - 1;
+  await assertLimit(scene, ACCOUNT_LIMITS.invitations, invite);
+  clock.at += ACCOUNT_LIMITS.invitationMs - 1;
   await assertRefused(scene, "LIMIT_EXCEEDED", invite);
   clock.at += 1;
   await invite();
@@ -84,7 +84,7 @@ testStores("invitations that have expired make room, and their codes are forgott
 
 testStores("a user has 50 user keys", async (scene) => {
   const { stores, ann: { user, actor } } = scene;
-  await assertLimit(scene, AUTH_LIMITS.userKeys, () => stores.users.createUserKey(user.id, actor));
+  await assertLimit(scene, ACCOUNT_LIMITS.userKeys, () => stores.users.createUserKey(user.id, actor));
   const { userKeys = [] } = await stores.users.find(user.id) ?? {};
   await stores.users.deleteUserKey(user.id, userKeys[0]?.id ?? "", actor);
   await stores.users.createUserKey(user.id, actor);
@@ -95,7 +95,7 @@ testStores(
   async (scene) => {
     const { stores, ann } = scene;
     const serviceAccount = await robot(scene, ann);
-    await assertLimit(scene, AUTH_LIMITS.keys, () => keyFor(scene, serviceAccount));
+    await assertLimit(scene, ACCOUNT_LIMITS.keys, () => keyFor(scene, serviceAccount));
     const { keys } = await stores.serviceAccounts.get(serviceAccount.id);
     const rotate = () => stores.keys.rotate({ id: keys[0]?.id ?? "", graceMinutes: 1 }, ann.actor);
     await assertRefused(scene, "LIMIT_EXCEEDED", rotate);
@@ -107,7 +107,7 @@ testStores("beyond 30 keys the oldest goes that lets nobody in, with its last us
   const serviceAccount = await robot(scene, ann);
   const expiring = await keyFor(scene, serviceAccount, clock.at + 1000);
   const made = [expiring];
-  for (let at = 1; at < AUTH_LIMITS.keys; at++) made.push(await keyFor(scene, serviceAccount));
+  for (let at = 1; at < ACCOUNT_LIMITS.keys; at++) made.push(await keyFor(scene, serviceAccount));
   for (const { key } of made) stores.lastUses.noteKey(serviceAccount, key.id);
   await stores.lastUses.settled();
   const [, second, third] = made.map(({ key }) => key.id);
@@ -120,7 +120,7 @@ testStores("beyond 30 keys the oldest goes that lets nobody in, with its last us
   }
   const { keys } = await stores.serviceAccounts.get(serviceAccount.id);
   assertEquals([keys.length, keys.every((key) => keyStatus(key, clock.at) === "Active")], [
-    AUTH_LIMITS.keys,
+    ACCOUNT_LIMITS.keys,
     true,
   ]);
   const uses = await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id);
@@ -133,11 +133,11 @@ testStores("a full service account's key is rotated without grace", async (scene
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const made = [];
-  for (let at = 0; at < AUTH_LIMITS.keys; at++) made.push(await keyFor(scene, serviceAccount));
+  for (let at = 0; at < ACCOUNT_LIMITS.keys; at++) made.push(await keyFor(scene, serviceAccount));
   const id = made[7]?.key.id ?? "";
   const rotated = await stores.keys.rotate({ id, graceMinutes: 0 }, ann.actor);
   const { keys } = await stores.serviceAccounts.get(serviceAccount.id);
-  assertEquals(keys.length, AUTH_LIMITS.keys);
+  assertEquals(keys.length, ACCOUNT_LIMITS.keys);
   assertEquals(keys.at(-1), rotated.key);
   assertNotEquals(await stores.keys.find(made[8]?.key.id ?? ""), null);
 });

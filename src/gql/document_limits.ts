@@ -1,4 +1,4 @@
-/** Parses GraphQL documents, and refuses those that would cost too much before anything dear is done with them. */
+/** Parses GraphQL documents, and refuses those that would cost too much before anything expensive is done with them. */
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from "graphql";
 import { documentSize } from "./document_size.ts";
 import { mergePairs } from "./merge_pairs.ts";
@@ -47,7 +47,7 @@ type Limit = keyof typeof DOCUMENT_LIMITS;
 
 const WORDS: ReadonlyMap<Limit, string> = new Map([
   ["lines", "lines"],
-  ["nesting", "brackets open in one place"],
+  ["nesting", "nested brackets"],
   ["directives", "directives"],
   ["directivesPerNode", "directives on one node"],
   ["operations", "operations"],
@@ -57,7 +57,7 @@ const WORDS: ReadonlyMap<Limit, string> = new Map([
   ["rootFields", "root fields in one operation"],
   ["depth", "levels of fields"],
   ["introspectionDepth", "levels of fields in an introspection"],
-  ["introspectedFields", "fields to answer in introspections"],
+  ["introspectedFields", "introspected fields"],
   ["aliases", "aliases with its fragments expanded"],
   ["selections", "selections with its fragments expanded"],
   ["mergePairs", "pairs of fields to merge"],
@@ -120,8 +120,8 @@ function checkTokens(source: Source): void {
 function check(size: Partial<Record<Limit, number>>): void {
   for (const [limit, words] of WORDS) {
     const found = size[limit] ?? 0;
-    const most = DOCUMENT_LIMITS[limit];
-    if (found > most) throw tooComplex(`it has ${found} ${words}, ${most} are allowed`);
+    const max = DOCUMENT_LIMITS[limit];
+    if (found > max) throw tooComplex(`it has ${found} ${words}, the limit is ${max}`);
   }
 }
 

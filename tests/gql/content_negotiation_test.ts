@@ -1,7 +1,13 @@
 /** Which media types a request may have and its answer gets. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { answerType, GRAPHQL_TYPE, JSON_TYPE, prefersPage, requireJson } from "../../src/gql/media_type.ts";
+import {
+  answerType,
+  GRAPHQL_TYPE,
+  JSON_TYPE,
+  prefersPage,
+  requireJson,
+} from "../../src/gql/content_negotiation.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 

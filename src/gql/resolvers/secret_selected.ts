@@ -8,7 +8,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /**
  * [seed] Refuses to make a key whose secret nobody would see.
@@ -25,7 +25,7 @@ export function requireSecret(info: GraphQLResolveInfo): void {
   throw new AppError(
     "SECRET_NOT_REQUESTED",
     400,
-    "The secret field must be requested: it is shown in this answer only, so that no key was made",
+    "The secret field must be requested: it is shown only in this response. No key was created",
   );
 }
 

@@ -4,7 +4,7 @@ import { keyText } from "./key.ts";
 import type { SharedReads } from "./shared_reads.ts";
 import type { TableDefinition } from "./table.ts";
 
-/** What is wrong with one row, a sentence each; nothing where all is well. */
+/** The problems of one row, a sentence each. */
 export type RowRule = (entry: KvEntry<unknown>) => Promise<readonly string[]>;
 
 /** Rows that are looked at together, so that their reads share trips. */
@@ -40,10 +40,10 @@ export function recordRule<T>(
     const name = keyText(key);
     const misplaced = keyText([definition.name, ...definition.place(record)]) === name
       ? []
-      : [`Row ${name} holds a record that belongs elsewhere`];
+      : [`Row ${name} holds a record with another key`];
     const pointers = await Promise.all(definition.pointers(record).map((pointer) => reads.get(pointer)));
     const lost = pointers.filter((pointer) => !leadsTo(pointer.value, name))
-      .map((pointer) => `Row ${name} should be found by ${keyText(pointer.key)} and is not`);
+      .map((pointer) => `Row ${name} is not found by its pointer ${keyText(pointer.key)}`);
     return [...misplaced, ...lost, ...await further(record)];
   };
 }
@@ -52,12 +52,14 @@ export function recordRule<T>(
 export function pointerRule(reads: SharedReads, tables: readonly TableDefinition<unknown>[]): RowRule {
   return async ({ key, value }) => {
     const name = keyText(key);
-    if (!Array.isArray(value)) return [`Row ${name} leads nowhere`];
+    if (!Array.isArray(value)) return [`Row ${name} is not a pointer`];
     const { value: record } = await reads.get(value);
     const definition = tables.find((table) => table.name === value[0]);
-    if (!definition || record === null) return [`Row ${name} leads to ${keyText(value)}, which is not there`];
+    if (!definition || record === null) {
+      return [`Row ${name} points at ${keyText(value)}, which does not exist`];
+    }
     const isKnown = definition.pointers(record).some((pointer) => keyText(pointer) === name);
-    return isKnown ? [] : [`Row ${name} leads to ${keyText(value)}, which is not to be found by it`];
+    return isKnown ? [] : [`Row ${name} points at ${keyText(value)}, which does not have this pointer`];
   };
 }
 
@@ -91,12 +93,12 @@ async function apply(
   entry: KvEntry<unknown>,
 ): Promise<readonly string[]> {
   const rule = rules.get(entry.key[0]);
-  if (!rule) return [`Row ${keyText(entry.key)} is of an unknown kind`];
+  if (!rule) return [`Row ${keyText(entry.key)} has an unknown type`];
   try {
     return await rule(entry);
   } catch (error) {
     // A row with a foreign shape is a finding like others, and the walk goes on.
-    return [`Row ${keyText(entry.key)} cannot be understood: ${error}`];
+    return [`Row ${keyText(entry.key)} cannot be read: ${error}`];
   }
 }
 

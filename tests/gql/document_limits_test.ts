@@ -1,7 +1,7 @@
 /** The limits of GraphQL documents, each at its edge; what is no document; the documents of real clients. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { getIntrospectionQuery, type IntrospectionOptions, Kind, parse } from "graphql";
-import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/limits.ts";
+import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/document_limits.ts";
 import { fields, levels, refusal, repeat } from "./documents.ts";
 
 interface Edge {
@@ -21,83 +21,83 @@ const EDGES: Readonly<Record<keyof typeof DOCUMENT_LIMITS, Edge>> = {
   lines: {
     document: (size) => `${"\n".repeat(size - 4)}#\r\n{a(b: """\n""")\r}`,
     last: 2_000,
-    message: "2001 lines, 2000 are allowed",
+    message: "2001 lines, the limit is 2000",
   },
   nesting: {
     document: (size) => `{a(b: ${"[".repeat(size - 2)}${"]".repeat(size - 2)})}`,
     last: 32,
-    message: "33 brackets open in one place, 32 are allowed",
+    message: "33 nested brackets, the limit is 32",
   },
   directives: {
     document: (size) =>
       `{a{${repeat(50, (at) => `f${at} @d`)}} b{${repeat(size - 50, (at) => `f${at} @d`)}}}`,
     last: 100,
-    message: "101 directives, 100 are allowed",
+    message: "101 directives, the limit is 100",
   },
   directivesPerNode: {
     document: (size) => `query ($v: Int ${"@d ".repeat(size)}) {a}`,
     last: 10,
-    message: "11 directives on one node, 10 are allowed",
+    message: "11 directives on one node, the limit is 10",
   },
   operations: {
     document: (size) => repeat(size, (at) => `query q${at} {a}`),
     last: 10,
-    message: "11 operations, 10 are allowed",
+    message: "11 operations, the limit is 10",
   },
   variables: {
     document: (size) => `query (${repeat(size, (at) => `$v${at}: Int`)}) {a}`,
     last: 50,
-    message: "51 variables in one operation, 50 are allowed",
+    message: "51 variables in one operation, the limit is 50",
   },
   fragments: {
     document: (size) => `{a} ${repeat(size, (at) => `fragment f${at} on A {a}`)}`,
     last: 30,
-    message: "31 fragments, 30 are allowed",
+    message: "31 fragments, the limit is 30",
   },
   selectionsPerSet: {
     document: (size) => `{a{...f}} fragment f on A {${fields(size)}}`,
     last: 60,
-    message: "61 selections in one set, 60 are allowed",
+    message: "61 selections in one set, the limit is 60",
   },
   rootFields: {
     document: (size) => `{...f ...{a b c}} fragment f on Query {${fields(size - 3)}}`,
     last: 20,
-    message: "21 root fields in one operation, 20 are allowed",
+    message: "21 root fields in one operation, the limit is 20",
   },
   depth: {
     document: (size) => `${levels(10, "...f")} fragment f on A {a ...${levels(size - 9)}}`,
     last: 12,
-    message: "13 levels of fields, 12 are allowed",
+    message: "13 levels of fields, the limit is 12",
   },
   introspectionDepth: {
     document: (size) => `{__type(name: "A")${levels(size - 1)}}`,
     last: 15,
-    message: "16 levels of fields in an introspection, 15 are allowed",
+    message: "16 levels of fields in an introspection, the limit is 15",
   },
   introspectedFields: {
     document: (size) =>
       `{__schema{types{fields{type{...f}}}}} fragment f on __Type {fields{${fields(size)}}}`,
     last: 13,
-    message: "113682 fields to answer in introspections, 110000 are allowed",
+    message: "113682 introspected fields, the limit is 110000",
   },
   aliases: {
     document: (size) =>
       `{a{...f} b{...f c{${repeat(size - 20, (at) => `c${at}: d`)}}}}
       fragment f on A {${repeat(10, (at) => `a${at}: b`)}}`,
     last: 30,
-    message: "31 aliases with its fragments expanded, 30 are allowed",
+    message: "31 aliases with its fragments expanded, the limit is 30",
   },
   selections: {
     document: (size) =>
       `{a{${repeat(23, (at) => `a${at}{...f}`)} ${fields(size - 967)}}}
       fragment f on A {${fields(40)}}`,
     last: 1_000,
-    message: "1001 selections with its fragments expanded, 1000 are allowed",
+    message: "1001 selections with its fragments expanded, the limit is 1000",
   },
   mergePairs: {
     document: (size) => `{a{...f ...{${"b ".repeat(50)}}}} fragment f on A {${repeat(size - 50, () => "b")}}`,
     last: 100,
-    message: "5050 pairs of fields to merge, 5000 are allowed",
+    message: "5050 pairs of fields to merge, the limit is 5000",
   },
 };
 

@@ -1,9 +1,10 @@
-/** Whether everything in the database fits together: each pointer, each owner, each count. */
+/** Looks for inconsistencies in the database: pointers, owners and counts that do not match. */
 import type { KvEntry, KvKey } from "@deno/kv";
-import { checkRows, pointerRule, recordRule, type RowRule } from "../database/integrity.ts";
+import { checkRows, pointerRule, recordRule, type RowRule } from "../database/row_rules.ts";
 import { keyText } from "../database/key.ts";
 import { SharedReads } from "../database/shared_reads.ts";
 import type { TableDefinition } from "../database/table.ts";
+import { plural } from "../plural.ts";
 import { type AccountRecord, ACCOUNTS } from "./account_record.ts";
 import { AUDIT_EVENTS } from "./audit_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
@@ -15,8 +16,8 @@ const TABLES = [USERS, SESSIONS, ACCOUNTS, SERVICE_ACCOUNTS, AUDIT_EVENTS];
 const POINTERS = ["ids", "users_by_name", "sessions_by_digest", "accounts_by_user", "invitations_by_code"];
 
 /**
- * Walks every row, in portions, so that it works on a large database and beside a service that goes on.
- * @returns a sentence for each inconsistency; none where all is well
+ * Reads every row in batches, so that it works on a large database while the service runs.
+ * @returns a sentence for each inconsistency
  */
 export async function findInconsistencies(database: AuthDatabase): Promise<string[]> {
   const owners = new Owners(database);
@@ -41,10 +42,10 @@ export async function findInconsistencies(database: AuthDatabase): Promise<strin
 
 function versionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
   const isVersion = key.length === 1 && Number.isSafeInteger(value);
-  return Promise.resolve(isVersion ? [] : [`Row ${keyText(key)} holds no version of the layout`]);
+  return Promise.resolve(isVersion ? [] : [`Row ${keyText(key)} does not hold a schema version`]);
 }
 
-/** What belongs to somebody or something: whether that is there. */
+/** Checks that the owner of a record exists. */
 class Owners {
   readonly #database: AuthDatabase;
   readonly reads: SharedReads;
@@ -57,7 +58,7 @@ class Owners {
   /** Its user key may be gone, which ends the session before its rows go. */
   async ofSession({ id, userId }: SessionRecord): Promise<string[]> {
     const user = await this.#record(USERS, [userId]);
-    return user === null ? [`Session ${id} is of user ${userId}, who is not there`] : [];
+    return user === null ? [`Session ${id} belongs to user ${userId}, which does not exist`] : [];
   }
 
   async inAccount(account: AccountRecord): Promise<string[]> {
@@ -65,39 +66,44 @@ class Owners {
     const members = memberships.map(({ userId }) => userId);
     const users = await Promise.all(members.map((userId) => this.#record(USERS, [userId])));
     const found = members.filter((_, index) => users[index] === null)
-      .map((userId) => `Account ${id} has member ${userId}, who is not there`);
+      .map((userId) => `Account ${id} has member ${userId}, who does not exist`);
     const twice = new Set(members.filter((userId, index) => members.indexOf(userId) !== index));
     for (const userId of twice) found.push(`Account ${id} has user ${userId} as a member more than once`);
     if (!memberships.some(({ roleCode }) => roleCode === "Admin")) found.push(`Account ${id} has no Admin`);
     const count = await this.#countServiceAccounts(id);
     if (count === serviceAccountCount) return found;
-    return [...found, `Account ${id} has ${count} service accounts and counts ${serviceAccountCount}`];
+    return [
+      ...found,
+      `Account ${id} has ${plural(count, "service account")}, but its counter is ${serviceAccountCount}`,
+    ];
   }
 
   async ofServiceAccount({ id, accountId }: ServiceAccountRecord): Promise<string[]> {
     const account = await this.#record(ACCOUNTS, [accountId]);
-    return account === null ? [`Service account ${id} is of account ${accountId}, which is not there`] : [];
+    return account === null
+      ? [`Service account ${id} belongs to account ${accountId}, which does not exist`]
+      : [];
   }
 
   async ofList({ key }: KvEntry<unknown>): Promise<string[]> {
     const account = await this.#record(ACCOUNTS, key.slice(1));
-    return account === null ? [`Row ${keyText(key)} is of an account that is not there`] : [];
+    return account === null ? [`Row ${keyText(key)} belongs to an account that does not exist`] : [];
   }
 
   async ofKeyUses({ key, value }: KvEntry<unknown>): Promise<string[]> {
     const name = keyText(key);
     const owner = await this.#record(SERVICE_ACCOUNTS, key.slice(1));
-    if (owner === null) return [`Row ${name} is of a service account that is not there`];
-    if (typeof value !== "object" || value === null) return [`Row ${name} holds no uses`];
+    if (owner === null) return [`Row ${name} belongs to a service account that does not exist`];
+    if (typeof value !== "object" || value === null) return [`Row ${name} does not hold last uses`];
     return Object.keys(value).filter((id) => !owner.keys.some((one) => one.id === id))
-      .map((id) => `Row ${name} tells of key ${id}, which is not there`);
+      .map((id) => `Row ${name} names key ${id}, which does not exist`);
   }
 
   async ofSessionUse({ key }: KvEntry<unknown>): Promise<string[]> {
     const [, userId, id] = key;
     const { value: row } = await this.reads.get(["ids", id ?? ""]);
     const isThere = Array.isArray(row) && row[0] === SESSIONS.name && row[1] === userId;
-    return isThere ? [] : [`Row ${keyText(key)} is of a session that is not there`];
+    return isThere ? [] : [`Row ${keyText(key)} belongs to a session that does not exist`];
   }
 
   /** Reads one by one: an account may have many, each with many keys. */

@@ -1,0 +1,45 @@
+/** Every limit of people, accounts and their credentials. */
+
+const DAY_MS = 86_400_000;
+
+export const ACCOUNT_LIMITS = {
+  /** [seed] Characters of a service account's name; of every other name and label too. */
+  nameCharacters: 255,
+  descriptionCharacters: 1000,
+  usernameCharacters: 64,
+  /** Unicode code points. */
+  minPasswordCharacters: 12,
+  passwordCharacters: 256,
+  /** Characters that are stored of a session's user agent. */
+  userAgentCharacters: 255,
+  /** Characters of an id in a request; our own have 16. */
+  idCharacters: 256,
+  /** [seed] Milliseconds from the making of a session to its end; use does not extend it. */
+  sessionMs: 30 * DAY_MS,
+  invitationMs: 7 * DAY_MS,
+  /** Milliseconds after which the database may drop what was noted in the audit trail. */
+  auditMs: 400 * DAY_MS,
+  /** Sessions that a password change deletes at once: it must not wait for thousands; the others expire. */
+  sweptSessions: 500,
+  /** Sessions in a list; a user may have more. */
+  sessionsShown: 100,
+  userKeys: 50,
+  /** Accounts that a user is a member of. */
+  accounts: 100,
+  memberships: 200,
+  /** Open invitations of an account. */
+  invitations: 50,
+  serviceAccounts: 500,
+  /** Keys of a service account; a new key replaces one that is revoked or expired. */
+  keys: 30,
+  /** Minutes that the old key stays valid after a rotation: a week. */
+  graceMinutes: 10_080,
+  /** Milliseconds between two records of when a key or session was last used. */
+  lastUseMs: 60_000,
+  /** Pointers that a process remembers to find credentials, about 200 bytes each. */
+  rememberedRows: 20_000,
+  /** Service accounts and keys in cached lists, about 400 bytes each: more than the largest account has. */
+  cachedObjects: 20_000,
+  /** Failed sign-ins per minute with one username or user key. */
+  failedSignIns: 10,
+} as const;

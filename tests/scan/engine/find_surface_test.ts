@@ -1,0 +1,113 @@
+import { assertEquals } from "@std/assert";
+import { Unobservable } from "../../../src/errors.ts";
+import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
+import { defineCheck, notApplicable, warn } from "../../../src/scan/check.ts";
+import { scan } from "../../../src/scan/engine/engine.ts";
+import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { defineProbe } from "../../../src/scan/probe.ts";
+import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import { parseScanTarget, targetPolicy } from "../../../src/scan/request.ts";
+import { defineSurface } from "../../../src/scan/surface.ts";
+import { serveSites } from "../../fixtures/server.ts";
+import { fixtureNetwork } from "../scan_site.ts";
+
+const HOST = "surface.cases.readiness-tests.org";
+
+/** What a probe observed; an Unobservable is thrown. */
+type Seen = string | null | Unobservable;
+
+function probeOf(id: string, seen: Seen) {
+  return defineProbe({
+    id,
+    observe: () => seen instanceof Unobservable ? Promise.reject(seen) : Promise.resolve(seen),
+  });
+}
+
+const absent = defineCheck({
+  id: "absent",
+  title: "Absent",
+  about: "A check of the tests.",
+  spec: "https://readiness-tests.org/",
+  maturity: "convention",
+  weight: 1,
+  surface: "shop",
+  needs: {},
+  outcomes: {
+    missing: warn("Missing", "Publish it", { absence: true }),
+    other: notApplicable("Not reached"),
+  },
+  judge: () => "missing",
+});
+
+/** Scans for a shop with two signs. */
+async function findShop(cart: Seen, price: Seen, least?: number): Promise<ScanResult | null> {
+  const shop = defineSurface({
+    id: "shop",
+    title: "a shop",
+    needs: { cart: probeOf("cart", cart), price: probeOf("price", price) },
+    reasons: ({ cart, price }) => [cart, price].flatMap((sign) => sign ?? []),
+    ...(least === undefined ? {} : { least }),
+  });
+  await using server = await serveSites({ [HOST]: () => ({ body: "hello" }) });
+  const network = fixtureNetwork(server);
+  const events = scan(parseScanTarget(HOST, targetPolicy(network)), {
+    scanId: "test",
+    catalogue: [{ category: "commerce", check: anyCheck(absent) }],
+    surfaces: [shop],
+    siteFacts,
+    early: [],
+    network,
+    limits: DEFAULT_LIMITS,
+    userAgent: "ReadinessBot/1.0",
+    dohUrl: null,
+    signal: new AbortController().signal,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  let result: ScanResult | null = null;
+  for await (const event of events) if (event.event === "result") result = event.data;
+  return result;
+}
+
+const UNSEEN = new Unobservable("ACCESS_DENIED", "The site denied access (403)");
+
+const SHOPS: readonly (readonly [
+  name: string,
+  signs: readonly [cart: Seen, price: Seen, least?: number],
+  present: boolean,
+  reasons: readonly string[],
+  verdict: string,
+])[] = [
+  ["is absent without a sign", [null, null], false, [], "not_applicable"],
+  ["is present with one sign", ["a cart", null], true, ["a cart"], "warn"],
+  ["is present with two signs", ["a cart", "a price"], true, ["a cart", "a price"], "warn"],
+  ["is absent with one sign where it takes two", ["a cart", null, 2], false, ["a cart"], "not_applicable"],
+  [
+    "is present with two signs where it takes two",
+    ["a cart", "a price", 2],
+    true,
+    ["a cart", "a price"],
+    "warn",
+  ],
+  ["is uncertain where a sign could not be observed", [null, UNSEEN], false, [], "inconclusive"],
+  [
+    "is present with one sign where the other could not be observed",
+    ["a cart", UNSEEN],
+    true,
+    ["a cart"],
+    "warn",
+  ],
+  ["is uncertain with too few signs where one could not be observed", ["a cart", UNSEEN, 2], false, [
+    "a cart",
+  ], "inconclusive"],
+];
+
+for (const [name, signs, present, reasons, verdict] of SHOPS) {
+  Deno.test(`findSurface(): a surface ${name}`, async () => {
+    const result = await findShop(...signs);
+    assertEquals(result?.surfaces, [{ id: "shop", present, reasons }]);
+    assertEquals(result?.checks.map(({ status }) => status), [verdict]);
+  });
+}
