@@ -1,6 +1,6 @@
 /** The site's own agent card, where it only lacks what version 1.0 added or stands in the old place. */
 import type { Json } from "../../parse/json.ts";
-import { AGENT_CARD_PATH } from "../../data/agent_card_places.ts";
+import { AGENT_CARD_PATH } from "../../data/agent_card_urls.ts";
 import { supportedInterfaces } from "../snippets/agent_card_snippet.ts";
 import { type AgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { asRecord } from "../../parse/formats/json.ts";

@@ -1,5 +1,5 @@
 /** Manifests for agents that something else has replaced. */
-import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_places.ts";
+import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_urls.ts";
 import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
