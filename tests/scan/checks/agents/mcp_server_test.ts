@@ -18,7 +18,7 @@ import {
 } from "../../../fixtures/mcp_servers.ts";
 import { serveSites, type Site } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HTML = { body: "<!doctype html><h1>MCP</h1>", headers: { "content-type": "text/html" } };
 const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/.well-known/prm"';
@@ -127,7 +127,10 @@ testCheck(mcpServer, {
     ),
   ],
   unprotected: [
-    namingSite("/mcp", always(UNAUTHORISED)),
+    told(
+      namingSite("/mcp", always(UNAUTHORISED)),
+      "https://site.cases.readiness-tests.org/mcp requires sign-in, but does not say where to get a token",
+    ),
     namingSite("/mcp", always({ ...UNAUTHORISED, headers: { "www-authenticate": "Bearer" } })),
   ],
   unlisted: [
@@ -140,15 +143,30 @@ testCheck(mcpServer, {
       homePage('<meta name="generator" content="https://buildwithfern.com">'),
       sessionServer("2025-06-18", { path: "/_mcp/server" }),
     ),
-    joined(homePage(), modernServer()),
+    told(
+      joined(homePage(), modernServer()),
+      "The MCP server at https://site.cases.readiness-tests.org/mcp is not mentioned anywhere on the site",
+    ),
     joined(homePage(), sessionServer("2025-11-25", { path: "/api/mcp" })),
   ],
   older: [
-    namingSite("/mcp", sessionServer("2024-11-05")),
+    told(
+      namingSite("/mcp", sessionServer("2024-11-05")),
+      "https://site.cases.readiness-tests.org/mcp supports only old versions of MCP: 2024-11-05",
+    ),
     namingSite("/mcp", sessionServer("2025-03-26")),
   ],
-  sse: namingSite("/sse", sseServer()),
-  redirected: [namingSite("/mcp", redirecting(301)), namingSite("/mcp", redirecting(302))],
+  sse: told(
+    namingSite("/sse", sseServer()),
+    "https://site.cases.readiness-tests.org/sse supports only the HTTP+SSE transport of MCP 2024-11-05, which is deprecated",
+  ),
+  redirected: [
+    told(
+      namingSite("/mcp", redirecting(301)),
+      "https://site.cases.readiness-tests.org/mcp/ redirects POST requests as GET, so clients lose their request",
+    ),
+    namingSite("/mcp", redirecting(302)),
+  ],
   flawed: [
     namingSite(
       "/mcp",
@@ -178,11 +196,14 @@ testCheck(mcpServer, {
         error: { code: -32004, message: "Unsupported protocol version", data: { supported: ["2026-07-28"] } },
       }, 400)),
     ),
-    namingSite(
-      "/mcp",
-      modernServer({
-        methods: { "server/discover": ({ id }) => rpc({ id, result: discovery(["2026-07-28"]) }) },
-      }),
+    told(
+      namingSite(
+        "/mcp",
+        modernServer({
+          methods: { "server/discover": ({ id }) => rpc({ id, result: discovery(["2026-07-28"]) }) },
+        }),
+      ),
+      "The MCP server at https://site.cases.readiness-tests.org/mcp works, but has problems: its messages are not valid JSON-RPC 2.0",
     ),
   ],
   dead: [
@@ -194,14 +215,23 @@ testCheck(mcpServer, {
       homePage(),
       modernServer(),
     ),
-    namingSite("/mcp"),
+    told(
+      namingSite("/mcp"),
+      "No MCP server found at https://site.cases.readiness-tests.org/mcp (status 404); the URL is in a link relation",
+    ),
     namingSite("/mcp", always({ status: 404, body: "" })),
     joined(paths({ "/.well-known/mcp/server-card.json": CARD }), homePage()),
-    link("/mcp"),
+    told(
+      link("/mcp"),
+      "No MCP server found at https://site.cases.readiness-tests.org/mcp (status 404); the URL is in a link of the home page",
+    ),
   ],
   invalid: [
     // A revision that never was.
-    namingSite("/mcp", sessionServer("1.0")),
+    told(
+      namingSite("/mcp", sessionServer("1.0")),
+      "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states a version that was never published",
+    ),
     // A page.
     namingSite("/mcp", (request) => request.path === "/mcp" ? HTML : undefined),
     // JSON that is no JSON-RPC, and results of something else.
@@ -241,9 +271,10 @@ Deno.test("mcp-server does not apply where a page tells of a server", async () =
   assertEquals((await checkSite(mcpServer, site)).status, "not_applicable");
 });
 
-Deno.test("mcp-server is absent, and says so, where a card names no address", async () => {
+Deno.test("mcp-server is absent, and says so, where a card has no URL", async () => {
   const card = paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx"}}}' });
-  assertEquals((await checkSite(mcpServer, joined(homePage(), card))).status, "warn");
+  const { status, message } = await checkSite(mcpServer, joined(homePage(), card));
+  assertEquals([status, message], ["warn", "The site mentions an MCP server, but none was found"]);
 });
 
 Deno.test("mcp-server is inconclusive where the named server refuses", async () => {
@@ -293,6 +324,6 @@ for (const [name, answer] of Object.entries(SILENT)) {
   Deno.test(`mcp-server is invalid with a stream that ${name}`, async () => {
     const limits = { ...DEFAULT_LIMITS, eventMs: 100 };
     const { outcome, message } = await checkSite(mcpServer, namingSite("/mcp", always(answer)), { limits });
-    assertEquals([outcome, /stream brings no answer/.test(message)], ["invalid", true]);
+    assertEquals([outcome, /event stream contains no response/.test(message)], ["invalid", true]);
   });
 }
