@@ -5,6 +5,8 @@ import { POLYFILL, REMOVED_METHODS } from "../../data/web_mcp.ts";
 export const MAX_SCRIPTS_LENGTH = 2 * 1024 * 1024;
 /** Polyfills that are kept. */
 const MAX_POLYFILLS = 5;
+/** Characters of a URL that are kept. */
+const MAX_URL_LENGTH = 200;
 
 /**
  * How scripts use or detect the object. Each pattern ends in a lookahead: V8 then stays linear on scripts that nearly match.
@@ -48,7 +50,8 @@ export function modelContextUse(inline: readonly string[], urls: readonly string
     registersTools ||= /\bregisterTool\s{0,9}(?:\?\.)?(?=\()/.test(script);
     for (const method of REMOVED_METHODS) if (calls(script, method)) removed.add(method);
   }
-  const polyfills = urls.filter((url) => url.includes(POLYFILL)).slice(0, MAX_POLYFILLS);
+  const polyfills = urls.filter((url) => url.includes(POLYFILL)).slice(0, MAX_POLYFILLS)
+    .map((url) => url.slice(0, MAX_URL_LENGTH));
   return {
     usesDocument: objects.has("document"),
     usesNavigator: objects.has("navigator"),
