@@ -17,10 +17,10 @@ export default defineSiteFile({
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;
     const entries = artifacts.flatMap((artifact) => entryOf(artifact, facts.origin));
-    // An index that lost a skill on the way would be worse than the one that is there.
+    // An index without one of its skills would be worse than the present one.
     if (entries.length === 0 || entries.length !== index.document.skills.length) return null;
     const text = `${JSON.stringify({ $schema: SKILL_INDEX_SCHEMA, skills: entries }, null, 2)}\n`;
-    return { text, assumptions: ["The skills as they are served now are as you mean them"] };
+    return { text, assumptions: ["The skills that are served now are the intended ones"] };
   },
 });
 

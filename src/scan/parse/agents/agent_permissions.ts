@@ -45,37 +45,37 @@ export function parseAgentPermissions(value: Json): AgentPermissions {
   const updated = asString(member(metadata, "last_updated")) ?? "missing";
   if (parseRfc3339(updated) === null) log.add("bad-last-updated", { detail: updated });
   if (asArray(rules) === null) log.add("bad-rules");
-  for (const [place, rule] of itemsOf(rules, "resource_rules")) readRule(rule, place, log);
-  for (const [place, item] of itemsOf(member(value, "action_guidelines"), "action_guidelines")) {
-    const isWhole = AGENT_DIRECTIVES.has(asString(member(item, "directive")) ?? "") &&
+  for (const [path, rule] of itemsOf(rules, "resource_rules")) readRule(rule, path, log);
+  for (const [path, item] of itemsOf(member(value, "action_guidelines"), "action_guidelines")) {
+    const isComplete = AGENT_DIRECTIVES.has(asString(member(item, "directive")) ?? "") &&
       asString(member(item, "description")) !== null;
-    if (!isWhole) log.add("bad-guideline", { detail: place });
-    onlyMembers(item, place, ["directive", "description", "exceptions"], log);
+    if (!isComplete) log.add("bad-guideline", { detail: path });
+    onlyMembers(item, path, ["directive", "description", "exceptions"], log);
   }
-  for (const [place, item] of itemsOf(member(value, "api"), "api")) {
-    const isWhole = AGENT_API_TYPES.has(asString(member(item, "type")) ?? "") &&
+  for (const [path, item] of itemsOf(member(value, "api"), "api")) {
+    const isComplete = AGENT_API_TYPES.has(asString(member(item, "type")) ?? "") &&
       asString(member(item, "endpoint")) !== null && asString(member(item, "description")) !== null;
-    if (!isWhole) log.add("bad-api", { detail: place });
-    onlyMembers(item, place, ["type", "endpoint", "description", "docs"], log);
+    if (!isComplete) log.add("bad-api", { detail: path });
+    onlyMembers(item, path, ["type", "endpoint", "description", "docs"], log);
   }
   return { isRecognized, rules: asArray(rules)?.length ?? 0, problems: log.problems };
 }
 
-function readRule(rule: Json, place: string, log: Log): void {
+function readRule(rule: Json, path: string, log: Log): void {
   const verb = asString(member(rule, "verb")) ?? "missing";
-  if (!AGENT_VERBS.has(verb)) log.add("unknown-verb", { detail: `${place}: ${verb}` });
-  if (asString(member(rule, "selector")) === null) log.add("bad-selector", { detail: place });
-  if (asBoolean(member(rule, "allowed")) === null) log.add("bad-allowed", { detail: place });
-  onlyMembers(rule, place, ["verb", "selector", "allowed", "modifiers"], log);
+  if (!AGENT_VERBS.has(verb)) log.add("unknown-verb", { detail: `${path}: ${verb}` });
+  if (asString(member(rule, "selector")) === null) log.add("bad-selector", { detail: path });
+  if (asBoolean(member(rule, "allowed")) === null) log.add("bad-allowed", { detail: path });
+  onlyMembers(rule, path, ["verb", "selector", "allowed", "modifiers"], log);
   const modifiers = member(rule, "modifiers");
   if (modifiers === undefined) return;
-  onlyMembers(modifiers, `${place}.modifiers`, [
+  onlyMembers(modifiers, `${path}.modifiers`, [
     "burst",
     "rate_limit",
     "time_window",
     "human_in_the_loop",
   ], log);
-  if (!areModifiers(modifiers)) log.add("bad-modifiers", { detail: place });
+  if (!areModifiers(modifiers)) log.add("bad-modifiers", { detail: path });
 }
 
 function areModifiers(modifiers: Json): boolean {
@@ -96,15 +96,15 @@ function isCount(value: Json): boolean {
   return count !== null && Number.isInteger(count) && count >= 1;
 }
 
-function itemsOf(value: Json | undefined, name: string): (readonly [place: string, item: Json])[] {
+function itemsOf(value: Json | undefined, name: string): (readonly [path: string, item: Json])[] {
   return (asArray(value) ?? []).slice(0, MAX_PERMISSION_ITEMS).map((item, index) =>
     [`${name}[${index}]`, item] as const
   );
 }
 
-function onlyMembers(value: Json | undefined, place: string, known: readonly string[], log: Log): void {
+function onlyMembers(value: Json | undefined, path: string, known: readonly string[], log: Log): void {
   const extra = Object.keys(asRecord(value) ?? {}).find((name) =>
     !known.includes(name) && name !== "$schema"
   );
-  if (extra !== undefined) log.add("unknown-member", { detail: `${place}: ${extra}` });
+  if (extra !== undefined) log.add("unknown-member", { detail: `${path}: ${extra}` });
 }

@@ -63,16 +63,16 @@ export function parseDidDocument(value: Json): DidDocument {
   const methods = listOf(value, "verificationMethod", log);
   const known = new Set<string>();
   for (const [index, method] of methods.entries()) {
-    const place = `verificationMethod[${index}]`;
-    const name = readMethod(method, place, log);
+    const path = `verificationMethod[${index}]`;
+    const name = readMethod(method, path, log);
     if (name !== null) known.add(fragmentOf(name, id));
   }
   for (const relationship of RELATIONSHIPS) readRelationship(value, relationship, { id, known }, log);
   const services = listOf(value, "service", log);
   for (const [index, service] of services.entries()) {
-    const isWhole = asString(member(service, "id")) !== null && member(service, "type") !== undefined &&
+    const isComplete = asString(member(service, "id")) !== null && member(service, "type") !== undefined &&
       member(service, "serviceEndpoint") !== undefined;
-    if (!isWhole) log.add("bad-service", { detail: `service[${index}]` });
+    if (!isComplete) log.add("bad-service", { detail: `service[${index}]` });
   }
   return {
     id,
@@ -96,16 +96,16 @@ function listOf(value: Json, name: string, log: Log): readonly Json[] {
 }
 
 /** @returns the method's id */
-function readMethod(method: Json, place: string, log: Log): string | null {
+function readMethod(method: Json, path: string, log: Log): string | null {
   const jwk = member(method, "publicKeyJwk");
   const secret = SECRET_JWK_MEMBERS.find((name) => member(jwk, name) !== undefined) ??
     Object.keys(asRecord(method) ?? {}).slice(0, 100).find((name) => SECRET_MEMBER.test(name));
-  if (secret !== undefined) log.add("secret-key", { detail: `${place}: ${secret}` });
-  const lacks = ["id", "type", "controller"].filter((name) => !asString(member(method, name)));
+  if (secret !== undefined) log.add("secret-key", { detail: `${path}: ${secret}` });
+  const missing = ["id", "type", "controller"].filter((name) => !asString(member(method, name)));
   const forms = KEY_FORMS.filter((name) => member(method, name) !== undefined);
-  if (forms.length === 0) lacks.push("public key");
-  else if (!forms.some((name) => isKey(name, member(method, name)))) lacks.push(`a valid ${forms[0]}`);
-  if (lacks.length > 0) log.add("bad-method", { detail: `${place} without ${lacks.join(", ")}` });
+  if (forms.length === 0) missing.push("public key");
+  else if (!forms.some((name) => isKey(name, member(method, name)))) missing.push(`a valid ${forms[0]}`);
+  if (missing.length > 0) log.add("bad-method", { detail: `${path} without ${missing.join(", ")}` });
   return asString(member(method, "id"));
 }
 
@@ -125,14 +125,14 @@ function readRelationship(
   log: Log,
 ): void {
   for (const [index, item] of listOf(value, relationship, log).entries()) {
-    const place = `${relationship}[${index}]`;
+    const path = `${relationship}[${index}]`;
     const reference = asString(item);
     if (reference === null) {
-      readMethod(item, place, log);
+      readMethod(item, path, log);
       continue;
     }
     const isOwn = reference.startsWith("#") || (id !== null && reference.startsWith(`${id}#`));
-    if (isOwn && !known.has(fragmentOf(reference, id))) log.add("unknown-reference", { detail: place });
+    if (isOwn && !known.has(fragmentOf(reference, id))) log.add("unknown-reference", { detail: path });
   }
 }
 
