@@ -1,20 +1,20 @@
-/** Where sites serve MCP and its server cards. As of 2026-11-21. */
+/** URLs of MCP servers and their cards. As of 2026-11-21. */
 
-/** No specification names a path; these two are what servers of the SDKs, hosts and frameworks use. */
+/** No specification defines a path; servers of the SDKs, hosts and frameworks use these two. */
 export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
 
-/** Endpoints that documentation platforms give each of their sites, by the start of their `generator`. */
+/** Where documentation platforms run the server of each of their sites, by the start of their `generator`. */
 export const PLATFORM_ENDPOINTS: readonly (readonly [generator: string, path: string])[] = [
   ["gitbook (", "/~gitbook/mcp"],
   ["https://buildwithfern.com", "/_mcp/server"],
 ];
 
-/** What is added to an endpoint's URL (SEP-2127, modelcontextprotocol/experimental-ext-server-card). */
+/** Added to an endpoint's URL (SEP-2127, modelcontextprotocol/experimental-ext-server-card). */
 export const CARD_SUFFIX = "/server-card";
 
 /**
- * Of earlier proposals: SEP-1649, SEP-1960, and what Mintlify serves. Counted in public repositories on 2026-11-21, the
- * first two have nearly all files; `mcp/catalog.json`, `mcp/server-cards.json` and `mcp-server-card.json` a few each.
+ * Of earlier proposals: SEP-1649, SEP-1960, and what Mintlify serves. Of the files in public repositories, nearly all have
+ * one of the first two paths.
  */
 export const LEGACY_CARDS = [
   "/.well-known/mcp/server-card.json",
@@ -22,7 +22,7 @@ export const LEGACY_CARDS = [
   "/.well-known/mcp",
 ] as const;
 
-/** Of catalog entries; the second is what ARD called it before. */
+/** In catalog entries; the second is the former name in ARD. */
 export const CARD_TYPES: ReadonlySet<string> = new Set([
   "application/mcp-server-card+json",
   "application/mcp-server+json",
@@ -30,7 +30,7 @@ export const CARD_TYPES: ReadonlySet<string> = new Set([
 
 export const MCP_RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
 
-/** Whether a URL is that of a card by its path. */
+/** Whether a URL is that of a card, by its path. */
 export function isCardPath({ pathname }: URL): boolean {
   return pathname.endsWith(CARD_SUFFIX) || pathname.endsWith(".json") ||
     /^\/\.well-known\/mcp(?:[./-]|$)/.test(pathname);

@@ -1,9 +1,9 @@
-/** Names of WebMCP, which is still changing. As of 2026-11-21: draft of 2026-10-20, Chrome's origin trial from 149. */
+/** Names in WebMCP, which is still changing. As of 2026-11-21: draft of 2026-10-20, Chrome's origin trial from 149. */
 
-/** Methods that were taken out of the draft, in March 2026. */
+/** Removed from the draft in March 2026. */
 export const REMOVED_METHODS: readonly string[] = ["provideContext", "clearContext", "unregisterTool"];
 
-/** Attributes of forms and controls, and how they are written by mistake. */
+/** Misspelled attributes of forms, with the right name. */
 export const FORM_ATTRIBUTES: ReadonlyMap<string, "toolname" | "tooldescription" | "toolautosubmit"> =
   new Map([
     ["data-tool-autosubmit", "toolautosubmit"],
@@ -20,6 +20,7 @@ export const FORM_ATTRIBUTES: ReadonlyMap<string, "toolname" | "tooldescription"
     ["tooldesc", "tooldescription"],
   ]);
 
+/** Misspellings of toolparamdescription. */
 export const CONTROL_ATTRIBUTES: readonly string[] = [
   "data-tool-param-description",
   "data-toolparamdescription",
@@ -29,9 +30,9 @@ export const CONTROL_ATTRIBUTES: readonly string[] = [
   "toolparamdesc",
 ];
 
-/** Part of the address of a polyfill or extension with the same API. */
+/** Part of the URL of a polyfill. */
 export const POLYFILL = "@mcp-b/";
-/** The trial's name in its tokens. */
+/** Names of the trial in its tokens. */
 export const TRIAL_FEATURE = /webmcp|modelcontext/i;
 /** The policy-controlled feature. */
 export const POLICY_FEATURE = "tools";

@@ -2,7 +2,7 @@
 import { MCP_RELATIONS } from "../data/mcp_paths.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { homeUrls } from "../probes/home_urls.ts";
-import { keyOf } from "../probes/agents/mcp_candidates.ts";
+import { endpointKey } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
 import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
 import type { McpState } from "../probes/agents/mcp_endpoint_state.ts";
@@ -47,5 +47,6 @@ function isCard({ pathname }: URL): boolean {
 /** The probe drops URLs that proved to be pages about MCP. */
 function isEndpoint(url: URL, server: McpServer | null): boolean {
   if (hostLabel(url) !== "mcp" && !ENDPOINTS.has(pathSegments(url).join("/"))) return false;
-  return server === null || server.endpoints.some((endpoint) => keyOf(new URL(endpoint.url)) === keyOf(url));
+  return server === null ||
+    server.endpoints.some((endpoint) => endpointKey(new URL(endpoint.url)) === endpointKey(url));
 }

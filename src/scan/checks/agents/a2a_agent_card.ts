@@ -1,136 +1,104 @@
-/** An agent card is how agents of others find out what the site's own agent does and how to talk to it. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+/** From an agent card, other agents learn what the site's own agent does and how to talk to it. */
+import { fail, pass, warn } from "../../check.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_paths.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
-import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
+import type { AgentCardProblem } from "../../parse/agents/agent_card_problem.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { defineJsonFileCheck } from "../json_file_check.ts";
 
-/** Names of one version where only clients of another look. */
-const MIXED = new Set([
+/** Fields of one version in a card of another. */
+const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
   "new-interface-field",
   "new-security-scheme",
   "old-interface-field",
   "old-security-scheme",
   "old-shape-of-new-version",
 ]);
-const FAULTS = new Set([
-  "bad-interface",
-  "bad-provider",
-  "bad-security-scheme",
-  "bad-skill",
-  "bad-url",
-  "missing-field",
-  "no-interfaces",
-  "not-an-object",
-  "snake-case-field",
-  "wrong-kind",
-]);
-const BROKEN = MIXED.union(FAULTS);
-const FLAWS = new Set([
-  "bad-capability",
-  "bad-extension",
-  "bad-mode",
-  "bad-protocol-version",
-  "bad-signature",
-  "duplicate-skill",
-  "empty-modes",
-  "empty-skills",
-  "insecure-url",
-  "mcp-binding",
-  "placeholder",
-  "stray-protocol-version",
-  "too-many-skills",
-  "undeclared-scheme",
-  "unknown-binding",
-]);
 const VERSIONS = { "1.0": "1.0", dual: "1.0 and 0.3", "0.3": "0.3", "0.2": "0.2" } as const;
-const shown = {
+const EXAMPLE = {
   snippet: agentCardSnippet,
-  assumes: "The agent answers at the address in the card, and has the skill that stands there",
+  assumes: "The agent runs at the URL in the card and has the skill in it",
 };
 
-export default defineCheck({
+export default defineJsonFileCheck({
   id: "a2a-agent-card",
   title: "A2A agent card",
   about:
-    "The card tells other agents what this site's agent can do, where it answers and in which version of the protocol. " +
-    "A client that finds a required member missing does not talk to the agent at all.",
+    "Validates the agent card for its A2A version. Other agents learn from it what this site's agent can do and where it " +
+    "is; a client ignores a card without the required fields.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
   weight: 2,
   surface: "a2a",
   aliases: { isitagentready: "a2aAgentCard" },
-  needs: { card: agentCard },
+  needs: { file: agentCard },
+  // A wrong type is told before mere warnings.
+  mediaType: null,
+  replacement: EXAMPLE,
   outcomes: {
     absent: fail(
-      "No agent card is published",
-      `Publish ${AGENT_CARD_PATH}, and put your own agent's address and skills into it`,
+      "No agent card found",
+      `Publish ${AGENT_CARD_PATH} with the URL and the skills of your agent`,
       {
-        ...shown,
+        ...EXAMPLE,
         publish: { file: AGENT_CARD_PATH },
         draft: true,
         absence: true,
       },
     ),
-    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON, shown),
     mixed: fail(
-      "{path} is written by version {version} with names of another: {faults}",
-      "Use the names of one version throughout, or give both versions whole",
-      shown,
+      "{path} is a card of A2A {version} with fields of another version: {problems}",
+      "Use the fields of one version, or publish all required fields of both",
+      EXAMPLE,
     ),
     invalid: fail(
-      "{path} lacks what version {version} requires: {faults}",
-      "Add these members; interfaces need an absolute https address, and each skill id, name, description and tags",
-      shown,
+      "{path} is not a valid card of A2A {version}: {problems}",
+      "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
+      EXAMPLE,
     ),
     misplaced: warn(
-      "The card stands only at {path}, where clients since version 0.3 do not look",
+      "The agent card is only at {path}, where clients of A2A 0.3 and later do not look",
       `Publish it at ${AGENT_CARD_PATH}`,
       { publish: { file: AGENT_CARD_PATH } },
     ),
     outdated: warn(
-      "{path} is written by version {version} only",
-      "Add supportedInterfaces for clients of version 1.0, and keep the older members for the others",
+      "{path} supports A2A {version} only",
+      "Add supportedInterfaces for clients of version 1.0, and keep the other fields for older clients",
       { snippet: supportedInterfacesSnippet },
     ),
     outdatedFlawed: warn(
-      "{path} is written by version {version} only, and has flaws: {faults}",
-      "Mend these, and add supportedInterfaces for clients of version 1.0 beside the older members",
+      "{path} supports A2A {version} only, and has problems: {problems}",
+      "Correct the fields named, and add supportedInterfaces for clients of version 1.0",
       { snippet: supportedInterfacesSnippet },
     ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
     flawed: warn(
-      "{path} has flaws: {faults}",
-      "Give whole https addresses, media types in the modes, at least one skill and each id once, and declare what it names",
+      "{path} has problems: {problems}",
+      "Correct the fields named: https URLs, media types as modes, unique skill ids and declared security schemes",
     ),
-    valid: pass("{path} is valid for version {version} (skills: {skills})"),
+    valid: pass("{path} is a valid card of A2A {version} with {skills:skill}"),
   },
-  judge({ card }) {
-    if (!card.present) return "absent";
-    const { path, document, resource } = card;
-    if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(card.resource) } };
-    }
-    const version = VERSIONS[document.version];
-    const faults = wordsOf(document.problems, BROKEN);
-    const isMixed = document.problems.some(({ code }) => MIXED.has(code));
-    if (isMixed) return { outcome: "mixed", details: { path, version, faults } };
-    if (faults.length > 0) return { outcome: "invalid", details: { path, version, faults } };
+  judge({ file }) {
+    if (!file.present) return "absent";
+    const { path, resource, document: { interfaces, problems, skills, ...card } } = file;
+    const version = VERSIONS[card.version];
+    const errors = problemsOf(problems, "error");
+    const isMixed = problems.some(({ code }) => MIXED_VERSIONS.has(code));
+    if (isMixed) return { outcome: "mixed", details: { path, version, problems: errors } };
+    if (errors.length > 0) return { outcome: "invalid", details: { path, version, problems: errors } };
     if (path === OLD_AGENT_CARD_PATH) return { outcome: "misplaced", details: { path } };
-    const flaws = wordsOf(document.problems, FLAWS);
+    const warnings = problemsOf(problems, "warning");
     if (version === "0.3" || version === "0.2") {
-      const interfaces = document.interfaces.slice(0, 5).map(({ href, binding }) => [href, binding]);
-      if (flaws.length === 0) return { outcome: "outdated", details: { path, version, interfaces } };
-      return { outcome: "outdatedFlawed", details: { path, version, faults: flaws, interfaces } };
+      const details = { path, version, interfaces: interfaces.map(({ href, binding }) => [href, binding]) };
+      if (warnings.length === 0) return { outcome: "outdated", details };
+      return { outcome: "outdatedFlawed", details: { ...details, problems: warnings } };
     }
     if (!servesType("application/json", resource.mediaType)) {
-      const served = typeWords(resource.mediaType);
-      return { outcome: "mistyped", details: { path, served } };
+      return { outcome: "mistyped", details: { path, served: typeWords(resource.mediaType) } };
     }
-    if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
-    return { outcome: "valid", details: { path, version, skills: document.skills.length } };
+    if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
+    return { outcome: "valid", details: { path, version, skills } };
   },
 });

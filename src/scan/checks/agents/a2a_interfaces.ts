@@ -1,12 +1,15 @@
-/** A card is worth what answers at the addresses that it gives. */
+/** An agent card is useful only if its URLs work. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { agentInterfaces } from "../../probes/agents/agent_interfaces.ts";
+import { agentInterfaces, type InterfaceState } from "../../probes/agents/agent_interfaces.ts";
+
+const PUBLIC_URL = "Put the public https URL of the agent into the card";
 
 export default defineCheck({
   id: "a2a-interfaces",
   title: "A2A interfaces",
   about:
-    "Whether something answers at the addresses of the agent card. Each is asked which methods it takes; no message is sent.",
+    "Checks whether the interface URLs of the agent card respond. They are requested with GET and OPTIONS; no message is " +
+    "sent to the agent.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
   weight: 1,
@@ -14,46 +17,41 @@ export default defineCheck({
   example: '{ "url": "https://example.com/a2a", "protocolBinding": "JSONRPC", "protocolVersion": "1.0" }\n',
   needs: { interfaces: agentInterfaces },
   outcomes: {
-    cardless: notApplicable("No agent card gives an address on the web"),
-    silent: notApplicable("Whether the agent is there cannot be told without sending it a message"),
-    local: fail(
-      "The card leads to {url}, which means something in one network only",
-      "Put the public https address of the agent into the card",
-    ),
-    example: fail(
-      "The card leads to {url}, a name of examples",
-      "Put the public https address of the agent into the card",
-    ),
+    cardless: notApplicable("No agent card with an http or https URL found"),
+    silent: notApplicable("The interfaces of the agent card cannot be tested without sending a message"),
+    local: fail("The card's interface URL {url} is not public", PUBLIC_URL),
+    example: fail("The card's interface URL {url} is an example or template", PUBLIC_URL),
     dead: fail(
-      "Nothing answers at {url} (status {status})",
-      "Correct the address in the card, or let the agent answer there",
+      "No agent found at the card's interface URL {url} (status {status})",
+      "Correct the URL in the card, or run the agent there",
     ),
     partial: warn(
-      "Nothing answers at {url} (status {status}), one of the card's addresses",
-      "Correct the address, or take the interface out of the card",
+      "One of the card's interfaces does not exist: {url} (status {status})",
+      "Correct its URL, or remove the interface from the card",
     ),
     page: warn(
-      "{url} is an ordinary web page (status {status})",
-      "Put the address at which the agent takes messages into the card; it answers other methods with 405",
+      "The card's interface URL {url} is a web page (status {status})",
+      "Put the URL that accepts messages into the card, and return 405 for other methods",
     ),
-    insecure: warn("{url} is not https", "Serve the agent by https, and say so in the card"),
-    answering: pass("The card's addresses are https and answer (asked: {asked})"),
+    insecure: warn(
+      "The card's interface URL {url} is not https",
+      "Serve the agent over https, and put that URL into the card",
+    ),
+    answering: pass("{responding:interface of the card responds|interfaces of the card respond} over https"),
   },
   judge({ interfaces }) {
     if (interfaces === null || interfaces.length === 0) return "cardless";
-    const first = (wanted: string) => {
-      const found = interfaces.find(({ state }) => state === wanted);
-      return found && { url: found.url.slice(0, 200), status: found.status };
-    };
-    const [local, example, dead, page] = [first("local"), first("example"), first("dead"), first("page")];
-    if (local) return { outcome: "local", details: local };
-    if (example) return { outcome: "example", details: example };
-    const isPartial = interfaces.some(({ state }) => state !== "dead");
-    if (dead) return { outcome: isPartial ? "partial" : "dead", details: dead };
-    if (page) return { outcome: "page", details: page };
-    const insecure = interfaces.find(({ isHttps }) => !isHttps);
-    if (insecure) return { outcome: "insecure", details: { url: insecure.url.slice(0, 200) } };
-    const asked = interfaces.filter(({ state }) => state === "answered").length;
-    return asked === 0 ? "silent" : { outcome: "answering", details: { asked } };
+    const withState = (wanted: InterfaceState) => interfaces.filter(({ state }) => state === wanted);
+    for (const outcome of ["local", "example", "dead", "page"] as const) {
+      const [first] = withState(outcome);
+      if (!first) continue;
+      const details = { url: first.url, status: first.status };
+      const isPartial = outcome === "dead" && withState("dead").length < interfaces.length;
+      return { outcome: isPartial ? "partial" : outcome, details };
+    }
+    const insecure = interfaces.find(({ url }) => !url.startsWith("https:"));
+    if (insecure) return { outcome: "insecure", details: { url: insecure.url } };
+    const responding = withState("answered").length;
+    return responding === 0 ? "silent" : { outcome: "answering", details: { responding } };
   },
 });

@@ -1,21 +1,17 @@
-/** With Agent Auth an agent registers at a site under its own key, and a person approves what it may do. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+/** With Agent Auth an agent registers at a site with its own key, and a person approves what it may do. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { agentConfiguration } from "../../probes/agents/agent_configuration.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
+import { defineJsonFileCheck } from "../json_file_check.ts";
 
-const FAULTS = new Set(["bad-endpoint", "bad-jwks-uri", "insecure-issuer", "missing-member"]);
-const FLAWS = new Set(["unknown-mode"]);
-
-export default defineCheck({
+export default defineJsonFileCheck({
   id: "agent-auth",
-  title: "Agent Auth",
+  title: "Agent Auth discovery",
   about:
-    "The discovery document of the Agent Auth Protocol tells agents how to register at the site, how a person approves it, and " +
-    "where capabilities are listed and used.",
+    "Validates the discovery document of the Agent Auth Protocol. From it, agents learn how to register, how a person " +
+    "approves them, and which capabilities they can call.",
   spec: "https://www.agent-auth-protocol.com/docs/discovery",
   maturity: "draft",
   weight: 0,
@@ -37,38 +33,32 @@ export default defineCheck({
     })
   }\n`,
   needs: { file: agentConfiguration, facts: siteFacts },
+  mediaType: null,
   outcomes: {
-    absent: notApplicable("No discovery document of the Agent Auth Protocol is published"),
-    other: notApplicable("{path} is of another format than that of the Agent Auth Protocol"),
-    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
+    absent: notApplicable("No Agent Auth discovery document found"),
+    other: notApplicable("{path} is not an Agent Auth discovery document"),
     invalid: fail(
-      "{path} lacks what the protocol requires: {faults}",
-      "Give version, provider_name, an https issuer, algorithms, modes, approval_methods and endpoints",
+      "{path} is not a valid Agent Auth document: {problems}",
+      "Add the missing members, and use https URLs for issuer, endpoints and jwks_uri",
     ),
     foreign: warn(
-      "{path} names an issuer of another site: {issuer}",
-      "Let the issuer be an address of this site, or publish the document at the issuer's",
+      "The issuer in {path} is on another site: {issuer}",
+      "Set issuer to a URL of this site, or publish the document on the issuer's host",
     ),
-    flawed: warn("{path} has flaws: {faults}", "Use the modes delegated and autonomous"),
-    valid: pass("{path} is valid (version: {version}, modes: {modes})"),
+    flawed: warn("{path} has an unknown mode: {mode}", "Use only the modes delegated and autonomous"),
+    valid: pass("{path} is a valid Agent Auth document of version {version}"),
   },
   judge({ file, facts }) {
     if (!file.present) return "absent";
-    const { path, document } = file;
-    if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
-    }
-    const { isRecognised, problems } = document;
-    if (!isRecognised) return { outcome: "other", details: { path } };
-    const faults = wordsOf(problems, FAULTS);
-    if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
-    const issuer = document.issuer?.slice(0, 200) ?? "";
-    if (!isSameSite(URL.parse(issuer)?.hostname ?? "", facts.host)) {
+    const { path, document: { isRecognized, version, issuer, modes, problems } } = file;
+    if (!isRecognized) return { outcome: "other", details: { path } };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
+    if (!isSameSite(URL.parse(issuer ?? "")?.hostname ?? "", facts.host)) {
       return { outcome: "foreign", details: { path, issuer } };
     }
-    const flaws = wordsOf(problems, FLAWS);
-    if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
-    const version = document.version?.slice(0, 50) ?? "";
-    return { outcome: "valid", details: { path, version, modes: [...document.modes] } };
+    const unknown = problems.find(({ code }) => code === "unknown-mode");
+    if (unknown) return { outcome: "flawed", details: { path, mode: unknown.detail ?? "" } };
+    return { outcome: "valid", details: { path, version, modes } };
   },
 });

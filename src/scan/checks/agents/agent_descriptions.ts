@@ -1,15 +1,15 @@
-/** Agents that speak ANP find a domain's agents in one list. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
-import { NAMED_PROBLEMS, problemWords } from "../../parse/problem_words.ts";
+/** Agents that use the Agent Network Protocol (ANP) find a domain's agents in one list. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { agentDescriptions, firstDescription } from "../../probes/agents/agent_descriptions.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { defineJsonFileCheck } from "../json_file_check.ts";
 
-export default defineCheck({
+export default defineJsonFileCheck({
   id: "agent-descriptions",
   title: "Agent descriptions (ANP)",
   about:
-    "The Agent Network Protocol finds the agents of a domain in one list, and learns from the description of each how to talk to it.",
+    "Validates the site's list of agents for the Agent Network Protocol, and the first description in it. Agents learn " +
+    "from them which agents a domain has and how to talk to each.",
   spec: "https://github.com/agent-network-protocol/AgentNetworkProtocol",
   maturity: "draft",
   weight: 0,
@@ -25,42 +25,43 @@ export default defineCheck({
       }],
     })
   }\n`,
-  needs: { list: agentDescriptions, first: firstDescription },
+  needs: { file: agentDescriptions, first: firstDescription },
+  mediaType: null,
   outcomes: {
-    absent: notApplicable("No list of agent descriptions is published"),
-    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
+    absent: notApplicable("No list of agent descriptions found"),
     invalid: fail(
-      "{path} lacks what the format requires: {faults}",
-      "Let it be a CollectionPage with items, each an ad:AgentDescription with name and an absolute @id",
+      "{path} is not a valid list of agent descriptions: {problems}",
+      "Publish a CollectionPage whose items are ad:AgentDescription, each with a name and an absolute @id",
     ),
-    empty: warn("{path} lists no agent", "Add an item for each agent, or take the file away"),
-    dead: fail("{path} lists {url}, where there is no description", "Publish the description there, as JSON"),
+    empty: warn("{path} lists no agents", "Add an item for each agent, or delete the file"),
+    dead: fail(
+      "{path} lists {url}, but no agent description was found there",
+      "Publish the agent description as JSON at the URL in @id",
+    ),
     incomplete: warn(
-      "The description at {url} lacks what version 1.0 requires: {lacks}",
-      "Add these members, with protocolType ANP",
+      "The agent description at {url} is missing required members: {missing}",
+      "Add the missing members, and set protocolType to ANP",
     ),
-    unfollowed: pass("{path} is valid (agents: {agents}); whether what it lists is there could not be seen"),
-    valid: pass(
-      "{path} is valid, and so is the description that was fetched (agents: {agents}, fetched: {fetched})",
+    unfollowed: pass(
+      "{path} is valid and lists {agents:agent}; the description at {url} could not be fetched",
     ),
+    valid: pass("{path} lists {agents:agent}, and the description at {url} is valid"),
   },
-  judge({ list, first }) {
-    if (!list.present) return "absent";
-    const { path, document } = list;
-    if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(list.resource) } };
-    }
-    const faults = document.problems.slice(0, NAMED_PROBLEMS).map(problemWords);
-    if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
-    if (document.items.length === 0 || first === null) return { outcome: "empty", details: { path } };
+  judge({ file, first }) {
+    if (!file.present) return "absent";
+    const { path, document: { items, problems } } = file;
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
+    if (items.length === 0 || first === null) return { outcome: "empty", details: { path } };
     const { found, description } = first;
-    const details = { path, url: found.url.slice(0, 200) };
-    const isThere = found.state !== "dead" && (found.state !== "answered" || description?.isObject === true);
-    if (!isThere) return { outcome: "dead", details };
-    const lacks = [...description?.lacks ?? []];
-    if (lacks.length > 0) return { outcome: "incomplete", details: { ...details, lacks } };
-    const agents = document.items.length;
-    if (description === null) return { outcome: "unfollowed", details: { path, agents } };
-    return { outcome: "valid", details: { path, agents, fetched: 1 } };
+    const details = { path, url: found.url, agents: items.length };
+    const isMissing = found.state === "dead" ||
+      (found.state === "answered" && description?.isObject !== true);
+    if (isMissing) return { outcome: "dead", details };
+    if (description === null) return { outcome: "unfollowed", details };
+    if (description.missing.length > 0) {
+      return { outcome: "incomplete", details: { ...details, missing: description.missing } };
+    }
+    return { outcome: "valid", details };
   },
 });

@@ -1,54 +1,46 @@
-/** By this file a domain vouches for agents that are registered on a chain. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+/** With this file a domain vouches for agents that are registered on a blockchain. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { agentRegistration } from "../../probes/agents/agent_registration.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { defineJsonFileCheck } from "../json_file_check.ts";
 
-const FAULTS = new Set(["bad-registration", "wrong-kind"]);
-const FLAWS = new Set(["bad-service", "missing-description", "missing-name", "old-endpoints"]);
-
-export default defineCheck({
+export default defineJsonFileCheck({
   id: "agent-registration",
-  title: "Agent registration on a chain",
+  title: "On-chain agent registration (ERC-8004)",
   about:
-    "ERC-8004 registers agents on Ethereum chains. A file at the domain that names the registration shows that both belong together.",
+    "Validates the registration file of ERC-8004. It proves that an agent registered on a blockchain belongs to this domain.",
   spec: "https://eips.ethereum.org/EIPS/eip-8004",
   maturity: "draft",
   weight: 0,
   example:
     '{ "registrations": [{ "agentId": 42, "agentRegistry": "eip155:8453:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432" }] }\n',
   needs: { file: agentRegistration },
+  mediaType: null,
   outcomes: {
-    absent: notApplicable("No agent registration is published"),
-    other: notApplicable("{path} is of another format than that of ERC-8004"),
-    unreadable: fail("{path} is no JSON that can be read: {reason}", STRICT_JSON),
+    absent: notApplicable("No agent registration file found"),
+    other: notApplicable("{path} is not an ERC-8004 registration file"),
     invalid: fail(
-      "{path} has registrations that name no agent: {faults}",
-      "Give each registration an agentId and an agentRegistry such as eip155:8453:0x and forty digits",
+      "{path} has invalid registrations: {problems}",
+      "Give each registration an agentId and an agentRegistry such as eip155:8453:0x followed by 40 hexadecimal digits",
     ),
     flawed: warn(
-      "{path} has flaws: {faults}",
-      "Give the file a name and a description, and each of its services a name and an endpoint",
+      "{path} has problems: {problems}",
+      "Add a name and a description, and give each of its services a name and an endpoint",
     ),
     empty: warn(
-      "{path} names no registration, so that it vouches for nothing",
-      "Add the agentId and agentRegistry of the agent, or take the file away",
+      "{path} has no registrations",
+      "Add the agentId and agentRegistry of your agent, or delete the file",
     ),
-    valid: pass("{path} is valid (registrations: {registrations}, services: {services})"),
+    valid: pass("{path} is valid, with {registrations:registration} and {services:service}"),
   },
   judge({ file }) {
     if (!file.present) return "absent";
-    const { path, document } = file;
-    if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
-    }
-    const { isRecognised, problems, registrations, services } = document;
-    if (!isRecognised) return { outcome: "other", details: { path } };
-    const faults = wordsOf(problems, FAULTS);
-    if (faults.length > 0) return { outcome: "invalid", details: { path, faults } };
-    const flaws = wordsOf(problems, FLAWS);
-    if (flaws.length > 0) return { outcome: "flawed", details: { path, faults: flaws } };
+    const { path, document: { isRecognized, problems, registrations, services } } = file;
+    if (!isRecognized) return { outcome: "other", details: { path } };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
+    const warnings = problemsOf(problems, "warning");
+    if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     if (registrations === 0) return { outcome: "empty", details: { path } };
     return { outcome: "valid", details: { path, registrations, services } };
   },

@@ -10,8 +10,7 @@ export default defineJsonFileCheck({
   id: "did-document",
   title: "DID document (did:web)",
   about:
-    "Validates the DID document that makes a domain an identity (did:web). Agents verify signatures and credentials with its " +
-    "public keys.",
+    "Validates the DID document of the domain (did:web). Agents verify signatures and credentials with its public keys.",
   spec: "https://w3c-ccg.github.io/did-method-web/",
   maturity: "draft",
   weight: 0,
@@ -33,16 +32,16 @@ export default defineJsonFileCheck({
   outcomes: {
     absent: notApplicable("No DID document found"),
     exposed: fail(
-      "{path} publishes a secret key: {problems}",
-      "Replace the key at once and publish only its public members",
+      "{path} publishes a secret key in {members}",
+      "Replace the key at once, and publish only its public members",
     ),
     invalid: fail(
       "{path} is not a valid DID document: {problems}",
-      "Add the missing members: id, and for each verification method id, type, controller and a public key",
+      "Add the document's id, and give each verification method an id, type, controller and public key",
     ),
     mismatched: fail(
-      "{path} describes {id}, which is another host",
-      "Set id to did:web: followed by this host, or move the document to the host that its id names",
+      "{path} has the id {id}, which does not belong to this host",
+      "Set id to did:web: followed by this host, or publish the document on the host in its id",
     ),
     flawed: warn(
       "{path} has problems: {problems}",
@@ -55,7 +54,7 @@ export default defineJsonFileCheck({
     const { path, document: { id, host, problems, methods, services } } = file;
     const secrets = problems.filter(({ code }) => code === "secret-key");
     if (secrets.length > 0) {
-      return { outcome: "exposed", details: { path, problems: problemsOf(secrets, "error") } };
+      return { outcome: "exposed", details: { path, members: secrets.map(({ detail = "" }) => detail) } };
     }
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };

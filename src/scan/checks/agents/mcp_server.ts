@@ -1,34 +1,15 @@
-/** An MCP server lets agents use a site by tools in place of its pages. */
+/** With an MCP server, agents use a site through tools instead of its pages. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpServer } from "../../probes/agents/mcp_server.ts";
-import type { McpEndpoint, McpFlaw } from "../../probes/agents/mcp_endpoint_state.ts";
-
-const FLAW_WORDS: Readonly<Record<McpFlaw, string>> = {
-  html: "a web page answers",
-  malformed: "its messages are no proper JSON-RPC 2.0",
-  "no-answer-in-stream": "its event stream brings no answer",
-  "no-server-info": "it does not say its name",
-  "post-redirected": "a redirect turns POST into GET",
-  "pre-release-codes": "its error codes are those of a pre-release",
-  refused: "it refuses the handshake",
-  "unknown-version": "it names a revision that was never published",
-  "wrong-media-type": "its answers are neither application/json nor text/event-stream",
-  "wrong-type": "what answers is no MCP",
-};
-const NOT_PROPER: ReadonlySet<McpFlaw> = new Set([
-  "malformed",
-  "no-server-info",
-  "pre-release-codes",
-  "refused",
-  "wrong-media-type",
-]);
+import type { McpEndpoint } from "../../probes/agents/mcp_endpoint_state.ts";
 
 export default defineCheck({
   id: "mcp-server",
   title: "MCP server",
   about:
-    "An MCP server gives an agent tools for what people do on the pages. Its handshake is gone through as a client does " +
-    "it; no tool is called.",
+    "Connects to the MCP server and performs the handshake; no tool is called. An MCP server gives agents tools for what " +
+    "people do on the pages.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/",
   maturity: "vendor",
   weight: 3,
@@ -50,76 +31,71 @@ Content-Type: application/json
 `,
   outcomes: {
     absent: warn(
-      "The site speaks of an MCP server, and none answers where it points or in the usual places",
-      "Name the server's address in a server card and in /.well-known/ai-catalog.json, or link to the server itself",
+      "The site mentions an MCP server, but none was found",
+      "Put the URL of the server into a server card and list the card in /.well-known/ai-catalog.json",
       { absence: true },
     ),
     dead: fail(
-      "{namedBy} names {url}, where there is nothing (status {status})",
-      "Let the server answer there, or take its address out of what names it",
+      "No MCP server found at {url} (status {status}); the URL is in {namedBy}",
+      "Run the server at this URL, or correct the URL",
     ),
     invalid: fail(
-      "What answers at {url} is no usable MCP server: {flaws}",
-      "Answer POST with JSON-RPC of a published revision, as application/json or text/event-stream",
+      "The MCP server at {url} is unusable: {problems}",
+      "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
     ),
     // The checks of signing in fail for it.
     unprotected: warn(
-      "{url} asks for credentials and does not say where to get them",
+      "{url} requires sign-in, but does not say where to get a token",
       "Send WWW-Authenticate: Bearer resource_metadata=… with the 401, and publish that metadata (RFC 9728)",
     ),
     redirected: warn(
-      "{url} answers only after a redirect that turns POST into GET, so that clients lose their request",
-      "Answer at the address itself, with and without the last slash, or redirect with 308",
+      "{url} redirects POST requests as GET, so clients lose their request",
+      "Serve the URL with and without the last slash, or redirect with status 308",
     ),
     sse: warn(
-      "{url} speaks nothing but the event streams of 2024-11-05, which are deprecated",
-      "Offer Streamable HTTP: one endpoint that answers POST",
+      "{url} supports only the HTTP+SSE transport of MCP 2024-11-05, which is deprecated",
+      "Offer Streamable HTTP: one endpoint that accepts POST",
     ),
     older: warn(
-      "{url} speaks {versions}, and nothing newer",
-      "Upgrade the server's SDK: clients move to revision 2026-07-28",
+      "{url} supports only old versions of MCP: {versions}",
+      "Upgrade the server's SDK: clients are moving to MCP 2026-07-28",
     ),
     unlisted: warn(
-      "{url} answers, and nothing on the site names it",
-      "List it in /.well-known/ai-catalog.json with its server card, and name its address in llms.txt",
+      "The MCP server at {url} is not mentioned anywhere on the site",
+      "List it in /.well-known/ai-catalog.json with its server card, and put its URL into llms.txt",
     ),
     flawed: warn(
-      "{url} answers, but {flaws}",
-      "Upgrade the server's SDK to a release of its revision, or let its own code keep to the revision's forms",
+      "The MCP server at {url} works, but has problems: {problems}",
+      "Upgrade the server's SDK, or correct your own code where it deviates from the MCP specification",
     ),
-    protected: pass("{url} is an MCP server for those who sign in, and says where they do"),
-    valid: pass("{url} is an MCP server that speaks {versions}"),
+    protected: pass("{url} is an MCP server that requires sign-in and says where to get a token"),
+    valid: pass("{url} is an MCP server that supports {versions}"),
   },
-  judge({ server }) {
-    const promised = server.endpoints.filter(({ isPromised }) => isPromised);
-    const dead = promised.find(({ state }) => state === "dead");
-    if (dead) return { outcome: "dead", details: detailsOf(dead) };
-    const invalid = promised.find(({ state }) => state === "invalid");
-    if (invalid) return { outcome: "invalid", details: detailsOf(invalid) };
-    // Mere mentions of an address that is not there are weighed only where nothing better is found.
-    const [best] = server.endpoints.filter(({ state }) => state !== "unseen");
+  judge({ server: { endpoints } }) {
+    const promised = endpoints.filter(({ isPromised }) => isPromised);
+    // A URL that is only mentioned counts where nothing better is found.
+    const best = promised.find(({ state }) => state === "dead") ??
+      promised.find(({ state }) => state === "invalid") ?? endpoints.find(({ state }) => state !== "unseen");
     if (!best) return "absent";
-    const details = detailsOf(best);
-    if (best.state === "dead") return { outcome: "dead", details };
-    if (best.state === "invalid") return { outcome: "invalid", details };
-    if (best.state === "unprotected-401") return { outcome: "unprotected", details };
-    if (best.flaws.includes("post-redirected")) return { outcome: "redirected", details };
-    if (best.state === "sse") return { outcome: "sse", details };
-    if (best.state === "older") return { outcome: "older", details };
-    if (best.namedBy.length === 0) return { outcome: "unlisted", details };
-    if (best.flaws.some((flaw) => NOT_PROPER.has(flaw))) return { outcome: "flawed", details };
-    return { outcome: best.state === "protected" ? "protected" : "valid", details };
+    const { state, problems, namedBy } = best;
+    const details = endpointDetails(best);
+    if (state === "dead" || state === "invalid") return { outcome: state, details };
+    if (state === "unprotected-401") return { outcome: "unprotected", details };
+    if (problems.some(({ code }) => code === "post-redirected")) return { outcome: "redirected", details };
+    if (state === "sse" || state === "older") return { outcome: state, details };
+    if (namedBy.length === 0) return { outcome: "unlisted", details };
+    if (problems.some(({ severity }) => severity === "warning")) return { outcome: "flawed", details };
+    return { outcome: state === "protected" ? "protected" : "valid", details };
   },
 });
 
-function detailsOf({ url, namedBy, versions, status, flaws, serverName }: McpEndpoint): Details {
-  const [first = ""] = namedBy;
+function endpointDetails({ url, namedBy, versions, status, problems, serverName }: McpEndpoint): Details {
   return {
-    url: url.slice(0, 200),
-    namedBy: first.charAt(0).toUpperCase() + first.slice(1),
-    versions: versions.slice(0, 5).map((version) => version.slice(0, 40)),
+    url,
+    namedBy: namedBy[0] ?? "",
+    versions,
     status,
-    flaws: flaws.map((flaw) => FLAW_WORDS[flaw]),
+    problems: [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")],
     server: serverName,
   };
 }

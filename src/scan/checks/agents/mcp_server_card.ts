@@ -1,48 +1,31 @@
-/** A card tells a client how to reach an MCP server before it connects. */
+/** From a server card, a client learns how to reach an MCP server before it connects. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
-import type { McpCard } from "../../parse/agents/mcp_card.ts";
+import type { McpCard, McpCardProblem } from "../../parse/agents/mcp_card.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { keyOf } from "../../probes/agents/mcp_candidates.ts";
+import { endpointKey } from "../../probes/agents/mcp_candidates.ts";
 import { jsonFault } from "../../probes/json_problem.ts";
 import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 
-const FAULTS = new Set([
-  "bad-name",
-  "bad-remote-type",
-  "bad-remote-url",
-  "bad-remotes",
-  "bad-title",
-  "bad-version",
-  "long-description",
-  "missing-description",
-  "missing-name",
-  "missing-schema",
-  "missing-version",
-  "not-an-object",
-  "other-schema",
-]);
-const LEGACY_FAULTS = new Set(["not-an-object"]);
-const INCOMPLETE = new Set(["no-endpoint", "no-server-name"]);
-const FLAWS = new Set(["has-primitives", "insecure-remote", "too-many-remotes"]);
-/** Names of registries, given to those who prove an account there, and to no host of theirs. */
-const REGISTRY_NAMES = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
+/** A valid card that is of no use. */
+const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-server-name"]);
+/** Names that a registry gives for an account there, not for a host. */
+const REGISTRY_NAME = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
 const CARD_TYPE = "application/mcp-server-card+json";
-
-const published = { snippet: mcpCardSnippet, assumes: "The server answers at the address in the card" };
+const EXAMPLE = { snippet: mcpCardSnippet, assumes: "The server runs at the URL in the card" };
 
 export default defineCheck({
   id: "mcp-server-card",
   title: "MCP server card",
   about:
-    "A server card names an MCP server, its address and its revisions, so that a client need not guess. Catalogues " +
-    "lead to it.",
+    "Validates the server card, which catalogs list. From the card, clients learn the name, the URL and the versions of an " +
+    "MCP server.",
   spec: "https://github.com/modelcontextprotocol/experimental-ext-server-card",
   maturity: "draft",
   weight: 1,
@@ -51,136 +34,130 @@ export default defineCheck({
   needs: { cards: mcpCards, facts: siteFacts },
   outcomes: {
     absent: warn(
-      "There is no server card",
-      "Serve one at the endpoint's address with /server-card added, and list it in /.well-known/ai-catalog.json",
-      { ...published, absence: true },
+      "No MCP server card found",
+      "Serve a card at the endpoint's URL with /server-card added, and list it in /.well-known/ai-catalog.json",
+      { ...EXAMPLE, absence: true },
     ),
     missing: fail(
-      "{named} names a card at {url}, where there is none",
-      "Publish the card there, or correct the address",
-      published,
+      "No server card found at {url}; the URL is in {namedBy}",
+      "Publish the card there, or correct the URL",
+      EXAMPLE,
     ),
-    unreadable: fail("{url} is no JSON that can be read: {reason}", STRICT_JSON, published),
+    unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON, EXAMPLE),
     invalid: fail(
-      "{url} lacks what the format requires: {faults}",
+      "{url} is not a valid server card: {problems}",
       "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
-      published,
+      EXAMPLE,
     ),
     incomplete: fail(
-      "{url} lacks what a client needs to reach a server: {faults}",
-      "Name the server and its address, best in the form of the current proposal",
-      published,
+      "{url} does not tell clients how to reach a server: {problems}",
+      "Add the server's name and URL, preferably in the current format",
+      EXAMPLE,
     ),
     unreachable: warn(
-      "{url} names a server at {remote}, where nobody but its author can reach one",
-      "Put the public https address of the server into the card",
+      "The server URL in {url} is not public: {remote}",
+      "Put the public https URL of the server into the card",
     ),
     unanswered: warn(
-      "{url} names a server at {remote}, which does not answer as one",
-      "Correct the remote's url, or let the server answer there",
+      "{url} lists {remote}, but no MCP server was found there",
+      "Correct the remote's url, or run the server there",
     ),
     legacy: warn(
-      "{url} is in a place or a form of an earlier proposal",
-      "Serve a card of the current form at the endpoint's address with /server-card added, and list it in " +
-        "/.well-known/ai-catalog.json; the file may stay for older clients",
-      published,
+      "{url} has the path or the format of an earlier proposal",
+      "Serve a card of the current format at the endpoint's URL with /server-card added, and list it in " +
+        "/.well-known/ai-catalog.json",
+      EXAMPLE,
     ),
     unlisted: warn(
-      "{url} is a card that no catalogue lists, so that clients have to guess its address",
+      "No catalog lists the server card {url}, so clients have to guess its URL",
       "List it in /.well-known/ai-catalog.json as application/mcp-server-card+json",
     ),
     remoteless: warn(
-      "{url} names no remote, so that nobody learns where the server is",
-      "Add remotes with type streamable-http and the endpoint's url",
-      published,
+      "{url} has no remotes, so clients do not learn where the server is",
+      "Add remotes with the type streamable-http and the endpoint's url",
+      EXAMPLE,
     ),
     foreign: warn(
-      "{url} is named after another domain: {name}",
-      "Begin the name with your own domain, in reverse order of its parts",
-      published,
+      "The name in {url} belongs to another domain: {name}",
+      "Start the name with your own domain in reverse order, such as com.example for example.com",
+      EXAMPLE,
     ),
     closed: warn(
-      "{url} lacks Access-Control-Allow-Origin: *, so that clients in a browser cannot read it",
-      "Send Access-Control-Allow-Origin: * with it",
+      "{url} is served without Access-Control-Allow-Origin: *, so browser-based clients cannot read it",
+      "Send Access-Control-Allow-Origin: * with the card",
     ),
     flawed: warn(
-      "{url} has flaws: {faults}",
-      "Leave tools, resources and prompts out, which clients ask the server for, and give remotes by https",
+      "{url} has problems: {problems}",
+      "Remove tools, resources and prompts, which clients get from the server, and use https URLs",
     ),
-    mistyped: warn(
-      "{url} is served as {type}",
-      "Serve it as application/mcp-server-card+json",
-    ),
-    valid: pass("{url} is a card of {name} {version}"),
+    mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`),
+    valid: pass("{url} is a valid card of {name}, version {version}"),
   },
-  judge({ cards: { files, states, endpoint: live }, facts }) {
-    const endpoint = live?.slice(0, 200) ?? null;
-    const about = (file: McpCardFile, more: Details = {}) => ({
-      url: file.url.slice(0, 200),
-      named: file.place === "catalogue" ? "A catalogue" : "A link",
-      ...(endpoint === null ? {} : { endpoint }),
+  judge({ cards: { files, states, endpoint }, facts }) {
+    const fileDetails = (file: McpCardFile, more: Details = {}) => ({
+      url: file.url,
+      namedBy: file.source === "catalog" ? "a catalog" : "a link",
+      endpoint,
       ...more,
     });
     const missing = files.find(({ state }) => state === "missing");
-    if (missing) return { outcome: "missing", details: about(missing) };
-    const [best] = files.filter(({ state }) => state !== "unseen");
-    if (!best) return { outcome: "absent", details: endpoint === null ? {} : { endpoint } };
-    const { card, resource, place } = best;
+    if (missing) return { outcome: "missing", details: fileDetails(missing) };
+    const best = files.find(({ state }) => state !== "unseen");
+    if (!best) return { outcome: "absent", details: { endpoint } };
+    const { card, resource, source } = best;
     if (card === null || resource === null) {
       const reason = resource === null ? "nothing was read" : jsonFault(resource);
-      return { outcome: "unreadable", details: about(best, { reason }) };
+      return { outcome: "unreadable", details: fileDetails(best, { reason }) };
     }
-    // Whoever reads the older places reads what is in them more generously.
-    const faults = wordsOf(card.problems, place === "legacy" ? LEGACY_FAULTS : FAULTS);
-    if (faults.length > 0) return { outcome: "invalid", details: about(best, { faults }) };
-    const isBare = place === "legacy" && card.shape === "current" && card.remotes.length === 0;
-    const lacks = isBare ? ["no remotes"] : wordsOf(card.problems, INCOMPLETE);
-    if (lacks.length > 0) return { outcome: "incomplete", details: about(best, { faults: lacks }) };
+    const isLegacy = source === "legacy";
+    const lacking = card.problems.filter(({ code }) => INCOMPLETE.has(code));
+    // Clients that read the older paths accept more.
+    const checked = card.problems.filter(({ code }) =>
+      isLegacy ? code === "not-an-object" : !INCOMPLETE.has(code)
+    );
+    const errors = problemsOf(checked, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: fileDetails(best, { problems: errors }) };
+    const isBare = isLegacy && card.shape === "current" && card.remotes.length === 0;
+    const problems = isBare ? ["it has no remotes"] : problemsOf(lacking, "error");
+    if (problems.length > 0) return { outcome: "incomplete", details: fileDetails(best, { problems }) };
     const [remote] = card.remotes;
     if (remote !== undefined && card.remotes.every(({ url }) => isPrivate(url, resource.url))) {
-      return { outcome: "unreachable", details: about(best, { remote: remote.url.slice(0, 200) }) };
+      return { outcome: "unreachable", details: fileDetails(best, { remote: remote.url }) };
     }
     const unanswered = card.remotes.find(({ url }) => {
-      const address = URL.parse(url, resource.url);
-      const state = address === null ? undefined : states.get(keyOf(address));
+      const target = URL.parse(url, resource.url);
+      const state = target === null ? undefined : states.get(endpointKey(target));
       return state === "dead" || state === "invalid";
     });
-    if (unanswered) {
-      return { outcome: "unanswered", details: about(best, { remote: unanswered.url.slice(0, 200) }) };
-    }
-    if (place === "legacy" || card.shape === "legacy") return { outcome: "legacy", details: about(best) };
-    if (place === "endpoint") return { outcome: "unlisted", details: about(best) };
-    if (card.remotes.length === 0) return { outcome: "remoteless", details: about(best) };
-    const name = card.name?.slice(0, 200) ?? "";
-    if (isForeign(card, [facts.host, resource.url.hostname])) {
-      return { outcome: "foreign", details: about(best, { name }) };
-    }
+    if (unanswered) return { outcome: "unanswered", details: fileDetails(best, { remote: unanswered.url }) };
+    if (isLegacy || card.shape === "legacy") return { outcome: "legacy", details: fileDetails(best) };
+    if (source === "endpoint") return { outcome: "unlisted", details: fileDetails(best) };
+    if (card.remotes.length === 0) return { outcome: "remoteless", details: fileDetails(best) };
+    const details = fileDetails(best, { name: card.name, version: card.version });
+    if (isForeign(card, [facts.host, resource.url.hostname])) return { outcome: "foreign", details };
     if (resource.headers.get("access-control-allow-origin")?.trim() !== "*") {
-      return { outcome: "closed", details: about(best) };
+      return { outcome: "closed", details };
     }
-    const flaws = wordsOf(card.problems, FLAWS);
-    if (flaws.length > 0) return { outcome: "flawed", details: about(best, { faults: flaws }) };
+    const warnings = problemsOf(card.problems, "warning");
+    if (warnings.length > 0) return { outcome: "flawed", details: { ...details, problems: warnings } };
     if (resource.mediaType !== CARD_TYPE) {
-      return {
-        outcome: "mistyped",
-        details: about(best, { type: typeWords(resource.mediaType) }),
-      };
+      return { outcome: "mistyped", details: { ...details, type: typeWords(resource.mediaType) } };
     }
-    return { outcome: "valid", details: about(best, { name, version: card.version?.slice(0, 100) ?? "" }) };
+    return { outcome: "valid", details };
   },
 });
 
-/** A name of one network, or one that whoever copied an example left in. */
-function isPrivate(address: string, base: URL): boolean {
-  const url = URL.parse(address, base);
+/** The host is inside one network, or a name from an example. */
+function isPrivate(remote: string, base: URL): boolean {
+  const url = URL.parse(remote, base);
   return url !== null && url.host !== base.host && hostKind(url) !== "public";
 }
 
-/** The name space is a domain, and neither the site's, nor the card's, nor a remote's. */
+/** The namespace is the domain of neither the site nor the card nor a remote. */
 function isForeign({ name, remotes }: McpCard, hosts: readonly string[]): boolean {
-  const space = name?.split("/", 1)[0]?.toLowerCase() ?? "";
-  if (!space.includes(".") || REGISTRY_NAMES.test(`${space}.`)) return false;
-  const domain = space.split(".").reverse().join(".");
+  const namespace = name?.split("/", 1)[0]?.toLowerCase() ?? "";
+  if (!namespace.includes(".") || REGISTRY_NAME.test(`${namespace}.`)) return false;
+  const domain = namespace.split(".").reverse().join(".");
   const own = [...hosts, ...remotes.map(({ url }) => URL.parse(url)?.hostname ?? "")];
   return !own.some((host) => isSameSite(host, domain));
 }

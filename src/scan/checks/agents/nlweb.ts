@@ -1,4 +1,4 @@
-/** NLWeb answers questions about a site's content in plain language. */
+/** With NLWeb, a site answers questions about its content. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { nlweb } from "../../probes/agents/nlweb.ts";
 
@@ -6,8 +6,8 @@ export default defineCheck({
   id: "nlweb",
   title: "NLWeb",
   about:
-    "With NLWeb a site answers an agent's questions from its own structured data. It is recognised by what advertises " +
-    "it: a question would cost the site the work of a language model, so none is asked.",
+    "Detects NLWeb by a Schemamap line in robots.txt or an advertised /ask. Agents can ask such a site questions; we ask " +
+    "none, because an answer costs the site the work of a language model.",
   spec: "https://nlweb.ai/docs/specification",
   maturity: "vendor",
   weight: 0,
@@ -15,26 +15,26 @@ export default defineCheck({
   example: `Schemamap: https://example.com/schema-map.xml
 `,
   outcomes: {
-    absent: notApplicable("Nothing advertises NLWeb"),
+    absent: notApplicable("NLWeb is not advertised"),
     dead: warn(
-      "The Schemamap line of robots.txt names {url}, where there is nothing (status {status})",
-      "Publish the map there, or take the line out",
+      "The schema map in robots.txt was not found: {url} (status {status})",
+      "Publish the schema map there, or remove the Schemamap line",
     ),
     html: warn(
-      "The Schemamap line of robots.txt names {url}, which is a web page",
-      "Name the XML file that lists the feeds of structured data",
+      "The schema map in robots.txt is a web page: {url}",
+      "Put the URL of the XML file that lists the structured-data feeds into the Schemamap line",
     ),
-    mapped: pass("robots.txt names a map of structured data at {url}"),
+    mapped: pass("robots.txt links to a schema map: {url}"),
     advertised: pass("NLWeb is advertised at {url}"),
   },
   judge({ found: { schemamap, ask } }) {
-    if (schemamap !== null) {
-      const url = schemamap.url.slice(0, 200);
-      const { found } = schemamap;
-      if (found.state === "dead") return { outcome: "dead", details: { url, status: found.status } };
-      if (found.state === "answered" && found.resource.isHtml) return { outcome: "html", details: { url } };
-      return { outcome: "mapped", details: { url } };
+    if (schemamap?.state === "dead") {
+      return { outcome: "dead", details: { url: schemamap.url, status: schemamap.status } };
     }
-    return ask === null ? "absent" : { outcome: "advertised", details: { url: ask.slice(0, 200) } };
+    if (schemamap) {
+      const isPage = schemamap.state === "answered" && schemamap.resource.isHtml;
+      return { outcome: isPage ? "html" : "mapped", details: { url: schemamap.url } };
+    }
+    return ask === null ? "absent" : { outcome: "advertised", details: { url: ask } };
   },
 });

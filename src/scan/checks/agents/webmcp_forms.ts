@@ -1,93 +1,77 @@
-/** A form can be offered to the browser's agent as a tool, by attributes only. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+/** A form can be offered to the browser's agent as a tool, with attributes only. */
+import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { isTrustworthy } from "../../parse/head/secure_context.ts";
-import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
+import { definePageCheck } from "../page_check.ts";
 
-const FAULTS = new Set(["bad-name", "missing-description", "missing-name", "unnamed-required-control"]);
-const FLAWS = new Set(["duplicate-name", "undescribed-control", "unnamed-control"]);
-const MISSPELT = new Set(["misspelt-attribute"]);
-/** Tools and forms that the details name. */
-const NAMED = 10;
-
-export default defineCheck({
+export default definePageCheck({
   id: "webmcp-forms",
-  title: "Forms as tools",
+  title: "WebMCP forms",
   about:
-    "Forms with toolname and tooldescription, the declarative part of WebMCP: an agent in the browser calls such a form like a tool, and need not guess what its fields mean.",
+    "Checks forms that are declared as tools with toolname and tooldescription. An agent in the browser calls such a form " +
+    "like a tool, and need not guess what its fields mean.",
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 1,
   surface: "content",
-  scope: "page",
   aliases: { lighthouse: "webmcp-form-coverage", isitagentready: "webMcp" },
-  example:
-    `<form action="/search" toolname="search_products" tooldescription="Search the catalogue of widgets">
+  example: `<form action="/search" toolname="search_products" tooldescription="Search the catalog of widgets">
 <label>Search words <input name="q" required toolparamdescription="Words to look for"></label>
 <button>Search</button>
 </form>
 `,
   needs: { page, forms: pageForms },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
     formless: notApplicable("The page has no form to fill in"),
-    undeclared: notApplicable("No form of the page is declared as a tool"),
+    undeclared: notApplicable("No form on the page is declared as a tool"),
     misspelt: fail(
-      "Attributes of tools are misspelt, so that no form is one: {faults}",
-      "Write toolname and tooldescription at the form, and toolparamdescription at its controls, without hyphens",
+      "No form is a tool, because its attributes are misspelled: {attributes}",
+      "Write toolname and tooldescription on the form, and toolparamdescription on its fields, without hyphens",
     ),
     invalid: fail(
-      "Forms that are declared as tools lack what they need: {faults}",
-      "Give each such form both toolname, of letters, digits, dot, hyphen and underscore, and tooldescription, and each required control a name",
+      "Forms that are declared as tools are invalid: {problems}",
+      "Give each such form a toolname without spaces and a tooldescription, and each required field a name",
     ),
     insecure: fail(
-      "Forms are declared as tools on a page that is served by http, where browsers know no tools",
-      "Serve the page by https",
+      "Forms are declared as tools, but browsers ignore tools on http pages",
+      "Serve the page over https",
     ),
     disabled: fail(
-      "Forms are declared as tools, and the page's Permissions-Policy takes tools away from it",
-      "Take tools=() out of the Permissions-Policy header",
+      "Forms are declared as tools, but the Permissions-Policy header turns tools off",
+      "Remove tools=() from the Permissions-Policy header",
       { publish: { header: "Permissions-Policy" } },
     ),
     misnamed: warn(
-      "Besides forms that are tools, attributes are misspelt: {faults}",
+      "Some attributes for tools are misspelled: {attributes}",
       "Write toolname, tooldescription and toolparamdescription without hyphens",
     ),
     flawed: warn(
-      "Forms that are declared as tools have flaws: {faults}",
-      "Give each tool a name of its own, each control a name, and a label or toolparamdescription",
+      "Forms that are declared as tools have problems: {problems}",
+      "Give each tool a unique name, and each field a name and a label or toolparamdescription",
     ),
     partial: warn(
-      "Some forms are declared as tools ({tools}), and others are not ({others})",
-      "Give the other forms toolname and tooldescription, where agents may use them",
+      "{others:form has|forms have} no toolname, but others are tools: {tools}",
+      "Add toolname and tooldescription to the other forms if agents may use them",
     ),
     declared: pass("The page's forms are declared as tools: {tools}"),
   },
-  judge({ page: { resource }, forms: { tools, toolsOff } }) {
-    const unserved = unservedPage(resource);
-    if (unserved !== null) return { outcome: "unserved", details: unserved };
-    const { forms, declared, undeclared, problems } = tools;
+  judge({ page: { resource }, forms: { tools: { forms, declared, undeclared, problems }, toolsOff } }) {
     if (forms === 0) return "formless";
-    const misspelt = wordsOf(problems, MISSPELT);
+    const misspelled = problems.filter(({ code }) => code === "misspelt-attribute");
+    const attributes = misspelled.map(({ detail = "" }) => detail);
     if (declared.length === 0) {
-      return misspelt.length === 0 ? "undeclared" : { outcome: "misspelt", details: { faults: misspelt } };
+      return attributes.length === 0 ? "undeclared" : { outcome: "misspelt", details: { attributes } };
     }
-    const details = {
-      tools: declared.slice(0, NAMED).map((name) => name.slice(0, 128)),
-      others: undeclared.length,
-      undeclared: undeclared.slice(0, NAMED).map((address) => address.slice(0, 200)),
-    };
-    const faults = wordsOf(problems, FAULTS);
-    if (faults.length > 0) return { outcome: "invalid", details: { ...details, faults } };
+    const details = { tools: declared, others: undeclared.length, undeclared };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { ...details, problems: errors } };
     if (!isTrustworthy(resource.url)) return { outcome: "insecure", details };
     if (toolsOff) return { outcome: "disabled", details };
-    if (misspelt.length > 0) return { outcome: "misnamed", details: { ...details, faults: misspelt } };
-    const flaws = wordsOf(problems, FLAWS);
-    if (flaws.length > 0) return { outcome: "flawed", details: { ...details, faults: flaws } };
+    if (attributes.length > 0) return { outcome: "misnamed", details: { ...details, attributes } };
+    const warnings = problemsOf(problems, "warning");
+    if (warnings.length > 0) return { outcome: "flawed", details: { ...details, problems: warnings } };
     return { outcome: undeclared.length > 0 ? "partial" : "declared", details };
   },
 });

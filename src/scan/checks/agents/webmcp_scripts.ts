@@ -1,4 +1,4 @@
-/** A page can register tools for the browser's agent by script. */
+/** A page can register tools for the browser's agent with a script. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import type { OriginTrial } from "../../parse/head/origin_trial.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
@@ -7,9 +7,10 @@ import { pageScripts } from "../../probes/content/page_scripts.ts";
 
 export default defineCheck({
   id: "webmcp-scripts",
-  title: "Tools by script",
+  title: "WebMCP scripts",
   about:
-    "Signs of WebMCP in the scripts of the home page: tools that an agent in the browser can call. Scripts are not run and their files are not read, so nothing is said where no sign is seen.",
+    "Detects WebMCP in the scripts within the page, and the state of its origin trial. An agent in the browser can call the " +
+    "tools that such scripts register; script files are neither read nor run.",
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 0,
@@ -17,7 +18,7 @@ export default defineCheck({
   example: `<script>
 document.modelContext?.registerTool({
   name: "search_products",
-  description: "Search the catalogue of widgets",
+  description: "Search the catalog of widgets",
   inputSchema: { type: "object", properties: { q: { type: "string" } }, required: ["q"] },
   execute: async ({ q }) => (await fetch("/search.json?q=" + encodeURIComponent(q))).text(),
 });
@@ -25,32 +26,28 @@ document.modelContext?.registerTool({
 `,
   needs: { page, scripts: pageScripts },
   outcomes: {
-    unserved: notApplicable(
-      "The address answers with status {status} and {type}: there is no HTML to look at",
-    ),
-    unseen: notApplicable("No sign of WebMCP in the page itself; files of scripts are not read"),
+    unserved: notApplicable("Not an HTML page: the URL returns status {status} with {type}"),
+    unseen: notApplicable("No WebMCP found in the page; script files are not read"),
     removed: warn(
-      "The page's scripts call methods that were taken out of WebMCP: {removed}",
-      "Register each tool by document.modelContext.registerTool, and take it back by the signal given with it",
+      "Scripts call methods that were removed from WebMCP: {removed}",
+      "Register each tool with document.modelContext.registerTool, and remove it with an abort signal",
     ),
     legacy: warn(
-      "The page's scripts use navigator.modelContext, which browsers no longer have",
-      "Use document.modelContext, and navigator.modelContext only where that is missing",
+      "Scripts use navigator.modelContext, which browsers have removed",
+      "Use document.modelContext, and navigator.modelContext only as a fallback",
     ),
     disabled: warn(
-      "The page's scripts use WebMCP, and its Permissions-Policy takes tools away from it",
-      "Take tools=() out of the Permissions-Policy header",
+      "Scripts use WebMCP, but the Permissions-Policy header turns tools off",
+      "Remove tools=() from the Permissions-Policy header",
       { publish: { header: "Permissions-Policy" } },
     ),
     expired: warn(
-      "The page's token for the trial of WebMCP expired on {expires}",
-      "Renew the token as long as the trial goes on, or take it out",
+      "The origin-trial token for WebMCP expired on {expires}",
+      "Renew the token while the trial lasts, or remove it",
     ),
-    registering: pass(
-      "The page's scripts use document.modelContext (tools registered in the page: {registers})",
-    ),
-    polyfilled: pass("The page loads WebMCP with its scripts: {polyfills}"),
-    trialled: pass("The page takes part in the trial of WebMCP"),
+    registering: pass("Scripts use document.modelContext"),
+    polyfilled: pass("The page loads a WebMCP polyfill: {polyfills}"),
+    trialled: pass("The page takes part in the origin trial of WebMCP"),
   },
   judge({ page: { resource }, scripts: { use, trials, toolsOff } }, { now }) {
     const unserved = unservedPage(resource);
@@ -63,7 +60,7 @@ document.modelContext?.registerTool({
       removed,
       registers: registersTools,
       polyfills,
-      trials: trials.slice(0, 5).map(({ feature }) => feature),
+      trials: trials.map(({ feature }) => feature),
       expires: own[0]?.expires?.toISOString().slice(0, 10) ?? null,
     };
     if (isUsed && removed.length > 0 && !registersTools) return { outcome: "removed", details };

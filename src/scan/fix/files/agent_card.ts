@@ -1,4 +1,4 @@
-/** The site's own agent card, where it only lacks what version 1.0 added or stands in the old place. */
+/** The site's own agent card, if it is only at the old path or without the fields of version 1.0. */
 import type { Json } from "../../parse/json.ts";
 import { AGENT_CARD_PATH } from "../../data/agent_card_paths.ts";
 import { supportedInterfaces } from "../snippets/agent_card_snippet.ts";
@@ -14,20 +14,20 @@ export default defineSiteFile({
   needs: { card: agentCard },
   write({ card }, { problem }) {
     const outcome = problem("a2a-agent-card")?.outcome ?? "";
-    // What lacks required members cannot be completed without knowing the agent.
+    // Required fields cannot be added without knowing the agent.
     if (!card.present || card.document === null || !["misplaced", "outdated"].includes(outcome)) return null;
     const json = jsonOf(card.resource);
-    const renewed = json.ok ? renew(json.value, card.document) : null;
-    if (renewed === null) return null;
+    const updated = json.ok ? updateCard(json.value, card.document) : null;
+    if (updated === null) return null;
     return {
-      text: renewed,
-      assumptions: ["The agent answers clients of version 1.0 where it answers those of 0.3"],
+      text: updated,
+      assumptions: ["The agent serves clients of version 1.0 at the same URL as those of 0.3"],
     };
   },
 });
 
-/** Null where the card would still be flawed. */
-function renew(value: Json, { version, interfaces }: AgentCard): string | null {
+/** Null where the card would still have problems. */
+function updateCard(value: Json, { version, interfaces }: AgentCard): string | null {
   const isNew = version === "1.0" || version === "dual";
   const added = {
     supportedInterfaces: supportedInterfaces(interfaces.map(({ href, binding }) => [href, binding])),

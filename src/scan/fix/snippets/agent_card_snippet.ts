@@ -3,7 +3,7 @@ import type { Details } from "../../check.ts";
 import type { Json } from "../../parse/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** A card for the site's agent, at the usual address and with one skill. */
+/** A card for the site's agent, at the usual URL and with one skill. */
 export function agentCardSnippet({ origin, name }: SiteFacts): string {
   const url = `${origin}/a2a`.replace(/^http:/, "https:");
   const card = {
@@ -31,7 +31,7 @@ const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTT
 
 /**
  * What a card of 0.3 lacks for clients of 1.0, to be merged into it.
- * @param details those of the check; `interfaces` holds address and binding of each interface
+ * @param details those of the check; `interfaces` has URL and binding of each interface
  */
 export function supportedInterfacesSnippet({ origin }: SiteFacts, details: Details): string {
   const own = supportedInterfaces(details["interfaces"]);
@@ -39,7 +39,7 @@ export function supportedInterfacesSnippet({ origin }: SiteFacts, details: Detai
   return `${JSON.stringify({ supportedInterfaces: own.length > 0 ? own : usual }, null, 2)}\n`;
 }
 
-/** @param pairs address and binding of each interface; those that 1.0 does not allow are left out */
+/** @param pairs URL and binding of each interface; those that 1.0 does not allow are left out */
 export function supportedInterfaces(pairs: Json | undefined): { readonly [name: string]: Json }[] {
   const list = Array.isArray(pairs) ? pairs as readonly Json[] : [];
   return list.flatMap((pair) => {

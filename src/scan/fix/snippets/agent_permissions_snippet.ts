@@ -1,4 +1,4 @@
-/** An agent-permissions.json that lets agents read, and fill in forms with a person's word. */
+/** An agent-permissions.json that lets agents read, and fill in forms when a person agrees. */
 import type { SiteFacts } from "../../site_facts.ts";
 
 export function agentPermissionsSnippet({ name, now }: SiteFacts): string {

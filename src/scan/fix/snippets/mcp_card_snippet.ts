@@ -5,9 +5,9 @@ import { MODERN_VERSION } from "../../data/mcp_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /** Characters of a description and of a title. */
-const TEXT_LIMIT = 100;
+const MAX_TEXT_LENGTH = 100;
 
-/** @param details those of the check; `endpoint` is where the server answers, else the usual place stands in for it */
+/** @param details those of the check; `endpoint` is the URL of a working server, else the usual URL is taken */
 export function mcpCardSnippet({ origin, host, name, description }: SiteFacts, details: Details): string {
   const { endpoint } = details;
   const usual = `${origin}/mcp`.replace(/^http:/, "https:");
@@ -27,5 +27,5 @@ export function mcpCardSnippet({ origin, host, name, description }: SiteFacts, d
 }
 
 function cut(text: string): string {
-  return [...text].slice(0, TEXT_LIMIT).join("");
+  return [...text].slice(0, MAX_TEXT_LENGTH).join("");
 }

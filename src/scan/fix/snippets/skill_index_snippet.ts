@@ -1,4 +1,4 @@
-/** A first skill and its index: two files that have to agree to the octet, so they come as commands that write both. */
+/** A first skill and its index: the digest must match byte for byte, so commands write both files. */
 import { createHash } from "node:crypto";
 import { SKILL_INDEX_SCHEMA } from "../../data/agent_skill_formats.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -21,7 +21,7 @@ description: ${JSON.stringify(description)}
 # Guide to ${name}
 
 1. Read ${origin}/ for an overview.
-2. Read ${origin}/sitemap.xml for the address of every page.
+2. Read ${origin}/sitemap.xml for the URL of every page.
 `;
   const entry = {
     name: "guide",

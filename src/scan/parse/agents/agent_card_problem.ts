@@ -1,32 +1,62 @@
-/** What can be wrong with an agent card; each detail names the place in the card. */
-export type AgentCardProblem =
-  | "not-an-object"
-  | "missing-field"
-  | "snake-case-field"
-  | "wrong-kind"
-  | "no-interfaces"
-  | "bad-interface"
-  | "bad-url"
-  | "insecure-url"
-  | "old-interface-field"
-  | "new-interface-field"
-  | "old-shape-of-new-version"
-  | "stray-protocol-version"
-  | "bad-protocol-version"
-  | "unknown-binding"
-  | "mcp-binding"
-  | "bad-skill"
-  | "empty-skills"
-  | "duplicate-skill"
-  | "too-many-skills"
-  | "bad-mode"
-  | "empty-modes"
-  | "bad-provider"
-  | "bad-capability"
-  | "bad-extension"
-  | "bad-security-scheme"
-  | "old-security-scheme"
-  | "new-security-scheme"
-  | "undeclared-scheme"
-  | "bad-signature"
-  | "placeholder";
+/** What can be wrong with an agent card; each detail names the field. */
+import type { Json } from "../json.ts";
+import { asArray, member } from "../formats/json.ts";
+import { error, type ProblemLog, warning } from "../problem.ts";
+
+export const AGENT_CARD_PROBLEMS = {
+  "not-an-object": error("it is not a JSON object"),
+  "missing-field": error("a required field is missing"),
+  "snake-case-field": error("a field is in snake_case, not in camelCase"),
+  "wrong-kind": error("a field has the wrong type"),
+  "no-interfaces": error("supportedInterfaces is empty"),
+  "bad-interface": error("an interface is not an object"),
+  "bad-url": error("a URL is not absolute"),
+  "insecure-url": warning("a URL is not https"),
+  "old-interface-field": error("a field belongs to version 0.3"),
+  "new-interface-field": error("a field belongs to version 1.0"),
+  "old-shape-of-new-version": error("a card of this version needs supportedInterfaces"),
+  "stray-protocol-version": warning("version 1.0 has no such field at the top level"),
+  "bad-protocol-version": warning("a protocolVersion is not a version number"),
+  "unknown-binding": warning("a binding is not JSONRPC, GRPC, HTTP+JSON or a URI"),
+  "mcp-binding": warning("MCP is not a binding of A2A"),
+  "bad-skill": error("a skill is incomplete"),
+  "empty-skills": warning("skills is empty"),
+  "duplicate-skill": warning("a skill id is used twice"),
+  "too-many-skills": warning("there are too many skills"),
+  "bad-mode": warning("a mode is not a media type"),
+  "empty-modes": warning("a list of modes is empty"),
+  "bad-provider": error("provider is incomplete"),
+  "bad-capability": warning("a capability is neither true nor false"),
+  "bad-extension": warning("an extension has no absolute URI"),
+  "bad-security-scheme": error("a security scheme is unknown or incomplete"),
+  "old-security-scheme": error("a security scheme belongs to version 0.3"),
+  "new-security-scheme": error("a security scheme belongs to version 1.0"),
+  "undeclared-scheme": warning("a required security scheme is not declared"),
+  "bad-signature": warning("a signature is incomplete"),
+  "placeholder": warning("a template text was not replaced"),
+};
+export type AgentCardProblem = keyof typeof AGENT_CARD_PROBLEMS;
+export type AgentCardLog = ProblemLog<AgentCardProblem>;
+
+/** Logs that a required field is missing, or that only its name in snake_case is there, which no client reads. */
+export function logMissing(card: Json, name: string, log: AgentCardLog): void {
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const isSnake = snake !== name && member(card, snake) !== undefined;
+  if (isSnake) log.add("snake-case-field", { detail: snake });
+  else log.add("missing-field", { detail: name });
+}
+
+/** @returns null where the list, which every version requires, is missing or not a list */
+export function requiredList(card: Json, name: string, log: AgentCardLog): readonly Json[] | null {
+  const value = member(card, name) ?? null;
+  if (value === null) logMissing(card, name, log);
+  else if (asArray(value) === null) log.add("wrong-kind", { detail: name });
+  return asArray(value);
+}
+
+/** @param name path of the list in the card */
+export function optionalList(value: Json | undefined, name: string, log: AgentCardLog): readonly Json[] {
+  const list = asArray(value);
+  if (list === null && (value ?? null) !== null) log.add("wrong-kind", { detail: name });
+  return list ?? [];
+}

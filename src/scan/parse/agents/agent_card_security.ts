@@ -1,13 +1,14 @@
 /** How an agent card says that callers prove who they are: in 1.0 by its own objects, in 0.3 as OpenAPI does. */
 import type { Json } from "../json.ts";
-import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import type { ProblemLog } from "../problem.ts";
+import type { AgentCardLog } from "./agent_card_problem.ts";
 
-/** Schemes and requirements of one card that are read. */
-const SCHEMES_LIMIT = 100;
+/** Schemes and requirements of one card that are read, each. */
+export const MAX_SCHEMES = 100;
+/** Schemes of one requirement that are read. */
+const MAX_REQUIRED_SCHEMES = 10;
 
-/** What a scheme of each kind has to have. */
+/** Required members of each scheme of 1.0, by the member that names its kind. */
 const NEW_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["apiKeySecurityScheme", ["location", "name"]],
   ["httpAuthSecurityScheme", ["scheme"]],
@@ -15,6 +16,7 @@ const NEW_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["openIdConnectSecurityScheme", ["openIdConnectUrl"]],
   ["mtlsSecurityScheme", []],
 ]);
+/** Required members of each scheme of 0.3, by its type. */
 const OLD_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ["apiKey", ["in", "name"]],
   ["http", ["scheme"]],
@@ -23,54 +25,51 @@ const OLD_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ["mutualTLS", []],
 ]);
 
-type Log = ProblemLog<AgentCardProblem>;
-
-/** Which clients read the card. */
+/** Which clients read the card: those of 1.0, those of 0.3 and before. */
 export interface CardReaders {
-  /** Those of 1.0. */
   readonly isNew: boolean;
-  /** Those of 0.3 and before. */
   readonly isOld: boolean;
 }
 
 /** Judges the schemes; a card for both kinds of client may have the schemes of either. */
-export function readSecurity(card: Json, readers: CardReaders, log: Log): void {
-  const value = member(card, "securitySchemes");
-  const schemes = asRecord(value);
-  if (value !== undefined && value !== null && schemes === null) {
+export function readSecurity(card: Json, readers: CardReaders, log: AgentCardLog): void {
+  const schemes = member(card, "securitySchemes");
+  const names = Object.keys(asRecord(schemes) ?? {});
+  if ((schemes ?? null) !== null && asRecord(schemes) === null) {
     log.add("wrong-kind", { detail: "securitySchemes" });
   }
-  for (const name of Object.keys(schemes ?? {}).slice(0, SCHEMES_LIMIT)) {
-    const detail = `securitySchemes.${name}`;
-    const scheme = member(value, name);
-    const kinds = [...NEW_KINDS.keys()].filter((kind) => asRecord(member(scheme, kind)) !== null);
-    const type = asString(member(scheme, "type")) ?? "";
-    const isForNew = kinds.length === 1;
-    const isForOld = OLD_TYPES.has(type);
-    const body = isForNew ? member(scheme, kinds[0] ?? "") : scheme;
-    const wanted = (isForNew ? NEW_KINDS.get(kinds[0] ?? "") : OLD_TYPES.get(type)) ?? [];
-    const lacks = wanted.filter((key) => !member(body, key));
-    if (!isForNew && !isForOld) log.add("bad-security-scheme", { detail });
-    else if (lacks.length > 0) {
-      log.add("bad-security-scheme", { detail: `${detail} without ${lacks.join(", ")}` });
-    } else if (!readers.isOld && !isForNew) log.add("old-security-scheme", { detail });
-    else if (!readers.isNew && !isForOld) log.add("new-security-scheme", { detail });
+  for (const name of names.slice(0, MAX_SCHEMES)) {
+    judgeScheme(member(schemes, name), `securitySchemes.${name}`, readers, log);
   }
-  const used = [...oldRequirements(card), ...newRequirements(card)]
-    .find((name) => member(value, name) === undefined);
-  if (used !== undefined) log.add("undeclared-scheme", { detail: used });
+  const undeclared = requiredSchemes(card).find((name) => member(schemes, name) === undefined);
+  if (undeclared !== undefined) log.add("undeclared-scheme", { detail: undeclared });
 }
 
-/** `security: [{ name: [scopes] }]` */
-function oldRequirements(card: Json): string[] {
-  const list = asArray(member(card, "security")) ?? [];
-  return list.slice(0, SCHEMES_LIMIT).flatMap((item) => Object.keys(asRecord(item) ?? {}).slice(0, 10));
+function judgeScheme(
+  scheme: Json | undefined,
+  path: string,
+  { isNew, isOld }: CardReaders,
+  log: AgentCardLog,
+): void {
+  const [kind, ...others] = [...NEW_KINDS.keys()].filter((key) => asRecord(member(scheme, key)) !== null);
+  const newKind = others.length === 0 ? kind : undefined;
+  const oldMembers = OLD_TYPES.get(asString(member(scheme, "type")) ?? "");
+  const required = newKind === undefined ? oldMembers ?? [] : NEW_KINDS.get(newKind) ?? [];
+  const body = newKind === undefined ? scheme : member(scheme, newKind);
+  const missing = required.filter((key) => !member(body, key));
+  if (newKind === undefined && oldMembers === undefined) log.add("bad-security-scheme", { detail: path });
+  else if (missing.length > 0) {
+    log.add("bad-security-scheme", { detail: `${path} without ${missing.join(", ")}` });
+  } else if (!isOld && newKind === undefined) log.add("old-security-scheme", { detail: path });
+  else if (!isNew && oldMembers === undefined) log.add("new-security-scheme", { detail: path });
 }
 
-/** `securityRequirements: [{ schemes: { name: { list: [scopes] } } }]` */
-function newRequirements(card: Json): string[] {
-  const list = asArray(member(card, "securityRequirements")) ?? [];
-  return list.slice(0, SCHEMES_LIMIT).flatMap((item) =>
-    Object.keys(asRecord(member(item, "schemes")) ?? {}).slice(0, 10)
-  );
+/** 0.3: `security: [{ name: [scopes] }]`; 1.0: `securityRequirements: [{ schemes: { name: { list: [scopes] } } }]` */
+function requiredSchemes(card: Json): string[] {
+  const listed = (name: string) => (asArray(member(card, name)) ?? []).slice(0, MAX_SCHEMES);
+  const requirements = [
+    ...listed("security"),
+    ...listed("securityRequirements").map((each) => member(each, "schemes")),
+  ];
+  return requirements.flatMap((each) => Object.keys(asRecord(each) ?? {}).slice(0, MAX_REQUIRED_SCHEMES));
 }

@@ -2,40 +2,42 @@
 import type { Json } from "../json.ts";
 import { AGENT_API_TYPES, AGENT_DIRECTIVES, AGENT_VERBS } from "../../data/agent_permission_terms.ts";
 import { asArray, asBoolean, asNumber, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
 /** Rules, guidelines and interfaces of one document that are read, each. */
-export const PERMISSION_ITEMS_LIMIT = 1000;
+export const MAX_PERMISSION_ITEMS = 1000;
 
-export type AgentPermissionsProblem =
-  | "bad-schema-version"
-  | "bad-last-updated"
-  | "bad-rules"
-  | "unknown-verb"
-  | "bad-selector"
-  | "bad-allowed"
-  | "bad-modifiers"
-  | "bad-guideline"
-  | "bad-api"
-  | "unknown-member";
+const PROBLEM_KINDS = {
+  "bad-schema-version": error("schema_version is not a semantic version"),
+  "bad-last-updated": error("last_updated is not an RFC 3339 date-time"),
+  "bad-rules": error("resource_rules is not an array"),
+  "unknown-verb": error("a rule has an unknown verb"),
+  "bad-selector": error("a rule has no selector"),
+  "bad-allowed": error("allowed is not true or false in a rule"),
+  "bad-modifiers": error("a rule has invalid modifiers"),
+  "bad-guideline": error("a guideline has no valid directive or no description"),
+  "bad-api": error("an API has no valid type, endpoint or description"),
+  "unknown-member": error("a member is unknown"),
+};
+export type AgentPermissionsProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentPermissions {
-  /** False for documents of other formats in the same place. */
-  readonly isRecognised: boolean;
+  /** False for documents of other formats at the same path. */
+  readonly isRecognized: boolean;
   readonly rules: number;
   readonly problems: readonly Problem<AgentPermissionsProblem>[];
 }
 
 type Log = ProblemLog<AgentPermissionsProblem>;
 
-/** Reads the document; readers of the format refuse it whole where one member is wrong. */
+/** Reads the document; readers of the format reject it whole if one member is invalid. */
 export function parseAgentPermissions(value: Json): AgentPermissions {
-  const log = problemLog<AgentPermissionsProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const metadata = member(value, "metadata");
   const rules = member(value, "resource_rules");
-  const isRecognised = asRecord(metadata) !== null || asArray(rules) !== null;
-  if (!isRecognised) return { isRecognised, rules: 0, problems: [] };
+  const isRecognized = asRecord(metadata) !== null || asArray(rules) !== null;
+  if (!isRecognized) return { isRecognized, rules: 0, problems: [] };
   onlyMembers(value, "the document", ["metadata", "resource_rules", "action_guidelines", "api"], log);
   onlyMembers(metadata, "metadata", ["schema_version", "last_updated", "author"], log);
   const version = asString(member(metadata, "schema_version")) ?? "missing";
@@ -43,37 +45,37 @@ export function parseAgentPermissions(value: Json): AgentPermissions {
   const updated = asString(member(metadata, "last_updated")) ?? "missing";
   if (parseRfc3339(updated) === null) log.add("bad-last-updated", { detail: updated });
   if (asArray(rules) === null) log.add("bad-rules");
-  for (const [place, rule] of itemsOf(rules, "resource_rules")) readRule(rule, place, log);
-  for (const [place, item] of itemsOf(member(value, "action_guidelines"), "action_guidelines")) {
-    const isWhole = AGENT_DIRECTIVES.has(asString(member(item, "directive")) ?? "") &&
+  for (const [path, rule] of itemsOf(rules, "resource_rules")) readRule(rule, path, log);
+  for (const [path, item] of itemsOf(member(value, "action_guidelines"), "action_guidelines")) {
+    const isComplete = AGENT_DIRECTIVES.has(asString(member(item, "directive")) ?? "") &&
       asString(member(item, "description")) !== null;
-    if (!isWhole) log.add("bad-guideline", { detail: place });
-    onlyMembers(item, place, ["directive", "description", "exceptions"], log);
+    if (!isComplete) log.add("bad-guideline", { detail: path });
+    onlyMembers(item, path, ["directive", "description", "exceptions"], log);
   }
-  for (const [place, item] of itemsOf(member(value, "api"), "api")) {
-    const isWhole = AGENT_API_TYPES.has(asString(member(item, "type")) ?? "") &&
+  for (const [path, item] of itemsOf(member(value, "api"), "api")) {
+    const isComplete = AGENT_API_TYPES.has(asString(member(item, "type")) ?? "") &&
       asString(member(item, "endpoint")) !== null && asString(member(item, "description")) !== null;
-    if (!isWhole) log.add("bad-api", { detail: place });
-    onlyMembers(item, place, ["type", "endpoint", "description", "docs"], log);
+    if (!isComplete) log.add("bad-api", { detail: path });
+    onlyMembers(item, path, ["type", "endpoint", "description", "docs"], log);
   }
-  return { isRecognised, rules: asArray(rules)?.length ?? 0, problems: log.problems };
+  return { isRecognized, rules: asArray(rules)?.length ?? 0, problems: log.problems };
 }
 
-function readRule(rule: Json, place: string, log: Log): void {
+function readRule(rule: Json, path: string, log: Log): void {
   const verb = asString(member(rule, "verb")) ?? "missing";
-  if (!AGENT_VERBS.has(verb)) log.add("unknown-verb", { detail: `${place}: ${verb}` });
-  if (asString(member(rule, "selector")) === null) log.add("bad-selector", { detail: place });
-  if (asBoolean(member(rule, "allowed")) === null) log.add("bad-allowed", { detail: place });
-  onlyMembers(rule, place, ["verb", "selector", "allowed", "modifiers"], log);
+  if (!AGENT_VERBS.has(verb)) log.add("unknown-verb", { detail: `${path}: ${verb}` });
+  if (asString(member(rule, "selector")) === null) log.add("bad-selector", { detail: path });
+  if (asBoolean(member(rule, "allowed")) === null) log.add("bad-allowed", { detail: path });
+  onlyMembers(rule, path, ["verb", "selector", "allowed", "modifiers"], log);
   const modifiers = member(rule, "modifiers");
   if (modifiers === undefined) return;
-  onlyMembers(modifiers, `${place}.modifiers`, [
+  onlyMembers(modifiers, `${path}.modifiers`, [
     "burst",
     "rate_limit",
     "time_window",
     "human_in_the_loop",
   ], log);
-  if (!areModifiers(modifiers)) log.add("bad-modifiers", { detail: place });
+  if (!areModifiers(modifiers)) log.add("bad-modifiers", { detail: path });
 }
 
 function areModifiers(modifiers: Json): boolean {
@@ -94,15 +96,15 @@ function isCount(value: Json): boolean {
   return count !== null && Number.isInteger(count) && count >= 1;
 }
 
-function itemsOf(value: Json | undefined, name: string): (readonly [place: string, item: Json])[] {
-  return (asArray(value) ?? []).slice(0, PERMISSION_ITEMS_LIMIT).map((item, index) =>
+function itemsOf(value: Json | undefined, name: string): (readonly [path: string, item: Json])[] {
+  return (asArray(value) ?? []).slice(0, MAX_PERMISSION_ITEMS).map((item, index) =>
     [`${name}[${index}]`, item] as const
   );
 }
 
-function onlyMembers(value: Json | undefined, place: string, known: readonly string[], log: Log): void {
+function onlyMembers(value: Json | undefined, path: string, known: readonly string[], log: Log): void {
   const extra = Object.keys(asRecord(value) ?? {}).find((name) =>
     !known.includes(name) && name !== "$schema"
   );
-  if (extra !== undefined) log.add("unknown-member", { detail: `${place}: ${extra}` });
+  if (extra !== undefined) log.add("unknown-member", { detail: `${path}: ${extra}` });
 }

@@ -1,24 +1,26 @@
 /** The registration of an agent on a chain, as a domain vouches for it (https://eips.ethereum.org/EIPS/eip-8004). */
 import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Registrations and services of one document that are read, each. */
-export const REGISTRATION_ITEMS_LIMIT = 500;
+export const MAX_REGISTRATION_ITEMS = 500;
 
-const TYPE = "https://eips.ethereum.org/EIPS/eip-8004#registration-v1";
+const REGISTRATION_TYPE = "https://eips.ethereum.org/EIPS/eip-8004#registration-v1";
 
-export type AgentRegistrationProblem =
-  | "bad-registration"
-  | "missing-name"
-  | "missing-description"
-  | "bad-service"
-  | "old-endpoints"
-  | "wrong-kind";
+const PROBLEM_KINDS = {
+  "bad-registration": error("a registration has no valid agentId or agentRegistry"),
+  "wrong-kind": error("registrations is not an array"),
+  "missing-name": warning("name is missing"),
+  "missing-description": warning("description is missing"),
+  "bad-service": warning("a service has no name or endpoint"),
+  "old-endpoints": warning("services has its former name, endpoints"),
+};
+export type AgentRegistrationProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentRegistration {
-  /** False for documents of other formats in the same place. */
-  readonly isRecognised: boolean;
+  /** False for documents of other formats at the same path. */
+  readonly isRecognized: boolean;
   readonly registrations: number;
   readonly services: number;
   readonly problems: readonly Problem<AgentRegistrationProblem>[];
@@ -28,14 +30,14 @@ type Log = ProblemLog<AgentRegistrationProblem>;
 
 /** Reads the document: a whole registration file, or only the proof that the domain belongs to one. */
 export function parseAgentRegistration(value: Json): AgentRegistration {
-  const log = problemLog<AgentRegistrationProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const types = asArray(member(value, "type")) ?? [member(value, "type") ?? null];
-  const isFile = types.slice(0, 10).includes(TYPE);
+  const isFile = types.slice(0, 10).includes(REGISTRATION_TYPE);
   const list = member(value, "registrations");
-  const isRecognised = isFile || asArray(list) !== null;
-  if (!isRecognised) return { isRecognised, registrations: 0, services: 0, problems: [] };
-  if (list !== undefined && asArray(list) === null) log.add("wrong-kind", { detail: "registrations" });
-  const registrations = (asArray(list) ?? []).slice(0, REGISTRATION_ITEMS_LIMIT);
+  const isRecognized = isFile || asArray(list) !== null;
+  if (!isRecognized) return { isRecognized, registrations: 0, services: 0, problems: [] };
+  if (list !== undefined && asArray(list) === null) log.add("wrong-kind");
+  const registrations = (asArray(list) ?? []).slice(0, MAX_REGISTRATION_ITEMS);
   for (const [index, item] of registrations.entries()) {
     if (!isRegistration(item)) log.add("bad-registration", { detail: `registrations[${index}]` });
   }
@@ -45,7 +47,7 @@ export function parseAgentRegistration(value: Json): AgentRegistration {
     }
   }
   return {
-    isRecognised,
+    isRecognized,
     registrations: registrations.length,
     services: readServices(value, log),
     problems: log.problems,
@@ -57,7 +59,7 @@ function readServices(value: Json, log: Log): number {
   const old = member(value, "endpoints");
   if (current === undefined && asArray(old) !== null) log.add("old-endpoints");
   const list = asArray(current ?? old) ?? [];
-  for (const [index, item] of list.slice(0, REGISTRATION_ITEMS_LIMIT).entries()) {
+  for (const [index, item] of list.slice(0, MAX_REGISTRATION_ITEMS).entries()) {
     const isWhole = asRecord(item) !== null && asString(member(item, "name")) &&
       asString(member(item, "endpoint"));
     if (!isWhole) log.add("bad-service", { detail: `services[${index}]` });

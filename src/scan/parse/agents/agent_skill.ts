@@ -1,70 +1,60 @@
-/** What an agent card says that its agent can do: skills, and the media types that they take and give. */
+/** What an agent card says that its agent can do: skills, and the media types of input and output. */
 import type { Json } from "../json.ts";
-import type { AgentCardProblem } from "./agent_card_problem.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import type { ProblemLog } from "../problem.ts";
+import { type AgentCardLog, requiredList } from "./agent_card_problem.ts";
 
 /** Skills of one card that are read. */
-export const AGENT_SKILLS_LIMIT = 500;
-/** Media types of one list that are looked at. */
-const MODES_LIMIT = 100;
+export const MAX_AGENT_SKILLS = 500;
+/** Media types of one list that are read. */
+export const MAX_MODES = 100;
 
-/** Members of a skill that are lists where they are there. */
-const LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
+const SKILL_LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
 
-export interface AgentSkill {
-  readonly id: string | null;
-  readonly name: string | null;
-}
-
-type Log = ProblemLog<AgentCardProblem>;
-
-/** Reads `skills`, which every version requires, each with id, name, description and tags. */
-export function readSkills(card: Json, log: Log): AgentSkill[] {
-  const value = member(card, "skills");
-  const list = asArray(value);
-  if (value === undefined || value === null) log.add("missing-field", { detail: "skills" });
-  else if (list === null) log.add("wrong-kind", { detail: "skills" });
-  if (list?.length === 0) log.add("empty-skills");
-  if (list !== null && list.length > AGENT_SKILLS_LIMIT) log.add("too-many-skills");
-  const seen = new Set<string>();
-  const skills: AgentSkill[] = [];
-  for (const [index, item] of (list ?? []).slice(0, AGENT_SKILLS_LIMIT).entries()) {
-    const place = `skills[${index}]`;
-    if (asRecord(item) === null) {
-      log.add("bad-skill", { detail: `${place} is no object` });
+/**
+ * Reads `skills`, which every version requires, each with id, name, description and tags.
+ * @returns how many are objects
+ */
+export function readSkills(card: Json, log: AgentCardLog): number {
+  const skills = requiredList(card, "skills", log);
+  if (skills?.length === 0) log.add("empty-skills");
+  const list = skills ?? [];
+  if (list.length > MAX_AGENT_SKILLS) log.add("too-many-skills");
+  const ids = new Set<string>();
+  let count = 0;
+  for (const [index, skill] of list.slice(0, MAX_AGENT_SKILLS).entries()) {
+    const path = `skills[${index}]`;
+    if (asRecord(skill) === null) {
+      log.add("bad-skill", { detail: `${path} is not an object` });
       continue;
     }
-    const lacks = ["id", "name", "description"].filter((name) => !asString(member(item, name)));
-    if (!member(item, "tags")) lacks.push("tags");
-    if (lacks.length > 0) log.add("bad-skill", { detail: `${place} without ${lacks.join(", ")}` });
-    for (const name of LISTS) {
-      const list = member(item, name) || null;
-      if (list !== null && asArray(list) === null) {
-        log.add("bad-skill", { detail: `${place}.${name} is no list` });
-      }
-    }
-    const id = asString(member(item, "id"));
-    if (id !== null && seen.has(id)) log.add("duplicate-skill", { detail: `${place}: ${id}` });
-    if (id !== null) seen.add(id);
-    skills.push({ id, name: asString(member(item, "name")) });
+    count++;
+    readSkill(skill, path, log);
+    const id = asString(member(skill, "id"));
+    if (id !== null && ids.has(id)) log.add("duplicate-skill", { detail: `${path}: ${id}` });
+    if (id !== null) ids.add(id);
   }
-  return skills;
+  return count;
+}
+
+function readSkill(skill: Json, path: string, log: AgentCardLog): void {
+  const missing = ["id", "name", "description"].filter((name) => !asString(member(skill, name)));
+  if (!member(skill, "tags")) missing.push("tags");
+  if (missing.length > 0) log.add("bad-skill", { detail: `${path} without ${missing.join(", ")}` });
+  for (const name of SKILL_LISTS) {
+    const list = member(skill, name) || null;
+    if (list !== null && asArray(list) === null) {
+      log.add("bad-skill", { detail: `${path}.${name} is not a list` });
+    }
+  }
 }
 
 /** Reads `defaultInputModes` and `defaultOutputModes`, which every version requires. */
-export function readModes(card: Json, log: Log): void {
+export function readModes(card: Json, log: AgentCardLog): void {
   for (const name of ["defaultInputModes", "defaultOutputModes"]) {
-    const value = member(card, name);
-    const list = asArray(value);
-    const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    if (value === undefined || value === null) {
-      const isSnake = member(card, snake) !== undefined;
-      log.add(isSnake ? "snake-case-field" : "missing-field", { detail: isSnake ? snake : name });
-    } else if (list === null) log.add("wrong-kind", { detail: name });
-    else if (list.length === 0) log.add("empty-modes", { detail: name });
-    const odd = list?.slice(0, MODES_LIMIT).find((mode) => !isMediaType(asString(mode) ?? ""));
-    if (odd !== undefined) log.add("bad-mode", { detail: `${name}: ${asString(odd) ?? "no text"}` });
+    const list = requiredList(card, name, log);
+    if (list?.length === 0) log.add("empty-modes", { detail: name });
+    const odd = list?.slice(0, MAX_MODES).find((mode) => !isMediaType(asString(mode) ?? ""));
+    if (odd !== undefined) log.add("bad-mode", { detail: `${name}: ${asString(odd) ?? "not a text"}` });
   }
 }
 

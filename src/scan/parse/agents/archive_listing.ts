@@ -2,36 +2,39 @@
 import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 
-/** Entries that are looked at. */
-export const ARCHIVE_ENTRIES_LIMIT = 1000;
-/** Octets of a tar archive after decompression; one that grows larger is not looked into. */
-export const TAR_BYTES_LIMIT = 4_194_304;
-/** Octets of a path. */
-const PATH_LIMIT = 1024;
+/** Entries of one archive that are read. */
+export const MAX_ARCHIVE_ENTRIES = 1000;
+/** Bytes of a tar archive after decompression; a larger one is not read. */
+export const MAX_TAR_BYTES = 4_194_304;
+/** Bytes of a path. */
+const MAX_PATH_BYTES = 1024;
 
-const BLOCK = 512;
-const END_OF_DIRECTORY = 22;
-const COMMENT_LIMIT = 65_535;
+/** Bytes that tar pads to, of the zip record after the directory, and of the comment after it. */
+const TAR_BLOCK_BYTES = 512;
+const ZIP_END_BYTES = 22;
+const MAX_ZIP_COMMENT_BYTES = 65_535;
 
 export interface ArchiveListing {
   readonly hasSkillAtRoot: boolean;
-  /** The first path that leads out of the folder that it is unpacked to; null where none does. */
+  /** The first path outside of the folder that the archive is unpacked to. */
   readonly unsafe: string | null;
   readonly entries: number;
 }
 
 interface ArchiveEntry {
   readonly path: string;
-  /** Where a link leads; null for everything else. */
+  /** Target of a symbolic link; null for everything else. */
   readonly target: string | null;
 }
 
-/** @returns null where it is neither, is broken, or is too large to be looked into */
+/** @returns null for what is neither, is damaged, or is too large */
 export function listArchive(bytes: Uint8Array): ArchiveListing | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(buffer);
   if (entries === null || entries.length === 0) return null;
-  const unsafe = entries.find(({ path, target }) => leadsOut(path) || (target !== null && leadsOut(target)));
+  const unsafe = entries.find(({ path, target }) =>
+    isOutside(path) || (target !== null && isOutside(target))
+  );
   return {
     hasSkillAtRoot: entries.some(({ path }) => /^(?:\.\/)?SKILL\.md$/.test(path)),
     unsafe: unsafe?.path ?? null,
@@ -49,9 +52,9 @@ function entriesOf(buffer: Buffer): ArchiveEntry[] | null {
 }
 
 function unzipped(buffer: Buffer): Buffer | null {
-  // zlib has no form that returns its error: broken and too large are the site's doing.
+  // zlib can only throw for damaged and too large archives.
   try {
-    return gunzipSync(buffer, { maxOutputLength: TAR_BYTES_LIMIT });
+    return gunzipSync(buffer, { maxOutputLength: MAX_TAR_BYTES });
   } catch {
     return null;
   }
@@ -62,16 +65,19 @@ function tarEntries(tar: Buffer): ArchiveEntry[] | null {
   const entries: ArchiveEntry[] = [];
   let longName: string | null = null;
   let offset = 0;
-  while (offset + BLOCK <= tar.length && entries.length < ARCHIVE_ENTRIES_LIMIT) {
-    const header = tar.subarray(offset, offset + BLOCK);
+  while (offset + TAR_BLOCK_BYTES <= tar.length && entries.length < MAX_ARCHIVE_ENTRIES) {
+    const header = tar.subarray(offset, offset + TAR_BLOCK_BYTES);
     if (header[0] === 0) break;
     const size = Number.parseInt(field(header, 124, 12), 8);
     if (!Number.isSafeInteger(size) || size < 0) return null;
     const type = String.fromCharCode(header[156] ?? 0);
-    const data = tar.subarray(offset + BLOCK, offset + BLOCK + Math.min(size, PATH_LIMIT * 4));
-    offset += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    const data = tar.subarray(
+      offset + TAR_BLOCK_BYTES,
+      offset + TAR_BLOCK_BYTES + Math.min(size, MAX_PATH_BYTES * 4),
+    );
+    offset += TAR_BLOCK_BYTES + Math.ceil(size / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES;
     if (type === "x" || type === "L") {
-      longName = (type === "L" ? field(data, 0, PATH_LIMIT) : paxPath(data)) ?? longName;
+      longName = (type === "L" ? field(data, 0, MAX_PATH_BYTES) : paxPath(data)) ?? longName;
       continue;
     }
     if (type === "g" || type === "K") continue;
@@ -84,16 +90,18 @@ function tarEntries(tar: Buffer): ArchiveEntry[] | null {
 }
 
 function zipEntries(zip: Buffer): ArchiveEntry[] | null {
-  const tail = zip.subarray(Math.max(0, zip.length - END_OF_DIRECTORY - COMMENT_LIMIT));
+  const tail = zip.subarray(Math.max(0, zip.length - ZIP_END_BYTES - MAX_ZIP_COMMENT_BYTES));
   const end = tail.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
-  if (end < 0 || end + END_OF_DIRECTORY > tail.length) return null;
+  if (end < 0 || end + ZIP_END_BYTES > tail.length) return null;
   let offset = tail.readUInt32LE(end + 16);
-  const count = Math.min(tail.readUInt16LE(end + 10), ARCHIVE_ENTRIES_LIMIT);
+  const count = Math.min(tail.readUInt16LE(end + 10), MAX_ARCHIVE_ENTRIES);
   const entries: ArchiveEntry[] = [];
   while (entries.length < count && offset + 46 <= zip.length) {
     if (zip.readUInt32BE(offset) !== 0x504b0102) return null;
     const nameLength = zip.readUInt16LE(offset + 28);
-    const path = zip.subarray(offset + 46, offset + 46 + Math.min(nameLength, PATH_LIMIT)).toString("utf8");
+    const path = zip.subarray(offset + 46, offset + 46 + Math.min(nameLength, MAX_PATH_BYTES)).toString(
+      "utf8",
+    );
     entries.push({ path, target: null });
     offset += 46 + nameLength + zip.readUInt16LE(offset + 30) + zip.readUInt16LE(offset + 32);
   }
@@ -118,7 +126,7 @@ function linkFrom(path: string, target: string): string {
   return [...path.split("/").slice(0, -1), target].join("/");
 }
 
-function leadsOut(path: string): boolean {
+function isOutside(path: string): boolean {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return true;
   let depth = 0;
   for (const segment of path.split(/[/\\]/)) {

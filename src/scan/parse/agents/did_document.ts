@@ -4,7 +4,7 @@ import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Methods, references and services of one document that are read, each. */
-export const DID_ITEMS_LIMIT = 200;
+export const MAX_DID_ITEMS = 200;
 
 const RELATIONSHIPS = [
   "assertionMethod",
@@ -13,7 +13,7 @@ const RELATIONSHIPS = [
   "capabilityInvocation",
   "keyAgreement",
 ] as const;
-/** Every form of public key that a suite defines; any one will do. */
+/** Members with a public key; a method needs one of them. */
 const KEY_FORMS = [
   "blockchainAccountId",
   "ethereumAddress",
@@ -25,19 +25,20 @@ const KEY_FORMS = [
   "publicKeyMultibase",
   "publicKeyPem",
 ] as const;
-/** Members by which a secret key is published: of a JSON Web Key (RFC 7518, RFC 8037), and of older suites. */
+/** Members of a JSON Web Key that hold a secret (RFC 7518, RFC 8037). */
 const SECRET_JWK_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k", "priv"] as const;
-const SECRET_FORM = /^(?:private|secret)Key/;
+/** Members of older suites that hold a secret. */
+const SECRET_MEMBER = /^(?:private|secret)Key/;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "missing-id": error("has no id"),
+  "not-an-object": error("it is not a JSON object"),
+  "missing-id": error("id is missing"),
   "bad-id": error("id is not a DID"),
-  "secret-key": error("contains a secret key"),
-  "bad-method": error("a verification method lacks its id, type, controller or public key"),
+  "secret-key": error("a secret key is published"),
+  "bad-method": error("a verification method is incomplete"),
   "wrong-kind": error("a member has the wrong type"),
-  "unknown-reference": warning("refers to a key that the document does not contain"),
-  "bad-service": warning("a service lacks its id, type or serviceEndpoint"),
+  "unknown-reference": warning("a relationship refers to a key that is not in the document"),
+  "bad-service": warning("a service has no id, type or serviceEndpoint"),
 };
 export type DidDocumentProblem = keyof typeof PROBLEM_KINDS;
 
@@ -62,16 +63,16 @@ export function parseDidDocument(value: Json): DidDocument {
   const methods = listOf(value, "verificationMethod", log);
   const known = new Set<string>();
   for (const [index, method] of methods.entries()) {
-    const place = `verificationMethod[${index}]`;
-    const name = readMethod(method, place, log);
+    const path = `verificationMethod[${index}]`;
+    const name = readMethod(method, path, log);
     if (name !== null) known.add(fragmentOf(name, id));
   }
   for (const relationship of RELATIONSHIPS) readRelationship(value, relationship, { id, known }, log);
   const services = listOf(value, "service", log);
   for (const [index, service] of services.entries()) {
-    const isWhole = asString(member(service, "id")) !== null && member(service, "type") !== undefined &&
+    const isComplete = asString(member(service, "id")) !== null && member(service, "type") !== undefined &&
       member(service, "serviceEndpoint") !== undefined;
-    if (!isWhole) log.add("bad-service", { detail: `service[${index}]` });
+    if (!isComplete) log.add("bad-service", { detail: `service[${index}]` });
   }
   return {
     id,
@@ -91,32 +92,32 @@ function listOf(value: Json, name: string, log: Log): readonly Json[] {
   const list = member(value, name);
   if (list === undefined) return [];
   if (asArray(list) === null) log.add("wrong-kind", { detail: name });
-  return (asArray(list) ?? []).slice(0, DID_ITEMS_LIMIT);
+  return (asArray(list) ?? []).slice(0, MAX_DID_ITEMS);
 }
 
 /** @returns the method's id */
-function readMethod(method: Json, place: string, log: Log): string | null {
+function readMethod(method: Json, path: string, log: Log): string | null {
   const jwk = member(method, "publicKeyJwk");
   const secret = SECRET_JWK_MEMBERS.find((name) => member(jwk, name) !== undefined) ??
-    Object.keys(asRecord(method) ?? {}).slice(0, 100).find((name) => SECRET_FORM.test(name));
-  if (secret !== undefined) log.add("secret-key", { detail: `${place}: ${secret}` });
-  const lacks = ["id", "type", "controller"].filter((name) => !asString(member(method, name)));
+    Object.keys(asRecord(method) ?? {}).slice(0, 100).find((name) => SECRET_MEMBER.test(name));
+  if (secret !== undefined) log.add("secret-key", { detail: `${path}: ${secret}` });
+  const missing = ["id", "type", "controller"].filter((name) => !asString(member(method, name)));
   const forms = KEY_FORMS.filter((name) => member(method, name) !== undefined);
-  if (forms.length === 0) lacks.push("public key");
-  else if (!forms.some((name) => isKey(name, member(method, name)))) lacks.push(`a ${forms[0]} of its form`);
-  if (lacks.length > 0) log.add("bad-method", { detail: `${place} without ${lacks.join(", ")}` });
+  if (forms.length === 0) missing.push("public key");
+  else if (!forms.some((name) => isKey(name, member(method, name)))) missing.push(`a valid ${forms[0]}`);
+  if (missing.length > 0) log.add("bad-method", { detail: `${path} without ${missing.join(", ")}` });
   return asString(member(method, "id"));
 }
 
-/** Whether a value can be a key of the form at all; what it is a key for is not looked at. */
+/** Whether a value has the form of such a key. */
 function isKey(form: typeof KEY_FORMS[number], value: Json | undefined): boolean {
   if (form === "publicKeyJwk") return Boolean(asString(member(value, "kty")));
   const text = asString(value) ?? "";
-  // A letter that names the base, and then only what bases are written with (draft-multiformats-multibase).
+  // A letter that names the base, then characters of that base (draft-multiformats-multibase).
   return form === "publicKeyMultibase" ? /^[\w+/=-]{2,}$/.test(text) : text !== "";
 }
 
-/** A relationship holds references to methods, of this document or another's, or whole methods. */
+/** A relationship contains references to methods, of this document or another, or the methods themselves. */
 function readRelationship(
   value: Json,
   relationship: string,
@@ -124,14 +125,14 @@ function readRelationship(
   log: Log,
 ): void {
   for (const [index, item] of listOf(value, relationship, log).entries()) {
-    const place = `${relationship}[${index}]`;
+    const path = `${relationship}[${index}]`;
     const reference = asString(item);
     if (reference === null) {
-      readMethod(item, place, log);
+      readMethod(item, path, log);
       continue;
     }
     const isOwn = reference.startsWith("#") || (id !== null && reference.startsWith(`${id}#`));
-    if (isOwn && !known.has(fragmentOf(reference, id))) log.add("unknown-reference", { detail: place });
+    if (isOwn && !known.has(fragmentOf(reference, id))) log.add("unknown-reference", { detail: path });
   }
 }
 

@@ -1,35 +1,35 @@
-/** What servers and editors do to a text so that its digest is another. */
+/** What servers and editors do to a text that changes its digest. */
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 
-/** Octets of a text that is tried in other forms. */
-export const COMPARED_BYTES = 262_144;
+/** Longer texts are not tried in other forms: each form is hashed. */
+export const MAX_COMPARED_BYTES = 262_144;
 
-/** SHA-256 in lower-case hexadecimal digits. */
+/** SHA-256 in lowercase hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
 /**
- * Looks for the harmless change that explains why octets have another digest.
- * @param digest wanted, in lower-case hexadecimal digits
- * @returns our own words for it; null where none does
+ * Looks for a harmless change that explains another digest.
+ * @param digest expected, in lowercase hexadecimal digits
+ * @returns our own words for the change; null where none explains it
  */
 export function digestDifference(bytes: Uint8Array, digest: string): string | null {
-  if (bytes.length > COMPARED_BYTES) return null;
+  if (bytes.length > MAX_COMPARED_BYTES) return null;
   const text = Buffer.from(bytes).toString("latin1");
   const unmarked = text.startsWith("\u00EF\u00BB\u00BF") ? text.slice(3) : text;
   const unix = unmarked.replaceAll("\r\n", "\n");
   const trimmed = unix.trimEnd();
-  const forms: readonly (readonly [what: string, form: string])[] = [
+  const forms: readonly (readonly [change: string, form: string])[] = [
     ["a byte order mark", unmarked],
     ["a byte order mark", `\u00EF\u00BB\u00BF${unmarked}`],
-    ["line ends", unix],
-    ["line ends", unix.replaceAll("\n", "\r\n")],
-    ["white space at the end", trimmed],
-    ["white space at the end", `${trimmed}\n`],
-    ["line ends and white space at the end", trimmed.replaceAll("\n", "\r\n")],
-    ["line ends and white space at the end", `${trimmed.replaceAll("\n", "\r\n")}\r\n`],
+    ["line endings", unix],
+    ["line endings", unix.replaceAll("\n", "\r\n")],
+    ["trailing whitespace", trimmed],
+    ["trailing whitespace", `${trimmed}\n`],
+    ["line endings and trailing whitespace", trimmed.replaceAll("\n", "\r\n")],
+    ["line endings and trailing whitespace", `${trimmed.replaceAll("\n", "\r\n")}\r\n`],
   ];
   return forms.find(([, form]) => sha256(Buffer.from(form, "latin1")) === digest)?.[0] ?? null;
 }

@@ -1,11 +1,11 @@
-/** Answers of JSON-RPC 2.0 (https://www.jsonrpc.org/specification). */
+/** Responses of JSON-RPC 2.0 (https://www.jsonrpc.org/specification). */
 import type { Json } from "../json.ts";
 import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
 
-/** Elements of a batch that are looked at. */
-const BATCH_LIMIT = 100;
-/** Characters kept of a message. */
-const MESSAGE_LENGTH = 200;
+/** Elements of a batch that are read. */
+const MAX_BATCH = 100;
+/** Characters of a message that are kept. */
+const MAX_MESSAGE_LENGTH = 200;
 
 export type JsonRpcProblem =
   | "no-version"
@@ -19,7 +19,7 @@ export type JsonRpcAnswer =
   | { readonly kind: "result"; readonly result: Json; readonly problems: readonly JsonRpcProblem[] }
   | {
     readonly kind: "error";
-    /** Null where it is no number. */
+    /** Null where it is not a number. */
     readonly code: number | null;
     readonly message: string;
     readonly data: Json | undefined;
@@ -27,21 +27,21 @@ export type JsonRpcAnswer =
   };
 
 /**
- * Reads the answer to one request; of a batch its first answer.
- * @param id of the request; an error may answer with null where the request could not be read (5.1)
+ * Reads the response to one request, or the first response of a batch.
+ * @param id of the request; an error has null if the request could not be read (5.1)
  * @returns null for what is neither a result nor an error
  */
 export function parseJsonRpc(value: Json, id: number): JsonRpcAnswer | null {
   const batch = asArray(value);
   if (batch !== null) {
-    const first = batch.slice(0, BATCH_LIMIT).find(isAnswer);
+    const first = batch.slice(0, MAX_BATCH).find(isAnswer);
     const answer = first === undefined ? null : readAnswer(first, id);
     return answer === null ? null : { ...answer, problems: ["batch", ...answer.problems] };
   }
   return readAnswer(value, id);
 }
 
-/** Whether a message answers a request, and is neither a request nor a notification itself. */
+/** Whether a message is a response, not a request or a notification. */
 export function isAnswer(value: Json): boolean {
   const record = asRecord(value);
   return record !== null && !Object.hasOwn(record, "method") &&
@@ -64,6 +64,6 @@ function readAnswer(value: Json, id: number): JsonRpcAnswer | null {
     ...(error !== null && code === null ? ["error-without-code" as const] : []),
   ];
   if (error === null) return { kind: "result", result: result ?? null, problems };
-  const message = asString(error["message"])?.slice(0, MESSAGE_LENGTH) ?? "";
+  const message = asString(error["message"])?.slice(0, MAX_MESSAGE_LENGTH) ?? "";
   return { kind: "error", code, message, data: member(error, "data"), problems };
 }

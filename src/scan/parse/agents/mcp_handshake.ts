@@ -1,12 +1,13 @@
-/** What MCP servers say of themselves: results of `server/discover` and `initialize`, and the errors of both. */
+/** What MCP servers say about themselves: results of `server/discover` and `initialize`, and the errors of both. */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { JsonRpcAnswer } from "./json_rpc.ts";
 
-/** Revisions that are read, and characters of one, of a name. */
-const VERSIONS_LIMIT = 50;
-const VERSION_LENGTH = 100;
-const NAME_LENGTH = 200;
+/** Versions of one list that are read. */
+const MAX_VERSIONS = 50;
+/** Characters of a version and of a name that are kept. */
+const MAX_VERSION_LENGTH = 100;
+const MAX_NAME_LENGTH = 200;
 
 const META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
@@ -14,11 +15,11 @@ export interface McpIntroduction {
   /** As written. */
   readonly versions: readonly string[];
   readonly serverName: string | null;
-  /** Null where none are stated. */
+  /** Null where it states no capabilities. */
   readonly hasTools: boolean | null;
 }
 
-/** @returns null for a result that is none of `server/discover` */
+/** @returns null for results of other methods than `server/discover` */
 export function readDiscovery(result: Json): McpIntroduction | null {
   const versions = readVersions(member(result, "supportedVersions"));
   if (versions.length === 0) return null;
@@ -26,12 +27,12 @@ export function readDiscovery(result: Json): McpIntroduction | null {
   return { versions, serverName: nameOf(info), hasTools: hasTools(result) };
 }
 
-/** @returns null for a result that is none of `initialize` */
+/** @returns null for results of other methods than `initialize` */
 export function readInitialize(result: Json): McpIntroduction | null {
   const version = asString(member(result, "protocolVersion"));
   if (version === null || version === "") return null;
   return {
-    versions: [version.slice(0, VERSION_LENGTH)],
+    versions: [version.slice(0, MAX_VERSION_LENGTH)],
     serverName: nameOf(member(result, "serverInfo")),
     hasTools: hasTools(result),
   };
@@ -39,13 +40,13 @@ export function readInitialize(result: Json): McpIntroduction | null {
 
 export type ModernRefusal = "unsupported-version" | "header-mismatch" | "missing-capability";
 
-/** Codes of 2026-07-28, and those that its pre-release SDKs used. */
-const CODES: ReadonlyMap<number, ModernRefusal> = new Map([
+/** Codes of 2026-07-28. */
+const REFUSAL_CODES: ReadonlyMap<number, ModernRefusal> = new Map([
   [-32022, "unsupported-version"],
   [-32020, "header-mismatch"],
   [-32021, "missing-capability"],
 ]);
-/** The older SDKs use these for lost sessions and the like, so that the words or data must speak for it. */
+/** Codes of its pre-release; older SDKs use them for lost sessions and the like, so the message has to match too. */
 const PRE_RELEASE_CODES: ReadonlyMap<number, readonly [ModernRefusal, RegExp]> = new Map([
   [-32004, ["unsupported-version", /version/i]],
   [-32001, ["header-mismatch", /header/i]],
@@ -55,15 +56,15 @@ const PRE_RELEASE_CODES: ReadonlyMap<number, readonly [ModernRefusal, RegExp]> =
 export interface McpRefusal {
   readonly why: ModernRefusal;
   readonly isPreRelease: boolean;
-  /** Revisions that it says to speak. */
+  /** Versions that the server supports, as it says. */
   readonly versions: readonly string[];
 }
 
-/** @returns null for an error that a server without `server/discover` answers too */
+/** @returns null for an error that a server without `server/discover` returns too */
 export function readRefusal(answer: JsonRpcAnswer): McpRefusal | null {
   if (answer.kind !== "error" || answer.code === null) return null;
   const versions = supportedVersions(answer);
-  const why = CODES.get(answer.code);
+  const why = REFUSAL_CODES.get(answer.code);
   if (why !== undefined) return { why, isPreRelease: false, versions };
   const [early, words] = PRE_RELEASE_CODES.get(answer.code) ?? [];
   return early !== undefined && words?.test(answer.message)
@@ -71,20 +72,20 @@ export function readRefusal(answer: JsonRpcAnswer): McpRefusal | null {
     : null;
 }
 
-/** Revisions that an error offers in place of the one that was asked for. */
+/** Versions that an error offers instead of the requested one. */
 export function supportedVersions(answer: JsonRpcAnswer): readonly string[] {
   return answer.kind === "error" ? readVersions(member(answer.data, "supported")) : [];
 }
 
 function readVersions(value: Json | undefined): string[] {
-  return (asArray(value) ?? []).slice(0, VERSIONS_LIMIT).flatMap((each) => {
-    const version = asString(each)?.slice(0, VERSION_LENGTH) ?? "";
+  return (asArray(value) ?? []).slice(0, MAX_VERSIONS).flatMap((each) => {
+    const version = asString(each)?.slice(0, MAX_VERSION_LENGTH) ?? "";
     return version === "" ? [] : [version];
   });
 }
 
 function nameOf(info: Json | undefined): string | null {
-  const name = asString(member(info, "name"))?.trim().slice(0, NAME_LENGTH) ?? "";
+  const name = asString(member(info, "name"))?.trim().slice(0, MAX_NAME_LENGTH) ?? "";
   return name === "" ? null : name;
 }
 

@@ -1,29 +1,32 @@
 /** Tools of an MCP server, as `tools/list` gives them. */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Tools that are judged, and parameters of one. */
-export const MCP_TOOLS_LIMIT = 1_000;
-const PARAMETERS_LIMIT = 200;
-/** A description shorter than this tells a model no more than the name does. */
-const DESCRIPTION_MINIMUM = 20;
-const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+/** Tools that are judged. */
+export const MAX_MCP_TOOLS = 1_000;
+/** Parameters of one tool that are judged. */
+export const MAX_PARAMETERS = 200;
+/** Characters; a shorter description tells a model no more than the name does. */
+export const MIN_DESCRIPTION_LENGTH = 20;
+const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
-export type McpToolProblem =
-  | "not-an-object"
-  | "missing-name"
-  | "bad-name"
-  | "duplicate-name"
-  | "no-input-schema"
-  | "schema-not-an-object"
-  | "no-description"
-  | "short-description"
-  | "undescribed-parameter"
-  | "no-annotations";
+const PROBLEM_KINDS = {
+  "not-an-object": error("a tool is not an object"),
+  "missing-name": error("a tool has no name"),
+  "bad-name": error("a name has invalid characters, or more than 128"),
+  "duplicate-name": error("a name is used twice"),
+  "no-input-schema": error("a tool has no inputSchema"),
+  "schema-not-an-object": error("the type of an inputSchema is not object"),
+  "no-description": warning("a tool has no description"),
+  "short-description": warning("a description is very short"),
+  "undescribed-parameter": warning("a parameter has no description"),
+  "no-annotations": warning("a tool has no annotations"),
+};
+export type McpToolProblem = keyof typeof PROBLEM_KINDS;
 
 export interface McpTools {
-  /** Tools of the list, those over the limit included. */
+  /** Tools of the list, including those over the limit. */
   readonly count: number;
   readonly problems: readonly Problem<McpToolProblem>[];
 }
@@ -35,9 +38,9 @@ export function toolsOf(result: Json): readonly Json[] | null {
 
 /** Judges the tools of all pages together; each problem's detail begins with the tool's name. */
 export function readTools(tools: readonly Json[]): McpTools {
-  const log = problemLog<McpToolProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const names = new Set<string>();
-  for (const [index, tool] of tools.slice(0, MCP_TOOLS_LIMIT).entries()) readTool(tool, index, names, log);
+  for (const [index, tool] of tools.slice(0, MAX_MCP_TOOLS).entries()) readTool(tool, index, names, log);
   return { count: tools.length, problems: log.problems };
 }
 
@@ -47,16 +50,16 @@ function readTool(tool: Json, index: number, names: Set<string>, log: ProblemLog
     return;
   }
   const name = asString(member(tool, "name")) ?? "";
-  const place = { detail: name === "" ? `tools[${index}]` : name };
-  if (name === "") log.add("missing-name", place);
-  else if (!NAME.test(name)) log.add("bad-name", place);
-  if (name !== "" && names.has(name)) log.add("duplicate-name", place);
+  const at = { detail: name === "" ? `tools[${index}]` : name };
+  if (name === "") log.add("missing-name", at);
+  else if (!TOOL_NAME.test(name)) log.add("bad-name", at);
+  if (name !== "" && names.has(name)) log.add("duplicate-name", at);
   names.add(name);
   const description = asString(member(tool, "description"))?.trim() ?? "";
-  if (description === "") log.add("no-description", place);
-  else if (description.length < DESCRIPTION_MINIMUM) log.add("short-description", place);
-  readSchema(member(tool, "inputSchema"), place.detail, log);
-  if (Object.keys(asRecord(member(tool, "annotations")) ?? {}).length === 0) log.add("no-annotations", place);
+  if (description === "") log.add("no-description", at);
+  else if (description.length < MIN_DESCRIPTION_LENGTH) log.add("short-description", at);
+  readSchema(member(tool, "inputSchema"), at.detail, log);
+  if (Object.keys(asRecord(member(tool, "annotations")) ?? {}).length === 0) log.add("no-annotations", at);
 }
 
 function readSchema(schema: Json | undefined, tool: string, log: ProblemLog<McpToolProblem>): void {
@@ -65,13 +68,13 @@ function readSchema(schema: Json | undefined, tool: string, log: ProblemLog<McpT
     return;
   }
   if (member(schema, "type") !== "object") log.add("schema-not-an-object", { detail: tool });
-  const parameters = Object.entries(asRecord(member(schema, "properties")) ?? {}).slice(0, PARAMETERS_LIMIT);
-  const bare = parameters.find(([, parameter]) => !saysWhatItIs(parameter));
-  if (bare) log.add("undescribed-parameter", { detail: `${tool}: ${bare[0].slice(0, 60)}` });
+  const parameters = Object.entries(asRecord(member(schema, "properties")) ?? {}).slice(0, MAX_PARAMETERS);
+  const bare = parameters.find(([, parameter]) => !isDescribed(parameter));
+  if (bare) log.add("undescribed-parameter", { detail: `${tool}: ${bare[0]}` });
 }
 
-/** A reference may have its words elsewhere, and a constant needs none. */
-function saysWhatItIs(parameter: Json): boolean {
+/** A reference may be described elsewhere, and a constant needs no description. */
+function isDescribed(parameter: Json): boolean {
   const description = asString(member(parameter, "description"))?.trim() ?? "";
   return description !== "" || member(parameter, "$ref") !== undefined ||
     member(parameter, "const") !== undefined;

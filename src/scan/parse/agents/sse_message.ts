@@ -4,7 +4,10 @@ import { parseJson } from "../formats/json.ts";
 import { isAnswer } from "./json_rpc.ts";
 
 /** Events of one stream that are read. */
-const EVENTS_LIMIT = 10_000;
+const MAX_EVENTS = 10_000;
+
+/** Characters of a URL that are kept. */
+const MAX_URL_LENGTH = 2048;
 
 export interface SseEvent {
   /** `message` where the stream names none. */
@@ -12,19 +15,19 @@ export interface SseEvent {
   readonly data: string;
 }
 
-/** Takes a stream apart as it comes; an event counts once the blank line after it has come. */
+/** Splits a stream as it comes; an event is complete once the blank line after it has come. */
 export class SseReader {
-  /** The line that has not ended yet, in the pieces in which it came. */
+  /** The line that has not ended yet, in the chunks in which it came. */
   #line: string[] = [];
   #afterReturn = false;
   #isStart = true;
   #type = "";
   #data: string[] = [];
 
-  /** @returns the events that this piece completes */
+  /** @returns the events that this chunk completes */
   push(text: string): SseEvent[] {
     const events: SseEvent[] = [];
-    // A line feed after a carriage return of the piece before belongs to it.
+    // A line feed belongs to the carriage return at the end of the chunk before.
     let start = this.#afterReturn && text.startsWith("\n") ? 1 : 0;
     if (text !== "") this.#afterReturn = text.endsWith("\r");
     for (let at = nextEnd(text, start); at >= 0; at = nextEnd(text, start)) {
@@ -67,12 +70,12 @@ function nextEnd(text: string, from: number): number {
   return -1;
 }
 
-/** The first message of a stream that says something: an answer, or where the messages of the old transport go. */
+/** The first relevant message of a stream: a response, or the URL for messages of the old transport. */
 export type SseMessage =
   | { readonly kind: "answer"; readonly value: Json }
-  | { readonly kind: "endpoint"; readonly address: string };
+  | { readonly kind: "endpoint"; readonly url: string };
 
-/** Watches the octets of a stream for its first message. */
+/** Watches the bytes of a stream for its first message. */
 export class MessageWatch {
   readonly #decoder = new TextDecoder();
   readonly #reader = new SseReader();
@@ -80,18 +83,18 @@ export class MessageWatch {
   #found = false;
 
   /** @returns true once the message has come, or too many other events */
-  push(octets: Uint8Array): boolean {
-    for (const event of this.#reader.push(this.#decoder.decode(octets, { stream: true }))) {
-      this.#found ||= ++this.#events > EVENTS_LIMIT || messageOf(event) !== null;
+  push(bytes: Uint8Array): boolean {
+    for (const event of this.#reader.push(this.#decoder.decode(bytes, { stream: true }))) {
+      this.#found ||= ++this.#events > MAX_EVENTS || messageOf(event) !== null;
     }
     return this.#found;
   }
 }
 
-/** @returns null where no event of the text answers or names an endpoint */
+/** @returns null where no event of the text is a response or names an endpoint */
 export function firstSseMessage(text: string): SseMessage | null {
-  // A stream that has ended may lack its last blank line.
-  for (const event of new SseReader().push(`${text}\n\n`).slice(0, EVENTS_LIMIT)) {
+  // The last blank line may be missing at the end of a stream.
+  for (const event of new SseReader().push(`${text}\n\n`).slice(0, MAX_EVENTS)) {
     const message = messageOf(event);
     if (message !== null) return message;
   }
@@ -99,7 +102,7 @@ export function firstSseMessage(text: string): SseMessage | null {
 }
 
 function messageOf({ type, data }: SseEvent): SseMessage | null {
-  if (type === "endpoint") return { kind: "endpoint", address: data.slice(0, 2048) };
+  if (type === "endpoint") return { kind: "endpoint", url: data.slice(0, MAX_URL_LENGTH) };
   const json = parseJson(data);
   const isOne = json.ok && (isAnswer(json.value) || (Array.isArray(json.value) && json.value.some(isAnswer)));
   return isOne ? { kind: "answer", value: json.value } : null;

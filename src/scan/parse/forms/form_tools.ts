@@ -4,31 +4,33 @@ import { CONTROL_ATTRIBUTES, FORM_ATTRIBUTES } from "../../data/web_mcp.ts";
 import { attribute } from "../dom/accessible_name.ts";
 import type { PageControl } from "./form_controls.ts";
 import type { PageElements } from "../dom/page_elements.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Names that the draft allows. */
 const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
-/** Elements that a form sends. */
+/** Elements whose values a form submits. */
 const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
-/** Characters of the attributes that are kept. */
-const WORDS_LENGTH = 500;
+/** Characters of an attribute that are kept. */
+const MAX_ATTRIBUTE_LENGTH = 500;
 
-export type FormToolProblem =
-  | "missing-name"
-  | "missing-description"
-  | "bad-name"
-  | "duplicate-name"
-  | "unnamed-required-control"
-  | "unnamed-control"
-  | "undescribed-control"
-  | "misspelt-attribute";
+const PROBLEM_KINDS = {
+  "missing-name": error("a form has no toolname"),
+  "missing-description": error("a form has no tooldescription"),
+  "bad-name": error("a toolname has invalid characters, or more than 128"),
+  "duplicate-name": warning("a toolname is used twice"),
+  "unnamed-required-control": error("a required field has no name"),
+  "unnamed-control": warning("a field has no name"),
+  "undescribed-control": warning("a field has no label or toolparamdescription"),
+  "misspelt-attribute": note("an attribute is misspelled"),
+};
+export type FormToolProblem = keyof typeof PROBLEM_KINDS;
 
 export interface FormTools {
-  /** Forms with something to fill in that are seen, or that are declared. */
+  /** Visible forms with a field, and declared ones. */
   readonly forms: number;
   /** Names of the forms that are declared as tools, as written. */
   readonly declared: readonly string[];
-  /** Addresses of forms that are not, each once; copies of declared ones left out. */
+  /** Actions of the other forms, each once, without copies of declared forms. */
   readonly undeclared: readonly string[];
   readonly problems: readonly Problem<FormToolProblem>[];
 }
@@ -38,20 +40,20 @@ interface Form {
   readonly controls: readonly PageControl[];
   readonly name: string | null;
   readonly description: string | null;
-  readonly misspelt: readonly string[];
+  readonly misspelled: readonly string[];
 }
 
 /**
- * Reads every form; what is wrong is said of declared ones only, misspelt attributes of all.
- * @param controls those of the page, hidden ones included
+ * Reads every form; problems are those of declared forms, misspelled attributes those of all.
+ * @param controls all of the page, including hidden ones
  */
 export function formTools(page: Pick<PageElements, "forms">, controls: readonly PageControl[]): FormTools {
-  const log = problemLog<FormToolProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const forms = formsOf(page.forms, controls);
   const declared: string[] = [];
   const copies = new Set<string>();
   for (const form of forms) {
-    for (const name of form.misspelt) log.add("misspelt-attribute", { detail: name });
+    for (const name of form.misspelled) log.add("misspelt-attribute", { detail: name });
     if (form.name === null && form.description === null) continue;
     const name = form.name ?? "";
     judgeForm(form, declared, log);
@@ -76,10 +78,10 @@ function formsOf(forms: PageElements["forms"], controls: readonly PageControl[])
       controls: own,
       name: words(element, "toolname"),
       description: words(element, "tooldescription"),
-      misspelt: misspeltOf(element, own),
+      misspelled: misspelledAttributes(element, own),
     };
-    const isTool = form.name !== null || form.description !== null || form.misspelt.length > 0;
-    // Nobody lets an agent have a password.
+    const isTool = form.name !== null || form.description !== null || form.misspelled.length > 0;
+    // A form with a password is not meant for agents.
     const isOpen = !place.hidden && own.some(({ isReachable }) => isReachable) &&
       own.every(({ kind }) => kind !== "password");
     return isTool || isOpen ? [form] : [];
@@ -87,11 +89,11 @@ function formsOf(forms: PageElements["forms"], controls: readonly PageControl[])
 }
 
 function words(element: Element, name: string): string | null {
-  return element.getAttribute(name)?.slice(0, WORDS_LENGTH).trim() ?? null;
+  return element.getAttribute(name)?.slice(0, MAX_ATTRIBUTE_LENGTH).trim() ?? null;
 }
 
-/** Wrong attributes where the right one is not there, too. */
-function misspeltOf(form: Element, controls: readonly PageControl[]): string[] {
+/** Misspelled attributes where the right one is missing. */
+function misspelledAttributes(form: Element, controls: readonly PageControl[]): string[] {
   const wrong = form.getAttributeNames().filter((name) => {
     const right = FORM_ATTRIBUTES.get(name);
     return right !== undefined && !form.hasAttribute(right);
@@ -104,7 +106,7 @@ function misspeltOf(form: Element, controls: readonly PageControl[]): string[] {
 function judgeForm(
   { name, description, controls }: Form,
   declared: readonly string[],
-  log: { add(code: FormToolProblem, at?: { readonly detail?: string }): void },
+  log: ProblemLog<FormToolProblem>,
 ): void {
   const tool = name ?? "";
   if (tool === "") log.add("missing-name", { detail: description ?? "" });
@@ -121,7 +123,7 @@ function judgeForm(
   }
 }
 
-/** Two forms that ask the same of the same address are one: menus repeat a form for narrow windows. */
+/** Two forms with the same action and fields are one: menus repeat a form for narrow windows. */
 function signature({ element, controls }: Form): string {
   const fields = controls.map(({ field }) => field).filter((field) => field !== "").sort();
   const name = fields.length === 0 ? attribute(element, "id") : "";

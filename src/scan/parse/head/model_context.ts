@@ -1,16 +1,15 @@
-/** Signs of WebMCP in a page's scripts, which are read and never run. */
+/** WebMCP in a page's scripts, which are read and never run. */
 import { POLYFILL, REMOVED_METHODS } from "../../data/web_mcp.ts";
 
 /** Characters of all inline scripts that are read. */
-export const SCRIPTS_LENGTH = 2 * 1024 * 1024;
-/** Addresses that are named. */
-const ADDRESSES_LIMIT = 5;
-/** Characters of an address. */
-const ADDRESS_LENGTH = 200;
+export const MAX_SCRIPTS_LENGTH = 2 * 1024 * 1024;
+/** Polyfills that are kept. */
+const MAX_POLYFILLS = 5;
+/** Characters of a URL that are kept. */
+const MAX_URL_LENGTH = 200;
 
 /**
- * How scripts reach the object, or ask for it. Each pattern looks ahead once: V8 then keeps to its fast engine, however
- * often a script nearly matches.
+ * How scripts use or detect the object. Each pattern ends in a lookahead: V8 then stays linear on scripts that nearly match.
  */
 const OBJECTS = ["document", "navigator"].map((name) => ({
   name,
@@ -24,21 +23,21 @@ const OBJECTS = ["document", "navigator"].map((name) => ({
 export interface ModelContextUse {
   /** `document.modelContext`, as the draft has it. */
   readonly usesDocument: boolean;
-  /** `navigator.modelContext`, which is gone. */
+  /** `navigator.modelContext`, which browsers have removed. */
   readonly usesNavigator: boolean;
   readonly registersTools: boolean;
-  /** Methods of the past that are called. */
+  /** Removed methods that are called. */
   readonly removed: readonly string[];
-  /** Addresses of scripts that bring the API along. */
+  /** URLs of scripts that contain the API. */
   readonly polyfills: readonly string[];
 }
 
-/** @param inline texts of scripts, import maps included @param addresses of script files */
-export function modelContextUse(inline: readonly string[], addresses: readonly string[]): ModelContextUse {
+/** @param inline texts of scripts, import maps included @param urls of script files */
+export function modelContextUse(inline: readonly string[], urls: readonly string[]): ModelContextUse {
   const objects = new Set<string>();
   const removed = new Set<string>();
   let registersTools = false;
-  let left = SCRIPTS_LENGTH;
+  let left = MAX_SCRIPTS_LENGTH;
   let bundled = false;
   for (const whole of inline) {
     const script = whole.slice(0, left);
@@ -51,8 +50,8 @@ export function modelContextUse(inline: readonly string[], addresses: readonly s
     registersTools ||= /\bregisterTool\s{0,9}(?:\?\.)?(?=\()/.test(script);
     for (const method of REMOVED_METHODS) if (calls(script, method)) removed.add(method);
   }
-  const polyfills = addresses.filter((address) => address.includes(POLYFILL)).slice(0, ADDRESSES_LIMIT)
-    .map((address) => address.slice(0, ADDRESS_LENGTH));
+  const polyfills = urls.filter((url) => url.includes(POLYFILL)).slice(0, MAX_POLYFILLS)
+    .map((url) => url.slice(0, MAX_URL_LENGTH));
   return {
     usesDocument: objects.has("document"),
     usesNavigator: objects.has("navigator"),

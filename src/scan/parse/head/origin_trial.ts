@@ -1,25 +1,25 @@
-/** Tokens by which a site takes part in a trial of a browser's feature. */
+/** Tokens with which a site takes part in the trial of a browser feature. */
 import { asRecord, asString, member, parseJson } from "../formats/json.ts";
 
-/** Characters of a token that is read. */
-const TOKEN_LENGTH = 4_096;
-/** Octets before the payload: version, signature, length. */
-const HEAD_OCTETS = 1 + 64 + 4;
+/** Characters. */
+const MAX_TOKEN_LENGTH = 4_096;
+/** Bytes before the payload: version, signature, length. */
+const HEAD_BYTES = 1 + 64 + 4;
 
 export interface OriginTrial {
   readonly feature: string;
   readonly origin: string;
-  /** For scripts that others serve to the page. */
+  /** For scripts from other sites on the page. */
   readonly isThirdParty: boolean;
-  /** Null where the token has no time that can be read. */
+  /** Null where the token has no valid time. */
   readonly expires: Date | null;
 }
 
-/** What a token is for; null where it cannot be read. Its signature is the browser's matter. */
+/** @returns null where the token cannot be read; its signature is not verified */
 export function parseOriginTrial(token: string): OriginTrial | null {
-  const bytes = octetsOf(token.trim());
-  if (bytes === null || bytes.length <= HEAD_OCTETS) return null;
-  const payload = parseJson(new TextDecoder().decode(bytes.subarray(HEAD_OCTETS)));
+  const bytes = bytesOf(token.trim());
+  if (bytes === null || bytes.length <= HEAD_BYTES) return null;
+  const payload = parseJson(new TextDecoder().decode(bytes.subarray(HEAD_BYTES)));
   if (!payload.ok || asRecord(payload.value) === null) return null;
   const feature = asString(member(payload.value, "feature"));
   if (feature === null) return null;
@@ -33,9 +33,9 @@ export function parseOriginTrial(token: string): OriginTrial | null {
   };
 }
 
-function octetsOf(token: string): Uint8Array | null {
-  if (token.length > TOKEN_LENGTH || !/^[A-Za-z0-9+/]{4,4096}={0,2}$/.test(token)) return null;
-  // fromBase64 has no form that returns its error.
+function bytesOf(token: string): Uint8Array | null {
+  if (token.length > MAX_TOKEN_LENGTH || !/^[A-Za-z0-9+/]{4,4096}={0,2}$/.test(token)) return null;
+  // fromBase64 can only throw.
   try {
     return Uint8Array.fromBase64(token);
   } catch {

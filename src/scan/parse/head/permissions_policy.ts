@@ -1,11 +1,11 @@
-/** Permissions-Policy: which features of the browser a page has switched off for itself. */
+/** Permissions-Policy: which browser features a page has turned off for itself. */
 
-/** Characters of a field that are read. */
-const FIELD_LENGTH = 16_384;
+/** Characters of the header that are read. */
+const MAX_HEADER_LENGTH = 16_384;
 
-/** True where the field gives the feature to nobody: `tools=()`. */
-export function isSwitchedOff(field: string, feature: string): boolean {
-  return field.slice(0, FIELD_LENGTH).split(",").some((directive) => {
+/** Whether the header allows the feature to nobody: `tools=()`. */
+export function isSwitchedOff(header: string, feature: string): boolean {
+  return header.slice(0, MAX_HEADER_LENGTH).split(",").some((directive) => {
     const [name = "", list = ""] = directive.split("=", 2);
     return name.trim().toLowerCase() === feature && /^\s*\(\s*\)/.test(list);
   });

@@ -1,4 +1,4 @@
-/** The agent card of the site: in its well-known place, else where the site says that it is, else in the old place. */
+/** The agent card of the site: at its well-known path, else where the site links to it, else at the old path. */
 import { Unobservable } from "../../../errors.ts";
 import {
   AGENT_CARD_PATH,
@@ -9,60 +9,46 @@ import {
 import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Resource } from "../../fetch/resource.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { bestFile } from "../first_file.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
+import { type JsonFile, jsonParser } from "../json_file.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { findFile, type PublishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
+import { findFile } from "../published_file.ts";
 
-/** Null where the file is no JSON. */
-export type AgentCardFile = PublishedFile<AgentCard | null>;
+export type AgentCardFile = JsonFile<AgentCard>;
+
+const parseCard = jsonParser(parseAgentCard);
+const parseOldCard = jsonParser((value) => isLikeAgentCard(value) ? parseAgentCard(value) : null);
 
 export const agentCard = defineProbe<AgentCardFile>({
   id: "agent-card",
   async observe(context) {
-    const usual = await findFile(context, AGENT_CARD_PATH, { parse: readCard });
+    const usual = await findFile(context, AGENT_CARD_PATH, { parse: parseCard });
     if (!(usual instanceof Unobservable) && usual.present) return usual;
-    const [named, old] = await Promise.all([
-      namedFile(context),
-      findFile(context, OLD_AGENT_CARD_PATH, { parse: readOldCard }),
-    ]);
-    return bestFile([usual, ...named, onlyCard(old)]);
+    const [linked, old] = await Promise.all([linkedCard(context), oldCard(context)]);
+    return bestFile([usual, ...linked, old]);
   },
 });
 
-function readCard(_: string, resource: Resource): AgentCard | null {
-  const json = wholeJson(resource);
-  return json.ok ? parseAgentCard(json.value) : null;
+/** Absent where the file is something else. */
+async function oldCard(context: ProbeContext): Promise<AgentCardFile | Unobservable> {
+  const file = await findFile(context, OLD_AGENT_CARD_PATH, { parse: parseOldCard });
+  if (file instanceof Unobservable || !file.present || file.document !== null) return file;
+  return { present: false, why: "missing", resource: file.resource };
 }
 
-/** Undefined where the file is something else. */
-function readOldCard(_: string, resource: Resource): AgentCard | undefined {
-  const json = wholeJson(resource);
-  return json.ok && isLikeAgentCard(json.value) ? parseAgentCard(json.value) : undefined;
-}
-
-function onlyCard(file: PublishedFile<AgentCard | undefined> | Unobservable): AgentCardFile | Unobservable {
-  if (file instanceof Unobservable || !file.present) return file;
-  const { document, ...rest } = file;
-  if (document === undefined) return { present: false, why: "missing", resource: file.resource };
-  return { ...rest, document };
-}
-
-/** What stands at the one address of its own that the site gives for its card. */
-async function namedFile(context: ProbeContext): Promise<(AgentCardFile | Unobservable)[]> {
-  const own = (await namedPlaces(context)).find(({ protocol, hostname }) =>
+/** The file at the first URL on the site's own hosts that the site gives for its card. */
+async function linkedCard(context: ProbeContext): Promise<(AgentCardFile | Unobservable)[]> {
+  const own = (await linkedUrls(context)).find(({ protocol, hostname }) =>
     /^https?:$/.test(protocol) && isSameSite(hostname, context.origin.hostname)
   );
   if (own === undefined || !await mayFetch(context, own)) return [];
-  return [await findFile(context, own, { parse: readCard })];
+  return [await findFile(context, own, { parse: parseCard })];
 }
 
-async function namedPlaces({ probe }: ProbeContext): Promise<URL[]> {
-  // A page or catalogue that cannot be seen names nothing; the card may stand in its usual place all the same.
+async function linkedUrls({ probe }: ProbeContext): Promise<URL[]> {
   const [home, catalog] = await Promise.all([ifSeen(probe(homeUrls)), ifSeen(probe(aiCatalog))]);
   const related = (home?.related ?? []).filter(({ rel }) => AGENT_CARD_RELATIONS.has(rel));
   const entries = catalog?.present ? catalog.document?.entries ?? [] : [];

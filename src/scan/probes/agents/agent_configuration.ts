@@ -1,14 +1,9 @@
-/** The site's discovery document of the Agent Auth Protocol. */
-import { type AgentConfiguration, parseAgentConfiguration } from "../../parse/agents/agent_configuration.ts";
-import { publishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
+/** The discovery document of the Agent Auth Protocol. */
+import { parseAgentConfiguration } from "../../parse/agents/agent_configuration.ts";
+import { jsonFile } from "../json_file.ts";
 
-/** Null where the file is no JSON. */
-export const agentConfiguration = publishedFile<AgentConfiguration | null>({
-  id: "agent-configuration",
-  paths: ["/.well-known/agent-configuration"],
-  parse(_, resource) {
-    const json = wholeJson(resource);
-    return json.ok ? parseAgentConfiguration(json.value) : null;
-  },
-});
+export const agentConfiguration = jsonFile(
+  "agent-configuration",
+  "/.well-known/agent-configuration",
+  parseAgentConfiguration,
+);

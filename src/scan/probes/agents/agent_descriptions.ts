@@ -1,28 +1,23 @@
-/** The site's agents by the Agent Network Protocol, and the description of the first. */
+/** The site's list of agents (Agent Network Protocol), and the description of the first one. */
 import {
   type AgentDescription,
-  type AgentDescriptions,
   parseAgentDescription,
   parseAgentDescriptions,
 } from "../../parse/agents/agent_descriptions.ts";
 import { defineProbe } from "../../probe.ts";
+import { jsonFile } from "../json_file.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
-import { publishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";
 
-/** Null where the file is no JSON. */
-export const agentDescriptions = publishedFile<AgentDescriptions | null>({
-  id: "agent-descriptions",
-  paths: ["/.well-known/agent-descriptions"],
-  parse(_, resource) {
-    const json = wholeJson(resource);
-    return json.ok ? parseAgentDescriptions(json.value) : null;
-  },
-});
+export const agentDescriptions = jsonFile(
+  "agent-descriptions",
+  "/.well-known/agent-descriptions",
+  parseAgentDescriptions,
+);
 
 export interface FirstDescription {
   readonly found: LinkedResource;
-  /** Null where nothing answered, or no JSON did. */
+  /** Null where no JSON was returned. */
   readonly description: AgentDescription | null;
 }
 

@@ -1,4 +1,4 @@
-/** The site's agent-permissions.json, where the home page says that it is, else in its usual place. */
+/** The site's agent-permissions.json, at the URL that the home page links, else at the well-known one. */
 import { type AgentPermissions, parseAgentPermissions } from "../../parse/agents/agent_permissions.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";
@@ -8,11 +8,9 @@ import { ifSeen } from "../if_seen.ts";
 export const agentPermissions = defineProbe<CatalogFile<AgentPermissions>>({
   id: "agent-permissions",
   async observe(context) {
-    // A home page that cannot be seen names nothing.
     const home = await ifSeen(context.probe(homeUrls));
-    const named = (home?.related ?? []).filter(({ rel }) => rel === "agent-permissions").map(({ url }) =>
-      url.href
-    );
-    return await findCatalog(context, named, "/.well-known/agent-permissions.json", parseAgentPermissions);
+    const related = (home?.related ?? []).filter(({ rel }) => rel === "agent-permissions");
+    const urls = related.map(({ url }) => url.href);
+    return await findCatalog(context, urls, "/.well-known/agent-permissions.json", parseAgentPermissions);
   },
 });

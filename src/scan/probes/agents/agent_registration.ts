@@ -1,14 +1,9 @@
-/** The site's registration file of ERC-8004. */
-import { type AgentRegistration, parseAgentRegistration } from "../../parse/agents/agent_registration.ts";
-import { publishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
+/** The registration file of ERC-8004. */
+import { parseAgentRegistration } from "../../parse/agents/agent_registration.ts";
+import { jsonFile } from "../json_file.ts";
 
-/** Null where the file is no JSON. */
-export const agentRegistration = publishedFile<AgentRegistration | null>({
-  id: "agent-registration",
-  paths: ["/.well-known/agent-registration.json"],
-  parse(_, resource) {
-    const json = wholeJson(resource);
-    return json.ok ? parseAgentRegistration(json.value) : null;
-  },
-});
+export const agentRegistration = jsonFile(
+  "agent-registration",
+  "/.well-known/agent-registration.json",
+  parseAgentRegistration,
+);

@@ -1,4 +1,4 @@
-/** Calls of an MCP endpoint: one JSON-RPC request by POST, its answer as JSON or as the first message of a stream. */
+/** Calls of an MCP endpoint: a JSON-RPC request with POST, its response as JSON or as the first message of a stream. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
 import { MODERN_VERSION } from "../../data/mcp_versions.ts";
@@ -12,28 +12,29 @@ import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
 /** Redirects of one call that are followed. */
-const REDIRECTS_LIMIT = 2;
+const MAX_REDIRECTS = 2;
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const CLIENT = { name: "readiness", version: "1" };
 const META = "io.modelcontextprotocol";
 
 /** What further calls must carry. */
 export interface McpSession {
-  /** Revision that was agreed. */
+  /** Version that was agreed. */
   readonly version: string;
-  /** Each call stands alone and names its revision itself. */
+  /** Each call states its version itself. */
   readonly isStateless: boolean;
-  /** `Mcp-Session-Id`, where the server gave one. */
+  /** `Mcp-Session-Id`, if the server sent one. */
   readonly id: string | null;
 }
 
 export interface McpCall {
   readonly method: string;
-  /** No two calls of one session may share one: servers keep answers apart by it. Default 1. */
+  /** Unique among the calls of a session: servers tell responses apart by it. Default 1. */
   readonly id?: number;
   readonly params?: Readonly<Record<string, Json>>;
-  /** No answer is waited for. */
+  /** No response is expected. */
   readonly isNotification?: boolean;
-  /** In place of, or beside, the usual ones. */
+  /** Added to the usual ones, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,20 +42,20 @@ export interface McpReply {
   /** Where the call ended up. */
   readonly url: URL;
   readonly resource: Resource;
-  /** Null where the body is no JSON-RPC answer. */
+  /** Null where the body is not a JSON-RPC response. */
   readonly answer: JsonRpcAnswer | null;
-  /** A stream came, with an answer in it or without. */
+  /** A stream came, with a response in it or without. */
   readonly isStream: boolean;
-  /** A redirect came that turns a POST into a GET (RFC 9110, 15.4), so that clients lose their request. */
+  /** A redirect came that turns POST into GET (RFC 9110, 15.4), so that clients lose their request. */
   readonly isRequestLost: boolean;
 }
 
 export const STATELESS: McpSession = { version: MODERN_VERSION, isStateless: true, id: null };
 
 /**
- * Calls a method and reads its answer, over redirects as far as they keep the call or its path.
- * @param call its session is null for `initialize`, which stands before any
- * @returns why nothing came, or a bot wall
+ * Calls a method and reads the response, over redirects that keep the request or its path.
+ * @param call its session is null for `initialize`, which opens one
+ * @returns the reason where nothing came, or bot protection did
  */
 export async function callMcp(
   context: ProbeContext,
@@ -67,12 +68,12 @@ export async function callMcp(
   for (let redirects = 0;; redirects++) {
     const answer = await context.exchange(at, options);
     if (answer instanceof Unobservable) return answer;
-    // Equal requests are made once: this one is only judged, as a wall is not the server.
+    // Equal requests are sent once: this one is only judged, because bot protection is not the server.
     const judged = await context.attempt(at, options);
     if (judged instanceof Unobservable && judged.vendor !== null) return judged;
-    const next = redirects < REDIRECTS_LIMIT ? await followable(context, at, answer) : null;
+    const next = redirects < MAX_REDIRECTS ? await redirectTarget(context, at, answer) : null;
     if (next === null) return readReply(at, answer, { id: call.id ?? 1, isRequestLost });
-    isRequestLost ||= !isRepeated(answer.status);
+    isRequestLost ||= !keepsRequest(answer.status);
     at = next;
   }
 }
@@ -84,7 +85,7 @@ function readReply(
 ): McpReply {
   const isStream = resource.mediaType === "text/event-stream";
   const answer = isStream ? streamAnswer(resource, id) : bodyAnswer(resource, id);
-  const isRedirect = resource.status >= 300 && resource.status < 400 && !isRepeated(resource.status);
+  const isRedirect = resource.status >= 300 && resource.status < 400 && !keepsRequest(resource.status);
   return { url, resource, answer, isStream, isRequestLost: isRequestLost || isRedirect };
 }
 
@@ -99,13 +100,13 @@ function bodyAnswer(resource: Resource, id: number): JsonRpcAnswer | null {
   return json.ok ? parseJsonRpc(json.value, id) : null;
 }
 
-/** Ends the handshake: until it is told, a server with a session may refuse everything else. */
+/** Ends the handshake: before that, a server with a session may refuse everything else. */
 export async function openSession(context: ProbeContext, url: URL, session: McpSession): Promise<void> {
   if (session.isStateless) return;
   await callMcp(context, url, { method: "notifications/initialized", isNotification: true, session });
 }
 
-/** How a call is asked for over HTTP; stateless calls say in each what `initialize` said once. */
+/** A call as an HTTP request; each stateless call states what `initialize` states once. */
 function mcpRequest(call: McpCall, session: McpSession | null): GetOptions {
   const { method, id = 1, params = {}, isNotification = false, headers = {} } = call;
   const meta = session?.isStateless ? { _meta: clientMeta(session.version) } : {};
@@ -133,7 +134,7 @@ function mcpRequest(call: McpCall, session: McpSession | null): GetOptions {
   };
 }
 
-/** What `initialize` says of us. */
+/** What `initialize` states about us. */
 export function initializeParams(version: string): Readonly<Record<string, Json>> {
   return { protocolVersion: version, capabilities: {}, clientInfo: CLIENT };
 }
@@ -146,21 +147,21 @@ function clientMeta(version: string): Json {
   };
 }
 
-/** Where a call may go on: to another form of the same address, or anywhere if the redirect keeps the request. */
-async function followable(
+/** The target of a redirect: another spelling of the same URL, or any URL if the redirect keeps the request. */
+async function redirectTarget(
   context: ProbeContext,
   from: URL,
   { status, headers }: Resource,
 ): Promise<URL | null> {
   const location = headers.get("location");
-  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
+  if (!REDIRECT_STATUSES.has(status) || location === null) return null;
   const to = URL.parse(location, from);
   if (to === null || !/^https?:$/.test(to.protocol) || to.username !== "") return null;
   const isSamePath = to.pathname.replace(/\/$/, "") === from.pathname.replace(/\/$/, "");
-  if (!isSameSite(to.hostname, from.hostname) || (!isSamePath && !isRepeated(status))) return null;
+  if (!isSameSite(to.hostname, from.hostname) || (!isSamePath && !keepsRequest(status))) return null;
   return to.pathname !== "/" && await mayFetch(context, to) ? to : null;
 }
 
-function isRepeated(status: number): boolean {
+function keepsRequest(status: number): boolean {
   return status === 307 || status === 308;
 }

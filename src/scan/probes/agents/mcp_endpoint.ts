@@ -1,11 +1,6 @@
-/** What one address proves to be: `server/discover` first, then `initialize`, then the event stream of 2024-11-05. */
+/** What a URL proves to be: `server/discover` first, then `initialize`, then the event stream of 2024-11-05. */
 import { Unobservable } from "../../../errors.ts";
-import {
-  INITIALIZE_VERSION,
-  type McpGeneration,
-  mcpGeneration,
-  MODERN_VERSION,
-} from "../../data/mcp_versions.ts";
+import { INITIALIZE_VERSION, mcpGeneration, MODERN_VERSION } from "../../data/mcp_versions.ts";
 import {
   type McpIntroduction,
   readDiscovery,
@@ -14,38 +9,44 @@ import {
   supportedVersions,
 } from "../../parse/agents/mcp_handshake.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
+import { problemLog } from "../../parse/problem.ts";
 import type { ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { callMcp, initializeParams, type McpReply, type McpSession, STATELESS } from "./mcp_call.ts";
+import { callMcp, initializeParams, type McpReply, STATELESS } from "./mcp_call.ts";
 import { type McpCandidate, unnamed } from "./mcp_candidates.ts";
 import { protectedEndpoint } from "./mcp_protection.ts";
-import type { McpEndpoint, McpFlaw, McpState } from "./mcp_endpoint_state.ts";
+import { MCP_PROBLEMS, type McpEndpoint, type McpProblem } from "./mcp_endpoint_state.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
 
 const FORBIDDEN = new Unobservable(
   "ROBOTS_FORBIDDEN",
-  "robots.txt forbids our crawler to ask at the address that the site names",
+  "robots.txt forbids our crawler to request the endpoint",
 );
+/** Statuses of errors whose body may be that of an MCP server. */
+const CLIENT_ERRORS: ReadonlySet<number> = new Set([400, 406, 415, 422]);
+/** Statuses of paywalls, bot protection and rate limits. */
+const REFUSALS: ReadonlySet<number> = new Set([402, 403, 429]);
 
-type Draft = Partial<McpEndpoint> & Pick<McpEndpoint, "state">;
+interface Draft extends Partial<Omit<McpEndpoint, "problems">> {
+  readonly state: McpEndpoint["state"];
+  readonly codes?: readonly McpProblem[];
+}
 
-/** The first question to any address; equal questions are sent once. */
+/** The first call to any URL; equal calls are sent once. */
 export function discover(context: ProbeContext, url: URL): Promise<McpReply | Unobservable> {
   return callMcp(context, url, { method: "server/discover", session: STATELESS });
 }
 
-/** Whether the answer to `server/discover` leaves it open that a server is there. */
+/** Whether a server may be there, by the reply to `server/discover`. */
 export function isPossible(reply: McpReply | Unobservable): boolean {
-  if (reply instanceof Unobservable) return true;
+  if (reply instanceof Unobservable || reply.answer !== null || reply.isStream) return true;
   const { status, isHtml } = reply.resource;
-  if (reply.answer !== null || reply.isStream) return true;
-  if (status === 401) return true;
-  return [400, 406, 415, 422].includes(status) && !isHtml;
+  return status === 401 || (CLIENT_ERRORS.has(status) && !isHtml);
 }
 
 /**
  * Finishes the handshake.
- * @returns null where there is no endpoint, and nothing that promises one
+ * @returns null where no endpoint was found, and nothing promises one
  */
 export async function findEndpoint(
   context: ProbeContext,
@@ -55,18 +56,17 @@ export async function findEndpoint(
   const reply = await discover(context, candidate.url);
   const found = await readFirst(context, candidate, reply);
   if (found === null) return null;
-  const lost = !(reply instanceof Unobservable) && reply.isRequestLost;
-  const flaws = [...(lost ? ["post-redirected" as const] : []), ...(found.flaws ?? [])];
-  const url = reply instanceof Unobservable ? candidate.url : reply.url;
-  return endpointOf(candidate, { url: url.href, ...found, flaws });
+  if (reply instanceof Unobservable) return endpointOf(candidate, found);
+  const lost: McpProblem[] = reply.isRequestLost ? ["post-redirected"] : [];
+  return endpointOf(candidate, { url: reply.url.href, ...found, codes: [...lost, ...found.codes ?? []] });
 }
 
-/** A server of 2024-11-05 that nothing names; null where there is none. */
+/** A server of 2024-11-05 that nothing mentions; null where none is there. */
 export async function findEvents(context: ProbeContext, url: URL): Promise<McpEndpoint | null> {
   const answer = await openEvents(context, url);
   return answer instanceof Unobservable || !isEvents(answer)
     ? null
-    : endpointOf(unnamed(url), { state: "sse", versions: ["2024-11-05"], status: answer.status });
+    : endpointOf(unnamed(url), eventsDraft(answer));
 }
 
 function openEvents(context: ProbeContext, url: URL): Promise<Resource | Unobservable> {
@@ -81,7 +81,16 @@ function isEvents({ mediaType, text }: Resource): boolean {
   return mediaType === "text/event-stream" && firstSseMessage(text)?.kind === "endpoint";
 }
 
-function endpointOf({ url, namedBy, isPromised }: McpCandidate, draft: Draft): McpEndpoint {
+function eventsDraft({ status }: Resource): Draft {
+  return { state: "sse", versions: ["2024-11-05"], status };
+}
+
+function endpointOf(
+  { url, namedBy, isPromised }: McpCandidate,
+  { codes = [], ...draft }: Draft,
+): McpEndpoint {
+  const log = problemLog(MCP_PROBLEMS);
+  for (const code of codes) log.add(code);
   return {
     url: url.href,
     namedBy,
@@ -91,7 +100,7 @@ function endpointOf({ url, namedBy, isPromised }: McpCandidate, draft: Draft): M
     hasTools: null,
     challenges: [],
     resourceMetadata: null,
-    flaws: [],
+    problems: log.problems,
     session: null,
     status: null,
     reason: null,
@@ -105,49 +114,35 @@ async function readFirst(
   reply: McpReply | Unobservable,
 ): Promise<Draft | null> {
   if (reply instanceof Unobservable) {
-    if (reply.code === "NO_EVENT") return await initialize(context, candidate, candidate.url);
-    return unseen(reply);
+    return reply.code === "NO_EVENT" ? await initialize(context, candidate, candidate.url) : unseen(reply);
   }
-  const { answer, resource } = reply;
-  if (resource.status === 401) return await protectedEndpoint(context, candidate, reply);
+  const { answer, resource: { status } } = reply;
+  if (status === 401) return await protectedEndpoint(context, candidate, reply);
   const introduction = answer?.kind === "result" ? readDiscovery(answer.result) : null;
-  if (introduction !== null) {
-    const flaws = flawsOf(reply, introduction);
-    const version = introduction.versions.find((each) => mcpGeneration(each) === "modern");
-    if (version !== undefined) {
-      const session = { ...STATELESS, version };
-      return { state: "modern", ...introduction, flaws, session, status: resource.status };
-    }
-    // It can be discovered, and speaks nothing but the revisions that begin with a handshake.
-    return await initialize(context, candidate, reply.url);
-  }
   const refusal = answer === null ? null : readRefusal(answer);
-  const versions = refusal?.versions ?? [];
-  const offered = versions.find((each) => mcpGeneration(each) === "modern");
-  if (refusal !== null && (refusal.why !== "unsupported-version" || offered !== undefined)) {
-    // A revision of the time after this program is not asked for again: what it answers would not be understood.
-    const isLater = offered !== undefined && !versions.includes(MODERN_VERSION);
-    const flaws: McpFlaw[] = [
+  const versions = introduction?.versions ?? refusal?.versions ?? [];
+  const version = versions.find((each) => mcpGeneration(each) === "modern");
+  if (introduction !== null) {
+    // It can be discovered, and supports only versions that begin with a handshake.
+    if (version === undefined) return await initialize(context, candidate, reply.url);
+    const session = { ...STATELESS, version };
+    return { state: "modern", ...introduction, codes: deviations(reply, introduction), session, status };
+  }
+  if (refusal !== null && (refusal.why !== "unsupported-version" || version !== undefined)) {
+    // A version later than this program is not tried: we would not understand its responses.
+    const isLater = version !== undefined && !versions.includes(MODERN_VERSION);
+    const codes: McpProblem[] = [
       ...(isLater ? [] : ["refused" as const]),
       ...(refusal.isPreRelease ? ["pre-release-codes" as const] : []),
     ];
-    const stated = versions.length > 0 ? versions : [MODERN_VERSION];
-    return { state: "modern", versions: stated, flaws, session: null, status: resource.status };
+    return { state: "modern", versions: versions.length > 0 ? versions : [MODERN_VERSION], codes, status };
   }
-  return await goOn(context, candidate, reply);
-}
-
-/** After an answer that says nothing of `server/discover`. */
-async function goOn(
-  context: ProbeContext,
-  candidate: McpCandidate,
-  reply: McpReply,
-): Promise<Draft | null> {
-  const isNamed = candidate.namedBy.length > 0;
-  if (!isNamed && !isPossible(reply)) return null;
-  const { status } = reply.resource;
-  const isGone = reply.answer === null && (status === 404 || status === 410 || status === 405);
-  return isGone ? await listen(context, candidate, reply) : await initialize(context, candidate, reply.url);
+  // The reply says nothing about `server/discover`.
+  if (candidate.namedBy.length === 0 && !isPossible(reply)) return null;
+  const isMissing = answer === null && [404, 405, 410].includes(status);
+  return isMissing
+    ? await listen(context, candidate, reply)
+    : await initialize(context, candidate, reply.url);
 }
 
 async function initialize(
@@ -156,42 +151,38 @@ async function initialize(
   url: URL,
   version: string = INITIALIZE_VERSION,
 ): Promise<Draft | null> {
-  const reply = await callMcp(context, url, {
-    method: "initialize",
-    params: initializeParams(version),
-    session: null,
-  });
-  if (reply instanceof Unobservable) {
-    return reply.code === "NO_EVENT" ? silent(reply) : unseen(reply);
-  }
+  const params = initializeParams(version);
+  const reply = await callMcp(context, url, { method: "initialize", params, session: null });
+  if (reply instanceof Unobservable) return silentOrUnseen(reply);
   const { answer, resource: { status, headers } } = reply;
   if (status === 401) return await protectedEndpoint(context, candidate, reply);
   if (answer === null) return reply.isStream ? silent(null) : await listen(context, candidate, reply);
   const introduction = answer.kind === "result" ? readInitialize(answer.result) : null;
   if (introduction === null) {
     const other = supportedVersions(answer).find((each) => mcpGeneration(each) !== null);
-    // Once more with a revision of the server's own choice.
+    // Once more, with a version of the server's own choice.
     if (other !== undefined && other !== version && version === INITIALIZE_VERSION) {
       return await initialize(context, candidate, reply.url, other);
     }
-    // Other services speak JSON-RPC too, some of them at every address.
+    // Other services use JSON-RPC too, some of them at every URL.
     if (candidate.namedBy.length === 0) return null;
-    return { state: "invalid", flaws: [answer.kind === "error" ? "refused" : "malformed"], status };
+    return { state: "invalid", codes: [answer.kind === "error" ? "refused" : "malformed"], status };
   }
   const [agreed = ""] = introduction.versions;
   const generation = mcpGeneration(agreed);
-  if (generation === null) return { state: "invalid", ...introduction, flaws: ["unknown-version"], status };
-  const flaws = flawsOf(reply, introduction);
-  const session: McpSession = {
-    version: agreed,
-    isStateless: false,
-    id: sessionId(headers.get("mcp-session-id")),
+  if (generation === null) return { state: "invalid", ...introduction, codes: ["unknown-version"], status };
+  return {
+    // A server that still begins with a handshake is current at best, whatever version it states.
+    state: generation === "older" ? "older" : "current",
+    ...introduction,
+    codes: deviations(reply, introduction),
+    session: { version: agreed, isStateless: false, id: sessionId(headers.get("mcp-session-id")) },
+    status,
   };
-  return { state: stateOf(generation), ...introduction, flaws, session, status };
 }
 
-/** What does not keep a careful client from using the server. */
-function flawsOf({ answer, resource, isStream }: McpReply, { serverName }: McpIntroduction): McpFlaw[] {
+/** Problems in spite of which a careful client can use the server. */
+function deviations({ answer, resource, isStream }: McpReply, { serverName }: McpIntroduction): McpProblem[] {
   return [
     ...(answer !== null && answer.problems.length > 0 ? ["malformed" as const] : []),
     ...(isStream || resource.mediaType === "application/json" ? [] : ["wrong-media-type" as const]),
@@ -199,17 +190,12 @@ function flawsOf({ answer, resource, isStream }: McpReply, { serverName }: McpIn
   ];
 }
 
-/** A server that still begins with a handshake is current at best, whatever revision it names. */
-function stateOf(generation: McpGeneration): McpState {
-  return generation === "older" ? "older" : "current";
-}
-
-/** Visible ASCII only, as the specification has it: anything else must not become a header of ours. */
+/** Visible ASCII only, as the specification requires: nothing else must get into our headers. */
 function sessionId(value: string | null): string | null {
   return value !== null && /^[\x21-\x7e]{1,1024}$/.test(value) ? value : null;
 }
 
-/** The transport of 2024-11-05 tells by an event where messages go. Only addresses that are named are asked. */
+/** The transport of 2024-11-05 tells with an event where messages go. Only mentioned URLs are requested. */
 async function listen(
   context: ProbeContext,
   candidate: McpCandidate,
@@ -217,42 +203,50 @@ async function listen(
 ): Promise<Draft | null> {
   if (candidate.namedBy.length === 0) return null;
   const answer = await openEvents(context, posted.url);
-  if (answer instanceof Unobservable) return answer.code === "NO_EVENT" ? silent(answer) : unseen(answer);
-  if (isEvents(answer)) return { state: "sse", versions: ["2024-11-05"], status: answer.status };
-  return await nothing(context, candidate, posted.resource, answer);
+  if (answer instanceof Unobservable) return silentOrUnseen(answer);
+  if (isEvents(answer)) return eventsDraft(answer);
+  return await absentServer(context, candidate, posted.resource, answer);
 }
 
-async function nothing(
+/** @param got the response to GET */
+async function absentServer(
   context: ProbeContext,
   { isPromised }: McpCandidate,
   posted: Resource,
   got: Resource,
 ): Promise<Draft | null> {
-  const { status } = got;
   const isMissing = isGone(got) || isCatchAll(got, await context.probe(missingPages));
-  const isRefused = posted.status === 405 || posted.isHtml;
-  if ((isMissing && (isRefused || isGone(posted))) || (isGone(posted) && status === 405)) {
+  const takesNoPost = posted.status === 405 || posted.isHtml || isGone(posted);
+  if ((isMissing && takesNoPost) || (isGone(posted) && got.status === 405)) {
     return { state: "dead", status: posted.status };
   }
-  // A page that tells of a server, linked or written out somewhere, is no endpoint and promises none.
+  // A page about a server that is linked or written somewhere is no endpoint, and promises none.
   if (!isPromised && got.ok) return null;
-  const refused = [posted, got].find((each) => [402, 403, 429].includes(each.status) || each.status >= 500);
+  const refused = [posted, got].find(({ status }) => REFUSALS.has(status) || status >= 500);
   if (refused) {
-    const { exchanges } = refused;
-    const words = `The endpoint answers with status ${refused.status}`;
-    return unseen(new Unobservable("ACCESS_DENIED", words, { exchanges, status: refused.status }));
+    const { exchanges, status } = refused;
+    return unseen(
+      new Unobservable("ACCESS_DENIED", `The endpoint returns status ${status}`, { exchanges, status }),
+    );
   }
   if (!isPromised) return null;
-  const flaw = posted.isHtml || got.isHtml ? "html" : "wrong-type";
-  return { state: "invalid", flaws: [flaw], status: posted.status };
+  return {
+    state: "invalid",
+    codes: [posted.isHtml || got.isHtml ? "html" : "wrong-type"],
+    status: posted.status,
+  };
 }
 
 function isGone({ status }: Resource): boolean {
   return status === 404 || status === 410;
 }
 
+function silentOrUnseen(reason: Unobservable): Draft {
+  return reason.code === "NO_EVENT" ? silent(reason) : unseen(reason);
+}
+
 function silent(reason: Unobservable | null): Draft {
-  return { state: "invalid", flaws: ["no-answer-in-stream"], reason, status: 200 };
+  return { state: "invalid", codes: ["no-answer-in-stream"], reason, status: 200 };
 }
 
 function unseen(reason: Unobservable): Draft {

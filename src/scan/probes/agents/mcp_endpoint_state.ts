@@ -1,9 +1,10 @@
-/** What is known of an address at which an MCP server is, or should be. */
+/** What is known about a URL at which an MCP server is, or should be. */
 import type { Unobservable } from "../../../errors.ts";
 import type { AuthChallenge } from "../../parse/auth/www_authenticate.ts";
+import { error, type Problem, warning } from "../../parse/problem.ts";
 import type { McpSession } from "./mcp_call.ts";
 
-/** What an endpoint proved to be; `older` and `sse` are deprecated, `unprotected-401` names no metadata. */
+/** `older` and `sse` are deprecated, `unprotected-401` names no metadata. */
 export type McpState =
   | "modern"
   | "current"
@@ -15,40 +16,42 @@ export type McpState =
   | "dead"
   | "unseen";
 
-/** What is wrong with an endpoint that answers, or why its answer counts as none. */
-export type McpFlaw =
-  | "html"
-  | "malformed"
-  | "no-answer-in-stream"
-  | "no-server-info"
-  | "post-redirected"
-  | "pre-release-codes"
-  | "refused"
-  | "unknown-version"
-  | "wrong-media-type"
-  | "wrong-type";
+/** A careful client can use a server in spite of warnings. */
+export const MCP_PROBLEMS = {
+  "html": error("it returns a web page"),
+  "malformed": warning("its messages are not valid JSON-RPC 2.0"),
+  "no-answer-in-stream": error("its event stream contains no response"),
+  "no-server-info": warning("it does not state its name"),
+  "post-redirected": error("a redirect turns POST into GET"),
+  "pre-release-codes": warning("its error codes are those of a pre-release"),
+  "refused": warning("it refuses the handshake"),
+  "unknown-version": error("it states a version that was never published"),
+  "wrong-media-type": warning("its responses are neither application/json nor text/event-stream"),
+  "wrong-type": error("its responses are not MCP messages"),
+};
+export type McpProblem = keyof typeof MCP_PROBLEMS;
 
 export interface McpEndpoint {
-  /** Where it answered, or where it should. */
+  /** Where it responded, or should. */
   readonly url: string;
-  /** What names it, in words of our own; empty: found at a usual path only. */
+  /** What mentions it, in words of our own; empty where it was found at a usual path only. */
   readonly namedBy: readonly string[];
-  /** A card, a catalogue or a link relation says that a server is here; a mere link or text does not. */
+  /** A card, a catalog or a link relation says that a server is here; a mere link or text does not. */
   readonly isPromised: boolean;
   readonly state: McpState;
-  /** Revisions that it says to speak, as written. */
+  /** Supported versions, as written. */
   readonly versions: readonly string[];
   readonly serverName: string | null;
-  /** Whether it states tools among its capabilities; null where it states none at all. */
+  /** Whether tools are among its capabilities; null where it states no capabilities. */
   readonly hasTools: boolean | null;
   /** Of a 401. */
   readonly challenges: readonly AuthChallenge[];
-  /** Address of the protected-resource metadata, by challenge or found in its well-known place. */
+  /** URL of the protected-resource metadata, from the challenge or at its well-known path. */
   readonly resourceMetadata: string | null;
-  readonly flaws: readonly McpFlaw[];
-  /** For further calls, where it can be called. */
+  readonly problems: readonly Problem<McpProblem>[];
+  /** For further calls; null where it cannot be called. */
   readonly session: McpSession | null;
-  /** Status of the answer that decided, null where none came. */
+  /** Status of the response that decided; null where none came. */
   readonly status: number | null;
   /** Why it could not be seen. */
   readonly reason: Unobservable | null;

@@ -1,4 +1,4 @@
-/** An MCP endpoint that answers 401: protected where it leads to its metadata (RFC 9728), else a dead end. */
+/** An MCP endpoint that returns 401: clients can sign in if they find its metadata (RFC 9728). */
 import { Unobservable } from "../../../errors.ts";
 import { member } from "../../parse/formats/json.ts";
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
@@ -10,12 +10,14 @@ import { isUsualRefusal, missingPages } from "../missing_page.ts";
 import { jsonOf } from "../whole_json.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+/** Characters of a URL that are kept. */
+const MAX_URL_LENGTH = 2048;
 
 type Protection = Pick<McpEndpoint, "state" | "challenges" | "resourceMetadata" | "status">;
 
 /**
- * The challenge names the metadata, or else it stands in its well-known place: MCP 2025-11-25 asks for one of them.
- * @returns null where nothing but a 401 hints at an endpoint
+ * The challenge names the metadata, or the metadata is at its well-known path: MCP 2025-11-25 requires one of them.
+ * @returns null where only the 401 hints at an endpoint
  */
 export async function protectedEndpoint(
   context: ProbeContext,
@@ -26,7 +28,9 @@ export async function protectedEndpoint(
   const challenges = parseWwwAuthenticate(headers.get("www-authenticate") ?? "");
   if (namedBy.length === 0 && answer === null && await isUsual(context, status)) return null;
   const named = challenges.map(({ parameters }) => parameters.get("resource_metadata")).find((each) => each);
-  if (named) return { state: "protected", challenges, resourceMetadata: named.slice(0, 2048), status };
+  if (named) {
+    return { state: "protected", challenges, resourceMetadata: named.slice(0, MAX_URL_LENGTH), status };
+  }
   const isBearer = challenges.some(({ scheme }) => scheme === "bearer");
   if (namedBy.length === 0 && answer === null && !isBearer) return null;
   const resourceMetadata = await wellKnownMetadata(context, url);
@@ -35,9 +39,9 @@ export async function protectedEndpoint(
   return { state: "unprotected-401", challenges, resourceMetadata, status };
 }
 
-/** Whole sites lie behind a log-in: that says nothing of an endpoint at a path that nobody named. */
+/** Whole sites require sign-in: that says nothing about an endpoint at a path that nothing mentions. */
 async function isUsual(context: ProbeContext, status: number): Promise<boolean> {
-  const refusal = new Unobservable("AUTHENTICATION_REQUIRED", "The endpoint asks for credentials", {
+  const refusal = new Unobservable("AUTHENTICATION_REQUIRED", "The endpoint requires sign-in", {
     status,
   });
   return isUsualRefusal(refusal, await context.probe(missingPages));
@@ -45,12 +49,12 @@ async function isUsual(context: ProbeContext, status: number): Promise<boolean> 
 
 async function wellKnownMetadata({ exchange }: ProbeContext, url: URL): Promise<string | null> {
   const path = url.pathname.replace(/\/$/, "");
-  const places = [...new Set([`${WELL_KNOWN}${path}`, WELL_KNOWN])].map((place) => new URL(place, url));
-  const answers = await Promise.all(places.map((place) => exchange(place)));
+  const urls = [...new Set([`${WELL_KNOWN}${path}`, WELL_KNOWN])].map((each) => new URL(each, url));
+  const answers = await Promise.all(urls.map((each) => exchange(each)));
   const found = answers.findIndex((answer) => {
     if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
     const json = jsonOf(answer);
     return json.ok && typeof member(json.value, "resource") === "string";
   });
-  return places[found]?.href ?? null;
+  return urls[found]?.href ?? null;
 }

@@ -1,19 +1,12 @@
-/** The site's index of agent skills, in its place or in that of version 0.1.0. */
+/** The site's index of agent skills, at its path or at that of version 0.1.0. */
 import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agent_skill_formats.ts";
 import { parseSkillIndex, type SkillIndex } from "../../parse/agents/skill_index.ts";
 import { defineProbe } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
-import type { PublishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
+import { type JsonFile, jsonParser } from "../json_file.ts";
 
-/** Null where the file is no JSON. */
-export const skillIndex = defineProbe<PublishedFile<SkillIndex | null>>({
+export const skillIndex = defineProbe<JsonFile<SkillIndex>>({
   id: "skill-index",
   observe: (context) =>
-    firstFile<SkillIndex | null>(context, [SKILL_INDEX_PATH, OLD_SKILL_INDEX_PATH], {
-      parse(_, resource) {
-        const json = wholeJson(resource);
-        return json.ok ? parseSkillIndex(json.value) : null;
-      },
-    }),
+    firstFile(context, [SKILL_INDEX_PATH, OLD_SKILL_INDEX_PATH], { parse: jsonParser(parseSkillIndex) }),
 });

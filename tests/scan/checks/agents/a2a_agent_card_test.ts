@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/a2a_agent_card.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import {
   CARD_0_2,
   CARD_0_3,
@@ -23,21 +23,30 @@ function typed(card: unknown, type: string) {
 }
 
 testCheck(check, {
-  absent: [{ "/": HOME }, { "/": HOME, [CARD_PATH]: html }, {
+  absent: [told({ "/": HOME }, "No agent card found"), { "/": HOME, [CARD_PATH]: html }, {
     "/": HOME,
     [OLD_CARD_PATH]: '{"name": "Something else", "description": "Of another format", "version": "1"}',
   }],
-  unreadable: { [CARD_PATH]: "{'name': 1}" },
+  unreadable: told(
+    { [CARD_PATH]: "{'name': 1}" },
+    "/.well-known/agent-card.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   mixed: [
     published({ ...COMMON, supportedInterfaces: [{ url: INTERFACE?.url, transport: "JSONRPC" }] }),
-    published({ ...CARD_0_3, protocolVersion: "1.0" }),
+    told(
+      published({ ...CARD_0_3, protocolVersion: "1.0" }),
+      "/.well-known/agent-card.json is a card of A2A 0.3 with fields of another version: a card of this version needs supportedInterfaces (protocolVersion: 1.0)",
+    ),
     published({ ...CARD_0_3, additionalInterfaces: [INTERFACE] }),
     published({ ...CARD_1_0, securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } }),
     published({ ...CARD_0_3, securitySchemes: { any: { httpAuthSecurityScheme: { scheme: "bearer" } } } }),
   ],
   invalid: [
     published([CARD_1_0]),
-    published({ ...CARD_1_0, name: undefined }),
+    told(
+      published({ ...CARD_1_0, name: undefined, skills: [{ ...SKILL, tags: undefined }] }),
+      "/.well-known/agent-card.json is not a valid card of A2A 1.0: a required field is missing (name), a skill is incomplete (skills[0] without tags)",
+    ),
     published({ ...CARD_1_0, capabilities: undefined }),
     published({ ...CARD_1_0, capabilities: ["orders"] }),
     published({ ...CARD_1_0, skills: undefined }),
@@ -55,18 +64,33 @@ testCheck(check, {
     published({ ...CARD_DUAL, securitySchemes: { key: "secret" } }),
   ],
   misplaced: [
-    { [OLD_CARD_PATH]: JSON.stringify(CARD_0_3) },
+    told(
+      { [OLD_CARD_PATH]: JSON.stringify(CARD_0_3) },
+      "The agent card is only at /.well-known/agent.json, where clients of A2A 0.3 and later do not look",
+    ),
     { [OLD_CARD_PATH]: JSON.stringify(CARD_DUAL), [CARD_PATH]: html },
   ],
-  outdated: [published(CARD_0_3), published(CARD_0_2)],
+  outdated: [
+    told(published(CARD_0_3), "/.well-known/agent-card.json supports A2A 0.3 only"),
+    published(CARD_0_2),
+  ],
   outdatedFlawed: [
-    published({ ...CARD_0_3, preferredTransport: "grpc" }),
+    told(
+      published({ ...CARD_0_3, preferredTransport: "grpc" }),
+      "/.well-known/agent-card.json supports A2A 0.3 only, and has problems: a binding is not JSONRPC, GRPC, HTTP+JSON or a URI (preferredTransport: grpc)",
+    ),
     published({ ...CARD_0_2, defaultInputModes: ["text"] }),
   ],
-  mistyped: [typed(CARD_1_0, "text/plain"), typed(CARD_DUAL, "application/octet-stream")],
+  mistyped: [
+    told(typed(CARD_1_0, "text/plain"), "/.well-known/agent-card.json is served as text/plain"),
+    typed(CARD_DUAL, "application/octet-stream"),
+  ],
   flawed: [
     published({ ...CARD_1_0, skills: [] }),
-    published({ ...CARD_1_0, skills: [SKILL, SKILL] }),
+    told(
+      published({ ...CARD_1_0, skills: [SKILL, SKILL] }),
+      "/.well-known/agent-card.json has problems: a skill id is used twice (skills[1]: track)",
+    ),
     published({ ...CARD_1_0, defaultInputModes: ["text"] }),
     published({ ...CARD_1_0, protocolVersion: "0.3.0" }),
     published({ ...CARD_1_0, description: "TODO: say what it does" }),
@@ -105,7 +129,7 @@ Deno.test("a2a-agent-card is inconclusive where the card is refused", async () =
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("a2a-agent-card is judged where the catalogue cannot be seen", async () => {
+Deno.test("a2a-agent-card is judged where the catalog cannot be seen", async () => {
   const result = await checkSite(check, { "/": HOME, "/.well-known/ai-catalog.json": { status: 500 } });
   assertEquals(result.outcome, "absent");
 });
@@ -121,8 +145,8 @@ Deno.test("a2a-agent-card names what is missing beside what is mixed", async () 
     check,
     published({ ...CARD_0_3, protocolVersion: "1.0", defaultInputModes: undefined }),
   );
-  assertEquals(details?.["faults"], [
-    "old shape of new version (protocolVersion: 1.0)",
-    "missing field (defaultInputModes)",
+  assertEquals(details["problems"], [
+    "a card of this version needs supportedInterfaces (protocolVersion: 1.0)",
+    "a required field is missing (defaultInputModes)",
   ]);
 });

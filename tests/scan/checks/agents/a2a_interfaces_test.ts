@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/a2a_interfaces.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { CARD_0_3, CARD_1_0, CARD_DUAL, CARD_PATH, COMMON, published } from "./agent_cards.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
@@ -16,7 +16,7 @@ function leading(...urls: string[]) {
   return published({ ...COMMON, supportedInterfaces });
 }
 
-/** An address that knows POST only, as Express has it: GET is 404, and OPTIONS names POST. */
+/** A URL that knows POST only, as Express has it: GET is 404, and OPTIONS names POST. */
 function express(allow: string) {
   return ({ path, method }: { path: string; method: string }) => {
     if (path === CARD_PATH) return { body: published(CARD_1_0)[CARD_PATH] ?? "" };
@@ -40,21 +40,38 @@ testCheck(check, {
     "/docs": PAGE,
   },
   local: [
-    leading("http://localhost:9999/"),
+    told(leading("http://localhost:9999/"), "The card's interface URL http://localhost:9999/ is not public"),
     leading("https://10.0.0.5/a2a"),
     leading("https://agent.internal/"),
   ],
-  example: leading("https://agents.example.com/a2a"),
-  dead: [published(CARD_1_0), published(CARD_0_3), {
-    ...published(CARD_DUAL),
-    "/a2a": { status: 410 },
-  }, express("GET, HEAD")],
-  partial: { ...leading(`${ORIGIN}/a2a`, `${ORIGIN}/old`), "/a2a": { status: 405 } },
+  example: told(
+    leading("https://agents.example.com/a2a"),
+    "The card's interface URL https://agents.example.com/a2a is an example or template",
+  ),
+  dead: [
+    told(
+      published(CARD_1_0),
+      "No agent found at the card's interface URL https://site.cases.readiness-tests.org/a2a (status 404)",
+    ),
+    published(CARD_0_3),
+    {
+      ...published(CARD_DUAL),
+      "/a2a": { status: 410 },
+    },
+    express("GET, HEAD"),
+  ],
+  partial: told(
+    { ...leading(`${ORIGIN}/a2a`, `${ORIGIN}/old`), "/a2a": { status: 405 } },
+    "One of the card's interfaces does not exist: https://site.cases.readiness-tests.org/old (status 404)",
+  ),
   page: [
     { "/": HOME, ...leading(`${ORIGIN}/`) },
-    { ...leading(`${ORIGIN}/agent`), "/agent": PAGE },
+    told(
+      { ...leading(`${ORIGIN}/agent`), "/agent": PAGE },
+      "The card's interface URL https://site.cases.readiness-tests.org/agent is a web page (status 200)",
+    ),
   ],
-  insecure: {
+  insecure: told({
     https: ({ path }) =>
       path === CARD_PATH
         ? { body: leading("http://site.cases.readiness-tests.org/a2a")[CARD_PATH] ?? "" }
@@ -62,9 +79,12 @@ testCheck(check, {
         ? { body: HOME }
         : undefined,
     http: ({ path }) => path === "/a2a" ? { status: 405 } : undefined,
-  },
+  }, "The card's interface URL http://site.cases.readiness-tests.org/a2a is not https"),
   answering: [
-    { ...published(CARD_DUAL), "/a2a": { status: 405, headers: { allow: "POST" } } },
+    told(
+      { ...published(CARD_DUAL), "/a2a": { status: 405, headers: { allow: "POST" } } },
+      "1 interface of the card responds over https",
+    ),
     { ...published(CARD_1_0), "/a2a": { status: 401 } },
     { ...published(CARD_1_0), "/a2a": { status: 400, body: "{}" } },
     { ...published(CARD_1_0), "/a2a": { status: 404, body: '{"jsonrpc":"2.0","error":{"code":-32601}}' } },

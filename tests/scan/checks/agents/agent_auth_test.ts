@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/agents/agent_auth.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/agent-configuration";
 const DOCUMENT = {
@@ -24,9 +24,15 @@ function file(value: unknown) {
 testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
   other: [file({ name: "Agent", url: "http://127.0.0.1:8000", skills: [] }), file([DOCUMENT])],
-  unreadable: { [PATH]: "{issuer}" },
+  unreadable: told(
+    { [PATH]: "{issuer}" },
+    "/.well-known/agent-configuration is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   invalid: [
-    file({ ...DOCUMENT, issuer: undefined }),
+    told(
+      file({ ...DOCUMENT, issuer: undefined, jwks_uri: "http://a.example.org" }),
+      "/.well-known/agent-configuration is not a valid Agent Auth document: a required member is missing (issuer), jwks_uri is not an https URL",
+    ),
     file({ ...DOCUMENT, issuer: "http://site.cases.readiness-tests.org" }),
     file({ ...DOCUMENT, algorithms: [] }),
     file({ ...DOCUMENT, modes: "delegated" }),
@@ -35,7 +41,13 @@ testCheck(check, {
     file({ ...DOCUMENT, endpoints: { register: 1 } }),
     file({ ...DOCUMENT, jwks_uri: "ftp://site.cases.readiness-tests.org/jwks.json" }),
   ],
-  foreign: file({ ...DOCUMENT, issuer: "https://auth.other.example.org" }),
-  flawed: file({ ...DOCUMENT, modes: ["delegated", "supervised"] }),
+  foreign: told(
+    file({ ...DOCUMENT, issuer: "https://auth.other.example.org" }),
+    "The issuer in /.well-known/agent-configuration is on another site: https://auth.other.example.org",
+  ),
+  flawed: told(
+    file({ ...DOCUMENT, modes: ["delegated", "supervised"] }),
+    "/.well-known/agent-configuration has an unknown mode: supervised",
+  ),
   valid: [file(DOCUMENT), file({ ...DOCUMENT, jwks_uri: undefined, endpoints: {} })],
 });

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/agents/agent_descriptions.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/agent-descriptions";
 const PLACE = "https://site.cases.readiness-tests.org/agents/orders/ad.json";
@@ -25,9 +25,15 @@ function site(list: unknown, agent: unknown = AGENT) {
 
 testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
-  unreadable: { [PATH]: "{items}" },
+  unreadable: told(
+    { [PATH]: "{items}" },
+    "/.well-known/agent-descriptions is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   invalid: [
-    site([ITEM]),
+    told(
+      site([ITEM]),
+      "/.well-known/agent-descriptions is not a valid list of agent descriptions: its type is not CollectionPage, items is not an array",
+    ),
     site({ ...LIST, "@type": "ItemList" }),
     site({ ...LIST, items: undefined }),
     site({ ...LIST, items: [{ ...ITEM, "@id": "/agents/orders/ad.json" }] }),
@@ -35,9 +41,12 @@ testCheck(check, {
     site({ ...LIST, items: ["orders"] }),
     site({ ...LIST, next: "page 2" }),
   ],
-  empty: site({ ...LIST, items: [] }),
+  empty: told(site({ ...LIST, items: [] }), "/.well-known/agent-descriptions lists no agents"),
   dead: [
-    { [PATH]: JSON.stringify(LIST) },
+    told(
+      { [PATH]: JSON.stringify(LIST) },
+      "/.well-known/agent-descriptions lists https://site.cases.readiness-tests.org/agents/orders/ad.json, but no agent description was found there",
+    ),
     {
       [PATH]: JSON.stringify(LIST),
       "/agents/orders/ad.json": "<!doctype html><title>Orders</title><p>Agent of orders",
@@ -45,7 +54,10 @@ testCheck(check, {
     site(LIST, []),
   ],
   incomplete: [
-    site(LIST, { ...AGENT, protocolType: undefined }),
+    told(
+      site(LIST, { ...AGENT, protocolType: undefined, name: undefined }),
+      "The agent description at https://site.cases.readiness-tests.org/agents/orders/ad.json is missing required members: protocolType, name",
+    ),
     site(LIST, { ...AGENT, security: undefined }),
   ],
   unfollowed: { ...site(LIST), "/agents/orders/ad.json": { status: 401 } },

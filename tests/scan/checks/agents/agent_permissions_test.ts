@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/agent_permissions.ts";
 import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/agent-permissions.json";
 const RULE = {
@@ -24,9 +24,15 @@ function file(value: unknown) {
 testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
   other: [file({ version: "1.0", permissions: { read: true } }), file([RULE]), file(1)],
-  unreadable: { [PATH]: "{metadata}" },
+  unreadable: told(
+    { [PATH]: "{metadata}" },
+    "/.well-known/agent-permissions.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   invalid: [
-    file({ resource_rules: [RULE] }),
+    told(
+      file({ resource_rules: [RULE] }),
+      "/.well-known/agent-permissions.json does not match the schema: schema_version is not a semantic version (missing), last_updated is not an RFC 3339 date-time (missing)",
+    ),
     file({ metadata: DOCUMENT.metadata }),
     file({ ...DOCUMENT, metadata: { ...DOCUMENT.metadata, schema_version: "v1" } }),
     file({ ...DOCUMENT, metadata: { ...DOCUMENT.metadata, last_updated: "2026-11-01" } }),
@@ -38,7 +44,10 @@ testCheck(check, {
     file({ ...DOCUMENT, action_guidelines: [{ directive: "MAY", description: "Read" }] }),
     file({ ...DOCUMENT, api: [{ type: "sitemap", endpoint: "/sitemap.xml", description: "Pages" }] }),
   ],
-  mistyped: { [PATH]: { body: JSON.stringify(DOCUMENT), headers: { "content-type": "text/plain" } } },
+  mistyped: told(
+    { [PATH]: { body: JSON.stringify(DOCUMENT), headers: { "content-type": "text/plain" } } },
+    "/.well-known/agent-permissions.json is served as text/plain",
+  ),
   valid: [
     file(DOCUMENT),
     file({ metadata: DOCUMENT.metadata, resource_rules: [] }),
@@ -63,7 +72,7 @@ testCheck(check, {
 Deno.test("agent-permissions writes a valid file", async () => {
   const { snippet } = await checkSite(check, { [PATH]: "{" });
   assertEquals(parseAgentPermissions(JSON.parse(snippet ?? "null")), {
-    isRecognised: true,
+    isRecognized: true,
     rules: 3,
     problems: [],
   });

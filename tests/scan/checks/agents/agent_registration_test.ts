@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/agents/agent_registration.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/agent-registration.json";
 const REGISTRATION = { agentId: 42, agentRegistry: "eip155:8453:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432" };
@@ -21,9 +21,15 @@ function file(value: unknown) {
 testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
   other: [file({ name: "Accounts", registration: { available: false } }), file([REGISTRATION])],
-  unreadable: { [PATH]: "registrations" },
+  unreadable: told(
+    { [PATH]: "registrations" },
+    "/.well-known/agent-registration.json is not valid JSON: Unexpected token 'r', \"registrations\" is not valid JSON",
+  ),
   invalid: [
-    file({ registrations: [{ agentId: 42 }] }),
+    told(
+      file({ registrations: [{ agentId: 42 }] }),
+      "/.well-known/agent-registration.json has invalid registrations: a registration has no valid agentId or agentRegistry (registrations[0])",
+    ),
     file({ registrations: [{ ...REGISTRATION, agentId: -1 }] }),
     file({ registrations: [{ ...REGISTRATION, agentId: null }] }),
     file({
@@ -34,12 +40,15 @@ testCheck(check, {
     file({ ...FILE, registrations: {} }),
   ],
   flawed: [
-    file({ ...FILE, name: undefined }),
+    told(
+      file({ ...FILE, name: undefined }),
+      "/.well-known/agent-registration.json has problems: name is missing",
+    ),
     file({ ...FILE, services: [{ name: "A2A" }] }),
     file({ ...FILE, services: undefined, endpoints: FILE.services }),
   ],
   empty: [
-    file({ registrations: [] }),
+    told(file({ registrations: [] }), "/.well-known/agent-registration.json has no registrations"),
     file({ ...FILE, registrations: [] }),
     file({ ...FILE, registrations: undefined }),
   ],

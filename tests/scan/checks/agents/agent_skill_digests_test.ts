@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/agents/agent_skill_digests.ts";
 import { tarOf, zipOf } from "../../parse/agents/archives.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import {
   digestOf,
   ENTRY,
@@ -32,17 +32,32 @@ testCheck(check, {
     ...skills(ENTRY),
     "/robots.txt": "User-agent: *\nDisallow: /.well-known/agent-skills/place-order\n",
   },
-  dead: [skills({ ...ENTRY, url: "gone/SKILL.md" }), skills(ENTRY, { ...ENTRY, url: "gone/SKILL.md" })],
-  page: { ...skills(ENTRY), [SKILL_PATH]: html },
+  dead: [
+    told(
+      skills({ ...ENTRY, url: "gone/SKILL.md" }),
+      "Skill place-order was not found at https://site.cases.readiness-tests.org/.well-known/agent-skills/gone/SKILL.md (status 404)",
+    ),
+    skills(ENTRY, { ...ENTRY, url: "gone/SKILL.md" }),
+  ],
+  page: told(
+    { ...skills(ENTRY), [SKILL_PATH]: html },
+    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is a web page, not the skill place-order",
+  ),
   altered: [
-    serving(SKILL_MD.replaceAll("\n", "\r\n"), ENTRY.digest),
+    told(
+      serving(SKILL_MD.replaceAll("\n", "\r\n"), ENTRY.digest),
+      "The digest of skill place-order does not match the index because of line endings",
+    ),
     serving(SKILL_MD, digestOf(SKILL_MD.replaceAll("\n", "\r\n"))),
     serving(SKILL_MD.trimEnd(), ENTRY.digest),
     serving(SKILL_MD, digestOf(SKILL_MD.trimEnd())),
     serving(`\uFEFF${SKILL_MD}`, ENTRY.digest),
   ],
   mismatched: [
-    serving(SKILL_MD, digestOf("something else")),
+    told(
+      serving(SKILL_MD, digestOf("something else")),
+      "The digest of skill place-order is ddd3168e6feb79a62a817d2beda643dcfb565b8cff909e8585ff57e708940aa2, but the index has f41f3fa625ff120ddca7ef456bf66371ecea23c129f4e4c32367101edb516cf8",
+    ),
     serving(SKILL_MD.replace("Order it", "Ask first"), ENTRY.digest),
     {
       [INDEX_PATH]: JSON.stringify({
@@ -59,23 +74,38 @@ testCheck(check, {
   unsafe: [
     archive(gzipSync(tarOf({ "SKILL.md": SKILL_MD, "../../etc/passwd": "x" }))),
     archive(gzipSync(tarOf({ "SKILL.md": SKILL_MD, "/etc/passwd": "x" }))),
-    archive(zipOf(["SKILL.md", "..\\windows"]), "application/zip"),
+    told(
+      archive(zipOf(["SKILL.md", "..\\windows"]), "application/zip"),
+      "The archive of skill place-order contains a path outside of its folder: ..\\windows",
+    ),
   ],
   rootless: [
     archive(gzipSync(tarOf({ "place-order/SKILL.md": SKILL_MD }))),
-    archive(zipOf(["place-order/SKILL.md"]), "application/zip"),
+    told(
+      archive(zipOf(["place-order/SKILL.md"]), "application/zip"),
+      "The archive of skill place-order has no SKILL.md at its root",
+    ),
   ],
   headless: [
-    serving("# Place an order\n\nList what there is.\n"),
+    told(
+      serving("# Place an order\n\nList what there is.\n"),
+      "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md has no front matter with a name and a description",
+    ),
     serving("---\nname: place-order\n---\n# Place an order\n"),
     serving("---\ndescription: How to order\n---\n# Place an order\n"),
   ],
-  misnamed: serving("---\nname: order\ndescription: How to order\n---\n# Place an order\n"),
-  loose: serving("---\nname: place-order\ndescription: Order: how to\n---\n# Place an order\n"),
-  mistyped: {
+  misnamed: told(
+    serving("---\nname: order\ndescription: How to order\n---\n# Place an order\n"),
+    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md has the name order, but the index has place-order",
+  ),
+  loose: told(
+    serving("---\nname: place-order\ndescription: Order: how to\n---\n# Place an order\n"),
+    "The front matter of https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is not valid YAML, so strict readers skip the skill",
+  ),
+  mistyped: told({
     ...skills(ENTRY),
     [SKILL_PATH]: { body: SKILL_MD, headers: { "content-type": "application/octet-stream" } },
-  },
+  }, "Skill place-order is served as application/octet-stream"),
   undigested: {
     [OLD_INDEX_PATH]: JSON.stringify({
       skills: [{ name: "place-order", description: "Order", files: ["SKILL.md"] }],

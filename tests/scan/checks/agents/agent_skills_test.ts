@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/agent_skills.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { digestOf, ENTRY, INDEX_PATH, OLD_INDEX_PATH, SCHEMA, skills } from "./skill_indexes.ts";
 
 const html = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
@@ -11,10 +11,16 @@ function index(value: unknown, path = INDEX_PATH) {
 
 testCheck(check, {
   absent: [{}, { [INDEX_PATH]: html }, { [INDEX_PATH]: html, [OLD_INDEX_PATH]: html }],
-  unreadable: { [INDEX_PATH]: "{skills: []}" },
+  unreadable: told(
+    { [INDEX_PATH]: "{skills: []}" },
+    "/.well-known/agent-skills/index.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   unsupported: [
     index({ $schema: "https://schemas.agentskills.io/discovery/9.0.0/schema.json", skills: [ENTRY] }),
-    index({ $schema: "https://example.com/mine.json", skills: [] }),
+    told(
+      index({ $schema: "https://example.com/mine.json", skills: [] }),
+      "/.well-known/agent-skills/index.json has an unknown $schema: https://example.com/mine.json",
+    ),
     index({ $schema: 2, skills: [ENTRY] }),
   ],
   invalid: [
@@ -22,7 +28,10 @@ testCheck(check, {
     index({ $schema: SCHEMA }),
     index({ $schema: SCHEMA, skills: {} }),
     skills("place-order"),
-    skills({ ...ENTRY, name: undefined }),
+    told(
+      skills({ ...ENTRY, name: undefined }),
+      "/.well-known/agent-skills/index.json is not a valid skills index: a skill has no name (skills[0])",
+    ),
     skills({ ...ENTRY, name: "place_order" }),
     skills({ ...ENTRY, name: "Place-Order" }),
     skills({ ...ENTRY, name: "a--b" }),
@@ -46,7 +55,10 @@ testCheck(check, {
     index({
       skills: [{ name: "place-order", description: "Order", files: ["SKILL.md", "references/a.md"] }],
     }),
-    index({ $schema: SCHEMA, skills: [ENTRY] }, OLD_INDEX_PATH),
+    told(
+      index({ $schema: SCHEMA, skills: [ENTRY] }, OLD_INDEX_PATH),
+      "/.well-known/skills/index.json is a skills index at an old path or of an old version (0.2.0)",
+    ),
     index({
       version: "0.2.0",
       skills: [{
@@ -57,17 +69,21 @@ testCheck(check, {
     }),
   ],
   flawed: [
-    index({ skills: [ENTRY] }),
+    told(index({ skills: [ENTRY] }), "/.well-known/agent-skills/index.json has problems: $schema is missing"),
     skills({ ...ENTRY, digest: undefined, sha256: ENTRY.digest.slice(7) }),
     skills({ ...ENTRY, digest: `sha256:${ENTRY.digest.slice(7).toUpperCase()}` }),
     skills(ENTRY, ENTRY),
     skills({ ...ENTRY, url: "http://site.cases.readiness-tests.org/SKILL.md" }),
     skills(...Array.from({ length: 101 }, (_, each) => ({ ...ENTRY, name: `skill-${each}` }))),
   ],
-  mistyped: {
-    [INDEX_PATH]: { body: skills(ENTRY)[INDEX_PATH] ?? "", headers: { "content-type": "text/plain" } },
-  },
-  empty: [skills(), index({ skills: [] }, OLD_INDEX_PATH)],
+  mistyped: told(
+    { [INDEX_PATH]: { body: skills(ENTRY)[INDEX_PATH] ?? "", headers: { "content-type": "text/plain" } } },
+    "/.well-known/agent-skills/index.json is served as text/plain",
+  ),
+  empty: [
+    told(skills(), "/.well-known/agent-skills/index.json lists no skills"),
+    index({ skills: [] }, OLD_INDEX_PATH),
+  ],
   valid: [
     skills(ENTRY),
     skills({ ...ENTRY, url: "https://elsewhere.readiness-tests.org/SKILL.md", version: "1.0" }),
@@ -84,10 +100,13 @@ Deno.test("agent-skills is inconclusive where the index is refused", async () =>
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("agent-skills names an unknown schema beside other faults", async () => {
+Deno.test("agent-skills names an unknown schema beside other problems", async () => {
   const { details } = await checkSite(
     check,
     index({ $schema: "https://example.com/s", skills: [{ ...ENTRY, name: "A" }] }),
   );
-  assertEquals(details?.["faults"], ["unknown schema (https://example.com/s)", "bad name (skills[0]: A)"]);
+  assertEquals(details["problems"], [
+    "$schema is unknown (https://example.com/s)",
+    "a skill name is invalid (skills[0]: A)",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/did_document.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/did.json";
 const ID = "did:web:site.cases.readiness-tests.org";
@@ -27,18 +27,27 @@ function file(value: unknown, type = "application/did+json") {
 
 testCheck(check, {
   absent: [{}, { [PATH]: "<!doctype html><p>App" }],
-  unreadable: { [PATH]: "{id: 1}" },
+  unreadable: told(
+    { [PATH]: "{id: 1}" },
+    "/.well-known/did.json is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ),
   exposed: [
     file({
       ...DOCUMENT,
       verificationMethod: [{ ...METHOD, publicKeyJwk: { ...METHOD.publicKeyJwk, d: SECRET } }],
     }),
-    file({ ...DOCUMENT, verificationMethod: [{ ...METHOD, privateKeyMultibase: "z6Mk" }] }),
+    told(
+      file({ ...DOCUMENT, verificationMethod: [{ ...METHOD, privateKeyMultibase: "z6Mk" }] }),
+      "/.well-known/did.json publishes a secret key in verificationMethod[0]: privateKeyMultibase",
+    ),
     file({ ...DOCUMENT, keyAgreement: [{ ...METHOD, publicKeyJwk: { ...METHOD.publicKeyJwk, d: SECRET } }] }),
   ],
   invalid: [
     file([DOCUMENT]),
-    file({ ...DOCUMENT, id: undefined }),
+    told(
+      file({ ...DOCUMENT, id: undefined }),
+      "/.well-known/did.json is not a valid DID document: id is missing",
+    ),
     file({ ...DOCUMENT, id: "site.cases.readiness-tests.org" }),
     file({ ...DOCUMENT, verificationMethod: METHOD }),
     file({ ...DOCUMENT, verificationMethod: [{ ...METHOD, controller: undefined }] }),
@@ -47,14 +56,20 @@ testCheck(check, {
   ],
   mismatched: [
     file({ ...DOCUMENT, id: "did:web:other.example.org", verificationMethod: [], assertionMethod: [] }),
-    file({ id: `${ID}:people:ann` }),
+    told(
+      file({ id: `${ID}:people:ann` }),
+      "/.well-known/did.json has the id did:web:site.cases.readiness-tests.org:people:ann, which does not belong to this host",
+    ),
     file({ id: "did:plc:z72i7hdynmk6r22z27h6tvur" }),
   ],
   flawed: [
-    file({ ...DOCUMENT, assertionMethod: ["#key-9"] }),
+    told(
+      file({ ...DOCUMENT, assertionMethod: ["#key-9"] }),
+      "/.well-known/did.json has problems: a relationship refers to a key that is not in the document (assertionMethod[0])",
+    ),
     file({ ...DOCUMENT, service: [{ ...SERVICE, serviceEndpoint: undefined }] }),
   ],
-  mistyped: file(DOCUMENT, "text/plain"),
+  mistyped: told(file(DOCUMENT, "text/plain"), "/.well-known/did.json is served as text/plain"),
   valid: [
     file(DOCUMENT),
     file(DOCUMENT, "application/json"),

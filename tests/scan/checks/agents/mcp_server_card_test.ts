@@ -3,7 +3,7 @@ import mcpServerCard from "../../../../src/scan/checks/agents/mcp_server_card.ts
 import { paths, type PlainAnswer } from "../../../fixtures/answer.ts";
 import { homePage, joined, modernServer, namingSite } from "../../../fixtures/mcp_servers.ts";
 import type { Site } from "../../../fixtures/server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const PLACE = "/mcp/server-card";
@@ -22,7 +22,7 @@ function card(value: unknown, headers: PlainAnswer["headers"] = {}): PlainAnswer
   return { body, headers: { "content-type": type, "access-control-allow-origin": "*", ...headers } };
 }
 
-function catalogue(url = `${ORIGIN}${PLACE}`, type = "application/mcp-server-card+json"): PlainAnswer {
+function catalog(url = `${ORIGIN}${PLACE}`, type = "application/mcp-server-card+json"): PlainAnswer {
   const entries = [{
     identifier: "urn:air:readiness-tests.org:mcp:orders",
     type,
@@ -35,9 +35,9 @@ function catalogue(url = `${ORIGIN}${PLACE}`, type = "application/mcp-server-car
   };
 }
 
-/** A server, its card, and the catalogue that lists it. */
+/** A server, its card, and the catalog that lists it. */
 function listed(value: unknown, headers: PlainAnswer["headers"] = {}): Site {
-  const files = paths({ "/.well-known/ai-catalog.json": catalogue(), [PLACE]: card(value, headers) });
+  const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(value, headers) });
   return joined(files, homePage(), modernServer());
 }
 
@@ -52,7 +52,7 @@ testCheck(mcpServerCard, {
       remotes: [{ type: "streamable-http", url: "https://{tenant}.readiness-tests.org/mcp", variables: {} }],
     }),
     joined(
-      paths({ "/.well-known/ard.json": catalogue(`${ORIGIN}/cards/orders`), "/cards/orders": card(CARD) }),
+      paths({ "/.well-known/ard.json": catalog(`${ORIGIN}/cards/orders`), "/cards/orders": card(CARD) }),
       homePage(),
       modernServer(),
     ),
@@ -66,16 +66,25 @@ testCheck(mcpServerCard, {
     ),
   ],
   missing: [
-    joined(paths({ "/.well-known/ai-catalog.json": catalogue() }), homePage(), modernServer()),
+    told(
+      joined(paths({ "/.well-known/ai-catalog.json": catalog() }), homePage(), modernServer()),
+      "No server card found at https://site.cases.readiness-tests.org/mcp/server-card; the URL is in a catalog",
+    ),
     homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
   ],
   unreadable: [
-    listed("{"),
+    told(
+      listed("{"),
+      "https://site.cases.readiness-tests.org/mcp/server-card is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    ),
     listed("<!doctype html><p>Card</p>", { "content-type": "text/html" }),
     joined(paths({ "/.well-known/mcp.json": "name: orders" }), homePage()),
   ],
   invalid: [
-    listed({ ...CARD, name: "orders" }),
+    told(
+      listed({ ...CARD, name: "orders" }),
+      "https://site.cases.readiness-tests.org/mcp/server-card is not a valid server card: name is not a reversed domain, a slash and a server name (orders)",
+    ),
     listed({ ...CARD, version: "^1.2.0" }),
     listed({ ...CARD, description: "x".repeat(101) }),
     listed({ ...CARD, remotes: [{ type: "http", url: `${ORIGIN}/mcp` }] }),
@@ -84,7 +93,13 @@ testCheck(mcpServerCard, {
     listed([]),
   ],
   incomplete: [
-    joined(paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }), homePage()),
+    told(
+      joined(
+        paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }),
+        homePage(),
+      ),
+      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not tell clients how to reach a server: it has no server URL",
+    ),
     joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
   ],
@@ -97,17 +112,23 @@ testCheck(mcpServerCard, {
       paths({ "/.well-known/mcp.json": '{"name":"orders","endpoint":"https://your-domain.com/mcp"}' }),
       homePage(),
     ),
-    listed({ ...CARD, remotes: [{ type: "streamable-http", url: "https://192.168.1.20/mcp" }] }),
+    told(
+      listed({ ...CARD, remotes: [{ type: "streamable-http", url: "https://192.168.1.20/mcp" }] }),
+      "The server URL in https://site.cases.readiness-tests.org/mcp/server-card is not public: https://192.168.1.20/mcp",
+    ),
   ],
   unanswered: [
     joined(
       paths({
-        "/.well-known/ai-catalog.json": catalogue(),
+        "/.well-known/ai-catalog.json": catalog(),
         [PLACE]: card({ ...CARD, remotes: [{ type: "sse", url: `${ORIGIN}/gone` }] }),
       }),
       homePage(),
     ),
-    joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), homePage()),
+    told(
+      joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), homePage()),
+      "https://site.cases.readiness-tests.org/.well-known/mcp.json lists /mcp, but no MCP server was found there",
+    ),
   ],
   legacy: [
     joined(
@@ -155,23 +176,44 @@ testCheck(mcpServerCard, {
       homePage('<link rel="mcp-server" href="/.well-known/mcp.json">'),
       modernServer(),
     ),
-    listed(LEGACY),
+    told(
+      listed(LEGACY),
+      "https://site.cases.readiness-tests.org/mcp/server-card has the path or the format of an earlier proposal",
+    ),
   ],
-  unlisted: namingSite("/mcp", modernServer(), paths({ [PLACE]: card(CARD) })),
-  remoteless: listed({ ...CARD, remotes: [] }),
-  foreign: listed({ ...CARD, name: "com.example/orders" }),
-  closed: listed(CARD, { "access-control-allow-origin": [] }),
+  unlisted: told(
+    namingSite("/mcp", modernServer(), paths({ [PLACE]: card(CARD) })),
+    "No catalog lists the server card https://site.cases.readiness-tests.org/mcp/server-card, so clients have to guess its URL",
+  ),
+  remoteless: told(
+    listed({ ...CARD, remotes: [] }),
+    "https://site.cases.readiness-tests.org/mcp/server-card has no remotes, so clients do not learn where the server is",
+  ),
+  foreign: told(
+    listed({ ...CARD, name: "com.example/orders" }),
+    "The name in https://site.cases.readiness-tests.org/mcp/server-card belongs to another domain: com.example/orders",
+  ),
+  closed: told(
+    listed(CARD, { "access-control-allow-origin": [] }),
+    "https://site.cases.readiness-tests.org/mcp/server-card is served without Access-Control-Allow-Origin: *, so browser-based clients cannot read it",
+  ),
   flawed: [
-    listed({ ...CARD, tools: [] }),
+    told(
+      listed({ ...CARD, tools: [] }),
+      "https://site.cases.readiness-tests.org/mcp/server-card has problems: the card contains tools, resources or prompts",
+    ),
     listed({
       ...CARD,
       remotes: [...CARD.remotes, { type: "sse", url: "http://other.readiness-tests.org/sse" }],
     }),
   ],
-  mistyped: listed(CARD, { "content-type": "application/json" }),
+  mistyped: told(
+    listed(CARD, { "content-type": "application/json" }),
+    "https://site.cases.readiness-tests.org/mcp/server-card is served as application/json",
+  ),
   absent: [
     homePage(),
-    namingSite("/mcp", modernServer()),
+    told(namingSite("/mcp", modernServer()), "No MCP server card found"),
     // A single-page app, and an API that answers everything alike.
     () => ({ body: "<!doctype html><title>App</title>", headers: { "content-type": "text/html" } }),
     joined(homePage(), () => ({ body: '{"name":"api"}', headers: { "content-type": "application/json" } })),
@@ -182,7 +224,7 @@ Deno.test("mcp-server-card does not apply where there is no server", async () =>
   assertEquals((await checkSite(mcpServerCard, homePage())).status, "not_applicable");
 });
 
-Deno.test("mcp-server-card gives a card with the address of the server that answers", async () => {
+Deno.test("mcp-server-card gives a card with the URL of the server that works", async () => {
   const { snippet } = await checkSite(mcpServerCard, namingSite("/mcp", modernServer()));
   assertEquals(JSON.parse(snippet ?? "").remotes[0].url, `${ORIGIN}/mcp`);
 });
@@ -193,14 +235,14 @@ const UNSEEN: readonly [name: string, answer: PlainAnswer, code: string][] = [
 ];
 for (const [name, answer, code] of UNSEEN) {
   Deno.test(`mcp-server-card is inconclusive where the card ${name}`, async () => {
-    const files = paths({ "/.well-known/ai-catalog.json": catalogue(), [PLACE]: answer });
+    const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: answer });
     const result = await checkSite(mcpServerCard, joined(files, homePage()));
     assertEquals([result.status, result.details["code"]], ["inconclusive", code]);
   });
 }
 
 Deno.test("mcp-server-card judges a card whose server could not be seen", async () => {
-  const files = paths({ "/.well-known/ai-catalog.json": catalogue(), [PLACE]: card(CARD) });
+  const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(CARD) });
   const site = joined(files, homePage(), (request) => request.path === "/mcp" ? { status: 403 } : undefined);
   assertEquals((await checkSite(mcpServerCard, site)).outcome, "valid");
 });

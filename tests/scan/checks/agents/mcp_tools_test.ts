@@ -13,7 +13,7 @@ import {
   TOOL,
 } from "../../../fixtures/mcp_servers.ts";
 import type { Site } from "../../../fixtures/server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const many = (count: number, tool: Record<string, unknown> = TOOL) =>
   Array.from({ length: count }, (_, index) => ({ ...tool, name: `tool_${index}` }));
@@ -48,7 +48,10 @@ testCheck(mcpTools, {
     listing(many(2000, { ...TOOL, inputSchema: { type: "object" } })),
   ],
   invalid: [
-    listing([{ ...TOOL, name: "search orders" }]),
+    told(
+      listing([{ ...TOOL, name: "search orders" }]),
+      "Tools of https://site.cases.readiness-tests.org/mcp are invalid: a name has invalid characters, or more than 128 (search orders)",
+    ),
     listing([{ ...TOOL, name: "" }]),
     listing([TOOL, TOOL]),
     listing([{ ...TOOL, inputSchema: undefined }]),
@@ -57,15 +60,24 @@ testCheck(mcpTools, {
   ],
   undescribed: [
     listing([{ ...TOOL, description: undefined }]),
-    listing([{ ...TOOL, description: "Orders" }]),
+    told(
+      listing([{ ...TOOL, description: "Orders" }]),
+      "Tools of https://site.cases.readiness-tests.org/mcp have a short description or none: search_orders",
+    ),
   ],
-  unexplained: listing([{
-    ...TOOL,
-    inputSchema: { type: "object", properties: { words: { type: "string" } } },
-  }]),
-  unannotated: listing([{ ...TOOL, annotations: undefined }]),
+  unexplained: told(
+    listing([{ ...TOOL, inputSchema: { type: "object", properties: { words: { type: "string" } } } }]),
+    "Tools of https://site.cases.readiness-tests.org/mcp have parameters without a description: search_orders: words",
+  ),
+  unannotated: told(
+    listing([{ ...TOOL, annotations: undefined }]),
+    "Tools of https://site.cases.readiness-tests.org/mcp do not say whether they change anything: search_orders",
+  ),
   // More than is read of a body.
-  huge: listing(many(10_000)),
+  huge: told(
+    listing(many(10_000)),
+    "The list of tools at https://site.cases.readiness-tests.org/mcp is longer than our limit",
+  ),
   toolless: [
     listing([]),
     answering({ methods: { "tools/list": (message) => failure(message, -32601, 404) } }),
@@ -75,10 +87,16 @@ testCheck(mcpTools, {
       },
     }),
   ],
-  refused: answering({ methods: { "tools/list": (message) => failure(message, -32603, 500) } }),
+  refused: told(
+    answering({ methods: { "tools/list": (message) => failure(message, -32603, 500) } }),
+    "The MCP server at https://site.cases.readiness-tests.org/mcp responds to tools/list with an error: No",
+  ),
   malformed: [
     answering({ methods: { "tools/list": (message) => result(message, { tools: {} }) } }),
-    answering({ methods: { "tools/list": () => rpc("{") } }),
+    told(
+      answering({ methods: { "tools/list": () => rpc("{") } }),
+      "The MCP server at https://site.cases.readiness-tests.org/mcp does not respond to tools/list with a list of tools",
+    ),
   ],
   unseen: [
     homePage(),

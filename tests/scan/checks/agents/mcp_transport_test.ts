@@ -13,7 +13,7 @@ import {
 } from "../../../fixtures/mcp_servers.ts";
 import { serveSites, type Site } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const UNKNOWN = "readiness/unknown-method";
 const server = (methods: NonNullable<Parameters<typeof modernServer>[0]>["methods"] = {}): Site =>
@@ -43,21 +43,36 @@ testCheck(mcpTransport, {
     // Headers with the revision came later.
     namingSite("/mcp", sessionServer("2025-03-26")),
   ],
-  indiscriminate: server({ [UNKNOWN]: (message) => result(message, {}) }),
-  unguarded: server({
-    "tools/list": (message, { headers }) =>
-      headers.get("mcp-protocol-version") === "2026-07-28"
-        ? result(message, { tools: [] })
-        : failure(message, -32022, 400),
-  }),
-  deviating: [
-    server({ [UNKNOWN]: (message) => failure(message, -32601) }),
-    server({ [UNKNOWN]: () => ({ status: 500, body: "No" }) }),
+  indiscriminate: told(
+    server({ [UNKNOWN]: (message) => result(message, {}) }),
+    "https://site.cases.readiness-tests.org/mcp returns a result for a method that does not exist",
+  ),
+  unguarded: told(
     server({
       "tools/list": (message, { headers }) =>
-        headers.has("origin") ? { status: 403, body: "" } : result(message, { tools: [] }),
+        headers.get("mcp-protocol-version") === "2026-07-28"
+          ? result(message, { tools: [] })
+          : failure(message, -32022, 400),
     }),
-    getting({ body: "<!doctype html><p>MCP</p>" }),
+    "https://site.cases.readiness-tests.org/mcp accepts calls from pages of any origin, but sends no CORS header that allows them",
+  ),
+  deviating: [
+    told(
+      server({ [UNKNOWN]: (message) => failure(message, -32601) }),
+      "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: an unknown method returns status 200 and error -32601",
+    ),
+    server({ [UNKNOWN]: () => ({ status: 500, body: "No" }) }),
+    told(
+      server({
+        "tools/list": (message, { headers }) =>
+          headers.has("origin") ? { status: 403, body: "" } : result(message, { tools: [] }),
+      }),
+      "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: an unknown MCP-Protocol-Version is accepted",
+    ),
+    told(
+      getting({ body: "<!doctype html><p>MCP</p>" }),
+      "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: GET returns status 200 without an event stream",
+    ),
   ],
   unseen: [
     homePage(),

@@ -4,7 +4,7 @@ import { paths } from "../../../fixtures/answer.ts";
 import { homePage, joined } from "../../../fixtures/mcp_servers.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const robots = (line: string) => paths({ "/robots.txt": `User-agent: *\nAllow: /\n${line}\n` });
 const MAP = { body: "<?xml version='1.0'?><urlset/>", headers: { "content-type": "application/xml" } };
@@ -19,8 +19,14 @@ testCheck(nlweb, {
     ),
     joined(robots("Schemamap: /map.xml"), paths({ "/map.xml": MAP }), homePage()),
   ],
-  dead: joined(robots("Schemamap: /map.xml"), homePage()),
-  html: joined(robots("Schemamap: /map.html"), paths({ "/map.html": "<!doctype html><p>Map" }), homePage()),
+  dead: told(
+    joined(robots("Schemamap: /map.xml"), homePage()),
+    "The schema map in robots.txt was not found: https://site.cases.readiness-tests.org/map.xml (status 404)",
+  ),
+  html: told(
+    joined(robots("Schemamap: /map.html"), paths({ "/map.html": "<!doctype html><p>Map" }), homePage()),
+    "The schema map in robots.txt is a web page: https://site.cases.readiness-tests.org/map.html",
+  ),
   advertised: [
     ASK,
     joined(

@@ -3,7 +3,7 @@ import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/agents/webmcp_forms.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { caseSite, testCheck } from "../../test_check.ts";
+import { caseSite, testCheck, told } from "../../test_check.ts";
 
 function home(body: string, headers: Readonly<Record<string, string>> = {}) {
   return {
@@ -43,11 +43,17 @@ testCheck(check, {
   formless: [{}, home("<form><button>Go</button></form>"), home(`<template>${TOOL}</template>`)],
   undeclared: home(PLAIN),
   misspelt: [
-    home(tool("tool-name=a tool-description=A")),
+    told(
+      home(tool("tool-name=a tool-description=A")),
+      "No form is a tool, because its attributes are misspelled: tool-name, tool-description",
+    ),
     home(tool("data-toolname=a data-tooldescription=A")),
   ],
   invalid: [
-    home(tool("toolname=a")),
+    told(
+      home(tool("toolname=a")),
+      "Forms that are declared as tools are invalid: a form has no tooldescription (a)",
+    ),
     home(tool("tooldescription=A")),
     home(tool("toolname='' tooldescription=A")),
     home(tool("toolname=a tooldescription=''")),
@@ -55,15 +61,27 @@ testCheck(check, {
     home(tool(`toolname=${"a".repeat(129)} tooldescription=A`)),
     home(tool("toolname=a tooldescription=A", "<label>Q <input required></label>")),
   ],
-  insecure: { http: caseSite(home(TOOL)) },
-  disabled: home(TOOL, { "permissions-policy": "camera=(), tools=()" }),
-  misnamed: home(tool("toolname=a tooldescription=A", "<input name=q title=Q toolparam-description=Words>")),
+  insecure: told(
+    { http: caseSite(home(TOOL)) },
+    "Forms are declared as tools, but browsers ignore tools on http pages",
+  ),
+  disabled: told(
+    home(TOOL, { "permissions-policy": "camera=(), tools=()" }),
+    "Forms are declared as tools, but the Permissions-Policy header turns tools off",
+  ),
+  misnamed: told(
+    home(tool("toolname=a tooldescription=A", "<input name=q title=Q toolparam-description=Words>")),
+    "Some attributes for tools are misspelled: toolparam-description",
+  ),
   flawed: [
     home(tool("toolname=a tooldescription=A", "<label>Q <input></label>")),
-    home(tool("toolname=a tooldescription=A", "<input name=q placeholder=Words>")),
+    told(
+      home(tool("toolname=a tooldescription=A", "<input name=q placeholder=Words>")),
+      "Forms that are declared as tools have problems: a field has no label or toolparamdescription (a: q)",
+    ),
     home(TOOL + tool("toolname=search_cases tooldescription=Again")),
   ],
-  partial: home(TOOL + PLAIN),
+  partial: told(home(TOOL + PLAIN), "1 form has no toolname, but others are tools: search_cases"),
 });
 
 Deno.test("webmcp-forms takes http on the own machine for secure, as browsers do", async () => {

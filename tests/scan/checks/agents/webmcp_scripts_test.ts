@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/agents/webmcp_scripts.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 function home(head: string, headers: Readonly<Record<string, string>> = {}) {
   return {
@@ -56,8 +56,17 @@ testCheck(check, {
     home('<meta http-equiv="origin-trial" content="!!">'),
     home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000, true)}">`),
   ],
-  removed: home(script("document.modelContext.provideContext({ tools: [] });")),
-  legacy: home(script("navigator.modelContext.registerTool({ name: 'a' });")),
-  disabled: home(CURRENT, OFF),
-  expired: home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">`),
+  removed: told(
+    home(script("document.modelContext.provideContext({ tools: [] });")),
+    "Scripts call methods that were removed from WebMCP: provideContext",
+  ),
+  legacy: told(
+    home(script("navigator.modelContext.registerTool({ name: 'a' });")),
+    "Scripts use navigator.modelContext, which browsers have removed",
+  ),
+  disabled: told(home(CURRENT, OFF), "Scripts use WebMCP, but the Permissions-Policy header turns tools off"),
+  expired: told(
+    home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">`),
+    "The origin-trial token for WebMCP expired on 2023-11-14",
+  ),
 });

@@ -1,14 +1,14 @@
 import { assertEquals } from "@std/assert";
 import file from "../../../../src/scan/fix/files/agent_skill_index.ts";
 import { parseSkillIndex } from "../../../../src/scan/parse/agents/skill_index.ts";
-import type { SkillArtefact } from "../../../../src/scan/probes/agents/skill_artefacts.ts";
+import type { SkillArtifact } from "../../../../src/scan/probes/agents/skill_artifacts.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
 const HEX = "0123456789abcdef".repeat(4);
 const OTHER = "fedcba9876543210".repeat(4);
 const OLD = { skills: [{ name: "place-order", description: "How to order.", files: ["SKILL.md"] }] };
 
-const SERVED: SkillArtefact = {
+const SERVED: SkillArtifact = {
   entry: { name: "place-order", description: "How to order.", type: "skill-md", url: "./x", digest: OTHER },
   url: "https://example.org/.well-known/skills/place-order/SKILL.md",
   state: "answered",
@@ -21,9 +21,9 @@ const SERVED: SkillArtefact = {
   listing: null,
 };
 
-function write(artefacts: readonly SkillArtefact[] | null, index: unknown = OLD): string | null {
+function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD): string | null {
   const document = parseSkillIndex(JSON.parse(JSON.stringify(index)));
-  const found = { index: { present: true, document }, artefacts } as unknown as Parameters<
+  const found = { index: { present: true, document }, artifacts } as unknown as Parameters<
     typeof file.write
   >[0];
   return file.write(found, { facts: PLAIN_FACTS, problem: () => undefined })?.text ?? null;
@@ -48,7 +48,7 @@ Deno.test("agent_skill_index keeps addresses of other hosts whole", () => {
   assertEquals(skills.map(({ url }) => url), ["https://other.example/a.md"]);
 });
 
-const NOTHING: readonly [name: string, artefacts: readonly SkillArtefact[] | null][] = [
+const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | null][] = [
   ["nothing was fetched", null],
   ["a skill is dead", [{ ...SERVED, state: "dead", digest: null }]],
   ["only the beginning of a skill was read", [{ ...SERVED, digest: null }]],
@@ -60,6 +60,6 @@ const NOTHING: readonly [name: string, artefacts: readonly SkillArtefact[] | nul
   ["not all skills were fetched", [SERVED, SERVED]],
 ];
 
-for (const [name, artefacts] of NOTHING) {
-  Deno.test(`agent_skill_index writes nothing where ${name}`, () => assertEquals(write(artefacts), null));
+for (const [name, artifacts] of NOTHING) {
+  Deno.test(`agent_skill_index writes nothing where ${name}`, () => assertEquals(write(artifacts), null));
 }

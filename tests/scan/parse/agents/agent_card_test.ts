@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import { isLikeAgentCard, parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
-import { INTERFACES_LIMIT } from "../../../../src/scan/parse/agents/agent_interface.ts";
-import { AGENT_SKILLS_LIMIT } from "../../../../src/scan/parse/agents/agent_skill.ts";
+import { MAX_INTERFACES } from "../../../../src/scan/parse/agents/agent_interface.ts";
+import { MAX_AGENT_SKILLS } from "../../../../src/scan/parse/agents/agent_skill.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
 import { MAX_DETAIL_LENGTH } from "../../../../src/scan/parse/problem.ts";
 
@@ -148,10 +148,10 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
     "wrong-kind supportedInterfaces[0].protocolVersion",
   ]],
   ["notes tags that are a text", { ...modern, skills: [{ ...skill, tags: "orders" }] }, "1.0", [
-    "bad-skill skills[0].tags is no list",
+    "bad-skill skills[0].tags is not a list",
   ]],
   ["notes examples that are a text", { ...modern, skills: [{ ...skill, examples: "Where?" }] }, "1.0", [
-    "bad-skill skills[0].examples is no list",
+    "bad-skill skills[0].examples is not a list",
   ]],
   ["accepts lists that are null", { ...modern, skills: [{ ...skill, examples: null }] }, "1.0", []],
   ["notes a capability that is a text", { ...modern, capabilities: { streaming: "false" } }, "1.0", [
@@ -190,10 +190,10 @@ Deno.test("parseAgentCard() reads where the agent answers", () => {
     ...older,
     additionalInterfaces: [{ url: "https://example.com/grpc", transport: "GRPC" }],
   });
-  assertEquals(interfaces.map(({ place, href, binding, version }) => [place, href, binding, version]), [
-    ["supportedInterfaces[0]", "https://example.com/a2a", "JSONRPC", "1.0"],
-    ["url", "https://example.com/a2a", "JSONRPC", "0.3.0"],
-    ["additionalInterfaces[0]", "https://example.com/grpc", "GRPC", "0.3.0"],
+  assertEquals(interfaces.map(({ href, binding }) => [href, binding]), [
+    ["https://example.com/a2a", "JSONRPC"],
+    ["https://example.com/a2a", "JSONRPC"],
+    ["https://example.com/grpc", "GRPC"],
   ]);
 });
 
@@ -206,19 +206,19 @@ Deno.test("parseAgentCard() reads extensions in place and out of it", () => {
     extensions: [{ uri: "https://example.com/b" }],
   });
   assertEquals(extensions, [
-    { isInPlace: true, uri: "https://example.com/a", required: true, params: { roles: [] } },
-    { isInPlace: false, uri: "https://example.com/b", required: false, params: undefined },
+    { isInPlace: true, uri: "https://example.com/a", params: { roles: [] } },
+    { isInPlace: false, uri: "https://example.com/b", params: undefined },
   ]);
 });
 
 Deno.test("parseAgentCard() reads so many skills and interfaces and no more", () => {
   const { skills, interfaces, problems } = parseAgentCard({
-    ...at(...Array.from({ length: INTERFACES_LIMIT + 1 }, () => place)) as { [key: string]: Json },
-    skills: Array.from({ length: AGENT_SKILLS_LIMIT + 1 }, (_, each) => ({ ...skill, id: `${each}` })),
+    ...at(...Array.from({ length: MAX_INTERFACES + 1 }, () => place)) as { [key: string]: Json },
+    skills: Array.from({ length: MAX_AGENT_SKILLS + 1 }, (_, each) => ({ ...skill, id: `${each}` })),
   });
   assertEquals(
-    [skills.length, interfaces.length, problems.map(({ code }) => code)],
-    [AGENT_SKILLS_LIMIT, INTERFACES_LIMIT, ["too-many-skills"]],
+    [skills, interfaces.length, problems.map(({ code }) => code)],
+    [MAX_AGENT_SKILLS, MAX_INTERFACES, ["too-many-skills"]],
   );
 });
 

@@ -44,7 +44,7 @@ const CASES: readonly [name: string, value: Json, recognised: boolean, problems:
 for (const [name, value, recognised, problems] of CASES) {
   Deno.test(`parseAgentConfiguration() ${name}`, () => {
     const read = parseAgentConfiguration(value);
-    assertEquals([read.isRecognised, read.problems.map(({ code, detail }) => `${code} ${detail}`)], [
+    assertEquals([read.isRecognized, read.problems.map(({ code, detail }) => `${code} ${detail}`)], [
       recognised,
       problems,
     ]);

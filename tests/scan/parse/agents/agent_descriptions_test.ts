@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import {
-  AGENT_DESCRIPTIONS_LIMIT,
+  MAX_AGENT_DESCRIPTIONS,
   parseAgentDescription,
   parseAgentDescriptions,
 } from "../../../../src/scan/parse/agents/agent_descriptions.ts";
@@ -37,9 +37,9 @@ for (const [name, value, addresses, problems] of CASES) {
 
 Deno.test("parseAgentDescriptions() reads so many agents and no more", () => {
   const { items } = parseAgentDescriptions(
-    list(...Array.from({ length: AGENT_DESCRIPTIONS_LIMIT + 1 }, () => item)),
+    list(...Array.from({ length: MAX_AGENT_DESCRIPTIONS + 1 }, () => item)),
   );
-  assertEquals(items.length, AGENT_DESCRIPTIONS_LIMIT);
+  assertEquals(items.length, MAX_AGENT_DESCRIPTIONS);
 });
 
 Deno.test("parseAgentDescription() reads names with the prefix of older versions", () => {
@@ -49,7 +49,10 @@ Deno.test("parseAgentDescription() reads names with the prefix of older versions
     "ad:security": "x",
     "ad:securityDefinitions": {},
   };
-  assertEquals(parseAgentDescription(older), { isObject: true, lacks: ["protocolType", "protocolVersion"] });
+  assertEquals(parseAgentDescription(older), {
+    isObject: true,
+    missing: ["protocolType", "protocolVersion"],
+  });
 });
 
 Deno.test("parseAgentDescription() tells that a text is no description", () => {

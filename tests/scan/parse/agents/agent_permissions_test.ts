@@ -51,6 +51,6 @@ const CASES: readonly [name: string, document: Json, recognised: boolean, proble
 for (const [name, document, recognised, problems] of CASES) {
   Deno.test(`parseAgentPermissions() ${name}`, () => {
     const read = parseAgentPermissions(document);
-    assertEquals([read.isRecognised, read.problems.map(({ code }) => code)], [recognised, problems]);
+    assertEquals([read.isRecognized, read.problems.map(({ code }) => code)], [recognised, problems]);
   });
 }

@@ -27,6 +27,6 @@ for (const [agentId, agentRegistry, valid] of CASES) {
 
 for (const value of [null, 1, "x", [], {}, { registrations: 1 }, { registration: [] }]) {
   Deno.test(`parseAgentRegistration() takes ${JSON.stringify(value)} for another format`, () => {
-    assertEquals(parseAgentRegistration(value).isRecognised, false);
+    assertEquals(parseAgentRegistration(value).isRecognized, false);
   });
 }

@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import {
-  ARCHIVE_ENTRIES_LIMIT,
   listArchive,
-  TAR_BYTES_LIMIT,
+  MAX_ARCHIVE_ENTRIES,
+  MAX_TAR_BYTES,
 } from "../../../../src/scan/parse/agents/archive_listing.ts";
 import { type TarMember, tarOf, tarOfMembers, zipOf } from "./archives.ts";
 
@@ -52,7 +52,7 @@ const NONE: readonly [name: string, bytes: Uint8Array][] = [
   ["an empty tar", packed()],
   ["half a gzip", packed(SKILL).subarray(0, 40)],
   ["a gzip of no tar", new Uint8Array(gzipSync("x".repeat(600)))],
-  ["a bomb", new Uint8Array(gzipSync(new Uint8Array(TAR_BYTES_LIMIT + 1)))],
+  ["a bomb", new Uint8Array(gzipSync(new Uint8Array(MAX_TAR_BYTES + 1)))],
   ["a zip without end", zip.subarray(0, zip.length - 22)],
   ["a zip whose directory is elsewhere", zip.with(zip.length - 6, 1)],
 ];
@@ -62,12 +62,12 @@ for (const [name, bytes] of NONE) {
 }
 
 Deno.test("listArchive() looks at so many entries and no more", () => {
-  const many = Array.from({ length: ARCHIVE_ENTRIES_LIMIT + 5 }, (_, each) => ({ name: `${each}` }));
-  assertEquals(listArchive(packed(...many))?.entries, ARCHIVE_ENTRIES_LIMIT);
-  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, ARCHIVE_ENTRIES_LIMIT);
+  const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 5 }, (_, each) => ({ name: `${each}` }));
+  assertEquals(listArchive(packed(...many))?.entries, MAX_ARCHIVE_ENTRIES);
+  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, MAX_ARCHIVE_ENTRIES);
 });
 
-Deno.test("listArchive() survives every octet changed", () => {
+Deno.test("listArchive() survives every byte changed", () => {
   for (const whole of [zipOf(["SKILL.md", "a"]), packed(SKILL)]) {
     for (let at = 0; at < whole.length; at++) listArchive(whole.with(at, 255));
   }

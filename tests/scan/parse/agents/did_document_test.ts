@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { DID_ITEMS_LIMIT, parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
+import { MAX_DID_ITEMS, parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
 
 const id = "did:web:example.com";
 const method = {
@@ -79,6 +79,6 @@ for (const [name, document, problems] of CASES) {
 }
 
 Deno.test("parseDidDocument() reads so many methods and no more", () => {
-  const verificationMethod = Array.from({ length: DID_ITEMS_LIMIT + 1 }, () => method);
-  assertEquals(parseDidDocument({ id, verificationMethod }).methods, DID_ITEMS_LIMIT);
+  const verificationMethod = Array.from({ length: MAX_DID_ITEMS + 1 }, () => method);
+  assertEquals(parseDidDocument({ id, verificationMethod }).methods, MAX_DID_ITEMS);
 });

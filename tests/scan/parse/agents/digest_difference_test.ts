@@ -1,21 +1,21 @@
 import { assertEquals } from "@std/assert";
 import {
-  COMPARED_BYTES,
   digestDifference,
+  MAX_COMPARED_BYTES,
   sha256,
 } from "../../../../src/scan/parse/agents/digest_difference.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const CASES: readonly [served: string, hashed: string, difference: string | null][] = [
-  ["a\r\nb\r\n", "a\nb\n", "line ends"],
-  ["a\nb\n", "a\r\nb\r\n", "line ends"],
+  ["a\r\nb\r\n", "a\nb\n", "line endings"],
+  ["a\nb\n", "a\r\nb\r\n", "line endings"],
   ["\uFEFFa\n", "a\n", "a byte order mark"],
   ["a\n", "\uFEFFa\n", "a byte order mark"],
-  ["a", "a\n", "white space at the end"],
-  ["a\n\n", "a", "white space at the end"],
-  ["a\r\nb\r\n", "a\nb", "white space at the end"],
-  ["a\nb", "a\r\nb\r\n", "line ends and white space at the end"],
-  ["ä\n", "ä\r\n", "line ends"],
+  ["a", "a\n", "trailing whitespace"],
+  ["a\n\n", "a", "trailing whitespace"],
+  ["a\r\nb\r\n", "a\nb", "trailing whitespace"],
+  ["a\nb", "a\r\nb\r\n", "line endings and trailing whitespace"],
+  ["ä\n", "ä\r\n", "line endings"],
   ["a\n", "b\n", null],
   ["", "a", null],
 ];
@@ -27,7 +27,7 @@ for (const [served, hashed, difference] of CASES) {
 }
 
 Deno.test("digestDifference() leaves long texts alone", () => {
-  const text = "a\n".repeat(COMPARED_BYTES / 2);
-  assertEquals(digestDifference(bytes(text), sha256(bytes(text.trimEnd()))), "white space at the end");
+  const text = "a\n".repeat(MAX_COMPARED_BYTES / 2);
+  assertEquals(digestDifference(bytes(text), sha256(bytes(text.trimEnd()))), "trailing whitespace");
   assertEquals(digestDifference(bytes(`${text}\n`), sha256(bytes(text.trimEnd()))), null);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { parseSkillIndex, SKILL_ENTRIES_LIMIT } from "../../../../src/scan/parse/agents/skill_index.ts";
+import { MAX_SKILL_ENTRIES, parseSkillIndex } from "../../../../src/scan/parse/agents/skill_index.ts";
 
 const $schema = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 const hex = "0123456789abcdef".repeat(4);
@@ -105,11 +105,11 @@ Deno.test("parseSkillIndex() gives digests in lower case and addresses by the ve
 
 Deno.test("parseSkillIndex() reads so many skills and no more", () => {
   const skills = Array.from(
-    { length: SKILL_ENTRIES_LIMIT + 1 },
+    { length: MAX_SKILL_ENTRIES + 1 },
     (_, each) => ({ ...entry, name: `s-${each}` }),
   );
   const read = parseSkillIndex({ $schema, skills });
-  assertEquals([read.skills.length, read.problems.map(({ code }) => code)], [SKILL_ENTRIES_LIMIT, [
+  assertEquals([read.skills.length, read.problems.map(({ code }) => code)], [MAX_SKILL_ENTRIES, [
     "too-many-skills",
   ]]);
 });

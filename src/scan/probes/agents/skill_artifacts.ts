@@ -1,0 +1,99 @@
+/** The skills that an index lists, downloaded and compared with their entries. */
+import { Unobservable } from "../../../errors.ts";
+import { SKILL_MEDIA_TYPES } from "../../data/agent_skill_formats.ts";
+import { type ArchiveListing, listArchive } from "../../parse/agents/archive_listing.ts";
+import { digestDifference, sha256 } from "../../parse/agents/digest_difference.ts";
+import { sample } from "../../parse/sample.ts";
+import type { SkillEntry } from "../../parse/agents/skill_entry.ts";
+import { parseSkillMd, type SkillMd } from "../../parse/markdown/skill_md.ts";
+import { takeTurn } from "../../parse/turn.ts";
+import { defineProbe } from "../../probe.ts";
+import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { skillIndex } from "./skill_index.ts";
+
+/** Skills that are downloaded. */
+const MAX_DOWNLOADED_SKILLS = 5;
+
+export interface SkillArtifact {
+  readonly entry: SkillEntry;
+  readonly url: string;
+  readonly state: "answered" | "dead" | "page" | "unseen" | "forbidden";
+  /** Null where nothing was received. */
+  readonly status: number | null;
+  /** Media type that it is served as. */
+  readonly served: string;
+  readonly isOtherType: boolean;
+  /** Of the whole body, in lowercase hexadecimal digits; null where it was not read to its end. */
+  readonly digest: string | null;
+  /** The change of the text that explains another digest than in the index; null where none does or none is needed. */
+  readonly difference: string | null;
+  /** Null for archives and where nothing was read. */
+  readonly head: SkillMd | null;
+  /** Null for other skills, and where the archive could not be read. */
+  readonly listing: ArchiveListing | null;
+}
+
+/** Null where no index lists a skill with a URL. */
+export const skillArtifacts = defineProbe<readonly SkillArtifact[] | null>({
+  id: "skill-artifacts",
+  async observe(context) {
+    const index = await context.probe(skillIndex);
+    if (!index.present || index.document === null) return null;
+    const base = index.resource.url;
+    const listed = index.document.skills.flatMap((entry) => {
+      const url = entry.url === null ? null : URL.parse(entry.url, base);
+      return url !== null && /^https?:$/.test(url.protocol) ? [{ entry, url }] : [];
+    });
+    if (listed.length === 0) return null;
+    const chosen = await Promise.all(
+      sample(listed, MAX_DOWNLOADED_SKILLS)
+        .map(async ({ entry, url }) => ({ entry, found: await fetchLinked(context, url) })),
+    );
+    requireSeen(chosen.map(({ found }) => found));
+    const artifacts: SkillArtifact[] = [];
+    for (const { entry, found } of chosen) artifacts.push(await readArtifact(entry, found));
+    requireWhole(artifacts);
+    return artifacts;
+  },
+});
+
+async function readArtifact(entry: SkillEntry, found: LinkedResource): Promise<SkillArtifact> {
+  const { state, url } = found;
+  const unread: SkillArtifact = {
+    entry,
+    url,
+    state,
+    status: null,
+    served: "",
+    isOtherType: false,
+    digest: null,
+    difference: null,
+    head: null,
+    listing: null,
+  };
+  if (found.state === "dead") return { ...unread, status: found.status };
+  if (found.state !== "answered") return unread;
+  const { bytes, status, mediaType, truncated, isHtml, text } = found.resource;
+  const received = { ...unread, status, served: mediaType };
+  if (isHtml) return { ...received, state: "page" };
+  await takeTurn();
+  const isArchive = entry.type === "archive";
+  const digest = truncated ? null : sha256(bytes);
+  const isOther = digest !== null && entry.digest !== null && digest !== entry.digest;
+  if (isOther) await takeTurn();
+  return {
+    ...received,
+    isOtherType: !SKILL_MEDIA_TYPES[isArchive ? "archive" : "skill-md"].has(mediaType),
+    digest,
+    difference: isOther && !isArchive ? digestDifference(bytes, entry.digest) : null,
+    head: isArchive ? null : parseSkillMd(text),
+    listing: isArchive && !truncated ? listArchive(bytes) : null,
+  };
+}
+
+/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning of every skill was read */
+function requireWhole(artifacts: readonly SkillArtifact[]): void {
+  const received = artifacts.filter(({ state }) => state === "answered");
+  if (received.length === 0 || received.some(({ digest }) => digest !== null)) return;
+  throw new Unobservable("BODY_TOO_LARGE", "The skills are longer than our limit");
+}

@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import { agentInterfaces } from "../../../../src/scan/probes/agents/agent_interfaces.ts";
+import { COMMON, published } from "../../checks/agents/agent_cards.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CasePaths } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const HTML = { body: "<!doctype html><p>Agent", headers: { "content-type": "text/html" } };
+const card = (urls: readonly string[], protocolBinding = "JSONRPC") =>
+  published({
+    ...COMMON,
+    supportedInterfaces: urls.map((url) => ({ url, protocolBinding, protocolVersion: "1.0" })),
+  });
+const OWN = card([`${ORIGIN}/a2a`]);
+
+const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
+  ["null without a card", {}, null],
+  ["an endpoint that refuses GET", { ...OWN, "/a2a": { status: 405 } }, ["answered 405"]],
+  ["a missing endpoint", OWN, ["dead 404"]],
+  ["a removed endpoint", { ...OWN, "/a2a": { status: 410 } }, ["dead 410"]],
+  ["a page", { ...OWN, "/a2a": HTML }, ["page 200"]],
+  ["the reason where it fails", { ...OWN, "/a2a": { status: 500 } }, "server-error"],
+  ["nothing of gRPC", card([`${ORIGIN}/a2a`], "GRPC"), ["unseen null"]],
+  ["nothing of a REST root", card([`${ORIGIN}/a2a`], "HTTP+JSON"), ["unseen 404"]],
+  [
+    "the first three URLs, each once",
+    card(["/a", "/a", "/b", "/c", "/d"].map((path) => `${ORIGIN}${path}`)),
+    [
+      "dead 404",
+      "dead 404",
+      "dead 404",
+    ],
+  ],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`agentInterfaces tells ${name}`, async () => {
+    const seen = await observeProbe(agentInterfaces, site);
+    assertEquals(
+      seen === null || typeof seen === "string"
+        ? seen
+        : seen.map(({ state, status }) => `${state} ${status}`),
+      expected,
+    );
+  });
+}

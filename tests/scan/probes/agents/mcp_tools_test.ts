@@ -1,0 +1,47 @@
+import { assertEquals } from "@std/assert";
+import { mcpTools } from "../../../../src/scan/probes/agents/mcp_tools.ts";
+import {
+  failure,
+  homePage,
+  modernServer,
+  namingSite,
+  result,
+  rpc,
+  TOOL,
+} from "../../../fixtures/mcp_servers.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { observeProbe } from "../../observe_probe.ts";
+
+type Respond = NonNullable<NonNullable<Parameters<typeof modernServer>[0]>["methods"]>[string];
+const responding = (respond: Respond): Site =>
+  namingSite("/mcp", modernServer({ methods: { "tools/list": respond } }));
+/** Pages of one tool each; the cursor has the length given. */
+const paged = (pages: number, length = 1): Site =>
+  responding((message) => {
+    const page = String(message.params?.["cursor"] ?? "").length === 0
+      ? 0
+      : Number(message.params?.["cursor"]);
+    const nextCursor = page + 1 < pages ? { nextCursor: String(page + 1).padStart(length, "0") } : {};
+    return result(message, { tools: [{ ...TOOL, name: `page_${page}` }], ...nextCursor });
+  });
+
+const CASES: readonly [name: string, site: Site, expected: unknown][] = [
+  ["null without a server", homePage(), null],
+  ["one page", paged(1), ["listed", 1]],
+  ["three pages", paged(3), ["listed", 3]],
+  ["three pages of four", paged(4), ["listed", 3]],
+  ["a cursor at the limit", paged(2, 2048), ["listed", 2]],
+  ["no page after a longer cursor", paged(2, 2049), ["listed", 1]],
+  ["a missing method", responding((message) => failure(message, -32601)), ["none", 0]],
+  ["another error", responding((message) => failure(message, -32603)), ["refused", 0]],
+  ["a result without a list", responding((message) => result(message, {})), ["malformed", 0]],
+  ["a response that is not JSON-RPC", responding(() => rpc("{")), ["malformed", 0]],
+  ["a list for those who sign in", responding(() => ({ status: 403, body: "" })), ["protected", 0]],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`mcpTools reads ${name}`, async () => {
+    const list = await observeProbe(mcpTools, site);
+    assertEquals(list === null || typeof list === "string" ? list : [list.state, list.tools.count], expected);
+  });
+}

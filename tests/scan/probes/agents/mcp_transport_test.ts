@@ -1,0 +1,36 @@
+import { assertEquals } from "@std/assert";
+import { mcpTransport } from "../../../../src/scan/probes/agents/mcp_transport.ts";
+import { homePage, modernServer, namingSite, result, sessionServer } from "../../../fixtures/mcp_servers.ts";
+import type { Site } from "../../../fixtures/server.ts";
+import { observeProbe } from "../../observe_probe.ts";
+
+const allowing = (origin: string): Site =>
+  namingSite(
+    "/mcp",
+    modernServer({
+      methods: {
+        "tools/list": (message) => result(message, { tools: [] }, { "access-control-allow-origin": origin }),
+      },
+    }),
+  );
+
+const CASES: readonly [name: string, site: Site, expected: unknown][] = [
+  ["null without a server", homePage(), null],
+  ["a stateless server", namingSite("/mcp", modernServer()), [true, "error", false]],
+  ["a server with a session", namingSite("/mcp", sessionServer()), [false, "error", false]],
+  ["a server that allows every origin", allowing("*"), [true, "error", true]],
+  ["a server that allows ours", allowing("https://page.readiness.invalid"), [true, "error", true]],
+  ["a server that allows another origin", allowing("https://example.org"), [true, "error", false]],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`mcpTransport tries ${name}`, async () => {
+    const found = await observeProbe(mcpTransport, site);
+    assertEquals(
+      found === null || typeof found === "string"
+        ? found
+        : [found.isStateless, found.unknownMethod.kind, found.foreignOrigin.isAllowed],
+      expected,
+    );
+  });
+}

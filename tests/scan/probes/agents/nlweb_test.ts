@@ -1,0 +1,27 @@
+import { assertEquals } from "@std/assert";
+import { nlweb } from "../../../../src/scan/probes/agents/nlweb.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CasePaths } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const robots = (url: string) => ({ "/robots.txt": `User-agent: *\nAllow: /\nSchemamap: ${url}\n` });
+const home = (text: string) => ({ "/": `<!doctype html><title>Home</title><p>${text} <a href=/ask>ask</a>` });
+
+const CASES: readonly [name: string, site: CasePaths, schemamap: string | null, ask: string | null][] = [
+  ["nothing", {}, null, null],
+  ["a schema map", { ...robots("/map.xml"), "/map.xml": "<a/>" }, "answered", null],
+  ["a missing schema map", robots("/map.xml"), "dead", null],
+  ["no schema map on another site", robots("https://example.org/map.xml"), null, null],
+  ["an /ask of NLWeb", home("We use NLWeb."), null, `${ORIGIN}/ask`],
+  ["no other /ask", home("We use NLWebby."), null, null],
+];
+
+for (const [name, site, schemamap, ask] of CASES) {
+  Deno.test(`nlweb finds ${name}`, async () => {
+    const found = await observeProbe(nlweb, site);
+    assertEquals(typeof found === "string" ? found : [found.schemamap?.state ?? null, found.ask], [
+      schemamap,
+      ask,
+    ]);
+  });
+}
