@@ -1,14 +1,14 @@
-/** What the site's own address answers by https and by http. */
+/** How the host responds over HTTPS and over HTTP. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {
-  /** `downgraded`: redirects to http. `closed`: nothing answers. `broken`: no TLS can be agreed on. */
+  /** `downgraded`: redirects to HTTP. `closed`: no connection. `broken`: the TLS handshake fails. */
   readonly https: "served" | "downgraded" | "closed" | "broken" | "unasked";
-  /** `redirected`: to https. `closed`: nothing answers, or nothing is served there. */
+  /** `redirected`: to HTTPS. `closed`: no connection, or nothing is served. */
   readonly http: "redirected" | "served" | "closed" | "unasked";
-  /** Why https is closed or broken, in words of our own. */
+  /** Why HTTPS is closed or broken. */
   readonly reason: string | null;
 }
 
@@ -16,7 +16,7 @@ type Answer = Resource | Unobservable | null;
 
 const BROKEN: ReadonlySet<string> = new Set(["TLS_INVALID", "TLS_VERSION", "TLS_FAILED"]);
 const CLOSED: ReadonlySet<string> = new Set(["CONNECTION_REFUSED", "CONNECT_TIMEOUT", "NETWORK_UNREACHABLE"]);
-/** Where https is served, a dead port 80 is a closed one, however it is dead. */
+/** Where HTTPS works, all of these mean that port 80 is closed. */
 const CLOSED_HTTP: ReadonlySet<string> = new Set([
   ...CLOSED,
   "ACCESS_DENIED",
@@ -28,11 +28,11 @@ const CLOSED_HTTP: ReadonlySet<string> = new Set([
 export const transport = defineProbe<Transport>({
   id: "transport",
   async observe({ attempt, target: { domain, port, scheme } }) {
-    const ask = (asked: "https" | "http"): Promise<Answer> =>
-      port === null || scheme === null || scheme === asked
-        ? attempt(`${asked}://${domain}/`)
+    const request = (wanted: "https" | "http"): Promise<Answer> =>
+      port === null || scheme === null || scheme === wanted
+        ? attempt(`${wanted}://${domain}/`)
         : Promise.resolve(null);
-    const [secure, plain] = await Promise.all([ask("https"), ask("http")]);
+    const [secure, plain] = await Promise.all([request("https"), request("http")]);
     const https = httpsState(secure);
     const reason = secure instanceof Unobservable ? secure.message : null;
     if (https === "broken" || https === "downgraded") return { https, http: "unasked", reason };
@@ -58,6 +58,6 @@ function httpState(answer: Answer, secure: Answer): Transport["http"] {
     throw answer;
   }
   if (answer.url.protocol === "https:") return "redirected";
-  // The refusal of plain http with a 4xx is as good as a closed port, unless https answers the same.
+  // A 4xx over HTTP alone means that the site is not served there.
   return !isSecure || answer.ok || answer.status === secure.status ? "served" : "closed";
 }

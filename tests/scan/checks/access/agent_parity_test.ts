@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/access/agent_parity.ts";
 import type { Site } from "../../../fixtures/server.ts";
 import { site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const HTML = { "content-type": "text/html" };
 const SENTENCES = Array.from(
@@ -42,7 +42,10 @@ testCheck(check, {
   ],
   different: [
     twoFaced,
-    twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
+    told(
+      twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
+      "PerplexityBot got different text: only 0 % matches what a browser got",
+    ),
     twofold(PAGE, /Claude-User/, "# Watches\n\nCheap watches for everyone, today only.", "text/markdown"),
     twofold(PAGE, /GPTBot/, SHELL),
     twofold(SHELL, /GPTBot/, "<p>Go away</p>"),
@@ -59,12 +62,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agent-parity names the agents and the least likeness", async () => {
+Deno.test("agent-parity names the agents and the lowest similarity", async () => {
   const result = await checkSite(
     check,
     twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"),
   );
-  assertEquals([result.details["agents"], result.details["alike"]], [["ClaudeBot", "PerplexityBot"], 0]);
+  assertEquals([result.details["agents"], result.details["percent"]], [["ClaudeBot", "PerplexityBot"], 0]);
 });
 
 Deno.test("agent-parity compares the user agent that was asked for, and does not judge by it", async () => {
@@ -72,7 +75,7 @@ Deno.test("agent-parity compares the user agent that was asked for, and does not
   const result = await checkSite(check, site, { userAgent: "CaseBot/2.0" });
   const rows = result.details["views"];
   const row = Array.isArray(rows) ? rows.at(-1) : null;
-  assertEquals([result.outcome, row?.agent, row?.isRequested, row?.status, row?.bytes, row?.alike], [
+  assertEquals([result.outcome, row?.agent, row?.isRequested, row?.status, row?.bytes, row?.similarity], [
     "same",
     "CaseBot",
     true,
