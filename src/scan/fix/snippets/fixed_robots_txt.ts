@@ -1,6 +1,6 @@
 /** A site's own robots.txt with what is missing added, and with what crawlers misread put right. */
 import { parseContentSignal } from "../../parse/policy/content_signal.ts";
-import { productToken } from "../../parse/policy/robots.ts";
+import { robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
   /** Root of the site, without trailing slash. */
@@ -77,7 +77,7 @@ function mendedValue(field: string, value: string, origin: string): string {
 
 /** A name that goes on in characters which tokens may not have, such as `MJ12bot`, is its owner's choice. */
 function withoutVersion(agent: string): string {
-  const token = productToken(agent);
+  const token = robotsToken(agent);
   return token !== "" && /^\s*(?:\/|[,;*]?$)/.test(agent.slice(token.length)) ? token : agent;
 }
 
