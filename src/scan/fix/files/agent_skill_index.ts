@@ -12,7 +12,7 @@ import { defineSiteFile } from "../site_file.ts";
 
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
-  mends: ["agent-skills", "agent-skill-digests"],
+  fixes: ["agent-skills", "agent-skill-digests"],
   needs: { index: skillIndex, artefacts: skillArtefacts },
   write({ index, artefacts }, { facts }) {
     if (!index.present || index.document === null || artefacts === null) return null;

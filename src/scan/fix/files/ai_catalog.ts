@@ -1,6 +1,6 @@
 /** An AI Catalog: the site's own as the current version has it, or a first one of what the site was seen to have. */
 import type { Json } from "../../parse/json.ts";
-import { mendedEntries } from "../snippets/fixed_catalog.ts";
+import { fixedEntries } from "../snippets/fixed_catalog.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { asRecord, asString, member } from "../../parse/formats/json.ts";
@@ -11,11 +11,11 @@ import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const AI_CATALOG_PATH = "/.well-known/ai-catalog.json";
 /** Outcomes that are about the document, and not about what it leads to. */
-const MENDED = new Set(["invalid", "legacy", "flawed", "empty"]);
+const FIXED_OUTCOMES = new Set(["invalid", "legacy", "flawed", "empty"]);
 
 export default defineSiteFile({
   path: AI_CATALOG_PATH,
-  mends: ["ai-catalog"],
+  fixes: ["ai-catalog"],
   needs: { catalog: aiCatalog, ...OFFERED },
   write({ catalog, ...offered }, { facts, problem }) {
     const outcome = problem("ai-catalog")?.outcome ?? "";
@@ -25,7 +25,9 @@ export default defineSiteFile({
       return outcome === "unlisted" && entries.length > 0 ? { text: textOf(first), assumptions: [] } : null;
     }
     const json = jsonOf(catalog.resource);
-    if (!json.ok || !MENDED.has(outcome) || catalog.resource.url.pathname !== AI_CATALOG_PATH) return null;
+    if (!json.ok || !FIXED_OUTCOMES.has(outcome) || catalog.resource.url.pathname !== AI_CATALOG_PATH) {
+      return null;
+    }
     const renewed = outcome === "empty" ? { ...asRecord(json.value), entries } : renew(json.value, facts);
     // What remains has to be put right by its writer.
     if (renewed === null || entriesLack(renewed)) return null;
@@ -39,7 +41,7 @@ export default defineSiteFile({
 });
 
 function renew(value: Json, facts: SiteFacts): Record<string, Json> | null {
-  const entries = mendedEntries(value, facts);
+  const entries = fixedEntries(value, facts);
   if (entries === null) return null;
   const { host, specVersion, ...others } = asRecord(value) ?? {};
   const version = String(asString(specVersion) ?? specVersion ?? "1.0");

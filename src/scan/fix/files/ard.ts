@@ -1,5 +1,5 @@
 /** An ARD document: the site's own with what it lacks, else of the entries of its AI Catalog. */
-import { ardEntries, mendedEntries } from "../snippets/fixed_catalog.ts";
+import { ardEntries, fixedEntries } from "../snippets/fixed_catalog.ts";
 import { parseArd } from "../../parse/catalog/ard.ts";
 import { asRecord } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
@@ -9,11 +9,11 @@ import { defineSiteFile } from "../site_file.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const ARD_PATH = "/.well-known/ard.json";
-const MENDED = new Set(["invalid", "unasked", "flawed"]);
+const FIXED_OUTCOMES = new Set(["invalid", "unasked", "flawed"]);
 
 export default defineSiteFile({
   path: ARD_PATH,
-  mends: ["ard", "ai-catalog"],
+  fixes: ["ard", "ai-catalog"],
   needs: { file: ard, catalog: aiCatalog, ...OFFERED },
   write({ file, catalog, ...offered }, { facts, problem }) {
     const listed = problem("ai-catalog")?.outcome ?? "";
@@ -21,11 +21,11 @@ export default defineSiteFile({
     const json = source.present ? jsonOf(source.resource) : null;
     const value = json?.ok ? json.value : null;
     const isOwn = file.present && file.resource.url.pathname === ARD_PATH &&
-      (MENDED.has(problem("ard")?.outcome ?? "") || MENDED.has(listed));
+      (FIXED_OUTCOMES.has(problem("ard")?.outcome ?? "") || FIXED_OUTCOMES.has(listed));
     // What is listed in vain is not to be listed twice.
     if ((file.present && !isOwn) || listed === "dead") return null;
     const entries = source.present
-      ? value === null ? null : mendedEntries(value, facts)
+      ? value === null ? null : fixedEntries(value, facts)
       : listed === "unlisted"
       ? offeredEntries(offered, facts)
       : null;
@@ -37,7 +37,7 @@ export default defineSiteFile({
       text: `${JSON.stringify(document, null, 2)}\n`,
       assumptions: ["Each entry answers the example questions that stand with it"],
       // A catalogue that is there has a file of its own, and what entries lead to is not for a file to mend.
-      left: catalog.present || (listed !== "unlisted" && !MENDED.has(listed)) ? ["ai-catalog"] : [],
+      left: catalog.present || (listed !== "unlisted" && !FIXED_OUTCOMES.has(listed)) ? ["ai-catalog"] : [],
     };
   },
 });

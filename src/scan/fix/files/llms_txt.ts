@@ -1,5 +1,5 @@
 /** llms.txt: the site's own where there is one, with what it lacks; else a list of the pages of the home page. */
-import { llmsTxtOfPages, mendedLlmsTxt } from "../snippets/llms_txt_of_pages.ts";
+import { fixedLlmsTxt, llmsTxtOfPages } from "../snippets/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
@@ -17,13 +17,13 @@ const SERVED = new Set(["mistyped", "moved"]);
 
 export default defineSiteFile({
   path: "/llms.txt",
-  mends: ["llms-txt", "llms-txt-structure"],
+  fixes: ["llms-txt", "llms-txt-structure"],
   needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, problem } = context;
     const known = { ...facts, sitemap: sitemapToName(maps, context) };
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
-    const text = mendedLlmsTxt(file.resource.text, known, pages);
+    const text = fixedLlmsTxt(file.resource.text, known, pages);
     if (!isSound(text)) return null;
     const isLinkless = LINKLESS.has(problem("llms-txt-structure")?.outcome ?? "");
     return {

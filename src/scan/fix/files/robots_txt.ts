@@ -5,7 +5,7 @@ import {
   trainingGroupSnippet,
 } from "../snippets/agent_groups_snippet.ts";
 import { contentSignalLine } from "../snippets/content_signals.ts";
-import { mendedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
+import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
 import { PRODUCT_TOKEN } from "../../product_token.ts";
 import {
   type Policies,
@@ -22,9 +22,9 @@ import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import { needsSitemap, sitemapToName } from "./new_sitemap.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
-/** What a group of readers mends, where a site did not turn single agents away on purpose. */
+/** What a group of readers fixes, where a site did not turn single agents away on purpose. */
 const READERS = new Set(["closed", "refused", "unnamed"]);
-/** Outcomes that are mended by lines about a sitemap that is there. */
+/** Outcomes that are fixed by lines about a sitemap that is there. */
 const SITEMAP = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 /** Outcomes that are for the owner: what a server does, whom to turn away, who took another's place. */
 const LEFT: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -34,7 +34,7 @@ const LEFT: Readonly<Record<string, ReadonlySet<string>>> = {
 
 export default defineSiteFile({
   path: "/robots.txt",
-  mends: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
+  fixes: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
   needs: { file: robotsTxt, said: optional(policies), maps: optional(sitemaps) },
   write({ file, said, maps }, context) {
     const { facts, problem } = context;
@@ -47,7 +47,7 @@ export default defineSiteFile({
     const readers = READERS.has(crawlers);
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
     const sitemap = sitemapLines(maps, robots, context);
-    const text = mendedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
+    const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
       signals: signals ? contentSignalLine(statementsOf(said, readers)) : null,
       readers: readers ? readerGroup(context) : null,

@@ -1,5 +1,5 @@
 /** security.txt: the site's own where there is one, valid for a year from the scan. */
-import { mendedSecurityTxt, securityTxtSnippet } from "../snippets/security_txt_snippet.ts";
+import { fixedSecurityTxt, securityTxtSnippet } from "../snippets/security_txt_snippet.ts";
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import { securityTxt } from "../../probes/policy/security_txt.ts";
 import { defineSiteFile } from "../site_file.ts";
@@ -10,7 +10,7 @@ const ADDRESS = "Mail to security@ the site's domain is read";
 
 export default defineSiteFile({
   path: "/.well-known/security.txt",
-  mends: ["security-txt"],
+  fixes: ["security-txt"],
   needs: { file: securityTxt },
   write({ file }, { facts, problem }) {
     if (FOR_ITS_OWNER.has(problem("security-txt")?.outcome ?? "")) return null;
@@ -20,7 +20,7 @@ export default defineSiteFile({
     const { contacts, signed } = file.document;
     // What is signed is for its signer to change.
     if (signed) return null;
-    const text = mendedSecurityTxt(file.resource.text, facts);
+    const text = fixedSecurityTxt(file.resource.text, facts);
     if (parseSecurityTxt(text).problems.length > 0) return null;
     return {
       text,

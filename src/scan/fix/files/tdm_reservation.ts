@@ -15,13 +15,13 @@ const RESERVATIONS: ReadonlyMap<Json | undefined, number> = new Map<Json | undef
 
 export default defineSiteFile({
   path: "/.well-known/tdmrep.json",
-  mends: ["tdm-reservation"],
+  fixes: ["tdm-reservation"],
   needs: { found: tdmReservation },
   write({ found: { file, header, meta } }, { problem }) {
     const outcome = problem("tdm-reservation")?.outcome ?? "";
     if (!file.present || !["invalid", "irregular"].includes(outcome)) return null;
     const json = jsonOf(file.resource);
-    const entries = json.ok ? mendedEntries(json.value) : [];
+    const entries = json.ok ? fixedEntries(json.value) : [];
     const page = parseTdmValue(header ?? meta ?? "");
     // The site's terms are known where it states them, and nowhere else.
     const own = entries.length > 0 || page === null ? entries : [{ location: "/*", "tdm-reservation": page }];
@@ -38,7 +38,7 @@ export default defineSiteFile({
   },
 });
 
-function mendedEntries(value: Json): Json[] {
+function fixedEntries(value: Json): Json[] {
   const items = asArray(value) ?? (asRecord(value)?.["location"] === undefined ? [] : [value]);
   return items.map((item) => {
     const entry = asRecord(item);

@@ -10,15 +10,15 @@ const QUERIES_MINIMUM = 2;
 const QUERIES_MAXIMUM = 5;
 
 /** @returns null where there is no list of entries to begin with */
-export function mendedEntries(value: Json, facts: SiteFacts): Entry[] | null {
+export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
   const entries = asArray(member(value, "entries")) ?? asArray(value);
   const records = entries?.map((entry) => asRecord(entry)) ?? [null];
-  const mended = records.map((entry, index) => entry === null ? null : mendedEntry(entry, index, facts));
-  return mended.every((entry) => entry !== null) ? mended : null;
+  const fixed = records.map((entry, index) => entry === null ? null : fixedEntry(entry, index, facts));
+  return fixed.every((entry) => entry !== null) ? fixed : null;
 }
 
 /** Whatever cannot be told stays as it is: the catalogue's reader says whether that is enough. */
-function mendedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
+function fixedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
   const type = entry["type"] ?? mediaType;
   const identifier = asString(entry["identifier"])?.replace(/^urn:ai:/i, "urn:air:") ??
     `urn:air:${host}:entry:${nameOf(entry) || index + 1}`;

@@ -34,8 +34,8 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
 ];
 
 /** @param text without mistakes of encoding; lines that need no change stay as they are, comments too */
-export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => mendedLine(line, changes))
+export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
     .filter(({ field, value }) => field !== "sitemap" || value !== changes.lost);
   const owned = withoutConflicts(withOwner(lines));
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
@@ -48,7 +48,7 @@ export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function mendedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
+function fixedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
   const comment = written.indexOf("#");
   const record = comment < 0 ? written : written.slice(0, comment);
   const colon = record.indexOf(":");
@@ -58,7 +58,7 @@ function mendedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
   const field = fieldName(record.slice(0, colon).trim());
   const value = record.slice(colon + 1).trim();
   if (field.toLowerCase() === "noindex") return [];
-  const right = mendedValue(field, value, origin);
+  const right = fixedValue(field, value, origin);
   const isSame = right === value && record.trim().toLowerCase().startsWith(field.toLowerCase());
   return [{ field: field.toLowerCase(), value: right, text: isSame ? written : `${field}: ${right}` }];
 }
@@ -67,7 +67,7 @@ function fieldName(written: string): string {
   return FIELD_NAMES.find(([misspelt]) => misspelt.test(written))?.[1] ?? written;
 }
 
-function mendedValue(field: string, value: string, origin: string): string {
+function fixedValue(field: string, value: string, origin: string): string {
   if (field === "User-agent") return withoutVersion(value);
   if (field === "Sitemap") return URL.parse(value, `${origin}/`)?.href ?? value;
   if (field !== "Allow" && field !== "Disallow") return value;

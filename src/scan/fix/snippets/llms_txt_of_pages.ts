@@ -2,7 +2,7 @@
 import { parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import type { NamedPage, SiteFacts } from "../../site_facts.ts";
 
-/** What a section of links mends. */
+/** What a section of links fixes. */
 const LINKLESS: ReadonlySet<string> = new Set(["no-links", "bare-addresses", "no-links-in-sections"]);
 
 /** Without a sitemap where none is known. */
@@ -27,7 +27,7 @@ export function llmsTxtOfPages(facts: LlmsTxtFacts, pages: readonly NamedPage[])
 }
 
 /** The site's own file with the heading, summary or lists that it lacks; its words stay. */
-export function mendedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
+export function fixedLlmsTxt(text: string, facts: LlmsTxtFacts, pages: readonly NamedPage[]): string {
   const whole = text.replace(/^\uFEFF/, "").replaceAll("](/", `](${facts.origin}/`);
   let lines = whole.split(/\r\n|\r|\n/);
   if (parseLlmsTxt(whole).h1 === null) lines = [`# ${facts.name}`, "", ...lines];

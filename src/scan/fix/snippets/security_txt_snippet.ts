@@ -13,7 +13,7 @@ export function securityTxtSnippet(facts: SiteFacts): string {
 }
 
 /** The site's own file with a valid Expires, and the Contact or Canonical that it lacks; its other lines stay. */
-export function mendedSecurityTxt(text: string, facts: SiteFacts): string {
+export function fixedSecurityTxt(text: string, facts: SiteFacts): string {
   const here = canonicalOf(facts);
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
     .filter((line) => !/^\s*expires\s*:/i.test(line))

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { llmsTxtSnippet, mendedLlmsTxt } from "../../../../src/scan/fix/snippets/llms_txt_of_pages.ts";
+import { fixedLlmsTxt, llmsTxtSnippet } from "../../../../src/scan/fix/snippets/llms_txt_of_pages.ts";
 import { parseLlmsTxt } from "../../../../src/scan/parse/markdown/llms_txt.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
@@ -20,8 +20,8 @@ const BROKEN: readonly [name: string, text: string][] = [
 ];
 
 for (const [name, text] of BROKEN) {
-  Deno.test(`mendedLlmsTxt() mends a file ${name}`, () => {
-    const mended = mendedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
-    assertEquals(parseLlmsTxt(mended).problems, []);
+  Deno.test(`fixedLlmsTxt() fixes a file ${name}`, () => {
+    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
+    assertEquals(parseLlmsTxt(fixed).problems, []);
   });
 }
