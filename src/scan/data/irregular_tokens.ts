@@ -1,9 +1,8 @@
-/** Crawlers whose own names break the grammar of product tokens: who writes them so in robots.txt writes them well. */
-export const IRREGULAR_TOKENS_DATE = "2026-11-21";
+/** Names of crawlers that break the grammar of product tokens but are correct in robots.txt. As of 2026-11-21. */
 
 /**
- * As their operators document them, or as the lists write them that many sites copy: the robots.txt files of Wikipedia
- * and YouTube, and github.com/ai-robots-txt/ai.robots.txt. More AI agents with such names stand in the list of AI agents.
+ * Sources: their operators, the robots.txt files of Wikipedia and YouTube, github.com/ai-robots-txt/ai.robots.txt.
+ * More such names are in the list of AI agents.
  */
 export const IRREGULAR_TOKENS: readonly string[] = [
   "008",

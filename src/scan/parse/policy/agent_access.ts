@@ -1,5 +1,6 @@
 /** What a robots.txt file means for every known AI agent on one page. */
 import { type AgentPurpose, AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
+import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
 import type { Robots } from "./robots.ts";
 import { robotsAccess } from "./robots_access.ts";
 
@@ -46,9 +47,9 @@ export function agentAccess(robots: Robots, pathAndQuery: string): readonly Agen
   });
 }
 
-/** Its operator says what it does, so that a rule about it has a known effect. */
-export function isDocumented({ obeysRobots, obsolete, userAgent }: AiAgent): boolean {
-  return obsolete !== true && (obeysRobots !== "unclear" || userAgent !== undefined);
+/** Its operator documents its use of robots.txt or its user-agent string. */
+export function isDocumented({ token, obeysRobots, obsolete }: AiAgent): boolean {
+  return obsolete !== true && (obeysRobots !== "unclear" || Object.hasOwn(AGENT_USER_AGENTS, token));
 }
 
 /** Documented, and not known to ignore robots.txt. */
