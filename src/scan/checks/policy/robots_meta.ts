@@ -8,8 +8,8 @@ import { pagePermissions } from "../../probes/policy/page_permissions.ts";
 
 /** Characters: a quotation that answers a question is longer. */
 const MAX_SHORT_SNIPPET = 50;
-const HIDING: ReadonlySet<string> = new Set(["noindex", "none"]);
-const AI_REFUSALS: ReadonlySet<string> = new Set(["noai", "noimageai", "noml"]);
+const HIDING_RULES: ReadonlySet<string> = new Set(["noindex", "none"]);
+const AI_REFUSAL_RULES: ReadonlySet<string> = new Set(["noai", "noimageai", "noml"]);
 
 const publish = { snippet: robotsMetaSnippet, publish: { header: "X-Robots-Tag" } };
 
@@ -59,14 +59,14 @@ export default defineCheck({
         agent: rule.agent ?? "all agents",
       }
     );
-    const hidden = rules.find(({ name }) => HIDING.has(name));
+    const hidden = rules.find(({ name }) => HIDING_RULES.has(name));
     if (hidden) return { outcome: "hidden", details: details(hidden) };
     const short = rules.filter((rule) => (snippetLimit(rule) ?? Infinity) <= MAX_SHORT_SNIPPET);
     const unquotable = short.find((rule) => snippetLimit(rule) === 0);
     if (unquotable) return { outcome: "unquotable", details: details(unquotable) };
     const [curt] = short;
     if (curt) return { outcome: "curt", details: details(curt) };
-    const refusal = rules.find(({ name, agent }) => agent === null && AI_REFUSALS.has(name));
+    const refusal = rules.find(({ name, agent }) => agent === null && AI_REFUSAL_RULES.has(name));
     const [permission] = permissions;
     if (refusal && permission) return { outcome: "contrary", details: { ...details(refusal), permission } };
     return { outcome: "open", details: { rules: rules.map(ruleWords) } };

@@ -9,14 +9,9 @@ export const MAX_CONTENT_USAGE_LENGTH = 4096;
 /** draft-ietf-aipref-vocab-08 (2026-09-13). */
 const LABELS: ReadonlySet<string> = new Set(["train-ai", "ai-use", "search"]);
 /** Labels of its earlier drafts. */
-const OLD_LABELS: ReadonlySet<string> = new Set([
-  "ai",
-  "bots",
-  "train-genai",
-  "genai",
-  "tdm",
-  "foundation-model-production",
-]);
+const OLD_LABELS: ReadonlySet<string> = new Set(
+  "ai bots train-genai genai tdm foundation-model-production".split(" "),
+);
 
 const PROBLEM_KINDS = {
   "empty": error("the value is empty"),

@@ -6,15 +6,9 @@ import { parseRfc3339 } from "../rfc3339.ts";
 export const MAX_SECURITY_TXT_LENGTH = 32_768;
 
 /** Fields whose value is a URI (RFC 9116, 2.5; IANA security.txt Fields). */
-const URI_FIELDS: ReadonlySet<string> = new Set([
-  "acknowledgments",
-  "canonical",
-  "contact",
-  "csaf",
-  "encryption",
-  "hiring",
-  "policy",
-]);
+const URI_FIELDS: ReadonlySet<string> = new Set(
+  "acknowledgments canonical contact csaf encryption hiring policy".split(" "),
+);
 
 const PROBLEM_KINDS = {
   "byte-order-mark": warning("the file starts with a byte order mark"),

@@ -14,11 +14,15 @@ export interface Transport {
 
 type Answer = Resource | Unobservable | null;
 
-const BROKEN: ReadonlySet<string> = new Set(["TLS_INVALID", "TLS_VERSION", "TLS_FAILED"]);
-const CLOSED: ReadonlySet<string> = new Set(["CONNECTION_REFUSED", "CONNECT_TIMEOUT", "NETWORK_UNREACHABLE"]);
+const BROKEN_CODES: ReadonlySet<string> = new Set(["TLS_INVALID", "TLS_VERSION", "TLS_FAILED"]);
+const CLOSED_CODES: ReadonlySet<string> = new Set([
+  "CONNECTION_REFUSED",
+  "CONNECT_TIMEOUT",
+  "NETWORK_UNREACHABLE",
+]);
 /** Where HTTPS works, all of these mean that port 80 is closed. */
-const CLOSED_HTTP: ReadonlySet<string> = new Set([
-  ...CLOSED,
+const CLOSED_HTTP_CODES: ReadonlySet<string> = new Set([
+  ...CLOSED_CODES,
   "ACCESS_DENIED",
   "AUTHENTICATION_REQUIRED",
   "NETWORK",
@@ -45,8 +49,8 @@ export const transport = defineProbe<Transport>({
 function httpsState(answer: Answer): Transport["https"] {
   if (answer === null) return "unasked";
   if (!(answer instanceof Unobservable)) return answer.url.protocol === "https:" ? "served" : "downgraded";
-  if (BROKEN.has(answer.code)) return "broken";
-  if (CLOSED.has(answer.code)) return "closed";
+  if (BROKEN_CODES.has(answer.code)) return "broken";
+  if (CLOSED_CODES.has(answer.code)) return "closed";
   throw answer;
 }
 
@@ -54,7 +58,9 @@ function httpState(answer: Answer, secure: Answer): Transport["http"] {
   if (answer === null) return "unasked";
   const isSecure = secure !== null && !(secure instanceof Unobservable);
   if (answer instanceof Unobservable) {
-    if (answer.vendor === null && (isSecure ? CLOSED_HTTP : CLOSED).has(answer.code)) return "closed";
+    if (answer.vendor === null && (isSecure ? CLOSED_HTTP_CODES : CLOSED_CODES).has(answer.code)) {
+      return "closed";
+    }
     throw answer;
   }
   if (answer.url.protocol === "https:") return "redirected";
