@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/agent_parity.ts";
+import type { AgentView } from "../../../../src/scan/probes/access/agent_views.ts";
 import type { Site } from "../../../fixtures/server.ts";
 import { site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -88,3 +89,32 @@ Deno.test("agent-parity compares the user agent that was asked for, and does not
 Deno.test("agent-parity is inconclusive behind a wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });
+
+const EDGES: readonly [browserLength: number, agentLength: number, similarity: number, outcome: string][] = [
+  [1_000, 1_000, 0.8, "same"],
+  [1_000, 1_000, 0.79, "different"],
+  [199, 201, 0.1, "prerendered"],
+  [200, 201, 0.1, "different"],
+  [199, 200, 0.1, "different"],
+];
+
+for (const [browserLength, characters, similarity, outcome] of EDGES) {
+  Deno.test(`agent-parity of ${browserLength} and ${characters} characters at ${similarity} is ${outcome}`, () => {
+    const view: AgentView = {
+      agent: "GPTBot",
+      purpose: "train",
+      robots: "allowed",
+      state: "served",
+      status: 200,
+      code: null,
+      vendor: null,
+      bytes: 1,
+      characters,
+      similarity,
+      failure: null,
+    };
+    const browser = { status: 200, bytes: 1, text: "x".repeat(browserLength) };
+    const judged = check.judge({ found: { browser, views: [view], requested: null } }, { now: new Date() });
+    assertEquals(typeof judged === "string" ? judged : judged.outcome, outcome);
+  });
+}
