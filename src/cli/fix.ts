@@ -1,4 +1,4 @@
-/** `readiness fix`: writes the files that would mend a site, ready to publish, with a list of what was assumed. */
+/** `readiness fix`: writes the files that fix a site, ready to publish, with a list of assumptions. */
 import type { WrittenFile } from "../scan/fix/site_file.ts";
 import { type Arguments, refuseUsage } from "./arguments.ts";
 import { type Command, EXIT } from "./definition.ts";
@@ -14,7 +14,7 @@ import type { Shell } from "./shell.ts";
 
 export const fixCommand: Command = {
   name: "fix",
-  summary: "Scan a site and write the files that mend it, ready to publish",
+  summary: "Scan a site and write the files that fix it, ready to publish",
   usage: ["fix <domain> --out <folder> [flags]"],
   flags: {
     out: {
@@ -56,14 +56,14 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   if (!wasObserved(result)) return EXIT.unobserved;
   const problems = problemsByGain(result.checks);
   if (problems.length === 0) {
-    shell.stdout("There is nothing to mend\n");
+    shell.stdout("There is nothing to fix\n");
     return EXIT.done;
   }
-  const mended = new Set(files.flatMap(({ mends }) => mends));
-  const byHand = problems.filter(({ check }) => !mended.has(check.id));
+  const fixed = new Set(files.flatMap(({ fixes }) => fixes));
+  const byHand = problems.filter(({ check }) => !fixed.has(check.id));
   const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
   writeAll(folder, [...files, list], args.values.has("force"));
-  for (const { path, mends } of files) shell.stdout(`${folder}${path}  ${mends.join(", ")}\n`);
+  for (const { path, fixes } of files) shell.stdout(`${folder}${path}  ${fixes.join(", ")}\n`);
   shell.stdout(
     `${folder}/${FIX_LIST}  what was assumed, and ${byHand.length} ${
       byHand.length === 1 ? "thing" : "things"

@@ -15,7 +15,7 @@ export function renderFixList(
   byHand: readonly Problem[],
 ): string {
   const { target } = result;
-  const ids = [...new Set(files.flatMap(({ mends }) => mends))];
+  const ids = [...new Set(files.flatMap(({ fixes }) => fixes))];
   const parts = [
     `# Fixes for ${markdownText(target.domain)}`,
     "This list is for you, not for the site: do not publish it.",
@@ -39,12 +39,12 @@ export function renderFixList(
   return `${parts.join("\n\n")}\n`;
 }
 
-function fileSection({ path, mends, assumptions }: WrittenFile): string {
+function fileSection({ path, fixes, assumptions }: WrittenFile): string {
   const assumed = assumptions.map((assumption) => `- [ ] ${markdownText(assumption)}`);
   return [
     `### ${codeSpan(path)}`,
     "",
-    `For ${mends.map(codeSpan).join(", ")}.${assumed.length === 0 ? " Nothing was assumed." : " Assumed:"}`,
+    `For ${fixes.map(codeSpan).join(", ")}.${assumed.length === 0 ? " Nothing was assumed." : " Assumed:"}`,
     ...(assumed.length === 0 ? [] : ["", ...assumed]),
   ].join("\n");
 }

@@ -54,10 +54,10 @@ Deno.test("fix may be run again into the same folder", async () => {
   });
 });
 
-Deno.test("fix says that there is nothing to mend", async () => {
+Deno.test("fix says that there is nothing to fix", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
-    assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [0, "There is nothing to mend\n", []]);
+    assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [0, "There is nothing to fix\n", []]);
   });
 });
 

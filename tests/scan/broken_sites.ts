@@ -1,10 +1,10 @@
-/** Sites that lack a file, or have a broken one: each in a way that `readiness fix` claims to mend, or should leave alone. */
+/** Sites that lack a file, or have a broken one: each in a way that `readiness fix` claims to fix, or should leave alone. */
 import type { PlainAnswer, Site } from "../fixtures/answer.ts";
 import { paths } from "../fixtures/server.ts";
 import { CARD_0_3 } from "./checks/agents/agent_cards.ts";
 import { OPENAPI } from "./checks/api/openapi_documents.ts";
 
-export const HOST = "mended.cases.readiness-tests.org";
+export const HOST = "fixed.cases.readiness-tests.org";
 const HOME =
   "<!doctype html><html lang=en><head><title>Case Studio</title></head><body><main><h1>Case Studio</h1>" +
   `<p>${"We build cases of oak and of brass for instruments of every size. ".repeat(8)}</p>` +

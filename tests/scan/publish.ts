@@ -12,14 +12,14 @@ const TYPES: Readonly<Record<string, string>> = {
   "/.well-known/ucp": "application/json",
 };
 
-export interface Mending {
+export interface FixedSite {
   readonly files: readonly WrittenFile[];
   readonly before: readonly CheckResult[];
   readonly after: readonly CheckResult[];
 }
 
 /** Scans a site, publishes on it what the scan wrote, and scans it again. */
-export async function mend(host: string, site: Site): Promise<Mending> {
+export async function publishFixes(host: string, site: Site): Promise<FixedSite> {
   const { files, checks: before } = await scanWithFiles(host, site);
   const { checks: after } = await scanWithFiles(host, published(site, files));
   return { files, before, after };

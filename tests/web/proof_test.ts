@@ -89,7 +89,7 @@ const EXCHANGES = [
 const PROVING: readonly (readonly [message: string, fix: string, id: number])[] = [
   ["The page has no title", "Add one.", 0],
   ["No Content-Signal", "Add it to robots.txt.", 1],
-  ["Made-up addresses answer with status 200", "Answer 404.", 2],
+  ["Missing pages return 200 instead of 404", "Return 404", 2],
   ["There is no security.txt", "Publish /.well-known/security.txt with Contact.", 4],
   ["Accept: text/markdown brings no Markdown", "Send it.", 5],
   ["robots.txt allows GPTBot, and the site turns it away", "Let it in, or say no in robots.txt.", 6],

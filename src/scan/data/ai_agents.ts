@@ -1,11 +1,8 @@
-/** AI user agents that site owners may name in robots.txt, and what their operators say that they do. */
-import { AGENT_USER_AGENTS } from "./user_agents.ts";
-
-export const AI_AGENTS_DATE = "2026-11-21";
+/** AI user agents that site owners may name in robots.txt, and what their operators say about them. As of 2026-11-21. */
 
 /**
- * `train`: collects data for models. `search`: builds an index that answers cite. `user`: fetches what a user asked
- * about. `agent`: acts in a browser or a program for its user. `control`: a token for a choice, never sent in a
+ * `train`: collects data for models. `search`: builds an index that answers cite. `user`: fetches pages for
+ * the request of a user. `agent`: acts in a browser or a program for its user. `control`: a token for a choice, never sent in a
  * request. `preview`: link previews and advertising.
  */
 export type AgentPurpose = "train" | "search" | "user" | "agent" | "control" | "preview";
@@ -19,8 +16,6 @@ export interface AiAgent {
   readonly obeysRobots: "yes" | "no" | "unclear" | "n/a";
   /** No longer documented by its operator. */
   readonly obsolete?: true;
-  /** The whole string it sends. */
-  readonly userAgent?: string;
 }
 
 /**
@@ -31,20 +26,8 @@ export interface AiAgent {
  */
 export const AI_AGENTS: readonly AiAgent[] = [
   // Training and data sets
-  {
-    token: "GPTBot",
-    operator: "OpenAI",
-    purpose: "train",
-    obeysRobots: "yes",
-    userAgent: AGENT_USER_AGENTS.GPTBot,
-  },
-  {
-    token: "ClaudeBot",
-    operator: "Anthropic",
-    purpose: "train",
-    obeysRobots: "yes",
-    userAgent: AGENT_USER_AGENTS.ClaudeBot,
-  },
+  { token: "GPTBot", operator: "OpenAI", purpose: "train", obeysRobots: "yes" },
+  { token: "ClaudeBot", operator: "Anthropic", purpose: "train", obeysRobots: "yes" },
   { token: "anthropic-ai", operator: "Anthropic", purpose: "train", obeysRobots: "unclear", obsolete: true },
   { token: "Claude-Web", operator: "Anthropic", purpose: "train", obeysRobots: "unclear", obsolete: true },
   { token: "Google-Extended", operator: "Google", purpose: "control", obeysRobots: "n/a" },
@@ -91,27 +74,9 @@ export const AI_AGENTS: readonly AiAgent[] = [
   { token: "Brightbot", operator: "Bright Data", purpose: "train", obeysRobots: "unclear" },
   { token: "ISSCyberRiskCrawler", operator: "ISS-Corporate", purpose: "train", obeysRobots: "unclear" },
   // Search indexes
-  {
-    token: "OAI-SearchBot",
-    operator: "OpenAI",
-    purpose: "search",
-    obeysRobots: "yes",
-    userAgent: AGENT_USER_AGENTS["OAI-SearchBot"],
-  },
-  {
-    token: "Claude-SearchBot",
-    operator: "Anthropic",
-    purpose: "search",
-    obeysRobots: "yes",
-    userAgent: AGENT_USER_AGENTS["Claude-SearchBot"],
-  },
-  {
-    token: "PerplexityBot",
-    operator: "Perplexity",
-    purpose: "search",
-    obeysRobots: "yes",
-    userAgent: AGENT_USER_AGENTS.PerplexityBot,
-  },
+  { token: "OAI-SearchBot", operator: "OpenAI", purpose: "search", obeysRobots: "yes" },
+  { token: "Claude-SearchBot", operator: "Anthropic", purpose: "search", obeysRobots: "yes" },
+  { token: "PerplexityBot", operator: "Perplexity", purpose: "search", obeysRobots: "yes" },
   { token: "Googlebot", operator: "Google", purpose: "search", obeysRobots: "yes" },
   { token: "bingbot", operator: "Microsoft", purpose: "search", obeysRobots: "yes" },
   { token: "Applebot", operator: "Apple", purpose: "search", obeysRobots: "yes" },
@@ -139,20 +104,8 @@ export const AI_AGENTS: readonly AiAgent[] = [
   { token: "amazon-kendra", operator: "Amazon", purpose: "search", obeysRobots: "unclear" },
   { token: "bedrockbot", operator: "Amazon", purpose: "search", obeysRobots: "unclear" },
   // Fetches on a user's behalf
-  {
-    token: "ChatGPT-User",
-    operator: "OpenAI",
-    purpose: "user",
-    obeysRobots: "unclear",
-    userAgent: AGENT_USER_AGENTS["ChatGPT-User"],
-  },
-  {
-    token: "Claude-User",
-    operator: "Anthropic",
-    purpose: "user",
-    obeysRobots: "yes",
-    userAgent: AGENT_USER_AGENTS["Claude-User"],
-  },
+  { token: "ChatGPT-User", operator: "OpenAI", purpose: "user", obeysRobots: "unclear" },
+  { token: "Claude-User", operator: "Anthropic", purpose: "user", obeysRobots: "yes" },
   { token: "Perplexity-User", operator: "Perplexity", purpose: "user", obeysRobots: "no" },
   { token: "meta-externalfetcher", operator: "Meta", purpose: "user", obeysRobots: "unclear" },
   { token: "Google-NotebookLM", operator: "Google", purpose: "user", obeysRobots: "no" },

@@ -1,36 +1,35 @@
-/** What the answers of bot walls look like, vendor by vendor; all text is lower case. */
-export const CHALLENGE_SIGNS_DATE = "2026-11-21";
+/** What responses of bot protection look like, vendor by vendor, in lower case. As of 2026-11-21. */
 
-/** A response header by which a wall can be told. */
+/** A response header that identifies bot protection. */
 export interface HeaderSign {
   readonly vendor: string;
   readonly header: string;
-  /** The whole value; null for any. */
+  /** Complete values; null for any. */
   readonly values: readonly string[] | null;
-  /** The statuses at which it proves a wall; null for all. Many walls mark what they let pass as well. */
+  /** Status codes with which it proves a block; null for all. Many vendors mark the requests that they let through too. */
   readonly statuses: readonly number[] | null;
 }
 
-/** What the page of a wall holds: everything that is named must be there. */
+/** Parts of a block page; all of them must be present. */
 export interface PageSign {
   readonly vendor: string;
   /** What was recognised, in our own words. */
   readonly sign: string;
-  /** Whether the wall is known to send it with 2xx; elsewhere it counts only where the request was refused. */
+  /** Whether the vendor sends it with 2xx too; otherwise it counts only where the request was refused. */
   readonly onSuccess: boolean;
-  /** The only statuses that it comes with. */
+  /** The only status codes that it comes with. */
   readonly statuses?: readonly number[];
   /** A header and a part of its value. */
   readonly header?: readonly [name: string, part: string];
   /** A part of the title. */
   readonly title?: string;
-  /** On a refusal anywhere; elsewhere in tags, comments and scripts, where an article that quotes it has nothing. */
+  /** Anywhere on a refusal; otherwise only in tags, comments and scripts, so that an article about it does not match. */
   readonly markup?: readonly string[];
   /** In the text that a reader sees. */
   readonly text?: readonly string[];
 }
 
-/** A redirect to the wall's own address. */
+/** A redirect to the vendor's own URL. */
 export interface RedirectSign {
   readonly vendor: string;
   readonly locationPart: string;
@@ -58,7 +57,7 @@ export const REDIRECT_SIGNS: readonly RedirectSign[] = [
   { vendor: "Radware", locationPart: "//validate.perfdrive.com/" },
 ];
 
-/** Cloudflare errors by which a visitor is turned away; the other 1xxx tell of a broken set-up. */
+/** Cloudflare errors that block a visitor; other 1xxx codes are configuration errors. */
 const CLOUDFLARE_BLOCKS = [1005, 1006, 1007, 1008, 1009, 1010, 1012, 1015, 1020];
 /** As plain text, Markdown, JSON with and without a space, HTML. */
 function cloudflareCode(code: number): readonly string[][] {
@@ -71,208 +70,108 @@ function cloudflareCode(code: number): readonly string[][] {
   ];
 }
 
+type SignParts = Omit<PageSign, "vendor" | "sign" | "onSuccess">;
+
+function atAnyStatus(vendor: string, sign: string, parts: SignParts): PageSign {
+  return { vendor, sign, onSuccess: true, ...parts };
+}
+
+function onRefusal(vendor: string, sign: string, parts: SignParts): PageSign {
+  return { vendor, sign, onSuccess: false, ...parts };
+}
+
 export const PAGE_SIGNS: readonly PageSign[] = [
-  { vendor: "Cloudflare", sign: "challenge options in a script", onSuccess: true, markup: ["_cf_chl_opt"] },
-  {
-    vendor: "Cloudflare",
-    sign: "title and script of a challenge",
-    onSuccess: false,
+  atAnyStatus("Cloudflare", "challenge options in a script", { markup: ["_cf_chl_opt"] }),
+  onRefusal("Cloudflare", "title and script of a challenge", {
     title: "just a moment...",
     markup: ["/cdn-cgi/challenge-platform/"],
-  },
-  {
-    vendor: "Cloudflare",
-    sign: "block page",
-    onSuccess: false,
-    title: "attention required! | cloudflare",
-  },
-  {
-    vendor: "Cloudflare",
-    sign: "block page",
-    onSuccess: false,
-    title: "used cloudflare to restrict access",
-  },
+  }),
+  onRefusal("Cloudflare", "block page", { title: "attention required! | cloudflare" }),
+  onRefusal("Cloudflare", "block page", { title: "used cloudflare to restrict access" }),
   ...CLOUDFLARE_BLOCKS.flatMap((code) =>
-    cloudflareCode(code).map((markup): PageSign => ({
-      vendor: "Cloudflare",
-      sign: `error ${code}`,
-      onSuccess: false,
-      header: ["server", "cloudflare"],
-      markup,
-    }))
+    cloudflareCode(code).map((markup) =>
+      onRefusal("Cloudflare", `error ${code}`, { header: ["server", "cloudflare"], markup })
+    )
   ),
-  { vendor: "Akamai", sign: "interstitial", onSuccess: true, markup: ["sec-if-cpt-container"] },
-  { vendor: "Akamai", sign: "interstitial", onSuccess: true, markup: ["bm-verify="] },
-  { vendor: "Akamai", sign: "interstitial", onSuccess: false, text: ['"sec-cp-challenge"'] },
-  {
-    vendor: "Akamai",
-    sign: "access denied with a reference",
-    onSuccess: false,
+  atAnyStatus("Akamai", "interstitial", { markup: ["sec-if-cpt-container"] }),
+  atAnyStatus("Akamai", "interstitial", { markup: ["bm-verify="] }),
+  onRefusal("Akamai", "interstitial", { text: ['"sec-cp-challenge"'] }),
+  onRefusal("Akamai", "access denied with a reference", {
     header: ["server", "akamaighost"],
     text: ["access denied", "reference #"],
-  },
-  {
-    vendor: "DataDome",
-    sign: "captcha script",
-    onSuccess: true,
-    markup: ["var dd=", "captcha-delivery.com"],
-  },
-  { vendor: "DataDome", sign: "captcha address", onSuccess: false, markup: ["captcha-delivery.com"] },
-  { vendor: "HUMAN", sign: "px-captcha", onSuccess: true, markup: ["_pxappid", "px-captcha"] },
-  { vendor: "HUMAN", sign: "px-captcha", onSuccess: false, markup: ["px-captcha"] },
-  { vendor: "HUMAN", sign: "block script", onSuccess: false, markup: ["_pxappid", "_pxjsclientsrc"] },
-  { vendor: "HUMAN", sign: "block script", onSuccess: false, text: ['"appid":"px', '"blockscript"'] },
-  {
-    vendor: "HUMAN",
-    sign: "title of the block page",
-    onSuccess: false,
-    title: "access to this page has been denied",
-  },
-  {
-    vendor: "Imperva",
-    sign: "incident in a frame",
-    onSuccess: true,
-    markup: ["/_incapsula_resource?cwudnsai="],
-  },
-  {
-    vendor: "Imperva",
-    // Every page that Imperva passes on has this script with one hash; the challenge has this one and a second.
-    sign: "challenge script",
-    onSuccess: true,
+  }),
+  atAnyStatus("DataDome", "captcha script", { markup: ["var dd=", "captcha-delivery.com"] }),
+  onRefusal("DataDome", "captcha URL", { markup: ["captcha-delivery.com"] }),
+  atAnyStatus("HUMAN", "px-captcha", { markup: ["_pxappid", "px-captcha"] }),
+  onRefusal("HUMAN", "px-captcha", { markup: ["px-captcha"] }),
+  onRefusal("HUMAN", "block script", { markup: ["_pxappid", "_pxjsclientsrc"] }),
+  onRefusal("HUMAN", "block script", { text: ['"appid":"px', '"blockscript"'] }),
+  onRefusal("HUMAN", "title of the block page", { title: "access to this page has been denied" }),
+  atAnyStatus("Imperva", "incident in a frame", { markup: ["/_incapsula_resource?cwudnsai="] }),
+  // Imperva adds this script with one hash to every page; the challenge has a second hash.
+  atAnyStatus("Imperva", "challenge script", {
     markup: ["/_incapsula_resource?swjiylwa=5074a744e2e3d891814e9a2dace20bd4,"],
-  },
-  { vendor: "Imperva", sign: "incident number", onSuccess: false, text: ["incapsula incident id"] },
-  {
-    vendor: "Imperva",
-    sign: "incident number",
-    onSuccess: true,
+  }),
+  onRefusal("Imperva", "incident number", { text: ["incapsula incident id"] }),
+  atAnyStatus("Imperva", "incident number", {
     markup: ["/_incapsula_resource?"],
     text: ["incapsula incident id"],
-  },
-  {
-    vendor: "Imperva",
-    sign: "script on a refusal",
-    onSuccess: false,
-    header: ["x-iinfo", ""],
-    markup: ["/_incapsula_resource?"],
-  },
-  {
-    vendor: "Imperva",
-    sign: "interruption page",
-    onSuccess: true,
+  }),
+  onRefusal("Imperva", "script on a refusal", { header: ["x-iinfo", ""], markup: ["/_incapsula_resource?"] }),
+  atAnyStatus("Imperva", "interruption page", {
     title: "pardon our interruption",
     text: ["made us think you were a bot"],
-  },
-  { vendor: "Kasada", sign: "challenge script", onSuccess: true, markup: ["/ips.js?", "kp_uidz"] },
-  { vendor: "Kasada", sign: "challenge script", onSuccess: false, markup: ["/ips.js?", "kpsdk"] },
-  { vendor: "AWS WAF", sign: "challenge script", onSuccess: true, markup: ["gokuprops"] },
-  {
-    vendor: "AWS WAF",
-    sign: "challenge script",
-    onSuccess: true,
+  }),
+  atAnyStatus("Kasada", "challenge script", { markup: ["/ips.js?", "kp_uidz"] }),
+  onRefusal("Kasada", "challenge script", { markup: ["/ips.js?", "kpsdk"] }),
+  atAnyStatus("AWS WAF", "challenge script", { markup: ["gokuprops"] }),
+  atAnyStatus("AWS WAF", "challenge script", {
     statuses: [202, 403, 405, 429],
     markup: ["awswafcookiedomainlist", "/challenge.js"],
-  },
-  {
-    vendor: "AWS WAF",
-    sign: "captcha page",
-    onSuccess: false,
-    title: "human verification",
-    markup: ["awswaf.com"],
-  },
-  {
-    vendor: "AWS WAF",
-    sign: "CloudFront's block page",
-    onSuccess: false,
+  }),
+  onRefusal("AWS WAF", "captcha page", { title: "human verification", markup: ["awswaf.com"] }),
+  onRefusal("AWS WAF", "CloudFront's block page", {
     statuses: [403],
     header: ["server", "cloudfront"],
     text: ["request blocked."],
-  },
-  { vendor: "Vercel", sign: "security checkpoint", onSuccess: false, title: "vercel security checkpoint" },
-  {
-    vendor: "SiteGround",
-    sign: "refresh to a captcha",
-    onSuccess: true,
-    markup: [";/.well-known/sgcaptcha/"],
-  },
-  {
-    vendor: "SiteGround",
-    sign: "captcha",
-    onSuccess: true,
-    title: "robot challenge screen",
-    markup: ["sgcaptcha"],
-  },
-  { vendor: "Sucuri", sign: "challenge script", onSuccess: true, markup: ["sucuri_cloudproxy_js"] },
-  {
-    vendor: "Sucuri",
-    sign: "block page",
-    onSuccess: false,
-    title: "sucuri website firewall - access denied",
-  },
-  {
-    vendor: "Sucuri",
-    sign: "block page",
-    onSuccess: false,
-    title: "access denied - sucuri website firewall",
-  },
-  { vendor: "Sucuri", sign: "block page", onSuccess: false, title: "godaddy security - access denied" },
-  {
-    vendor: "F5",
-    sign: "rejection page",
-    onSuccess: false,
+  }),
+  onRefusal("Vercel", "security checkpoint", { title: "vercel security checkpoint" }),
+  atAnyStatus("SiteGround", "refresh to a captcha", { markup: [";/.well-known/sgcaptcha/"] }),
+  atAnyStatus("SiteGround", "captcha", { title: "robot challenge screen", markup: ["sgcaptcha"] }),
+  atAnyStatus("Sucuri", "challenge script", { markup: ["sucuri_cloudproxy_js"] }),
+  onRefusal("Sucuri", "block page", { title: "sucuri website firewall - access denied" }),
+  onRefusal("Sucuri", "block page", { title: "access denied - sucuri website firewall" }),
+  onRefusal("Sucuri", "block page", { title: "godaddy security - access denied" }),
+  onRefusal("F5", "rejection page", {
     text: ["the requested url was rejected. please consult with your administrator"],
-  },
-  {
-    vendor: "F5",
-    // Sent with 200 unless the operator changed it.
-    sign: "rejection page",
-    onSuccess: true,
+  }),
+  // Sent with 200 by default.
+  atAnyStatus("F5", "rejection page", {
     title: "request rejected",
     text: ["the requested url was rejected. please consult with your administrator"],
-  },
-  {
-    vendor: "F5",
-    sign: "script challenge",
-    onSuccess: true,
+  }),
+  atAnyStatus("F5", "script challenge", {
     markup: ["/tspd/"],
     text: ["please enable javascript to view the page content", "your support id is"],
-  },
-  {
-    vendor: "Fastly",
-    sign: "client challenge",
-    onSuccess: true,
-    title: "client challenge",
-    markup: ["/_fs-ch-"],
-  },
-  { vendor: "Fastly", sign: "client challenge", onSuccess: false, markup: ["/_fs-ch-"] },
-  {
-    vendor: "StackPath",
-    sign: "title of the block page",
-    onSuccess: false,
-    statuses: [403, 429, 503],
-    title: "stackpath",
-  },
-  { vendor: "DDoS-Guard", sign: "title of the challenge", onSuccess: false, title: "ddos-guard" },
-  {
-    vendor: "DDoS-Guard",
-    sign: "challenge script",
-    onSuccess: false,
+  }),
+  atAnyStatus("Fastly", "client challenge", { title: "client challenge", markup: ["/_fs-ch-"] }),
+  onRefusal("Fastly", "client challenge", { markup: ["/_fs-ch-"] }),
+  onRefusal("StackPath", "title of the block page", { statuses: [403, 429, 503], title: "stackpath" }),
+  onRefusal("DDoS-Guard", "title of the challenge", { title: "ddos-guard" }),
+  onRefusal("DDoS-Guard", "challenge script", {
     header: ["server", "ddos-guard"],
     markup: ["ddos-guard/js-challenge/"],
-  },
-  { vendor: "Wordfence", sign: "block page", onSuccess: false, text: ["generated by wordfence"] },
-  { vendor: "Anubis", sign: "proof of work", onSuccess: true, markup: ['<script id="anubis_challenge"'] },
-  {
-    vendor: "Azure Front Door",
-    sign: "block page",
-    onSuccess: false,
+  }),
+  onRefusal("Wordfence", "block page", { text: ["generated by wordfence"] }),
+  atAnyStatus("Anubis", "proof of work", { markup: ['<script id="anubis_challenge"'] }),
+  onRefusal("Azure Front Door", "block page", {
     statuses: [403],
     header: ["x-azure-ref", ""],
     text: ["the request is blocked."],
-  },
+  }),
 ];
 
-/** Widgets that many honest pages have: they tell of a wall only where a page has nothing else. */
+/** Widgets that many pages have: they are a challenge only where a page has nothing else. */
 export const CAPTCHAS: readonly { readonly vendor: string; readonly markup: readonly string[] }[] = [
   { vendor: "hCaptcha", markup: ["//js.hcaptcha.com/", "//hcaptcha.com/"] },
   {

@@ -1,24 +1,9 @@
-/** Names that no public site has: RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476 and names used inside networks. */
-export const RESERVED_NAMES_DATE = "2026-11-21";
+/** Names that no public site has: RFC 6761, 6762, 7686, 8375, 9476 and names of private networks. As of 2026-11-21. */
 
-const RESERVED_TOP_LEVEL: ReadonlySet<string> = new Set([
-  "alt",
-  "arpa",
-  "corp",
-  "example",
-  "home",
-  "internal",
-  "intranet",
-  "invalid",
-  "lan",
-  "local",
-  "localdomain",
-  "localhost",
-  "mail",
-  "onion",
-  "private",
-  "test",
-]);
+const RESERVED_TOP_LEVEL: ReadonlySet<string> = new Set(
+  "alt arpa corp example home internal intranet invalid lan local localdomain localhost mail onion private test"
+    .split(" "),
+);
 
 /** @param name canonical, lower case, without trailing dot */
 export function isReservedName(name: string): boolean {

@@ -1,7 +1,6 @@
-/** User-agent strings that the scanner presents to see how a site treats each kind of visitor. */
-export const USER_AGENTS_DATE = "2026-11-21";
+/** User-agent strings that the scanner sends to see how a site treats each kind of visitor. As of 2026-11-21. */
 
-/** Chrome's reduced string on a desktop; stable releases come every two weeks. */
+/** Chrome's reduced string on a desktop; a stable release comes every two weeks. */
 export const BROWSER_USER_AGENT =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/157.0.0.0 Safari/537.36";
 

@@ -2,10 +2,10 @@
 import { Unobservable } from "../../errors.ts";
 import {
   type Challenge,
-  CHALLENGE_BODY_CHARACTERS,
+  MAX_CHALLENGE_BODY_LENGTH,
   type PageParts,
   pageParts,
-  recogniseChallenge,
+  recognizeChallenge,
 } from "../parse/challenge.ts";
 import type { Resource } from "./resource.ts";
 
@@ -44,8 +44,8 @@ const takenApart = new WeakMap<Uint8Array, { readonly bodyStart: string; readonl
 function challengeOf({ status, headers, text, bytes }: Resource): Challenge | null {
   const known = challenges.get(headers);
   if (known !== undefined) return known;
-  const start = text.slice(0, CHALLENGE_BODY_CHARACTERS);
-  const challenge = recogniseChallenge({ status, headers, bodyStart: start }, (bodyStart) => {
+  const start = text.slice(0, MAX_CHALLENGE_BODY_LENGTH);
+  const challenge = recognizeChallenge({ status, headers, bodyStart: start }, (bodyStart) => {
     const before = takenApart.get(bytes);
     if (before?.bodyStart === bodyStart) return before.parts;
     const parts = pageParts(bodyStart);

@@ -1,98 +1,90 @@
-/** How a file or a header gets onto a site, by what serves it. */
+/** How to publish a file or set a header, by what serves the site: at most two sentences. */
 import type { Publication } from "../publication.ts";
 import type { Stack } from "../site_facts.ts";
 
-/** As of 2026-11-21: https://shopify.dev/docs/storefronts/themes/architecture/templates/llms-txt-liquid */
-const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set(["/agents.md", "/llms-full.txt", "/llms.txt"]);
+/** https://shopify.dev/docs/storefronts/themes/architecture/templates/llms-txt-liquid */
+const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set([
+  "/agents.md",
+  "/llms-full.txt",
+  "/llms.txt",
+  "/robots.txt",
+]);
 
 const FILES: Readonly<Record<Stack, (path: string) => string>> = {
-  apache: (path) => `On Apache: the file is DocumentRoot${path}.`,
-  caddy: (path) => `On Caddy: the file is ${path} below the root of file_server.`,
-  cloudflare: (path) => `Behind Cloudflare: publish ${path} at the origin, or as an asset of a Worker.`,
+  apache: (path) => `On Apache, save the file as ${path} in DocumentRoot.`,
+  caddy: (path) => `On Caddy, save the file as ${path} in the root of file_server.`,
+  cloudflare: (path) => `Behind Cloudflare, publish ${path} on the origin server or as an asset of a Worker.`,
   "docs-platform": (path) =>
-    `On a hosted documentation platform: the file is ${path} of the documentation's own files, or a setting, where the ` +
-    "platform has one; else a proxy of your own in front has to answer.",
+    `On a documentation platform, add ${path} to the files of the documentation or in the settings. ` +
+    "If the platform cannot publish it, serve it from a proxy in front.",
   "github-pages": (path) =>
+    `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host.` +
     (path.startsWith("/.")
-      ? `On GitHub Pages: the file is ${path} of what is published, with an empty file .nojekyll beside index.html, ` +
-        "or else folders that begin with a full stop are left out"
-      : `On GitHub Pages: the file is ${path} of what is published`) +
-    "; for a project below a path it belongs into the repository of the whole host.",
-  netlify: (path) => `On Netlify: the file is ${path} below the publish directory.`,
-  next: (path) => `With Next.js: the file is public${path}, or a route handler for ${path}.`,
-  nginx: (path) => `On nginx: the file is ${path} below root, or a location of its own.`,
-  shopify: (path) =>
-    path === "/robots.txt"
-      ? "On Shopify: edit the template robots.txt.liquid."
-      : path === "/.well-known/ucp"
-      ? "On Shopify: the platform publishes it for the shop; agents would not follow a redirect to a file of yours."
-      : SHOPIFY_TEMPLATES.has(path)
-      ? `On Shopify: add the template ${path.slice(1)}.liquid to the theme.`
-      : `On Shopify: serve it from an app proxy, and redirect ${path} to it.`,
-  static: (path) => `The file is ${path} below the root of the site.`,
-  vercel: (path) => `On Vercel: the file is public${path}.`,
+      ? " Add an empty .nojekyll file beside index.html, because Jekyll skips folders that start with a dot."
+      : ""),
+  netlify: (path) => `On Netlify, save the file as ${path} in the publish directory.`,
+  next: (path) => `In Next.js, save the file as public${path}, or add a route handler for ${path}.`,
+  nginx: (path) => `On nginx, save the file as ${path} in the root directory, or add a location for it.`,
+  shopify: (path) => {
+    if (path === "/.well-known/ucp") {
+      return "Shopify publishes this file for the shop; you cannot replace it.";
+    }
+    return SHOPIFY_TEMPLATES.has(path)
+      ? `On Shopify, add or edit the theme template ${path.slice(1)}.liquid.`
+      : `On Shopify, serve the file from an app proxy and redirect ${path} to it.`;
+  },
+  static: (path) => `Save the file as ${path} in the root directory of the site.`,
+  vercel: (path) => `On Vercel, save the file as public${path}.`,
   wordpress: (path) =>
-    `With WordPress: the file is ${path} beside wp-config.php, where it wins over a plugin's.`,
+    `In WordPress, save the file as ${path} beside wp-config.php. It overrides a plugin's file.`,
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {
-  apache:
-    "On Apache: the Header directive of mod_headers, below any for the same field, in the virtual host or .htaccess.",
-  caddy: "On Caddy: the header directive, in the block of the site.",
-  cloudflare: "On Cloudflare: Rules, Transform Rules, Modify Response Header.",
-  "docs-platform": "A hosted documentation platform sends no headers of yours",
-  "github-pages": "GitHub Pages sends no headers of yours",
-  netlify: "On Netlify: the file _headers in the publish directory.",
-  next: "With Next.js: headers() in next.config.js.",
+  apache: "On Apache, use the Header directive of mod_headers in the virtual host or .htaccess.",
+  caddy: "On Caddy, use the header directive in the site block.",
+  cloudflare: "On Cloudflare, add a rule under Rules, Transform Rules, Modify Response Header.",
+  "docs-platform": "Documentation platforms do not let you set headers.",
+  "github-pages": "GitHub Pages does not let you set headers.",
+  netlify: "On Netlify, use the _headers file in the publish directory.",
+  next: "In Next.js, use headers() in next.config.js.",
   nginx:
-    "On nginx: add_header … always, in the server and in each location that has an add_header of its own; one that " +
-    "stands there for the same field goes on being sent.",
-  shopify: "Shopify sends no headers of yours",
-  static: "It is set in the configuration of the server or host",
-  vercel: "On Vercel: headers in vercel.json.",
-  wordpress:
-    "With WordPress: add_action on send_headers, in functions.php of the theme or a plugin, or the web server's " +
-    "configuration.",
+    "On nginx, use add_header with always, in the server and in each location with an add_header of its own.",
+  shopify: "Shopify does not let you set headers.",
+  static: "Set it in the configuration of the server or host.",
+  vercel: "On Vercel, use headers in vercel.json.",
+  wordpress: "In WordPress, use the send_headers action in the theme's functions.php or a plugin.",
 };
 
-/** The type of a file, where it is not set like other fields. */
-const TYPES: Readonly<Partial<Record<Stack, string>>> = {
-  apache: "On Apache: AddType for the file's extension, or ForceType in a Files section.",
-  "docs-platform": "A hosted documentation platform chooses the type by the file's extension.",
-  "github-pages": "GitHub Pages chooses the type by the file's extension.",
-  nginx: "On nginx: types or default_type in a location of its own; add_header would send a second type.",
-  wordpress: "With WordPress: the web server's configuration, such as ForceType in .htaccess.",
+/** Where the media type is not set like other headers. */
+const MEDIA_TYPES: Readonly<Partial<Record<Stack, string>>> = {
+  apache: "On Apache, use AddType for the file extension, or ForceType in a Files section.",
+  "docs-platform": "Documentation platforms set the media type from the file extension.",
+  "github-pages": "GitHub Pages sets the media type from the file extension.",
+  nginx:
+    "On nginx, use types or default_type in a location for the file. add_header would send a second type.",
+  wordpress: "In WordPress, use the configuration of the web server, such as ForceType in .htaccess.",
 };
 
-/** Where a framework sends the field too. */
-const OWN_FIELDS: ReadonlyMap<string, string> = new Map([
-  [
-    "next Vary",
-    "With Next.js: headers() in next.config.js for files and the Pages Router; from 15.5 on, the App Router " +
-    "overwrites it on its pages, so that the proxy or CDN in front has to add it.",
-  ],
-]);
+/** The App Router overwrites the header since Next.js 15.5. */
+const NEXT_VARY =
+  "In Next.js, use headers() in next.config.js. Pages of the App Router need a proxy or CDN that adds the header.";
 
-/** What says the same in a page or file, for hosts that send no headers of the site's choice. */
+/** For hosts without headers: what says the same in a page or file. */
 const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
-  ["Content-Usage", "a rule in robots.txt says the same"],
-  ["Link", "a link element in the head says the same"],
-  ["X-Robots-Tag", "the robots meta element says the same"],
-  ["tdm-reservation", "a meta element of that name says the same"],
+  ["Content-Usage", "Use a rule in robots.txt instead."],
+  ["Link", "Use a link element in the head instead."],
+  ["X-Robots-Tag", "Use a robots meta tag instead."],
+  ["tdm-reservation", "Use a meta tag of that name instead."],
 ]);
+const HEADERLESS: ReadonlySet<Stack> = new Set(["docs-platform", "github-pages", "shopify"]);
 
-/** One sentence, for the end of a fix. */
 export function placement(stack: Stack, publication: Publication): string {
   if ("file" in publication) return FILES[stack](publication.file);
   const { header } = publication;
-  if (header === "WWW-Authenticate") {
-    return "The endpoint itself sends it, with its answers of status 401 only.";
-  }
-  const type = header === "Content-Type" ? TYPES[stack] : undefined;
-  if (type !== undefined) return type;
-  const how = OWN_FIELDS.get(`${stack} ${header}`) ?? HEADERS[stack];
-  if (how.endsWith(".")) return how;
-  const alternative = ALTERNATIVES.get(header);
-  if (stack === "static") return `${how}${alternative === undefined ? "" : `; ${alternative}`}.`;
-  return `${how}: ${alternative ?? "it takes a server or proxy of your own in front"}.`;
+  if (header === "WWW-Authenticate") return "The endpoint itself must send it, with 401 responses only.";
+  if (header === "Vary" && stack === "next") return NEXT_VARY;
+  const mediaType = header === "Content-Type" ? MEDIA_TYPES[stack] : undefined;
+  if (mediaType !== undefined) return mediaType;
+  if (!HEADERLESS.has(stack)) return HEADERS[stack];
+  return `${HEADERS[stack]} ${ALTERNATIVES.get(header) ?? "Add it in a server or proxy in front."}`;
 }

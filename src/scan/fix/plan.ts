@@ -1,4 +1,4 @@
-/** The files that would mend a scanned site: those written from what was observed, and those that a check's fix holds whole. */
+/** The files that fix a scanned site: those written from observations, and those that are a check's snippet. */
 import { Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type { CheckResult } from "../report/event.ts";
@@ -16,7 +16,7 @@ export interface PlanOptions {
   isTaken(path: string): boolean;
 }
 
-/** @param checks results of the scan; only what warns or fails is mended */
+/** @param checks results of the scan; only those that warn or fail are fixed */
 export async function planFiles(
   checks: readonly CheckResult[],
   options: PlanOptions,
@@ -26,25 +26,25 @@ export async function planFiles(
   );
   const written = await Promise.all(options.files.map((file) => writeFile(file, problems, options)));
   const taken = new Set(options.files.map(({ path }) => path));
-  // What stands there is worth more than what is made without having read it.
+  // A snippet is made without reading the site's own file, so it must not replace it.
   const snippets = options.catalogue.flatMap((entry) => wholeFile(entry, problems)).filter(({ path }) =>
     !taken.has(path) && !options.isTaken(path)
   );
   const files = new Map<string, WrittenFile>();
   for (const file of [...written.flatMap((one) => one ?? []), ...snippets]) {
-    // Of two fixes that hold one file whole, the first is written, and claims what it is for alone.
+    // Where two snippets are for one path, the first is written.
     if (!files.has(file.path)) files.set(file.path, file);
   }
   return [...files.values()];
 }
 
 async function writeFile(
-  { path, mends, needs, write }: SiteFile,
+  { path, fixes, needs, write }: SiteFile,
   problems: ReadonlyMap<string, CheckResult>,
   { observe, facts }: PlanOptions,
 ): Promise<WrittenFile | null> {
-  const mended = mends.filter((id) => problems.has(id));
-  if (mended.length === 0) return null;
+  const wanted = fixes.filter((id) => problems.has(id));
+  if (wanted.length === 0) return null;
   try {
     const found = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) => [name, await observe(probe)] as const),
@@ -52,21 +52,21 @@ async function writeFile(
     const file = write(Object.fromEntries(found), { facts, problem: (id) => problems.get(id) });
     if (file === null) return null;
     const { text, assumptions, left = [] } = file;
-    const reached = mended.filter((id) => !left.includes(id));
-    return reached.length === 0 ? null : { path, text, assumptions, mends: reached };
+    const fixed = wanted.filter((id) => !left.includes(id));
+    return fixed.length === 0 ? null : { path, text, assumptions, fixes: fixed };
   } catch (error) {
-    // What could not be seen cannot be written anew without losing what is there.
+    // A file that could not be fetched must not be replaced.
     if (error instanceof Unobservable) return null;
     throw error;
   }
 }
 
-/** Of a check that is about one file: its fix shows the file whole. */
+/** The snippet of a check, where it is a whole file. */
 function wholeFile({ check }: CatalogueEntry, problems: ReadonlyMap<string, CheckResult>): WrittenFile[] {
   const problem = problems.get(check.id);
   const outcome = problem ? check.outcomes[problem.outcome] : undefined;
   if (!problem || !outcome?.publish || !("file" in outcome.publish)) return [];
   if (problem.snippet === null || outcome.draft) return [];
   const assumptions = outcome.assumes === null ? [] : [outcome.assumes];
-  return [{ path: outcome.publish.file, text: problem.snippet, mends: [check.id], assumptions }];
+  return [{ path: outcome.publish.file, text: problem.snippet, fixes: [check.id], assumptions }];
 }

@@ -1,4 +1,4 @@
-/** Tells the answer of a bot wall from the answer of the site behind it. */
+/** Tells a block page or challenge of bot protection from a response of the site. */
 import {
   CAPTCHAS,
   HEADER_SIGNS,
@@ -8,36 +8,36 @@ import {
   REDIRECT_SIGNS,
 } from "../data/challenge_signs.ts";
 
-/** Characters of a body that are looked at; a longer one is taken for a page that goes on. */
-export const CHALLENGE_BODY_CHARACTERS = 16_384;
-/** Visible characters: the longest challenge, Anubis', has about 1,600; an article on one has more. */
-export const CHALLENGE_TEXT_CHARACTERS = 2_000;
-/** Visible characters around a captcha that is a page's only purpose. */
-export const CAPTCHA_TEXT_CHARACTERS = 1_000;
+/** Characters of a body that are read. */
+export const MAX_CHALLENGE_BODY_LENGTH = 16_384;
+/** Visible characters: the longest challenge, Anubis', has about 1,600; an article about one has more. */
+export const MAX_CHALLENGE_TEXT_LENGTH = 2_000;
+/** Visible characters of a page that is nothing but a CAPTCHA. */
+export const MAX_CAPTCHA_TEXT_LENGTH = 1_000;
 
-/** Statuses that a page with nothing but a captcha comes with. */
+/** Status codes of a page that is nothing but a CAPTCHA. */
 const CAPTCHA_STATUSES: readonly number[] = [401, 403, 429, 503];
 
-/** Elements whose content is no markup, by their start tag. */
+/** Elements whose content is not markup. */
 const RAW_ELEMENTS = ["script", "style", "title"] as const;
 
 export interface ChallengeAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body's first {@linkcode CHALLENGE_BODY_CHARACTERS} characters; more is not looked at. */
+  /** The body's first {@linkcode MAX_CHALLENGE_BODY_LENGTH} characters; the rest is ignored. */
   readonly bodyStart: string;
 }
 
 export interface Challenge {
   readonly vendor: string;
-  /** What gave it away, in our own words. */
+  /** What identified it, in our own words. */
   readonly sign: string;
 }
 
 export interface PageParts {
-  /** The text that was looked at, in lower case. */
+  /** The text that was read, in lower case. */
   readonly body: string;
-  /** The whole page was seen. */
+  /** The page does not go on after the text that was read. */
   readonly complete: boolean;
   /** Content of the first `title`, white space collapsed. */
   readonly title: string;
@@ -50,26 +50,26 @@ export interface PageParts {
 interface Evidence extends PageParts {
   readonly status: number;
   readonly headers: Headers;
-  /** The request was turned away; a missing page is the site's own answer. */
+  /** The request was refused; 404 and 410 are the site's own responses. */
   readonly refused: boolean;
 }
 
 /**
- * Recognises block pages and challenges by signs that answers of the site itself do not have. Headers that
- * walls set for that purpose prove it at any status. The text of a page proves it where the request was refused;
- * on another status only as HTML with little to read, and only for walls that are known to answer so.
+ * Recognizes block pages and challenges by signs that responses of the site do not have. Headers that vendors set for
+ * this purpose prove it at any status. The text of a page proves it where the request was refused; at other statuses
+ * only as HTML with little text, and only for vendors that are known to respond so.
  *
- * @param partsOf takes the body apart; one that remembers saves work where many answers have the same
- * @returns null for an answer of the site, and for a wall that is not known
+ * @param splitBody splits the body; a memoized one saves work where many responses have the same body
+ * @returns null for a response of the site, and for unknown bot protection
  */
-export function recogniseChallenge(answer: ChallengeAnswer, partsOf = pageParts): Challenge | null {
+export function recognizeChallenge(answer: ChallengeAnswer, splitBody = pageParts): Challenge | null {
   const { status, headers } = answer;
   const refused = status >= 400 && status !== 404 && status !== 410;
   const byHeader = fromHeaders(status, headers) ?? fromRedirect(status, headers);
   if (byHeader !== null) return byHeader;
 
   if (!refused && !isHtml(headers)) return null;
-  const evidence: Evidence = { status, headers, refused, ...partsOf(answer.bodyStart) };
+  const evidence: Evidence = { status, headers, refused, ...splitBody(answer.bodyStart) };
   return fromPage(evidence) ?? fromCaptcha(evidence) ?? fromTitle(evidence);
 }
 
@@ -96,7 +96,7 @@ function isHtml(headers: Headers): boolean {
 }
 
 function fromPage(evidence: Evidence): Challenge | null {
-  const sparse = evidence.text.length <= CHALLENGE_TEXT_CHARACTERS;
+  const sparse = evidence.text.length <= MAX_CHALLENGE_TEXT_LENGTH;
   for (const sign of PAGE_SIGNS) {
     if (!evidence.refused && !(sign.onSuccess && sparse && endIsSeen(sign, evidence))) continue;
     if (holds(sign, evidence)) return { vendor: sign.vendor, sign: sign.sign };
@@ -104,7 +104,7 @@ function fromPage(evidence: Evidence): Challenge | null {
   return null;
 }
 
-/** The start of a heavy page may have no text at all: without a title to go by, its end must have been seen. */
+/** The start of a heavy page may have no text, so without a title its end must have been read. */
 function endIsSeen(sign: PageSign, { complete }: Evidence): boolean {
   return complete || sign.title !== undefined;
 }
@@ -124,7 +124,7 @@ function hasHeader(headers: Headers, [name, part]: readonly [string, string]): b
 
 function fromCaptcha({ status, complete, markup, text }: Evidence): Challenge | null {
   if (!CAPTCHA_STATUSES.includes(status) || !complete) return null;
-  if (text.length > CAPTCHA_TEXT_CHARACTERS || hasPasswordField(markup)) return null;
+  if (text.length > MAX_CAPTCHA_TEXT_LENGTH || hasPasswordField(markup)) return null;
   const vendor = captchaOf(markup);
   return vendor === null ? null : { vendor, sign: "a captcha and nothing else" };
 }
@@ -133,7 +133,7 @@ function fromTitle({ status, refused, complete, title, markup, text }: Evidence)
   if (!HUMAN_TITLES.some((part) => title.includes(part))) return null;
   const vendor = captchaOf(markup);
   if (refused) return { vendor: vendor ?? "unknown", sign: "title that asks for a human" };
-  if (status > 299 || !complete || vendor === null || text.length > CAPTCHA_TEXT_CHARACTERS) return null;
+  if (status > 299 || !complete || vendor === null || text.length > MAX_CAPTCHA_TEXT_LENGTH) return null;
   return { vendor, sign: "title that asks for a human, and a captcha" };
 }
 
@@ -141,23 +141,22 @@ function captchaOf(markup: string): string | null {
   return CAPTCHAS.find((captcha) => captcha.markup.some((part) => markup.includes(part)))?.vendor ?? null;
 }
 
-/** A log-in form with a captcha is a page of the site. */
+/** A sign-in form with a CAPTCHA is a page of the site. */
 function hasPasswordField(markup: string): boolean {
   return markup.includes('type="password"') || markup.includes("type='password'") ||
     markup.includes("type=password");
 }
 
-/** @param bodyStart the body's first {@linkcode CHALLENGE_BODY_CHARACTERS} characters; more is not looked at */
+/** @param bodyStart the body's first {@linkcode MAX_CHALLENGE_BODY_LENGTH} characters; the rest is ignored */
 export function pageParts(bodyStart: string): PageParts {
-  const body = bodyStart.slice(0, CHALLENGE_BODY_CHARACTERS).toLowerCase();
-  return { body, complete: bodyStart.length < CHALLENGE_BODY_CHARACTERS, ...splitPage(body) };
+  const body = bodyStart.slice(0, MAX_CHALLENGE_BODY_LENGTH).toLowerCase();
+  return { body, complete: bodyStart.length < MAX_CHALLENGE_BODY_LENGTH, ...splitPage(body) };
 }
 
 /**
- * Cuts at the angle brackets without building a tree: each character is passed over once, and what is cut off in
- * the middle of a tag still falls on the right side.
+ * Splits at the angle brackets without building a tree: each character is read once, and the text may end inside a tag.
  *
- * @param html in lower case, whole or its beginning; text that is no HTML is all `text`
+ * @param html in lower case, complete or its beginning; other text than HTML is all `text`
  */
 function splitPage(html: string): Pick<PageParts, "title" | "markup" | "text"> {
   const markup: string[] = [];

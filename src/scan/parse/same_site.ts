@@ -1,7 +1,7 @@
 /** Whether two hosts belong to one site: the same registrable domain, by the Public Suffix List. */
 import { getDomain } from "tldts";
 
-/** Private suffixes count, so that two users of one hosting platform are two sites. */
+/** With private suffixes, two users of one hosting platform are two sites. */
 const OPTIONS = { allowPrivateDomains: true };
 
 /** @param left, right canonical host names without ports */

@@ -116,7 +116,7 @@ function pointsOf({ method, url, requestHeaders, status }, { message, fix, detai
   const inWords = (text) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
   const facts = JSON.stringify(details);
   let points = 0;
-  if (isMadeUp(url) !== /made-up|unknown path/i.test(message)) points -= 20;
+  if (isMadeUp(url) !== /made-up|unknown path|missing page/i.test(message)) points -= 20;
   if (agentsOf(requestHeaders["user-agent"] ?? "").some((agent) => names(message, agent))) points += 12;
   if (accept !== "*/*" && names(message, accept)) points += 10;
   if (names(message, url)) points += (isHome ? 5 : 10) + 1 / (2 + message.indexOf(url));

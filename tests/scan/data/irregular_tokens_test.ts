@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { AI_AGENTS } from "../../../src/scan/data/ai_agents.ts";
 import { IRREGULAR_TOKENS } from "../../../src/scan/data/irregular_tokens.ts";
-import { productToken } from "../../../src/scan/parse/policy/robots.ts";
+import { robotsToken } from "../../../src/scan/parse/policy/robots.ts";
 
 Deno.test("every irregular token breaks the grammar of product tokens", () => {
-  assertEquals(IRREGULAR_TOKENS.filter((token) => productToken(token) === token), []);
+  assertEquals(IRREGULAR_TOKENS.filter((token) => robotsToken(token) === token), []);
 });
 
 Deno.test("no irregular token is one of an AI agent", () => {

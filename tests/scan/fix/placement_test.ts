@@ -1,90 +1,99 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { placement } from "../../../src/scan/fix/placement.ts";
 import type { Publication } from "../../../src/scan/publication.ts";
-import type { Stack } from "../../../src/scan/site_facts.ts";
+import { type Stack, STACKS } from "../../../src/scan/site_facts.ts";
 
 const CASES: readonly [Stack, Publication, string][] = [
   [
     "next",
     { file: "/llms.txt" },
-    "With Next.js: the file is public/llms.txt, or a route handler for /llms.txt.",
+    "In Next.js, save the file as public/llms.txt, or add a route handler for /llms.txt.",
   ],
   [
     "static",
     { file: "/.well-known/security.txt" },
-    "The file is /.well-known/security.txt below the root of the site.",
+    "Save the file as /.well-known/security.txt in the root directory of the site.",
   ],
-  ["shopify", { file: "/robots.txt" }, "On Shopify: edit the template robots.txt.liquid."],
-  ["shopify", { file: "/llms.txt" }, "On Shopify: add the template llms.txt.liquid to the theme."],
-  ["shopify", { file: "/tdm.json" }, "On Shopify: serve it from an app proxy, and redirect /tdm.json to it."],
+  ["shopify", { file: "/robots.txt" }, "On Shopify, add or edit the theme template robots.txt.liquid."],
+  ["shopify", { file: "/llms.txt" }, "On Shopify, add or edit the theme template llms.txt.liquid."],
+  [
+    "shopify",
+    { file: "/tdm.json" },
+    "On Shopify, serve the file from an app proxy and redirect /tdm.json to it.",
+  ],
   [
     "shopify",
     { file: "/.well-known/ucp" },
-    "On Shopify: the platform publishes it for the shop; agents would not follow a redirect to a file of yours.",
+    "Shopify publishes this file for the shop; you cannot replace it.",
+  ],
+  [
+    "github-pages",
+    { file: "/llms.txt" },
+    "On GitHub Pages, add /llms.txt to the published folder of the repository that serves the whole host.",
   ],
   [
     "github-pages",
     { file: "/.well-known/security.txt" },
-    "On GitHub Pages: the file is /.well-known/security.txt of what is published, with an empty file .nojekyll beside " +
-    "index.html, or else folders that begin with a full stop are left out; for a project below a path it belongs into " +
-    "the repository of the whole host.",
+    "On GitHub Pages, add /.well-known/security.txt to the published folder of the repository that serves the whole host. " +
+    "Add an empty .nojekyll file beside index.html, because Jekyll skips folders that start with a dot.",
   ],
-  ["github-pages", { header: "Content-Type" }, "GitHub Pages chooses the type by the file's extension."],
+  ["github-pages", { header: "Content-Type" }, "GitHub Pages sets the media type from the file extension."],
   [
     "docs-platform",
     { file: "/robots.txt" },
-    "On a hosted documentation platform: the file is /robots.txt of the documentation's own files, or a setting, where " +
-    "the platform has one; else a proxy of your own in front has to answer.",
+    "On a documentation platform, add /robots.txt to the files of the documentation or in the settings. " +
+    "If the platform cannot publish it, serve it from a proxy in front.",
   ],
   [
     "docs-platform",
     { header: "Vary" },
-    "A hosted documentation platform sends no headers of yours: it takes a server or proxy of your own in front.",
+    "Documentation platforms do not let you set headers. Add it in a server or proxy in front.",
   ],
   [
     "shopify",
     { header: "Link" },
-    "Shopify sends no headers of yours: a link element in the head says the same.",
-  ],
-  [
-    "shopify",
-    { header: "Vary" },
-    "Shopify sends no headers of yours: it takes a server or proxy of your own in front.",
+    "Shopify does not let you set headers. Use a link element in the head instead.",
   ],
   [
     "nginx",
     { header: "Content-Type" },
-    "On nginx: types or default_type in a location of its own; add_header would send a second type.",
+    "On nginx, use types or default_type in a location for the file. add_header would send a second type.",
   ],
-  [
-    "static",
-    { header: "Link" },
-    "It is set in the configuration of the server or host; a link element in the head says the same.",
-  ],
-  ["static", { header: "Vary" }, "It is set in the configuration of the server or host."],
+  ["static", { header: "Link" }, "Set it in the configuration of the server or host."],
   [
     "nginx",
     { header: "Cache-Control" },
-    "On nginx: add_header … always, in the server and in each location that has an add_header of its own; one that " +
-    "stands there for the same field goes on being sent.",
+    "On nginx, use add_header with always, in the server and in each location with an add_header of its own.",
   ],
-  ["netlify", { header: "Link" }, "On Netlify: the file _headers in the publish directory."],
-  ["next", { header: "Link" }, "With Next.js: headers() in next.config.js."],
+  ["netlify", { header: "Link" }, "On Netlify, use the _headers file in the publish directory."],
+  ["next", { header: "Link" }, "In Next.js, use headers() in next.config.js."],
   [
     "next",
     { header: "Vary" },
-    "With Next.js: headers() in next.config.js for files and the Pages Router; from 15.5 on, the App Router " +
-    "overwrites it on its pages, so that the proxy or CDN in front has to add it.",
+    "In Next.js, use headers() in next.config.js. Pages of the App Router need a proxy or CDN that adds the header.",
   ],
-  [
-    "netlify",
-    { header: "WWW-Authenticate" },
-    "The endpoint itself sends it, with its answers of status 401 only.",
-  ],
+  ["netlify", { header: "WWW-Authenticate" }, "The endpoint itself must send it, with 401 responses only."],
 ];
 
 for (const [stack, publication, expected] of CASES) {
   Deno.test(`placement() on ${stack} of ${JSON.stringify(publication)}`, () => {
     assertEquals(placement(stack, publication), expected);
+  });
+}
+
+const PUBLICATIONS: readonly Publication[] = [
+  { file: "/robots.txt" },
+  { file: "/.well-known/x.json" },
+  ...["Content-Type", "Content-Usage", "Link", "Vary", "X-Robots-Tag", "tdm-reservation"].map((header) => ({
+    header,
+  })),
+];
+
+for (const stack of STACKS) {
+  Deno.test(`placement() on ${stack} is at most two sentences`, () => {
+    for (const publication of PUBLICATIONS) {
+      const text = placement(stack, publication);
+      assert(text.endsWith(".") && text.split(/\. (?=[A-Z])/).length <= 2, text);
+    }
   });
 }

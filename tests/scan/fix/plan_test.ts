@@ -9,7 +9,7 @@ import { paths } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { BROKEN, HOST } from "../broken_sites.ts";
 import { PLAIN_FACTS } from "./facts.ts";
-import { mend } from "../publish.ts";
+import { publishFixes } from "../publish.ts";
 
 const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
   ...Object.fromEntries(Object.entries(BROKEN).map(([name, site]) => [name, [HOST, site]])),
@@ -85,15 +85,15 @@ Deno.test("each broken site has an expectation", () => {
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
   Deno.test(`what is written for ${name} makes its checks pass`, async () => {
-    const { files, before, after } = await mend(host, site);
+    const { files, before, after } = await publishFixes(host, site);
     assertEquals(spoilt(before, after), []);
-    const mended = new Set(files.flatMap(({ path, mends }) => [path, ...mends]));
+    const fixed = new Set(files.flatMap(({ path, fixes }) => [path, ...fixes]));
     const expected = EXPECTED[name] ?? [];
     assertEquals(
-      expected.filter((each) => each.startsWith("no ") === mended.has(each.replace("no ", ""))),
+      expected.filter((each) => each.startsWith("no ") === fixed.has(each.replace("no ", ""))),
       [],
     );
-    for (const id of files.flatMap(({ mends }) => mends)) {
+    for (const id of files.flatMap(({ fixes }) => fixes)) {
       const result = after.find((check) => check.id === id);
       assertEquals([id, result?.status], [id, "pass"], JSON.stringify(result, null, 2));
     }
@@ -110,12 +110,12 @@ function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): 
 }
 
 Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
-  const { files } = await mend(HOST, BROKEN["a robots.txt in another encoding"] ?? paths({}));
+  const { files } = await publishFixes(HOST, BROKEN["a robots.txt in another encoding"] ?? paths({}));
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
 });
 
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {
-  const { files } = await mend(HOST, BROKEN["a site with nothing"] ?? paths({}));
+  const { files } = await publishFixes(HOST, BROKEN["a site with nothing"] ?? paths({}));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   assert(
     ["/robots.txt", "/llms.txt", "/sitemap.xml", "/.well-known/security.txt"].every((path) =>
@@ -141,7 +141,7 @@ for (const isTaken of [false, true]) {
       weight: 1,
       needs: {},
       outcomes: {
-        broken: fail("Broken", "Mend it", {
+        broken: fail("Broken", "Fix it", {
           publish: { file: "/example" },
           snippet: () => "whole",
           assumes: "It is as it was",
@@ -159,7 +159,7 @@ for (const isTaken of [false, true]) {
         isTaken: () => isTaken,
       } as unknown as Parameters<typeof planFiles>[1],
     );
-    const whole = { path: "/example", text: "whole", mends: ["example"], assumptions: ["It is as it was"] };
+    const whole = { path: "/example", text: "whole", fixes: ["example"], assumptions: ["It is as it was"] };
     assertEquals(files, isTaken ? [] : [whole]);
   });
 }

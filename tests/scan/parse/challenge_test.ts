@@ -1,17 +1,17 @@
 import { assertEquals } from "@std/assert";
-import { recogniseChallenge } from "../../../src/scan/parse/challenge.ts";
+import { recognizeChallenge } from "../../../src/scan/parse/challenge.ts";
 import { HTML, SITES, WALLS } from "../../fixtures/challenge_answers.ts";
 
 for (const [name, vendor, status, fields, bodyStart] of [...WALLS, ...SITES]) {
-  Deno.test(`recogniseChallenge() ${vendor === null ? "lets pass" : "knows"} ${name}`, () => {
-    const found = recogniseChallenge({ status, headers: new Headers(fields), bodyStart });
+  Deno.test(`recognizeChallenge() ${vendor === null ? "lets pass" : "knows"} ${name}`, () => {
+    const found = recognizeChallenge({ status, headers: new Headers(fields), bodyStart });
     assertEquals(found?.vendor ?? null, vendor);
   });
 }
 
-Deno.test("recogniseChallenge() says what it saw", () => {
+Deno.test("recognizeChallenge() says what it saw", () => {
   const headers = new Headers({ "cf-mitigated": "challenge" });
-  assertEquals(recogniseChallenge({ status: 403, headers, bodyStart: "" }), {
+  assertEquals(recognizeChallenge({ status: 403, headers, bodyStart: "" }), {
     vendor: "Cloudflare",
     sign: "header cf-mitigated: challenge",
   });
@@ -31,8 +31,8 @@ const HOSTILE: readonly [name: string, body: string][] = [
 
 for (const [name, bodyStart] of HOSTILE) {
   for (const status of [200, 403]) {
-    Deno.test(`recogniseChallenge() survives ${name} with ${status}`, () => {
-      assertEquals(recogniseChallenge({ status, headers: new Headers(HTML), bodyStart }), null);
+    Deno.test(`recognizeChallenge() survives ${name} with ${status}`, () => {
+      assertEquals(recognizeChallenge({ status, headers: new Headers(HTML), bodyStart }), null);
     });
   }
 }

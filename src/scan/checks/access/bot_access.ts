@@ -1,4 +1,4 @@
-/** Agents that robots.txt allows should not be turned away at the door. */
+/** The firewall should let in the agents that robots.txt allows. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { agentTable } from "../../probes/access/agent_table.ts";
 import type { AgentViews } from "../../probes/access/agent_views.ts";
@@ -6,9 +6,10 @@ import { botAccess } from "../../probes/access/bot_access.ts";
 
 export default defineCheck({
   id: "bot-access",
-  title: "Bot access",
+  title: "Access for AI agents",
   about:
-    "The home page asked for with the user-agent strings of seven agents and a browser. A string sent from one address is not the real bot: a site that knows the bots by their addresses or signatures may treat those better. A user agent that the scan was asked for is listed beside them and not judged.",
+    "Requests the home page as a browser and as seven AI agents, by user-agent string. We do not have the agents' IP addresses " +
+    "and signatures, so a site that verifies them may treat the real agents better.",
   spec: "https://developers.openai.com/api/docs/bots",
   maturity: "convention",
   weight: 3,
@@ -20,15 +21,15 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
   needs: { access: botAccess },
   outcomes: {
     "turned-away": fail(
-      "robots.txt allows {agents}, but the site turns that user agent away; the real bot, by its address, was not tried",
-      "Let search and user-fetch agents through the firewall or bot protection, by its list of verified bots where it has one; or say no in robots.txt",
+      "robots.txt allows {agents}, but the site refused a request with that user agent",
+      "Allow verified search and user agents in the firewall or bot protection",
     ),
     "training-turned-away": warn(
-      "robots.txt allows {agents} to train, but the site turns that user agent away; the real bot was not tried",
-      "Say in robots.txt what the firewall does: disallow the training agents there, or let them through here",
+      "robots.txt allows the training agents {agents}, but the site refused a request with that user agent",
+      "Disallow in robots.txt the training agents that the firewall blocks, or let them through",
     ),
-    forbidden: notApplicable("robots.txt lets none of the agents fetch the home page: none was tried"),
-    welcome: pass("The home page is served to all {count} agents that robots.txt allows"),
+    forbidden: notApplicable("robots.txt disallows the home page for all agents that we test"),
+    welcome: pass("The home page is served to {count:agent} that robots.txt allows"),
   },
   judge({ access }) {
     const refused = access.views.filter(({ state }) => state === "refused");

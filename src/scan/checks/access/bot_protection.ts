@@ -1,4 +1,4 @@
-/** A bot wall that lets people through may stop every agent, or only those who ask for what browsers never do. */
+/** Bot protection may stop every agent, or only those that request files browsers never do. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { botProtection } from "../../probes/access/bot_protection.ts";
 
@@ -6,8 +6,8 @@ export default defineCheck({
   id: "bot-protection",
   title: "Bot protection",
   about:
-    "Whether a challenge or a limit answered our scanner in place of the site, and where. Files for agents behind a " +
-    "challenge are read by nobody. Our scanner is not among the verified bots that a wall may let through.",
+    "Detects challenges and rate limits that stopped our scanner, and names the vendor. Agents cannot read files behind a " +
+    "challenge; verified agents may be let through where we are not.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -18,26 +18,27 @@ GET /                          200`,
   needs: { found: botProtection },
   outcomes: {
     everywhere: warn(
-      "Bot protection of {vendors} answered in place of the site: what stands behind it could not be scanned",
-      "Let verified agents through, leave robots.txt, llms.txt and /.well-known/ out of the protection, and allow this scanner to see the rest",
+      "Bot protection blocked our scanner, vendor: {vendors}",
+      "Allow verified agents and this scanner in the bot protection",
     ),
     partly: warn(
-      "Bot protection of {vendors} answered at {paths}, and the site itself elsewhere",
-      "Leave robots.txt, llms.txt, /.well-known/ and the addresses of Markdown out of the protection: browsers do not ask for them, agents do",
+      "Bot protection blocked {paths}, vendor: {vendors}",
+      "Exclude robots.txt, llms.txt, /.well-known/ and Markdown URLs from the bot protection",
     ),
     limited: warn(
-      "The site answered {paths} with 429, too many requests, within one scan",
-      "Allow an address some dozens of requests a minute, and say in Retry-After when to come again",
+      "The site returned 429 Too Many Requests during the scan: {paths}",
+      "Allow at least 60 requests a minute from one IP address, and send Retry-After with each 429",
     ),
-    free: pass("No bot protection stood before the home page, robots.txt, llms.txt or made-up addresses"),
+    free: pass(
+      "No bot protection stopped our requests for the home page, robots.txt, llms.txt and missing pages",
+    ),
   },
   judge({ found: { vendors, walled, limited, served } }) {
-    const details = { vendors: vendors.length === 0 ? ["an unknown vendor"] : [...vendors] };
+    const details = { vendors: vendors.length === 0 ? ["unknown"] : vendors };
     if (walled.includes("/") || walled.length > 0 && served.length === 0) {
       return { outcome: "everywhere", details };
     }
-    if (walled.length > 0) return { outcome: "partly", details: { ...details, paths: [...walled] } };
-    if (limited.length > 0) return { outcome: "limited", details: { paths: [...limited] } };
-    return "free";
+    if (walled.length > 0) return { outcome: "partly", details: { ...details, paths: walled } };
+    return limited.length > 0 ? { outcome: "limited", details: { paths: limited } } : "free";
   },
 });

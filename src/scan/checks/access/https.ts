@@ -1,13 +1,16 @@
-/** An agent should reach the site by https alone, with a certificate that it can check. */
+/** An agent should reach the site by HTTPS alone, with a certificate that it can verify. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { httpsRedirectSnippet } from "../../fix/snippets/https_redirect_snippet.ts";
 import { transport } from "../../probes/access/transport.ts";
+
+const REDIRECT = { snippet: httpsRedirectSnippet };
 
 export default defineCheck({
   id: "https",
   title: "HTTPS",
   about:
-    "Agents act on what they read: over http anyone on the way can change it, and a bad certificate stops most of them.",
+    "Checks the certificate and the redirect from HTTP. Anyone on the network can change a page sent over HTTP, and most " +
+    "agents refuse an invalid certificate.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2",
   maturity: "standard",
   weight: 2,
@@ -15,30 +18,30 @@ export default defineCheck({
   needs: { transport },
   outcomes: {
     broken: fail(
-      "https does not work: {reason}",
-      "Install a certificate that is valid for this name, with its whole chain, and let it renew itself",
+      "HTTPS does not work: {reason}",
+      "Install a valid certificate for this host, with its full chain and automatic renewal",
     ),
     downgraded: fail(
-      "https redirects to http",
-      "Serve the site by https, and redirect http to it instead",
-      { snippet: httpsRedirectSnippet },
+      "HTTPS redirects to HTTP",
+      "Serve the site over HTTPS, and redirect HTTP to HTTPS",
+      REDIRECT,
     ),
     plain: fail(
-      "The site is served by http only",
-      "Get a certificate, which costs nothing from an ACME authority, and redirect http to https",
-      { snippet: httpsRedirectSnippet },
+      "The site is served over HTTP only",
+      "Install a certificate, which ACME authorities issue free of charge, and redirect HTTP to HTTPS",
+      REDIRECT,
     ),
     unanswered: fail(
-      "Nothing answers by https at the site's own address, only http redirects on from there: {reason}",
-      "Serve https on this name too, with a certificate for it, and redirect from there",
+      "HTTPS is not available on this host, although HTTP redirects: {reason}",
+      "Serve HTTPS on this host too, with a certificate for it, and redirect from there",
     ),
     both: warn(
-      "The site is served by http too, without a redirect to https",
-      "Redirect every http address to https with status 301 or 308",
-      { snippet: httpsRedirectSnippet },
+      "The site is also served over HTTP, without a redirect to HTTPS",
+      "Redirect every HTTP URL to HTTPS with status 301 or 308",
+      REDIRECT,
     ),
-    redirected: pass("http redirects to https, and the certificate is valid"),
-    alone: pass("The site is served by https only, and the certificate is valid"),
+    redirected: pass("HTTP redirects to HTTPS, and the certificate is valid"),
+    alone: pass("The site is served over HTTPS only, and the certificate is valid"),
   },
   judge({ transport: { https, http, reason } }) {
     if (https === "broken") return { outcome: "broken", details: { reason: reason ?? "" } };
@@ -46,7 +49,6 @@ export default defineCheck({
     if (https !== "served" && http === "served") return "plain";
     if (https === "closed") return { outcome: "unanswered", details: { reason: reason ?? "" } };
     if (http === "served") return "both";
-    if (http === "redirected") return "redirected";
-    return "alone";
+    return http === "redirected" ? "redirected" : "alone";
   },
 });

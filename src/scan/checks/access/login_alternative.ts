@@ -1,4 +1,4 @@
-/** Where pages ask for a log-in, an agent needs another way: public text, or a way to a token. */
+/** Where pages require sign-in, an agent needs public text, or a way to get a token. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { loginGate } from "../../probes/access/login_gate.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
@@ -9,12 +9,15 @@ import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { optional } from "../../probes/if_seen.ts";
 
+const FIX =
+  "Publish llms-full.txt or Markdown of the public text, or OAuth metadata for agents with an account";
+
 export default defineCheck({
   id: "login-alternative",
-  title: "Another way than the log-in",
+  title: "Access without signing in",
   about:
-    "Where the page asks for a log-in: whether agents get its text as Markdown or in llms-full.txt, or are told by OAuth " +
-    "metadata how to get a token. A list of links in llms.txt leads them to closed doors only.",
+    "Looks for Markdown or llms-full.txt that agents can read when the page requires sign-in. OAuth metadata also counts: it " +
+    "tells agents how to get a token.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -31,17 +34,11 @@ GET /llms-full.txt             200, the text of the documents`,
     servers: optional(authorizationServers),
   },
   outcomes: {
-    open: notApplicable("The page asks for no log-in"),
-    text: pass("The page asks for a log-in, and agents get text without it: {forms}"),
-    token: pass("The page asks for a log-in, and OAuth metadata tell agents how to get a token"),
-    index: warn(
-      "The page asks for a log-in, and llms.txt names what is behind it, but no text is open",
-      "Publish llms-full.txt or Markdown of what everybody may read, or OAuth metadata for agents that have an account",
-    ),
-    none: warn(
-      "The page asks for a log-in, and there is no other way for agents",
-      "Publish llms-full.txt or Markdown of what everybody may read, or OAuth metadata for agents that have an account",
-    ),
+    open: notApplicable("The page does not require sign-in"),
+    text: pass("The page requires sign-in, and agents can read: {forms}"),
+    token: pass("The page requires sign-in, and OAuth metadata tells agents how to get a token"),
+    index: warn("The page requires sign-in; llms.txt links to it, but no text is public", FIX),
+    none: warn("The page requires sign-in, and agents have no alternative", FIX),
   },
   judge({ found, index, whole, markdown, resources, servers }) {
     if (found.gate === null) return "open";

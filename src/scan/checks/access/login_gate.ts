@@ -1,16 +1,16 @@
-/** What stands behind a log-in no agent reads that was not given a key. */
+/** Agents without an account read nothing behind a sign-in wall. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { loginGate } from "../../probes/access/login_gate.ts";
 
 const FIX =
-  "Serve what everybody may know without a log-in: what it is, its documents, its prices; or tell agents how to sign in";
+  "Serve public information without sign-in, such as what the product does, its documentation and its prices";
 
 export default defineCheck({
   id: "login-gate",
-  title: "Pages without a log-in",
+  title: "Sign-in wall",
   about:
-    "Whether the page is served without signing in. An agent that is sent to a log-in knows nothing of what is behind " +
-    "it, and answers from elsewhere. For an application that is as it should be; for documents it is not.",
+    "Checks whether the page is readable without signing in. Agents answer from other sources when a page is behind a sign-in " +
+    "wall; that is right for an application, and wrong for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -20,12 +20,12 @@ export default defineCheck({
 GET /account                   302, Location: /login`,
   needs: { found: loginGate },
   outcomes: {
-    credentials: warn("The page answers 401: it is for those who sign in only", FIX),
-    redirect: warn("The page sends its readers to a log-in: {url}", FIX),
-    form: warn("In place of the page there is a form to sign in: {url}", FIX),
-    open: pass("The page is served without a log-in"),
+    credentials: warn("The page returns 401 Unauthorized", FIX),
+    redirect: warn("The page redirects to a sign-in page: {url}", FIX),
+    form: warn("The page shows only a sign-in form: {url}", FIX),
+    open: pass("The page is readable without signing in"),
   },
   judge({ found: { gate, url } }) {
-    return gate === null ? "open" : { outcome: gate, details: { url: url.slice(0, 200) } };
+    return gate === null ? "open" : { outcome: gate, details: { url } };
   },
 });

@@ -1,14 +1,13 @@
-/** An address that does not exist should say so, or an agent takes the answer for the thing itself. */
+/** A missing page should return 404, or agents take the response for content. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { unknownPaths } from "../../probes/access/unknown_paths.ts";
 
-const honest = "Answer 404 for every path that does not exist";
-
 export default defineCheck({
   id: "missing-page",
-  title: "Missing pages",
+  title: "404 for missing pages",
   about:
-    "What made-up addresses answer. Where they answer like a page, agents take error pages and shells for content and for files.",
+    "Requests URLs that do not exist. Pages that return 200 for everything mislead agents, which take error pages for content " +
+    "and files.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5",
   maturity: "standard",
   weight: 2,
@@ -21,19 +20,22 @@ Content-Type: text/html; charset=utf-8`,
   needs: { answers: unknownPaths },
   outcomes: {
     home: fail(
-      "Made-up addresses redirect to the home page: {paths}",
-      `${honest}, with a page of its own instead of a redirect home`,
+      "Missing pages redirect to the home page: {paths}",
+      "Return 404 with an error page instead of a redirect to the home page",
     ),
     soft: fail(
-      "Made-up addresses answer with status {status}, as if they existed: {paths}",
-      `${honest}; for a single-page app, tell its server or host which paths are routes, and answer 404 for the rest`,
+      "Missing pages return {status} instead of 404: {paths}",
+      "Return 404 for every path that is not a page, a file or a route of the application",
     ),
-    other: warn("Made-up addresses answer with status {status}: {paths}", `${honest}, not another error`),
+    other: warn(
+      "Missing pages return {status} instead of 404: {paths}",
+      "Return 404 for paths that do not exist",
+    ),
     guarded: warn(
-      "Made-up addresses redirect to a log-in page: {paths}",
-      `${honest} outside the protected area, and 401 inside`,
+      "Missing pages redirect to a sign-in page: {paths}",
+      "Return 404 for paths outside the protected area, and 401 inside it",
     ),
-    honest: pass("Made-up addresses answer 404 or 410"),
+    honest: pass("Missing pages return 404 or 410"),
   },
   judge({ answers }) {
     for (const outcome of ["home", "soft", "other", "guarded"] as const) {

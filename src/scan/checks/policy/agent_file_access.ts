@@ -1,20 +1,17 @@
-/** A file that is made for agents and closed to them by robots.txt is read by nobody. */
+/** Rules for /api/ or dot files often disallow agent files by accident. */
 import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { isDocumented, isReader } from "../../parse/policy/agent_access.ts";
+import { isObedient, isReader } from "../../parse/policy/agent_access.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { agentFiles } from "../../probes/policy/agent_files.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";
 
-/** Files and agents that are named. */
-const NAMED = 5;
-
 export default defineCheck({
   id: "agent-file-access",
-  title: "Files for agents in robots.txt",
+  title: "Agent files allowed by robots.txt",
   about:
-    "Whether robots.txt lets search and user agents fetch the files that are published for them: llms.txt, Markdown, " +
-    "catalogues, cards and API descriptions. Rules for /api/ or dot files often close them by mistake.",
+    "Checks whether robots.txt lets agents fetch llms.txt, Markdown and other agent files. Rules for /api/ or dot files often " +
+    "disallow them by accident.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2",
   maturity: "convention",
   weight: 0,
@@ -25,31 +22,30 @@ Allow: /api/openapi.json
 Allow: /.well-known/`,
   needs: { found: robotsRules, files: agentFiles },
   outcomes: {
-    none: notApplicable("The site publishes no file for agents on its own host"),
+    none: notApplicable("No agent files found on this host"),
     closed: warn(
-      "robots.txt keeps {agents} from files that are published for agents: {files}",
-      "Add an Allow line for each of these files to the groups that close them",
+      "robots.txt disallows {files} for {agents}",
+      "Add an Allow line for each of these files to the groups that disallow them",
     ),
-    open: pass("Every agent that may read the home page may fetch the files for agents ({count})"),
+    open: pass("Search and user agents may fetch {count:agent file}"),
   },
   judge({ found: { robots }, files }) {
     if (files.length === 0) return "none";
-    // Who may not read the site at all is meant to be kept out.
+    const isAllowed = (token: string, path: string) => robotsAccess(robots, token, path).allowed;
+    // An agent that may not read the home page is kept out on purpose.
     const readers = AI_AGENTS.filter((agent) =>
-      isReader(agent) && isDocumented(agent) && agent.obeysRobots !== "no" &&
-      robotsAccess(robots, agent.token, "/").allowed
+      isReader(agent) && isObedient(agent) && isAllowed(agent.token, "/")
     );
     const agents = new Set<string>();
     const closed = new Set<string>();
     for (const { pathname, search } of files) {
       for (const { token } of readers) {
-        if (robotsAccess(robots, token, pathname + search).allowed) continue;
+        if (isAllowed(token, pathname + search)) continue;
         agents.add(token);
-        closed.add(pathname.slice(0, 200));
+        closed.add(pathname);
       }
     }
     if (closed.size === 0) return { outcome: "open", details: { count: files.length } };
-    const named = { agents: [...agents].slice(0, NAMED), files: [...closed].slice(0, NAMED) };
-    return { outcome: "closed", details: named };
+    return { outcome: "closed", details: { agents: [...agents], files: [...closed] } };
   },
 });

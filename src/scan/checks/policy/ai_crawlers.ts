@@ -5,22 +5,25 @@ import {
   refusedGroupSnippet,
   trainingGroupSnippet,
 } from "../../fix/snippets/agent_groups_snippet.ts";
-import { robotsTxtSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
-import { accessMatrix, type AgentAccess, summariseAccess } from "../../parse/policy/agent_access.ts";
+import { ROBOTS_TXT_FIX } from "../../fix/snippets/robots_txt_snippet.ts";
+import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 
 const publish = { file: "/robots.txt" };
-const readers = {
+const READERS = {
   snippet: readerGroupSnippet,
   publish,
   assumes: "The AI agents that search and fetch for people are welcome everywhere",
 };
+const ALLOW_READERS =
+  "Allow the search and user agents by name, and repeat in their group the paths that stay closed";
 
 export default defineCheck({
   id: "ai-crawlers",
   title: "AI crawlers in robots.txt",
   about:
-    "What robots.txt means for every known AI agent on this page. To keep training crawlers out is a choice; to keep out the agents that find and quote the page for people is to be left out of their answers.",
+    "Evaluates robots.txt for every known AI agent, by purpose: search, user requests, training. Sites that disallow search and " +
+    "user agents are left out of their answers; to disallow training is a choice.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2",
   maturity: "convention",
   weight: 2,
@@ -29,37 +32,33 @@ export default defineCheck({
   needs: { access: pageAccess },
   outcomes: {
     closed: fail(
-      "robots.txt keeps every documented AI search and user-fetch agent from {path}",
-      "Let the search and user-fetch agents in by name, and repeat in their group the paths that stay closed",
-      readers,
+      "robots.txt disallows {path} for all documented AI search and user agents",
+      ALLOW_READERS,
+      READERS,
     ),
     refused: fail(
-      "robots.txt turns search or user-fetch agents away from {path} by name: {names}",
-      "Allow these agents; to keep content out of training only the training agents need a ban",
-      { ...readers, snippet: refusedGroupSnippet, assumes: "These agents are welcome everywhere" },
+      "robots.txt disallows {path} by name for search or user agents: {names}",
+      "Allow these agents, and disallow only training agents to keep content out of training",
+      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents are welcome everywhere" },
     ),
     unreadable: warn(
-      "In place of robots.txt there is {what}: crawlers find no rules, which is no decision",
+      "/robots.txt returns {what}, so crawlers find no rules",
       "Serve a text file of rules at /robots.txt",
-      {
-        snippet: robotsTxtSnippet,
-        publish,
-        assumes: "Everything may be crawled, and used for search and in answers, and not for training",
-      },
+      ROBOTS_TXT_FIX,
     ),
     unnamed: warn(
-      "Search or user-fetch agents are kept from {path} only by the rules for all: {names}",
-      "Let these agents in by name, and repeat in their group the paths that stay closed",
-      readers,
+      "The rules for * in robots.txt disallow {path} for search or user agents: {names}",
+      ALLOW_READERS,
+      READERS,
     ),
     "partly-refused": warn(
-      "robots.txt turns lesser-known search or user-fetch agents away from {path} by name: {names}",
-      "Allow these agents unless they did harm: each brings readers from one more service",
+      "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
+      "Allow these agents unless they caused problems",
       { publish },
     ),
     accidental: warn(
-      "Training agents are kept from {path} only by the rules for all: none of them is named",
-      "Name the training agents in a group of their own, so that the ban is seen to be meant",
+      "The rules for * in robots.txt disallow {path} for training agents, and none is named",
+      "Name the training agents in a group of their own to show that the ban is intended",
       {
         snippet: trainingGroupSnippet,
         publish,
@@ -68,46 +67,27 @@ export default defineCheck({
     ),
     obsolete: warn(
       "robots.txt names agents that are no longer used: {names}",
-      "Name the agents that took their place, which the details list",
+      "Name their successors, which the details list",
       { publish },
     ),
-    undecided: pass("There is no robots.txt: every AI agent may read {path}"),
-    open: pass(
-      "Search and user-fetch agents may read {path}; training agents: {allowed} allowed, {blocked} not",
-    ),
+    undecided: pass("No robots.txt found: every AI agent may read {path}"),
+    open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
   },
   judge({ access: { state, isRobots, path, agents } }) {
-    const details = detailsOf(path, agents);
-    if (state === "html") return { outcome: "unreadable", details: { ...details, what: "a web page" } };
-    if (state === "catch-all") {
-      return { outcome: "unreadable", details: { ...details, what: "what every unknown address answers" } };
-    }
-    if (!isRobots) {
-      return { outcome: "unreadable", details: { ...details, what: "a text without any rule" } };
-    }
+    const matrix = accessMatrix(agents);
+    const details: Details = { path, allowed: matrix.train.allowed, blocked: matrix.train.blocked, matrix };
+    const unreadable = (what: string) => ({ outcome: "unreadable" as const, details: { ...details, what } });
+    if (state === "html") return unreadable("an HTML page");
+    if (state === "catch-all") return unreadable("your catch-all page");
+    if (!isRobots) return unreadable("text in another format");
     if (state === "missing") return { outcome: "undecided", details };
-    const { refused, unnamed, isClosed, lesser, accidental, obsolete, successors } = summariseAccess(agents);
+    const { isClosed, successors, ...names } = summarizeAccess(agents);
     if (isClosed) return { outcome: "closed", details };
-    if (refused.length > 0) return { outcome: "refused", details: { ...details, names: refused } };
-    if (unnamed.length > 0) return { outcome: "unnamed", details: { ...details, names: unnamed } };
-    if (lesser.length > 0) return { outcome: "partly-refused", details: { ...details, names: lesser } };
-    if (accidental.length > 0) return { outcome: "accidental", details: { ...details, names: accidental } };
-    if (obsolete.length > 0) {
-      return { outcome: "obsolete", details: { ...details, names: obsolete, successors } };
+    for (const outcome of ["refused", "unnamed", "partly-refused", "accidental", "obsolete"] as const) {
+      if (names[outcome].length > 0) {
+        return { outcome, details: { ...details, names: names[outcome], successors } };
+      }
     }
     return { outcome: "open", details };
   },
 });
-
-function detailsOf(path: string, agents: readonly AgentAccess[]): Details {
-  const { train, search, user, agent, control, preview } = accessMatrix(agents);
-  const matrix = {
-    train: { ...train },
-    search: { ...search },
-    user: { ...user },
-    agent: { ...agent },
-    control: { ...control },
-    preview: { ...preview },
-  };
-  return { path: path.slice(0, 200), allowed: train.allowed, blocked: train.blocked, matrix };
-}

@@ -1,12 +1,14 @@
 /** ai.txt: two unrelated conventions share the name, and few agents read either. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { aiTxt } from "../../probes/policy/ai_txt.ts";
 
 export default defineCheck({
   id: "ai-txt",
   title: "ai.txt",
   about:
-    "Either rules about media files for data sets, written as in robots.txt, or a profile of the site in Markdown. Large crawlers honour neither.",
+    "Detects ai.txt and its format: rules about media files for data sets, or a profile of the site in Markdown. Few agents " +
+    "read either.",
   spec: "https://spawning.ai/ai-txt",
   maturity: "convention",
   weight: 0,
@@ -16,24 +18,22 @@ Disallow: *.mp3
 Allow: *.txt`,
   needs: { file: aiTxt },
   outcomes: {
-    absent: notApplicable("There is no ai.txt, which few agents look for"),
+    absent: notApplicable("No ai.txt found"),
     unrecognised: warn(
-      "ai.txt is neither a list of rules nor a profile",
-      "Write User-Agent lines with Allow or Disallow, or front matter and a heading; or remove the file",
+      "ai.txt contains neither rules nor a profile",
+      "Delete ai.txt, or write User-Agent lines with Allow or Disallow",
     ),
     mistyped: warn("ai.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
-    rules: pass("ai.txt states rules about the use of media: {rules}; crawlers that train go by robots.txt"),
+    rules: pass("ai.txt has {rules:rule} for media files; training crawlers follow robots.txt instead"),
     profile: pass("ai.txt is a profile of the site"),
   },
   judge({ file }) {
     if (!file.present) return "absent";
     const { document: { kind, rules }, resource: { mediaType } } = file;
-    if (kind === "unrecognised") return "unrecognised";
-    if (kind === "profile") return "profile";
-    const details = { rules: rules.length };
+    if (kind !== "rules") return kind;
     if (mediaType !== "text/plain") {
-      return { outcome: "mistyped", details: { ...details, type: mediaType || "no type at all" } };
+      return { outcome: "mistyped", details: { rules, type: typeWords(mediaType) } };
     }
-    return { outcome: "rules", details };
+    return { outcome: "rules", details: { rules } };
   },
 });

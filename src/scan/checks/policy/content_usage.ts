@@ -1,77 +1,58 @@
 /** Content-Usage is the preference that the IETF's AIPREF group is working on. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { contentUsageSnippet } from "../../fix/snippets/content_usage_snippet.ts";
-import { problemWords } from "../../parse/problem_words.ts";
-import { contentUsage, type UsageRecord } from "../../probes/policy/content_usage.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
+import { contentUsage } from "../../probes/policy/content_usage.ts";
 
 const publish = {
   snippet: contentUsageSnippet,
   publish: { header: "Content-Usage" },
   assumes: "The content may be used for search and in answers, and not for training",
 };
+const USE_LABELS = "Use the labels train-ai, ai-use and search with the values y and n";
 
 export default defineCheck({
   id: "content-usage",
-  title: "Content-Usage preferences",
+  title: "Content-Usage preferences (AIPREF)",
   about:
-    "The response header, or rule in robots.txt, in which the IETF's AIPREF drafts put preferences about search, AI use and training. The vocabulary is not settled.",
+    "Checks the Content-Usage header or robots.txt rule of the IETF drafts. It states preferences about search, AI use and " +
+    "training; the vocabulary may still change.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/",
   maturity: "draft",
   weight: 0,
   needs: { records: contentUsage },
   outcomes: {
-    absent: notApplicable("Neither the home page nor robots.txt states Content-Usage preferences"),
+    absent: notApplicable("No Content-Usage preferences found"),
     unparseable: fail(
-      "A Content-Usage value is no structured dictionary, so that all of it is ignored: {value}",
-      "Write lower-case labels with =y or =n, separated by commas, in the header or in a group of robots.txt",
+      "Content-Usage cannot be parsed: {problems}",
+      "Write lower-case labels with =y or =n, separated by commas",
       publish,
     ),
-    unknown: warn(
-      "No Content-Usage preference has a label and a value of the current vocabulary: {mistakes}",
-      "Use train-ai, ai-use and search with =y or =n, in the header or in a group of robots.txt",
-      publish,
-    ),
+    unknown: warn("Content-Usage has no known label and value: {problems}", USE_LABELS, publish),
     outside: warn(
-      "Line {line} of robots.txt has a Content-Usage rule outside of every group, where it is for nobody",
-      "Move the line below the User-agent line that it is meant for",
+      "Content-Usage on line {line} of robots.txt is outside every group, so crawlers ignore it",
+      "Move the line below the User-agent line that it applies to",
       { publish: { file: "/robots.txt" } },
     ),
-    irregular: warn(
-      "A part of Content-Usage is not understood: {mistakes}",
-      "Use train-ai, ai-use and search with =y or =n, in the header or in a group of robots.txt",
-      publish,
-    ),
-    stated: pass("Content-Usage says {preferences}"),
+    irregular: warn("Part of Content-Usage is invalid: {problems}", USE_LABELS, publish),
+    stated: pass("Content-Usage: {preferences}"),
   },
   judge({ records }) {
     if (records.length === 0) return "absent";
-    const details = detailsOf(records);
-    const broken = records.find(({ usage }) =>
-      usage.problems.some(({ code }) => code === "syntax" || code === "too-large" || code === "empty")
+    const found = records.flatMap(({ usage }) => usage.problems);
+    const [errors, problems] = [problemsOf(found, "error"), problemsOf(found, "warning")];
+    const preferences = records.flatMap(({ usage }) =>
+      usage.preferences.map(({ label, value }) => `${label}=${value}`)
     );
-    if (broken) return { outcome: "unparseable", details: { ...details, value: broken.value.slice(0, 200) } };
-    if (records.every(({ usage }) => usage.preferences.length === 0)) return { outcome: "unknown", details };
-    const outside = records.find(({ place }) => place === "outside");
+    const details = {
+      preferences: [...new Set(preferences)],
+      problems,
+      records: records.map(({ location, line, value }) => ({ location, line, value })),
+    };
+    if (errors.length > 0) return { outcome: "unparseable", details: { ...details, problems: errors } };
+    if (preferences.length === 0) return { outcome: "unknown", details };
+    const outside = records.find(({ location }) => location === "outside");
     if (outside) return { outcome: "outside", details: { ...details, line: outside.line } };
-    if (records.some(({ usage }) => usage.problems.length > 0)) return { outcome: "irregular", details };
-    return { outcome: "stated", details };
+    return { outcome: problems.length > 0 ? "irregular" : "stated", details };
   },
 });
-
-function detailsOf(records: readonly UsageRecord[]): Details {
-  const pairs = records.flatMap(({ usage }) =>
-    usage.preferences.map(({ label, value }) => `${label}=${value}`)
-  );
-  const problems = records.flatMap(({ line, usage }) =>
-    usage.problems.map((problem) => problemWords(line === null ? problem : { ...problem, line }))
-  );
-  return {
-    preferences: [...new Set(pairs)].slice(0, 20),
-    mistakes: problems.slice(0, 5),
-    records: records.slice(0, 20).map(({ place, line, value }) => ({
-      place,
-      line,
-      value: value.slice(0, 200),
-    })),
-  };
-}

@@ -1,4 +1,4 @@
-/** Some sites answer crawlers with a price, which is an answer too. */
+/** Some sites respond to crawlers with a price. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { crawlerPrice } from "../../probes/policy/crawler_price.ts";
 
@@ -6,7 +6,8 @@ export default defineCheck({
   id: "pay-per-crawl",
   title: "Pay per crawl",
   about:
-    "Whether a training crawler is asked to pay for the home page: status 402 with a crawler-price header, as Cloudflare sends it. The request bears GPTBot's user agent, but not its signature.",
+    "Detects 402 responses with a crawler price, as Cloudflare sends them to training crawlers. We send GPTBot's user agent, but " +
+    "not its signature.",
   spec: "https://developers.cloudflare.com/ai-crawl-control/features/pay-per-crawl/",
   maturity: "vendor",
   weight: 0,
@@ -14,20 +15,20 @@ export default defineCheck({
 crawler-price: USD 0.01`,
   needs: { asked: crawlerPrice },
   outcomes: {
-    forbidden: notApplicable("robots.txt keeps GPTBot from the home page: no price was asked for"),
-    absent: notApplicable("Crawlers are not asked for a payment"),
-    unpriced: notApplicable("GPTBot gets status 402 without a crawler-price: no price per crawl is stated"),
+    forbidden: notApplicable("robots.txt disallows the home page for GPTBot, so no price was requested"),
+    absent: notApplicable("GPTBot is not asked to pay"),
+    unpriced: notApplicable("GPTBot gets status 402 without a crawler-price header"),
     illegible: warn(
-      "GPTBot is asked to pay a price that cannot be read: {price}",
-      "Send crawler-price as a currency code and an amount: USD 0.01",
+      "The crawler-price header is invalid: {price}",
+      "Send crawler-price as a currency code and an amount, such as USD 0.01",
     ),
-    priced: pass("GPTBot is asked to pay {price} a crawl"),
+    priced: pass("GPTBot is asked to pay {price} per crawl"),
   },
   judge({ asked: { isForbidden, status, price } }) {
     if (isForbidden) return "forbidden";
     if (status !== 402) return "absent";
     if (price === null) return "unpriced";
-    if (!/^[A-Z]{3} \d{1,9}(?:\.\d{1,9})?$/.test(price)) return { outcome: "illegible", details: { price } };
-    return { outcome: "priced", details: { price } };
+    const isValid = /^[A-Z]{3} \d{1,9}(?:\.\d{1,9})?$/.test(price);
+    return { outcome: isValid ? "priced" : "illegible", details: { price } };
   },
 });

@@ -1,4 +1,4 @@
-/** A site that says yes in one place and no in another has said nothing: agents take the stricter, or the one they read. */
+/** Agents read different policies of a site, and a contradiction leaves them to guess. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import {
   type Contradiction,
@@ -9,9 +9,10 @@ import { policies } from "../../probes/policy/policies.ts";
 
 export default defineCheck({
   id: "policy-coherence",
-  title: "Coherent policies",
+  title: "Consistent policies",
   about:
-    "Compares what robots.txt, Content-Signal, Content-Usage, X-Robots-Tag, robots meta elements, TDM reservation, RSL licence and trust.txt say about training, answers and search. Agents read different ones of them.",
+    "Compares robots.txt, headers, meta tags and licenses for contradictions. Each agent reads only some of them, so that " +
+    "contradictions give agents different permissions.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "convention",
   weight: 1,
@@ -21,31 +22,31 @@ export default defineCheck({
 response header:         tdm-reservation: 1`,
   needs: { policies },
   outcomes: {
-    single: notApplicable(
-      "Fewer than two places say what agents may do with the content: there is nothing to compare",
-    ),
+    single: notApplicable("Fewer than two sources state a policy, so there is nothing to compare"),
     contradictory: warn(
-      "The site contradicts itself about {contradictions}",
-      "Decide for each use, and say the same in all the places that the details list",
+      "Policies contradict each other about {contradictions}",
+      "Decide for each use, and state the same in every source that the details list",
     ),
-    coherent: pass("{count} places say the same about training, answers and search"),
+    coherent: pass("{count:source} agree about training, answers and search"),
   },
   judge({ policies }) {
     const statements = policyStatements(policies);
     const contradictions = findContradictions(statements);
-    const sources = [...new Set(statements.map(({ source }) => source))];
+    const count = new Set(statements.map(({ source }) => source)).size;
     const details: Details = {
-      count: sources.length,
+      count,
       statements: statements.map(({ source, subject, says }) => ({ source, subject, says })),
     };
     if (contradictions.length > 0) {
-      return { outcome: "contradictory", details: { ...details, contradictions: contradictions.map(words) } };
+      return {
+        outcome: "contradictory",
+        details: { ...details, contradictions: contradictions.map(contradictionWords) },
+      };
     }
-    if (sources.length < 2) return { outcome: "single", details };
-    return { outcome: "coherent", details };
+    return { outcome: count < 2 ? "single" : "coherent", details };
   },
 });
 
-function words({ subject, yes, no }: Contradiction): string {
+function contradictionWords({ subject, yes, no }: Contradiction): string {
   return `${subject} (yes: ${yes.join(" and ")}; no: ${no.join(" and ")})`;
 }

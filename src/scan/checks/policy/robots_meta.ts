@@ -1,4 +1,4 @@
-/** A page can forbid itself to be indexed and quoted, often by a leftover of its staging days. */
+/** A page can forbid indexing and quoting, often by a leftover from staging. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { robotsMetaSnippet } from "../../fix/snippets/robots_meta_snippet.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";
@@ -6,18 +6,19 @@ import { page } from "../../probes/page.ts";
 import { pagePolicy } from "../../probes/policy/page_policy.ts";
 import { pagePermissions } from "../../probes/policy/page_permissions.ts";
 
-/** Characters; a quotation that answers a question is a sentence or two. */
-const SHORT_SNIPPET = 50;
-const HIDING: ReadonlySet<string> = new Set(["noindex", "none"]);
-const AI_REFUSALS: ReadonlySet<string> = new Set(["noai", "noimageai", "noml"]);
+/** Characters: a quotation that answers a question is longer. */
+const MAX_SHORT_SNIPPET = 50;
+const HIDING_RULES: ReadonlySet<string> = new Set(["noindex", "none"]);
+const AI_REFUSAL_RULES: ReadonlySet<string> = new Set(["noai", "noimageai", "noml"]);
 
 const publish = { snippet: robotsMetaSnippet, publish: { header: "X-Robots-Tag" } };
 
 export default defineCheck({
   id: "robots-meta",
-  title: "Indexing rules of the page",
+  title: "Robots meta tags",
   about:
-    "The X-Robots-Tag header and the robots meta element. A page that may not be indexed is in no search index that agents ask, and one that may not be quoted is in no answer.",
+    "Checks X-Robots-Tag and robots meta tags for noindex and snippet limits. A page that is not indexed is not found by agents, " +
+    "and one that must not be quoted is not in their answers.",
   spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag",
   maturity: "vendor",
   weight: 2,
@@ -25,52 +26,53 @@ export default defineCheck({
   aliases: { lighthouse: "is-crawlable" },
   needs: { page, policy: pagePolicy, permissions: pagePermissions },
   outcomes: {
-    unserved: notApplicable("The page answers with status {status}: it has no rules to judge"),
+    unserved: notApplicable("The page returns status {status}"),
     hidden: fail(
-      "The {source} says {rule} for {agent}: the page is kept out of search",
-      "Remove the rule from the header and from the page's robots meta element",
+      "The {source} sets {rule} for {agent}, which keeps the page out of search",
+      "Remove this rule from the X-Robots-Tag header and the robots meta tag",
       publish,
     ),
     unquotable: warn(
-      "The {source} says {rule} for {agent}: answers may not quote the page",
-      "Remove the rule, or set max-snippet:-1 in the header or the robots meta element",
+      "The {source} sets {rule} for {agent}, so answers must not quote the page",
+      "Remove this rule, or set max-snippet:-1",
       publish,
     ),
     curt: warn(
-      "The {source} says {rule} for {agent}: an answer may quote a few words only",
-      "Set max-snippet:-1 in the header or the robots meta element, or at least a few hundred characters",
+      "The {source} sets {rule} for {agent}, so answers may quote only a few words",
+      "Set max-snippet:-1, or at least 200 characters",
       publish,
     ),
     contrary: warn(
-      "The {source} says {rule}, but training is allowed by {permission}",
-      "Say the same in both places; noai is a custom that few crawlers know",
+      "The {source} sets {rule}, but {permission} allows training",
+      "State the same about training in both, as few crawlers know noai",
     ),
     open: pass("The page may be indexed and quoted"),
   },
   judge({ page: { resource }, policy, permissions }) {
     if (!resource.ok) return { outcome: "unserved", details: { status: resource.status } };
     const rules = readerRules(policy.rules);
-    const all = { rules: rules.slice(0, 20).map(words) };
-    const hidden = rules.find(({ name }) => HIDING.has(name));
-    if (hidden) return { outcome: "hidden", details: { ...all, ...detailsOf(hidden) } };
-    const short = rules.filter((rule) => (snippetLimit(rule) ?? Infinity) <= SHORT_SNIPPET);
+    const details = (rule: PageRule): Details => (
+      {
+        rules: rules.map(ruleWords),
+        source: rule.source,
+        rule: ruleWords(rule),
+        agent: rule.agent ?? "all agents",
+      }
+    );
+    const hidden = rules.find(({ name }) => HIDING_RULES.has(name));
+    if (hidden) return { outcome: "hidden", details: details(hidden) };
+    const short = rules.filter((rule) => (snippetLimit(rule) ?? Infinity) <= MAX_SHORT_SNIPPET);
     const unquotable = short.find((rule) => snippetLimit(rule) === 0);
-    if (unquotable) return { outcome: "unquotable", details: { ...all, ...detailsOf(unquotable) } };
+    if (unquotable) return { outcome: "unquotable", details: details(unquotable) };
     const [curt] = short;
-    if (curt) return { outcome: "curt", details: { ...all, ...detailsOf(curt) } };
-    const refusal = rules.find(({ name, agent }) => agent === null && AI_REFUSALS.has(name));
+    if (curt) return { outcome: "curt", details: details(curt) };
+    const refusal = rules.find(({ name, agent }) => agent === null && AI_REFUSAL_RULES.has(name));
     const [permission] = permissions;
-    if (refusal && permission) {
-      return { outcome: "contrary", details: { ...all, ...detailsOf(refusal), permission } };
-    }
-    return { outcome: "open", details: all };
+    if (refusal && permission) return { outcome: "contrary", details: { ...details(refusal), permission } };
+    return { outcome: "open", details: { rules: rules.map(ruleWords) } };
   },
 });
 
-function detailsOf(rule: PageRule): Details {
-  return { source: rule.source, rule: words(rule), agent: rule.agent ?? "all" };
-}
-
-function words({ name, value }: PageRule): string {
-  return (value === null ? name : `${name}:${value}`).slice(0, 80);
+function ruleWords({ name, value }: PageRule): string {
+  return value === null ? name : `${name}:${value}`;
 }

@@ -1,33 +1,14 @@
-/** robots.txt tells crawlers, and now agents, what they may fetch. */
+/** robots.txt tells crawlers and agents what they may fetch. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
-import { robotsTxtSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
+import { ROBOTS_TXT_FIX as publish } from "../../fix/snippets/robots_txt_snippet.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
-import type { RobotsProblemCode } from "../../parse/policy/robots.ts";
+import type { RobotsProblem } from "../../parse/policy/robots.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
-const publish = {
-  publish: { file: "/robots.txt" },
-  snippet: robotsTxtSnippet,
-  assumes: "Everything may be crawled, and used for search and in answers, and not for training",
-};
-
-/** Mistakes that leave the rest of the file in force, as a sentence about their line. */
-const MISTAKES: ReadonlyMap<string, string> = new Map<RobotsProblemCode, string>([
-  ["byte-order-mark", "begins with a byte order mark, for which some crawlers miss the line"],
-  ["not-utf-8", "has octets that are not UTF-8"],
-  ["misspelt-field", "misspells a field"],
-  ["full-url-path", "has a whole address where a path belongs"],
-  ["path-without-slash", "has a path that does not begin with a slash"],
-  ["conflicting-rules", "allows and disallows one path, which means allow"],
-  ["noindex-rule", "is a Noindex rule, which crawlers do not know"],
-  [
-    "agent-after-other-record",
-    "names an agent that shares its rules with the group above, which has none of its own",
-  ],
-]);
-/** Who writes the name that a crawler's own maker gave it has made no mistake. */
+/** Tokens that break the grammar, but that the operators of the crawlers document. */
 const REAL_TOKENS: ReadonlySet<string> = new Set(
   [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
 );
@@ -36,7 +17,7 @@ export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
   about:
-    "The file that every crawler asks for first. Without one, or with one that cannot be parsed, agents guess.",
+    "Parses robots.txt as RFC 9309 requires. It is the first file that a crawler requests; without valid rules, agents guess.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "standard",
   weight: 3,
@@ -44,87 +25,84 @@ export default defineCheck({
   needs: { file: robotsTxt },
   outcomes: {
     unreachable: fail(
-      "/robots.txt answers with a server error: crawlers must read that as a ban on everything",
-      "Let /robots.txt answer 200 with the rules, or 404 where there are none",
+      "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
+      "Return 200 with the rules from /robots.txt, or 404 if there are none",
       publish,
     ),
-    html: fail("/robots.txt answers with an HTML page", "Serve the rules as text/plain", publish),
+    html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain", publish),
     "catch-all": fail(
-      "/robots.txt answers what every unknown path answers",
-      "Serve a text file of rules at /robots.txt, and 404 at paths that do not exist",
+      "/robots.txt returns your catch-all page",
+      "Serve a text file of rules at /robots.txt",
       publish,
     ),
     unparseable: fail(
-      "/robots.txt has no line that a crawler understands",
-      "Begin with a User-agent line, in UTF-8",
+      "/robots.txt has no valid line",
+      "Start robots.txt with a User-agent line, in UTF-8",
       publish,
     ),
     unowned: fail(
-      "/robots.txt has rules, but no User-agent line that names anybody: none of them counts",
-      "Begin with a User-agent line: * for all crawlers",
+      "robots.txt has rules, but no User-agent line with a name, so no rule applies",
+      "Start robots.txt with User-agent: * for all crawlers",
       publish,
     ),
     missing: warn(
-      "There is no /robots.txt: everything is allowed",
+      "No robots.txt found, so crawlers may fetch everything",
       "Publish a plain-text /robots.txt",
       publish,
     ),
     orphaned: warn(
-      "Rules stand before the first User-agent line and are ignored: line {line}",
-      "Put a User-agent line before the rules that it applies to",
+      "Line {line} of robots.txt is before the first User-agent line, so crawlers ignore it",
+      "Add a User-agent line above the rule",
     ),
-    large: warn("The file is over 500 KiB: crawlers may ignore the rest", "Shorten it below 500 KiB"),
-    mistyped: warn("The file is served as {type}", "Serve it as text/plain; charset=utf-8"),
+    large: warn(
+      "robots.txt is over 500 KiB, and crawlers may ignore the rest",
+      "Shorten robots.txt to 500 KiB",
+    ),
+    mistyped: warn("robots.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
     moved: warn(
-      "/robots.txt redirects to another host, {host}, whose rules some crawlers do not take for this one's",
-      "Answer /robots.txt on this host itself",
+      "/robots.txt redirects to another host, whose rules some crawlers ignore: {host}",
+      "Serve /robots.txt on this host without a redirect",
     ),
     illegal: warn(
-      "Line {line} names a user agent by what is no product token: {value}",
-      "Write product tokens with letters, hyphens and underscores only: GPTBot, not GPTBot/1.1",
+      "Line {line} of robots.txt has an invalid user-agent token: {value}",
+      "Use only letters, hyphens and underscores in the token: GPTBot, not GPTBot/1.1",
     ),
     relative: warn(
-      "Line {line} names a sitemap by what is no whole address: {value}",
-      "Give the whole address of the sitemap, with https://",
+      "Line {line} of robots.txt has a sitemap URL that is not absolute: {value}",
+      "Write the absolute URL of the sitemap, with https://",
     ),
-    mistaken: warn(
-      "Line {line} {mistake}",
-      "Correct the lines that the details list: UTF-8, fields spelt User-agent, Allow, Disallow and Sitemap, paths that begin with a slash",
-    ),
-    present: pass("robots.txt has {groups} groups of rules"),
+    mistaken: warn("Line {line} of robots.txt {problem}", "Correct the lines that the details list"),
+    present: pass("robots.txt has {groups:group} of rules"),
   },
   judge({ file: { state, robots, resource } }) {
     if (state !== "present") return state;
     if (!robots.isRobots) return "unparseable";
     if (robots.hasRulesWithoutAgent) return "unowned";
-    const problem = (code: string) => robots.problems.find((each) => each.code === code);
-    const orphaned = problem("rule-before-group");
-    if (orphaned) return { outcome: "orphaned", details: { line: orphaned.line ?? 0 } };
-    if (problem("too-large")) return "large";
+    const problems = robots.problems.filter(({ code, severity, detail = "" }) =>
+      severity !== "note" && !(code === "illegal-token" && REAL_TOKENS.has(detail.toLowerCase()))
+    );
+    const find = (code: RobotsProblem) => problems.find((problem) => problem.code === code);
+    const orphaned = find("rule-before-group");
+    if (orphaned) return { outcome: "orphaned", details: lineDetails(orphaned) };
+    if (find("too-large")) return "large";
     const type = resource?.mediaType ?? "";
-    if (type !== "text/plain") return { outcome: "mistyped", details: { type: type || "no type at all" } };
+    if (type !== "text/plain") return { outcome: "mistyped", details: { type: typeWords(type) } };
     if (resource && resource.url.host !== resource.requested.host) {
       return { outcome: "moved", details: { host: resource.url.host } };
     }
-    const illegal = robots.problems.find(isIllegalToken);
-    if (illegal) return { outcome: "illegal", details: at(illegal) };
-    const relative = problem("relative-sitemap");
-    if (relative) return { outcome: "relative", details: at(relative) };
-    const mistakes = robots.problems.filter(({ code }) => MISTAKES.has(code));
-    const [first] = mistakes;
-    if (first) {
-      const mistake = `${MISTAKES.get(first.code)}${first.detail ? `: ${first.detail}` : ""}`;
-      const listed = mistakes.slice(0, 20).map((each) => ({ code: each.code, ...at(each) }));
-      return { outcome: "mistaken", details: { line: first.line ?? 0, mistake, mistakes: listed } };
-    }
-    return { outcome: "present", details: { groups: robots.groups.length } };
+    const illegal = find("illegal-token");
+    if (illegal) return { outcome: "illegal", details: lineDetails(illegal) };
+    const relative = find("relative-sitemap");
+    if (relative) return { outcome: "relative", details: lineDetails(relative) };
+    const [first] = problems;
+    if (first === undefined) return { outcome: "present", details: { groups: robots.groups.length } };
+    const { line = 0, text, detail } = first;
+    const problem = detail ? `${text}: ${detail}` : text;
+    const listed = problems.map((each) => ({ code: each.code, ...lineDetails(each) }));
+    return { outcome: "mistaken", details: { line, problem, problems: listed } };
   },
 });
 
-function isIllegalToken({ code, detail = "" }: Problem): boolean {
-  return code === "illegal-token" && !REAL_TOKENS.has(detail.toLowerCase());
-}
-
-function at({ line = 0, detail = "" }: Problem): Details {
-  return { line, value: detail || "nothing" };
+function lineDetails({ line = 0, detail = "" }: Problem): Details {
+  return { line, value: detail || "(empty)" };
 }

@@ -1,13 +1,15 @@
-/** trust.txt names the associations and accounts that a publisher stands for. */
+/** trust.txt names the associations and accounts of a publisher. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { typeWords } from "../../parse/media_type.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { trustTxt } from "../../probes/policy/trust_txt.ts";
 
 export default defineCheck({
   id: "trust-txt",
   title: "trust.txt",
   about:
-    "Says which associations a publisher belongs to, which accounts and sites are its own, and whether its content may train models. Used by news publishers.",
+    "Validates the publisher's trust.txt. It lists associations and accounts of a news publisher, and says whether its content " +
+    "may train models.",
   spec: "https://journallist.net/reference-document-for-trust-txt-specifications",
   maturity: "convention",
   weight: 0,
@@ -17,28 +19,28 @@ social=https://social.example.com/@example
 datatrainingallowed=no`,
   needs: { file: trustTxt },
   outcomes: {
-    absent: notApplicable("There is no trust.txt, which news publishers use"),
+    absent: notApplicable("No trust.txt found"),
     unrecognised: warn(
-      "trust.txt has no line that its specification knows",
-      "Write lines such as belongto=https://… or datatrainingallowed=no; or remove the file",
+      "trust.txt has no valid entry",
+      "Delete the file, or write entries such as belongto=https://… or datatrainingallowed=no",
       { publish: { file: "/.well-known/trust.txt" } },
     ),
     irregular: warn(
-      "trust.txt has lines that cannot be used: {mistakes}",
-      "Write each line as a known variable, an equals sign, and a whole https address",
+      "trust.txt has problems: {problems}",
+      "Write each line as a known variable, an equals sign and an absolute HTTPS URL",
     ),
     mistyped: warn("trust.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
-    valid: pass("trust.txt is valid; entries: {entries}"),
+    valid: pass("trust.txt is valid and has {entries:entry|entries}"),
   },
   judge({ file }) {
     if (!file.present) return "absent";
     const { document: { entries, problems, dataTraining }, resource: { mediaType }, path } = file;
     if (entries.length === 0) return "unrecognised";
     const details: Details = { entries: entries.length, dataTraining, path };
-    const mistakes = wordsOf(problems, new Set(problems.map(({ code }) => code)));
-    if (mistakes.length > 0) return { outcome: "irregular", details: { ...details, mistakes } };
+    const warnings = problemsOf(problems, "warning");
+    if (warnings.length > 0) return { outcome: "irregular", details: { ...details, problems: warnings } };
     if (mediaType !== "text/plain") {
-      return { outcome: "mistyped", details: { ...details, type: mediaType || "no type at all" } };
+      return { outcome: "mistyped", details: { ...details, type: typeWords(mediaType) } };
     }
     return { outcome: "valid", details };
   },

@@ -10,7 +10,7 @@ import { defineSiteFile } from "../site_file.ts";
 
 export default defineSiteFile({
   path: AGENT_CARD_PATH,
-  mends: ["a2a-agent-card"],
+  fixes: ["a2a-agent-card"],
   needs: { card: agentCard },
   write({ card }, { problem }) {
     const outcome = problem("a2a-agent-card")?.outcome ?? "";

@@ -12,7 +12,7 @@ import { defineSiteFile } from "../site_file.ts";
 
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
-  mends: ["agent-skills", "agent-skill-digests"],
+  fixes: ["agent-skills", "agent-skill-digests"],
   needs: { index: skillIndex, artifacts: skillArtifacts },
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;

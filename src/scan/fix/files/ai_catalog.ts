@@ -15,7 +15,7 @@ const FIXABLE = new Set(["invalid", "legacy", "flawed", "empty"]);
 
 export default defineSiteFile({
   path: AI_CATALOG_PATH,
-  mends: ["ai-catalog"],
+  fixes: ["ai-catalog"],
   needs: { catalog: aiCatalog, ...OFFERED },
   write({ catalog, ...offered }, { facts, problem }) {
     const outcome = problem("ai-catalog")?.outcome ?? "";

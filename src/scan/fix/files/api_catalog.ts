@@ -1,6 +1,6 @@
 /** The catalogue of the site's APIs: its own in the form that it has to have, else of the description that was found. */
 import { apiCatalogSnippet } from "../snippets/api_catalog_snippet.ts";
-import { mendedLinkset } from "../snippets/fixed_linkset.ts";
+import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
 import { API_CATALOG_PATH, apiCatalog } from "../../probes/api/api_catalog.ts";
 import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
@@ -9,11 +9,11 @@ import { defineSiteFile } from "../site_file.ts";
 
 const SERVED = 'It is served as application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 /** Outcomes that are about the document, and not about what it leads to. */
-const MENDED = new Set(["invalid", "flawed"]);
+const FIXED_OUTCOMES = new Set(["invalid", "flawed"]);
 
 export default defineSiteFile({
   path: API_CATALOG_PATH,
-  mends: ["api-catalog"],
+  fixes: ["api-catalog"],
   needs: { file: apiCatalog, description: seenApiDescription },
   write({ file, description }, { facts, problem }) {
     const outcome = problem("api-catalog")?.outcome ?? "";
@@ -25,8 +25,10 @@ export default defineSiteFile({
         : { text: apiCatalogSnippet(facts, { description: url }), assumptions: [SERVED] };
     }
     const json = jsonOf(file.resource);
-    if (!json.ok || !MENDED.has(outcome) || file.resource.url.pathname !== API_CATALOG_PATH) return null;
-    const linkset = mendedLinkset(json.value, `${facts.origin}/`);
+    if (!json.ok || !FIXED_OUTCOMES.has(outcome) || file.resource.url.pathname !== API_CATALOG_PATH) {
+      return null;
+    }
+    const linkset = fixedLinkset(json.value, `${facts.origin}/`);
     if (linkset === null || parseLinkset(linkset).problems.length > 0) return null;
     return {
       text: `${JSON.stringify(linkset, null, 2)}\n`,

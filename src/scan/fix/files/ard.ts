@@ -13,7 +13,7 @@ const FIXABLE = new Set(["invalid", "unasked", "flawed"]);
 
 export default defineSiteFile({
   path: ARD_PATH,
-  mends: ["ard", "ai-catalog"],
+  fixes: ["ard", "ai-catalog"],
   needs: { file: ard, catalog: aiCatalog, ...OFFERED },
   write({ file, catalog, ...offered }, { facts, problem }) {
     const listed = problem("ai-catalog")?.outcome ?? "";

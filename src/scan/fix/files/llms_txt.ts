@@ -17,7 +17,7 @@ const SERVED = new Set(["mistyped", "moved"]);
 
 export default defineSiteFile({
   path: "/llms.txt",
-  mends: ["llms-txt", "llms-txt-structure"],
+  fixes: ["llms-txt", "llms-txt-structure"],
   needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
     const { facts, problem } = context;

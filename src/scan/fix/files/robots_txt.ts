@@ -1,11 +1,11 @@
-/** robots.txt: the site's own where it has one that can be read, with what its checks miss. */
+/** robots.txt: the site's own with its problems fixed, or a new one. */
 import {
   readerGroupSnippet,
   refusedGroupSnippet,
   trainingGroupSnippet,
 } from "../snippets/agent_groups_snippet.ts";
 import { contentSignalLine } from "../snippets/content_signals.ts";
-import { mendedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
+import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
 import { PRODUCT_TOKEN } from "../../product_token.ts";
 import {
   type Policies,
@@ -22,19 +22,19 @@ import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import { needsSitemap, sitemapToName } from "./new_sitemap.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
-/** What a group of readers mends, where a site did not turn single agents away on purpose. */
-const READERS = new Set(["closed", "refused", "unnamed"]);
-/** Outcomes that are mended by lines about a sitemap that is there. */
-const SITEMAP = new Set(["closed", "lost", "partlyLost", "unnamed"]);
-/** Outcomes that are for the owner: what a server does, whom to turn away, who took another's place. */
-const LEFT: Readonly<Record<string, ReadonlySet<string>>> = {
+/** Outcomes that a group for search and user agents fixes. */
+const READER_OUTCOMES = new Set(["closed", "refused", "unnamed"]);
+/** Outcomes that Sitemap lines fix. */
+const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
+/** Outcomes for the owner: settings of the server, and decisions about single agents. */
+const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved", "unreachable"]),
   "ai-crawlers": new Set(["obsolete", "partly-refused"]),
 };
 
 export default defineSiteFile({
   path: "/robots.txt",
-  mends: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
+  fixes: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
   needs: { file: robotsTxt, said: optional(policies), maps: optional(sitemaps) },
   write({ file, said, maps }, context) {
     const { facts, problem } = context;
@@ -44,17 +44,17 @@ export default defineSiteFile({
     const crawlers = problem("ai-crawlers")?.outcome ?? "";
     const isKept = written !== "";
     const signals = problem("content-signals") !== undefined || !isKept;
-    const readers = READERS.has(crawlers);
+    const readers = READER_OUTCOMES.has(crawlers);
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
     const sitemap = sitemapLines(maps, robots, context);
-    const text = mendedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
+    const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
       origin: facts.origin,
       signals: signals ? contentSignalLine(statementsOf(said, readers)) : null,
       readers: readers ? readerGroup(context) : null,
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
     });
-    // What is left is for its owner to mend: a file that is too long, a line that nobody understands.
+    // Only the owner can shorten a file or decode a line.
     if (parseRobots(text).problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) {
       return null;
     }
@@ -62,26 +62,28 @@ export default defineSiteFile({
       text,
       assumptions: [
         ...(isKept ? [] : ["Everything that the site serves may be crawled"]),
-        ...(signals ? [`What may be done with the content is: ${signalsOf(text)}`] : []),
+        ...(signals ? [`The content may be used as stated: ${signalsOf(text)}`] : []),
         ...(readers ? ["The AI agents that search and fetch for people are welcome"] : []),
         ...(trainers ? ["The AI agents that collect training data are not welcome"] : []),
         ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
       ],
       left: [
-        ...Object.keys(LEFT).filter((id) => LEFT[id]?.has(problem(id)?.outcome ?? "")),
-        ...(SITEMAP.has(problem("sitemap")?.outcome ?? "") || needsSitemap(maps, problem) ? [] : ["sitemap"]),
+        ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(problem(id)?.outcome ?? "")),
+        ...(SITEMAP_OUTCOMES.has(problem("sitemap")?.outcome ?? "") || needsSitemap(maps, problem)
+          ? []
+          : ["sitemap"]),
       ],
     };
   },
 });
 
-/** Of agents that are turned away by name, those; others would lose the rules for all. */
+/** Only agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
 function readerGroup({ facts, problem }: WritingContext): string {
   const found = problem("ai-crawlers");
   return found?.outcome === "refused" ? refusedGroupSnippet(facts, found.details) : readerGroupSnippet();
 }
 
-/** What the site says of the uses of its content; rules that are about to go count no more. */
+/** What the site says about uses of its content, without the rules that a group for readers replaces. */
 function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[] {
   const statements = said === null ? [] : policyStatements(said);
   return statements.filter(({ source, subject }) =>
@@ -89,19 +91,19 @@ function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[
   );
 }
 
-/** The address to name, one to name no more, and the path to open for everybody. */
+/** The sitemap to add, the one to remove, and the path to allow. */
 function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingContext) {
   const { outcome = "", details = {} } = context.problem("sitemap") ?? {};
   const { origin } = context.facts;
-  const address = sitemapToName(found, context);
+  const wanted = sitemapToName(found, context);
   const named = robots.sitemaps.map(({ value }) => URL.parse(value, `${origin}/`)?.href);
-  const isNamed = address === null || named.includes(address);
+  const isNamed = wanted === null || named.includes(wanted);
   const url = typeof details["url"] === "string" ? details["url"] : null;
-  const target = outcome === "closed" ? url : isNamed ? null : address;
+  const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
   return {
-    sitemap: isNamed ? null : address,
-    lost: address !== url &&
+    sitemap: isNamed ? null : wanted,
+    lost: wanted !== url &&
         (outcome === "lost" || outcome === "partlyLost" || outcome === "broken" || outcome === "empty")
       ? url
       : null,
@@ -111,11 +113,11 @@ function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingCo
 
 interface OwnRules {
   readonly robots: Robots;
-  /** Empty where there is nothing to keep. */
+  /** Empty if the site has no rules to keep. */
   readonly text: string;
 }
 
-/** Null where there may be rules that cannot be read: they would be lost. */
+/** Null where the file may have rules that we cannot read, which would be lost. */
 function ownRules({ state, robots, resource }: RobotsTxt): OwnRules | null {
   if (state === "unreachable") return null;
   if (state !== "present" || resource === null) return { robots, text: "" };
@@ -132,7 +134,7 @@ function ownRules({ state, robots, resource }: RobotsTxt): OwnRules | null {
   return { robots: meant, text: meant.isRobots ? text : "" };
 }
 
-/** By the rules for all, which a group for readers makes look like an accident. */
+/** Only by the rules for `*`: beside a group for readers, such a ban looks like an accident. */
 function isClosedToTraining(robots: Robots): boolean {
   const { allowed, group } = robotsAccess(robots, "GPTBot", "/");
   return !allowed && group === "wildcard";

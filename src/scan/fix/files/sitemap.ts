@@ -7,7 +7,7 @@ import { needsSitemap, SITEMAP_PATH } from "./new_sitemap.ts";
 
 export default defineSiteFile({
   path: SITEMAP_PATH,
-  mends: ["sitemap", "sitemap-freshness"],
+  fixes: ["sitemap", "sitemap-freshness"],
   needs: { pages: namedPages, found: sitemaps },
   write({ pages, found }, { facts, problem }) {
     if (!needsSitemap(found, problem)) return null;

@@ -1,4 +1,4 @@
-/** The site's own reservation of text and data mining: its file with what breaks the protocol put right, else what its page says. */
+/** The site's own tdmrep.json with its problems fixed, or one that repeats what the home page states. */
 import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 import { parseTdmFile, parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
@@ -15,7 +15,7 @@ const RESERVATIONS: ReadonlyMap<Json | undefined, number> = new Map<Json | undef
 
 export default defineSiteFile({
   path: "/.well-known/tdmrep.json",
-  mends: ["tdm-reservation"],
+  fixes: ["tdm-reservation"],
   needs: { found: tdmReservation },
   write({ found: { file, header, meta } }, { problem }) {
     const outcome = problem("tdm-reservation")?.outcome ?? "";
@@ -23,7 +23,7 @@ export default defineSiteFile({
     const json = jsonOf(file.resource);
     const entries = json.ok ? fixedEntries(json.value) : [];
     const page = parseTdmValue(header ?? meta ?? "");
-    // The site's terms are known where it states them, and nowhere else.
+    // The page's terms count only where the file states none.
     const own = entries.length > 0 || page === null ? entries : [{ location: "/*", "tdm-reservation": page }];
     const text = `${JSON.stringify(own, null, 2)}\n`;
     if (parseTdmFile(text).problems.length > 0) return null;
@@ -31,8 +31,8 @@ export default defineSiteFile({
       text,
       assumptions: [
         own === entries
-          ? "Its entries mean what they said in another form"
-          : "What the home page says of its rights holds for the whole site",
+          ? "The entries keep their meaning in the corrected form"
+          : "The reservation of the home page applies to the whole site",
       ],
     };
   },
@@ -45,7 +45,7 @@ function fixedEntries(value: Json): Json[] {
     const location = asString(entry?.["location"])?.trim() ?? "";
     if (entry === null || location === "") return item;
     const stated = entry["tdm-reservation"];
-    // A policy is for those who ask for what is reserved.
+    // A policy is only for reserved rights.
     const reservation = RESERVATIONS.get(stated) ?? stated ?? (entry["tdm-policy"] === undefined ? null : 1);
     return {
       ...entry,

@@ -1,33 +1,30 @@
 /** Groups for robots.txt that say by name what kinds of AI agents may do. */
 import type { Details } from "../../check.ts";
 import { AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
+import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** Only tokens that RFC 9309 knows, of agents that obey. */
+/** Tokens that RFC 9309 allows. */
 function tokensOf(isMeant: (agent: AiAgent) => boolean): readonly string[] {
-  return AI_AGENTS.filter(({ token, obsolete }) => obsolete !== true && /^[A-Za-z_-]+$/.test(token))
-    .filter(isMeant).map(({ token }) => token);
+  const agents = AI_AGENTS.filter((agent) => agent.obsolete !== true && isMeant(agent));
+  return agents.map(({ token }) => token).filter((token) => /^[A-Za-z_-]+$/.test(token));
 }
 
-const READERS = tokensOf(({ purpose, obeysRobots, userAgent }) =>
-  (purpose === "search" || purpose === "user") && (obeysRobots === "yes" || userAgent !== undefined)
-);
-const TRAINERS = tokensOf(({ purpose, obeysRobots }) =>
-  (purpose === "train" && obeysRobots === "yes") || purpose === "control"
-);
+const READERS = tokensOf((agent) => isReader(agent) && isObedient(agent));
+const TRAINERS = tokensOf((agent) => isTrainer(agent) && isObedient(agent));
 
-/** Lets the documented search and user-fetch agents read everything. */
+/** Allows everything to the documented search and user agents. */
 export function readerGroupSnippet(): string {
   return group(READERS, "Allow: /");
 }
 
-/** Lets in those alone that are turned away by name: to name others would take the rules for all from them. */
+/** Only the agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
 export function refusedGroupSnippet(_facts: SiteFacts, { names }: Details): string {
   const refused = Array.isArray(names) ? READERS.filter((token) => names.includes(token)) : [];
   return group(refused.length > 0 ? refused : READERS, "Allow: /");
 }
 
-/** Turns the documented training agents away, as a choice and not by accident. */
+/** Disallows everything to the documented training agents. */
 export function trainingGroupSnippet(): string {
   return group(TRAINERS, "Disallow: /");
 }

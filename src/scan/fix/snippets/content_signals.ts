@@ -1,4 +1,4 @@
-/** Content signals as the site means them, as far as it says so elsewhere. */
+/** Content signals that repeat what the site states elsewhere. */
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
 
 const KEYS: readonly (readonly [key: string, subject: Subject, usual: "yes" | "no"])[] = [
@@ -9,8 +9,7 @@ const KEYS: readonly (readonly [key: string, subject: Subject, usual: "yes" | "n
 
 /**
  * A line for robots.txt.
- * @param statements what the site says in other places; where they disagree, no is meant, and where there are none, what
- * a site says that welcomes readers and keeps its choice about training
+ * @param statements of other policies; a no overrides a yes, and the default allows search and answers but no training
  */
 export function contentSignalLine(statements: readonly PolicyStatement[] = []): string {
   const signals = KEYS.map(([key, subject, usual]) => {

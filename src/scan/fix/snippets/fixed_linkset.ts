@@ -8,18 +8,18 @@ type Context = Record<string, Json>;
  * @param anchor what links without an anchor are about
  * @returns null where there are no links to begin with
  */
-export function mendedLinkset(value: Json, anchor: string): { readonly linkset: readonly Context[] } | null {
+export function fixedLinkset(value: Json, anchor: string): { readonly linkset: readonly Context[] } | null {
   const set = asRecord(value)?.["linkset"] ?? (asArray(value) === null ? null : value);
   const contexts = asArray(set) ?? (asRecord(set) === null ? [] : [set]);
   const linkset = contexts.flatMap((context) => {
     const record = asRecord(context);
-    return record === null ? [] : [mendedContext(record, anchor)];
+    return record === null ? [] : [fixedContext(record, anchor)];
   });
   return linkset.length === contexts.length && linkset.length > 0 ? { linkset } : null;
 }
 
 /** Titles, versions and the like are no links, and have no place there. */
-function mendedContext({ anchor, ...relations }: { readonly [name: string]: Json }, usual: string): Context {
+function fixedContext({ anchor, ...relations }: { readonly [name: string]: Json }, usual: string): Context {
   const links = Object.entries(relations).flatMap(([rel, targets]): [string, Json][] => {
     const list = asArray(targets) ?? (asRecord(targets) !== null || isAddress(targets) ? [targets] : null);
     return list === null ? [] : [[rel, list.map((target) => isAddress(target) ? { href: target } : target)]];

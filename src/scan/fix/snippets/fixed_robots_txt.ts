@@ -1,27 +1,27 @@
-/** A site's own robots.txt with what is missing added, and with what crawlers misread put right. */
+/** A site's own robots.txt with missing records added and problems fixed. */
 import { parseContentSignal } from "../../parse/policy/content_signal.ts";
-import { productToken } from "../../parse/policy/robots.ts";
+import { robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
   /** Root of the site, without trailing slash. */
   readonly origin: string;
-  /** The line that states content signals for everybody, or null: `contentSignalLine()`. */
+  /** The Content-Signal line for everyone, or null: `contentSignalLine()`. */
   readonly signals: string | null;
   /** User-agent lines with their rule, or null: `readerGroupSnippet()`. */
   readonly readers: string | null;
   readonly trainers: string | null;
-  /** Path that is opened for everybody, where there is a group for everybody; or null. */
+  /** Path to allow in the group of `*`, or null. */
   readonly opened: string | null;
-  /** Address of the sitemap to name, or null. */
+  /** URL of the sitemap to add, or null. */
   readonly sitemap: string | null;
-  /** Address of a sitemap that is no longer to be named, or null. */
+  /** URL of the sitemap to remove, or null. */
   readonly lost: string | null;
 }
 
 interface RobotsLine {
   readonly field: string;
   readonly value: string;
-  /** As it is to be written. */
+  /** The line as it is written. */
   readonly text: string;
 }
 
@@ -33,9 +33,9 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
   [/^content[ -]?signals?$/i, "Content-Signal"],
 ];
 
-/** @param text without mistakes of encoding; lines that need no change stay as they are, comments too */
-export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => mendedLine(line, changes))
+/** @param text decoded; lines without problems stay as they are, comments too */
+export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
     .filter(({ field, value }) => field !== "sitemap" || value !== changes.lost);
   const owned = withoutConflicts(withOwner(lines));
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
@@ -48,7 +48,7 @@ export function mendedRobotsTxt(text: string, changes: RobotsChanges): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function mendedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
+function fixedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
   const comment = written.indexOf("#");
   const record = comment < 0 ? written : written.slice(0, comment);
   const colon = record.indexOf(":");
@@ -58,7 +58,7 @@ function mendedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
   const field = fieldName(record.slice(0, colon).trim());
   const value = record.slice(colon + 1).trim();
   if (field.toLowerCase() === "noindex") return [];
-  const right = mendedValue(field, value, origin);
+  const right = fixedValue(field, value, origin);
   const isSame = right === value && record.trim().toLowerCase().startsWith(field.toLowerCase());
   return [{ field: field.toLowerCase(), value: right, text: isSame ? written : `${field}: ${right}` }];
 }
@@ -67,7 +67,7 @@ function fieldName(written: string): string {
   return FIELD_NAMES.find(([misspelt]) => misspelt.test(written))?.[1] ?? written;
 }
 
-function mendedValue(field: string, value: string, origin: string): string {
+function fixedValue(field: string, value: string, origin: string): string {
   if (field === "User-agent") return withoutVersion(value);
   if (field === "Sitemap") return URL.parse(value, `${origin}/`)?.href ?? value;
   if (field !== "Allow" && field !== "Disallow") return value;
@@ -75,31 +75,27 @@ function mendedValue(field: string, value: string, origin: string): string {
   return path === "" || /^[/*]/.test(path) ? path : `/${path}`;
 }
 
-/** A name that goes on in characters which tokens may not have, such as `MJ12bot`, is its owner's choice. */
+/** A name with characters that tokens must not have, such as `MJ12bot`, is kept. */
 function withoutVersion(agent: string): string {
-  const token = productToken(agent);
+  const token = robotsToken(agent);
   return token !== "" && /^\s*(?:\/|[,;*]?$)/.test(agent.slice(token.length)) ? token : agent;
 }
 
-function pathOf(address: string): string {
-  const url = URL.parse(address);
-  return url === null ? address : url.pathname + url.search;
+function pathOf(written: string): string {
+  const url = URL.parse(written);
+  return url === null ? written : url.pathname + url.search;
 }
 
-/** Rules that stand before any User-agent line are for everybody. */
+/** Rules before the first User-agent line get a group for everyone. */
 function withOwner(lines: readonly RobotsLine[]): RobotsLine[] {
   const isRule = ({ field }: RobotsLine) => field === "allow" || field === "disallow";
   const first = lines.findIndex((line) => isRule(line) || line.field === "user-agent");
   const found = lines[first];
   if (found === undefined || !isRule(found)) return [...lines];
-  return [
-    ...lines.slice(0, first),
-    { field: "user-agent", value: "*", text: "User-agent: *" },
-    ...lines.slice(first),
-  ];
+  return lines.toSpliced(first, 0, { field: "user-agent", value: "*", text: "User-agent: *" });
 }
 
-/** A path that is allowed and disallowed is allowed (RFC 9309, 2.2.2). */
+/** A path that is both allowed and disallowed is allowed (RFC 9309, 2.2.2). */
 function withoutConflicts(lines: readonly RobotsLine[]): RobotsLine[] {
   const groups = groupNumbers(lines);
   const allowed = new Set(
@@ -110,7 +106,7 @@ function withoutConflicts(lines: readonly RobotsLine[]): RobotsLine[] {
   );
 }
 
-/** The number of the group that each line is in: a User-agent line after a rule begins the next. */
+/** The number of the group of each line: a User-agent line after a rule begins the next group. */
 function groupNumbers(lines: readonly RobotsLine[]): number[] {
   let group = 0;
   let hasRule = false;
@@ -124,38 +120,38 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
   });
 }
 
-/** Signals below the line that names everybody, in place of those that cannot be read. */
+/** Signals below the line of `*` instead of those with problems. */
 function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
   const begun = lines.findIndex(({ field }) => field === "user-agent");
-  const kept = lines.filter(({ field, value }, index) =>
-    field !== "content-signal" || (index > begun && parseContentSignal(value).problems.length === 0)
+  const kept = lines.filter(({ field, value }, position) =>
+    field !== "content-signal" || (position > begun && parseContentSignal(value).problems.length === 0)
   );
   if (kept.some(({ field }) => field === "content-signal")) return kept;
   const signals = { field: "content-signal", value: "", text };
-  const at = placeForEverybody(kept);
-  if (at === null) {
+  const index = wildcardRuleIndex(kept);
+  if (index === null) {
     const group = { field: "user-agent", value: "*", text: "\nUser-agent: *" };
     const last = kept.findLastIndex(({ text }) => text !== "");
     return [...kept.slice(0, last + 1), group, signals, { field: "allow", value: "/", text: "Allow: /" }];
   }
-  return [...kept.slice(0, at), signals, ...kept.slice(at)];
+  return kept.toSpliced(index, 0, signals);
 }
 
 function withAllowed(lines: readonly RobotsLine[], path: string): RobotsLine[] {
-  const at = placeForEverybody(lines) ?? lines.length;
-  const rule = { field: "allow", value: path, text: `Allow: ${path}` };
-  return at === lines.length ? [...lines] : [...lines.slice(0, at), rule, ...lines.slice(at)];
+  const index = wildcardRuleIndex(lines) ?? lines.length;
+  if (index === lines.length) return [...lines];
+  return lines.toSpliced(index, 0, { field: "allow", value: path, text: `Allow: ${path}` });
 }
 
-/** Below the User-agent lines of the group for everybody; null where there is none. */
-function placeForEverybody(lines: readonly RobotsLine[]): number | null {
-  const everybody = lines.findIndex(({ field, value }) => field === "user-agent" && value === "*");
-  if (everybody < 0) return null;
-  const others = lines.slice(everybody + 1).findIndex(({ field }) => field !== "user-agent");
-  return others < 0 ? lines.length : everybody + 1 + others;
+/** Index below the User-agent lines of the group of `*`; null without such a group. */
+function wildcardRuleIndex(lines: readonly RobotsLine[]): number | null {
+  const wildcard = lines.findIndex(({ field, value }) => field === "user-agent" && value === "*");
+  if (wildcard < 0) return null;
+  const others = lines.slice(wildcard + 1).findIndex(({ field }) => field !== "user-agent");
+  return others < 0 ? lines.length : wildcard + 1 + others;
 }
 
-/** What is said to everybody, other than of the whole site: who has a group of its own reads it there or not at all. */
+/** Rules for everyone, except those for the whole site: an agent with a group of its own does not read the group of `*`. */
 function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const groups = groupNumbers(lines);
   const open = new Set(

@@ -1,35 +1,35 @@
-/** Configuration that makes the site's server send a header field on its pages. */
+/** Server configuration that sends a header with the site's pages. */
 import type { SiteFacts, Stack } from "../../site_facts.ts";
 
 export interface HeaderField {
   readonly name: string;
-  /** As it stands in the response, made of our own words and addresses only. */
+  /** As sent in the response, made of our own words and URLs only. */
   readonly value: string;
-  /** What says the same where no header can be set: an element of the page, lines of a file. */
+  /** The alternative where no header can be set: an element of the page, or lines of a file. */
   readonly otherwise?: string;
 }
 
 type Template = (name: string, value: string) => string;
 
-/** Fields of which a response may have others already, which have to stay; any other field takes the place of its like. */
+/** Headers that a response may have already and has to keep; all others are replaced. */
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
-/** Servers that send no fields of the site's choice, and those that are not known. */
+/** Hosts that cannot set headers, and unknown servers. */
 const HEADERLESS: ReadonlySet<Stack> = new Set(["docs-platform", "github-pages", "shopify", "static"]);
 
 function asResponse(name: string, value: string): string {
   return `${name}: ${value}`;
 }
 
-/** On Apache, what other directives set for good answers and what "always" sets would both be sent. */
+/** Apache would send both the values set for successful responses and those of "always". */
 function onApache(name: string, value: string): string {
   const verb = name === "Vary" ? "merge" : LISTS.has(name) ? "add" : "set";
-  // A percent sign begins a variable there; Vary is merged, so that what is named already is not named twice.
+  // A percent sign begins a variable; merging keeps Vary free of duplicates.
   const directive = `Header always ${verb} ${name} ${double(value.replaceAll("%", "%%"))}`;
   return LISTS.has(name) ? directive : `Header unset ${name}\n${directive}`;
 }
 
-/** On nginx, a field of the application behind it would be sent beside the added one. */
+/** nginx would send the header of the application too. */
 function onNginx(name: string, value: string): string {
   const directive = `add_header ${name} ${single(value)} always;`;
   return LISTS.has(name) ? directive : `proxy_hide_header ${name};\n${directive}`;
@@ -45,7 +45,7 @@ function single(value: string): string {
 
 const TEMPLATES: Readonly<Record<Stack, Template>> = {
   apache: onApache,
-  // Deferred by ">", it replaces what the application behind it sent; a backslash stands for itself there.
+  // ">" replaces the header of the application; Caddy does not escape backslashes.
   caddy: (name, value) => `header ${LISTS.has(name) ? "+" : ">"}${name} "${value.replaceAll('"', '\\"')}"`,
   cloudflare: (name, value) => `${LISTS.has(name) ? "Add" : "Set"} static   ${name}   ${value}`,
   "docs-platform": asResponse,
@@ -66,7 +66,7 @@ const TEMPLATES: Readonly<Record<Stack, Template>> = {
     } );\n} );`,
 };
 
-/** The configuration of the server, or what takes the field's place where there is none. */
+/** The configuration of the server, or the alternative where no header can be set. */
 export function headerSnippet({ stack }: SiteFacts, { name, value, otherwise }: HeaderField): string {
   if (otherwise !== undefined && HEADERLESS.has(stack)) return otherwise;
   return TEMPLATES[stack](name, value);

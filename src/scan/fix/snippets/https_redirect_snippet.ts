@@ -1,16 +1,16 @@
-/** Configuration that sends visitors of http to https. */
+/** Configuration that redirects HTTP to HTTPS. */
 import type { SiteFacts, Stack } from "../../site_facts.ts";
 
 const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
-  // The first host of a name and port wins, on nginx too.
+  // Apache and nginx use the first virtual host of a name and port.
   apache: (host) =>
-    `# In place of the virtual host that serves this name on port 80 now\n<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
+    `# Replaces the virtual host of this name on port 80\n<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
   caddy: (host) => `http://${host} {\n  redir https://${host}{uri} permanent\n}`,
   cloudflare: () => "SSL/TLS, Edge Certificates, Always Use HTTPS: On",
   "docs-platform": response,
   "github-pages": () => "Settings, Pages, Enforce HTTPS: on",
   netlify: (host) =>
-    `# In the file _redirects of the publish directory\nhttp://${host}/*  https://${host}/:splat  301!`,
+    `# In _redirects in the publish directory\nhttp://${host}/*  https://${host}/:splat  301!`,
   next: (host) =>
     `// In next.config.js\nasync redirects() {\n  return [${
       JSON.stringify({
@@ -21,7 +21,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
       })
     }];\n}`,
   nginx: (host) =>
-    `# In place of listen 80 in the server that has this name now\nserver {\n  listen 80;\n  server_name ${host};\n  return 301 https://$host$request_uri;\n}`,
+    `# Replaces listen 80 in the server block of this name\nserver {\n  listen 80;\n  server_name ${host};\n  return 301 https://$host$request_uri;\n}`,
   shopify: response,
   static: response,
   vercel: (host) =>
@@ -37,9 +37,9 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
       null,
       2,
     ),
-  // Below the rules of WordPress it would see /index.php for every address.
+  // Below the rules of WordPress it would see /index.php for every URL.
   wordpress: () =>
-    "# In .htaccess, above # BEGIN WordPress; a proxy in front has to send X-Forwarded-Proto\nRewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
+    "# In .htaccess, above # BEGIN WordPress; a proxy in front must send X-Forwarded-Proto\nRewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
 };
 
 /** The platform's own configuration where it has one, else the response that port 80 should give. */

@@ -1,4 +1,4 @@
-/** A robots.txt that lets agents in and says what their makers may do with what they read. */
+/** A robots.txt that allows everything and states content signals. */
 import type { Details } from "../../check.ts";
 import { contentSignalLine } from "./content_signals.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -14,8 +14,15 @@ export function robotsTxtSnippet({ sitemap }: SiteFacts): string {
   ].join("\n");
 }
 
+/** Publishes the whole file. */
+export const ROBOTS_TXT_FIX = {
+  snippet: robotsTxtSnippet,
+  publish: { file: "/robots.txt" },
+  assumes: "Everything may be crawled, and used for search and in answers, and not for training",
+};
+
 /**
- * The line alone where there are groups that it goes into: a whole file would take the place of their rules.
+ * Only the line if robots.txt has groups: a whole file would replace their rules.
  * @param details `groups` is how many robots.txt has
  */
 export function contentSignalSnippet(facts: SiteFacts, { groups }: Details): string {

@@ -1,4 +1,4 @@
-/** A security.txt that is valid for a year, with the address that RFC 2142 keeps for security. */
+/** A security.txt that is valid for a year, with the mailbox that RFC 2142 reserves for security. */
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
@@ -6,14 +6,13 @@ import type { SiteFacts } from "../../site_facts.ts";
 const VALID_DAYS = 364;
 const DAY_MS = 86_400_000;
 
-/** A whole file. */
 export function securityTxtSnippet(facts: SiteFacts): string {
   const here = canonicalOf(facts);
   return [contactOf(facts), expiresOf(facts), ...(here === null ? [] : [here]), ""].join("\n");
 }
 
-/** The site's own file with a valid Expires, and the Contact or Canonical that it lacks; its other lines stay. */
-export function mendedSecurityTxt(text: string, facts: SiteFacts): string {
+/** The site's own file with a valid Expires and any missing Contact or Canonical; other lines stay. */
+export function fixedSecurityTxt(text: string, facts: SiteFacts): string {
   const here = canonicalOf(facts);
   const kept = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
     .filter((line) => !/^\s*expires\s*:/i.test(line))
@@ -24,7 +23,7 @@ export function mendedSecurityTxt(text: string, facts: SiteFacts): string {
     ...(kept === "" ? [] : [kept]),
     ...(contacts.length === 0 ? [contactOf(facts)] : []),
     expiresOf(facts),
-    ...(here !== null && canonical.length > 0 && !canonical.some((address) => here.endsWith(` ${address}`))
+    ...(here !== null && canonical.length > 0 && !canonical.some((url) => here.endsWith(` ${url}`))
       ? [here]
       : []),
   ];
@@ -40,7 +39,7 @@ function expiresOf({ now }: SiteFacts): string {
   return `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`;
 }
 
-/** Null for a site without https, whose addresses may not stand in the file. */
+/** Null for a site without HTTPS, because URLs in the file must use it. */
 function canonicalOf({ origin }: SiteFacts): string | null {
   return origin.startsWith("https:") ? `Canonical: ${origin}/.well-known/security.txt` : null;
 }

@@ -1,4 +1,4 @@
-/** Reservations of text and data mining: the file, and the field or element of a page. */
+/** Reservations of text and data mining: the file, and the header or meta tag of a page. */
 import type { Details } from "../../check.ts";
 import { headerSnippet } from "./header_snippet.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -10,8 +10,8 @@ export function tdmFileSnippet(): string {
   return `${JSON.stringify([{ location: "/*", "tdm-reservation": 1 }], null, 2)}\n`;
 }
 
-/** @param details `place`: where the reservation stands that cannot be read */
-export function tdmValueSnippet(facts: SiteFacts, { place }: Details): string {
-  if (place === "meta element") return ELEMENT;
+/** @param details `source` of the invalid value */
+export function tdmValueSnippet(facts: SiteFacts, { source }: Details): string {
+  if (source === "meta tag") return ELEMENT;
   return headerSnippet(facts, { name: "tdm-reservation", value: "1", otherwise: ELEMENT });
 }

@@ -1,44 +1,43 @@
 /** What a robots.txt file means for every known AI agent on one page. */
 import { type AgentPurpose, AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
+import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
 import type { Robots } from "./robots.ts";
 import { robotsAccess } from "./robots_access.ts";
-
-/** Names of one list that are kept for showing. */
-const NAMES_LIMIT = 20;
 
 export interface AgentAccess {
   readonly agent: AiAgent;
   readonly allowed: boolean;
   /** An Allow line decided, not just the absence of a ban. */
   readonly byAllowLine: boolean;
-  /** Whose groups decided: the agent's own, those of `*`, or there are neither. */
+  /** Whose groups decided: the agent's own, those of `*`, or neither exists. */
   readonly group: "named" | "wildcard" | "none";
 }
 
 /** Tokens of agents, by what a judgement needs to know of them. */
 export interface AccessSummary {
-  /** Documented search and user-fetch agents that a group of their own turns away. */
+  /** Documented search and user agents that a group of their own disallows. */
   readonly refused: readonly string[];
-  /** Documented search and user-fetch agents that only `*` turns away. */
+  /** Documented search and user agents that only `*` disallows. */
   readonly unnamed: readonly string[];
-  /** No documented search or user-fetch agent may read the page. */
+  /** No documented search or user agent may read the page. */
   readonly isClosed: boolean;
-  /** Search and user-fetch agents that a group of their own turns away, and whose operators document little. */
-  readonly lesser: readonly string[];
-  /** Training agents that `*` turns away in a file that names none of them. */
+  /** Search and user agents that a group of their own disallows, and whose operators document little. */
+  readonly "partly-refused": readonly string[];
+  /** Training agents that `*` disallows in a file that names none of them. */
   readonly accidental: readonly string[];
   /** Obsolete tokens that are named without their successors, which are in `successors`. */
   readonly obsolete: readonly string[];
   readonly successors: readonly string[];
 }
 
-export interface PurposeAccess {
+/** How many agents of one purpose may read the page, and by whose rules. */
+export type PurposeAccess = {
   readonly allowed: number;
   readonly blocked: number;
   readonly allowedByName: readonly string[];
   readonly blockedByName: readonly string[];
   readonly blockedByWildcard: readonly string[];
-}
+};
 
 /** @param pathAndQuery begins with `/` */
 export function agentAccess(robots: Robots, pathAndQuery: string): readonly AgentAccess[] {
@@ -48,12 +47,17 @@ export function agentAccess(robots: Robots, pathAndQuery: string): readonly Agen
   });
 }
 
-/** Its operator says what it does, so that a rule about it means something. */
-export function isDocumented({ obeysRobots, obsolete, userAgent }: AiAgent): boolean {
-  return obsolete !== true && (obeysRobots !== "unclear" || userAgent !== undefined);
+/** Its operator documents its use of robots.txt or its user-agent string. */
+export function isDocumented({ token, obeysRobots, obsolete }: AiAgent): boolean {
+  return obsolete !== true && (obeysRobots !== "unclear" || Object.hasOwn(AGENT_USER_AGENTS, token));
 }
 
-/** It brings people to the page or the page to people: an agent that the site loses by a ban. */
+/** Documented, and not known to ignore robots.txt. */
+export function isObedient(agent: AiAgent): boolean {
+  return isDocumented(agent) && agent.obeysRobots !== "no";
+}
+
+/** It brings people to the page or the page to people, so the site loses readers by a ban. */
 export function isReader({ purpose }: AiAgent): boolean {
   return purpose === "search" || purpose === "user";
 }
@@ -63,40 +67,35 @@ export function isTrainer({ purpose }: AiAgent): boolean {
   return purpose === "train" || purpose === "control";
 }
 
-export function summariseAccess(access: readonly AgentAccess[]): AccessSummary {
+export function summarizeAccess(access: readonly AgentAccess[]): AccessSummary {
   const readers = access.filter(({ agent }) => isReader(agent));
-  const blockedBy = (group: AgentAccess["group"]) =>
-    readers.filter((each) => !each.allowed && each.group === group).map(({ agent }) => agent);
-  // Agents that ignore robots.txt are not kept out by a rule that is not even about them.
-  const obedient = readers.filter(({ agent }) => isDocumented(agent) && agent.obeysRobots !== "no");
+  const blocked = (group: AgentAccess["group"], isMeant: (agent: AiAgent) => boolean) =>
+    tokens(readers.filter((each) => !each.allowed && each.group === group && isMeant(each.agent)));
   const trainers = access.filter(({ agent }) => isTrainer(agent));
-  const isSilent = trainers.every(({ group }) => group !== "named");
-  const obsolete = access.filter(({ agent, group }) =>
-    agent.obsolete === true && group === "named" && !isSucceeded(agent, access)
-  ).map(({ agent }) => agent);
+  const isTrainerNamed = trainers.some(({ group }) => group === "named");
+  const named = access.filter(({ group }) => group === "named").map(({ agent }) => agent);
+  const obsolete = named.filter((agent) =>
+    agent.obsolete === true && !named.some((other) => isSuccessor(other, agent))
+  );
+  const successors = access.filter(({ agent }) =>
+    isDocumented(agent) && obsolete.some((old) => isSuccessor(agent, old))
+  );
   return {
-    refused: tokens(blockedBy("named").filter(isDocumented)),
-    unnamed: tokens(
-      blockedBy("wildcard").filter((agent) => isDocumented(agent) && agent.obeysRobots !== "no"),
-    ),
-    isClosed: obedient.every(({ allowed }) => !allowed),
-    lesser: tokens(blockedBy("named").filter((agent) => !isDocumented(agent))),
-    accidental: isSilent ? tokens(trainers.filter(({ allowed }) => !allowed).map(({ agent }) => agent)) : [],
-    obsolete: tokens(obsolete),
-    successors: tokens(
-      AI_AGENTS.filter((agent) => obsolete.some((old) => isSuccessor(agent, old)) && isDocumented(agent)),
-    ),
+    refused: blocked("named", isDocumented),
+    unnamed: blocked("wildcard", isObedient),
+    isClosed: readers.every(({ agent, allowed }) => !allowed || !isObedient(agent)),
+    "partly-refused": blocked("named", (agent) => !isDocumented(agent)),
+    accidental: isTrainerNamed ? [] : tokens(trainers.filter(({ allowed }) => !allowed)),
+    obsolete: obsolete.map(({ token }) => token),
+    successors: tokens(successors),
   };
 }
 
-/** How many agents of each purpose may read the page, and by whose rules. */
-export function accessMatrix(access: readonly AgentAccess[]): Readonly<Record<AgentPurpose, PurposeAccess>> {
+export function accessMatrix(access: readonly AgentAccess[]): Record<AgentPurpose, PurposeAccess> {
   const row = (purpose: AgentPurpose): PurposeAccess => {
     const agents = access.filter(({ agent }) => agent.purpose === purpose);
     const names = (allowed: boolean, group: AgentAccess["group"]) =>
-      tokens(
-        agents.filter((each) => each.allowed === allowed && each.group === group).map(({ agent }) => agent),
-      );
+      tokens(agents.filter((each) => each.allowed === allowed && each.group === group));
     const allowed = agents.filter((each) => each.allowed).length;
     return {
       allowed,
@@ -116,14 +115,10 @@ export function accessMatrix(access: readonly AgentAccess[]): Readonly<Record<Ag
   };
 }
 
-function isSucceeded(old: AiAgent, access: readonly AgentAccess[]): boolean {
-  return access.some(({ agent, group }) => group === "named" && isSuccessor(agent, old));
-}
-
 function isSuccessor(agent: AiAgent, old: AiAgent): boolean {
   return agent.obsolete !== true && agent.operator === old.operator && agent.purpose === old.purpose;
 }
 
-function tokens(agents: readonly AiAgent[]): readonly string[] {
-  return agents.slice(0, NAMES_LIMIT).map(({ token }) => token);
+function tokens(access: readonly AgentAccess[]): readonly string[] {
+  return access.map(({ agent }) => agent.token);
 }

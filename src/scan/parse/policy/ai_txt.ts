@@ -1,39 +1,29 @@
 /** ai.txt: two unrelated conventions share the name, Spawning's media rules and aitxt.ing's Markdown profile. */
-import { parseRobots, type RobotsRule } from "./robots.ts";
+import { parseRobots } from "./robots.ts";
 
-/** Lines in which the front matter must end. */
-const FRONT_MATTER_LINES = 200;
-/** Lines in which the heading must come. */
-const HEADING_LINES = 2000;
+/** Lines in which the front matter of a profile must end. */
+export const MAX_FRONT_MATTER_LINES = 200;
+/** Lines in which the heading of a profile must come. */
+export const MAX_HEADING_LINES = 2000;
 
 export interface AiTxt {
   /** `rules`: User-Agent with Allow or Disallow lines. `profile`: front matter and a first-level heading. */
   readonly kind: "rules" | "profile" | "unrecognised";
-  /** User agents as written, of `rules`. */
-  readonly agents: readonly string[];
-  readonly rules: readonly RobotsRule[];
-  /** Heading of `profile`. */
-  readonly title: string | null;
+  /** Allow and Disallow lines. */
+  readonly rules: number;
 }
 
-/** Recognises which of the two an ai.txt is. */
 export function parseAiTxt(text: string): AiTxt {
-  const title = profileTitle(text);
-  if (title !== null) return { kind: "profile", agents: [], rules: [], title };
+  if (isProfile(text)) return { kind: "profile", rules: 0 };
   const { groups } = parseRobots(text);
-  const agents = groups.flatMap((group) => group.agents.map(({ value }) => value)).filter((value) =>
-    value !== ""
-  );
-  const rules = groups.flatMap((group) => group.rules);
-  const kind = agents.length > 0 && rules.length > 0 ? "rules" : "unrecognised";
-  return { kind, agents, rules, title: null };
+  const isNamed = groups.some(({ agents }) => agents.some(({ value }) => value !== ""));
+  const rules = groups.reduce((sum, group) => sum + group.rules.length, 0);
+  return { kind: isNamed && rules > 0 ? "rules" : "unrecognised", rules };
 }
 
-function profileTitle(text: string): string | null {
-  const lines = text.replace(/^\uFEFF/, "").trimStart().split(/\r\n|\r|\n/, HEADING_LINES);
-  if (lines[0]?.trimEnd() !== "---") return null;
-  const end = lines.slice(1, FRONT_MATTER_LINES).findIndex((line) => line.trimEnd() === "---");
-  if (end === -1) return null;
-  const heading = lines.slice(end + 2).find((line) => /^#[ \t]+\S/.test(line));
-  return heading === undefined ? null : heading.slice(1).trim();
+function isProfile(text: string): boolean {
+  const lines = text.replace(/^\uFEFF/, "").trimStart().split(/\r\n|\r|\n/, MAX_HEADING_LINES);
+  if (lines[0]?.trimEnd() !== "---") return false;
+  const end = lines.slice(1, MAX_FRONT_MATTER_LINES).findIndex((line) => line.trimEnd() === "---");
+  return end !== -1 && lines.slice(end + 2).some((line) => /^#[ \t]+\S/.test(line));
 }

@@ -1,8 +1,8 @@
 /** One Content-Signal value, of a robots.txt record or a response header (draft-romm-aipref-contentsignals, contentsignals.org). */
-import { type Problem, problemLog } from "../problem.ts";
+import { type Problem, problemLog, warning } from "../problem.ts";
 
-/** Pairs read of one value; four keys exist. */
-export const CONTENT_SIGNAL_PAIRS_LIMIT = 32;
+/** Pairs of one value that are read; four keys exist. */
+export const MAX_CONTENT_SIGNAL_PAIRS = 32;
 
 export type ContentSignalKey = "search" | "ai-input" | "ai-train" | "use";
 
@@ -13,37 +13,44 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ["use", ["immediate", "reference", "full"]],
 ]);
 
-export type ContentSignalProblemCode =
-  | "empty"
-  | "not-a-pair"
-  | "unknown-key"
-  | "illegal-value"
-  | "upper-case"
-  | "duplicate-key"
-  | "conflicting-key"
-  | "too-many-pairs";
+const PROBLEM_KINDS = {
+  "empty": warning("the value is empty"),
+  "not-a-pair": warning("an entry is not a key=value pair"),
+  "unknown-key": warning("unknown key"),
+  "illegal-value": warning("invalid value"),
+  "upper-case": warning("keys and values must be lower case"),
+  "duplicate-key": warning("duplicate key"),
+  "conflicting-key": warning("a key has two values"),
+  "too-many-pairs": warning("too many pairs"),
+};
+export type ContentSignalProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ContentSignal {
-  /** Path prefix before the pairs; null where the value has none, as nearly all. */
+  /** Path prefix before the pairs; null for most values, which have none. */
   readonly path: string | null;
   /** Pairs with a known key and a legal value, lower case, in order. */
   readonly signals: readonly { readonly key: ContentSignalKey; readonly value: string }[];
-  readonly problems: readonly Problem<ContentSignalProblemCode>[];
+  readonly problems: readonly Problem<ContentSignalProblem>[];
 }
 
-/** Parses what follows `Content-Signal:`; a key that is not there states no preference. */
-export function parseContentSignal(value: string): ContentSignal {
+/**
+ * Parses what follows `Content-Signal:`.
+ * @param line of robots.txt, for the problems; null for a header
+ */
+export function parseContentSignal(value: string, line: number | null = null): ContentSignal {
   const { path, rest } = splitPath(value.trim());
-  const log = problemLog<ContentSignalProblemCode>();
+  const log = problemLog(PROBLEM_KINDS);
+  const at = line === null ? {} : { line };
+  const report = (code: ContentSignalProblem, detail: string) => log.add(code, { ...at, detail });
   const signals: { key: ContentSignalKey; value: string }[] = [];
-  if (rest === "") log.add("empty");
-  const pairs = rest === "" ? [] : rest.split(",", CONTENT_SIGNAL_PAIRS_LIMIT + 1);
-  if (pairs.length > CONTENT_SIGNAL_PAIRS_LIMIT) log.add("too-many-pairs");
-  for (const pair of pairs.slice(0, CONTENT_SIGNAL_PAIRS_LIMIT)) {
+  if (rest === "") log.add("empty", at);
+  const pairs = rest === "" ? [] : rest.split(",", MAX_CONTENT_SIGNAL_PAIRS + 1);
+  if (pairs.length > MAX_CONTENT_SIGNAL_PAIRS) log.add("too-many-pairs", at);
+  for (const pair of pairs.slice(0, MAX_CONTENT_SIGNAL_PAIRS)) {
     const detail = pair.trim();
     const equals = detail.indexOf("=");
     if (equals === -1) {
-      log.add("not-a-pair", { detail });
+      report("not-a-pair", detail);
       continue;
     }
     const text = detail.toLowerCase();
@@ -51,18 +58,16 @@ export function parseContentSignal(value: string): ContentSignal {
     const setting = text.slice(equals + 1).trim();
     const legal = VALUES.get(key);
     if (legal === undefined || !isKey(key)) {
-      log.add("unknown-key", { detail });
+      report("unknown-key", detail);
       continue;
     }
     if (!legal.includes(setting)) {
-      log.add("illegal-value", { detail });
+      report("illegal-value", detail);
       continue;
     }
-    if (text !== detail) log.add("upper-case", { detail });
+    if (text !== detail) report("upper-case", detail);
     const earlier = signals.find((signal) => signal.key === key);
-    if (earlier !== undefined) {
-      log.add(earlier.value === setting ? "duplicate-key" : "conflicting-key", { detail });
-    }
+    if (earlier) report(earlier.value === setting ? "duplicate-key" : "conflicting-key", detail);
     signals.push({ key, value: setting });
   }
   return { path, signals, problems: log.problems };

@@ -1,16 +1,16 @@
-/** The pauses that a robots.txt asks for: no part of RFC 9309, and obeyed by some crawlers all the same. */
+/** Crawl-delay rules of robots.txt, which RFC 9309 does not define but some crawlers follow. */
 
 /** Lines that are read. */
-const LINES_LIMIT = 20_000;
+export const MAX_CRAWL_DELAY_LINES = 20_000;
 /** Characters of a value that are kept. */
-const VALUE_LENGTH = 40;
+const MAX_VALUE_LENGTH = 40;
 
 export interface CrawlDelay {
   /** Product token in lower case, or `*`. */
   readonly agent: string;
   /** As written. */
   readonly value: string;
-  /** Null where the value is no number of seconds. */
+  /** Null where the value is not a number of seconds. */
   readonly seconds: number | null;
   readonly line: number;
 }
@@ -20,7 +20,7 @@ export function crawlDelays(text: string): readonly CrawlDelay[] {
   const delays = new Map<string, CrawlDelay>();
   let agents: string[] = [];
   let isOpen = false;
-  for (const [index, written] of text.split(/\r\n|\r|\n/, LINES_LIMIT).entries()) {
+  for (const [index, written] of text.split(/\r\n|\r|\n/, MAX_CRAWL_DELAY_LINES).entries()) {
     const [, field = "", rest = ""] = /^\s*([A-Za-z-]{1,30})\s*:(.*)$/.exec(written.slice(0, 1_000)) ?? [];
     const value = rest.split("#", 1)[0]?.trim() ?? "";
     const name = field.toLowerCase();
@@ -30,13 +30,13 @@ export function crawlDelays(text: string): readonly CrawlDelay[] {
       agents.push(/^(?:\*|[A-Za-z_-]+)/.exec(value)?.[0].toLowerCase() ?? "");
       continue;
     }
-    // Sitemap lines stand for themselves, wherever they are (RFC 9309, 2.2.4).
+    // A sitemap line does not end a run of User-agent lines (RFC 9309, 2.2.4).
     if (name !== "" && name !== "sitemap") isOpen = false;
     if (name !== "crawl-delay") continue;
     const seconds = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : null;
     for (const agent of agents) {
       if (agent !== "" && !delays.has(agent)) {
-        delays.set(agent, { agent, value: value.slice(0, VALUE_LENGTH), seconds, line: index + 1 });
+        delays.set(agent, { agent, value: value.slice(0, MAX_VALUE_LENGTH), seconds, line: index + 1 });
       }
     }
   }

@@ -1,12 +1,12 @@
-/** Indexing rules of one page from all places that can hold them, and which of them agents that answer people obey. */
+/** Indexing rules of one page from header and meta tags, and which of them search and user agents follow. */
 import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { isReader } from "./agent_access.ts";
 import { type AgentDirectives, parseRobotsDirectives, parseXRobotsTag } from "../head/robots_meta.ts";
 
-/** Meta elements with rules that are read. */
-const METAS_LIMIT = 50;
+/** Meta tags with rules that are read. */
+const MAX_RULE_TAGS = 50;
 
-export type RuleSource = "X-Robots-Tag header" | "robots meta element";
+export type RuleSource = "X-Robots-Tag header" | "robots meta tag";
 
 /** Rules for one agent, or for all. */
 export interface PageRules extends AgentDirectives {
@@ -15,7 +15,7 @@ export interface PageRules extends AgentDirectives {
 
 export interface PageRule {
   readonly source: RuleSource;
-  /** Lower case; null = all. */
+  /** Lower case; null for all agents. */
   readonly agent: string | null;
   readonly name: string;
   readonly value: string | null;
@@ -29,7 +29,7 @@ const READERS: ReadonlySet<string> = new Set(
 
 /**
  * @param header all X-Robots-Tag lines, joined by commas; null where there is none
- * @param metas name and content of the page's meta elements; names that are no crawler's are passed over
+ * @param metas name and content of the page's meta tags; names of other things are skipped
  */
 export function pageRules(
   header: string | null,
@@ -42,15 +42,15 @@ export function pageRules(
   }));
   const named = metas.map(({ name, content }) => ({ agent: name.trim().toLowerCase(), content }))
     .filter(({ agent }) => EVERYONE.has(agent) || KNOWN.has(agent));
-  const fromMetas = named.slice(0, METAS_LIMIT).map(({ agent, content }): PageRules => ({
-    source: "robots meta element",
+  const fromMetas = named.slice(0, MAX_RULE_TAGS).map(({ agent, content }): PageRules => ({
+    source: "robots meta tag",
     agent: EVERYONE.has(agent) ? null : agent,
     rules: parseRobotsDirectives(content),
   }));
   return [...fromHeader, ...fromMetas];
 }
 
-/** The rules that everyone, or a search or user-fetch agent, is to obey. */
+/** The rules for everyone, or for a search or user agent. */
 export function readerRules(rules: readonly PageRules[]): readonly PageRule[] {
   return rules.filter(({ agent }) => agent === null || READERS.has(agent)).flatMap((
     { source, agent, rules },

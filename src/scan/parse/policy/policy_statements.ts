@@ -1,16 +1,16 @@
-/** What all the policies of a site say about training, answering and searching, on one scale, and where they disagree. */
-import { type AgentAccess, agentAccess, isDocumented, isTrainer } from "./agent_access.ts";
+/** What the policies of a site say about training, answers and search, as yes or no, and where they contradict. */
+import { type AgentAccess, agentAccess, isObedient, isTrainer } from "./agent_access.ts";
 import { parseContentSignal } from "./content_signal.ts";
 import { parseContentUsage, parseContentUsageRule } from "./content_usage.ts";
 import { type PageRules, snippetLimit } from "./page_rules.ts";
 import { policyRecords } from "./policy_records.ts";
-import { matchesPath, normalisePath, pathPattern } from "./robots_path.ts";
+import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
 import type { Robots } from "./robots.ts";
 import type { Rsl } from "./rsl.ts";
 import { rslPermission } from "./rsl_permission.ts";
 import { parseTdmValue } from "./tdm_reservation.ts";
 
-/** Training models, feeding answers, and search indexes. */
+/** Training models, input of answers, and search indexes. */
 export type Subject = "training" | "answers" | "search";
 
 export type PolicySource =
@@ -22,7 +22,7 @@ export type PolicySource =
   | PageRules["source"]
   | "tdmrep.json"
   | "tdm-reservation header"
-  | "tdm-reservation meta element"
+  | "tdm-reservation meta tag"
   | "RSL license"
   | "trust.txt";
 
@@ -32,29 +32,29 @@ export interface PolicyStatement {
   readonly says: "yes" | "no";
 }
 
-/** Sources that say yes, and sources that say no; one that says both stands in both lists. */
+/** Sources that say yes, and sources that say no; one that says both is in both lists. */
 export interface Contradiction {
   readonly subject: Subject;
   readonly yes: readonly PolicySource[];
   readonly no: readonly PolicySource[];
 }
 
-/** The policies of a site, null or empty where there is none. */
+/** The policies of a site, null or empty where missing. */
 export interface Policies {
-  /** The page that they are asked about. */
+  /** The page that they apply to. */
   readonly page: URL;
   readonly robots: Robots | null;
   /** Values of the response headers. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
   readonly rules: readonly PageRules[];
-  /** Reservation of the file's entry for the page, and the values of header and meta element. */
+  /** Reservation of the file's entry for the page, and the values of header and meta tag. */
   readonly tdm: {
     readonly file: 0 | 1 | null;
     readonly header: string | null;
     readonly meta: string | null;
   };
-  /** Licences that are for everyone. */
+  /** Licenses for all agents. */
   readonly licenses: readonly Rsl[];
   readonly dataTraining: "yes" | "no" | null;
 }
@@ -69,7 +69,7 @@ const SIGNAL_SUBJECTS: ReadonlyMap<string, Subject> = new Map([
   ["train-ai", "training"],
   ["ai-use", "answers"],
 ]);
-/** Words of rules that refuse a subject; `noai` and `noml` are custom, obeyed by few. */
+/** Rules that refuse a subject; few crawlers know `noai` and `noml`. */
 const REFUSALS: ReadonlyMap<string, Subject> = new Map([
   ["noindex", "search"],
   ["none", "search"],
@@ -77,7 +77,7 @@ const REFUSALS: ReadonlyMap<string, Subject> = new Map([
   ["noml", "training"],
 ]);
 
-/** Every plain yes or no, once for each source and subject. */
+/** Every yes or no, once for each source and subject. */
 export function policyStatements(policies: Policies): readonly PolicyStatement[] {
   const { page, robots, rules, tdm, licenses, dataTraining } = policies;
   const path = page.pathname + page.search;
@@ -90,7 +90,7 @@ export function policyStatements(policies: Policies): readonly PolicyStatement[]
     ...rules.map((each): [PolicySource, readonly Position[]] => [each.source, rulePositions(each)]),
     ["tdmrep.json", tdmPositions(tdm.file)],
     ["tdm-reservation header", tdmPositions(parseTdmValue(tdm.header ?? ""))],
-    ["tdm-reservation meta element", tdmPositions(parseTdmValue(tdm.meta ?? ""))],
+    ["tdm-reservation meta tag", tdmPositions(parseTdmValue(tdm.meta ?? ""))],
     ["RSL license", licenses.flatMap((license) => licensePositions(license, page))],
     ["trust.txt", dataTraining === null ? [] : [["training", dataTraining]]],
   ];
@@ -103,22 +103,22 @@ export function policyStatements(policies: Policies): readonly PolicyStatement[]
   return [...distinct.values()];
 }
 
-/** One for each subject that somebody allows and somebody refuses. */
+/** One for each subject that one source allows and another refuses. */
 export function findContradictions(statements: readonly PolicyStatement[]): readonly Contradiction[] {
   return SUBJECTS.flatMap((subject) => {
-    const who = (says: "yes" | "no") =>
+    const sources = (says: "yes" | "no") =>
       statements.filter((each) => each.subject === subject && each.says === says).map(({ source }) => source);
-    const [yes, no] = [who("yes"), who("no")];
+    const [yes, no] = [sources("yes"), sources("no")];
     return yes.length > 0 && no.length > 0 ? [{ subject, yes, no }] : [];
   });
 }
 
 /**
- * Access is not use, but a ban on all agents of a kind refuses what they are for, and a line that lets them in by
- * name grants it. Bans on some, and bare freedom to crawl, say nothing.
+ * A ban on all agents of a kind refuses what they do, and an Allow line for them by name permits it. Bans on some
+ * agents say nothing, nor does a file without a ban.
  */
 function crawlPositions(access: readonly AgentAccess[]): readonly Position[] {
-  const documented = access.filter(({ agent }) => isDocumented(agent) && agent.obeysRobots !== "no");
+  const documented = access.filter(({ agent }) => isObedient(agent));
   const trainers = documented.filter(({ agent }) => isTrainer(agent));
   const named = trainers.filter(({ group }) => group === "named");
   const positions: Position[] = [...crawlPosition("training", named.length > 0 ? named : trainers)];
@@ -135,7 +135,7 @@ function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readon
   return isInvited ? [[subject, "yes"]] : [];
 }
 
-/** Groups may differ in what they say, for their agents differ; within one group, and one value, it is a mistake. */
+/** Groups for different agents may differ; a yes and a no within one group contradict each other. */
 function recordPositions(
   robots: Robots | null,
   list: "contentSignals" | "contentUsage",
@@ -143,9 +143,9 @@ function recordPositions(
 ): readonly Position[] {
   if (robots === null) return [];
   const groups = new Map<number | null, { path: string; positions: readonly Position[] }[]>();
-  for (const { group, value } of policyRecords(robots, list)) {
-    const record = list === "contentSignals" ? signalPositions(value) : usageRule(value);
-    if (!matchesPath(pathPattern(record.path), normalisePath(path))) continue;
+  for (const { group, value, line } of policyRecords(robots, list)) {
+    const record = list === "contentSignals" ? signalPositions(value) : usageRule(value, line);
+    if (!matchesPath(pathPattern(record.path), normalizePath(path))) continue;
     groups.set(group, [...groups.get(group) ?? [], record]);
   }
   const perGroup = [...groups.values()].map((records) => {
@@ -168,8 +168,11 @@ function signalPositions(value: string): { readonly path: string; readonly posit
   return { path: path ?? "/", positions };
 }
 
-function usageRule(value: string): { readonly path: string; readonly positions: readonly Position[] } {
-  const usage = parseContentUsageRule(value);
+function usageRule(
+  value: string,
+  line: number,
+): { readonly path: string; readonly positions: readonly Position[] } {
+  const usage = parseContentUsageRule(value, line);
   return { path: usage.path ?? "/", positions: usagePositions(usage) };
 }
 
@@ -188,7 +191,7 @@ function rulePositions({ source, agent, rules }: PageRules): readonly Position[]
   return rules.flatMap(({ name, value }): readonly Position[] => {
     const subject = REFUSALS.get(name);
     if (subject !== undefined) return [[subject, "no"]];
-    // Search engines give answers only what they may quote.
+    // Search engines use for answers only what they may quote.
     return snippetLimit({ source, agent, name, value }) === 0 ? [["answers", "no"]] : [];
   });
 }

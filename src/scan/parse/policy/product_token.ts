@@ -1,35 +1,20 @@
-/** Who a user-agent string says that it is: the name that robots.txt calls it by. */
+/** The product token of a user-agent string: the name by which robots.txt knows it. */
 
 /** Characters of a string that are read. */
-const LENGTH_LIMIT = 1_000;
-/** Products that nearly every string names, crawlers' included. */
-const COMMON: ReadonlySet<string> = new Set([
-  "applewebkit",
-  "chrome",
-  "chromium",
-  "crios",
-  "edg",
-  "edga",
-  "edgios",
-  "firefox",
-  "fxios",
-  "gecko",
-  "khtml",
-  "mobile",
-  "mozilla",
-  "opera",
-  "opr",
-  "safari",
-  "version",
-]);
+export const MAX_USER_AGENT_LENGTH = 1_000;
+/** Products that browsers name, and crawlers too. */
+const BROWSER_PRODUCTS: ReadonlySet<string> = new Set(
+  "applewebkit chrome chromium crios edg edga edgios firefox fxios gecko khtml mobile mozilla opera opr safari version"
+    .split(" "),
+);
 
 /**
- * The first product that is no part of a browser's own name (RFC 9110, 10.1.5), comments included: crawlers stand there.
+ * The first product that browsers do not name (RFC 9110, 10.1.5). Comments count too: crawlers write their names there.
  * @returns `Mozilla` for a browser, the first word where no product is named
  */
 export function productToken(userAgent: string): string {
-  const text = userAgent.slice(0, LENGTH_LIMIT);
+  const text = userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   const products = [...text.matchAll(/(?<![\w/.-])([a-z][\w-]{0,63})\/\d/gi)].map(([, name = ""]) => name);
-  const own = products.find((name) => !COMMON.has(name.toLowerCase()));
+  const own = products.find((name) => !BROWSER_PRODUCTS.has(name.toLowerCase()));
   return own ?? products[0] ?? /[a-z][\w-]{0,63}/i.exec(text)?.[0] ?? "";
 }

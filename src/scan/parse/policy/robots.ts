@@ -1,24 +1,26 @@
 /** robots.txt (RFC 9309) with the records that AI policies add to it. */
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Bytes that crawlers must read, and most read no more (RFC 9309, 2.5): 500 KiB. */
-export const ROBOTS_LIMIT_BYTES = 512_000;
+/** 500 KiB: crawlers must read as much, and most read no more (RFC 9309, 2.5). */
+export const MAX_ROBOTS_BYTES = 512_000;
 
-export type RobotsProblemCode =
-  | "byte-order-mark"
-  | "too-large"
-  | "unknown-line"
-  | "unknown-field"
-  | "misspelt-field"
-  | "noindex-rule"
-  | "illegal-token"
-  | "rule-before-group"
-  | "full-url-path"
-  | "path-without-slash"
-  | "relative-sitemap"
-  | "conflicting-rules"
-  | "not-utf-8"
-  | "agent-after-other-record";
+const PROBLEM_KINDS = {
+  "byte-order-mark": warning("starts with a byte order mark, which some crawlers cannot read"),
+  "too-large": warning("is over 500 KiB"),
+  "unknown-line": note("is not a rule"),
+  "unknown-field": note("has an unknown field"),
+  "misspelt-field": warning("misspells a field name"),
+  "noindex-rule": warning("has a Noindex rule, which crawlers ignore"),
+  "illegal-token": warning("has an invalid user-agent token"),
+  "rule-before-group": warning("has a rule before the first User-agent line"),
+  "full-url-path": warning("has a full URL instead of a path"),
+  "path-without-slash": warning("has a path that does not start with a slash"),
+  "relative-sitemap": warning("has a sitemap URL that is not absolute"),
+  "conflicting-rules": warning("disallows a path that is also allowed, which counts as allowed"),
+  "not-utf-8": warning("has bytes that are not UTF-8"),
+  "agent-after-other-record": warning("names an agent that shares the rules of the group above"),
+};
+export type RobotsProblem = keyof typeof PROBLEM_KINDS;
 
 /** The value of a record, without comment and surrounding space. */
 export interface RobotsValue {
@@ -27,7 +29,7 @@ export interface RobotsValue {
 }
 
 export interface RobotsAgent {
-  /** Product token: `*`, or the leading legal part of what is written, which may be empty. */
+  /** Product token: `*`, or the leading valid part of the value, which may be empty. */
   readonly token: string;
   /** As written. */
   readonly value: string;
@@ -36,7 +38,7 @@ export interface RobotsAgent {
 
 export interface RobotsRule {
   readonly type: "allow" | "disallow";
-  /** As written; empty = no rule. */
+  /** As written; an empty path has no effect. */
   readonly path: string;
   readonly line: number;
 }
@@ -49,7 +51,7 @@ export interface RobotsGroup {
   readonly licenses: readonly RobotsValue[];
 }
 
-/** Lists outside `groups` hold what stands before any User-agent line, or belongs to the whole file. */
+/** Lists outside `groups` hold records above the first User-agent line, and those for the whole file. */
 export interface Robots {
   readonly groups: readonly RobotsGroup[];
   readonly sitemaps: readonly RobotsValue[];
@@ -58,46 +60,26 @@ export interface Robots {
   readonly licenses: readonly RobotsValue[];
   readonly agentmaps: readonly RobotsValue[];
   readonly schemamaps: readonly RobotsValue[];
-  readonly problems: readonly Problem<RobotsProblemCode>[];
-  /** It has a record that robots.txt files have, or holds nothing but blank lines and comments. */
+  readonly problems: readonly Problem<RobotsProblem>[];
+  /** It has a record of robots.txt, or only blank lines and comments. */
   readonly isRobots: boolean;
-  /** There are Allow or Disallow lines, and no User-agent line that names one. */
+  /** It has Allow or Disallow lines, but no User-agent line with a name. */
   readonly hasRulesWithoutAgent: boolean;
 }
 
-/** Records that mean nothing to access and are no mistake either. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set([
-  "crawl-delay",
-  "host",
-  "clean-param",
-  "request-rate",
-  "visit-time",
-  "cache-delay",
-]);
+/** Valid records that do not affect access. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(
+  "crawl-delay,host,clean-param,request-rate,visit-time,cache-delay".split(","),
+);
 
-const MISSPELT_FIELDS: ReadonlySet<string> = new Set([
-  "user agent",
-  "useragent",
-  "user_agent",
-  "user-agents",
-  "user-agnet",
-  "dissallow",
-  "dissalow",
-  "disalow",
-  "disallaw",
-  "diasllow",
-  "disallows",
-  "disallowed",
-  "allows",
-  "alow",
-  "site-map",
-  "site map",
-  "sitemaps",
-  "content-signals",
-  "content signal",
-  "contentsignal",
-]);
+const MISSPELT_FIELDS: ReadonlySet<string> = new Set(
+  (
+    "user agent,useragent,user_agent,user-agents,user-agnet,dissallow,dissalow,disalow,disallaw,diasllow," +
+    "disallows,disallowed,allows,alow,site-map,site map,sitemaps,content-signals,content signal,contentsignal"
+  ).split(","),
+);
 
+type Log = ProblemLog<RobotsProblem>;
 type Lists<T> = { readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 type GroupDraft = Lists<RobotsGroup>;
 type Recorder = (draft: Draft, value: string, line: number) => void;
@@ -106,10 +88,10 @@ interface Draft extends Lists<Pick<Robots, "sitemaps" | "contentSignals" | "cont
   readonly groups: GroupDraft[];
   readonly agentmaps: RobotsValue[];
   readonly schemamaps: RobotsValue[];
-  readonly log: ProblemLog<RobotsProblemCode>;
+  readonly log: Log;
   /** A record other than a rule has followed the open group's User-agent lines. */
   interrupted: boolean;
-  /** Agents of the open group that came after such a record: a ban on the last would be one on all of them. */
+  /** Agents of the open group that come after such a record: a ban meant for them applies to the whole group. */
   late: RobotsValue[];
   orphanRules: number;
 }
@@ -127,12 +109,12 @@ const RECORDERS: ReadonlyMap<string, Recorder> = new Map<string, Recorder>([
 ]);
 
 /**
- * Parses a robots.txt file; nothing in it is an error. Only Allow and Disallow end a run of User-agent lines: blank
- * lines and other records neither end nor change groups (RFC 9309, 2.2.1 and 2.2.4).
+ * Parses a robots.txt file. Only Allow and Disallow end a run of User-agent lines: blank lines and other records neither
+ * end nor change groups (RFC 9309, 2.2.1 and 2.2.4).
  * @param text decoded; a byte order mark that the decoder left is reported
  */
 export function parseRobots(text: string): Robots {
-  const log = problemLog<RobotsProblemCode>();
+  const log = problemLog(PROBLEM_KINDS);
   const draft: Draft = {
     groups: [],
     sitemaps: [],
@@ -153,9 +135,9 @@ export function parseRobots(text: string): Robots {
   let unknown = 0;
   const lines = body.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   for (const [index, text] of lines.entries()) {
-    const recognised = readLine(draft, text, index + 1);
-    if (recognised === true) known++;
-    if (recognised === false) unknown++;
+    const isRecord = readLine(draft, text, index + 1);
+    if (isRecord === true) known++;
+    if (isRecord === false) unknown++;
   }
   draft.groups.forEach((group) => findConflicts(group, log));
   const { interrupted: _interrupted, late: _late, orphanRules, log: _log, ...lists } = draft;
@@ -169,10 +151,10 @@ export function parseRobots(text: string): Robots {
   };
 }
 
-/** What fits the byte limit, without the line that the limit cuts: half a path would be another rule. */
+/** The text up to the limit, without the line that the limit cuts: half a path would be another rule. */
 function withinLimit(text: string): string {
-  if (text.length * 3 <= ROBOTS_LIMIT_BYTES) return text;
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(ROBOTS_LIMIT_BYTES));
+  if (text.length * 3 <= MAX_ROBOTS_BYTES) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_ROBOTS_BYTES));
   if (read === text.length) return text;
   const kept = text.slice(0, read);
   return kept.slice(0, Math.max(kept.lastIndexOf("\n"), kept.lastIndexOf("\r")) + 1);
@@ -180,8 +162,7 @@ function withinLimit(text: string): string {
 
 /** @returns whether the line holds a record of robots.txt; null for an empty line */
 function readLine(draft: Draft, text: string, line: number): boolean | null {
-  const comment = text.indexOf("#");
-  const record = (comment === -1 ? text : text.slice(0, comment)).trim();
+  const record = text.split("#", 1)[0]?.trim() ?? "";
   if (record === "") return null;
   const colon = record.indexOf(":");
   if (colon === -1) {
@@ -190,7 +171,7 @@ function readLine(draft: Draft, text: string, line: number): boolean | null {
   }
   const field = record.slice(0, colon).trim().toLowerCase();
   if (field !== "user-agent") draft.interrupted = true;
-  // What the decoder puts in place of octets that are no UTF-8 (RFC 9309, 2.3): comments may hold them unharmed.
+  // The decoder writes this character for bytes that are not UTF-8 (RFC 9309, 2.3).
   if (record.includes("\uFFFD")) draft.log.add("not-utf-8", { line, detail: record });
   const recorder = RECORDERS.get(field);
   if (recorder !== undefined) {
@@ -207,7 +188,7 @@ function readLine(draft: Draft, text: string, line: number): boolean | null {
 }
 
 function recordAgent(draft: Draft, value: string, line: number): void {
-  const token = productToken(value);
+  const token = robotsToken(value);
   if (token !== value || token === "") draft.log.add("illegal-token", { line, detail: value });
   const agent = { token, value, line };
   const open = draft.groups.at(-1);
@@ -222,10 +203,10 @@ function recordAgent(draft: Draft, value: string, line: number): void {
 }
 
 /**
- * The leading legal part of a User-agent value, as Google reads illegal ones: `GPTBot/1.1` names `GPTBot`.
+ * The leading valid part of a User-agent value, as Google reads invalid ones: `GPTBot/1.1` names `GPTBot`.
  * @returns `*`, letters with `_` and `-`, or `""`
  */
-export function productToken(value: string): string {
+export function robotsToken(value: string): string {
   return /^(?:\*(?=\s|$)|[A-Za-z_-]+)/.exec(value)?.[0] ?? "";
 }
 
@@ -247,7 +228,7 @@ function recordRule(draft: Draft, rule: RobotsRule): void {
 }
 
 function recordSitemap(draft: Draft, value: string, line: number): void {
-  // A scheme written twice leaves the first as the host.
+  // A scheme written twice makes the first one the host.
   if (!/^https?:\/\/(?!https?(?::|\/\/))/i.test(value) || !URL.canParse(value)) {
     draft.log.add("relative-sitemap", { line, detail: value });
   }
@@ -262,7 +243,7 @@ function recordPolicy(
   (draft.groups.at(-1) ?? draft)[list].push(value);
 }
 
-function findConflicts(group: GroupDraft, log: ProblemLog<RobotsProblemCode>): void {
+function findConflicts(group: GroupDraft, log: Log): void {
   if (group.rules.length < 2) return;
   const types = new Map<string, RobotsRule["type"]>();
   for (const { type, path, line } of group.rules) {

@@ -1,12 +1,12 @@
 /** What a robots.txt file lets a crawler fetch (RFC 9309, 2.2.1 and 2.2.2). */
 import type { Robots, RobotsAgent, RobotsGroup, RobotsRule } from "./robots.ts";
-import { matchesPath, normalisePath, type PathPattern, pathPattern } from "./robots_path.ts";
+import { matchesPath, normalizePath, type PathPattern, pathPattern } from "./robots_path.ts";
 
 export interface RobotsAccess {
   readonly allowed: boolean;
-  /** The rule that decided; null where none matches, which allows. */
+  /** The rule that decided; null where none matches, so that access is allowed. */
   readonly rule: RobotsRule | null;
-  /** Whose groups applied: the crawler's own, `*`'s, or there are neither. */
+  /** Whose groups applied: the crawler's own, those of `*`, or neither exists. */
   readonly group: "named" | "wildcard" | "none";
 }
 
@@ -15,7 +15,7 @@ interface CompiledRule {
   readonly pattern: PathPattern;
 }
 
-/** The rules of the groups that apply together, most specific first, and the last question asked of them. */
+/** The rules of the groups that apply together, most specific first, and the last path that was looked up. */
 interface RuleSet {
   readonly rules: readonly CompiledRule[];
   path: string | null;
@@ -28,38 +28,28 @@ interface Index {
   readonly ruleSets: Map<RobotsGroup | readonly RobotsGroup[], RuleSet>;
 }
 
-// A scan asks a file about a hundred agents on one page after another: what they share is worked out once.
+// A scan looks up a hundred agents in one file, page after page: what they share is computed once.
 const indexes = new WeakMap<Robots, Index>();
 
 /**
- * May a crawler fetch a path? All groups that name it count together, and only where there is none, those of `*`.
+ * Whether a crawler may fetch a path: all groups that name it apply together, else those of `*`.
  * @param token product token; one that breaks the grammar (`AI2Bot`) matches a group that writes it the same
  * @param pathAndQuery begins with `/`, percent-encoded or not
  */
 export function robotsAccess(robots: Robots, token: string, pathAndQuery: string): RobotsAccess {
   const index = indexOf(robots);
   const name = token.toLowerCase();
-  const group = index.groups.has(name) && name !== "*"
-    ? "named"
-    : index.groups.has("*")
-    ? "wildcard"
-    : "none";
+  const group = namedGroup(robots, token) ? "named" : index.groups.has("*") ? "wildcard" : "none";
   if (group === "none") return { allowed: true, rule: null, group };
-  const path = normalisePath(pathAndQuery);
+  const path = normalizePath(pathAndQuery);
   if (path === "/robots.txt" || path.startsWith("/robots.txt?")) return { allowed: true, rule: null, group };
   const rule = decidingRule(ruleSetOf(index, group === "named" ? name : "*"), path);
   return { allowed: rule === null || rule.type === "allow", rule, group };
 }
 
-/** Does a group of the file name this crawler? `*` names nobody. */
+/** Whether a group names this crawler; `*` does not. */
 export function namedGroup(robots: Robots, token: string): boolean {
   return token !== "*" && indexOf(robots).groups.has(token.toLowerCase());
-}
-
-/** The groups that apply to a crawler: its own, else those of `*`. */
-export function groupsFor(robots: Robots, token: string): readonly RobotsGroup[] {
-  const { groups } = indexOf(robots);
-  return groups.get(token.toLowerCase()) ?? groups.get("*") ?? [];
 }
 
 function indexOf(robots: Robots): Index {
@@ -80,10 +70,9 @@ function indexOf(robots: Robots): Index {
   return index;
 }
 
-/** A token that breaks the grammar is known by its legal part and, for crawlers with such a name, as written. */
+/** A token that breaks the grammar matches by its valid part and as written. */
 function namesOf({ token, value }: RobotsAgent): string[] {
-  const slash = value.indexOf("/");
-  const versionless = slash === -1 ? value : value.slice(0, slash);
+  const versionless = value.split("/", 1)[0] ?? "";
   return [token.toLowerCase(), versionless.trim().toLowerCase()];
 }
 
@@ -98,7 +87,7 @@ function ruleSetOf(index: Index, name: string): RuleSet {
     if (rule.path !== "" && !distinct.has(id)) distinct.set(id, { rule, pattern: pathPattern(rule.path) });
   }
   const rules = [...distinct.values()].sort((a, b) =>
-    b.pattern.octets - a.pattern.octets || weight(a) - weight(b)
+    b.pattern.bytes - a.pattern.bytes || weight(a) - weight(b)
   );
   const ruleSet = { rules, path: null, found: null };
   index.ruleSets.set(key, ruleSet);

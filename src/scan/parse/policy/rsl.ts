@@ -1,79 +1,57 @@
-/** RSL 1.0 licence documents: what machines may do with content, and at what price (rslstandard.org/rsl). */
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
-import { parseXmlTree, type XmlElement, type XmlProblem } from "../formats/xml_tree.ts";
+/** RSL 1.0 license documents: what machines may do with content, and at what price (rslstandard.org/rsl). */
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { parseXmlTree, type XmlElement } from "../formats/xml_tree.ts";
 
 export const RSL_NAMESPACE = "https://rslstandard.org/rsl";
-/** Days that a document may be kept where it does not say. */
-export const RSL_DEFAULT_MAX_AGE_DAYS = 30;
 
-const ELEMENTS: ReadonlySet<string> = new Set([
-  "rsl",
-  "content",
-  "license",
-  "permits",
-  "prohibits",
-  "payment",
-  "standard",
-  "custom",
-  "amount",
-  "accepts",
-  "legal",
-  "copyright",
-  "terms",
-  "schema",
-  "alternate",
-  "reporting",
-]);
+const ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    "rsl content license permits prohibits payment standard custom " +
+    "amount accepts legal copyright terms schema alternate reporting"
+  ).split(" "),
+);
 
-const USAGE_TOKENS: ReadonlySet<string> = new Set([
-  "all",
-  "ai-all",
-  "ai-train",
-  "ai-input",
-  "ai-index",
-  "search",
-]);
-const USER_TOKENS: ReadonlySet<string> = new Set([
-  "commercial",
-  "non-commercial",
-  "education",
-  "government",
-  "personal",
-]);
+const USAGE_TOKENS: ReadonlySet<string> = new Set(
+  "all ai-all ai-train ai-input ai-index search".split(" "),
+);
+const USER_TOKENS: ReadonlySet<string> = new Set(
+  "commercial non-commercial education government personal".split(" "),
+);
 /** Usage tokens of drafts before 1.0. */
 const OLD_TOKENS: ReadonlySet<string> = new Set(["train-ai", "train-genai", "ai-use", "ai-search"]);
-const PAYMENT_TYPES: ReadonlySet<string> = new Set([
-  "purchase",
-  "subscription",
-  "training",
-  "crawl",
-  "use",
-  "contribution",
-  "attribution",
-  "free",
-]);
+const PAYMENT_TYPES: ReadonlySet<string> = new Set(
+  "purchase subscription training crawl use contribution attribution free".split(" "),
+);
 
-export type RslProblemCode =
-  | XmlProblem["code"]
-  | "wrong-root"
-  | "wrong-namespace"
-  | "bad-max-age"
-  | "no-content"
-  | "no-license"
-  | "missing-url"
-  | "bad-url"
-  | "bad-server"
-  | "http-server"
-  | "unknown-element"
-  | "misplaced-element"
-  | "illegal-type"
-  | "repeated-type"
-  | "illegal-token"
-  | "old-token"
-  | "comma-separated"
-  | "no-tokens"
-  | "illegal-payment-type"
-  | "bad-currency";
+const PROBLEM_KINDS = {
+  "malformed": error("the document is not well-formed XML"),
+  "too-large": error("the document is too large"),
+  "too-deep": error("the document is nested too deeply"),
+  "too-many-elements": error("the document has too many elements"),
+  "too-many-attributes": error("the document has too many attributes"),
+  "wrong-root": error("the root element is not rsl"),
+  "wrong-namespace": error("the root element has the wrong namespace"),
+  "bad-max-age": warning("max-age is not a number of days"),
+  "no-content": error("the document has no content element"),
+  "no-license": error("a content element has no license"),
+  "missing-url": error("a content element has no url"),
+  "bad-url": error("url is neither a path nor an absolute URL"),
+  "bad-server": error("server is not an absolute URL"),
+  "http-server": warning("server does not use https"),
+  "unknown-element": error("unknown element"),
+  "misplaced-element": error("misplaced element"),
+  "illegal-type": error("invalid type"),
+  "repeated-type": warning("duplicate type"),
+  "illegal-token": error("unknown token"),
+  "old-token": warning("token of an earlier draft"),
+  "comma-separated": warning("tokens are separated by commas instead of spaces"),
+  "no-tokens": warning("an element has no tokens"),
+  "illegal-payment-type": error("unknown payment type"),
+  "bad-currency": warning("an amount has no ISO 4217 currency"),
+};
+export type RslProblem = keyof typeof PROBLEM_KINDS;
+
+type Log = ProblemLog<RslProblem>;
 
 /** One `permits` or `prohibits` element: its legal tokens. */
 export interface RslTerms {
@@ -84,12 +62,8 @@ export interface RslTerms {
 export interface RslPayment {
   /** As written; `free` where it is omitted. */
   readonly type: string;
-  readonly amount: string | null;
-  /** ISO 4217 code, as written. */
-  readonly currency: string | null;
-  /** URLs of standard and custom terms. */
-  readonly standard: readonly string[];
-  readonly custom: readonly string[];
+  /** It has standard or custom terms. */
+  readonly hasTerms: boolean;
 }
 
 export interface RslLicense {
@@ -101,48 +75,40 @@ export interface RslLicense {
 export interface RslContent {
   /** Path pattern or URL; null where the attribute is missing. */
   readonly url: string | null;
-  /** License server. */
-  readonly server: string | null;
   readonly licenses: readonly RslLicense[];
 }
 
 export interface Rsl {
-  readonly isXml: boolean;
-  /** The root is `rsl`, in whatever namespace. */
-  readonly isRsl: boolean;
-  readonly maxAgeDays: number;
   readonly contents: readonly RslContent[];
-  readonly problems: readonly Problem<RslProblemCode>[];
+  readonly problems: readonly Problem<RslProblem>[];
 }
 
 /** Parses an RSL document, from a file or out of a script element. */
 export function parseRsl(text: string): Rsl {
-  const log = problemLog<RslProblemCode>();
-  const nothing = { isXml: false, isRsl: false, maxAgeDays: RSL_DEFAULT_MAX_AGE_DAYS, contents: [] };
+  const log = problemLog(PROBLEM_KINDS);
   const { root, problem } = parseXmlTree(text);
-  if (root === null) {
-    log.add(problem.code, problem);
-    return { ...nothing, problems: log.problems };
-  }
-  if (root.name !== "rsl") {
-    log.add("wrong-root", { line: root.line, detail: root.name });
-    return { ...nothing, isXml: true, problems: log.problems };
-  }
+  if (root === null) log.add(problem.code, problem);
+  else if (root.name !== "rsl") log.add("wrong-root", { line: root.line, detail: root.name });
+  if (root?.name !== "rsl") return { contents: [], problems: log.problems };
   if (root.namespace !== RSL_NAMESPACE) {
     log.add("wrong-namespace", { line: root.line, detail: root.namespace });
   }
   judgeElements(root, log);
+  const maxAge = root.attributes.get("max-age");
+  if (maxAge !== undefined && !/^[1-9]\d{0,5}$/.test(maxAge)) {
+    log.add("bad-max-age", { line: root.line, detail: maxAge });
+  }
   const contents = named(root, "content").map((element) => readContent(element, log));
   if (contents.length === 0) log.add("no-content", { line: root.line });
-  return { isXml: true, isRsl: true, maxAgeDays: readMaxAge(root, log), contents, problems: log.problems };
+  return { contents, problems: log.problems };
 }
 
-/** Children of that name in the element's own namespace: foreign ones say nothing about the licence. */
+/** Children of that name in the element's own namespace. */
 function named(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.filter((child) => child.name === name && child.namespace === element.namespace);
 }
 
-function judgeElements(root: XmlElement, log: ProblemLog<RslProblemCode>): void {
+function judgeElements(root: XmlElement, log: Log): void {
   const queue: [XmlElement, string][] = root.children.map((child) => [child, root.name]);
   for (const [element, parent] of queue) {
     if (element.namespace !== root.namespace) continue;
@@ -159,15 +125,7 @@ function expectedParent(name: string, parent: string): string {
   return ["permits", "prohibits", "payment"].includes(name) ? "license" : parent;
 }
 
-function readMaxAge(root: XmlElement, log: ProblemLog<RslProblemCode>): number {
-  const text = root.attributes.get("max-age");
-  if (text === undefined) return RSL_DEFAULT_MAX_AGE_DAYS;
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  log.add("bad-max-age", { line: root.line, detail: text });
-  return RSL_DEFAULT_MAX_AGE_DAYS;
-}
-
-function readContent(element: XmlElement, log: ProblemLog<RslProblemCode>): RslContent {
+function readContent(element: XmlElement, log: Log): RslContent {
   const { line } = element;
   const url = element.attributes.get("url") ?? null;
   const server = element.attributes.get("server") ?? null;
@@ -181,10 +139,10 @@ function readContent(element: XmlElement, log: ProblemLog<RslProblemCode>): RslC
     payments: named(license, "payment").map((payment) => readPayment(payment, log)),
   }));
   if (licenses.length === 0) log.add("no-license", { line });
-  return { url, server, licenses };
+  return { url, licenses };
 }
 
-function readTerms(elements: readonly XmlElement[], log: ProblemLog<RslProblemCode>): readonly RslTerms[] {
+function readTerms(elements: readonly XmlElement[], log: Log): readonly RslTerms[] {
   const terms: RslTerms[] = [];
   for (const element of elements) {
     const { line, text } = element;
@@ -216,7 +174,7 @@ function isToken(type: RslTerms["type"], word: string): boolean {
   return type === "user" ? USER_TOKENS.has(word) : /^[A-Z]{2}$/.test(word);
 }
 
-function readPayment(element: XmlElement, log: ProblemLog<RslProblemCode>): RslPayment {
+function readPayment(element: XmlElement, log: Log): RslPayment {
   const { line } = element;
   const type = element.attributes.get("type") ?? "free";
   const amount = named(element, "amount")[0];
@@ -225,14 +183,7 @@ function readPayment(element: XmlElement, log: ProblemLog<RslProblemCode>): RslP
   if (amount !== undefined && !/^[A-Z]{3}$/.test(currency ?? "")) {
     log.add("bad-currency", { line: amount.line, detail: currency ?? "" });
   }
-  const texts = (name: string) => named(element, name).map(({ text }) => text);
-  return {
-    type,
-    amount: amount?.text ?? null,
-    currency,
-    standard: texts("standard"),
-    custom: texts("custom"),
-  };
+  return { type, hasTerms: ["standard", "custom"].some((name) => named(element, name).length > 0) };
 }
 
 function isWebUrl(text: string): boolean {

@@ -1,38 +1,35 @@
-/** What an RSL document says about one use of one page, as far as it is a plain yes or no. */
-import { matchesPath, normalisePath, pathPattern } from "./robots_path.ts";
+/** What an RSL document says about one use of one page, where it is a plain yes or no. */
+import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
 import type { Rsl, RslContent, RslLicense, RslTerms } from "./rsl.ts";
 
 export type RslUsage = "ai-train" | "ai-input" | "search";
 
-/** Contents of one document that are looked at. */
-const CONTENTS_LIMIT = 500;
-/** Kinds of payment that cost no money. */
-const FREE: ReadonlySet<string> = new Set(["free", "attribution"]);
+/** Content elements of one document that are compared with the page. */
+export const MAX_CONTENTS = 500;
+/** Payment types that cost no money. */
+const FREE_TYPES: ReadonlySet<string> = new Set(["free", "attribution"]);
 
 /**
- * May the page be used so? A list of permits is closed, and what is prohibited stays so (RSL 1.0).
- * @returns null where the document does not speak of it, or permits it to some, for money, or on terms
+ * Uses that a list of permits leaves out are not permitted, and a prohibition overrides a permit (RSL 1.0).
+ * @returns null where the document does not mention the use, or permits it to some, for money, or on terms
  */
 export function rslPermission(rsl: Rsl, page: URL, usage: RslUsage): "yes" | "no" | null {
-  const content = contentFor(rsl.contents.slice(0, CONTENTS_LIMIT), page);
+  const content = contentFor(rsl.contents.slice(0, MAX_CONTENTS), page);
   if (content === null || content.licenses.length === 0) return null;
-  const answers = content.licenses.map((license) => answerOf(license, usage));
-  if (answers.includes("yes")) return "yes";
-  return answers.every((answer) => answer === "no") ? "no" : null;
+  const permissions = content.licenses.map((license) => licensePermission(license, usage));
+  if (permissions.includes("yes")) return "yes";
+  return permissions.every((says) => says === "no") ? "no" : null;
 }
 
-/** The content whose pattern matches the page; the longest where several do. */
+/** The content whose pattern matches the page; the first of the longest where several do. */
 function contentFor(contents: readonly RslContent[], page: URL): RslContent | null {
-  const path = normalisePath(page.pathname + page.search);
-  let best: { readonly content: RslContent; readonly octets: number } | null = null;
+  const path = normalizePath(page.pathname + page.search);
+  let best: { readonly content: RslContent | null; readonly bytes: number } = { content: null, bytes: 0 };
   for (const content of contents) {
-    const written = patternOf(content.url ?? "", page);
-    if (written === null) continue;
-    const pattern = pathPattern(written);
-    if (!matchesPath(pattern, path) || pattern.octets <= (best?.octets ?? 0)) continue;
-    best = { content, octets: pattern.octets };
+    const pattern = pathPattern(patternOf(content.url ?? "", page) ?? "");
+    if (matchesPath(pattern, path) && pattern.bytes > best.bytes) best = { content, bytes: pattern.bytes };
   }
-  return best?.content ?? null;
+  return best.content;
 }
 
 function patternOf(url: string, page: URL): string | null {
@@ -41,15 +38,16 @@ function patternOf(url: string, page: URL): string | null {
   return whole?.origin === page.origin ? whole.pathname + whole.search : null;
 }
 
-function answerOf({ permits, prohibits, payments }: RslLicense, usage: RslUsage): "yes" | "no" | null {
+function licensePermission(
+  { permits, prohibits, payments }: RslLicense,
+  usage: RslUsage,
+): "yes" | "no" | null {
   if (covers(prohibits, usage)) return "no";
   const isLimited = [...permits, ...prohibits].some(({ type }) => type !== "usage");
   const lists = permits.filter(({ type }) => type === "usage");
   if (lists.length === 0) return null;
   if (!covers(lists, usage)) return "no";
-  const isFree = payments.every(({ type, standard, custom }) =>
-    FREE.has(type) && standard.length === 0 && custom.length === 0
-  );
+  const isFree = payments.every(({ type, hasTerms }) => FREE_TYPES.has(type) && !hasTerms);
   return isFree && !isLimited ? "yes" : null;
 }
 

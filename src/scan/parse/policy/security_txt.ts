@@ -1,36 +1,34 @@
 /** security.txt: where to report vulnerabilities (RFC 9116). */
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
-/** Bytes that parsers should take (RFC 9116, 5.4): 32 KiB, here in characters. */
-export const SECURITY_TXT_LENGTH_LIMIT = 32_768;
+/** Characters; RFC 9116, 5.4 asks parsers to read 32 KiB. */
+export const MAX_SECURITY_TXT_LENGTH = 32_768;
 
 /** Fields whose value is a URI (RFC 9116, 2.5; IANA security.txt Fields). */
-const URI_FIELDS: ReadonlySet<string> = new Set([
-  "acknowledgments",
-  "canonical",
-  "contact",
-  "csaf",
-  "encryption",
-  "hiring",
-  "policy",
-]);
+const URI_FIELDS: ReadonlySet<string> = new Set(
+  "acknowledgments canonical contact csaf encryption hiring policy".split(" "),
+);
 
-export type SecurityTxtProblemCode =
-  | "byte-order-mark"
-  | "too-large"
-  | "bad-line"
-  | "empty-value"
-  | "no-contact"
-  | "no-expires"
-  | "several-expires"
-  | "bad-expires"
-  | "several-preferred-languages"
-  | "http-uri"
-  | "bare-email"
-  | "not-a-uri"
-  | "key-in-encryption"
-  | "unterminated-signature";
+const PROBLEM_KINDS = {
+  "byte-order-mark": warning("the file starts with a byte order mark"),
+  "too-large": warning("the file is longer than 32 KiB"),
+  "bad-line": warning("the line is not a field"),
+  "empty-value": warning("the field is empty"),
+  "no-contact": error("the file has no Contact field"),
+  "no-expires": error("the file has no Expires field"),
+  "several-expires": error("the file has more than one Expires field"),
+  "bad-expires": error("Expires is not an RFC 3339 date and time"),
+  "several-preferred-languages": warning("the file has more than one Preferred-Languages field"),
+  "http-uri": warning("the URL does not use https"),
+  "bare-email": warning("the email address has no mailto:"),
+  "not-a-uri": warning("the value is not a URI"),
+  "key-in-encryption": warning("Encryption contains a key instead of its URL"),
+  "unterminated-signature": warning("the signed message has no signature"),
+};
+export type SecurityTxtProblem = keyof typeof PROBLEM_KINDS;
+
+type Log = ProblemLog<SecurityTxtProblem>;
 
 export interface SecurityTxtField {
   /** Lower case: names are case-insensitive. */
@@ -45,23 +43,24 @@ export interface SecurityTxt {
   /** In order, extension fields included. */
   readonly fields: readonly SecurityTxtField[];
   readonly contacts: readonly string[];
-  /** The first `Expires`; null where there is none, or it is no date-time of RFC 3339. */
+  /** The first `Expires`; null where it is missing or is not an RFC 3339 date and time. */
   readonly expires: Date | null;
   readonly canonical: readonly string[];
-  readonly preferredLanguages: readonly string[];
+  /** Expires fields with a value. */
+  readonly expiresCount: number;
   /** An OpenPGP clear-signed message, which is read but not verified. */
   readonly signed: boolean;
-  readonly problems: readonly Problem<SecurityTxtProblemCode>[];
+  readonly problems: readonly Problem<SecurityTxtProblem>[];
 }
 
-/** Parses a security.txt file; line numbers count the signed message's own lines too. */
+/** Line numbers count the lines of a signed message too. */
 export function parseSecurityTxt(text: string): SecurityTxt {
-  const log = problemLog<SecurityTxtProblemCode>();
+  const log = problemLog(PROBLEM_KINDS);
   if (text.startsWith("\uFEFF")) log.add("byte-order-mark", { line: 1 });
-  if (text.length > SECURITY_TXT_LENGTH_LIMIT) log.add("too-large");
-  const lines = text.slice(0, SECURITY_TXT_LENGTH_LIMIT).replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  if (text.length > MAX_SECURITY_TXT_LENGTH) log.add("too-large");
+  const lines = text.slice(0, MAX_SECURITY_TXT_LENGTH).replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   const signed = lines[0]?.trimEnd() === "-----BEGIN PGP SIGNED MESSAGE-----";
-  const fields = readFields(signed ? unwrap(lines, log) : lines, log);
+  const fields = readFields(signed ? signedLines(lines, log) : lines, log);
   const valuesOf = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value);
   judgeCounts(fields, log);
   const expires = parseRfc3339(valuesOf("expires")[0] ?? "");
@@ -73,16 +72,14 @@ export function parseSecurityTxt(text: string): SecurityTxt {
     contacts: valuesOf("contact"),
     expires,
     canonical: valuesOf("canonical"),
-    preferredLanguages: (valuesOf("preferred-languages")[0] ?? "").split(",").map((tag) => tag.trim()).filter(
-      Boolean,
-    ),
+    expiresCount: valuesOf("expires").length,
     signed,
     problems: log.problems,
   };
 }
 
-/** The signed text of a clear-signed message (RFC 9580, 7); lines outside it become empty, so that numbers hold. */
-function unwrap(lines: readonly string[], log: ProblemLog<SecurityTxtProblemCode>): readonly string[] {
+/** The signed text of a clear-signed message (RFC 9580, 7); lines outside it become empty, to keep line numbers. */
+function signedLines(lines: readonly string[], log: Log): readonly string[] {
   const begin = lines.findIndex((line) => line.trim() === "");
   const end = lines.findIndex((line) => line.trimEnd() === "-----BEGIN PGP SIGNATURE-----");
   if (begin === -1 || end === -1) log.add("unterminated-signature");
@@ -95,7 +92,7 @@ function unwrap(lines: readonly string[], log: ProblemLog<SecurityTxtProblemCode
 
 function readFields(
   lines: readonly string[],
-  log: ProblemLog<SecurityTxtProblemCode>,
+  log: Log,
 ): readonly SecurityTxtField[] {
   const fields: SecurityTxtField[] = [];
   for (const [index, content] of lines.entries()) {
@@ -116,7 +113,7 @@ function readFields(
   return fields;
 }
 
-function judgeField({ name, value }: SecurityTxtField): SecurityTxtProblemCode | null {
+function judgeField({ name, value }: SecurityTxtField): SecurityTxtProblem | null {
   if (value === "") return "empty-value";
   if (name === "expires") return parseRfc3339(value) === null ? "bad-expires" : null;
   if (!URI_FIELDS.has(name)) return null;
@@ -131,8 +128,8 @@ function isBareEmail(value: string): boolean {
   return at > 0 && at < value.length - 1 && !/\s/.test(value);
 }
 
-function judgeCounts(fields: readonly SecurityTxtField[], log: ProblemLog<SecurityTxtProblemCode>): void {
-  const count = (wanted: string) => fields.filter(({ name }) => name === wanted).length;
+function judgeCounts(fields: readonly SecurityTxtField[], log: Log): void {
+  const count = (field: string) => fields.filter(({ name }) => name === field).length;
   if (count("contact") === 0) log.add("no-contact");
   if (count("expires") === 0) log.add("no-expires");
   if (count("expires") > 1) log.add("several-expires");

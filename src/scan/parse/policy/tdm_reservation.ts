@@ -1,25 +1,29 @@
 /** Text and data mining reservations: tdmrep.json, and the values of its header and meta forms (TDMRep, W3C CG). */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
-import { matchesPath, normalisePath, pathPattern } from "./robots_path.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
 
-/** Entries read of one file. */
-export const TDM_ENTRIES_LIMIT = 1000;
+/** Entries of one file that are read. */
+export const MAX_TDM_ENTRIES = 1000;
 
-export type TdmProblemCode =
-  | "not-json"
-  | "not-an-array"
-  | "no-entries"
-  | "too-many-entries"
-  | "not-an-object"
-  | "missing-location"
-  | "bad-location"
-  | "missing-reservation"
-  | "string-reservation"
-  | "bad-reservation"
-  | "policy-without-reservation"
-  | "bad-policy";
+const PROBLEM_KINDS = {
+  "not-json": error("the file is not valid JSON"),
+  "not-an-array": error("the file is not an array"),
+  "no-entries": warning("the file has no entries"),
+  "too-many-entries": warning("the file has too many entries"),
+  "not-an-object": error("an entry is not an object"),
+  "missing-location": error("an entry has no location"),
+  "bad-location": error("location does not start with a slash"),
+  "missing-reservation": error("an entry has no tdm-reservation"),
+  "string-reservation": warning("tdm-reservation is a string"),
+  "bad-reservation": error("tdm-reservation is neither 0 nor 1"),
+  "policy-without-reservation": warning("tdm-policy without tdm-reservation 1"),
+  "bad-policy": warning("tdm-policy is not an absolute URL"),
+};
+export type TdmProblem = keyof typeof PROBLEM_KINDS;
+
+type Log = ProblemLog<TdmProblem>;
 
 export interface TdmEntry {
   /** Path pattern with `*` and `$`. */
@@ -30,57 +34,50 @@ export interface TdmEntry {
 }
 
 export interface TdmFile {
-  readonly isJson: boolean;
   /** In the file's order, without those that have no usable location. */
   readonly entries: readonly TdmEntry[];
   /** Details name an entry by its index, from 0. */
-  readonly problems: readonly Problem<TdmProblemCode>[];
+  readonly problems: readonly Problem<TdmProblem>[];
 }
 
-/** Parses `/.well-known/tdmrep.json`. */
 export function parseTdmFile(text: string): TdmFile {
-  const log = problemLog<TdmProblemCode>();
+  const log = problemLog(PROBLEM_KINDS);
   const parsed = parseJson(text);
   if (!parsed.ok) {
     log.add("not-json", { detail: parsed.problem });
-    return { isJson: false, entries: [], problems: log.problems };
+    return { entries: [], problems: log.problems };
   }
   const items = asArray(parsed.value);
   if (items === null) log.add("not-an-array");
   if (items?.length === 0) log.add("no-entries");
-  if (items !== null && items.length > TDM_ENTRIES_LIMIT) log.add("too-many-entries");
+  if (items !== null && items.length > MAX_TDM_ENTRIES) log.add("too-many-entries");
   const entries: TdmEntry[] = [];
-  for (const [index, item] of (items ?? []).slice(0, TDM_ENTRIES_LIMIT).entries()) {
+  for (const [index, item] of (items ?? []).slice(0, MAX_TDM_ENTRIES).entries()) {
     const entry = readEntry(item, `[${index}]`, log);
     if (entry !== null) entries.push(entry);
   }
-  return { isJson: true, entries, problems: log.problems };
+  return { entries, problems: log.problems };
 }
 
-/** The value of a `tdm-reservation` header or meta element: only `0` and `1` mean anything. */
+/** The value of a `tdm-reservation` header or meta tag. */
 export function parseTdmValue(value: string): 0 | 1 | null {
   const text = value.trim();
   return text === "1" ? 1 : text === "0" ? 0 : null;
 }
 
-/** The entry that speaks for a path: the first in sequence that matches it. */
+/** The entry for a path: the first that matches. */
 export function tdmEntryFor(entries: readonly TdmEntry[], pathAndQuery: string): TdmEntry | null {
-  const path = normalisePath(pathAndQuery);
+  const path = normalizePath(pathAndQuery);
   return entries.find(({ location }) => matchesPath(pathPattern(location), path)) ?? null;
 }
 
-function readEntry(item: Json, detail: string, log: ProblemLog<TdmProblemCode>): TdmEntry | null {
-  if (asRecord(item) === null) {
-    log.add("not-an-object", { detail });
-    return null;
-  }
+function readEntry(item: Json, detail: string, log: Log): TdmEntry | null {
   const location = member(item, "location");
-  if (location === undefined) {
-    log.add("missing-location", { detail });
-    return null;
-  }
   if (typeof location !== "string" || !/^[/*]/.test(location)) {
-    log.add("bad-location", { detail });
+    const isObject = asRecord(item) !== null;
+    log.add(!isObject ? "not-an-object" : location === undefined ? "missing-location" : "bad-location", {
+      detail,
+    });
     return null;
   }
   const reservation = readReservation(member(item, "tdm-reservation"), detail, log);
@@ -97,7 +94,7 @@ function readEntry(item: Json, detail: string, log: ProblemLog<TdmProblemCode>):
 function readReservation(
   value: Json | undefined,
   detail: string,
-  log: ProblemLog<TdmProblemCode>,
+  log: Log,
 ): 0 | 1 | null {
   if (value === 0 || value === 1) return value;
   if (value === undefined) log.add("missing-reservation", { detail });

@@ -1,49 +1,43 @@
 /** trust.txt: the associations and social accounts that a publisher vouches for (JournalList reference document). */
-import { type Problem, problemLog } from "../problem.ts";
+import { type Problem, problemLog, warning } from "../problem.ts";
 
-/** Lines read; the largest associations list some thousand members. */
-export const TRUST_TXT_LINES_LIMIT = 20_000;
+/** Lines that are read; the largest associations list some thousand members. */
+export const MAX_TRUST_TXT_LINES = 20_000;
 /** Characters of a value: no URL that works is longer. */
-export const TRUST_TXT_VALUE_LIMIT = 2048;
+export const MAX_TRUST_TXT_VALUE_LENGTH = 2048;
 
 /** Released 2020-06-29, `datatrainingallowed` added 2024-04-04. */
-const VARIABLES: ReadonlySet<string> = new Set([
-  "member",
-  "belongto",
-  "control",
-  "controlledby",
-  "social",
-  "vendor",
-  "customer",
-  "disclosure",
-  "contact",
-  "datatrainingallowed",
-]);
+const VARIABLES: ReadonlySet<string> = new Set((
+  "member belongto control controlledby social vendor customer disclosure contact " +
+  "datatrainingallowed"
+).split(" "));
 
-export type TrustTxtProblemCode =
-  | "bad-line"
-  | "unknown-variable"
-  | "empty-value"
-  | "bare-domain"
-  | "illegal-value"
-  | "conflicting-training"
-  | "too-large";
+const PROBLEM_KINDS = {
+  "bad-line": warning("not a variable=value pair"),
+  "unknown-variable": warning("unknown variable"),
+  "empty-value": warning("empty value"),
+  "bare-domain": warning("the URL has no https://"),
+  "illegal-value": warning("invalid value"),
+  "conflicting-training": warning("datatrainingallowed is both yes and no"),
+  "too-large": warning("the file has too many lines"),
+};
+export type TrustTxtProblem = keyof typeof PROBLEM_KINDS;
 
 export interface TrustTxt {
   /** Known variables with a usable value; a bare domain is usable. */
-  readonly entries: readonly { readonly variable: string; readonly value: string; readonly line: number }[];
-  /** `datatrainingallowed`; null where it is not stated. Where it is stated twice, the refusal counts. */
+  readonly entries: readonly { readonly variable: string; readonly value: string }[];
+  /** `datatrainingallowed`; null where it is missing. Of two values, no counts. */
   readonly dataTraining: "yes" | "no" | null;
-  readonly problems: readonly Problem<TrustTxtProblemCode>[];
+  readonly problems: readonly Problem<TrustTxtProblem>[];
 }
 
 /** Parses lines of `variable=value`; `#` begins a comment line. */
 export function parseTrustTxt(text: string): TrustTxt {
-  const log = problemLog<TrustTxtProblemCode>();
-  const entries: { variable: string; value: string; line: number }[] = [];
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/, TRUST_TXT_LINES_LIMIT + 1);
-  if (lines.length > TRUST_TXT_LINES_LIMIT) log.add("too-large");
-  for (const [index, content] of lines.slice(0, TRUST_TXT_LINES_LIMIT).entries()) {
+  const log = problemLog(PROBLEM_KINDS);
+  const entries: { variable: string; value: string }[] = [];
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/, MAX_TRUST_TXT_LINES + 1);
+  if (lines.length > MAX_TRUST_TXT_LINES) log.add("too-large");
+  for (const [index, content] of lines.slice(0, MAX_TRUST_TXT_LINES).entries()) {
     const line = index + 1;
     const detail = content.trim();
     if (detail === "" || detail.startsWith("#")) continue;
@@ -56,28 +50,24 @@ export function parseTrustTxt(text: string): TrustTxt {
     const value = detail.slice(equals + 1).trim();
     const problem = judgeEntry(variable, value);
     if (problem !== null) log.add(problem, { line, detail });
-    if (problem === null || problem === "bare-domain") entries.push({ variable, value, line });
+    if (problem === null || problem === "bare-domain") entries.push({ variable, value });
   }
   const training = entries.filter(({ variable }) => variable === "datatrainingallowed").map(({ value }) =>
-    lower(value)
+    value.toLowerCase()
   );
   if (training.includes("yes") && training.includes("no")) log.add("conflicting-training");
   const dataTraining = training.includes("no") ? "no" : training.includes("yes") ? "yes" : null;
   return { entries, dataTraining, problems: log.problems };
 }
 
-function judgeEntry(variable: string, value: string): TrustTxtProblemCode | null {
+function judgeEntry(variable: string, value: string): TrustTxtProblem | null {
   if (!VARIABLES.has(variable)) return "unknown-variable";
   if (value === "") return "empty-value";
-  if (value.length > TRUST_TXT_VALUE_LIMIT) return "illegal-value";
+  if (value.length > MAX_TRUST_TXT_VALUE_LENGTH) return "illegal-value";
   if (variable === "datatrainingallowed") {
-    return ["yes", "no"].includes(lower(value)) ? null : "illegal-value";
+    return ["yes", "no"].includes(value.toLowerCase()) ? null : "illegal-value";
   }
   if (variable === "contact" && /^(?:mailto:|tel:|\+?[\d(][\d ().-]{4,30}$)/i.test(value)) return null;
   if (/^(?:https?|trust):\/\/[^\s/]/i.test(value)) return null;
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(value) ? "bare-domain" : "illegal-value";
-}
-
-function lower(text: string): string {
-  return text.toLowerCase();
 }

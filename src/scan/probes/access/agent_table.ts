@@ -1,17 +1,17 @@
-/** What each agent got of the home page, as rows to be shown. */
+/** What each agent got of the home page, as rows to show. */
 import type { Details } from "../../check.ts";
 import type { AgentView, AgentViews } from "./agent_views.ts";
 
-/** The row of the user agent that was asked for stands last, where there is one. */
+/** The requested user agent comes last. */
 export function agentTable({ browser, views, requested }: AgentViews): Details {
-  const rows = [
-    ...views.map((view) => rowOf(view, false)),
-    ...(requested === null ? [] : [rowOf(requested, true)]),
-  ];
+  const rows = views.map((view) => tableRow(view, false));
+  if (requested !== null) rows.push(tableRow(requested, true));
   return { browser: { status: browser.status, bytes: browser.bytes }, views: rows };
 }
 
-function rowOf(view: AgentView, isRequested: boolean): Details {
-  const { agent, purpose, robots, state, status, code, vendor, bytes, alike } = view;
-  return { agent, isRequested, purpose, robots, state, status, code, vendor, bytes, alike };
+function tableRow(
+  { failure: _failure, characters: _characters, ...row }: AgentView,
+  isRequested: boolean,
+): Details {
+  return { isRequested, ...row };
 }

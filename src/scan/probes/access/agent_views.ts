@@ -8,136 +8,126 @@ import { productToken } from "../../parse/policy/product_token.ts";
 import type { Robots } from "../../parse/policy/robots.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { takeTurn } from "../../parse/turn.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { htmlView } from "../html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
 /** Sent with every user agent, so that nothing else differs. */
-const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-/** Characters of a Markdown view that are read. */
-const MARKDOWN_LENGTH = 100_000;
-/** What turns a visitor away; a rate limit or a server error may strike any of several requests at once. */
+export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+/** Characters of Markdown that are compared. */
+const MAX_MARKDOWN_LENGTH = 100_000;
+/** A rate limit or a server error is not among them: either may hit any of several requests at once. */
 const REFUSALS: ReadonlySet<string> = new Set(["BOT_WALL", "ACCESS_DENIED", "AUTHENTICATION_REQUIRED"]);
 
 export interface AgentViews {
   readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
   readonly views: readonly AgentView[];
-  /** The user agent that the scan was asked for, where it is another than our own; tried whatever robots.txt says. */
+  /** The user agent that the caller of the scan chose, tried whatever robots.txt says; null where it is our own. */
   readonly requested: AgentView | null;
 }
 
 export interface AgentView {
   /** Product token. */
   readonly agent: string;
-  /** Null where it is not among the known ones. */
+  /** Null for an unknown agent. */
   readonly purpose: AgentPurpose | null;
-  /** What robots.txt says to this product token about the home page. */
+  /** What robots.txt says about the home page for this product token. */
   readonly robots: "allowed" | "disallowed";
-  /** `served`: as the browser was. `unseen`: failed on the way. `forbidden`: by robots.txt, and so not tried. */
+  /** `served`: as the browser was. `unseen`: the request failed. `forbidden`: robots.txt disallows it, so not tried. */
   readonly state: "served" | "refused" | "unseen" | "forbidden";
   readonly status: number | null;
   /** Code of the refusal or failure. */
   readonly code: string | null;
-  /** Who runs the bot wall that refused. */
+  /** Vendor of the bot protection that refused. */
   readonly vendor: string | null;
   readonly bytes: number | null;
   /** Characters of its text; null unless served. */
   readonly characters: number | null;
-  /** Likeness of its text to the browser's, 0 to 1; null unless served. */
-  readonly alike: number | null;
+  /** Similarity of its text to the browser's, 0 to 1; null unless served. */
+  readonly similarity: number | null;
   /** Why it is unseen. */
   readonly failure: Unobservable | null;
 }
 
-type Asked = Pick<AgentView, "agent" | "purpose" | "robots">;
+type Agent = Pick<AgentView, "agent" | "purpose" | "robots">;
+
+interface BrowserView {
+  readonly resource: Resource;
+  readonly text: string;
+}
 
 export const agentViews = defineProbe<AgentViews>({
   id: "agent-views",
-  async observe(context) {
-    const { robots } = await context.probe(robotsTxt);
-    const browser = await view(context, BROWSER_USER_AGENT);
-    // A wall for all says nothing about agents.
-    if (browser instanceof Unobservable) throw browser;
+  async observe({ attempt, origin, probe, userAgent: ownUserAgent }) {
+    const { robots } = await probe(robotsTxt);
+    const request = (userAgent: string) => attempt(origin, { userAgent, accept: BROWSER_ACCEPT });
+    const resource = await request(BROWSER_USER_AGENT);
+    // Bot protection that stops a browser says nothing about agents.
+    if (resource instanceof Unobservable) throw resource;
     await takeTurn();
-    const text = await textOf(browser);
-    const token = productToken(context.userAgent);
-    const [views, requested] = await Promise.all([
-      Promise.all(
-        Object.entries(AGENT_USER_AGENTS).map(async ([agent, userAgent]): Promise<AgentView> => {
-          const asked = askedAs(agent, robots);
-          if (asked.robots === "disallowed") return unserved("forbidden", asked, null);
-          return await viewOf(asked, await view(context, userAgent), browser, text);
-        }),
-      ),
-      token === PRODUCT_TOKEN
-        ? null
-        : view(context, context.userAgent).then((answer) =>
-          viewOf(askedAs(token, robots), answer, browser, text)
-        ),
-    ]);
-    return { browser: { status: browser.status, bytes: browser.bytes.length, text }, views, requested };
+    const browser: BrowserView = { resource, text: await readableText(resource) };
+    const view = async (agent: Agent, userAgent: string) =>
+      await agentView(agent, await request(userAgent), browser);
+    const views = Object.entries(AGENT_USER_AGENTS).map(([token, userAgent]) => {
+      const agent = describeAgent(token, robots);
+      return agent.robots === "disallowed" ? unservedView("forbidden", agent, null) : view(agent, userAgent);
+    });
+    const token = productToken(ownUserAgent);
+    const requested = token === PRODUCT_TOKEN ? null : view(describeAgent(token, robots), ownUserAgent);
+    const [seen, own] = await Promise.all([Promise.all(views), requested]);
+    return {
+      browser: { status: resource.status, bytes: resource.bytes.length, text: browser.text },
+      views: seen,
+      requested: own,
+    };
   },
 });
 
-function askedAs(agent: string, robots: Robots): Asked {
+function describeAgent(agent: string, robots: Robots): Agent {
   const purpose = AI_AGENTS.find(({ token }) => token.toLowerCase() === agent.toLowerCase())?.purpose ?? null;
   return { agent, purpose, robots: robotsAccess(robots, agent, "/").allowed ? "allowed" : "disallowed" };
 }
 
-async function viewOf(
-  asked: Asked,
+/** A status that the browser does not get is a refusal too, such as 402, 404 or 451. */
+async function agentView(
+  agent: Agent,
   answer: Resource | Unobservable,
-  browser: Resource,
-  browserText: string,
+  browser: BrowserView,
 ): Promise<AgentView> {
   if (answer instanceof Unobservable) {
-    return unserved(REFUSALS.has(answer.code) ? "refused" : "unseen", asked, answer);
+    return unservedView(REFUSALS.has(answer.code) ? "refused" : "unseen", agent, answer);
   }
   await takeTurn();
-  return await seen(asked, answer, browser, browserText);
+  const { status, bytes: { length: bytes } } = answer;
+  const view = { ...agent, status, code: null, vendor: null, bytes, failure: null };
+  if (!answer.ok && status !== browser.resource.status) {
+    return { ...view, state: "refused", characters: null, similarity: null };
+  }
+  // The usual case: reading a large page seven more times would take long.
+  const text = answer.text === browser.resource.text ? browser.text : await readableText(answer);
+  // Markdown leaves out navigation, so it only has to be part of the page.
+  const compare = !answer.isHtml && browser.resource.isHtml ? containment : similarity;
+  const score = Math.round(compare(text, browser.text) * 100) / 100;
+  return { ...view, state: "served", characters: text.length, similarity: score };
 }
 
-function view({ attempt, origin }: ProbeContext, userAgent: string): Promise<Resource | Unobservable> {
-  return attempt(origin, { userAgent, accept: ACCEPT });
-}
-
-function unserved(state: AgentView["state"], asked: Asked, answer: Unobservable | null): AgentView {
+function unservedView(state: AgentView["state"], agent: Agent, answer: Unobservable | null): AgentView {
   return {
-    ...asked,
+    ...agent,
     state,
     status: answer?.status ?? null,
     code: answer?.code ?? null,
     vendor: answer?.vendor ?? null,
     bytes: null,
     characters: null,
-    alike: null,
+    similarity: null,
     failure: state === "unseen" ? answer : null,
   };
 }
 
-/** A status that the browser does not get is a refusal too: 402, 404 and 451 turn agents away without a wall. */
-async function seen(
-  asked: Asked,
-  answer: Resource,
-  browser: Resource,
-  browserText: string,
-): Promise<AgentView> {
-  const { status, bytes: { length: bytes } } = answer;
-  const common = { ...asked, status, code: null, vendor: null, bytes, failure: null };
-  if (!answer.ok && status !== browser.status) {
-    return { ...common, state: "refused", characters: null, alike: null };
-  }
-  // The usual case, and reading a large page seven more times would take long.
-  const text = answer.text === browser.text ? browserText : await textOf(answer);
-  // Markdown leaves navigation out: it is judged by how much of it is on the page.
-  const isExtract = !answer.isHtml && browser.isHtml;
-  const alike = isExtract ? containment(text, browserText) : similarity(text, browserText);
-  return { ...common, state: "served", characters: text.length, alike: Math.round(alike * 100) / 100 };
-}
-
-async function textOf(resource: Resource): Promise<string> {
+async function readableText(resource: Resource): Promise<string> {
   if (resource.isHtml) return (await htmlView(resource)).text;
-  // Addresses of links are not words of the page.
-  return resource.text.slice(0, MARKDOWN_LENGTH).replace(/\]\([^()\n]{0,500}\)/g, "]");
+  // URLs of Markdown links are not words of the page.
+  return resource.text.slice(0, MAX_MARKDOWN_LENGTH).replace(/\]\([^()\n]{0,500}\)/g, "]");
 }

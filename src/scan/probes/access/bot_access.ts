@@ -8,7 +8,7 @@ export const botAccess = defineProbe<AgentViews>({
     const found = await probe(agentViews);
     const isDecided = found.views.some(({ state, purpose }) => state === "refused" && purpose !== "train");
     const failure = found.views.find((view) => view.failure !== null)?.failure ?? null;
-    // An agent that was not seen may be one that is turned away.
+    // The agent whose request failed may be one that is refused.
     if (failure !== null && !isDecided) throw failure;
     return found;
   },

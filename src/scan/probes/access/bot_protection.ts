@@ -1,30 +1,30 @@
-/** Where a bot wall answered in place of the site. */
+/** Which requests of a scan were stopped by bot protection or a rate limit. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import { missingPages } from "../missing_page.ts";
+import { shownPath } from "./unknown_paths.ts";
 
 export interface BotProtection {
-  /** Who runs the wall, as far as that was seen. */
+  /** Known vendors of the protection. */
   readonly vendors: readonly string[];
-  /** What it stood before; made-up names as `/…`. */
+  /** Paths that were challenged; those of missing pages as `/…`. */
   readonly walled: readonly string[];
-  /** What was answered with "too many requests". */
+  /** Paths that returned 429. */
   readonly limited: readonly string[];
-  /** What was answered by the site itself. */
+  /** Paths that the site itself responded to. */
   readonly served: readonly string[];
 }
 
-/** What every scan asks for. */
-const PLACES = ["/", "/robots.txt", "/llms.txt"] as const;
+const PATHS = ["/", "/robots.txt", "/llms.txt"] as const;
 
 export const botProtection = defineProbe<BotProtection>({
   id: "bot-protection",
   async observe({ attempt, probe, origin }) {
-    const [{ answers }, ...places] = await Promise.all([
+    const [{ answers }, ...known] = await Promise.all([
       probe(missingPages),
-      ...PLACES.map(async (path) => ({ path, answer: await attempt(path === "/" ? origin : path) })),
+      ...PATHS.map(async (path) => ({ path, answer: await attempt(path === "/" ? origin : path) })),
     ]);
-    const all = [...places, ...answers.map(({ suffix, answer }) => ({ path: nameOf(suffix), answer }))];
+    const all = [...known, ...answers.map(({ suffix, answer }) => ({ path: shownPath(suffix), answer }))];
     const refused = all.flatMap(({ path, answer }) =>
       answer instanceof Unobservable ? [{ path, refusal: answer }] : []
     );
@@ -40,7 +40,3 @@ export const botProtection = defineProbe<BotProtection>({
     };
   },
 });
-
-function nameOf(suffix: string): string {
-  return suffix === ".well-known" ? "/.well-known/…" : `/…${suffix}`;
-}

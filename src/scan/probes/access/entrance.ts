@@ -1,4 +1,4 @@
-/** The way from the address that a visitor types to the page. */
+/** The redirects from the URL that a visitor types to the page. */
 import { Unobservable } from "../../../errors.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -14,12 +14,12 @@ export type Entrance =
     readonly redirects: readonly Redirect[];
     /** The page belongs to another registered domain. */
     readonly elsewhere: boolean;
-    /** The page itself sends on, by a refresh or by a script. */
-    readonly sendsOn: "meta" | "script" | null;
+    /** The page itself redirects, by a meta refresh or a script. */
+    readonly pageRedirect: "meta" | "script" | null;
   }
   | { readonly arrives: false; readonly entry: string; readonly why: "loop" | "limit" | "scheme" };
 
-/** Redirects that are the site's fault; one to a forbidden address may be a limit of ours. */
+/** Redirects that the site has to fix; a redirect to a private IP address may be a limit of ours. */
 const DEAD_ENDS: ReadonlyMap<string, "loop" | "limit" | "scheme"> = new Map([
   ["REDIRECT_LOOP", "loop"],
   ["REDIRECT_LIMIT", "limit"],
@@ -43,20 +43,21 @@ export const entrance = defineProbe<Entrance>({
       url: answer.url.href,
       redirects: answer.redirects,
       elsewhere: !isSameSite(entry.hostname, answer.url.hostname),
-      sendsOn: pageRedirect(document, text),
+      pageRedirect: pageRedirect(document, text),
     };
   },
 });
 
-/** As typed: by https where no scheme was given, and by http only where the site does not speak https. */
+/** HTTPS where no scheme was typed, and HTTP only where the site has no HTTPS. */
 async function enter(
   { attempt, target, origin, page }: ProbeContext,
 ): Promise<{ entry: URL; answer: Resource | Unobservable }> {
   const { pathname, search } = page.href === origin.href || target.page === null ? new URL(origin) : page;
-  const at = (scheme: string) => new URL(`${scheme}://${target.domain}${pathname}${search}`);
-  const entry = at(target.scheme ?? "https");
+  const entryUrl = (scheme: string) => new URL(`${scheme}://${target.domain}${pathname}${search}`);
+  const entry = entryUrl(target.scheme ?? "https");
   const answer = await attempt(entry);
   const isDead = answer instanceof Unobservable && answer.status === null && !DEAD_ENDS.has(answer.code);
   if (target.scheme !== null || !isDead || origin.protocol === "https:") return { entry, answer };
-  return { entry: at("http"), answer: await attempt(at("http")) };
+  const plain = entryUrl("http");
+  return { entry: plain, answer: await attempt(plain) };
 }

@@ -1,24 +1,28 @@
-/** What the site's own address answers by https and by http. */
+/** How the host responds over HTTPS and over HTTP. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {
-  /** `downgraded`: redirects to http. `closed`: nothing answers. `broken`: no TLS can be agreed on. */
+  /** `downgraded`: redirects to HTTP. `closed`: no connection. `broken`: the TLS handshake fails. */
   readonly https: "served" | "downgraded" | "closed" | "broken" | "unasked";
-  /** `redirected`: to https. `closed`: nothing answers, or nothing is served there. */
+  /** `redirected`: to HTTPS. `closed`: no connection, or nothing is served. */
   readonly http: "redirected" | "served" | "closed" | "unasked";
-  /** Why https is closed or broken, in words of our own. */
+  /** Why HTTPS is closed or broken. */
   readonly reason: string | null;
 }
 
 type Answer = Resource | Unobservable | null;
 
-const BROKEN: ReadonlySet<string> = new Set(["TLS_INVALID", "TLS_VERSION", "TLS_FAILED"]);
-const CLOSED: ReadonlySet<string> = new Set(["CONNECTION_REFUSED", "CONNECT_TIMEOUT", "NETWORK_UNREACHABLE"]);
-/** Where https is served, a dead port 80 is a closed one, however it is dead. */
-const CLOSED_HTTP: ReadonlySet<string> = new Set([
-  ...CLOSED,
+const BROKEN_CODES: ReadonlySet<string> = new Set(["TLS_INVALID", "TLS_VERSION", "TLS_FAILED"]);
+const CLOSED_CODES: ReadonlySet<string> = new Set([
+  "CONNECTION_REFUSED",
+  "CONNECT_TIMEOUT",
+  "NETWORK_UNREACHABLE",
+]);
+/** Where HTTPS works, all of these mean that port 80 is closed. */
+const CLOSED_HTTP_CODES: ReadonlySet<string> = new Set([
+  ...CLOSED_CODES,
   "ACCESS_DENIED",
   "AUTHENTICATION_REQUIRED",
   "NETWORK",
@@ -28,11 +32,11 @@ const CLOSED_HTTP: ReadonlySet<string> = new Set([
 export const transport = defineProbe<Transport>({
   id: "transport",
   async observe({ attempt, target: { domain, port, scheme } }) {
-    const ask = (asked: "https" | "http"): Promise<Answer> =>
-      port === null || scheme === null || scheme === asked
-        ? attempt(`${asked}://${domain}/`)
+    const request = (wanted: "https" | "http"): Promise<Answer> =>
+      port === null || scheme === null || scheme === wanted
+        ? attempt(`${wanted}://${domain}/`)
         : Promise.resolve(null);
-    const [secure, plain] = await Promise.all([ask("https"), ask("http")]);
+    const [secure, plain] = await Promise.all([request("https"), request("http")]);
     const https = httpsState(secure);
     const reason = secure instanceof Unobservable ? secure.message : null;
     if (https === "broken" || https === "downgraded") return { https, http: "unasked", reason };
@@ -45,8 +49,8 @@ export const transport = defineProbe<Transport>({
 function httpsState(answer: Answer): Transport["https"] {
   if (answer === null) return "unasked";
   if (!(answer instanceof Unobservable)) return answer.url.protocol === "https:" ? "served" : "downgraded";
-  if (BROKEN.has(answer.code)) return "broken";
-  if (CLOSED.has(answer.code)) return "closed";
+  if (BROKEN_CODES.has(answer.code)) return "broken";
+  if (CLOSED_CODES.has(answer.code)) return "closed";
   throw answer;
 }
 
@@ -54,10 +58,12 @@ function httpState(answer: Answer, secure: Answer): Transport["http"] {
   if (answer === null) return "unasked";
   const isSecure = secure !== null && !(secure instanceof Unobservable);
   if (answer instanceof Unobservable) {
-    if (answer.vendor === null && (isSecure ? CLOSED_HTTP : CLOSED).has(answer.code)) return "closed";
+    if (answer.vendor === null && (isSecure ? CLOSED_HTTP_CODES : CLOSED_CODES).has(answer.code)) {
+      return "closed";
+    }
     throw answer;
   }
   if (answer.url.protocol === "https:") return "redirected";
-  // The refusal of plain http with a 4xx is as good as a closed port, unless https answers the same.
+  // A 4xx over HTTP alone means that the site is not served there.
   return !isSecure || answer.ok || answer.status === secure.status ? "served" : "closed";
 }

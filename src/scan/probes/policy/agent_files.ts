@@ -1,4 +1,4 @@
-/** Files for agents that the site publishes on its own host, whatever robots.txt says of them. */
+/** URLs of the agent files that the site publishes on its own host, whatever robots.txt says. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
@@ -19,23 +19,22 @@ const FILES: readonly Probe<PublishedFile<unknown>>[] = [
   apiCatalog,
 ];
 
-/** Their addresses, each once. */
 export const agentFiles = defineProbe<readonly URL[]>({
   id: "agent-files",
   async observe(context) {
     const [description, markdown, ...files] = await Promise.all([
       context.probe(seenApiDescription),
       ifSeen(context.probe(markdownPage)),
-      ...FILES.map((file) => addressOf(context, file)),
+      ...FILES.map((file) => fileUrl(context, file)),
     ]);
     const described = URL.parse(description?.found?.url ?? "");
     const all = [...files, described, markdown?.twin?.url ?? null];
-    const own = all.flatMap((url) => url !== null && url.host === context.origin.host ? [url.href] : []);
+    const own = all.flatMap((url) => url?.host === context.origin.host ? [url.href] : []);
     return [...new Set(own)].map((url) => new URL(url));
   },
 });
 
-async function addressOf({ probe }: ProbeContext, file: Probe<PublishedFile<unknown>>): Promise<URL | null> {
+async function fileUrl({ probe }: ProbeContext, file: Probe<PublishedFile<unknown>>): Promise<URL | null> {
   const found = await orUnseen(probe(file));
   return found instanceof Unobservable || !found.present ? null : found.resource.requested;
 }

@@ -1,4 +1,4 @@
-/** Every Content-Signal of the site: those of robots.txt, and the one that the home page is sent with. */
+/** Every Content-Signal of the site: in robots.txt, and in the response header of the home page. */
 import { type ContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { defineProbe } from "../../probe.ts";
@@ -6,12 +6,12 @@ import { pagePolicy } from "./page_policy.ts";
 import { robotsRules } from "./robots_rules.ts";
 
 export interface SignalRecord {
-  readonly place: "group" | "outside" | "header";
+  readonly location: "group" | "outside" | "header";
   /** Of robots.txt; null for the header. */
   readonly line: number | null;
   /** User agents of its group. */
   readonly agents: readonly string[];
-  /** Its group names crawlers and forbids them everything. */
+  /** Its group names crawlers and disallows everything. */
   readonly isBanned: boolean;
   readonly signal: ContentSignal;
 }
@@ -21,21 +21,14 @@ export const contentSignals = defineProbe<readonly SignalRecord[]>({
   async observe({ probe }) {
     const [{ robots }, { contentSignal }] = await Promise.all([probe(robotsRules), probe(pagePolicy)]);
     const records = policyRecords(robots, "contentSignals").map((
-      { value, line, group, agents, isBanned },
+      { value, group, ...record },
     ): SignalRecord => ({
-      place: group === null ? "outside" : "group",
-      line,
-      agents,
-      isBanned,
-      signal: parseContentSignal(value),
+      location: group === null ? "outside" : "group",
+      ...record,
+      signal: parseContentSignal(value, record.line),
     }));
     if (contentSignal === null) return records;
-    return [...records, {
-      place: "header",
-      line: null,
-      agents: [],
-      isBanned: false,
-      signal: parseContentSignal(contentSignal),
-    }];
+    const signal = parseContentSignal(contentSignal);
+    return [...records, { location: "header", line: null, agents: [], isBanned: false, signal }];
   },
 });

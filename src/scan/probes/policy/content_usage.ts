@@ -1,4 +1,4 @@
-/** Every Content-Usage preference of the site: the rules of robots.txt, and the header of the home page. */
+/** Every Content-Usage preference of the site: in robots.txt, and in the response header of the home page. */
 import {
   type ContentUsage,
   parseContentUsage,
@@ -10,7 +10,7 @@ import { pagePolicy } from "./page_policy.ts";
 import { robotsRules } from "./robots_rules.ts";
 
 export interface UsageRecord {
-  readonly place: "group" | "outside" | "header";
+  readonly location: "group" | "outside" | "header";
   /** Of robots.txt; null for the header. */
   readonly line: number | null;
   readonly value: string;
@@ -22,14 +22,14 @@ export const contentUsage = defineProbe<readonly UsageRecord[]>({
   async observe({ probe }) {
     const [{ robots }, policy] = await Promise.all([probe(robotsRules), probe(pagePolicy)]);
     const records = policyRecords(robots, "contentUsage").map(({ value, line, group }): UsageRecord => ({
-      place: group === null ? "outside" : "group",
+      location: group === null ? "outside" : "group",
       line,
       value,
-      usage: parseContentUsageRule(value),
+      usage: parseContentUsageRule(value, line),
     }));
     const { contentUsage: header, unseen } = policy;
     if (records.length === 0 && unseen !== null) throw unseen;
     if (header === null) return records;
-    return [...records, { place: "header", line: null, value: header, usage: parseContentUsage(header) }];
+    return [...records, { location: "header", line: null, value: header, usage: parseContentUsage(header) }];
   },
 });

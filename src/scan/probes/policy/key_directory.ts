@@ -2,7 +2,7 @@
 import { parseKeyDirectory } from "../../parse/policy/key_directory.ts";
 import { publishedFile } from "../published_file.ts";
 
-/** Verifiers take the keys from this address alone, so that redirects do not count; JSON is UTF-8 in any case. */
+/** Verifiers do not follow redirects; JSON is UTF-8 whatever the charset parameter says. */
 export const keyDirectory = publishedFile({
   id: "key-directory",
   paths: ["/.well-known/http-message-signatures-directory"],

@@ -6,9 +6,9 @@ import type { RobotsTxt } from "./robots_txt.ts";
 
 export interface PageAccess {
   readonly state: RobotsTxt["state"];
-  /** False where what stands in its place has no line that a crawler understands. */
+  /** False where the response has no line that a crawler understands. */
   readonly isRobots: boolean;
-  /** With the query. */
+  /** Path and query of the page. */
   readonly path: string;
   readonly agents: readonly AgentAccess[];
 }

@@ -1,6 +1,10 @@
-/** Where robots.txt or the page's own header let models be trained on the page. */
+/** The policies in robots.txt or the page's headers that allow training on the page. */
 import { Unobservable } from "../../../errors.ts";
-import { type PolicySource, policyStatements } from "../../parse/policy/policy_statements.ts";
+import {
+  type PolicySource,
+  type PolicyStatement,
+  policyStatements,
+} from "../../parse/policy/policy_statements.ts";
 import { defineProbe } from "../../probe.ts";
 import { pagePolicy } from "./page_policy.ts";
 import { robotsTxt } from "./robots_txt.ts";
@@ -9,7 +13,7 @@ export const pagePermissions = defineProbe<readonly PolicySource[]>({
   id: "page-permissions",
   scope: "page",
   async observe({ attempt, probe, page }) {
-    // What the page says can be judged without robots.txt.
+    // The page's own policies count even where robots.txt is not available.
     const isSeen = !(await attempt("/robots.txt") instanceof Unobservable);
     const robots = isSeen ? (await probe(robotsTxt)).robots : null;
     const { contentSignal, contentUsage } = await probe(pagePolicy);
@@ -23,8 +27,7 @@ export const pagePermissions = defineProbe<readonly PolicySource[]>({
       licenses: [],
       dataTraining: null,
     });
-    return statements.filter(({ subject, says }) => subject === "training" && says === "yes").map((
-      { source },
-    ) => source);
+    const isPermission = ({ subject, says }: PolicyStatement) => subject === "training" && says === "yes";
+    return statements.filter(isPermission).map(({ source }) => source);
   },
 });

@@ -1,24 +1,24 @@
-/** What a page itself says about its use, in its header fields and meta elements. */
+/** What a page says about its use, in headers and meta tags. */
 import { Unobservable } from "../../../errors.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
 import { type PageRules, pageRules } from "../../parse/policy/page_rules.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
 
-/** Meta elements that are looked at. */
-const METAS_LIMIT = 300;
+/** Meta tags that are read. */
+const MAX_META_TAGS = 300;
 
 export interface PagePolicy {
-  /** Why the page was not seen, where it was not: then all else is empty, as for a page that answers an error. */
+  /** Why the page could not be fetched; everything else is empty then, as for an error page. */
   readonly unseen: Unobservable | null;
-  /** Values of the header fields; null where one is not sent. */
+  /** Values of the headers; null where one is missing. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
   readonly rules: readonly PageRules[];
   readonly tdm: {
     readonly header: string | null;
     readonly meta: string | null;
-    /** Address of the policy as written, the meta element's before the header's. */
+    /** URL of the policy as written, from the meta tag or else from the header. */
     readonly policy: string | null;
   };
 }
@@ -29,28 +29,28 @@ export const pagePolicy = defineProbe<PagePolicy>({
   async observe(context) {
     const answer = await context.attempt(context.page);
     const unseen = answer instanceof Unobservable ? answer : null;
-    if (answer instanceof Unobservable || !answer.ok) return nothing(unseen);
+    if (answer instanceof Unobservable || !answer.ok) return emptyPolicy(unseen);
     const { document } = await context.probe(page);
-    const field = (name: string) => answer.headers.get(name)?.trim() || null;
-    const metas = elements(document, "meta[name][content]").slice(0, METAS_LIMIT).map((meta) => ({
+    const header = (name: string) => answer.headers.get(name)?.trim() || null;
+    const metas = elements(document, "meta[name][content]").slice(0, MAX_META_TAGS).map((meta) => ({
       name: meta.getAttribute("name") ?? "",
       content: meta.getAttribute("content") ?? "",
     }));
     return {
       unseen: null,
-      contentSignal: field("content-signal"),
-      contentUsage: field("content-usage"),
-      rules: pageRules(field("x-robots-tag"), metas),
+      contentSignal: header("content-signal"),
+      contentUsage: header("content-usage"),
+      rules: pageRules(header("x-robots-tag"), metas),
       tdm: {
-        header: field("tdm-reservation"),
+        header: header("tdm-reservation"),
         meta: metaContents(document, "tdm-reservation")[0] ?? null,
-        policy: metaContents(document, "tdm-policy")[0] ?? field("tdm-policy"),
+        policy: metaContents(document, "tdm-policy")[0] ?? header("tdm-policy"),
       },
     };
   },
 });
 
-function nothing(unseen: Unobservable | null): PagePolicy {
+function emptyPolicy(unseen: Unobservable | null): PagePolicy {
   return {
     unseen,
     contentSignal: null,

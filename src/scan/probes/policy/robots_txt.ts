@@ -1,4 +1,4 @@
-/** The site's /robots.txt with all that its lines say. */
+/** The site's /robots.txt and its rules. */
 import { Unobservable } from "../../../errors.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { takeTurn } from "../../parse/turn.ts";
@@ -7,9 +7,9 @@ import type { Resource } from "../../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "../missing_page.ts";
 
 export interface RobotsTxt {
-  /** `unreachable`: 5xx, which crawlers must read as "everything is forbidden" (RFC 9309, 2.3.1.4). */
+  /** `unreachable`: 5xx, which crawlers must treat as a ban on everything (RFC 9309, 2.3.1.4). */
   readonly state: "present" | "missing" | "html" | "catch-all" | "unreachable";
-  /** What it says; empty, and so allowing everything, unless present. */
+  /** Empty, so that everything is allowed, unless present. */
   readonly robots: Robots;
   readonly resource: Resource | null;
 }
@@ -23,7 +23,7 @@ export const robotsTxt = defineProbe<RobotsTxt>({
     if (answer instanceof Unobservable) {
       if (answer.code === "SERVER_ERROR") {
         const home = await attempt(context.origin);
-        // Of a site that is down as a whole the rules are as little known as the rest.
+        // The whole site is down, so nothing is known about its rules.
         if (home instanceof Unobservable && home.code === "SERVER_ERROR") throw answer;
         return { state: "unreachable", robots, resource: null };
       }
@@ -36,11 +36,11 @@ export const robotsTxt = defineProbe<RobotsTxt>({
       return { state: "catch-all", robots, resource: answer };
     }
     await takeTurn();
-    return { state: "present", robots: parseRobots(asCrawlersRead(answer.bytes)), resource: answer };
+    return { state: "present", robots: parseRobots(decodeLikeCrawlers(answer.bytes)), resource: answer };
   },
 });
 
-/** UTF-8 whatever the label says, and with the byte order mark that not every crawler passes over (RFC 9309, 2.3). */
-function asCrawlersRead(bytes: Uint8Array): string {
+/** UTF-8 whatever the charset parameter says, with the byte order mark that some crawlers stumble over (RFC 9309, 2.3). */
+function decodeLikeCrawlers(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

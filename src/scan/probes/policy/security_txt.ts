@@ -1,4 +1,4 @@
-/** The site's security.txt, in the registered place or, as it used to be, at the root. */
+/** The site's security.txt, at its well-known path or at the root. */
 import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
 import { parseSecurityTxt, type SecurityTxt } from "../../parse/policy/security_txt.ts";
 import { defineProbe } from "../../probe.ts";

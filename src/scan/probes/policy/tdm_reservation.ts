@@ -1,27 +1,28 @@
-/** The site's reservation of text and data mining: its file, and what the home page says of itself. */
+/** The site's reservation of text and data mining: its file, and the header and meta tag of the home page. */
 import {
   parseTdmFile,
   type TdmEntry,
   tdmEntryFor,
   type TdmFile,
 } from "../../parse/policy/tdm_reservation.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { webUrl } from "../../parse/url_parts.ts";
+import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { pagePolicy } from "./page_policy.ts";
 import { type PublishedFile, publishedFile } from "../published_file.ts";
 
 export interface TdmReservation {
   readonly file: PublishedFile<TdmFile>;
-  /** The file's word on the home page; null where it has none. */
+  /** The file's entry for the home page. */
   readonly entry: TdmEntry | null;
-  /** Values as sent and as written. */
+  /** Values as sent. */
   readonly header: string | null;
   readonly meta: string | null;
-  /** Where the policy that counts for the home page leads; null where none is named, or no address is. */
+  /** The policy of the home page; null where it has no valid URL. */
   readonly policy: LinkedResource | null;
 }
 
-/** JSON is UTF-8 whatever the label says (RFC 8259, 8.1). */
+/** JSON is UTF-8 whatever the charset parameter says (RFC 8259, 8.1). */
 const tdmFile = publishedFile({
   id: "tdm-file",
   paths: ["/.well-known/tdmrep.json"],
@@ -35,13 +36,9 @@ export const tdmReservation = defineProbe<TdmReservation>({
     if (!file.present && unseen !== null) throw unseen;
     const { pathname, search } = context.origin;
     const entry = file.present ? tdmEntryFor(file.document.entries, pathname + search) : null;
-    const policy = await policyOf(context, tdm.policy ?? entry?.policy ?? null);
+    const written = tdm.policy ?? entry?.policy ?? null;
+    const url = written === null ? null : webUrl(written, context.origin);
+    const policy = url === null ? null : await fetchLinked(context, url);
     return { file, entry, header: tdm.header, meta: tdm.meta, policy };
   },
 });
-
-async function policyOf(context: ProbeContext, address: string | null): Promise<LinkedResource | null> {
-  const url = address === null ? null : URL.parse(address, context.origin);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
-  return await fetchLinked(context, url);
-}

@@ -1,4 +1,4 @@
-/** The site's trust.txt, in the registered place or at the root. */
+/** The site's trust.txt, at its well-known path or at the root. */
 import { parseTrustTxt, type TrustTxt } from "../../parse/policy/trust_txt.ts";
 import { defineProbe } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";

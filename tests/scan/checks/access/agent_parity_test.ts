@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/agent_parity.ts";
+import type { AgentView } from "../../../../src/scan/probes/access/agent_views.ts";
 import type { Site } from "../../../fixtures/server.ts";
 import { site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const HTML = { "content-type": "text/html" };
 const SENTENCES = Array.from(
@@ -42,7 +43,10 @@ testCheck(check, {
   ],
   different: [
     twoFaced,
-    twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
+    told(
+      twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
+      "PerplexityBot got different text: only 0 % matches what a browser got",
+    ),
     twofold(PAGE, /Claude-User/, "# Watches\n\nCheap watches for everyone, today only.", "text/markdown"),
     twofold(PAGE, /GPTBot/, SHELL),
     twofold(SHELL, /GPTBot/, "<p>Go away</p>"),
@@ -59,12 +63,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agent-parity names the agents and the least likeness", async () => {
+Deno.test("agent-parity names the agents and the lowest similarity", async () => {
   const result = await checkSite(
     check,
     twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"),
   );
-  assertEquals([result.details["agents"], result.details["alike"]], [["ClaudeBot", "PerplexityBot"], 0]);
+  assertEquals([result.details["agents"], result.details["percent"]], [["ClaudeBot", "PerplexityBot"], 0]);
 });
 
 Deno.test("agent-parity compares the user agent that was asked for, and does not judge by it", async () => {
@@ -72,7 +76,7 @@ Deno.test("agent-parity compares the user agent that was asked for, and does not
   const result = await checkSite(check, site, { userAgent: "CaseBot/2.0" });
   const rows = result.details["views"];
   const row = Array.isArray(rows) ? rows.at(-1) : null;
-  assertEquals([result.outcome, row?.agent, row?.isRequested, row?.status, row?.bytes, row?.alike], [
+  assertEquals([result.outcome, row?.agent, row?.isRequested, row?.status, row?.bytes, row?.similarity], [
     "same",
     "CaseBot",
     true,
@@ -85,3 +89,32 @@ Deno.test("agent-parity compares the user agent that was asked for, and does not
 Deno.test("agent-parity is inconclusive behind a wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });
+
+const EDGES: readonly [browserLength: number, agentLength: number, similarity: number, outcome: string][] = [
+  [1_000, 1_000, 0.8, "same"],
+  [1_000, 1_000, 0.79, "different"],
+  [199, 201, 0.1, "prerendered"],
+  [200, 201, 0.1, "different"],
+  [199, 200, 0.1, "different"],
+];
+
+for (const [browserLength, characters, similarity, outcome] of EDGES) {
+  Deno.test(`agent-parity of ${browserLength} and ${characters} characters at ${similarity} is ${outcome}`, () => {
+    const view: AgentView = {
+      agent: "GPTBot",
+      purpose: "train",
+      robots: "allowed",
+      state: "served",
+      status: 200,
+      code: null,
+      vendor: null,
+      bytes: 1,
+      characters,
+      similarity,
+      failure: null,
+    };
+    const browser = { status: 200, bytes: 1, text: "x".repeat(browserLength) };
+    const judged = check.judge({ found: { browser, views: [view], requested: null } }, { now: new Date() });
+    assertEquals(typeof judged === "string" ? judged : judged.outcome, outcome);
+  });
+}

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/bot_protection.ts";
 import type { Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const open = caseSite({ "/robots.txt": "User-agent: *\nAllow: /\n" });
 const before = (guarded: RegExp, guard: Site): Site => (request) =>
@@ -10,9 +10,21 @@ const before = (guarded: RegExp, guard: Site): Site => (request) =>
 const busy: Site = () => ({ status: 429, body: "Wait", headers: { "retry-after": "60" } });
 
 testCheck(check, {
-  everywhere: [walled, before(/^\/$/, walled)],
-  partly: [before(/^\/(?:llms\.txt|robots\.txt)$/, walled), before(/^\/.+/, walled)],
-  limited: before(/^\/[a-z0-9-]{20,}/, busy),
+  everywhere: [
+    told(walled, "Bot protection blocked our scanner, vendor: Cloudflare"),
+    before(/^\/$/, walled),
+  ],
+  partly: [
+    told(
+      before(/^\/(?:llms\.txt|robots\.txt)$/, walled),
+      "Bot protection blocked /robots.txt, /llms.txt, vendor: Cloudflare",
+    ),
+    before(/^\/.+/, walled),
+  ],
+  limited: told(
+    before(/^\/[a-z0-9-]{20,}/, busy),
+    "The site returned 429 Too Many Requests during the scan: /…, /….txt, /….json and 1 more",
+  ),
   free: open,
 });
 

@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/https.ts";
+import { fillMessage } from "../../../../src/scan/engine/message.ts";
 import { redirect, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { type CaseSite, caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { type CaseSite, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});
@@ -19,15 +20,15 @@ testCheck(check, {
     { https: home, http: fall },
   ],
   both: [
-    { https: home, http: home },
+    told({ https: home, http: home }, "The site is also served over HTTP, without a redirect to HTTPS"),
     { https: home, http: ({ path }) => path === "/" ? redirect("/home") : { body: "<p>Home</p>" } },
     { https: () => ({ status: 404, body: "no" }), http: () => ({ status: 404, body: "no" }) },
   ],
-  plain: { http: home },
+  plain: told({ http: home }, "The site is served over HTTP only"),
   unanswered: [],
-  downgraded: { https: to(`http://${HOST}/`), http: home },
+  downgraded: told({ https: to(`http://${HOST}/`), http: home }, "HTTPS redirects to HTTP"),
   broken: [
-    { https: home, certificate: "expired" },
+    told({ https: home, certificate: "expired" }, "HTTPS does not work: The certificate has expired"),
     { https: home, certificate: "self_signed" },
     { https: home, certificate: "wrong_name", http: home },
     { https: home, certificate: "not_yet_valid", http: refuse },
@@ -51,13 +52,11 @@ for (const [name, site, outcome] of INCONCLUSIVE) {
 }
 
 Deno.test("https is unanswered where only http redirects to another https name", () => {
-  const transport = {
-    https: "closed",
-    http: "redirected",
-    reason: "The server refused the connection",
-  } as const;
-  assertEquals(check.judge({ transport }, { now: new Date() }), {
-    outcome: "unanswered",
-    details: { reason: "The server refused the connection" },
-  });
+  const transport = { https: "closed", http: "redirected", reason: "The connection was refused" } as const;
+  const details = { reason: "The connection was refused" };
+  assertEquals(check.judge({ transport }, { now: new Date() }), { outcome: "unanswered", details });
+  assertEquals(
+    fillMessage(check.outcomes.unanswered.message, details),
+    "HTTPS is not available on this host, although HTTP redirects: The connection was refused",
+  );
 });

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/access/login_alternative.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const GATE = { "/": { status: 401, body: "Who are you?" } };
 const LLMS = { "/llms.txt": "# Bells\n\n> Cast here.\n\n## Pages\n\n- [Sand](/sand.md)\n" };
@@ -16,6 +16,6 @@ testCheck(check, {
       headers: JSON_TYPE,
     },
   },
-  index: { ...GATE, ...LLMS },
-  none: GATE,
+  index: told({ ...GATE, ...LLMS }, "The page requires sign-in; llms.txt links to it, but no text is public"),
+  none: told(GATE, "The page requires sign-in, and agents have no alternative"),
 });

@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/login_gate.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
+const ORIGIN = "https://site.cases.readiness-tests.org";
 const HTML = { "content-type": "text/html; charset=utf-8" };
 const LOGIN = {
   body: "<!doctype html><title>Sign in</title><form method=post><input type=password></form>",
@@ -11,9 +12,9 @@ const LOGIN = {
 const TO_LOGIN = { status: 302, headers: { location: "/login" } };
 
 testCheck(check, {
-  credentials: { "/": { status: 401, body: "Who are you?" } },
-  redirect: { "/login": LOGIN, "/": TO_LOGIN },
-  form: { "/": LOGIN },
+  credentials: told({ "/": { status: 401, body: "Who are you?" } }, "The page returns 401 Unauthorized"),
+  redirect: told({ "/login": LOGIN, "/": TO_LOGIN }, `The page redirects to a sign-in page: ${ORIGIN}/login`),
+  form: told({ "/": LOGIN }, `The page shows only a sign-in form: ${ORIGIN}/`),
   open: [{}, { "/": { status: 404, body: "No home" } }],
 });
 

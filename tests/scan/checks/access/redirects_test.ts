@@ -4,7 +4,7 @@ import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { redirect, serveSites, type Site } from "../../../fixtures/server.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
 import { scanSite } from "../../scan_site.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});
@@ -22,20 +22,38 @@ function chain(hops: number): Site {
 testCheck(check, {
   direct: [home, { http: home }, { "/": { status: 404, body: "No home" } }],
   single: [chain(1), { https: ({ path }) => path === "/" ? redirect("/en/", 302) : { body: "<p>Home</p>" } }],
-  many: [chain(2), chain(5)],
-  limit: chain(6),
+  many: [
+    told(chain(2), `https://${HOST}/ redirects 2 times before the page is served`),
+    chain(5),
+  ],
+  limit: told(chain(6), `https://${HOST}/ redirects more than five times`),
   loop: [
-    ({ path }) => path === "/" ? redirect("/a") : path === "/a" ? redirect("/") : undefined,
+    told(
+      ({ path }) => path === "/" ? redirect("/a") : path === "/a" ? redirect("/") : undefined,
+      `https://${HOST}/ redirects in a loop`,
+    ),
     {
       https: ({ path }) => path === "/" ? redirect(`http://${HOST}/`) : undefined,
       http: ({ path }) => path === "/" ? redirect(`https://${HOST}/`) : undefined,
     },
   ],
-  scheme: ({ path }) => path === "/" ? redirect("app://open") : undefined,
-  meta: {
-    "/": { body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>', headers: HTML },
-  },
-  script: { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
+  scheme: told(
+    ({ path }) => path === "/" ? redirect("app://open") : undefined,
+    `https://${HOST}/ redirects to a URL that is neither HTTP nor HTTPS`,
+  ),
+  meta: told(
+    {
+      "/": {
+        body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>',
+        headers: HTML,
+      },
+    },
+    `https://${HOST}/ redirects with a meta refresh, which agents do not follow`,
+  ),
+  script: told(
+    { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
+    `https://${HOST}/ has no text, only a script that redirects`,
+  ),
   elsewhere: [],
 });
 
@@ -46,8 +64,11 @@ Deno.test("redirects is elsewhere where one redirect leads to another site", asy
   });
   const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
   const { result } = await scanSite(HOST, server, { catalogue });
-  assertEquals(result.checks[0]?.outcome, "elsewhere");
-  assertEquals(result.checks[0]?.details.url, "https://bare-site.org/");
+  const [judged] = result.checks;
+  assertEquals(
+    [judged?.outcome, judged?.message],
+    ["elsewhere", `https://${HOST}/ redirects to another site: https://bare-site.org/`],
+  );
 });
 
 Deno.test("redirects counts a subdomain as the same site", async () => {
@@ -69,7 +90,7 @@ Deno.test("redirects judges a named page too", async () => {
   assertEquals(result.details.entry, `https://${HOST}/old`);
 });
 
-Deno.test("redirects counts from http where that was typed", async () => {
+Deno.test("redirects counts from http where HTTP was typed", async () => {
   await using server = await serveSites({ [HOST]: home });
   const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
   const { result } = await scanSite(`http://${HOST}/`, server, { catalogue });

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/access/response_time.ts";
+import { fillMessage } from "../../../../src/scan/engine/message.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { Resource } from "../../../../src/scan/fetch/resource.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -34,6 +35,13 @@ for (const [firstByteMs, outcome, seconds] of EDGES) {
     assertEquals<unknown>(check.judge({ home }, { now: new Date() }), { outcome, details });
   });
 }
+
+Deno.test("response-time says how slow the page was", () => {
+  assertEquals(
+    fillMessage(check.outcomes.slow.message, { seconds: 1.2 }),
+    "The first byte of the home page arrived after 1.2 s",
+  );
+});
 
 Deno.test("response-time is inconclusive behind a wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");

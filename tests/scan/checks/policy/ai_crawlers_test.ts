@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/ai_crawlers.ts";
 import { readerGroupSnippet } from "../../../../src/scan/fix/snippets/agent_groups_snippet.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const BAN = "User-agent: *\nDisallow: /\n";
 
@@ -23,25 +23,43 @@ testCheck(check, {
     {
       "/robots.txt": { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } },
     },
-    robots("All are welcome"),
+    told(robots("All are welcome"), "/robots.txt returns text in another format, so crawlers find no rules"),
     ({ path }) =>
       path === "/"
         ? undefined
         : { body: "All is well here, whatever you ask", headers: { "content-type": "text/plain" } },
   ],
-  closed: [robots(BAN), robots(`User-agent: GPTBot\nAllow: /\n\n${BAN}`)],
+  closed: [
+    told(robots(BAN), "robots.txt disallows / for all documented AI search and user agents"),
+    robots(`User-agent: GPTBot\nAllow: /\n\n${BAN}`),
+  ],
   refused: [
-    robots("User-agent: PerplexityBot\nDisallow: /\n"),
+    told(
+      robots("User-agent: PerplexityBot\nDisallow: /\n"),
+      "robots.txt disallows / by name for search or user agents: PerplexityBot",
+    ),
     robots("User-agent: chatgpt-user\nDisallow: /\n"),
     robots(`User-agent: Claude-SearchBot\nUser-agent: GPTBot\nDisallow: *\n`),
   ],
   unnamed: [
-    robots(`User-agent: Googlebot\nAllow: /\n\n${BAN}`),
+    told(
+      robots(`User-agent: Googlebot\nAllow: /\n\n${BAN}`),
+      "The rules for * in robots.txt disallow / for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 6 more",
+    ),
     robots("User-agent: *\nDisallow: /$\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:\n"),
   ],
-  "partly-refused": robots("User-agent: PetalBot\nDisallow: /\n"),
-  accidental: robots(`${readerGroupSnippet()}\n${BAN}`),
-  obsolete: robots("User-agent: anthropic-ai\nUser-agent: Claude-Web\nDisallow: /\n"),
+  "partly-refused": told(
+    robots("User-agent: PetalBot\nDisallow: /\n"),
+    "robots.txt disallows / by name for lesser-known search or user agents: PetalBot",
+  ),
+  accidental: told(
+    robots(`${readerGroupSnippet()}\n${BAN}`),
+    "The rules for * in robots.txt disallow / for training agents, and none is named",
+  ),
+  obsolete: told(
+    robots("User-agent: anthropic-ai\nUser-agent: Claude-Web\nDisallow: /\n"),
+    "robots.txt names agents that are no longer used: anthropic-ai, Claude-Web",
+  ),
 });
 
 testCheck(check, {

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/policy/ai_txt.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 testCheck(check, {
   absent: [
@@ -8,17 +8,20 @@ testCheck(check, {
     { "/ai.txt": "\n\n" },
   ],
   unrecognised: [
-    { "/ai.txt": "Please be kind to our content." },
+    told({ "/ai.txt": "Please be kind to our content." }, "ai.txt contains neither rules nor a profile"),
     { "/ai.txt": "User-Agent: *\n" },
     { "/ai.txt": "---\nname: Site\n---\nNo heading\n" },
   ],
-  mistyped: {
+  mistyped: told({
     "/ai.txt": {
       body: "User-Agent: *\nDisallow: *.jpg\n",
       headers: { "content-type": "application/octet-stream" },
     },
-  },
-  rules: { "/ai.txt": "User-Agent: *\nDisallow: *.jpg\nAllow: *.txt\n" },
+  }, "ai.txt is served as application/octet-stream"),
+  rules: told(
+    { "/ai.txt": "User-Agent: *\nDisallow: *.jpg\nAllow: *.txt\n" },
+    "ai.txt has 2 rules for media files; training crawlers follow robots.txt instead",
+  ),
   profile: [
     { "/ai.txt": "---\nname: Site\n---\n\n# Site\n\nWhat it is.\n" },
     { "/ai.txt": { body: "---\n---\n# Site\n", headers: { "content-type": "text/markdown" } } },

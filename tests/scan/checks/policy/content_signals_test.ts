@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/content_signals.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function robots(record: string): Readonly<Record<string, string>> {
   return { "/robots.txt": `User-agent: *\n${record}\nAllow: /\n` };
@@ -24,17 +24,29 @@ testCheck(check, {
         "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nUser-agent: CCBot\nContent-Signal: ai-train=no\nDisallow: /\n",
     },
   ],
-  missing: [{}, { "/robots.txt": "User-agent: *\nAllow: /\n# Content-Signal: search=yes\n" }],
+  missing: [
+    told({}, "No Content-Signal found"),
+    { "/robots.txt": "User-agent: *\nAllow: /\n# Content-Signal: search=yes\n" },
+  ],
   illegible: [
-    robots("Content-Signal: ai-train=disallow"),
+    told(
+      robots("Content-Signal: ai-train=disallow"),
+      "No Content-Signal is valid: invalid value (line 2: ai-train=disallow)",
+    ),
     robots("Content-Signal:"),
     robots("Content-Signal: no training please"),
     robots("Content-Signal: training=no"),
     header("everything"),
   ],
-  "header-only": header("search=yes, ai-train=no"),
+  "header-only": told(
+    header("search=yes, ai-train=no"),
+    "Content-Signal is in the response header but not in robots.txt: search=yes, ai-train=no",
+  ),
   outside: [
-    { "/robots.txt": "Content-Signal: search=yes\nUser-agent: *\nAllow: /\n" },
+    told(
+      { "/robots.txt": "Content-Signal: search=yes\nUser-agent: *\nAllow: /\n" },
+      "Content-Signal on line 1 of robots.txt is outside every group, so crawlers ignore it",
+    ),
     { "/robots.txt": "Content-Signal: ai-train=no\nUser-agent: *\nContent-Signal: search=yes\nAllow: /\n" },
   ],
   misplaced: [
@@ -42,13 +54,19 @@ testCheck(check, {
       "/robots.txt":
         "User-agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n\nContent-Signal: search=yes, ai-train=no\n",
     },
-    {
-      "/robots.txt":
-        "User-agent: *\nAllow: /\n\nUser-agent: A\nUser-agent: B\nDisallow: /\n# Policy\nContent-Signal: ai-input=yes\n",
-    },
+    told(
+      {
+        "/robots.txt":
+          "User-agent: *\nAllow: /\n\nUser-agent: A\nUser-agent: B\nDisallow: /\n# Policy\nContent-Signal: ai-input=yes\n",
+      },
+      "Content-Signal on line 8 allows uses only to agents that robots.txt bans: A, B",
+    ),
   ],
   malformed: [
-    robots("Content-Signal: search=yes, train=no"),
+    told(
+      robots("Content-Signal: search=yes, train=no"),
+      "Content-Signal has problems: unknown key (line 2: train=no)",
+    ),
     robots("Content-Signal: search=yes, search=yes"),
     robots("Content-Signal: ai-train=yes, ai-train=no"),
     robots("Content-Signal: Search=Yes"),

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/content_usage.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function header(value: string | readonly string[]) {
   return { "/": { body: "<!doctype html><title>Home</title>", headers: { "content-usage": value } } };
@@ -22,13 +22,29 @@ testCheck(check, {
   unparseable: [
     header("Train-AI=n"),
     robots("train-ai=n;;"),
-    robots("no training"),
+    told(
+      robots("no training"),
+      "Content-Usage cannot be parsed: the value is not a structured field dictionary (line 2: no training)",
+    ),
     robots(""),
     robots("/blog/"),
   ],
-  unknown: [header("tdm=n"), header("train-ai=no"), robots("train-ai=?0")],
-  outside: { "/robots.txt": "Content-Usage: train-ai=n\nUser-agent: *\nAllow: /\n" },
-  irregular: [header("search=y, genai=n"), robots('search=y, train-ai="n"')],
+  unknown: [
+    told(header("tdm=n"), "Content-Usage has no known label and value: label of an earlier draft (tdm)"),
+    header("train-ai=no"),
+    robots("train-ai=?0"),
+  ],
+  outside: told(
+    { "/robots.txt": "Content-Usage: train-ai=n\nUser-agent: *\nAllow: /\n" },
+    "Content-Usage on line 1 of robots.txt is outside every group, so crawlers ignore it",
+  ),
+  irregular: [
+    header("search=y, genai=n"),
+    told(
+      robots('search=y, train-ai="n"'),
+      "Part of Content-Usage is invalid: the value is neither y nor n (line 2: train-ai)",
+    ),
+  ],
 });
 
 Deno.test("content-usage is inconclusive where the page that may state it is closed", async () => {

@@ -1,14 +1,21 @@
 import check from "../../../../src/scan/checks/policy/crawl_delay.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const robots = (text: string) => ({ "/robots.txt": text });
 
 testCheck(check, {
   none: [{}, robots("User-agent: *\nAllow: /\n")],
-  illegible: robots("User-agent: *\nCrawl-delay: 1 s\n"),
+  illegible: told(
+    robots("User-agent: *\nCrawl-delay: 1 s\n"),
+    "Crawl-delay on line 2 is not a number of seconds: 1 s",
+  ),
   long: [
     robots("User-agent: *\nCrawl-delay: 60\n"),
-    robots("User-agent: Claude-User\nCrawl-delay: 30\n\nUser-agent: *\nCrawl-delay: 1\n"),
+    told(
+      robots("User-agent: Claude-User\nCrawl-delay: 30\n\nUser-agent: *\nCrawl-delay: 1\n"),
+      "robots.txt asks Claude-User to wait 30 seconds between requests",
+    ),
+    robots("User-agent: *\nCrawl-delay: 10.1\n"),
   ],
   short: [
     robots("User-agent: *\nCrawl-delay: 10\n"),

@@ -4,7 +4,7 @@ import botAccess from "../../../../src/scan/checks/access/bot_access.ts";
 import check from "../../../../src/scan/checks/policy/pay_per_crawl.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HOME = { body: "<!doctype html><title>Home</title><p>Welcome" };
 
@@ -25,7 +25,7 @@ testCheck(check, {
   absent: [{}, toGptBot({ ...HOME, headers: { "crawler-price": "USD 0.01" } })],
   unpriced: toGptBot({ status: 402, body: "Payment required" }),
   illegible: [
-    toGptBot(priced("a lot")),
+    told(toGptBot(priced("a lot")), "The crawler-price header is invalid: a lot"),
     toGptBot(priced("0.01")),
     toGptBot(priced(`USD ${"9".repeat(5000)}`)),
   ],

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/policy_coherence.ts";
 import { rslSnippet } from "../../../../src/scan/fix/snippets/rsl_snippet.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const SIGNALS = "User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n";
 const NO_TRAINING = "\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n";
@@ -37,22 +37,16 @@ testCheck(check, {
     robots("User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n" + NO_TRAINING),
     robots("User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n"),
     robots(`${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`),
-    { ...robots(SIGNALS), "/trust.txt": "datatrainingallowed=yes\n" },
+    told(
+      { ...robots(SIGNALS), "/trust.txt": "datatrainingallowed=yes\n" },
+      "Policies contradict each other about training (yes: trust.txt; no: Content-Signal in robots.txt)",
+    ),
     { ...robots(SIGNALS), ...home({}, '<meta name="robots" content="noindex">') },
     { ...robots(SIGNALS), ...home({ "content-signal": "ai-train=yes" }) },
     { ...RESERVED, ...home({ "tdm-reservation": "0" }) },
     { ...robots(NAMED), ...LICENSE, ...home({ "content-usage": "train-ai=y" }) },
     robots("User-agent: *\nContent-Signal: ai-train=yes, ai-train=no\nAllow: /\n"),
   ],
-});
-
-Deno.test("policy-coherence names who says what", async () => {
-  const site = { ...robots(SIGNALS), "/trust.txt": "datatrainingallowed=yes\n" };
-  const { message } = await checkSite(check, site);
-  assertEquals(
-    message,
-    "The site contradicts itself about training (yes: trust.txt; no: Content-Signal in robots.txt)",
-  );
 });
 
 Deno.test("policy-coherence is inconclusive where one of the places is closed to us", async () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/robots_meta.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function home(head: string, headers: Readonly<Record<string, string | readonly string[]>> = {}) {
   return {
@@ -39,17 +39,36 @@ testCheck(check, {
     meta("noindex"),
     meta("index, NOINDEX"),
     meta("none"),
-    meta("noindex", "googlebot"),
+    told(
+      meta("noindex", "googlebot"),
+      "The robots meta tag sets noindex for googlebot, which keeps the page out of search",
+    ),
     meta("noindex", "OAI-SearchBot"),
     header("noindex, nofollow"),
     header("googlebot: noindex"),
     header(["max-snippet:-1", "noindex"]),
     { "/": { body: "plain text", headers: { "content-type": "text/plain", "x-robots-tag": "noindex" } } },
   ],
-  unquotable: [meta("nosnippet"), meta("max-snippet:0"), header("bingbot: nosnippet")],
-  curt: [meta("max-snippet:20"), meta("max-snippet: 50")],
+  unquotable: [
+    meta("nosnippet"),
+    meta("max-snippet:0"),
+    told(
+      header("bingbot: nosnippet"),
+      "The X-Robots-Tag header sets nosnippet for bingbot, so answers must not quote the page",
+    ),
+  ],
+  curt: [
+    told(
+      meta("max-snippet:20"),
+      "The robots meta tag sets max-snippet:20 for all agents, so answers may quote only a few words",
+    ),
+    meta("max-snippet: 50"),
+  ],
   contrary: [
-    { ...meta("noai"), ...TRAINING },
+    told(
+      { ...meta("noai"), ...TRAINING },
+      "The robots meta tag sets noai, but Content-Signal in robots.txt allows training",
+    ),
     home('<meta name="robots" content="noml">', { "content-signal": "ai-train=yes" }),
     { ...header("noai, noimageai"), "/robots.txt": "User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n" },
   ],

@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/policy/robots_txt.ts";
+import { typeWords } from "../../../../src/scan/parse/media_type.ts";
 import { paths, serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const text = { "content-type": "text/plain" };
 const OPEN = "User-agent: *\nAllow: /\n";
@@ -33,38 +34,70 @@ testCheck(check, {
         `${OPEN}\nUser-agent: MJ12bot\nCrawl-delay: 10\n\nUser-agent: Pinterest\nCrawl-delay: 1\n`,
     },
   ],
-  missing: [{}, { "/robots.txt": { status: 410 } }],
-  html: {
+  missing: [
+    told({}, "No robots.txt found, so crawlers may fetch everything"),
+    { "/robots.txt": { status: 410 } },
+  ],
+  html: told({
     "/robots.txt": { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } },
-  },
-  "catch-all": ({ path }) =>
-    path === "/" ? undefined : { body: "All is well here, whatever you ask", headers: text },
-  unreachable: { "/robots.txt": { status: 503, body: "down" } },
+  }, "/robots.txt returns an HTML page"),
+  "catch-all": told(
+    ({ path }) => path === "/" ? undefined : { body: "All is well here, whatever you ask", headers: text },
+    "/robots.txt returns your catch-all page",
+  ),
+  unreachable: told(
+    { "/robots.txt": { status: 503, body: "down" } },
+    "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
+  ),
   unparseable: [
-    { "/robots.txt": "Disallow everything please" },
+    told({ "/robots.txt": "Disallow everything please" }, "/robots.txt has no valid line"),
     { "/robots.txt": '{"user-agent":"*"}' },
     bytes(utf16),
   ],
-  unowned: [{ "/robots.txt": "Disallow: /a\n" }, { "/robots.txt": "User-agent:\nDisallow: /\n" }],
-  orphaned: { "/robots.txt": "Disallow: /a\nUser-agent: *\nAllow: /\n" },
-  large: { "/robots.txt": "User-agent: *\nAllow: /\n" + "# filler\n".repeat(60_000) },
+  unowned: [
+    told(
+      { "/robots.txt": "Disallow: /a\n" },
+      "robots.txt has rules, but no User-agent line with a name, so no rule applies",
+    ),
+    { "/robots.txt": "User-agent:\nDisallow: /\n" },
+  ],
+  orphaned: told(
+    { "/robots.txt": "Disallow: /a\nUser-agent: *\nAllow: /\n" },
+    "Line 1 of robots.txt is before the first User-agent line, so crawlers ignore it",
+  ),
+  large: told(
+    { "/robots.txt": "User-agent: *\nAllow: /\n" + "# filler\n".repeat(60_000) },
+    "robots.txt is over 500 KiB, and crawlers may ignore the rest",
+  ),
   mistyped: [
     { "/robots.txt": { body: OPEN, headers: { "content-type": "application/octet-stream" } } },
-    { "/robots.txt": { body: OPEN, headers: { "content-type": [] } } },
+    told(
+      { "/robots.txt": { body: OPEN, headers: { "content-type": [] } } },
+      `robots.txt is served as ${typeWords("")}`,
+    ),
   ],
   moved: [],
   illegal: [
-    { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
+    told(
+      { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
+      "Line 1 of robots.txt has an invalid user-agent token: GPTBot/1.1",
+    ),
     { "/robots.txt": "User-agent: *bot\nDisallow: /\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
   ],
   relative: [
-    { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
+    told(
+      { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
+      "Line 3 of robots.txt has a sitemap URL that is not absolute: /sitemap.xml",
+    ),
     { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://https://site.example/sitemap.xml\n" },
   ],
   mistaken: [
     { "/robots.txt": `\uFEFF${OPEN}` },
-    { "/robots.txt": "User-agent: *\nDissallow: /a\n" },
+    told(
+      { "/robots.txt": "User-agent: *\nDissallow: /a\n" },
+      "Line 2 of robots.txt misspells a field name: Dissallow: /a",
+    ),
     { "/robots.txt": "User-agent: *\nDisallow: https://site.example/a\n" },
     { "/robots.txt": "User-agent: *\nDisallow: private\n" },
     { "/robots.txt": "User-agent: *\nNoindex: /a\nAllow: /\n" },
@@ -83,16 +116,22 @@ Deno.test("robots-txt is moved where it redirects to another host", async () => 
   });
   const catalogue = [{ category: "policy" as const, check: anyCheck(check) }];
   const { result } = await scanSite(host, server, { catalogue });
-  assertEquals(result.checks.map(({ outcome }) => outcome), ["moved"]);
+  assertEquals(result.checks.map(({ outcome, message }) => [outcome, message]), [[
+    "moved",
+    "/robots.txt redirects to another host, whose rules some crawlers ignore: rules.readiness-tests.org",
+  ]]);
 });
 
-Deno.test("robots-txt lists every mistake with its line", async () => {
+Deno.test("robots-txt lists every problem with its line", async () => {
   const result = await checkSite(check, {
     "/robots.txt": `\uFEFFUser-agent: *\nDissallow: /a\nDisallow: b\n`,
   });
-  assertEquals(result.message, "Line 1 begins with a byte order mark, for which some crawlers miss the line");
-  assertEquals(result.details["mistakes"], [
-    { code: "byte-order-mark", line: 1, value: "nothing" },
+  assertEquals(
+    result.message,
+    "Line 1 of robots.txt starts with a byte order mark, which some crawlers cannot read",
+  );
+  assertEquals(result.details["problems"], [
+    { code: "byte-order-mark", line: 1, value: "(empty)" },
     { code: "misspelt-field", line: 2, value: "Dissallow: /a" },
     { code: "path-without-slash", line: 3, value: "b" },
   ]);

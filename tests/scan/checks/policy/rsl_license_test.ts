@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/rsl_license.ts";
 import { rslSnippet } from "../../../../src/scan/fix/snippets/rsl_snippet.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TYPE = "application/rsl+xml";
-const ADDRESS = "https://site.cases.readiness-tests.org/license.xml";
+const LICENSE_URL = "https://site.cases.readiness-tests.org/license.xml";
 const html = { "content-type": "text/html" };
 
 function rsl(body: string, type: string = TYPE) {
@@ -21,7 +21,7 @@ function home(head: string, headers: Readonly<Record<string, string>> = html) {
   };
 }
 
-const NAMED = robots(ADDRESS);
+const NAMED = robots(LICENSE_URL);
 const LINK = home(`<link rel="license" type="${TYPE}" href="/license.xml">`);
 const SCRIPT = (body: string) => home(`<script type="${TYPE}">${body}</script>`);
 
@@ -32,16 +32,19 @@ testCheck(check, {
     home("", { link: '</terms>; rel="license"; type="text/html"' }),
     rsl(rslSnippet()),
   ],
-  unread: { ...robots(ADDRESS, "Disallow: /license.xml"), ...rsl(rslSnippet()) },
+  unread: { ...robots(LICENSE_URL, "Disallow: /license.xml"), ...rsl(rslSnippet()) },
   dead: [
-    NAMED,
+    told(NAMED, `The RSL license linked from robots.txt was not found: ${LICENSE_URL}`),
     LINK,
     robots("http://[bad"),
     { ...NAMED, "/license.xml": { body: "<!doctype html><title>Home</title>", headers: html } },
   ],
   invalid: [
     { ...NAMED, ...rsl("<rsl") },
-    { ...NAMED, ...rsl("<license/>") },
+    told(
+      { ...NAMED, ...rsl("<license/>") },
+      "The RSL license is invalid: the root element is not rsl (line 1: license)",
+    ),
     { ...NAMED, ...rsl(rslSnippet().replace("rslstandard.org/rsl", "rslstandard.org/old")) },
     { ...NAMED, ...rsl('<rsl xmlns="https://rslstandard.org/rsl"/>') },
     { ...NAMED, ...rsl(rslSnippet().replace("ai-train", "training")) },
@@ -49,16 +52,25 @@ testCheck(check, {
     SCRIPT("no markup at all"),
   ],
   relative: [
-    { ...robots("/license.xml"), ...rsl(rslSnippet()) },
+    told(
+      { ...robots("/license.xml"), ...rsl(rslSnippet()) },
+      "The URL of the RSL license is not an absolute HTTPS URL: /license.xml",
+    ),
     { ...robots("//site.cases.readiness-tests.org/license.xml"), ...rsl(rslSnippet()) },
   ],
   mistyped: [
-    { ...NAMED, ...rsl(rslSnippet(), "application/xml") },
+    told(
+      { ...NAMED, ...rsl(rslSnippet(), "application/xml") },
+      "The RSL license is served as application/xml",
+    ),
     { ...LINK, ...rsl(`<?xml version="1.0"?>${rslSnippet()}`, "text/xml") },
   ],
   irregular: [
     { ...NAMED, ...rsl(rslSnippet().replace("search ai-index", "search, ai-index")) },
-    { ...NAMED, ...rsl(rslSnippet().replace("ai-train", "train-ai")) },
+    told(
+      { ...NAMED, ...rsl(rslSnippet().replace("ai-train", "train-ai")) },
+      "The RSL license is valid, but has problems: token of an earlier draft (line 5: train-ai)",
+    ),
     SCRIPT(rslSnippet().replace("<rsl ", '<rsl max-age="soon" ')),
   ],
   valid: [
@@ -66,12 +78,12 @@ testCheck(check, {
     { ...LINK, ...rsl(rslSnippet()) },
     { ...home("", { link: `</license.xml>; rel="license"; type="${TYPE}"` }), ...rsl(rslSnippet()) },
     SCRIPT(rslSnippet()),
-    { "/robots.txt": `User-agent: GPTBot\nLicense: ${ADDRESS}\nDisallow: /\n`, ...rsl(rslSnippet()) },
+    { "/robots.txt": `User-agent: GPTBot\nLicense: ${LICENSE_URL}\nDisallow: /\n`, ...rsl(rslSnippet()) },
     { ...NAMED, ...rsl(rslSnippet()), "/": { status: 403, body: "Forbidden" } },
   ],
 });
 
-Deno.test("rsl-license is inconclusive where the licence is closed to us", async () => {
+Deno.test("rsl-license is inconclusive where the license is closed to us", async () => {
   const { status } = await checkSite(check, { ...NAMED, "/license.xml": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });
@@ -79,7 +91,7 @@ Deno.test("rsl-license is inconclusive where the licence is closed to us", async
 Deno.test("rsl-license fetches one document once and three at most", async () => {
   const many = Array.from(
     { length: 9 },
-    (_, index) => `License: ${ADDRESS}?${index}\nLicense: ${ADDRESS}?0\n`,
+    (_, index) => `License: ${LICENSE_URL}?${index}\nLicense: ${LICENSE_URL}?0\n`,
   ).join("");
   const { details, evidence } = await checkSite(check, {
     "/robots.txt": `${many}User-agent: *\nAllow: /\n`,

@@ -1,12 +1,19 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/security_txt.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const DAY_MS = 86_400_000;
 const CONTACT = "Contact: mailto:security@site.example\n";
 
+/** One moment for all sites, so that a message can be compared with the file. */
+const NOW = Date.now();
+
 function expires(days: number): string {
-  return `Expires: ${new Date(Date.now() + days * DAY_MS).toISOString()}\n`;
+  return `Expires: ${new Date(NOW + days * DAY_MS).toISOString()}\n`;
+}
+
+function dateIn(days: number): string {
+  return new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 const VALID = CONTACT + expires(200);
@@ -24,7 +31,7 @@ const CANONICAL = "Canonical: https://site.cases.readiness-tests.org/.well-known
 
 testCheck(check, {
   missing: [
-    {},
+    told({}, "No security.txt found"),
     file("Nothing to see here"),
     {
       "/.well-known/security.txt": {
@@ -34,30 +41,61 @@ testCheck(check, {
     },
   ],
   placeholder: [
-    file(`Contact: mailto:security@yourdomain.com\n${expires(200)}`),
+    told(
+      file(`Contact: mailto:security@yourdomain.com\n${expires(200)}`),
+      "security.txt has a placeholder as its contact: mailto:security@yourdomain.com",
+    ),
     file(`Contact: https://www.your-company.com/report\nContact: mailto:a@yoursite.org\n${expires(400)}`),
   ],
-  contactless: [file(expires(200)), file(`Contact:\n${expires(200)}`)],
+  contactless: [
+    told(file(expires(200)), "security.txt has no Contact field"),
+    file(`Contact:\n${expires(200)}`),
+  ],
   undated: [
-    file(CONTACT),
+    told(file(CONTACT), "security.txt must have exactly one Expires field with an RFC 3339 date"),
     file(`${CONTACT}Expires: next year\n`),
     file(`${CONTACT}Expires: 2030-02-30T00:00:00Z\n`),
     file(CONTACT + expires(100) + expires(200)),
   ],
-  expired: [file(CONTACT + expires(-1)), file(`${CONTACT}Expires: 2021-01-01T00:00:00Z\n`)],
-  expiring: [file(CONTACT + expires(1)), file(CONTACT + expires(29.9))],
-  misplaced: { "/security.txt": VALID },
-  distant: [file(CONTACT + expires(400)), file(`${CONTACT}Expires: 2099-01-01T00:00:00Z\n`)],
+  expired: [
+    file(CONTACT + expires(-1)),
+    told(
+      file(`${CONTACT}Expires: 2021-01-01T00:00:00Z\n`),
+      "security.txt expired on 2021-01-01",
+    ),
+  ],
+  expiring: [
+    told(file(CONTACT + expires(1.9)), `security.txt expires on ${dateIn(1.9)}, in 1 day`),
+    file(CONTACT + expires(1)),
+    file(CONTACT + expires(29.9)),
+  ],
+  misplaced: told({ "/security.txt": VALID }, "security.txt is at the root, but not in /.well-known/"),
+  distant: [
+    file(CONTACT + expires(400)),
+    told(
+      file(`${CONTACT}Expires: 2099-01-01T00:00:00Z\n`),
+      "security.txt expires on 2099-01-01, more than a year from now",
+    ),
+  ],
   irregular: [
-    file(`Contact: security@site.example\n${expires(200)}`),
+    told(
+      file(`Contact: security@site.example\n${expires(200)}`),
+      "security.txt has problems: the email address has no mailto: (line 1: Contact: security@site.example)",
+    ),
     file(`\uFEFF${VALID}`),
     file(`Contact: http://site.example/report\n${expires(200)}`),
     file(`${VALID}Encryption: -----BEGIN PGP PUBLIC KEY BLOCK-----\n`),
     file(`${VALID}just a line\n`),
     file(`\uFEFF${VALID}`.replace("\uFEFF", "\uFEFF\n") + "Policy: example\n"),
   ],
-  elsewhere: file(`${VALID}Canonical: https://other.example/.well-known/security.txt\n`),
-  mistyped: [file(VALID, { "content-type": "application/octet-stream" })],
+  elsewhere: told(
+    file(`${VALID}Canonical: https://other.example/.well-known/security.txt\n`),
+    "Canonical names only other URLs: https://other.example/.well-known/security.txt",
+  ),
+  mistyped: told(
+    file(VALID, { "content-type": "application/octet-stream" }),
+    "security.txt is served as application/octet-stream",
+  ),
   valid: [
     file(VALID),
     file(CONTACT + expires(30.1)),

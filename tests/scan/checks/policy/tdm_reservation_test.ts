@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/tdm_reservation.ts";
 import { tdmFileSnippet } from "../../../../src/scan/fix/snippets/tdm_snippets.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function file(value: unknown) {
   return { "/.well-known/tdmrep.json": typeof value === "string" ? value : JSON.stringify(value) };
@@ -32,25 +32,34 @@ testCheck(check, {
   ],
   invalid: [
     file("tdm-reservation: 1"),
-    file({ location: "/", "tdm-reservation": 1 }),
+    told(file({ location: "/", "tdm-reservation": 1 }), "tdmrep.json is invalid: the file is not an array"),
     file(["/*"]),
     file([{ "tdm-reservation": 1 }]),
     file([{ location: "everything", "tdm-reservation": 1 }]),
     file([{ location: "/*", "tdm-reservation": true }]),
     file([{ location: "/*" }]),
   ],
-  illegible: [home({ "tdm-reservation": "yes" }), home({}, META.replace('"1"', '"reserved"'))],
+  illegible: [
+    told(home({ "tdm-reservation": "yes" }), "The tdm-reservation header is neither 0 nor 1: yes"),
+    home({}, META.replace('"1"', '"reserved"')),
+  ],
   disagreeing: [
-    { ...file([{ location: "/*", "tdm-reservation": 1 }]), ...home({ "tdm-reservation": "0" }) },
+    told(
+      { ...file([{ location: "/*", "tdm-reservation": 1 }]), ...home({ "tdm-reservation": "0" }) },
+      "TDM reservations of the home page contradict each other: file 1, header 0",
+    ),
     home({ "tdm-reservation": "0" }, META),
   ],
   irregular: [
-    file([]),
+    told(file([]), "tdmrep.json has problems: the file has no entries"),
     file([{ location: "/*", "tdm-reservation": "1" }]),
     file([{ location: "/*", "tdm-reservation": 0, "tdm-policy": POLICY }]),
     file([{ location: "/*", "tdm-reservation": 1, "tdm-policy": "/policy" }]),
   ],
-  "dead-policy": [file(RESERVED), home({ "tdm-reservation": "1", "tdm-policy": POLICY })],
+  "dead-policy": [
+    told(file(RESERVED), `TDM policy not found: ${POLICY}`),
+    home({ "tdm-reservation": "1", "tdm-policy": POLICY }),
+  ],
   stated: [
     file([{ location: "/*", "tdm-reservation": 1 }]),
     file(tdmFileSnippet()),

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/policy/trust_txt.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const VALID =
   "# trust\nbelongto=https://association.example/\nsocial=https://social.example/@site\ndatatrainingallowed=no\n";
@@ -15,14 +15,24 @@ testCheck(check, {
       "/trust.txt": { body: "<!doctype html><title>Home</title>", headers: { "content-type": "text/html" } },
     },
   ],
-  unrecognised: [file("We can be trusted"), file("friend=https://friend.example/\n"), file("member=\n")],
+  unrecognised: [
+    told(file("We can be trusted"), "trust.txt has no valid entry"),
+    file("friend=https://friend.example/\n"),
+    file("member=\n"),
+  ],
   irregular: [
-    file("belongto=association.example\n"),
+    told(
+      file("belongto=association.example\n"),
+      "trust.txt has problems: the URL has no https:// (line 1: belongto=association.example)",
+    ),
     file(`${VALID}friend=https://friend.example/\n`),
     file(`${VALID}datatrainingallowed=yes\n`),
     file(`${VALID}datatrainingallowed=perhaps\n`),
     file(`${VALID}no equals sign\n`),
   ],
-  mistyped: { "/trust.txt": { body: VALID, headers: { "content-type": "application/octet-stream" } } },
+  mistyped: told(
+    { "/trust.txt": { body: VALID, headers: { "content-type": "application/octet-stream" } } },
+    "trust.txt is served as application/octet-stream",
+  ),
   valid: [file(VALID), { "/trust.txt": VALID }, file("contact=mailto:desk@site.example")],
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/web_bot_auth.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/http-message-signatures-directory";
 const TYPE = "application/http-message-signatures-directory+json";
@@ -33,7 +33,10 @@ testCheck(check, {
   ],
   leaked: [
     directory({ keys: [KEY, { ...KEY, d: "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU" }] }),
-    directory({ keys: [{ kty: "oct", k: "c2VjcmV0" }] }),
+    told(
+      directory({ keys: [{ kty: "oct", k: "c2VjcmV0" }] }),
+      "The key directory publishes a secret key: a key is symmetric (keys[0]), a key has private members (keys[0]: k)",
+    ),
     directory({ keys: [{ ...KEY, d: "" }] }, {}, "text/plain"),
   ],
   invalid: [
@@ -41,19 +44,34 @@ testCheck(check, {
     directory({}),
     directory({ keys: [] }),
     directory({ keys: ["key"] }),
-    directory({ keys: [{ ...KEY, x: "short" }] }),
+    told(
+      directory({ keys: [{ ...KEY, x: "short" }] }),
+      "The key directory is invalid: x is not an Ed25519 public key (keys[0])",
+    ),
     directory({ keys: [{ ...KEY, kty: undefined }] }),
     directory([KEY]),
   ],
-  expired: directory({ keys: [{ ...KEY, exp: 1 }, { ...KEY, exp: 1_700_000_000 }] }),
-  mistyped: [directory({ keys: [KEY] }, SIGNED, "application/json")],
+  expired: told(
+    directory({ keys: [{ ...KEY, exp: 1 }, { ...KEY, exp: 1_700_000_000 }] }),
+    "The key directory has no usable key: 2 keys have expired",
+  ),
+  mistyped: told(
+    directory({ keys: [KEY] }, SIGNED, "application/json"),
+    "The key directory is served as application/json",
+  ),
   irregular: [
-    directory({ keys: [ANONYMOUS] }),
+    told(
+      directory({ keys: [ANONYMOUS] }),
+      "The key directory has problems: a key has no kid (keys[0])",
+    ),
     directory({ keys: [{ ...KEY, kid: "mine" }] }),
     directory({ keys: [{ ...KEY, use: "enc" }] }),
     directory({ keys: [{ ...KEY, exp: "tomorrow" }] }),
   ],
-  unsigned: [directory({ keys: [KEY] }, {}), directory({ keys: [KEY] }, { signature: "sig1=:AAAA:" })],
+  unsigned: [
+    told(directory({ keys: [KEY] }, {}), "The response with the key directory is not signed"),
+    directory({ keys: [KEY] }, { signature: "sig1=:AAAA:" }),
+  ],
   valid: [
     directory({ keys: [KEY] }),
     directory({ keys: [{ ...KEY, exp: 1 }, KEY] }),

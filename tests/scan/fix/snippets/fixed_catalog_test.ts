@@ -5,7 +5,7 @@ import { PLAIN_FACTS } from "../facts.ts";
 
 const ENTRY = { identifier: "urn:air:example.org:agent:main", type: "text/a", url: "https://example.org/a" };
 
-const CASES: readonly [name: string, value: Json, mended: Json][] = [
+const CASES: readonly [name: string, value: Json, fixed: Json][] = [
   ["what is right as it is, with members of its own", { entries: [{ ...ENTRY, own: 1 }] }, [{
     ...ENTRY,
     own: 1,
@@ -27,9 +27,9 @@ const CASES: readonly [name: string, value: Json, mended: Json][] = [
   ["no entry that is none", { entries: [ENTRY, 5] }, null],
 ];
 
-for (const [name, value, mended] of CASES) {
+for (const [name, value, fixed] of CASES) {
   Deno.test(`fixedEntries() takes ${name}`, () =>
-    assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, mended));
+    assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, fixed));
 }
 
 Deno.test("ardEntries() keeps what an entry says and adds what ARD asks for", () => {

@@ -3,7 +3,7 @@ import {
   readerGroupSnippet,
   trainingGroupSnippet,
 } from "../../../../src/scan/fix/snippets/agent_groups_snippet.ts";
-import { mendedRobotsTxt, type RobotsChanges } from "../../../../src/scan/fix/snippets/fixed_robots_txt.ts";
+import { fixedRobotsTxt, type RobotsChanges } from "../../../../src/scan/fix/snippets/fixed_robots_txt.ts";
 import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
 import { robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
 
@@ -104,41 +104,41 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
 ];
 
 for (const [name, before, after, changes = {}] of CASES) {
-  Deno.test(`mendedRobotsTxt(): ${name}`, () => {
-    assertEquals(mendedRobotsTxt(before, { ...NO_CHANGES, ...changes }), after);
+  Deno.test(`fixedRobotsTxt(): ${name}`, () => {
+    assertEquals(fixedRobotsTxt(before, { ...NO_CHANGES, ...changes }), after);
   });
 }
 
-Deno.test("mendedRobotsTxt() lets readers in and keeps closed what was closed for everybody", () => {
+Deno.test("fixedRobotsTxt() lets readers in and keeps closed what was closed for everybody", () => {
   const before = "User-agent: *\nDisallow: /\nDisallow: /account/\nUser-agent: GPTBot\nDisallow: /\n";
-  const robots = parseRobots(mendedRobotsTxt(before, { ...NO_CHANGES, readers: readerGroupSnippet() }));
+  const robots = parseRobots(fixedRobotsTxt(before, { ...NO_CHANGES, readers: readerGroupSnippet() }));
   assert(robotsAccess(robots, "OAI-SearchBot", "/").allowed);
   assertEquals(robotsAccess(robots, "OAI-SearchBot", "/account/x").allowed, false);
   assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
   assertEquals(robotsAccess(robots, "Otherbot", "/").allowed, false);
 });
 
-Deno.test("mendedRobotsTxt() says to readers what is said to everybody", () => {
+Deno.test("fixedRobotsTxt() says to readers what is said to everybody", () => {
   const before =
     `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\nUser-agent: a\nDisallow: /\n`;
   const changes = { ...NO_CHANGES, readers: "User-agent: a\nAllow: /\n" };
   assertEquals(
-    mendedRobotsTxt(before, changes),
+    fixedRobotsTxt(before, changes),
     `${before}\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /ads/public/\nDisallow: /ads/\n`,
   );
 });
 
-Deno.test("mendedRobotsTxt() turns training agents away", () => {
+Deno.test("fixedRobotsTxt() turns training agents away", () => {
   const changes = { ...NO_CHANGES, trainers: trainingGroupSnippet() };
-  const robots = parseRobots(mendedRobotsTxt("User-agent: *\nAllow: /\n", changes));
+  const robots = parseRobots(fixedRobotsTxt("User-agent: *\nAllow: /\n", changes));
   assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
   assert(robotsAccess(robots, "Googlebot", "/").allowed);
 });
 
-Deno.test("mendedRobotsTxt() takes 500 KiB of hostile lines", () => {
+Deno.test("fixedRobotsTxt() takes 500 KiB of hostile lines", () => {
   const lines = ["Disallow: /a\n", ":\n", "User-agent: a\nDisallow: /a\nAllow: /a\n", "\u0000#\r"];
   for (const line of lines) {
-    const text = mendedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });
+    const text = fixedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });
     assert(parseRobots(text).problems.every(({ code }) => code !== "rule-before-group"));
   }
 });

@@ -21,10 +21,10 @@ Deno.test("httpsRedirectSnippet() for Vercel is JSON", () => {
 
 /** Where it has to stand: on the first two of them, what stands above it for the same name wins. */
 const PLACES: readonly (readonly [Stack, string])[] = [
-  ["apache", "# In place of the virtual host that serves this name on port 80 now"],
-  ["nginx", "# In place of listen 80 in the server that has this name now"],
-  ["wordpress", "# In .htaccess, above # BEGIN WordPress; a proxy in front has to send X-Forwarded-Proto"],
-  ["netlify", "# In the file _redirects of the publish directory"],
+  ["apache", "# Replaces the virtual host of this name on port 80"],
+  ["nginx", "# Replaces listen 80 in the server block of this name"],
+  ["wordpress", "# In .htaccess, above # BEGIN WordPress; a proxy in front must send X-Forwarded-Proto"],
+  ["netlify", "# In _redirects in the publish directory"],
   ["next", "// In next.config.js"],
 ];
 

@@ -20,8 +20,8 @@ const BROKEN: readonly [name: string, text: string][] = [
 ];
 
 for (const [name, text] of BROKEN) {
-  Deno.test(`fixedLlmsTxt() mends a file ${name}`, () => {
-    const mended = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
-    assertEquals(parseLlmsTxt(mended).problems, []);
+  Deno.test(`fixedLlmsTxt() fixes a file ${name}`, () => {
+    const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, []);
+    assertEquals(parseLlmsTxt(fixed).problems, []);
   });
 }

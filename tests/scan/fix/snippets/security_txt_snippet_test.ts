@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
-  mendedSecurityTxt,
+  fixedSecurityTxt,
   securityTxtSnippet,
 } from "../../../../src/scan/fix/snippets/security_txt_snippet.ts";
 import { parseSecurityTxt } from "../../../../src/scan/parse/policy/security_txt.ts";
@@ -23,7 +23,7 @@ Deno.test("securityTxtSnippet() writes to the domain and not to its www", () => 
   assertEquals(parseSecurityTxt(snippet).contacts, ["mailto:security@example.org"]);
 });
 
-Deno.test("mendedSecurityTxt() makes an address of a bare mail address", () => {
-  const text = mendedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS);
+Deno.test("fixedSecurityTxt() makes an address of a bare mail address", () => {
+  const text = fixedSecurityTxt("Contact: a@example.org\nContact: https://example.org/@a\n", PLAIN_FACTS);
   assertEquals(parseSecurityTxt(text).contacts, ["mailto:a@example.org", "https://example.org/@a"]);
 });

@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { parseAiTxt } from "../../../../src/scan/parse/policy/ai_txt.ts";
+import {
+  MAX_FRONT_MATTER_LINES,
+  MAX_HEADING_LINES,
+  parseAiTxt,
+} from "../../../../src/scan/parse/policy/ai_txt.ts";
 
 const files: readonly (readonly [string, string, string])[] = [
   ["media rules", "User-Agent: *\nDisallow: *.jpg\nAllow: *.txt", "rules"],
@@ -18,11 +22,36 @@ for (const [name, text, kind] of files) {
   Deno.test(`parseAiTxt() finds ${kind} in ${name}`, () => assertEquals(parseAiTxt(text).kind, kind));
 }
 
-Deno.test("parseAiTxt() returns agents and rules", () => {
-  const { agents, rules } = parseAiTxt("User-Agent: *\nDisallow: *.jpg");
-  assertEquals([agents, rules], [["*"], [{ type: "disallow", path: "*.jpg", line: 2 }]]);
+Deno.test("parseAiTxt() counts the rules of all groups", () => {
+  assertEquals(
+    parseAiTxt("User-Agent: a\nDisallow: *.jpg\nUser-Agent: b\nAllow: /\nDisallow: *.mp3").rules,
+    3,
+  );
 });
 
-Deno.test("parseAiTxt() returns the title", () => {
-  assertEquals(parseAiTxt("---\n---\n#\n## No\n#  Acme ").title, "Acme");
+Deno.test("parseAiTxt() takes only a first-level heading with text", () => {
+  const headings = ["#", "## Acme", "#Acme", "#  Acme "];
+  assertEquals(headings.map((heading) => parseAiTxt(`---\n---\n${heading}`).kind), [
+    "unrecognised",
+    "unrecognised",
+    "unrecognised",
+    "profile",
+  ]);
+});
+
+/** A profile with its front matter and its heading on the lines given. */
+function profile(frontMatterEnd: number, heading: number): string {
+  const lines = Array(heading).fill("");
+  lines[0] = lines[frontMatterEnd - 1] = "---";
+  lines[heading - 1] = "# Acme";
+  return lines.join("\n");
+}
+
+Deno.test("parseAiTxt() reads front matter and heading up to the limits", () => {
+  const kinds = [
+    profile(MAX_FRONT_MATTER_LINES, MAX_HEADING_LINES),
+    profile(MAX_FRONT_MATTER_LINES + 1, MAX_HEADING_LINES),
+    profile(MAX_FRONT_MATTER_LINES, MAX_HEADING_LINES + 1),
+  ].map((text) => parseAiTxt(text).kind);
+  assertEquals(kinds, ["profile", "unrecognised", "unrecognised"]);
 });

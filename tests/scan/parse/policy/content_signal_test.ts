@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
-  CONTENT_SIGNAL_PAIRS_LIMIT,
+  MAX_CONTENT_SIGNAL_PAIRS,
   parseContentSignal,
 } from "../../../../src/scan/parse/policy/content_signal.ts";
 
@@ -38,10 +38,16 @@ for (const [value, path, signals, codes] of values) {
 Deno.test("parseContentSignal() reads as many pairs as the limit says", () => {
   const pairs = (count: number) => parseContentSignal(Array(count).fill("search=yes").join(","));
   assertEquals(
-    pairs(CONTENT_SIGNAL_PAIRS_LIMIT).problems.some(({ code }) => code === "too-many-pairs"),
+    pairs(MAX_CONTENT_SIGNAL_PAIRS).problems.some(({ code }) => code === "too-many-pairs"),
     false,
   );
-  const over = pairs(CONTENT_SIGNAL_PAIRS_LIMIT + 1);
+  const over = pairs(MAX_CONTENT_SIGNAL_PAIRS + 1);
   assertEquals(over.problems.some(({ code }) => code === "too-many-pairs"), true);
-  assertEquals(over.signals.length, CONTENT_SIGNAL_PAIRS_LIMIT);
+  assertEquals(over.signals.length, MAX_CONTENT_SIGNAL_PAIRS);
+});
+
+Deno.test("parseContentSignal() puts the line into each problem", () => {
+  const values = ["", "search", "ai=yes", "Search=yes", Array(40).fill("search=yes").join(",")];
+  const lines = values.flatMap((value) => parseContentSignal(value, 7).problems.map(({ line }) => line));
+  assertEquals([...new Set(lines)], [7]);
 });

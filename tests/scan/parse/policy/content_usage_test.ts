@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
-  CONTENT_USAGE_LENGTH_LIMIT,
+  MAX_CONTENT_USAGE_LENGTH,
   parseContentUsage,
   parseContentUsageRule,
 } from "../../../../src/scan/parse/policy/content_usage.ts";
@@ -44,14 +44,17 @@ const rules: readonly (readonly [string, string | null, number, readonly string[
 
 for (const [value, path, count, codes] of rules) {
   Deno.test(`parseContentUsageRule() of "${value}"`, () => {
-    const parsed = parseContentUsageRule(value);
+    const parsed = parseContentUsageRule(value, 3);
     assertEquals([parsed.path, parsed.preferences.length], [path, count]);
-    assertEquals(parsed.problems.map(({ code }) => code), codes);
+    assertEquals(
+      parsed.problems.map(({ code, line }) => `${code}:${line}`),
+      codes.map((code) => `${code}:3`),
+    );
   });
 }
 
 Deno.test("parseContentUsage() reads values up to the limit", () => {
-  const key = "a".repeat(CONTENT_USAGE_LENGTH_LIMIT - 2);
+  const key = "a".repeat(MAX_CONTENT_USAGE_LENGTH - 2);
   assertEquals(parseContentUsage(`${key}=y`).problems[0]?.code, "unknown-label");
   assertEquals(parseContentUsage(`${key}a=y`).problems[0]?.code, "too-large");
 });

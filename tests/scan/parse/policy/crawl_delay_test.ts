@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { crawlDelays } from "../../../../src/scan/parse/policy/crawl_delay.ts";
+import { crawlDelays, MAX_CRAWL_DELAY_LINES } from "../../../../src/scan/parse/policy/crawl_delay.ts";
 
 const CASES: readonly [name: string, text: string, delays: readonly string[]][] = [
   ["none", "User-agent: *\nAllow: /", []],
@@ -24,3 +24,15 @@ for (const [name, text, delays] of CASES) {
     assertEquals(crawlDelays(text).map(({ agent, seconds }) => `${agent} ${seconds}`), delays);
   });
 }
+
+for (const [lines, count] of [[MAX_CRAWL_DELAY_LINES, 1], [MAX_CRAWL_DELAY_LINES + 1, 0]] as const) {
+  Deno.test(`crawlDelays() finds ${count} on line ${lines}`, () => {
+    const text = `User-agent: *\n${"\n".repeat(lines - 2)}Crawl-delay: 5`;
+    assertEquals(crawlDelays(text).length, count);
+  });
+}
+
+Deno.test("crawlDelays() keeps forty characters of a value", () => {
+  const [delay] = crawlDelays(`User-agent: *\nCrawl-delay: ${"x".repeat(41)}`);
+  assertEquals(delay?.value.length, 40);
+});

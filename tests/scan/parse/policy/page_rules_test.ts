@@ -6,7 +6,7 @@ type Metas = readonly (readonly [name: string, content: string])[];
 const cases: readonly (readonly [string, string | null, Metas, readonly string[]])[] = [
   ["reads nothing from nothing", null, [], []],
   ["reads the header", "noindex, max-snippet:20", [], ["header all noindex", "header all max-snippet:20"]],
-  ["reads the meta element", null, [["robots", "NoIndex"]], ["meta all noindex"]],
+  ["reads the meta tag", null, [["robots", "NoIndex"]], ["meta all noindex"]],
   ["reads names in any case", null, [[" ROBOTS ", "none"]], ["meta all none"]],
   ["reads rules for a search agent", "googlebot: noindex", [["bingbot", "nosnippet"]], [
     "header googlebot noindex",
@@ -14,7 +14,7 @@ const cases: readonly (readonly [string, string | null, Metas, readonly string[]
   ]],
   ["passes over rules for training agents", "gptbot: noindex", [["CCBot", "noindex"]], []],
   ["passes over rules for unknown crawlers", "otherbot: noindex", [], []],
-  ["passes over other meta elements", null, [["description", "noindex"], ["viewport", "none"]], []],
+  ["passes over other meta tags", null, [["description", "noindex"], ["viewport", "none"]], []],
   ["takes a star for all", "*: noindex", [], ["header all noindex"]],
   ["takes the name robots in the header for all", "robots: noindex", [], ["header all noindex"]],
   ["keeps the header's rules first", "nosnippet", [["robots", "noindex"]], [
@@ -37,7 +37,7 @@ for (const [name, header, metas, expected] of cases) {
   });
 }
 
-Deno.test("pageRules() reads fifty meta elements", () => {
+Deno.test("pageRules() reads fifty meta tags", () => {
   const metas = Array.from({ length: 60 }, () => ({ name: "robots", content: "noindex" }));
   assertEquals(pageRules(null, metas).length, 50);
 });
@@ -55,6 +55,6 @@ const limits: readonly (readonly [string, string | null, number | null])[] = [
 
 for (const [name, value, expected] of limits) {
   Deno.test(`snippetLimit() of ${name} ${value?.slice(0, 10)} is ${expected}`, () => {
-    assertEquals(snippetLimit({ source: "robots meta element", agent: null, name, value }), expected);
+    assertEquals(snippetLimit({ source: "robots meta tag", agent: null, name, value }), expected);
   });
 }

@@ -122,16 +122,16 @@ const statements: readonly (readonly [string, Site, readonly string[]])[] = [
   ]],
   ["rules of the page", { xRobotsTag: "noai", meta: "noindex, nosnippet" }, [
     "X-Robots-Tag header: training no",
-    "robots meta element: search no",
-    "robots meta element: answers no",
+    "robots meta tag: search no",
+    "robots meta tag: answers no",
   ]],
-  ["a limit of no characters", { meta: "max-snippet:0" }, ["robots meta element: answers no"]],
+  ["a limit of no characters", { meta: "max-snippet:0" }, ["robots meta tag: answers no"]],
   ["nothing in rules for one agent", { xRobotsTag: "googlebot: noindex" }, []],
   ["nothing in rules that allow", { meta: "index, follow, max-snippet:-1" }, []],
   ["reservations", { tdm: { file: 1, header: "1", meta: "0" } }, [
     "tdmrep.json: training no",
     "tdm-reservation header: training no",
-    "tdm-reservation meta element: training yes",
+    "tdm-reservation meta tag: training yes",
   ]],
   ["nothing in a reservation of another value", { tdm: { ...TDM, header: "yes" } }, []],
   ["a licence", { rsl: RSL }, [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
-import { groupsFor, namedGroup, robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
+import { namedGroup, robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
 
 const MIXED = `
 User-agent: GPTBot
@@ -134,11 +134,4 @@ Deno.test("namedGroup() knows a crawler by its own name alone", () => {
 
 Deno.test("namedGroup() knows no inherited names", () => {
   assertEquals(namedGroup(parseRobots(MIXED), "constructor"), false);
-});
-
-Deno.test("groupsFor() falls back to * and to nothing", () => {
-  const robots = parseRobots(MIXED);
-  assertEquals(groupsFor(robots, "GPTBot").length, 2);
-  assertEquals(groupsFor(robots, "Other")[0]?.rules.length, 2);
-  assertEquals(groupsFor(parseRobots(""), "Other"), []);
 });

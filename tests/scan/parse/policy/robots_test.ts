@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import {
+  MAX_ROBOTS_BYTES,
   parseRobots,
-  productToken,
   type Robots,
-  ROBOTS_LIMIT_BYTES,
+  robotsToken,
 } from "../../../../src/scan/parse/policy/robots.ts";
 import { MAX_PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
 
@@ -61,7 +61,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
     "misspelt-field:2",
     "misspelt-field:3",
   ]],
-  ["octets that are not UTF-8", "User-agent: a\nDisallow: /caf\uFFFD # \uFFFD\n# \uFFFD", ["not-utf-8:2"]],
+  ["bytes that are not UTF-8", "User-agent: a\nDisallow: /caf\uFFFD # \uFFFD\n# \uFFFD", ["not-utf-8:2"]],
   ["a noindex rule", "User-agent: a\nNoindex: /x", ["noindex-rule:2"]],
   ["illegal tokens", "User-agent: GPTBot/1.1\nUser-agent: ChatGPT Agent\nUser-agent: *bot\nUser-agent:", [
     "illegal-token:1",
@@ -164,13 +164,13 @@ Deno.test("parseRobots() files policy records under their group or the whole fil
 
 Deno.test("parseRobots() reads a file of exactly the limit", () => {
   const head = "User-agent: a\nDisallow: /";
-  const robots = parseRobots(head + "x".repeat(ROBOTS_LIMIT_BYTES - head.length));
+  const robots = parseRobots(head + "x".repeat(MAX_ROBOTS_BYTES - head.length));
   assertEquals(robots.problems, []);
   assertEquals(robots.groups[0]?.rules.length, 1);
 });
 
 Deno.test("parseRobots() drops the line that the limit cuts, counted in bytes", () => {
-  const robots = parseRobots("User-agent: a\nDisallow: /x\nDisallow: /" + "é".repeat(ROBOTS_LIMIT_BYTES / 2));
+  const robots = parseRobots("User-agent: a\nDisallow: /x\nDisallow: /" + "é".repeat(MAX_ROBOTS_BYTES / 2));
   assertEquals(outline(robots), ["a: -/x"]);
   assertEquals(robots.problems.map(({ code }) => code), ["too-large"]);
 });
@@ -183,7 +183,7 @@ Deno.test("parseRobots() recognises nothing in one line over the limit", () => {
 Deno.test("parseRobots() reads a million groups as far as the limit", () => {
   const line = "User-agent: a\nDisallow: /\n";
   const robots = parseRobots(line.repeat(1_000_000));
-  assertEquals(robots.groups.length, Math.floor(ROBOTS_LIMIT_BYTES / line.length));
+  assertEquals(robots.groups.length, Math.floor(MAX_ROBOTS_BYTES / line.length));
 });
 
 Deno.test("parseRobots() keeps a bounded list of problems", () => {
@@ -203,6 +203,5 @@ const tokens: readonly (readonly [string, string])[] = [
 ];
 
 for (const [value, expected] of tokens) {
-  Deno.test(`productToken() of "${value}" is "${expected}"`, () =>
-    assertEquals(productToken(value), expected));
+  Deno.test(`robotsToken() of "${value}" is "${expected}"`, () => assertEquals(robotsToken(value), expected));
 }

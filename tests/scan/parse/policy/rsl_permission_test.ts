@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseRsl } from "../../../../src/scan/parse/policy/rsl.ts";
-import { rslPermission } from "../../../../src/scan/parse/policy/rsl_permission.ts";
+import { MAX_CONTENTS, rslPermission } from "../../../../src/scan/parse/policy/rsl_permission.ts";
 
 const PAGE = new URL("https://site.example/blog/post?page=2");
 
@@ -62,17 +62,17 @@ const cases: readonly (readonly [string, string, string])[] = [
   ],
   ["reads wildcards", license('<prohibits type="usage">all</prohibits>', "/*?page="), "no no no"],
   [
-    "reads addresses of its own site",
+    "reads URLs of its own site",
     license('<permits type="usage">all</permits>', "https://site.example/"),
     "yes yes yes",
   ],
   [
-    "passes over addresses of other sites",
+    "skips URLs of other sites",
     license('<permits type="usage">all</permits>', "https://other.example/"),
     "null null null",
   ],
   [
-    "takes the most open of several licences",
+    "takes the most open of several licenses",
     '<content url="/"><license><prohibits type="usage">all</prohibits></license><license><permits type="usage">search</permits></license></content>',
     "no no yes",
   ],
@@ -91,3 +91,11 @@ for (const [name, contents, expected] of cases) {
 Deno.test("rslPermission() says nothing for what is no RSL", () => {
   assertEquals(rslPermission(parseRsl("<html/>"), PAGE, "search"), null);
 });
+
+for (const [before, expected] of [[MAX_CONTENTS - 1, "no"], [MAX_CONTENTS, "yes"]] as const) {
+  Deno.test(`rslPermission() says ${expected} where ${before} contents come before a longer pattern`, () => {
+    const contents = OPEN + license("", "/shop").repeat(before - 1) +
+      license('<prohibits type="usage">all</prohibits>', "/blog/");
+    assertEquals(rslPermission(parseRsl(document(contents)), PAGE, "search"), expected);
+  });
+}

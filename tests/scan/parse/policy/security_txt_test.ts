@@ -1,11 +1,8 @@
 import { assertEquals } from "@std/assert";
-import {
-  parseSecurityTxt,
-  SECURITY_TXT_LENGTH_LIMIT,
-} from "../../../../src/scan/parse/policy/security_txt.ts";
+import { MAX_SECURITY_TXT_LENGTH, parseSecurityTxt } from "../../../../src/scan/parse/policy/security_txt.ts";
 
 const EXPIRES = "Expires: 2027-06-30T00:00:00Z";
-const GOOD = `Contact: mailto:security@x.example\n${EXPIRES}`;
+const VALID = `Contact: mailto:security@x.example\n${EXPIRES}`;
 
 Deno.test("parseSecurityTxt() reads the fields", () => {
   const parsed = parseSecurityTxt([
@@ -21,40 +18,41 @@ Deno.test("parseSecurityTxt() reads the fields", () => {
   assertEquals(parsed.contacts, ["mailto:security@x.example", "tel:+1-201-555-0123"]);
   assertEquals(parsed.expires, new Date("2027-06-30T00:00:00Z"));
   assertEquals(parsed.canonical, ["https://x.example/.well-known/security.txt"]);
-  assertEquals(parsed.preferredLanguages, ["en", "de"]);
+  assertEquals(parsed.expiresCount, 1);
   assertEquals(parsed.fields.at(-1), { name: "x-extra", value: "anything", line: 8 });
   assertEquals([parsed.signed, parsed.isSecurityTxt, parsed.problems], [false, true, []]);
 });
 
-const faults: readonly (readonly [string, string, readonly string[]])[] = [
-  ["nothing in the smallest file", GOOD, []],
+const problems: readonly (readonly [string, string, readonly string[]])[] = [
+  ["nothing in the smallest file", VALID, []],
   ["no contact", EXPIRES, ["no-contact"]],
   ["no expiry", "Contact: https://x.example", ["no-expires"]],
-  ["several expiries", `${GOOD}\n${EXPIRES}`, ["several-expires"]],
+  ["several expiries", `${VALID}\n${EXPIRES}`, ["several-expires"]],
   ["an expiry that is no date-time", "Contact: https://x.example\nExpires: Thu, 31 Dec 2027", [
     "bad-expires",
   ]],
   ["an empty contact", `Contact:\n${EXPIRES}`, ["empty-value", "no-contact"]],
-  ["a web URI without TLS", `${GOOD}\nPolicy: http://x.example`, ["http-uri"]],
+  ["a web URI without TLS", `${VALID}\nPolicy: http://x.example`, ["http-uri"]],
   ["a bare address", `Contact: security@x.example\n${EXPIRES}`, ["bare-email"]],
   ["words for a contact", `Contact: call us\n${EXPIRES}`, ["not-a-uri"]],
-  ["a key in place of its URI", `${GOOD}\nEncryption: -----BEGIN PGP PUBLIC KEY BLOCK-----`, [
+  ["a key in place of its URI", `${VALID}\nEncryption: -----BEGIN PGP PUBLIC KEY BLOCK-----`, [
     "key-in-encryption",
   ]],
-  ["several language lists", `${GOOD}\nPreferred-Languages: en\nPreferred-Languages: de`, [
+  ["several language lists", `${VALID}\nPreferred-Languages: en\nPreferred-Languages: de`, [
     "several-preferred-languages",
   ]],
-  ["a line that is no field", `${GOOD}\nhello`, ["bad-line"]],
-  ["a name with a space", `${GOOD}\nSome Field: x`, ["bad-line"]],
-  ["a byte order mark", `\uFEFF${GOOD}`, ["byte-order-mark"]],
-  ["a file over the limit", `${GOOD}\n${"#".repeat(SECURITY_TXT_LENGTH_LIMIT)}`, ["too-large"]],
-  ["a signed message without signature", `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${GOOD}`, [
+  ["a line that is no field", `${VALID}\nhello`, ["bad-line"]],
+  ["a name with a space", `${VALID}\nSome Field: x`, ["bad-line"]],
+  ["a byte order mark", `\uFEFF${VALID}`, ["byte-order-mark"]],
+  ["nothing in a file of the limit", `${VALID}\n`.padEnd(MAX_SECURITY_TXT_LENGTH, "#"), []],
+  ["a file over the limit", `${VALID}\n`.padEnd(MAX_SECURITY_TXT_LENGTH + 1, "#"), ["too-large"]],
+  ["a signed message without signature", `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${VALID}`, [
     "unterminated-signature",
   ]],
   ["nothing at all in an empty file", "", ["no-contact", "no-expires"]],
 ];
 
-for (const [name, text, codes] of faults) {
+for (const [name, text, codes] of problems) {
   Deno.test(`parseSecurityTxt() reports ${name}`, () => {
     assertEquals(parseSecurityTxt(text).problems.map(({ code }) => code), codes);
   });

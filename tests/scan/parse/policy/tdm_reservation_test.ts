@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import {
+  MAX_TDM_ENTRIES,
   parseTdmFile,
   parseTdmValue,
-  TDM_ENTRIES_LIMIT,
   tdmEntryFor,
 } from "../../../../src/scan/parse/policy/tdm_reservation.ts";
 
@@ -68,10 +68,10 @@ for (const [name, text, entries, codes] of files) {
 
 Deno.test("parseTdmFile() reads as many entries as the limit says", () => {
   const entry = `{"location":"/","tdm-reservation":1}`;
-  const file = parseTdmFile(`[${Array(TDM_ENTRIES_LIMIT + 1).fill(entry)}]`);
-  assertEquals(file.entries.length, TDM_ENTRIES_LIMIT);
+  const file = parseTdmFile(`[${Array(MAX_TDM_ENTRIES + 1).fill(entry)}]`);
+  assertEquals(file.entries.length, MAX_TDM_ENTRIES);
   assertEquals(file.problems.map(({ code }) => code), ["too-many-entries"]);
-  assertEquals(parseTdmFile(`[${Array(TDM_ENTRIES_LIMIT).fill(entry)}]`).problems, []);
+  assertEquals(parseTdmFile(`[${Array(MAX_TDM_ENTRIES).fill(entry)}]`).problems, []);
 });
 
 for (

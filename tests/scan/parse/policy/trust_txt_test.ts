@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import {
+  MAX_TRUST_TXT_LINES,
+  MAX_TRUST_TXT_VALUE_LENGTH,
   parseTrustTxt,
-  TRUST_TXT_LINES_LIMIT,
-  TRUST_TXT_VALUE_LIMIT,
 } from "../../../../src/scan/parse/policy/trust_txt.ts";
 
 const lines: readonly (readonly [string, string, readonly string[]])[] = [
@@ -33,9 +33,9 @@ for (const [text, variable, codes] of lines) {
   });
 }
 
-Deno.test("parseTrustTxt() counts lines and keeps values", () => {
+Deno.test("parseTrustTxt() skips comments and keeps values", () => {
   assertEquals(parseTrustTxt("\uFEFF# x\r\n\r\nmember=https://a.example/b=c").entries, [
-    { variable: "member", value: "https://a.example/b=c", line: 3 },
+    { variable: "member", value: "https://a.example/b=c" },
   ]);
 });
 
@@ -53,14 +53,15 @@ for (
 }
 
 Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
-  const text = "member=https://a.example\n".repeat(TRUST_TXT_LINES_LIMIT + 5);
-  const parsed = parseTrustTxt(text);
-  assertEquals(parsed.entries.length, TRUST_TXT_LINES_LIMIT);
+  const lines = (count: number) => Array(count).fill("member=https://a.example").join("\n");
+  assertEquals(parseTrustTxt(lines(MAX_TRUST_TXT_LINES)).problems, []);
+  const parsed = parseTrustTxt(lines(MAX_TRUST_TXT_LINES + 1));
+  assertEquals(parsed.entries.length, MAX_TRUST_TXT_LINES);
   assertEquals(parsed.problems.map(({ code }) => code), ["too-large"]);
 });
 
 Deno.test("parseTrustTxt() takes no value over the limit", () => {
-  const value = "https://a.example/".padEnd(TRUST_TXT_VALUE_LIMIT, "a");
+  const value = "https://a.example/".padEnd(MAX_TRUST_TXT_VALUE_LENGTH, "a");
   assertEquals(parseTrustTxt(`member=${value}`).entries.length, 1);
   assertEquals(parseTrustTxt(`member=${value}a`).problems.map(({ code }) => code), ["illegal-value"]);
   assertEquals(parseTrustTxt(`member=${"a.".repeat(4_000_000)}`).entries, []);
