@@ -1,6 +1,6 @@
 /** The composition root: the service, or the command line. */
 import { createStores } from "./src/auth/stores.ts";
-import { runCommand } from "./src/cli/command.ts";
+import { runCommand } from "./src/cli/run_command.ts";
 import { type Config, readConfig } from "./src/config.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";

@@ -1,7 +1,7 @@
 /** What `--help` says. */
-import type { Command } from "./definition.ts";
-import type { GroupTopic } from "./find_command.ts";
-import { hang } from "./print.ts";
+import type { Command } from "./command.ts";
+import type { GroupTopic } from "./topic.ts";
+import { hang } from "./output/print.ts";
 
 /** Of the program. */
 export function renderOverview(commands: readonly Command[], columns: number): string {

@@ -6,7 +6,7 @@ import type { UserRecord } from "../auth/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { AppError } from "../errors.ts";
-import { cleanLine } from "./foreign_text.ts";
+import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
 /** Who acts, for the audit trail. */

@@ -1,7 +1,7 @@
 /** What a command has around it: its streams, the terminal, the environment, and the checks that it knows. */
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
-import { type Layout, paintWith } from "./print.ts";
+import { type Layout, paintWith } from "./output/print.ts";
 
 /** Columns of text that goes to no terminal. */
 const PIPE_COLUMNS = 100;

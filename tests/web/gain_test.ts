@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { problemsByGain as byEngine } from "../../src/cli/problems.ts";
+import { problemsByGain as byEngine } from "../../src/cli/output/problems.ts";
 import { gainText, problemsByGain } from "../../src/web/client/gain.js";
 import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
 

@@ -1,0 +1,102 @@
+/** Sessions on a running service: made, used, ended. */
+import { AppError } from "../../errors.ts";
+import { callGraphql } from "./graphql_call.ts";
+import { recordOf, type Shape, string } from "./shape.ts";
+
+/** What can stand in a header, and acts on no terminal. */
+const printable: Shape<string> = (value): value is string =>
+  string(value) && /^[\x21-\x7e]{1,300}$/.test(value);
+
+/** An id becomes part of a command that people copy: so it has letters and digits, and nothing that a shell acts on. */
+const objectId: Shape<string> = (value): value is string =>
+  string(value) && /^[0-9A-Za-z]{1,256}$/.test(value);
+
+const instant: Shape<string> = (value): value is string => string(value) && !Number.isNaN(Date.parse(value));
+
+export interface RemoteSession {
+  readonly token: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly username: string;
+}
+
+export const isRemoteSession: Shape<RemoteSession> = recordOf({
+  token: printable,
+  expiresAt: instant,
+  username: printable,
+});
+
+const isMade = recordOf({
+  session: recordOf({
+    token: printable,
+    expiresAt: instant,
+    user: recordOf({ username: printable }),
+  }),
+});
+
+const FIELDS = "{ token expiresAt user { username } }";
+
+/**
+ * Signs in by password.
+ * @throws {AppError} as `callGraphql()`
+ */
+export async function signInByPassword(
+  server: string,
+  username: string,
+  password: string,
+): Promise<RemoteSession> {
+  const document = `mutation ($username: String!, $password: String!) {
+    session: createSession(input: { username: $username, password: $password }) ${FIELDS}
+  }`;
+  return flat(await callGraphql(server, { document, variables: { username, password }, shape: isMade }));
+}
+
+/**
+ * Signs in by a user key.
+ * @throws {AppError} as `callGraphql()`
+ */
+export async function signInByUserKey(server: string, id: string, secret: string): Promise<RemoteSession> {
+  const document = `mutation ($id: ObjectID!, $secret: String!) {
+    session: createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret }) ${FIELDS}
+  }`;
+  return flat(await callGraphql(server, { document, variables: { id, secret }, shape: isMade }));
+}
+
+interface Made {
+  readonly session: Pick<RemoteSession, "token" | "expiresAt"> & {
+    readonly user: Pick<RemoteSession, "username">;
+  };
+}
+
+function flat({ session: { token, expiresAt, user } }: Made): RemoteSession {
+  return { token, expiresAt, username: user.username };
+}
+
+/**
+ * Makes a user key of whoever is signed in.
+ * @throws {AppError} as `callGraphql()`
+ */
+export async function createRemoteUserKey(
+  server: string,
+  token: string,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const { createUserKey } = await callGraphql(server, {
+    document: "mutation { createUserKey { id secret } }",
+    token,
+    shape: recordOf({ createUserKey: recordOf({ id: objectId, secret: printable }) }),
+  });
+  return createUserKey;
+}
+
+/**
+ * Ends a session; one that has ended already is as good.
+ * @throws {AppError} as `callGraphql()`
+ */
+export async function endSession(server: string, token: string): Promise<void> {
+  try {
+    const shape = recordOf({ deleteSession: recordOf({ id: objectId }) });
+    await callGraphql(server, { document: "mutation { deleteSession { id } }", token, shape });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "UNAUTHENTICATED") throw error;
+  }
+}

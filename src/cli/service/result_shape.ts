@@ -1,0 +1,123 @@
+/** Whether what a service sent is what a scan says. */
+import { type Details, SURFACES } from "../../scan/check.ts";
+import type {
+  CheckedEvent,
+  CheckResult,
+  EventTarget,
+  PhaseEvent,
+  ProgressEvent,
+  RosterEntry,
+  ScanResult,
+  StartedEvent,
+} from "../../scan/report/event.ts";
+import type { Exchange } from "../../scan/fetch/ledger.ts";
+import { boolean, isRecord, listOf, mapOf, nullable, number, oneOf, recordOf, string } from "./shape.ts";
+
+const status = oneOf("pass", "warn", "fail", "not_applicable", "inconclusive", "error");
+const surface = oneOf(...SURFACES);
+const target = recordOf<EventTarget>({ domain: string, url: string, page: nullable(string) });
+const rosterFields = { id: string, category: string, title: string, weight: number } as const;
+const codeAndMessage = recordOf<{ code: string; message: string }>({ code: string, message: string });
+
+/** All that JSON.parse makes an object of has this type. */
+function details(value: unknown): value is Details {
+  return isRecord(value);
+}
+
+const check = recordOf<CheckResult>({
+  ...rosterFields,
+  status,
+  outcome: string,
+  message: string,
+  fix: nullable(string),
+  snippet: nullable(string),
+  placement: nullable(string),
+  assumption: nullable(string),
+  spec: string,
+  maturity: oneOf("standard", "draft", "vendor", "convention"),
+  surface,
+  pages: listOf(
+    recordOf({ url: string, status, outcome: string, message: string, evidence: listOf(number) }),
+  ),
+  details,
+  evidence: listOf(number),
+  aliases: mapOf(string),
+});
+
+const exchange = recordOf<Exchange>({
+  id: number,
+  method: string,
+  url: string,
+  requestHeaders: mapOf(string),
+  requestBody: nullable(string),
+  status: nullable(number),
+  headers: mapOf(string),
+  bytes: number,
+  sha256: nullable(string),
+  excerpt: string,
+  ms: number,
+  redirects: listOf(string),
+  error: nullable(codeAndMessage),
+});
+
+const zero = oneOf(0);
+
+const started = recordOf<StartedEvent>({
+  type: oneOf("started"),
+  scanId: string,
+  target,
+  total: number,
+  completed: zero,
+  fraction: zero,
+  checks: listOf(recordOf<RosterEntry>(rosterFields)),
+});
+
+const phase = recordOf<PhaseEvent>({
+  type: oneOf("phase"),
+  scanId: string,
+  phase: oneOf("resolving", "fetching"),
+  total: number,
+  completed: zero,
+  fraction: zero,
+});
+
+const checked = recordOf<CheckedEvent>({
+  type: oneOf("checked"),
+  scanId: string,
+  total: number,
+  completed: number,
+  fraction: number,
+  check,
+});
+
+export function isProgressEvent(value: unknown): value is ProgressEvent {
+  return started(value) || phase(value) || checked(value);
+}
+
+export const isScanResult = recordOf<ScanResult>({
+  scanId: string,
+  outcome: oneOf("completed", "unreachable", "opted_out", "timed_out", "interrupted"),
+  problem: nullable(codeAndMessage),
+  target,
+  userAgent: string,
+  startedAt: string,
+  finishedAt: string,
+  durationMs: number,
+  score: nullable(number),
+  grade: nullable(oneOf("A", "B", "C", "D", "F")),
+  confidence: number,
+  scoringVersion: string,
+  summary: recordOf({
+    pass: number,
+    warn: number,
+    fail: number,
+    not_applicable: number,
+    inconclusive: number,
+    error: number,
+  }),
+  categories: listOf(recordOf({ id: string, title: string, score: nullable(number) })),
+  surfaces: listOf(recordOf({ id: surface, present: boolean, reasons: listOf(string) })),
+  nextSteps: listOf(recordOf({ checkId: string, gain: number, fix: string })),
+  checks: listOf(check),
+  exchanges: listOf(exchange),
+});

@@ -1,0 +1,74 @@
+/** Finds what a command line is about: a command, or the commands that share its first word. */
+import { refuseUsage } from "./arguments.ts";
+import type { Command } from "./command.ts";
+import { suggestion } from "./nearest.ts";
+
+export type Topic = CommandTopic | GroupTopic;
+
+export interface CommandTopic {
+  readonly kind: "command";
+  readonly command: Command;
+  /** What follows the command's name. */
+  readonly rest: readonly string[];
+}
+
+export interface GroupTopic {
+  readonly kind: "group";
+  /** The first word of the names, with nothing but flags behind it on the command line. */
+  readonly name: string;
+  readonly commands: readonly Command[];
+  readonly rest: readonly string[];
+}
+
+/**
+ * @param args begin with the words of the command's name
+ * @throws {AppError} `USAGE`, with the name that may have been meant
+ */
+export function findTopic(commands: readonly Command[], args: readonly string[]): Topic {
+  const command = commandAt(commands, args);
+  if (command) return { kind: "command", command, rest: args.slice(wordsOf(command).length) };
+  const [first = "", ...rest] = args;
+  const group = groupOf(commands, first);
+  if (group.length === 0) refuseUnknown(commands, args);
+  const [second] = rest;
+  if (second === undefined || second.startsWith("-")) {
+    return { kind: "group", name: first, commands: group, rest };
+  }
+  const name = `${first} ${second}`;
+  refuseUsage(`Unknown command ${name}${suggestion(name, group.map((each) => each.name))}`);
+}
+
+/** What help there is for a command line, as words of a command line: `user add --help`. */
+export function helpFor(commands: readonly Command[], args: readonly string[]): string {
+  const command = commandAt(commands, args);
+  if (command) return `${command.name} --help`;
+  const [first = ""] = args;
+  return groupOf(commands, first).length === 0 ? "--help" : `${first} --help`;
+}
+
+function commandAt(commands: readonly Command[], args: readonly string[]): Command | undefined {
+  return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));
+}
+
+function groupOf(commands: readonly Command[], first: string): Command[] {
+  return commands.filter((command) => {
+    const [word, ...more] = wordsOf(command);
+    return word === first && more.length > 0;
+  });
+}
+
+function wordsOf({ name }: Command): string[] {
+  return name.split(" ");
+}
+
+function refuseUnknown(commands: readonly Command[], args: readonly string[]): never {
+  const [first = "", second = ""] = args;
+  if (first.startsWith("-")) {
+    refuseUsage(`Unknown flag ${first} before the command${suggestion(first, ["--help", "--version"])}`);
+  }
+  if (first.includes(".")) refuseUsage(`Unknown command ${first}, did you mean scan ${first}?`);
+  const pairs = commands.map(({ name }) => name).filter((name) => name.includes(" "));
+  const names = [...commands.flatMap((command) => [command.name, wordsOf(command)[0] ?? ""]), "help"];
+  const meant = suggestion(`${first} ${second}`.trim(), pairs) || suggestion(first, names);
+  refuseUsage(`Unknown command ${first}${meant}`);
+}
