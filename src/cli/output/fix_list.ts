@@ -1,10 +1,9 @@
-/** What `readiness fix` assumed, and what it leaves to its reader. */
-import type { ScanResult } from "../../scan/report/event.ts";
+/** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import type { ScanResult } from "../../scan/report/event.ts";
 import { shellWord } from "../../web/client/proof.js";
+import { type Problem, problemSections } from "./markdown_report.ts";
 import { codeBlock, codeSpan, markdownText } from "./markdown_text.ts";
-import type { Problem } from "./problems.ts";
-import { problemSections } from "./markdown_report.ts";
 
 /** Name of the file, beside those that are published. */
 export const FIX_LIST = "FIXES.md";
@@ -18,14 +17,14 @@ export function renderFixList(
   const ids = [...new Set(files.flatMap(({ mends }) => mends))];
   const parts = [
     `# Fixes for ${markdownText(target.domain)}`,
-    "This list is for you, not for the site: do not publish it.",
+    "This list is for you: do not publish it.",
   ];
   if (files.length > 0) {
     parts.push(
       "## Files to publish",
-      "Each belongs at its path on the site. Confirm what was assumed before you publish them.",
-      ...files.map(fileSection),
-      `Prove it, once they are published:\n\n${
+      "Publish each file at its path on the site. First confirm what it assumes.",
+      ...files.map((file) => fileSection(file, result)),
+      `After publishing, check again:\n\n${
         codeBlock(`readiness scan ${shellWord(target.page ?? target.domain)} --only ${ids.join(",")}`, "sh")
       }`,
     );
@@ -39,12 +38,13 @@ export function renderFixList(
   return `${parts.join("\n\n")}\n`;
 }
 
-function fileSection({ path, mends, assumptions }: WrittenFile): string {
-  const assumed = assumptions.map((assumption) => `- [ ] ${markdownText(assumption)}`);
+function fileSection({ path, mends, assumptions }: WrittenFile, { checks }: ScanResult): string {
+  const placement = checks.find(({ id, placement }) => mends.includes(id) && placement?.includes(path))?.placement;
+  const items = assumptions.map((assumption) => `- [ ] ${markdownText(assumption)}`);
   return [
     `### ${codeSpan(path)}`,
-    "",
-    `For ${mends.map(codeSpan).join(", ")}.${assumed.length === 0 ? " Nothing was assumed." : " Assumed:"}`,
-    ...(assumed.length === 0 ? [] : ["", ...assumed]),
-  ].join("\n");
+    `For ${mends.map(codeSpan).join(", ")}.`,
+    ...(placement ? [`Where it goes: ${markdownText(placement)}`] : []),
+    ...(items.length === 0 ? [] : [`Assumes:\n\n${items.join("\n")}`]),
+  ].join("\n\n");
 }

@@ -1,4 +1,4 @@
-/** Which checks count: all, only some, or all but some. */
+/** Selects checks by --only and --ignore. */
 import type { ScanResult } from "../../scan/report/event.ts";
 import { buildReport } from "../../scan/report/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
@@ -13,7 +13,7 @@ export interface Selection {
 /** @throws {AppError} `USAGE` */
 export function parseSelection(args: Arguments): Selection {
   const only = idsOf(args, "only");
-  if (args.values.has("only") && only.size === 0) refuseUsage("--only names no check");
+  if (args.values.has("only") && only.size === 0) refuseUsage("--only needs at least one check id");
   return { only: only.size === 0 ? null : only, ignored: idsOf(args, "ignore") };
 }
 
@@ -22,22 +22,22 @@ function idsOf({ values }: Arguments, flag: string): Set<string> {
   return new Set(ids.map((id) => id.trim()).filter((id) => id !== ""));
 }
 
-export function selects({ only, ignored }: Selection, id: string): boolean {
+export function isSelected({ only, ignored }: Selection, id: string): boolean {
   return (only === null || only.has(id)) && !ignored.has(id);
 }
 
 /**
- * Holds the selection against the checks that there are.
- * @throws {AppError} `USAGE` for an unknown id, and where no check would be left
+ * @param ids of all checks
+ * @throws {AppError} `USAGE` for an unknown id, and if no check is left
  */
 export function requireSelectable(selection: Selection, ids: readonly string[]): void {
   const known = new Set(ids);
   const unknown = [...selection.only ?? [], ...selection.ignored].find((id) => !known.has(id));
   if (unknown !== undefined) refuseUsage(`Unknown check ${unknown}${suggestion(unknown, ids)}`);
-  if (!ids.some((id) => selects(selection, id))) refuseUsage("--only and --ignore leave no check");
+  if (!ids.some((id) => isSelected(selection, id))) refuseUsage("--only and --ignore leave no check to run");
 }
 
-/** The result as it would be had only the selected checks run. */
+/** The result as if only the selected checks had run. */
 export function selectFrom(selection: Selection, result: ScanResult): ScanResult {
   if (selection.only === null && selection.ignored.size === 0) return result;
   const { startedAt, finishedAt, checks, ...rest } = result;
@@ -45,6 +45,6 @@ export function selectFrom(selection: Selection, result: ScanResult): ScanResult
     ...rest,
     startedAt: new Date(startedAt),
     finishedAt: new Date(finishedAt),
-    checks: checks.filter(({ id }) => selects(selection, id)),
+    checks: checks.filter(({ id }) => isSelected(selection, id)),
   });
 }

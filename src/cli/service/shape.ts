@@ -1,4 +1,4 @@
-/** Tells whether parsed JSON has a type's shape: one small function a kind, put together like the type itself. */
+/** Checks that parsed JSON has the shape of a type. */
 
 export type Shape<T> = (value: unknown) => value is T;
 
@@ -35,9 +35,19 @@ export function mapOf<T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> {
     isRecord(value) && Object.values(value).every(shape);
 }
 
-/** Every property must be there; others may be too, so that a newer service is understood. */
+/** Every property is required; others are allowed, so that a newer service is understood. */
 export function recordOf<T>(shapes: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
   const entries: [string, Shape<unknown>][] = Object.entries(shapes);
   return (value): value is T =>
     isRecord(value) && entries.every(([name, shape]) => Object.hasOwn(value, name) && shape(value[name]));
+}
+
+/** @returns an empty record for text that is not a JSON object: a proxy may return anything */
+export function parseRecord(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
