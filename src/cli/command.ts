@@ -1,18 +1,18 @@
-/** What a command says of itself: the parser, the help and the dispatcher read the same record. */
+/** What a command is: the parser, the help and the dispatcher read the same record. */
 import type { Arguments, Flags } from "./arguments.ts";
 import type { Shell } from "./shell.ts";
 
 /** Exit codes of every command. */
 export const EXIT = {
   done: 0,
-  /** The score is below what was asked for. */
+  /** The score is below --min-score. */
   belowScore: 1,
   /** Rows of the database contradict each other. */
   inconsistent: 1,
   /** The command line or the input is wrong. */
   usage: 2,
-  /** No site could be observed, or no service or database reached. */
-  unobserved: 3,
+  /** No site could be tested, or no service or database reached. */
+  untested: 3,
   /** Ctrl-C: 128 and the number of SIGINT. */
   interrupted: 130,
 } as const;

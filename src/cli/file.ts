@@ -1,4 +1,4 @@
-/** Files that the person names: what goes wrong with them is told, with the path. */
+/** Reads and writes files; errors name the path. */
 import { AppError } from "../errors.ts";
 
 /** @throws {AppError} `FILE_NOT_READABLE` */
@@ -12,8 +12,7 @@ export function openForAppending(path: string): Deno.FsFile {
 }
 
 /**
- * Does something with a file.
- * @throws {AppError} naming the path, in place of what the system says
+ * @throws {AppError} that names the path, instead of the system's error
  */
 export function attempt<T>(purpose: "read" | "write", path: string, act: () => T): T {
   try {

@@ -1,11 +1,11 @@
-/** The command line: finds the command, and the one place where its errors become words and an exit code. */
+/** Runs a command line; the one place where errors become a message and an exit code. */
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { parseArguments } from "./arguments.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
 import { type Command, EXIT } from "./command.ts";
 import { explainCommand } from "./commands/explain.ts";
-import { type CommandTopic, findTopic, type GroupTopic, helpFor, type Topic } from "./topic.ts";
+import { findTopic, helpFor, type Topic } from "./topic.ts";
 import { fixCommand } from "./commands/fix.ts";
 import { cleanLines } from "./output/safe_text.ts";
 import { renderGroup, renderHelp, renderOverview } from "./help.ts";
@@ -34,8 +34,8 @@ const HELP_FLAGS = ["--help", "-h"];
 
 /**
  * Runs a command line.
- * @param args as the process got them: the command's name first
- * @param parts in place of the process's own streams, terminal, environment and checks
+ * @param args of the process, with the name of the command first
+ * @param parts instead of the process's own streams, terminal, environment and checks
  * @returns the exit code
  */
 export async function runCommand(args: readonly string[], parts: Partial<Shell> = {}): Promise<number> {
@@ -46,7 +46,7 @@ export async function runCommand(args: readonly string[], parts: Partial<Shell> 
     if (error instanceof Interrupted) return EXIT.interrupted;
     if (!(error instanceof AppError)) throw error;
     shell.stderr(`${cleanLines(error.message)}\n`);
-    if (error.code === "USAGE") shell.stderr(`See: readiness ${helpFor(COMMANDS, args)}\n`);
+    if (error.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
     return exitCodeOf(error);
   }
 }
@@ -64,33 +64,24 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
   }
   if (first === "help" || HELP_FLAGS.includes(first)) {
     stdout(
-      rest.length === 0 ? renderOverview(COMMANDS, columns) : helpOn(findTopic(COMMANDS, rest), columns),
+      rest.length === 0 ? renderOverview(COMMANDS, columns) : renderTopic(findTopic(COMMANDS, rest), columns),
     );
     return EXIT.done;
   }
   const topic = findTopic(COMMANDS, args);
-  return topic.kind === "command" ? await run(topic, shell) : tellGroup(topic, shell);
+  const parsed = parseArguments(topic.rest, topic.kind === "command" ? topic.command.flags : {});
+  const wantsHelp = parsed.values.has("help");
+  if (topic.kind === "command" && !wantsHelp) return await topic.command.run(parsed, shell);
+  // A group of commands cannot run: without --help, its help is an error.
+  (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
+  return wantsHelp ? EXIT.done : EXIT.usage;
 }
 
-async function run({ command, rest }: CommandTopic, shell: Shell): Promise<number> {
-  const parsed = parseArguments(rest, command.flags);
-  if (!parsed.values.has("help")) return await command.run(parsed, shell);
-  shell.stdout(renderHelp(command, shell.columns));
-  return EXIT.done;
-}
-
-/** Without a command there is nothing to do, and what could be done is told as an error. */
-function tellGroup(topic: GroupTopic, { stdout, stderr, columns }: Shell): number {
-  const isAsked = parseArguments(topic.rest, {}).values.has("help");
-  (isAsked ? stdout : stderr)(renderGroup(topic, columns));
-  return isAsked ? EXIT.done : EXIT.usage;
-}
-
-function helpOn(topic: Topic, columns: number): string {
+function renderTopic(topic: Topic, columns: number): string {
   return topic.kind === "command" ? renderHelp(topic.command, columns) : renderGroup(topic, columns);
 }
 
-/** A mistake in our own environment has a server's status, but here it is the caller who made it. */
+/** An invalid environment is a server's error elsewhere; on the command line it is the caller's. */
 function exitCodeOf({ status, code }: AppError): number {
-  return status < 500 || code === "INVALID_CONFIG" ? EXIT.usage : EXIT.unobserved;
+  return status < 500 || code === "INVALID_CONFIG" ? EXIT.usage : EXIT.untested;
 }

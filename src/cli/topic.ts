@@ -1,4 +1,4 @@
-/** Finds what a command line is about: a command, or the commands that share its first word. */
+/** Finds the command that a command line names, or the commands that share its first word. */
 import { refuseUsage } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { suggestion } from "./nearest.ts";
@@ -8,27 +8,26 @@ export type Topic = CommandTopic | GroupTopic;
 export interface CommandTopic {
   readonly kind: "command";
   readonly command: Command;
-  /** What follows the command's name. */
   readonly rest: readonly string[];
 }
 
 export interface GroupTopic {
   readonly kind: "group";
-  /** The first word of the names, with nothing but flags behind it on the command line. */
+  /** The shared first word. */
   readonly name: string;
   readonly commands: readonly Command[];
   readonly rest: readonly string[];
 }
 
 /**
- * @param args begin with the words of the command's name
- * @throws {AppError} `USAGE`, with the name that may have been meant
+ * @param args start with the name of the command
+ * @throws {AppError} `USAGE`, with the most similar name
  */
 export function findTopic(commands: readonly Command[], args: readonly string[]): Topic {
   const command = commandAt(commands, args);
   if (command) return { kind: "command", command, rest: args.slice(wordsOf(command).length) };
   const [first = "", ...rest] = args;
-  const group = groupOf(commands, first);
+  const group = commandsBelow(commands, first);
   if (group.length === 0) refuseUnknown(commands, args);
   const [second] = rest;
   if (second === undefined || second.startsWith("-")) {
@@ -38,23 +37,20 @@ export function findTopic(commands: readonly Command[], args: readonly string[])
   refuseUsage(`Unknown command ${name}${suggestion(name, group.map((each) => each.name))}`);
 }
 
-/** What help there is for a command line, as words of a command line: `user add --help`. */
+/** The arguments that print help for a command line: `user add --help`. */
 export function helpFor(commands: readonly Command[], args: readonly string[]): string {
   const command = commandAt(commands, args);
   if (command) return `${command.name} --help`;
   const [first = ""] = args;
-  return groupOf(commands, first).length === 0 ? "--help" : `${first} --help`;
+  return commandsBelow(commands, first).length === 0 ? "--help" : `${first} --help`;
 }
 
 function commandAt(commands: readonly Command[], args: readonly string[]): Command | undefined {
   return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));
 }
 
-function groupOf(commands: readonly Command[], first: string): Command[] {
-  return commands.filter((command) => {
-    const [word, ...more] = wordsOf(command);
-    return word === first && more.length > 0;
-  });
+function commandsBelow(commands: readonly Command[], first: string): Command[] {
+  return commands.filter(({ name }) => name.startsWith(`${first} `));
 }
 
 function wordsOf({ name }: Command): string[] {

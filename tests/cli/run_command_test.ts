@@ -10,7 +10,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["help"], "readiness scan example.com"],
   [["help", "scan"], "readiness scan <domain>"],
   [["scan", "--help"], "--min-score <0-100>"],
-  [["scan", "example.com", "-h"], "Examples\n  # a report"],
+  [["scan", "example.com", "-h"], "Examples\n  # print a report"],
   [["explain", "--help"], "readiness explain robots-txt"],
   [["--help"], "\n  user set-password  "],
   [["help", "user", "add"], "readiness user add <name>"],
@@ -47,16 +47,16 @@ Deno.test("the first word of commands alone prints what is below it as an error"
 });
 
 const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
-  [["scna"], "Unknown command scna, did you mean scan?\nSee: readiness --help\n"],
+  [["scna"], "Unknown command scna, did you mean scan?\nHelp: readiness --help\n"],
   [["example.com"], "Unknown command example.com, did you mean scan example.com?\n"],
   [["--verson"], "Unknown flag --verson before the command, did you mean --version?"],
   [["--json", "scan"], "Unknown flag --json"],
   [["help", "explian"], "did you mean explain?"],
-  [["scan", "example.com", "--min-scor=3"], "did you mean --min-score?\nSee: readiness scan --help\n"],
-  [["user", "ad", "ada"], "Unknown command user ad, did you mean user add?\nSee: readiness user --help\n"],
-  [["user", "xyz"], "Unknown command user xyz\nSee: readiness user --help\n"],
-  [["user", "--json"], "Unknown flag --json\nSee: readiness user --help\n"],
-  [["usr", "add", "ada"], "Unknown command usr, did you mean user add?\nSee: readiness --help\n"],
+  [["scan", "example.com", "--min-scor=3"], "did you mean --min-score?\nHelp: readiness scan --help\n"],
+  [["user", "ad", "ada"], "Unknown command user ad, did you mean user add?\nHelp: readiness user --help\n"],
+  [["user", "xyz"], "Unknown command user xyz\nHelp: readiness user --help\n"],
+  [["user", "--json"], "Unknown flag --json\nHelp: readiness user --help\n"],
+  [["usr", "add", "ada"], "Unknown command usr, did you mean user add?\nHelp: readiness --help\n"],
   [["user-add", "ada"], "Unknown command user-add, did you mean user add?\n"],
   [["usre"], "Unknown command usre, did you mean user?\n"],
   [["database", "chekc"], "Unknown command database chekc, did you mean database check?\n"],
@@ -65,7 +65,7 @@ const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
   [["logn"], "did you mean login?"],
   [
     ["scan", "example.com", "--password", "x"],
-    "There is no --password: everybody on this machine could read it",
+    "--password is not supported: other users of this machine",
   ],
   [["\x1b[2J\u202e"], "Unknown command [2J\n"],
 ];
@@ -101,5 +101,5 @@ Deno.test("help stays within the width where it can", async () => {
   const { stdout } = await run(["scan", "--help"], { columns: 80 });
   const prose = stdout.slice(0, stdout.indexOf("Examples"));
   assert(prose.split("\n").every((line) => line.length <= 80), prose);
-  assertMatch(stdout, /Exit: 0 done/);
+  assertMatch(stdout, /Exit codes: 0 done/);
 });

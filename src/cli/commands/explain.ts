@@ -1,40 +1,47 @@
-/** `readiness explain`: what a check looks at, why, what each of its outcomes asks for, and what is valid. */
-import { CATEGORIES } from "../../scan/category.ts";
+/** `readiness explain`: what a check tests, its possible results and fixes, and a valid example. */
 import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import { CATEGORIES } from "../../scan/category.ts";
 import type { Outcome } from "../../scan/check.ts";
 import { exampleOf } from "../../scan/fix/example.ts";
-import { refuseUsage } from "../arguments.ts";
+import { SURFACES, templateText, weightText } from "../../web/client/labels.js";
+import { onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { suggestion } from "../nearest.ts";
-import { columnsOf, hang, type Layout } from "../output/print.ts";
+import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
+import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { layoutOf } from "../shell.ts";
-import { STATUS_MARKS, statusMark } from "../output/status_mark.ts";
+
+/** Columns of the names of facts. */
+const NAME_COLUMNS = 16;
 
 export const explainCommand: Command = {
   name: "explain",
-  summary: "Say what a check looks at, why, how to pass it, with an example; without an id, list all checks",
+  summary:
+    "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
   flags: {},
   examples: [
-    { line: "readiness explain robots-txt", about: "one check with all its outcomes" },
-    { line: "readiness explain", about: "all checks by category" },
+    { line: "readiness explain robots-txt", about: "explain one check" },
+    { line: "readiness explain", about: "list all checks by category" },
   ],
   notes: [],
-  run({ words }, shell) {
+  run(args, shell) {
     const { catalogue, stdout } = shell;
-    const [id, ...more] = words;
-    if (more.length > 0) refuseUsage("Give one check");
     const layout = layoutOf(shell);
-    stdout(id === undefined ? renderList(catalogue, layout) : renderEntry(entryOf(id, catalogue), layout));
+    if (args.words.length === 0) stdout(renderList(catalogue, layout));
+    else {
+      const id = onlyWord(args, "check", "readiness explain <check-id>");
+      stdout(renderEntry(requireEntry(id, catalogue), layout));
+    }
     return Promise.resolve(EXIT.done);
   },
 };
 
-function entryOf(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
+function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
   const entry = catalogue.find(({ check }) => check.id === id);
   if (entry) return entry;
-  const ids = catalogue.map(({ check }) => check.id);
-  refuseUsage(`Unknown check ${id}${suggestion(id, ids)}`);
+  const similar = suggestion(id, catalogue.map(({ check }) => check.id));
+  refuseUsage(`Unknown check ${id}${similar || ": readiness explain lists all checks"}`);
 }
 
 function renderList(catalogue: readonly CatalogueEntry[], { columns, paint }: Layout): string {
@@ -51,46 +58,36 @@ function renderList(catalogue: readonly CatalogueEntry[], { columns, paint }: La
 }
 
 function renderEntry({ category, check }: CatalogueEntry, { columns, paint }: Layout): string {
-  const fact = (name: string, value: string) => hang(name.padEnd(12), value, 12, columns);
-  const elsewhere = Object.entries(check.aliases ?? {}).map(([scanner, id]) => `${id} (${scanner})`);
-  const facts = [
-    fact("Category", CATEGORIES.find(({ id }) => id === category)?.title ?? category),
-    fact("Weight", check.weight === 0 ? "0: shown, never scored" : String(check.weight)),
-    fact("Maturity", check.maturity),
-    fact("Surface", check.surface ?? "site"),
-    fact("Judged", check.scope === "page" ? "on each page" : "once for the site"),
-    fact("Spec", check.spec),
-    ...(elsewhere.length === 0 ? [] : [fact("Elsewhere", elsewhere.join(", "))]),
+  const aliases = Object.entries(check.aliases ?? {}).map(([tool, id]) => `${id} (${tool})`);
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ["Category", CATEGORIES.find(({ id }) => id === category)?.title ?? category],
+    ["Weight", weightText(check.weight)],
+    ["Maturity", check.maturity],
+    ["Applies to", SURFACES[check.surface ?? "site"] ?? ""],
+    ["Runs", check.scope === "page" ? "on each page" : "once per site"],
+    ["Specification", check.spec],
+    ...(aliases.length === 0 ? [] : [["In other tools", aliases.join(", ")] as const]),
   ];
-  const outcomes = Object.entries(check.outcomes).map(([key, outcome]) =>
-    renderOutcome(key, outcome, columns, paint)
-  );
   const example = exampleOf(check);
   return [
     `${paint("bold", check.title)}  ${check.id}`,
     hang("", check.about, 0, columns),
-    facts.join("\n"),
-    paint("bold", "Outcomes"),
-    ...outcomes,
-    ...(example === null ? [] : [paint("bold", "Example"), indented(example)]),
+    facts.map(([name, value]) => hang(name.padEnd(NAME_COLUMNS), value, NAME_COLUMNS, columns)).join("\n"),
+    paint("bold", "Possible results"),
+    ...Object.entries(check.outcomes).map(([key, outcome]) => renderOutcome(key, outcome, columns, paint)),
+    ...(example === null ? [] : [paint("bold", "Example"), indented(example, 2)]),
   ].join("\n\n") + "\n";
-}
-
-/** As it is: an example that is wrapped is no example. */
-function indented(text: string): string {
-  return text.split("\n").map((line) => line === "" ? "" : `  ${line}`).join("\n");
 }
 
 function renderOutcome(key: string, outcome: Outcome, columns: number, paint: Layout["paint"]): string {
   const { status, message, fix, absence } = outcome;
-  const { symbol, word } = STATUS_MARKS[status];
-  const indent = 4 + columnsOf(`${symbol} ${word}`);
+  const indent = 4 + columnsOf(plainStatusMark(status));
   const margin = " ".repeat(indent);
   const lines = [
     `  ${statusMark(status, paint)}  ${key}`,
-    hang(margin, message, indent, columns),
+    hang(margin, templateText(message), indent, columns),
   ];
   if (fix !== null) lines.push(hang(`${margin}Fix: `, fix, indent + 5, columns));
-  if (absence) lines.push(hang(margin, "Not judged on a site without this check's surface", indent, columns));
+  if (absence) lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
   return lines.join("\n");
 }

@@ -1,43 +1,44 @@
-/** `readiness fix`: writes the files that would mend a site, ready to publish, with a list of what was assumed. */
+/** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
+import { plural } from "../../plural.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
-import { type Arguments, refuseUsage } from "../arguments.ts";
+import { gainText, problemsByGain, wasTested } from "../../web/client/problems.js";
+import { adviceText, verdictText } from "../../web/client/verdict.js";
+import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { attempt } from "../file.ts";
-import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
-import { cleanLine } from "../output/safe_text.ts";
 import { interruptible } from "../interrupt.ts";
-import { outcomeWords } from "../output/outcome_words.ts";
-import { problemsByGain, wasObserved } from "../output/problems.ts";
+import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
 import { progressLine } from "../output/progress_line.ts";
-import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/scan_source.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
 import type { Shell } from "../shell.ts";
 
 export const fixCommand: Command = {
   name: "fix",
-  summary: "Scan a site and write the files that mend it, ready to publish",
+  summary: "Scan a site and write files that fix its problems",
   usage: ["fix <domain> --out <folder> [flags]"],
   flags: {
     out: {
       value: "<folder>",
-      about: "Where the files are written, by their paths on the site; made if needed",
+      about: "Write the files here, by their paths on the site; the folder is created if needed",
     },
-    force: { about: "Write over files in the folder that are different" },
+    force: { about: "Overwrite different files in the folder" },
     ...LOCAL_SOURCE_FLAGS,
   },
   examples: [
-    { line: "readiness fix example.com --out public", about: "all files that can be written" },
-    { line: "readiness fix example.com --out public --only robots-txt,llms-txt", about: "for two checks" },
+    { line: "readiness fix example.com --out public", about: "write every file that can be written" },
+    {
+      line: "readiness fix example.com --out public --only robots-txt,llms-txt",
+      about: "only for two checks",
+    },
   ],
   notes: [
-    `Read ${FIX_LIST} in the folder before you publish: it lists what was assumed, and what is left to do by hand`,
-    "Exit: 0 done, 2 wrong usage, 3 nothing could be observed, 130 stopped",
+    `Read ${FIX_LIST} in the folder before you publish: it lists what the files assume and what is left to do`,
+    "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
   ],
   async run(args, shell) {
-    const folder = args.values.get("out")?.at(-1);
-    const [domain, ...more] = args.words;
-    if (domain === undefined) refuseUsage("There is no domain to scan");
-    if (more.length > 0) refuseUsage("Give one domain: each site has files of its own");
-    if (folder === undefined) refuseUsage("Say where the files go: --out <folder>");
+    const domain = onlyWord(args, "domain", "readiness fix <domain> --out <folder>");
+    const folder = flagValue(args, "out") ?? refuseUsage("--out is missing: add --out <folder>");
     return await fix(domain, folder, args, shell);
   },
 };
@@ -49,14 +50,16 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
       files = written;
     });
     const progress = progressLine(shell);
-    return await source(domain, progress.follow).finally(progress.end);
+    return await source(domain, progress.update).finally(progress.end);
   });
-  const words = outcomeWords(result);
-  if (words !== null) shell.stderr(`${words}\n`);
-  if (!wasObserved(result)) return EXIT.unobserved;
+  const isTested = wasTested(result);
+  const advice = adviceText(result);
+  if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);
+  if (advice !== null) shell.stderr(`${cleanLine(advice)}\n`);
+  if (!isTested) return EXIT.untested;
   const problems = problemsByGain(result.checks);
   if (problems.length === 0) {
-    shell.stdout("There is nothing to mend\n");
+    shell.stdout("Nothing to fix: every check that ran passes\n");
     return EXIT.done;
   }
   const mended = new Set(files.flatMap(({ mends }) => mends));
@@ -65,14 +68,10 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   writeAll(folder, [...files, list], args.values.has("force"));
   for (const { path, mends } of files) shell.stdout(`${folder}${path}  ${mends.join(", ")}\n`);
   shell.stdout(
-    `${folder}/${FIX_LIST}  what was assumed, and ${byHand.length} ${
-      byHand.length === 1 ? "thing" : "things"
-    } ` +
-      "to do by hand\n",
+    `${folder}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand\n`,
   );
   for (const { check, gain } of byHand) {
-    const points = gain === 0 ? "" : ` (+${gain.toFixed(1)})`;
-    shell.stdout(`  ${cleanLine(check.id)}${points}: ${cleanLine(check.message)}\n`);
+    shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain)}): ${cleanLine(check.message)}\n`);
   }
   return EXIT.done;
 }
@@ -82,34 +81,34 @@ interface NamedText {
   readonly text: string;
 }
 
-/** All or nothing: what is there and different is only written over when that was asked for. */
+/** All or nothing: different files are overwritten only with --force. */
 function writeAll(folder: string, files: readonly NamedText[], isForced: boolean): void {
   const different = files.filter(({ path, text }) => {
-    const there = textOf(folder + path);
-    return there !== null && there !== text && path !== `/${FIX_LIST}`;
+    const existing = readOptional(folder + path);
+    return existing !== null && existing !== text && path !== `/${FIX_LIST}`;
   });
   const [first] = different;
   if (first && !isForced) {
     refuseUsage(
-      `Nothing was written: ${folder}${first.path} is there and different${
+      `Nothing was written: ${folder}${first.path} exists with other content${
         different.length > 1 ? `, and ${different.length - 1} more` : ""
-      }. Choose another folder, or give --force to write over them`,
+      }. Choose another folder, or overwrite with --force`,
     );
   }
   for (const { path, text } of files) {
-    const place = folder + path;
-    attempt("write", place, () => {
-      Deno.mkdirSync(place.slice(0, place.lastIndexOf("/")), { recursive: true });
-      Deno.writeTextFileSync(place, text);
+    const target = folder + path;
+    attempt("write", target, () => {
+      Deno.mkdirSync(target.slice(0, target.lastIndexOf("/")), { recursive: true });
+      Deno.writeTextFileSync(target, text);
     });
   }
 }
 
-function textOf(path: string): string | null {
+function readOptional(path: string): string | null {
   try {
     return Deno.readTextFileSync(path);
   } catch (error) {
-    // That there is no such file is what is hoped for; anything else shows again when it is written.
+    // The file is expected not to exist; other errors are reported with the path.
     if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
     return attempt("read", path, () => {
       throw error;

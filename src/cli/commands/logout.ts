@@ -1,5 +1,5 @@
 /** `readiness logout`: ends the session that `readiness login` made. */
-import { refuseUsage } from "../arguments.ts";
+import { refuseUsage, refuseWords } from "../arguments.ts";
 import { credentialsPath, readCredentials, writeCredentials } from "../service/credentials_file.ts";
 import { type Command, EXIT } from "../command.ts";
 import { endSession } from "../service/remote_session.ts";
@@ -7,19 +7,22 @@ import { DEFAULT_SERVER, serverFlag } from "../service/server_url.ts";
 
 export const logoutCommand: Command = {
   name: "logout",
-  summary: "End the session of readiness login on the service, and forget its token",
+  summary: "Sign out: end the session of readiness login and delete its token",
   usage: ["logout [--server <URL>]"],
   flags: {
-    server: { value: "<URL>", about: `Address of the service, ${DEFAULT_SERVER} by default` },
+    server: { value: "<URL>", about: `URL of the service, ${DEFAULT_SERVER} by default` },
   },
   examples: [
-    { line: "readiness logout --server https://readiness.example", about: "as it was named at the login" },
+    {
+      line: "readiness logout --server https://readiness.example",
+      about: "use the same URL as for readiness login",
+    },
   ],
   notes: [
-    "Exit: 0 signed out, 2 wrong usage or nobody signed in, 3 no service there: the token is kept then",
+    "Exit codes: 0 signed out, 2 invalid usage or not signed in, 3 service unreachable; the token is kept",
   ],
   async run(args, shell) {
-    if (args.words.length > 0) refuseUsage("logout takes no words: name the service with --server");
+    refuseWords(args, "choose the service with --server");
     const server = serverFlag(args) ?? DEFAULT_SERVER;
     const path = credentialsPath(shell);
     const credentials = path === null ? new Map() : readCredentials(path);
@@ -27,13 +30,13 @@ export const logoutCommand: Command = {
     if (path === null || session === undefined) {
       const others = [...credentials.keys()].join(", ");
       refuseUsage(
-        `Nobody is signed in at ${server}${others === "" ? "" : `; where somebody is: ${others}`}`,
+        `You are not signed in at ${server}${others === "" ? "" : `. You are signed in at: ${others}`}`,
       );
     }
     await endSession(server, session.token);
     const remaining = [...readCredentials(path)].filter(([each]) => each !== server);
     writeCredentials(path, new Map(remaining));
-    shell.stdout(`Signed out at ${server}: ${session.username}\n`);
+    shell.stdout(`Signed out ${session.username} at ${server}\n`);
     return EXIT.done;
   },
 };

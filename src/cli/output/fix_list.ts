@@ -39,7 +39,8 @@ export function renderFixList(
 }
 
 function fileSection({ path, mends, assumptions }: WrittenFile, { checks }: ScanResult): string {
-  const placement = checks.find(({ id, placement }) => mends.includes(id) && placement?.includes(path))?.placement;
+  const placement = checks.find(({ id, placement }) => mends.includes(id) && placement?.includes(path))
+    ?.placement;
   const items = assumptions.map((assumption) => `- [ ] ${markdownText(assumption)}`);
   return [
     `### ${codeSpan(path)}`,

@@ -92,7 +92,9 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
         `- Status: ${statusWord(status)}, ${gainText(gain)}`,
         `- Found: ${markdownText(message)}`,
         ...pages.filter((page) => page.message !== message || pages.length > 1)
-          .map((page) => `  - ${codeSpan(page.url)}: ${statusWord(page.status)}, ${markdownText(page.message)}`),
+          .map((page) =>
+            `  - ${codeSpan(page.url)}: ${statusWord(page.status)}, ${markdownText(page.message)}`
+          ),
         ...(fix === null ? [] : [`- Fix: ${markdownText(fix)}`]),
         ...lines.map(({ name, text }) => `- ${name}: ${markdownText(text)}`),
         `- Specification (${maturity}): ${markdownLink(spec)}`,
@@ -125,7 +127,9 @@ function exchangeItem(exchange: Exchange, userAgent: string): string {
   const sent = (agent.length > 0 ? agent : telling).map(([name, value]) =>
     codeSpan(`${name}: ${value.length > MAX_VALUE_LENGTH ? `…${value.slice(-MAX_VALUE_LENGTH)}` : value}`)
   );
-  return `- ${response}: ${codeSpan(`${method} ${url}`)}${sent.length === 0 ? "" : ` with ${sent.join(", ")}`}`;
+  return `- ${response}: ${codeSpan(`${method} ${url}`)}${
+    sent.length === 0 ? "" : ` with ${sent.join(", ")}`
+  }`;
 }
 
 function untestedItem(

@@ -1,7 +1,7 @@
-/** Foreign words inside Markdown: shown as they are, never taken for markup. */
+/** Escapes text of sites and services for Markdown. */
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 
-/** Text on one line, in a table's cell too; addresses in it do not become links. */
+/** Text on one line, also in a table; URLs in it do not become links. */
 export function markdownText(text: string): string {
   return cleanLine(text).trim()
     .replace(/[\\`*_{}[\]<>|~&$]/g, "\\$&")
@@ -11,7 +11,7 @@ export function markdownText(text: string): string {
     .replace(/(?<=www)\./gi, "\\.");
 }
 
-/** A code span, its fence longer than every run of backticks inside (CommonMark 6.1). */
+/** A code span; its fence is longer than every run of backticks inside (CommonMark 6.1). */
 export function codeSpan(text: string): string {
   const content = cleanLine(text).trim();
   const fence = "`".repeat(longestRun(content) + 1);
@@ -26,10 +26,10 @@ export function codeBlock(text: string, language = ""): string {
   return `${fence}${language}\n${content}\n${fence}`;
 }
 
-/** An address as a link where it is one, else as code. */
-export function markdownLink(address: string): string {
-  const url = URL.parse(address);
-  return url?.protocol === "https:" || url?.protocol === "http:" ? `<${url.href}>` : codeSpan(address);
+/** An http or https URL as a link, other text as code. */
+export function markdownLink(text: string): string {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" || url?.protocol === "http:" ? `<${url.href}>` : codeSpan(text);
 }
 
 function longestRun(text: string): number {

@@ -1,4 +1,4 @@
-/** Text for a terminal: its width, its lines, its colours. */
+/** Lays out text for a terminal. */
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
@@ -7,28 +7,27 @@ const MARK = /\p{M}/u;
 const SGR = { bold: "1", dim: "2", red: "31", green: "32", yellow: "33", magenta: "35", cyan: "36" } as const;
 export type Style = keyof typeof SGR;
 
-/** Gives text a style, or leaves it as it is where there are no colours. */
+/** Gives text a style, or returns it as it is without colors. */
 export type Paint = (style: Style, text: string) => string;
 
-export function paintWith(colours: boolean): Paint {
-  return (style, text) => colours ? `\x1b[${SGR[style]}m${text}\x1b[0m` : text;
+export function paintWith(hasColors: boolean): Paint {
+  return (style, text) => hasColors ? `\x1b[${SGR[style]}m${text}\x1b[0m` : text;
 }
 
-/** How text is laid out. */
 export interface Layout {
-  /** Columns that a line may have. */
+  /** Width of a line. */
   readonly columns: number;
   readonly paint: Paint;
 }
 
-/** Columns that text without control characters takes up. */
+/** Width of text without control characters. */
 export function columnsOf(text: string): number {
   let columns = 0;
   for (const character of text) columns += MARK.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return columns;
 }
 
-/** As much of a line as fits. */
+/** Cuts a line to a width. */
 export function cutTo(columns: number, text: string): string {
   let used = 0;
   let kept = "";
@@ -40,7 +39,7 @@ export function cutTo(columns: number, text: string): string {
   return kept;
 }
 
-/** Breaks text at spaces; a word that is too long, an address for example, stays whole so that it can be copied. */
+/** Breaks text at spaces; a long word, such as a URL, stays whole so that it can be copied. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -57,21 +56,21 @@ export function wrap(text: string, columns: number): string[] {
 }
 
 /**
- * Lays text out behind a label; further lines are indented as far.
- * @param label as wide as `indent`, styles aside
+ * Wraps text after a label, with a hanging indent.
+ * @param label as wide as `indent`, apart from styles
  */
 export function hang(label: string, text: string, indent: number, columns: number): string {
   const [first = "", ...rest] = wrap(text, Math.max(20, columns - indent));
   return [label + first, ...rest.map((line) => " ".repeat(indent) + line)].join("\n");
 }
 
-/** Indents every line that is not empty. */
+/** Indents all lines but empty ones. */
 export function indented(text: string, indent: number): string {
   return text.split("\n").map((line) => line === "" ? "" : " ".repeat(indent) + line).join("\n");
 }
 
-/** Names and values in two columns, a line each; values stay whole so that they can be copied. */
-export function facts(rows: readonly (readonly [name: string, value: string])[]): string {
+/** Names and values in two columns; values are not wrapped, so that they can be copied. */
+export function renderFacts(rows: readonly (readonly [name: string, value: string])[]): string {
   const widest = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(widest)}  ${value}\n`).join("");
 }

@@ -1,37 +1,39 @@
-/** The progress of one scan on standard error: one line that is redrawn on a terminal, else one line that stays. */
+/** Shows the progress of one scan on standard error: a line that is redrawn on a terminal, else one that stays. */
+import { plural } from "../../plural.ts";
 import type { ProgressEvent } from "../../scan/report/event.ts";
 import { cleanLine } from "./safe_text.ts";
 import { cutTo } from "./print.ts";
 import type { Shell } from "../shell.ts";
 
-/** Characters of the bar. */
 const BAR_LENGTH = 24;
-/** Goes to the line's start and clears it. The cursor is never hidden, so that nothing can leave it so. */
-const CLEAR = "\r\x1b[2K";
+/** Clears the line. The cursor is never hidden, so that a crash cannot leave it hidden. */
+const CLEAR_LINE = "\r\x1b[2K";
 
 export interface ProgressLine {
-  readonly follow: (event: ProgressEvent) => void;
-  /** Takes the line away. */
+  readonly update: (event: ProgressEvent) => void;
+  /** Removes the line. */
   readonly end: () => void;
 }
 
 export function progressLine({ stderr, stderrIsTerminal, stderrColumns }: Shell): ProgressLine {
-  if (!stderrIsTerminal) return { follow: (event) => announce(event, stderr), end: () => {} };
+  if (!stderrIsTerminal) return { update: (event) => announce(event, stderr), end: () => {} };
   let drawn = false;
   return {
-    follow(event) {
+    update(event) {
       drawn = true;
-      stderr(CLEAR + cutTo(stderrColumns - 1, lineOf(event)));
+      stderr(CLEAR_LINE + cutTo(stderrColumns - 1, lineOf(event)));
     },
     end() {
-      if (drawn) stderr(CLEAR);
+      if (drawn) stderr(CLEAR_LINE);
       drawn = false;
     },
   };
 }
 
 function announce(event: ProgressEvent, stderr: Shell["stderr"]): void {
-  if (event.type === "started") stderr(`Scanning ${cleanLine(event.target.domain)}: ${event.total} checks\n`);
+  if (event.type === "started") {
+    stderr(`Scanning ${cleanLine(event.target.domain)}: ${plural(event.total, "check")}\n`);
+  }
 }
 
 function lineOf(event: ProgressEvent): string {
@@ -43,5 +45,6 @@ function lineOf(event: ProgressEvent): string {
 
 function labelOf(event: ProgressEvent): string {
   if (event.type === "started") return event.target.domain;
-  return event.type === "phase" ? event.phase : event.check.title;
+  if (event.type === "checked") return event.check.title;
+  return event.phase === "resolving" ? "Looking up the domain" : "Fetching pages and files";
 }

@@ -1,28 +1,28 @@
-/** Words that are not ours, made harmless: none of their characters acts on a terminal or turns the text around. */
+/** Makes text from sites and services safe to print: no character controls a terminal or reorders text. */
 
 /** Control and format characters, line and paragraph separators: escape sequences, bidi, zero width, tags. */
-const ACTING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** On one line. */
+/** Text on one line. */
 export function cleanLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(ACTING, "");
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(CONTROL_CHARACTERS, "");
 }
 
-/** Lines stay, tabs become two spaces. */
+/** Keeps lines; tabs become two spaces. */
 export function cleanLines(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", "  ")
-    .replace(ACTING, (character) => character === "\n" ? "\n" : "");
+    .replace(CONTROL_CHARACTERS, (character) => character === "\n" ? "\n" : "");
 }
 
-/** As {@linkcode cleanLines}, without the empty lines at the end. */
+/** As {@linkcode cleanLines}, without empty lines at the end. */
 export function cleanBlock(text: string): string {
-  // Not from within a run of line ends: each of them would be tried.
+  // The look-behind keeps this linear.
   return cleanLines(text).replace(/(?<!\n)\n+$/, "");
 }
 
-/** JSON whose strings act on nothing: the same value, those characters written as escapes. */
+/** JSON with escapes for those characters: the same value. */
 export function cleanJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(ACTING, (character) => {
+  return JSON.stringify(value, null, indent).replace(CONTROL_CHARACTERS, (character) => {
     if (character === "\n") return character;
     return Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(
       "",

@@ -1,5 +1,5 @@
 /** Chooses where scans run: in this process, or on a running service. */
-import { type Arguments, type Flags, refuseUsage } from "../arguments.ts";
+import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
@@ -27,5 +27,5 @@ export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): 
   if (misplaced !== undefined) {
     refuseUsage(`--${misplaced} has no effect on a service: remove it, or remove --server`);
   }
-  return remoteSource({ server, userAgent: args.lastValue("ua"), selection, signal });
+  return remoteSource({ server, userAgent: flagValue(args, "ua"), selection, signal });
 }

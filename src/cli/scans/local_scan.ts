@@ -6,7 +6,7 @@ import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../scan/fetch/resolve_entry.ts";
 import type { WrittenFile } from "../../scan/fix/site_file.ts";
 import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
-import { type Arguments, type Flags, refuseUsage } from "../arguments.ts";
+import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
@@ -52,7 +52,7 @@ export function localSource(
   });
   return async (domain, onProgress) => {
     const { events } = scanner.start({
-      ...scanner.parse(domain, args.lastValue("ua")),
+      ...scanner.parse(domain, flagValue(args, "ua")),
       ...(onFiles ? { onFiles } : {}),
     });
     for await (const { event, data } of events) {

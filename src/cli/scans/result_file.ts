@@ -1,25 +1,25 @@
-/** A file of results, a line of JSON a target: what is there already is kept, so that a batch can go on after a kill. */
+/** A file of results, one line of JSON for each target; a stopped batch continues where it ended. */
 import { refuseUsage } from "../arguments.ts";
 import { attempt, openForAppending } from "../file.ts";
 
-/** Octets at the start of a line in which its target stands: 2,048 characters, each of them escaped. */
-const HEAD_OCTETS = 16 * 1024;
-const BLOCK_OCTETS = 64 * 1024;
+/** A target has at most 2,048 characters, all of which may be escaped. */
+const MAX_HEAD_BYTES = 16 * 1024;
+const BLOCK_BYTES = 64 * 1024;
 const LINE_FEED = 0x0a;
 
-/** What every line begins with, for `JSON.stringify` keeps the order of properties. */
-const BEGINNING = '{"target":';
+/** `JSON.stringify` keeps the order of properties. */
+const LINE_START = '{"target":';
 const TARGET = /^\{"target":("(?:[^"\\]|\\.)*")[,}]/;
 
 export class ResultFile implements Disposable {
-  /** Targets that the file had when it was opened. */
+  /** Targets in the file when it was opened. */
   readonly done: ReadonlySet<string>;
   readonly #path: string;
   readonly #file: Deno.FsFile;
 
   /**
-   * Opens or makes a file. A half-written last line is taken away: its target is not done.
-   * @throws {AppError} where it cannot be written, or holds something else
+   * Opens or creates a file, and removes a half-written last line.
+   * @throws {AppError} if it cannot be written or contains something else
    */
   constructor(path: string) {
     this.#path = path;
@@ -32,17 +32,15 @@ export class ResultFile implements Disposable {
         this.#file.seekSync(end, Deno.SeekMode.Start);
       });
     } catch (error) {
-      // Nobody else can close a file whose opening failed.
       this.#file.close();
       throw error;
     }
   }
 
-  /** Writes one line at once. */
   append(line: string): void {
     attempt("write", this.#path, () => {
-      let octets = new TextEncoder().encode(line);
-      while (octets.length > 0) octets = octets.subarray(this.#file.writeSync(octets));
+      let bytes = new TextEncoder().encode(line);
+      while (bytes.length > 0) bytes = bytes.subarray(this.#file.writeSync(bytes));
     });
   }
 
@@ -51,11 +49,11 @@ export class ResultFile implements Disposable {
   }
 }
 
-/** Results may be large: only the head of each line is ever held. */
+/** Results may be large, so only the start of each line is held. */
 function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: number } {
   const done = new Set<string>();
-  const block = new Uint8Array(BLOCK_OCTETS);
-  const head = new Uint8Array(HEAD_OCTETS);
+  const block = new Uint8Array(BLOCK_BYTES);
+  const head = new Uint8Array(MAX_HEAD_BYTES);
   let held = 0;
   let offset = 0;
   let end = 0;
@@ -64,7 +62,7 @@ function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: nu
     while (start < read) {
       const lineFeed = block.subarray(0, read).indexOf(LINE_FEED, start);
       const stop = lineFeed < 0 ? read : lineFeed;
-      const piece = block.subarray(start, Math.min(stop, start + HEAD_OCTETS - held));
+      const piece = block.subarray(start, Math.min(stop, start + MAX_HEAD_BYTES - held));
       head.set(piece, held);
       held += piece.length;
       start = stop + 1;
@@ -75,8 +73,8 @@ function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: nu
     }
     offset += read;
   }
-  const half = new TextDecoder().decode(head.subarray(0, Math.min(held, BEGINNING.length)));
-  if (!BEGINNING.startsWith(half)) refuseFile(path);
+  const half = new TextDecoder().decode(head.subarray(0, Math.min(held, LINE_START.length)));
+  if (!LINE_START.startsWith(half)) refuseFile(path);
   return { done, end };
 }
 
@@ -86,11 +84,11 @@ function targetOf(head: Uint8Array): string | null {
   try {
     return JSON.parse(literal);
   } catch {
-    // A line with such an escape was not written here.
+    // An invalid escape.
     return null;
   }
 }
 
 function refuseFile(path: string): never {
-  refuseUsage(`Cannot go on with ${path}: it holds something other than results of a scan`);
+  refuseUsage(`Cannot continue ${path}: it does not contain scan results. Choose another file with --out`);
 }

@@ -1,22 +1,22 @@
-/** A file of targets: one a line; blank lines and what follows a # at a line's start or after a space are left out. */
+/** Reads a file of targets, one a line; a # at the start of a line or after a space begins a comment. */
 import { DOMAIN_LIMIT } from "../../scan/request.ts";
 import { refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
 
 /**
- * @returns each target once, in the file's order and as it stands there
- * @throws {AppError} where the file cannot be read, holds no target, or one that is too long to be one
+ * @returns targets in the file's order, without duplicates
+ * @throws {AppError} if the file cannot be read, has no target, or has a target that is too long
  */
 export function readTargets(path: string): string[] {
   const targets = new Set<string>();
   for (const [index, line] of readTextFile(path).split(/\r\n|\n|\r/).entries()) {
     const target = withoutComment(line.replace(/^\ufeff/, "")).trim();
     if (target.length > DOMAIN_LIMIT) {
-      refuseUsage(`Line ${index + 1} of ${path} has over ${DOMAIN_LIMIT} characters: it is no target`);
+      refuseUsage(`Line ${index + 1} of ${path} is not a target: it has over ${DOMAIN_LIMIT} characters`);
     }
     if (target !== "") targets.add(target);
   }
-  if (targets.size === 0) refuseUsage(`There is no target in ${path}`);
+  if (targets.size === 0) refuseUsage(`${path} contains no targets: write one domain per line`);
   return [...targets];
 }
 

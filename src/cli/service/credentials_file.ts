@@ -1,4 +1,4 @@
-/** The file of a person's sessions, one for each server; its tokens are for nobody else to read. */
+/** The file of a person's sessions, one for each server; only the person may read its tokens. */
 import { dirname, isAbsolute, join } from "node:path";
 import { refuseUsage } from "../arguments.ts";
 import { attempt } from "../file.ts";
@@ -6,34 +6,34 @@ import { isRemoteSession, type RemoteSession } from "./remote_session.ts";
 import { mapOf } from "./shape.ts";
 import type { Shell } from "../shell.ts";
 
-/** By address of the server, without trailing slash. */
+/** By URL of the server, without trailing slash. */
 export type Credentials = ReadonlyMap<string, RemoteSession>;
 
 const isCredentials = mapOf(isRemoteSession);
 
 /**
- * Where the file is, by the XDG Base Directory Specification: https://specifications.freedesktop.org/basedir/latest/
- * @returns null where the environment names no place
+ * The path by the XDG Base Directory Specification: https://specifications.freedesktop.org/basedir/latest/
+ * @returns null if neither XDG_CONFIG_HOME nor HOME is set
  */
 export function credentialsPath({ environment }: Shell): string | null {
   const configured = environment("XDG_CONFIG_HOME") ?? "";
   const home = environment("HOME") ?? "";
-  // A relative path is to be ignored, the specification says.
+  // The specification says to ignore a relative path.
   const folder = isAbsolute(configured) ? configured : home === "" ? null : join(home, ".config");
   return folder === null ? null : join(folder, "readiness", "credentials.json");
 }
 
 /**
- * @returns none where there is no file
- * @throws {AppError} where it cannot be read, or holds something else
+ * @returns an empty map if the file does not exist
+ * @throws {AppError} if it cannot be read or contains something else
  */
 export function readCredentials(path: string): Credentials {
-  const text = attempt("read", path, () => readIfThere(path));
+  const text = attempt("read", path, () => readOptional(path));
   return text === null ? new Map() : new Map(Object.entries(parse(text, path)));
 }
 
 /**
- * Puts the file in its place in one step, so that nobody finds half of it.
+ * Replaces the file in one step, so that it is never half written.
  * @throws {AppError} `FILE_NOT_WRITABLE`
  */
 export function writeCredentials(path: string, credentials: Credentials): void {
@@ -45,23 +45,23 @@ export function writeCredentials(path: string, credentials: Credentials): void {
       Deno.writeTextFileSync(draft, text, { createNew: true, mode: 0o600 });
       Deno.renameSync(draft, path);
     } catch (error) {
-      // Nobody would find the draft, with its tokens.
-      removeIfThere(draft);
+      // The draft has tokens in it.
+      attemptRemove(draft);
       throw error;
     }
   });
 }
 
-function removeIfThere(path: string): void {
+function attemptRemove(path: string): void {
   try {
     Deno.removeSync(path);
   } catch (error) {
-    // It was not made, or is in its place by now.
+    // It was not written, or is already renamed.
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
 }
 
-function readIfThere(path: string): string | null {
+function readOptional(path: string): string | null {
   try {
     return Deno.readTextFileSync(path);
   } catch (error) {
@@ -76,7 +76,7 @@ function parse(text: string, path: string): Readonly<Record<string, RemoteSessio
     const value: unknown = JSON.parse(text);
     if (isCredentials(value)) return value;
   } catch {
-    // No JSON: as wrong as anything else that is not ours.
+    // Invalid JSON is refused like anything else.
   }
-  refuseUsage(`Cannot read ${path}: it holds something other than sessions. Delete it and sign in again`);
+  refuseUsage(`Cannot read ${path}: it does not contain sessions. Delete it, then run readiness login`);
 }

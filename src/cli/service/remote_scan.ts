@@ -93,7 +93,10 @@ async function refusal(response: Response): Promise<AppError> {
   return new AppError(
     typeof code === "string" ? code : `HTTP_${status}`,
     status,
-    (typeof detail === "string" ? detail : `The service returned status ${status}`).slice(0, MAX_DETAIL_LENGTH),
+    (typeof detail === "string" ? detail : `The service returned status ${status}`).slice(
+      0,
+      MAX_DETAIL_LENGTH,
+    ),
   );
 }
 

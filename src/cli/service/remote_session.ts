@@ -1,13 +1,13 @@
-/** Sessions on a running service: made, used, ended. */
+/** Starts, uses and ends sessions on a running service. */
 import { AppError } from "../../errors.ts";
 import { callGraphql } from "./graphql_call.ts";
 import { recordOf, type Shape, string } from "./shape.ts";
 
-/** What can stand in a header, and acts on no terminal. */
+/** Safe in a header and on a terminal. */
 const printable: Shape<string> = (value): value is string =>
   string(value) && /^[\x21-\x7e]{1,300}$/.test(value);
 
-/** An id becomes part of a command that people copy: so it has letters and digits, and nothing that a shell acts on. */
+/** An id becomes part of a command that people copy, so it must be safe in a shell. */
 const objectId: Shape<string> = (value): value is string =>
   string(value) && /^[0-9A-Za-z]{1,256}$/.test(value);
 
@@ -26,7 +26,7 @@ export const isRemoteSession: Shape<RemoteSession> = recordOf({
   username: printable,
 });
 
-const isMade = recordOf({
+const isSignIn = recordOf({
   session: recordOf({
     token: printable,
     expiresAt: instant,
@@ -48,7 +48,9 @@ export async function signInByPassword(
   const document = `mutation ($username: String!, $password: String!) {
     session: createSession(input: { username: $username, password: $password }) ${FIELDS}
   }`;
-  return flat(await callGraphql(server, { document, variables: { username, password }, shape: isMade }));
+  return toSession(
+    await callGraphql(server, { document, variables: { username, password }, shape: isSignIn }),
+  );
 }
 
 /**
@@ -59,21 +61,21 @@ export async function signInByUserKey(server: string, id: string, secret: string
   const document = `mutation ($id: ObjectID!, $secret: String!) {
     session: createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret }) ${FIELDS}
   }`;
-  return flat(await callGraphql(server, { document, variables: { id, secret }, shape: isMade }));
+  return toSession(await callGraphql(server, { document, variables: { id, secret }, shape: isSignIn }));
 }
 
-interface Made {
+interface SignIn {
   readonly session: Pick<RemoteSession, "token" | "expiresAt"> & {
     readonly user: Pick<RemoteSession, "username">;
   };
 }
 
-function flat({ session: { token, expiresAt, user } }: Made): RemoteSession {
+function toSession({ session: { token, expiresAt, user } }: SignIn): RemoteSession {
   return { token, expiresAt, username: user.username };
 }
 
 /**
- * Makes a user key of whoever is signed in.
+ * Creates a key for the signed-in user.
  * @throws {AppError} as `callGraphql()`
  */
 export async function createRemoteUserKey(
@@ -89,7 +91,7 @@ export async function createRemoteUserKey(
 }
 
 /**
- * Ends a session; one that has ended already is as good.
+ * Ends a session, if it has not ended already.
  * @throws {AppError} as `callGraphql()`
  */
 export async function endSession(server: string, token: string): Promise<void> {

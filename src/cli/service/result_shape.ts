@@ -1,4 +1,4 @@
-/** Whether what a service sent is what a scan says. */
+/** Checks the events that a service sends. */
 import { type Details, SURFACES } from "../../scan/check.ts";
 import type {
   CheckedEvent,
@@ -19,7 +19,7 @@ const target = recordOf<EventTarget>({ domain: string, url: string, page: nullab
 const rosterFields = { id: string, category: string, title: string, weight: number } as const;
 const codeAndMessage = recordOf<{ code: string; message: string }>({ code: string, message: string });
 
-/** All that JSON.parse makes an object of has this type. */
+/** Every object of JSON.parse has this type. */
 function details(value: unknown): value is Details {
   return isRecord(value);
 }

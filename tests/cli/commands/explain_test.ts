@@ -11,15 +11,15 @@ Deno.test("explain tells all about a check", async () => {
 
 Shows what the site says.
 
-Category    Policy
-Weight      2
-Maturity    standard
-Surface     site
-Judged      once for the site
-Spec        https://www.rfc-editor.org/rfc/rfc9309
-Elsewhere   siteWords (elsewhere)
+Category        Policy
+Weight          2
+Maturity        standard
+Applies to      Every site
+Runs            once per site
+Specification   https://www.rfc-editor.org/rfc/rfc9309
+In other tools  siteWords (elsewhere)
 
-Outcomes
+Possible results
 
   ! warn  quoted
           robots.txt begins with {start}
@@ -34,7 +34,7 @@ Example
 });
 
 Deno.test("explain says that a check without weight is never scored", async () => {
-  assertMatch((await run(["explain", "sample-inconclusive"])).stdout, /Weight +0: shown, never scored/);
+  assertMatch((await run(["explain", "sample-inconclusive"])).stdout, /Weight +0 \(not scored\)/);
 });
 
 Deno.test("explain without an id lists all checks by category", async () => {
@@ -60,8 +60,8 @@ Deno.test("explain shows a valid example of every check of the catalogue", async
 
 const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
   [["sample-wrn"], "Unknown check sample-wrn, did you mean sample-warn?"],
-  [["zzzzzzzzz"], "Unknown check zzzzzzzzz\n"],
-  [["sample-pass", "sample-warn"], "Give one check"],
+  [["zzzzzzzzz"], "Unknown check zzzzzzzzz: readiness explain lists all checks\n"],
+  [["sample-pass", "sample-warn"], "Only one check is allowed, not 2"],
   [["--json"], "Unknown flag --json"],
 ];
 

@@ -29,10 +29,13 @@ Deno.test("fix writes each file at its path, and a list of what was assumed and 
     );
     assertMatch(Deno.readTextFileSync(`${folder}/new/.well-known/security.txt`), /^Contact: /);
     const list = Deno.readTextFileSync(`${folder}/new/FIXES.md`);
-    assertMatch(list, /### `\/robots.txt`\n\nFor `robots-txt`. Assumed:\n\n- \[ \] Everything/);
+    assertMatch(
+      list,
+      /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] Everything/,
+    );
     assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
     assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
-    assertMatch(stdout, /\n {2}link-header \(\+[\d.]+\): Neither the Link header/);
+    assertMatch(stdout, /\n {2}link-header \(\+[\d.]+ points?\): Neither the Link header/);
   });
 });
 
@@ -41,7 +44,10 @@ Deno.test("fix writes nothing where a file of the folder is different, and all o
     Deno.writeTextFileSync(`${folder}/robots.txt`, "User-agent: mine\n");
     const refused = await fix([HOST, "--out", folder, ...flags]);
     assertEquals([refused.code, refused.stdout], [2, ""]);
-    assertStringIncludes(refused.stderr, `Nothing was written: ${folder}/robots.txt is there and different`);
+    assertStringIncludes(
+      refused.stderr,
+      `Nothing was written: ${folder}/robots.txt exists with other content`,
+    );
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["robots.txt"]);
     assertEquals((await fix([HOST, "--out", folder, "--force", ...flags])).code, 0);
     assertMatch(Deno.readTextFileSync(`${folder}/robots.txt`), /^User-agent: \*\n/);
@@ -57,7 +63,11 @@ Deno.test("fix may be run again into the same folder", async () => {
 Deno.test("fix says that there is nothing to mend", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
-    assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [0, "There is nothing to mend\n", []]);
+    assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [
+      0,
+      "Nothing to fix: every check that ran passes\n",
+      [],
+    ]);
   });
 });
 
@@ -69,9 +79,9 @@ Deno.test("fix writes nothing of a site that cannot be reached", async () => {
 });
 
 const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
-  [[], "There is no domain to scan"],
-  [["a.org", "b.org", "--out", "x"], "Give one domain"],
-  [["a.org"], "Say where the files go: --out <folder>"],
+  [[], "The domain is missing: readiness fix <domain>"],
+  [["a.org", "b.org", "--out", "x"], "Only one domain is allowed, not 2"],
+  [["a.org"], "--out is missing: add --out <folder>"],
   [["a.org", "--out", ""], "--out needs a value"],
   [["a.org", "--out", "/dev/null/x", "--only", "nothing"], "nothing"],
   [["a.org", "--out", "x", "--server", "https://b.org"], "Unknown flag --server"],

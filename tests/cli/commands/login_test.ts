@@ -13,8 +13,8 @@ Deno.test("login keeps the token, for nobody else to read, and says who, where a
   assertEquals(rowsOf(signedIn), {
     "Signed in": "Ada",
     Server: service.address,
-    Until: stored.expiresAt,
-    "Token in": machine.credentials,
+    Expires: stored.expiresAt,
+    "Token file": machine.credentials,
   });
   assert(!signedIn.stdout.includes(stored.token));
   const folder = machine.credentials.replace(/\/[^/]*$/, "");
@@ -89,16 +89,20 @@ Deno.test("login tells after how many seconds it may be tried again", async () =
 });
 
 const REFUSED: readonly (readonly [args: string[], typed: string, message: string])[] = [
-  [["ada"], "", "login takes no words: name the user with --username"],
-  [[], PASSWORD, "There is no --username, and no terminal to ask for one"],
-  [["--username", "ada"], "", "There is no password: type it"],
-  [["--username", "ada", "--password", "hunter2"], "", "There is no --password: everybody on this machine"],
-  [["--user-key", "abc", "--secret=hunter2"], "", "There is no --secret: everybody on this machine"],
-  [["--user-key", "abc", "--username", "ada"], "hunter2", "Choose one of --username and --user-key"],
-  [["--user-key", `svc_uk_hunter2`], "", "--user-key takes the id of the key, letters and digits"],
-  [["--user-key", "abc"], "", "There is no secret of the user key: type it"],
-  [["--server", "ftp://a.example"], "", "--server takes the address of a service"],
-  [["--server", "http://ada:hunter2@a.example"], "", "--server takes the address of a service"],
+  [["ada"], "", "Unexpected argument: set the user with --username"],
+  [[], PASSWORD, "--username is missing, and there is no terminal to ask for it"],
+  [["--username", "ada"], "", "The password is empty: type it"],
+  [
+    ["--username", "ada", "--password", "hunter2"],
+    "",
+    "--password is not supported: other users of this machine",
+  ],
+  [["--user-key", "abc", "--secret=hunter2"], "", "--secret is not supported: other users of this machine"],
+  [["--user-key", "abc", "--username", "ada"], "hunter2", "--username and --user-key cannot be combined"],
+  [["--user-key", `svc_uk_hunter2`], "", "--user-key must be the id of the key"],
+  [["--user-key", "abc"], "", "The secret of the user key is empty: type it"],
+  [["--server", "ftp://a.example"], "", "--server must be the URL of a service"],
+  [["--server", "http://ada:hunter2@a.example"], "", "--server must be the URL of a service"],
 ];
 
 for (const [args, typed, message] of REFUSED) {
@@ -107,7 +111,7 @@ for (const [args, typed, message] of REFUSED) {
     const { code, stdout, stderr } = await machine.run(["login", ...args], { stdin: piped(typed) });
     assertEquals([code, stdout], [2, ""]);
     assertStringIncludes(stderr, message);
-    assertStringIncludes(stderr, "\nSee: readiness login --help\n");
+    assertStringIncludes(stderr, "\nHelp: readiness login --help\n");
   });
 }
 
@@ -126,7 +130,7 @@ Deno.test("login needs a place for the token before it asks", async () => {
   await using machine = await Machine.make();
   const { code, stderr } = await machine.run(["login"], { stdin: terminal() }, { HOME: undefined });
   assertEquals(code, 2);
-  assertStringIncludes(stderr, "set HOME or XDG_CONFIG_HOME, or take the token with --print-token");
+  assertStringIncludes(stderr, "set HOME or XDG_CONFIG_HOME, or use --print-token");
 });
 
 Deno.test("login leaves no session behind where the token cannot be kept", async () => {

@@ -11,7 +11,7 @@ Deno.test("logout ends the session on the service, and forgets the token", async
   const before = await Deno.readTextFile(machine.credentials);
   assertEquals(await machine.run(["logout", ...server]), {
     code: 0,
-    stdout: `Signed out at ${service.address}: ada\n`,
+    stdout: `Signed out ada at ${service.address}\n`,
     stderr: "",
   });
   assertEquals(JSON.parse(await Deno.readTextFile(machine.credentials)), {});
@@ -48,7 +48,7 @@ Deno.test("logout keeps the token where the service cannot be reached", async ()
   assertEquals(code, 3);
   assertMatch(
     stderr,
-    /^Cannot ask http:\S+: .*refused.* Start the service there, or name another with --server\n$/,
+    /^Cannot reach http:\S+: .*refused.* Start the service there, or change --server\n$/,
   );
   assertEquals(await Deno.readTextFile(machine.credentials), before);
 });
@@ -61,12 +61,12 @@ Deno.test("logout names the servers where somebody is signed in", async () => {
   assertEquals(nobody.code, 2);
   assertMatch(
     nobody.stderr,
-    /^Nobody is signed in at http:\/\/localhost:8000\nSee: readiness logout --help\n$/,
+    /^You are not signed in at http:\/\/localhost:8000\nHelp: readiness logout --help\n$/,
   );
   await machine.run(["login", "--username", "ada", "--server", service.address], { stdin: piped(PASSWORD) });
   const { stderr } = await machine.run(["logout"]);
   assertStringIncludes(
     stderr,
-    `Nobody is signed in at http://localhost:8000; where somebody is: ${service.address}`,
+    `You are not signed in at http://localhost:8000. You are signed in at: ${service.address}`,
   );
 });

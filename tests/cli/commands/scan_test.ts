@@ -32,10 +32,13 @@ Deno.test("scan prints a report without control characters", async () => {
     assertEquals([code, stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(
       stdout,
-      /\nAccess {2}100\n {2}\? inconclusive {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
+      /\nAccess {2}100\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
     );
     assertMatch(stdout, /\nPolicy {2}50\n {2}! warn {2}Words of the site: robots.txt begins with/);
-    assertMatch(stdout, /\nNext steps\n {2}\+42\.9 {2}Something that is not there \[sample-fail\]/);
+    assertMatch(
+      stdout,
+      /\nTop fixes, biggest gain first\n {2}\+42\.9 {2}Something that is not there \[sample-fail\]/,
+    );
     assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
   });
 });
@@ -85,7 +88,7 @@ Deno.test("scan tells our own mistakes on standard error", async () => {
     assertEquals(code, 0);
     assertStringIncludes(
       stderr,
-      "Check sample-error failed by a mistake of ours: Error: This check is broken",
+      "Internal error in check sample-error: Error: This check is broken",
     );
   });
 });
@@ -111,30 +114,30 @@ for (const [name, args, expected] of CODES) {
 }
 
 const MISTAKES: readonly (readonly [args: string, message: string])[] = [
-  ["", "There is no domain to scan"],
-  ["a.org b.org", "Cannot scan 2 domains at once"],
+  ["", "The domain is missing: readiness scan <domain>"],
+  ["a.org b.org", "Only one domain is allowed, not 2"],
   ["127.0.0.1", "Cannot scan an IP address"],
   ["localhost", "Cannot scan this name"],
   ["http://", "Cannot parse domain"],
-  ["a.org --json --markdown", "Choose one of --json and --markdown"],
-  ["a.org --out x", "--out belongs to --file"],
-  ["a.org --concurrency 2", "--concurrency belongs to --file"],
-  ["a.org --min-score 101", "--min-score takes a whole number from 0 to 100"],
+  ["a.org --json --markdown", "--json and --markdown cannot be combined"],
+  ["a.org --out x", "--out needs --file"],
+  ["a.org --concurrency 2", "--concurrency needs --file"],
+  ["a.org --min-score 101", "--min-score must be a whole number from 0 to 100"],
   ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
   ["a.org --ua ü", "Cannot use this user agent"],
   ["a.org --resolve a.org:443", '--resolve: Cannot parse "a.org:443"'],
   ["a.org --allow-private 10.0.0.0/99", "--allow-private: Cannot parse CIDR block"],
   ["a.org --ca /no/such/file", "Cannot read /no/such/file: No such file"],
-  ["a.org --ca deno.json", "--ca: deno.json holds no certificate"],
-  ["a.org --server ftp://b.org", "--server takes the address of a service"],
-  ["a.org --server https://me:secret@b.org", "--server takes the address of a service"],
+  ["a.org --ca deno.json", "--ca: deno.json contains no PEM certificate"],
+  ["a.org --server ftp://b.org", "--server must be the URL of a service"],
+  ["a.org --server https://me:secret@b.org", "--server must be the URL of a service"],
   ["a.org --server https://b.org --ca x", "--ca has no effect on a service"],
-  ["a.org --file x", "Give a domain or a --file, not both"],
-  ["--file x --json", "--json belongs to a single domain"],
-  ["--file x --min-score 3", "--min-score belongs to a single domain"],
-  ["--file x --concurrency 0", "--concurrency takes a whole number from 1 to 32"],
-  ["--file x --concurrency 33", "--concurrency takes a whole number from 1 to 32"],
+  ["a.org --file x", "Unexpected argument: use either a domain or --file"],
+  ["--file x --json", "--json cannot be combined with --file"],
+  ["--file x --min-score 3", "--min-score cannot be combined with --file"],
+  ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],
+  ["--file x --concurrency 33", "--concurrency must be a whole number from 1 to 32"],
   ["--file /no/such/file", "Cannot read /no/such/file"],
 ];
 

@@ -23,7 +23,7 @@ Deno.test("user add says so where it makes the database, and only there", async 
   await using machine = await Machine.make();
   assertEquals(
     (await machine.addUser("ada")).stderr,
-    `There was no ${machine.database}: a new database is made\n`,
+    `Created a new database: ${machine.database}\n`,
   );
   assertEquals((await machine.addUser("bob")).stderr, "");
 });
@@ -53,7 +53,7 @@ Deno.test("user add asks twice on a terminal, and shows the password nowhere", a
   const stdin = terminal(`${PASSWORD}\r`, `${PASSWORD}\r`);
   const { code, stdout, stderr } = await machine.run(["user", "add", "ada"], { stdin });
   assertEquals(code, 0);
-  assertStringIncludes(stderr, "New password: \nThe same again: \n");
+  assertStringIncludes(stderr, "New password: \nRepeat the new password: \n");
   assert(!`${stdout}${stderr}`.includes(PASSWORD));
 });
 
@@ -81,8 +81,8 @@ Deno.test("user add refuses a name that is taken before it asks for the password
   assertEquals([code, stdout], [2, ""]);
   assertEquals(
     stderr,
-    `Cannot add user ADA: the name is taken in ${machine.database}. Choose another, or give this user a new ` +
-      "password with readiness user set-password ADA\n",
+    `Cannot add user ADA: the name is taken in ${machine.database}. Choose another name, or run ` +
+      "readiness user set-password ADA\n",
   );
 });
 
@@ -104,15 +104,15 @@ Deno.test("user add gives a name to one of those who ask for it at once", async 
 });
 
 const REFUSED: readonly (readonly [args: string[], typed: string, message: RegExp])[] = [
-  [[], "", /^There is no name of a user to add\nSee: readiness user add --help\n$/],
-  [["ada", "hunter2"], "", /^Give one name of a user\n/],
+  [[], "", /^The user name is missing: readiness user add <name>\nHelp: readiness user add --help\n$/],
+  [["ada", "hunter2"], "", /^Only one user name is allowed, not 2: /],
   [["a b"], "", /^Cannot use this username: /],
   [["\x1b[31mx"], "", /^Cannot use this username: /],
-  [["ada"], "", /^There is no new password: type it/m],
+  [["ada"], "", /^The new password is empty: type it/m],
   [["ada"], "hunter2", /^Cannot use this password: it has fewer than 12 characters\n/m],
   [["ada", "--display-name", " "], PASSWORD, /^Cannot use this displayName: it is empty\n/m],
-  [["ada", "--password", "hunter2"], "", /^There is no --password: everybody on this machine could read it/],
-  [["ada", "--password=hunter2"], "", /^There is no --password: everybody on this machine could read it/],
+  [["ada", "--password", "hunter2"], "", /^--password is not supported: other users of this machine/],
+  [["ada", "--password=hunter2"], "", /^--password is not supported: other users of this machine/],
 ];
 
 for (const [args, typed, message] of REFUSED) {

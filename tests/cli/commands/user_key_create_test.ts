@@ -106,15 +106,15 @@ for (const [name, change, asks] of STORED) {
     await Deno.writeTextFile(machine.credentials, JSON.stringify(stored));
     const { code, stderr } = await machine.run([...CREATE, ...server]);
     assertEquals(code, asks ? 2 : 0);
-    assertEquals(stderr.startsWith("There is no password: "), asks);
+    assertEquals(stderr.startsWith("The password is empty: "), asks);
   });
 }
 
 const REFUSED: readonly (readonly [args: string[], message: RegExp])[] = [
-  [[], /^There is no --username: whose key is it\?\nSee: readiness user-key create --help\n$/],
-  [["ada"], /^user-key create takes no words: name the user with --username\n/],
+  [[], /^--username is missing: add --username <name>\nHelp: readiness user-key create --help\n$/],
+  [["ada"], /^Unexpected argument: set the user with --username\n/],
   [["--username", "bob"], /^Cannot find user bob in /],
-  [["--username", "ada", "--server", "readiness.example"], /^--server takes the address of a service/],
+  [["--username", "ada", "--server", "readiness.example"], /^--server must be the URL of a service/],
 ];
 
 for (const [args, message] of REFUSED) {

@@ -11,7 +11,7 @@ Deno.test("user set-password lets the new password in and the old one no more", 
   const args = ["user", "set-password", "ADA"];
   assertEquals(await machine.run(args, { stdin: piped(NEW_PASSWORD) }), {
     code: 0,
-    stdout: "ada has a new password; all sessions of this user have ended\n",
+    stdout: "Password set for ada; all sessions of this user have ended\n",
     stderr: "",
   });
   const login = ["login", "--username", "ada", "--server", service.address];
@@ -28,7 +28,7 @@ Deno.test("user set-password ends all sessions, on a service at work", async () 
   const create = ["user-key", "create", "--username", "ada", "--server", service.address];
   const { code, stderr } = await machine.run(create);
   assertEquals(code, 2);
-  assertMatch(stderr, /the session has ended\. Sign in again with readiness login --server http:/);
+  assertMatch(stderr, /Your session at http:\S+ has ended\. Run readiness login --server http:/);
 });
 
 Deno.test("user set-password leaves user keys, and says how to delete them", async () => {
@@ -36,7 +36,7 @@ Deno.test("user set-password leaves user keys, and says how to delete them", asy
   await machine.addUser("ada");
   await machine.run(["user-key", "create", "--username", "ada"]);
   const { stdout } = await machine.run(["user", "set-password", "ada"], { stdin: piped(NEW_PASSWORD) });
-  assertMatch(stdout, /\nUser keys that still work: 1; --delete-user-keys deletes them\n$/);
+  assertMatch(stdout, /\n1 user key still valid; delete with --delete-user-keys\n$/);
 });
 
 Deno.test("user set-password --delete-user-keys deletes all of them", async () => {
@@ -45,7 +45,7 @@ Deno.test("user set-password --delete-user-keys deletes all of them", async () =
   for (let key = 0; key < 3; key++) await machine.run(["user-key", "create", "--username", "ada"]);
   const args = ["user", "set-password", "ada", "--delete-user-keys"];
   const { stdout } = await machine.run(args, { stdin: piped(NEW_PASSWORD) });
-  assertMatch(stdout, /\nUser keys deleted: 3\n$/);
+  assertMatch(stdout, /\n3 user keys deleted\n$/);
   assertEquals((await machine.look(({ users }) => users.findByName("ada")))?.userKeys, []);
 });
 
@@ -62,16 +62,20 @@ Deno.test("user set-password acts as the operator, in the audit trail", async ()
 });
 
 const REFUSED: readonly (readonly [args: string[], typed: string, message: RegExp])[] = [
-  [[], "", /^There is no name of a user\nSee: readiness user set-password --help\n$/],
-  [["ada", "hunter2"], "", /^Give one name of a user\nSee:/],
+  [
+    [],
+    "",
+    /^The user name is missing: readiness user set-password <name>\nHelp: readiness user set-password --help\n$/,
+  ],
+  [["ada", "hunter2"], "", /^Only one user name is allowed, not 2: /],
   [
     ["bob"],
     NEW_PASSWORD,
-    /^Cannot find user bob in \S+: check the name, or add the user with readiness user add bob\n$/,
+    /^Cannot find user bob in \S+: check the name, or run readiness user add bob\n$/,
   ],
   [["x".repeat(300)], NEW_PASSWORD, /^Cannot find user x+ in /],
   [["ada"], "short", /^Cannot use this password: it has fewer than 12 characters\n$/],
-  [["ada"], "", /^There is no new password: /],
+  [["ada"], "", /^The new password is empty: /],
 ];
 
 for (const [args, typed, message] of REFUSED) {

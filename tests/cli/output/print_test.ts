@@ -1,5 +1,13 @@
 import { assertEquals } from "@std/assert";
-import { columnsOf, cutTo, facts, hang, indented, paintWith, wrap } from "../../../src/cli/output/print.ts";
+import {
+  columnsOf,
+  cutTo,
+  hang,
+  indented,
+  paintWith,
+  renderFacts,
+  wrap,
+} from "../../../src/cli/output/print.ts";
 
 const WIDTHS: readonly (readonly [text: string, columns: number])[] = [
   ["", 0],
@@ -48,6 +56,6 @@ Deno.test("paintWith() writes no control sequence without colours", () => {
   assertEquals(paintWith(true)("red", "a"), "\x1b[31ma\x1b[0m");
 });
 
-Deno.test("facts() are two columns", () => {
-  assertEquals(facts([["Id", "a b"], ["Longest", "c"]]), "Id       a b\nLongest  c\n");
+Deno.test("renderFacts() are two columns", () => {
+  assertEquals(renderFacts([["Id", "a b"], ["Longest", "c"]]), "Id       a b\nLongest  c\n");
 });

@@ -17,7 +17,7 @@ const EVENTS: readonly ProgressEvent[] = [
 function written(parts: Partial<Shell>): string[] {
   const writes: string[] = [];
   const line = progressLine({ ...systemShell(), ...parts, stderr: (text) => writes.push(text) });
-  for (const event of EVENTS) line.follow(event);
+  for (const event of EVENTS) line.update(event);
   line.end();
   return writes;
 }
@@ -26,7 +26,7 @@ Deno.test("progressLine() redraws one line on a terminal and takes it away", () 
   const empty = "░".repeat(24);
   assertEquals(written({ stderrIsTerminal: true, stderrColumns: 80 }), [
     `\r\x1b[2K${empty} 0/4  example.com`,
-    `\r\x1b[2K${empty} 0/4  fetching`,
+    `\r\x1b[2K${empty} 0/4  Fetching pages and files`,
     `\r\x1b[2K${"█".repeat(6)}${"░".repeat(18)} 1/4  A [2J B`,
     "\r\x1b[2K",
   ]);

@@ -5,7 +5,7 @@ import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
 
 const PLAIN = { columns: 60, paint: paintWith(false) };
 
-Deno.test("renderReport() shows score, categories, checks and next steps", () => {
+Deno.test("renderReport() shows verdict, score, categories, checks and top fixes", () => {
   const result = sampleResult([
     sampleCheck(),
     sampleCheck({ id: "feed", title: "Feed", status: "not_applicable" }),
@@ -14,8 +14,10 @@ Deno.test("renderReport() shows score, categories, checks and next steps", () =>
   assertEquals(
     renderReport(result, PLAIN),
     `example.com  https://example.com/
-score 75 of 100 · grade B · confidence 100 %
+Agents have to guess where things are.
+score 75 of 100 · grade B
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
+We could test everything that applies.
 
 Policy  100
   ✓ pass  robots.txt: robots.txt has 2 groups of rules
@@ -24,9 +26,9 @@ Policy  100
 Discovery  0
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
-Next steps
+Top fixes, biggest gain first
   +25.0  llms.txt [llms-txt]
-         Publish one.
+         Publish one
              # Example
 
              > What it is
@@ -68,11 +70,12 @@ Deno.test("renderReport() says why a site could not be reached, once", () => {
   assertEquals(
     renderReport(sampleResult(checks, { outcome: "unreachable", problem }), { ...PLAIN, columns: 100 }),
     `example.com  https://example.com/
-no score · confidence 0 %
-3 checks in 1.3 s: 3 inconclusive
-The site could not be reached: The name does not exist (DNS_NOT_FOUND)
+We could not reach the site: The name does not exist (DNS_NOT_FOUND).
+no score
+3 checks in 1.3 s: 3 could not run
+Check the spelling of the domain, and that the site is online.
 
-Nothing could be judged
+No check could run
     3 × Could not be observed: The name does not exist
 `,
   );
@@ -81,7 +84,7 @@ Nothing could be judged
 Deno.test("renderReport() says that a site opted out", () => {
   assertStringIncludes(
     renderReport(sampleResult([], { outcome: "opted_out" }), PLAIN),
-    "The site's robots.txt turns this scanner away",
+    "The site's robots.txt asks our crawler to stay away.",
   );
 });
 
@@ -106,7 +109,7 @@ Deno.test("renderReport() says once what kept several checks from judging", () =
   const walled = ["a", "b"].map((id) => sampleCheck({ id, status: "inconclusive", message: "A wall" }));
   assertStringIncludes(
     renderReport(sampleResult([sampleCheck(), ...walled]), PLAIN),
-    "  ? inconclusive  2 checks: A wall [a, b]\n",
+    "  ? could not run  2 checks: A wall [a, b]\n",
   );
 });
 
@@ -115,7 +118,7 @@ Deno.test("renderReport() says that the site's own bot wall has to let the scann
   const text = renderReport(sampleResult([walled]), { ...PLAIN, columns: 200 });
   assertStringIncludes(
     text,
-    "The site's bot protection (Kasada) turned the scanner away: let its user agent through",
+    "We could not test your site: Kasada blocked us.\n",
   );
 });
 
@@ -127,7 +130,7 @@ Deno.test("renderReport() says what kind of site was recognised", () => {
   ] as const;
   assertStringIncludes(
     renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN),
-    "Kind of site: content, shop\n",
+    "What we found on your site: Content, Shop\n",
   );
 });
 
@@ -135,7 +138,7 @@ Deno.test("renderReport() says how to see the fixes beyond the next steps", () =
   const failures = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
   assertStringIncludes(
     renderReport(sampleResult(failures), { ...PLAIN, columns: 100 }),
-    "All 6 fixes with evidence: readiness scan example.com --markdown\n",
+    "All 6 fixes: readiness scan example.com --markdown\n",
   );
 });
 
@@ -160,35 +163,23 @@ Deno.test("renderReport() names the page that a problem is on where others have 
   assertStringIncludes(text, `${message} (on https://example.com/) [llms-txt]\n`);
 });
 
-Deno.test("renderReport() says that there is no page where one was named", () => {
-  const [page, url] = ["https://example.com/gone", "https://example.com/"];
-  const verdict = { status: "pass" as const, outcome: "open", message: "", evidence: [] };
-  const check = sampleCheck({ pages: [{ ...verdict, url }, { ...verdict, url: page }] });
-  const target = { domain: "example.com", url, page };
-  for (const [status, isTold] of [[404, true], [410, true], [200, false], [503, false]] as const) {
-    const { exchanges } = sampleResult([check]);
-    const asked = exchanges.map((exchange) => ({ ...exchange, url: page, status }));
-    const text = renderReport(sampleResult([check], { target, exchanges: asked }), PLAIN);
-    assertEquals(text.includes("There is no page at https://example.com/gone"), isTold, String(status));
-  }
-  const home = sampleCheck({ pages: [{ ...verdict, url }] });
-  const exchanges = sampleResult([home]).exchanges.map((exchange) => ({ ...exchange, url }));
-  const text = renderReport(sampleResult([home], { exchanges }), { ...PLAIN, columns: 200 });
+Deno.test("renderReport() shows where a snippet goes and what it assumes, once per file", () => {
+  const snippet = { placement: "Below the root", assumption: "All is open" };
+  const failures = [sampleFailure(snippet), sampleFailure({ id: "second", title: "Second", ...snippet })];
+  const text = renderReport(sampleResult(failures), { ...PLAIN, columns: 100 });
   assertStringIncludes(
     text,
-    "There is no page at https://example.com/ (status 404): to have a page judged, give",
-  );
-});
+    `         Publish one
+         Where it goes: Below the root
+         Assumes: All is open
+             # Example
 
-Deno.test("renderReport() says what to do about a site that is shut", () => {
-  const cases = [["access-denied", "The site refuses"], [
-    "server-error",
-    "The site answers with server errors",
-  ]];
-  for (const [outcome = "", words = ""] of cases) {
-    const text = renderReport(sampleResult([sampleCheck({ status: "inconclusive", outcome })]), PLAIN);
-    assertStringIncludes(text, words);
-  }
+             > What it is
+  +50.0  Second [second]
+         Publish one
+         Snippet: the same as for “llms.txt”
+`,
+  );
 });
 
 Deno.test("renderReport() of a site that lets nothing be seen is short, whatever a check without weight saw", () => {
@@ -203,9 +194,9 @@ Deno.test("renderReport() of a site that lets nothing be seen is short, whatever
     sampleCheck({ id, status: "inconclusive", outcome: "authentication-required", message: "It asks (401)" })
   );
   const text = renderReport(sampleResult([seen, ...unseen]), { ...PLAIN, columns: 200 });
-  assertStringIncludes(text, "The site asks for credentials, and this scanner has none to give");
+  assertStringIncludes(text, "We could not test your site: the site asked us to sign in.");
   assertStringIncludes(
     text,
-    "  ! warn  Gate: It is shut [login-gate]\n\nNothing else could be judged\n    2 × It asks (401)\n",
+    "  ! warn  Gate: It is shut [login-gate]\n\nNo other check could run\n    2 × It asks (401)\n",
   );
 });

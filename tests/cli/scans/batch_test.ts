@@ -57,14 +57,14 @@ Deno.test("scan --file --out goes on where it was killed", async () => {
     const args = ["scan", "--file", file, "--out", out, "--concurrency", "1", ...ONLY, ...flagsFor(server)];
     const { code, stdout, stderr } = await run(args);
     assertEquals([code, stdout], [0, ""]);
-    assertEquals(stderr, `1 of 3 targets are done already\n2/3 ${B} 100 A\n3/3 ${C} 100 A\n`);
+    assertEquals(stderr, `1 of 3 targets already scanned\n2/3 ${B} 100 A\n3/3 ${C} 100 A\n`);
     const lines = await Deno.readTextFile(out);
     assertEquals(lines.startsWith(done), true);
     assertEquals(targetsOf(lines), HOSTS);
     assertEquals(new Set(server.requests.map(({ host }) => host)), new Set([B, C]));
 
     const again = await run(args);
-    assertEquals([again.code, again.stderr], [0, "3 of 3 targets are done already\n"]);
+    assertEquals([again.code, again.stderr], [0, "3 of 3 targets already scanned\n"]);
     assertEquals(await Deno.readTextFile(out), lines);
   });
 });

@@ -61,7 +61,7 @@ Deno.test("ResultFile finds lines wherever a block ends", () => {
 for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '{"target":"\\x"}\n', "\n"]) {
   Deno.test(`ResultFile leaves a file alone that holds ${JSON.stringify(text)}`, () => {
     withFile(text, (path) => {
-      assertThrows(() => new ResultFile(path), AppError, "Cannot go on with");
+      assertThrows(() => new ResultFile(path), AppError, "Cannot continue");
       assertEquals(Deno.readTextFileSync(path), text);
     });
   });

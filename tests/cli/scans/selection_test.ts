@@ -1,6 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import type { Arguments } from "../../../src/cli/arguments.ts";
-import { parseSelection, requireSelectable, selectFrom, selects } from "../../../src/cli/scans/selection.ts";
+import {
+  isSelected,
+  parseSelection,
+  requireSelectable,
+  selectFrom,
+} from "../../../src/cli/scans/selection.ts";
 import { AppError } from "../../../src/errors.ts";
 import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
 
@@ -19,10 +24,10 @@ const SELECTIONS: readonly (readonly [name: string, values: Record<string, strin
 ];
 
 for (const [name, values, ids] of SELECTIONS) {
-  Deno.test(`parseSelection() selects ${name}`, () => {
+  Deno.test(`parseSelection() isSelected ${name}`, () => {
     const selection = parseSelection(args(values));
     requireSelectable(selection, IDS);
-    assertEquals(IDS.filter((id) => selects(selection, id)), ids);
+    assertEquals(IDS.filter((id) => isSelected(selection, id)), ids);
   });
 }
 
@@ -30,7 +35,7 @@ const REFUSED: readonly (readonly [values: Record<string, string[]>, message: st
   [{ ignore: ["robots"] }, "Unknown check robots, did you mean robots-txt?"],
   [{ only: ["zzzzzz"] }, "Unknown check zzzzzz"],
   [{ only: ["feed"], ignore: ["feed"] }, "--only and --ignore leave no check"],
-  [{ only: [","] }, "--only names no check"],
+  [{ only: [","] }, "--only needs at least one check id"],
 ];
 
 for (const [values, message] of REFUSED) {

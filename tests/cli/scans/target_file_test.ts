@@ -34,7 +34,7 @@ Deno.test("readTargets() names the line that is too long", () => {
 });
 
 Deno.test("readTargets() refuses a file without a target", () => {
-  withFile("# nothing\n", (path) => assertThrows(() => readTargets(path), AppError, "There is no target in"));
+  withFile("# nothing\n", (path) => assertThrows(() => readTargets(path), AppError, "contains no targets"));
 });
 
 Deno.test("readTargets() names a file that is not there", () => {

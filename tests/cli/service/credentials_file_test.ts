@@ -67,7 +67,7 @@ for (const text of FOREIGN) {
       const { message } = assertThrows(() => readCredentials(path), AppError);
       assertEquals(
         message,
-        `Cannot read ${path}: it holds something other than sessions. Delete it and sign in again`,
+        `Cannot read ${path}: it does not contain sessions. Delete it, then run readiness login`,
       );
     }));
 }

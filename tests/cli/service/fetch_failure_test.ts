@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { reasonOf } from "../../../src/cli/service/fetch_failure.ts";
+import { failureReason } from "../../../src/cli/service/fetch_failure.ts";
 
 const ERRORS: readonly (readonly [error: unknown, reason: string])[] = [
   [new Error("silent for 60 seconds"), "silent for 60 seconds"],
@@ -18,14 +18,14 @@ const ERRORS: readonly (readonly [error: unknown, reason: string])[] = [
 ];
 
 for (const [error, reason] of ERRORS) {
-  Deno.test(`reasonOf(${error}) is "${reason}"`, () => assertEquals(reasonOf(error), reason));
+  Deno.test(`failureReason(${error}) is "${reason}"`, () => assertEquals(failureReason(error), reason));
 }
 
-Deno.test("reasonOf() says of a port where nobody listens that it refuses", async () => {
+Deno.test("failureReason() says of a port where nobody listens that it refuses", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   listener.close();
   const error = await fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
-  assertEquals(/refused/i.test(reasonOf(error)), true);
-  assertEquals(reasonOf(error).includes("http:"), false);
+  assertEquals(/refused/i.test(failureReason(error)), true);
+  assertEquals(failureReason(error).includes("http:"), false);
 });

@@ -94,13 +94,13 @@ const ANSWERS: readonly (readonly [name: string, answer: () => Response, code: n
     "a refusal of another kind",
     () => new Response("<h1>No</h1>", { status: 403 }),
     2,
-    "answered with status 403",
+    "returned status 403",
   ],
   [
     "problem details that are none",
     () => new Response("[1", { status: 400, headers: problem }),
     2,
-    "answered with status 400",
+    "returned status 400",
   ],
   ["a failure", () => new Response('{"detail":"Busy"}', { status: 503, headers: problem }), 3, "Busy\n"],
   [
@@ -109,14 +109,24 @@ const ANSWERS: readonly (readonly [name: string, answer: () => Response, code: n
     3,
     "text/html",
   ],
-  ["a stream without a result", () => stream(["progress", STARTED]), 3, "ended the stream before the result"],
-  ["an unknown result", () => stream(["result", { ...RESULT, checks: 3 }]), 3, "its result has a form"],
-  ["unknown progress", () => stream(["progress", {}]), 3, "its progress has a form"],
+  [
+    "a stream without a result",
+    () => stream(["progress", STARTED]),
+    3,
+    "its event stream ended before the result",
+  ],
+  [
+    "an unknown result",
+    () => stream(["result", { ...RESULT, checks: 3 }]),
+    3,
+    "its result has an unknown format",
+  ],
+  ["unknown progress", () => stream(["progress", {}]), 3, "its progress event has an unknown format"],
   [
     "an event that is no JSON",
     () => new Response("event: result\ndata: {\n\n", { headers: { "content-type": "text/event-stream" } }),
     3,
-    "Cannot ask http://127.0.0.1",
+    "Cannot reach http://127.0.0.1",
   ],
 ];
 
@@ -133,7 +143,7 @@ for (const [name, answer, expected, message] of ANSWERS) {
 Deno.test("scan --server exits with 3 where no service listens", async () => {
   const { code, stderr } = await run(["scan", "example.com", "--server", "http://127.0.0.1:1"]);
   assertEquals(code, 3);
-  assertStringIncludes(stderr, "Cannot ask http://127.0.0.1:1: ");
+  assertStringIncludes(stderr, "Cannot reach http://127.0.0.1:1: ");
 });
 
 Deno.test("scan --server leaves the service at Ctrl-C", async () => {
@@ -175,7 +185,7 @@ Deno.test("scan --file --server ends where the service has had enough, and keeps
       const out = `${folder}/out.jsonl`;
       const flags = ["--server", server, "--concurrency", "1", "--out", out];
       const { code, stderr } = await run(["scan", "--file", `${folder}/targets.txt`, ...flags]);
-      assertEquals([code, stderr], [2, "1/2 a.org 75 B\nThe service answered with status 429\n"]);
+      assertEquals([code, stderr], [2, "1/2 a.org 75 B\nThe service returned status 429\n"]);
       assertEquals((await Deno.readTextFile(out)).split("\n").length, 2);
     });
   } finally {

@@ -36,7 +36,7 @@ for (const [name, session] of SESSIONS) {
       assertEquals([code, stdout], [3, ""]);
       assertMatch(
         stderr,
-        /^Cannot use http:\S+: it answers .* Name a running Readiness service with --server\n$/,
+        /^Cannot use http:\S+: it returned .* Set --server to a running Readiness service\n$/,
       );
     });
   });

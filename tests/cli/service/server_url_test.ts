@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { parseArguments } from "../../../src/cli/arguments.ts";
-import { serverFlag, serviceAddress, warnUnencrypted } from "../../../src/cli/service/server_url.ts";
+import { parseServerUrl, serverFlag, warnUnencrypted } from "../../../src/cli/service/server_url.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import { AppError } from "../../../src/errors.ts";
 
@@ -12,19 +12,19 @@ const ADDRESSES: readonly (readonly [text: string, address: string])[] = [
 ];
 
 for (const [text, address] of ADDRESSES) {
-  Deno.test(`serviceAddress("${text}") is ${address}`, () => assertEquals(serviceAddress(text), address));
+  Deno.test(`parseServerUrl("${text}") is ${address}`, () => assertEquals(parseServerUrl(text), address));
 }
 
-Deno.test("serviceAddress() takes slashes without end", () => {
+Deno.test("parseServerUrl() takes slashes without end", () => {
   const address = `https://a.example${"/".repeat(200_000)}x`;
-  assertEquals(serviceAddress(address), address);
+  assertEquals(parseServerUrl(address), address);
 });
 
 for (
   const text of ["readiness.example", "", "ftp://a.example", "http://ada@a.example", "http://:x@a.example"]
 ) {
-  Deno.test(`serviceAddress("${text}") is refused`, () => {
-    assertThrows(() => serviceAddress(text), AppError, "--server takes the address of a service");
+  Deno.test(`parseServerUrl("${text}") is refused`, () => {
+    assertThrows(() => parseServerUrl(text), AppError, "--server must be the URL of a service");
   });
 }
 
@@ -52,7 +52,7 @@ for (const [server, warns] of WARNINGS) {
   Deno.test(`warnUnencrypted() ${warns ? "warns of" : "is silent about"} ${server}`, () => {
     let told = "";
     warnUnencrypted(server, { ...systemShell(), stderr: (text) => told += text });
-    const warning = `Warning: ${server} is not encrypted, others on the way can read what is sent\n`;
+    const warning = `Warning: ${server} is not encrypted, so others on the network can read what you send\n`;
     assertEquals(told, warns ? warning : "");
   });
 }
