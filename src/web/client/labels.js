@@ -41,3 +41,15 @@ export const MATURITIES = {
 export function weightText(weight) {
   return weight === 0 ? "0 (not scored)" : String(weight);
 }
+
+/**
+ * A message template for readers: `{groups:group}` becomes `{groups} groups`.
+ * @param {string} message
+ * @returns {string}
+ */
+export function templateText(message) {
+  return message.replace(
+    /\{([a-zA-Z]+):([^{}|]+)(?:\|([^{}|]+))?\}/g,
+    (_, name, one, many) => `{${name}} ${many ?? `${one}s`}`,
+  );
+}

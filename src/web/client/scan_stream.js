@@ -37,7 +37,7 @@ export async function* scanEvents(query, signal) {
 
 /**
  * Reads server-sent events with JSON data (HTML Standard, 9.2.6).
- * @param {ReadableStream<BufferSource>} body
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  * @returns {AsyncGenerator<{ event: string, data: unknown }>} events that the stream completes
  * @throws {RangeError} for an event that is too long; {SyntaxError} for data that is not JSON
  */

@@ -28,8 +28,8 @@ const OBSTACLES = [
   ["api", 75, "they", "cannot call your API without help"],
   ["auth", 75, "they", "cannot sign in on their own"],
   ["commerce", 75, "they", "cannot buy on their own"],
-  ["policy", 75, "it", "does not say clearly what they may do"],
-  ["agents", 75, "it", "offers little of the agent protocols"],
+  ["policy", 75, "it", "does not say clearly what agents may do"],
+  ["agents", 75, "it", "supports few agent protocols"],
 ];
 
 /**
@@ -63,7 +63,10 @@ const MAX_CAUSES = 3;
  * @type {readonly (readonly [outcome: string, words: string])[]}
  */
 const REMEDIES = [
-  ["bot-wall", "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too."],
+  [
+    "bot-wall",
+    "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
+  ],
   ["authentication-required", "Let our user agent in without signing in, or scan a public site."],
   ["access-denied", "Allow our user agent or our IP address, then scan again."],
   ["rate-limited", "Wait a few minutes, then scan again."],
@@ -93,7 +96,9 @@ export function verdictText(result) {
     Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
   );
   const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? 100) < below);
-  if (!obstacle) return strength ? `${strength[0]}. A few details can be better.` : "A few details can be better.";
+  if (!obstacle) {
+    return strength ? `${strength[0]}. A few details can be better.` : "A few details can be better.";
+  }
   const [, , subject, words] = obstacle;
   if (strength) return `${strength[0]}, but ${subject} ${words}.`;
   return `${subject === "they" ? "Agents" : "Your site"} ${words}.`;
@@ -107,11 +112,16 @@ export function verdictText(result) {
 export function adviceText(result) {
   const { outcome, checks } = result;
   if (outcome === "unreachable") return "Check the spelling of the domain, and that the site is online.";
-  if (outcome === "opted_out") return "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.";
-  if (outcome === "timed_out") return "The scan ran out of time: the results cover what was tested until then.";
+  if (outcome === "opted_out") {
+    return "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.";
+  }
+  if (outcome === "timed_out") {
+    return "The scan ran out of time: the results cover what was tested until then.";
+  }
   if (outcome === "interrupted") return "The scan was stopped: the results cover what was tested until then.";
   if (wasTested(result)) return missingPageText(result);
-  return REMEDIES.find(([cause]) => checks.some((check) => check.outcome === cause && isUntested(check)))?.[1] ??
+  return REMEDIES.find(([cause]) => checks.some((check) => check.outcome === cause && isUntested(check)))
+    ?.[1] ??
     missingPageText(result);
 }
 
@@ -150,10 +160,11 @@ function causesOf(checks) {
 function causeOf({ outcome, message, details }) {
   if (outcome === "bot-wall") {
     const { vendor } = details;
-    return `${typeof vendor === "string" ? vendor : "its bot protection"} blocked us`;
+    return `${typeof vendor === "string" ? vendor : "the site's bot protection"} blocked us`;
   }
   const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
-  return cause ?? message.replace(/^Could not be checked: /, "").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  return cause ??
+    message.replace(/^Could not be checked: /, "").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 /**
