@@ -142,7 +142,7 @@ const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string
   [[untested("bot-wall")], "1 check could not run: the site's bot protection blocked us."],
   [
     [untested("error", { status: "error" })],
-    "1 check could not run: an internal error, not your site's fault.",
+    "1 check could not run: an internal error.",
   ],
   [
     ["a", "b", "c", "d"].map((id) => untested(id, { message: id.toUpperCase() })),

@@ -91,6 +91,6 @@ async function signIn(server: string, args: Arguments, shell: Shell): Promise<Re
 }
 
 async function readUsername(prompt: Prompt, { stdin }: Shell): Promise<string> {
-  if (!stdin.isTerminal) refuseUsage("--username is missing, and there is no terminal to ask for it");
+  if (!stdin.isTerminal) refuseUsage("--username is missing, and standard input is not a terminal");
   return await prompt.line("username");
 }

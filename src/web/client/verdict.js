@@ -54,7 +54,7 @@ const CAUSES = {
   "scan-timeout": "the scan ran out of time",
   "ttfb-timeout": "the site did not respond in time",
   interrupted: "the scan was stopped",
-  error: "an internal error, not your site's fault",
+  error: "an internal error",
 };
 const MAX_CAUSES = 3;
 

@@ -90,7 +90,7 @@ Deno.test("login tells after how many seconds it may be tried again", async () =
 
 const REFUSED: readonly (readonly [args: string[], typed: string, message: string])[] = [
   [["ada"], "", "Unexpected argument: set the user with --username"],
-  [[], PASSWORD, "--username is missing, and there is no terminal to ask for it"],
+  [[], PASSWORD, "--username is missing, and standard input is not a terminal"],
   [["--username", "ada"], "", "The password is empty: type it"],
   [
     ["--username", "ada", "--password", "hunter2"],
