@@ -6,14 +6,19 @@ export function readTextFile(path: string): string {
   return attempt("read", path, () => Deno.readTextFileSync(path));
 }
 
-/** @throws {AppError} `FILE_NOT_WRITABLE` */
-export function openForAppending(path: string): Deno.FsFile {
-  return attempt("write", path, () => Deno.openSync(path, { read: true, write: true, create: true }));
+/** @returns null if the file does not exist */
+export function readOptionalFile(path: string): string | null {
+  return attempt("read", path, () => {
+    try {
+      return Deno.readTextFileSync(path);
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
+      throw error;
+    }
+  });
 }
 
-/**
- * @throws {AppError} that names the path, instead of the system's error
- */
+/** @throws {AppError} that names the path, instead of the system's error */
 export function attempt<T>(purpose: "read" | "write", path: string, act: () => T): T {
   try {
     return act();

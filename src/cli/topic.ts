@@ -3,13 +3,11 @@ import { refuseUsage } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { suggestion } from "./nearest.ts";
 
-export type Topic = CommandTopic | GroupTopic;
-
-export interface CommandTopic {
+export type Topic = GroupTopic | {
   readonly kind: "command";
   readonly command: Command;
   readonly rest: readonly string[];
-}
+};
 
 export interface GroupTopic {
   readonly kind: "group";
@@ -25,7 +23,7 @@ export interface GroupTopic {
  */
 export function findTopic(commands: readonly Command[], args: readonly string[]): Topic {
   const command = commandAt(commands, args);
-  if (command) return { kind: "command", command, rest: args.slice(wordsOf(command).length) };
+  if (command) return { kind: "command", command, rest: args.slice(command.name.split(" ").length) };
   const [first = "", ...rest] = args;
   const group = commandsBelow(commands, first);
   if (group.length === 0) refuseUnknown(commands, args);
@@ -46,15 +44,11 @@ export function helpFor(commands: readonly Command[], args: readonly string[]): 
 }
 
 function commandAt(commands: readonly Command[], args: readonly string[]): Command | undefined {
-  return commands.find((command) => wordsOf(command).every((word, index) => args[index] === word));
+  return commands.find(({ name }) => name.split(" ").every((word, index) => args[index] === word));
 }
 
 function commandsBelow(commands: readonly Command[], first: string): Command[] {
   return commands.filter(({ name }) => name.startsWith(`${first} `));
-}
-
-function wordsOf({ name }: Command): string[] {
-  return name.split(" ");
 }
 
 function refuseUnknown(commands: readonly Command[], args: readonly string[]): never {
@@ -64,7 +58,7 @@ function refuseUnknown(commands: readonly Command[], args: readonly string[]): n
   }
   if (first.includes(".")) refuseUsage(`Unknown command ${first}, did you mean scan ${first}?`);
   const pairs = commands.map(({ name }) => name).filter((name) => name.includes(" "));
-  const names = [...commands.flatMap((command) => [command.name, wordsOf(command)[0] ?? ""]), "help"];
+  const names = [...commands.flatMap(({ name }) => [name, name.replace(/ .*/, "")]), "help"];
   const meant = suggestion(`${first} ${second}`.trim(), pairs) || suggestion(first, names);
   refuseUsage(`Unknown command ${first}${meant}`);
 }

@@ -5,7 +5,7 @@ import { gainText, problemsByGain, wasTested } from "../../web/client/problems.j
 import { adviceText, verdictText } from "../../web/client/verdict.js";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { attempt } from "../file.ts";
+import { attempt, readOptionalFile } from "../file.ts";
 import { interruptible } from "../interrupt.ts";
 import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
 import { progressLine } from "../output/progress_line.ts";
@@ -76,15 +76,14 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   return EXIT.done;
 }
 
-interface NamedText {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** All or nothing: different files are overwritten only with --force. */
-function writeAll(folder: string, files: readonly NamedText[], isForced: boolean): void {
+function writeAll(
+  folder: string,
+  files: readonly Pick<WrittenFile, "path" | "text">[],
+  isForced: boolean,
+): void {
   const different = files.filter(({ path, text }) => {
-    const existing = readOptional(folder + path);
+    const existing = readOptionalFile(folder + path);
     return existing !== null && existing !== text && path !== `/${FIX_LIST}`;
   });
   const [first] = different;
@@ -100,18 +99,6 @@ function writeAll(folder: string, files: readonly NamedText[], isForced: boolean
     attempt("write", target, () => {
       Deno.mkdirSync(target.slice(0, target.lastIndexOf("/")), { recursive: true });
       Deno.writeTextFileSync(target, text);
-    });
-  }
-}
-
-function readOptional(path: string): string | null {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (error) {
-    // The file is expected not to exist; other errors are reported with the path.
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
-    return attempt("read", path, () => {
-      throw error;
     });
   }
 }

@@ -10,7 +10,7 @@ import {
   signInByPassword,
   signInByUserKey,
 } from "../service/remote_session.ts";
-import { DEFAULT_SERVER, serverFlag, warnUnencrypted } from "../service/server_url.ts";
+import { DEFAULT_SERVER, SERVER_FLAG, serverFlag, warnUnencrypted } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
 
 export const loginCommand: Command = {
@@ -18,7 +18,7 @@ export const loginCommand: Command = {
   summary: "Sign in to a running service and store the session's token",
   usage: ["login [--username <name>] [flags]", "login --user-key <id> [flags]"],
   flags: {
-    server: { value: "<URL>", about: `URL of the service, ${DEFAULT_SERVER} by default` },
+    server: SERVER_FLAG,
     username: { value: "<name>", about: "The user to sign in; you are asked for it if it is missing" },
     "user-key": { value: "<id>", about: "Sign in with this user key; you are asked for its secret" },
     "print-token": { about: "Print only the token, and do not store it" },

@@ -3,14 +3,14 @@ import { refuseUsage, refuseWords } from "../arguments.ts";
 import { credentialsPath, readCredentials, writeCredentials } from "../service/credentials_file.ts";
 import { type Command, EXIT } from "../command.ts";
 import { endSession } from "../service/remote_session.ts";
-import { DEFAULT_SERVER, serverFlag } from "../service/server_url.ts";
+import { DEFAULT_SERVER, SERVER_FLAG, serverFlag } from "../service/server_url.ts";
 
 export const logoutCommand: Command = {
   name: "logout",
   summary: "Sign out: end the session of readiness login and delete its token",
   usage: ["logout [--server <URL>]"],
   flags: {
-    server: { value: "<URL>", about: `URL of the service, ${DEFAULT_SERVER} by default` },
+    server: SERVER_FLAG,
   },
   examples: [
     {

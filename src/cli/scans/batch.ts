@@ -24,9 +24,9 @@ export interface Batch {
   readonly write: (line: string) => void;
 }
 
-type TargetOutcome = { readonly result: ScanResult } | {
-  readonly error: { readonly code: string; readonly message: string };
-};
+type TargetOutcome =
+  | { readonly result: ScanResult }
+  | { readonly error: { readonly code: string; readonly message: string } };
 
 /**
  * @returns the exit code

@@ -1,6 +1,6 @@
 /** A file of results, one line of JSON for each target; a stopped batch continues where it ended. */
 import { refuseUsage } from "../arguments.ts";
-import { attempt, openForAppending } from "../file.ts";
+import { attempt } from "../file.ts";
 
 /** A target has at most 2,048 characters, all of which may be escaped. */
 const MAX_HEAD_BYTES = 16 * 1024;
@@ -23,7 +23,11 @@ export class ResultFile implements Disposable {
    */
   constructor(path: string) {
     this.#path = path;
-    this.#file = openForAppending(path);
+    this.#file = attempt(
+      "write",
+      path,
+      () => Deno.openSync(path, { read: true, write: true, create: true }),
+    );
     try {
       const { done, end } = attempt("read", path, () => readDone(this.#file, path));
       this.done = done;

@@ -1,7 +1,7 @@
 /** The file of a person's sessions, one for each server; only the person may read its tokens. */
 import { dirname, isAbsolute, join } from "node:path";
 import { refuseUsage } from "../arguments.ts";
-import { attempt } from "../file.ts";
+import { attempt, readOptionalFile } from "../file.ts";
 import { isRemoteSession, type RemoteSession } from "./remote_session.ts";
 import { mapOf } from "./shape.ts";
 import type { Shell } from "../shell.ts";
@@ -28,7 +28,7 @@ export function credentialsPath({ environment }: Shell): string | null {
  * @throws {AppError} if it cannot be read or contains something else
  */
 export function readCredentials(path: string): Credentials {
-  const text = attempt("read", path, () => readOptional(path));
+  const text = readOptionalFile(path);
   return text === null ? new Map() : new Map(Object.entries(parse(text, path)));
 }
 
@@ -58,16 +58,6 @@ function attemptRemove(path: string): void {
   } catch (error) {
     // It was not written, or is already renamed.
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-}
-
-function readOptional(path: string): string | null {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch (error) {
-    // Nobody has signed in yet.
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
   }
 }
 

@@ -20,64 +20,39 @@ export interface RemoteSession {
   readonly username: string;
 }
 
-export const isRemoteSession: Shape<RemoteSession> = recordOf({
-  token: printable,
-  expiresAt: instant,
-  username: printable,
-});
+const tokenFields = { token: printable, expiresAt: instant } as const;
 
+export const isRemoteSession: Shape<RemoteSession> = recordOf({ ...tokenFields, username: printable });
 const isSignIn = recordOf({
-  session: recordOf({
-    token: printable,
-    expiresAt: instant,
-    user: recordOf({ username: printable }),
-  }),
+  session: recordOf({ ...tokenFields, user: recordOf({ username: printable }) }),
 });
 
-const FIELDS = "{ token expiresAt user { username } }";
+/** @throws {AppError} as `callGraphql()`, like all functions here */
+export function signInByPassword(server: string, username: string, password: string): Promise<RemoteSession> {
+  const input = "createSession(input: { username: $username, password: $password })";
+  return signIn(server, `($username: String!, $password: String!) { session: ${input}`, {
+    username,
+    password,
+  });
+}
 
-/**
- * Signs in by password.
- * @throws {AppError} as `callGraphql()`
- */
-export async function signInByPassword(
+export function signInByUserKey(server: string, id: string, secret: string): Promise<RemoteSession> {
+  const input = "createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret })";
+  return signIn(server, `($id: ObjectID!, $secret: String!) { session: ${input}`, { id, secret });
+}
+
+async function signIn(
   server: string,
-  username: string,
-  password: string,
+  call: string,
+  variables: Readonly<Record<string, string>>,
 ): Promise<RemoteSession> {
-  const document = `mutation ($username: String!, $password: String!) {
-    session: createSession(input: { username: $username, password: $password }) ${FIELDS}
-  }`;
-  return toSession(
-    await callGraphql(server, { document, variables: { username, password }, shape: isSignIn }),
-  );
+  const document = `mutation ${call} { token expiresAt user { username } } }`;
+  const { session } = await callGraphql(server, { document, variables, shape: isSignIn });
+  const { token, expiresAt, user: { username } } = session;
+  return { token, expiresAt, username };
 }
 
-/**
- * Signs in by a user key.
- * @throws {AppError} as `callGraphql()`
- */
-export async function signInByUserKey(server: string, id: string, secret: string): Promise<RemoteSession> {
-  const document = `mutation ($id: ObjectID!, $secret: String!) {
-    session: createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret }) ${FIELDS}
-  }`;
-  return toSession(await callGraphql(server, { document, variables: { id, secret }, shape: isSignIn }));
-}
-
-interface SignIn {
-  readonly session: Pick<RemoteSession, "token" | "expiresAt"> & {
-    readonly user: Pick<RemoteSession, "username">;
-  };
-}
-
-function toSession({ session: { token, expiresAt, user } }: SignIn): RemoteSession {
-  return { token, expiresAt, username: user.username };
-}
-
-/**
- * Creates a key for the signed-in user.
- * @throws {AppError} as `callGraphql()`
- */
+/** Creates a key for the signed-in user. */
 export async function createRemoteUserKey(
   server: string,
   token: string,
@@ -90,10 +65,7 @@ export async function createRemoteUserKey(
   return createUserKey;
 }
 
-/**
- * Ends a session, if it has not ended already.
- * @throws {AppError} as `callGraphql()`
- */
+/** Ends a session, if it has not ended already. */
 export async function endSession(server: string, token: string): Promise<void> {
   try {
     const shape = recordOf({ deleteSession: recordOf({ id: objectId }) });

@@ -60,31 +60,25 @@ const exchange = recordOf<Exchange>({
   error: nullable(codeAndMessage),
 });
 
-const zero = oneOf(0);
+const progressFields = { scanId: string, total: number } as const;
+const startFields = { ...progressFields, completed: oneOf(0), fraction: oneOf(0) } as const;
 
 const started = recordOf<StartedEvent>({
+  ...startFields,
   type: oneOf("started"),
-  scanId: string,
   target,
-  total: number,
-  completed: zero,
-  fraction: zero,
   checks: listOf(recordOf<RosterEntry>(rosterFields)),
 });
 
 const phase = recordOf<PhaseEvent>({
+  ...startFields,
   type: oneOf("phase"),
-  scanId: string,
   phase: oneOf("resolving", "fetching"),
-  total: number,
-  completed: zero,
-  fraction: zero,
 });
 
 const checked = recordOf<CheckedEvent>({
+  ...progressFields,
   type: oneOf("checked"),
-  scanId: string,
-  total: number,
   completed: number,
   fraction: number,
   check,
