@@ -1,6 +1,6 @@
-/** The composition root: the service, or the command line. */
+/** Starts the service or the command line, and connects their parts. */
 import { createStores } from "./src/auth/stores.ts";
-import { runCommand } from "./src/cli/command.ts";
+import { runCommand } from "./src/cli/run_command.ts";
 import { type Config, readConfig } from "./src/config.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
@@ -44,5 +44,5 @@ async function main(): Promise<number> {
   }
 }
 
-// At once: a name that is still being looked up would keep the process for its resolver's own ten seconds.
+// Exits at once: a pending DNS lookup would keep the process alive for up to ten seconds.
 if (import.meta.main) Deno.exit(await main());

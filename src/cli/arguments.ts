@@ -1,13 +1,13 @@
-/** The words and flags of a command line, checked against what the command takes. */
+/** Parses the words and flags of a command line by the flags of its command. */
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "./nearest.ts";
 
-/** Flags that people try and no command has, for everybody on a machine can read the arguments of its processes. */
+/** Flags that people try. No command has them: other users of a machine can read its processes' arguments. */
 const SECRET_FLAGS = ["password", "secret"];
 
 export interface Flag {
-  /** What stands for its value in the help; a flag without one takes no value. */
+  /** Placeholder of its value in the help; a flag without one takes no value. */
   readonly value?: string;
   readonly about: string;
 }
@@ -16,13 +16,13 @@ export interface Flag {
 export type Flags = Readonly<Record<string, Flag>>;
 
 export interface Arguments {
-  /** What is no flag, in order. */
+  /** Arguments that are not flags, in order. */
   readonly words: readonly string[];
-  /** Values of each flag that was given, in order; "" for a flag that takes none. */
+  /** Values of each flag that was given, in order; "" for a flag without a value. */
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A command line that cannot be understood. */
+/** For a command line that cannot be run. */
 export function refuseUsage(message: string): never {
   throw new AppError("USAGE", 400, message);
 }
@@ -38,7 +38,11 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
     tokens: true,
     allowPositionals: true,
     options: {
-      ...Object.fromEntries(Object.entries(flags).map(([name, { value }]) => [name, optionOf(value)])),
+      ...Object.fromEntries(
+        Object.entries(flags).map(([name, { value }]) =>
+          [name, { type: value === undefined ? "boolean" : "string" }] as const
+        ),
+      ),
       help: { type: "boolean", short: "h" },
     },
   });
@@ -53,10 +57,6 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
   return { words, values };
 }
 
-function optionOf(value: string | undefined): { type: "string" | "boolean" } {
-  return { type: value === undefined ? "boolean" : "string" };
-}
-
 interface OptionToken {
   readonly name: string;
   readonly rawName: string;
@@ -68,7 +68,14 @@ function valueOf({ name, rawName, value, inlineValue }: OptionToken, flags: Flag
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
   if (flag === undefined && name !== "help") {
     if (SECRET_FLAGS.includes(name)) refuseSecret(name);
-    refuseUsage(`Unknown flag ${rawName}${suggestion(rawName, namesOf(flags))}`);
+    refuseUsage(
+      `Unknown flag ${rawName}${
+        suggestion(
+          rawName,
+          [...Object.keys(flags), "help"].map((each) => `--${each}`),
+        )
+      }`,
+    );
   }
   if (flag?.value === undefined) {
     if (value !== undefined) refuseUsage(`${rawName} takes no value`);
@@ -76,30 +83,51 @@ function valueOf({ name, rawName, value, inlineValue }: OptionToken, flags: Flag
   }
   if (value === undefined || value === "") refuseUsage(`${rawName} needs a value: ${rawName} ${flag.value}`);
   if (!inlineValue && value.startsWith("-")) {
-    refuseUsage(`${rawName} needs a value; one that begins with a hyphen is written ${rawName}=${value}`);
+    refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${value}`);
   }
   return value;
 }
 
 function refuseSecret(name: string): never {
   refuseUsage(
-    `There is no --${name}: everybody on this machine could read it in the list of processes. ` +
-      `Leave it out: the ${name} is asked for where it is needed, or is one line on standard input`,
+    `--${name} is not supported: other users of this machine could read it in the list of processes. ` +
+      `Type the ${name} when you are asked for it, or pass it on standard input`,
   );
 }
 
-function namesOf(flags: Flags): string[] {
-  return [...Object.keys(flags), "help"].map((name) => `--${name}`);
+/** The last value of a flag, or null. */
+export function flagValue({ values }: Arguments, name: string): string | null {
+  return values.get(name)?.at(-1) ?? null;
 }
 
 /**
- * The value of a flag that is a whole number; where it was given twice, the last one.
+ * The only word of a command line.
+ * @param what it is called: "domain"
  * @throws {AppError} `USAGE`
  */
-export function wholeNumber({ values }: Arguments, name: string, least: number, most: number): number | null {
-  const text = values.get(name)?.at(-1);
-  if (text === undefined) return null;
+export function onlyWord({ words }: Arguments, what: string, usage: string): string {
+  const [word, ...more] = words;
+  if (word === undefined) refuseUsage(`The ${what} is missing: ${usage}`);
+  if (more.length > 0) refuseUsage(`Only one ${what} is allowed, not ${words.length}: ${usage}`);
+  return word;
+}
+
+/**
+ * For a command that takes flags only; its words may be secrets, so the error does not repeat them.
+ * @throws {AppError} `USAGE`
+ */
+export function refuseWords({ words }: Arguments, usage: string): void {
+  if (words.length > 0) refuseUsage(`Unexpected argument: ${usage}`);
+}
+
+/**
+ * The last value of a flag that takes a whole number, or null.
+ * @throws {AppError} `USAGE`
+ */
+export function wholeNumber(args: Arguments, name: string, least: number, most: number): number | null {
+  const text = flagValue(args, name);
+  if (text === null) return null;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (number >= least && number <= most) return number;
-  refuseUsage(`--${name} takes a whole number from ${least} to ${most}, not "${text}"`);
+  refuseUsage(`--${name} must be a whole number from ${least} to ${most}, not "${text}"`);
 }

@@ -1,96 +1,32 @@
-/** The command line: finds the command, and the one place where its errors become words and an exit code. */
-import { AppError } from "../errors.ts";
-import { VERSION } from "../version.ts";
-import { parseArguments } from "./arguments.ts";
-import { databaseCheckCommand } from "./database_check.ts";
-import { type Command, EXIT } from "./definition.ts";
-import { explainCommand } from "./explain.ts";
-import { type CommandTopic, findTopic, type GroupTopic, helpFor, type Topic } from "./find_command.ts";
-import { fixCommand } from "./fix.ts";
-import { cleanLines } from "./foreign_text.ts";
-import { renderGroup, renderHelp, renderOverview } from "./help.ts";
-import { Interrupted } from "./interrupt.ts";
-import { loginCommand } from "./login.ts";
-import { logoutCommand } from "./logout.ts";
-import { scanCommand } from "./scan.ts";
-import { type Shell, systemShell } from "./shell.ts";
-import { userAddCommand } from "./user_add.ts";
-import { userKeyCreateCommand } from "./user_key_create.ts";
-import { userSetPasswordCommand } from "./user_set_password.ts";
+/** What a command is: the parser, the help and the dispatcher read the same record. */
+import type { Arguments, Flags } from "./arguments.ts";
+import type { Shell } from "./shell.ts";
 
-const COMMANDS: readonly Command[] = [
-  scanCommand,
-  fixCommand,
-  explainCommand,
-  loginCommand,
-  logoutCommand,
-  userKeyCreateCommand,
-  userAddCommand,
-  userSetPasswordCommand,
-  databaseCheckCommand,
-];
+/** Exit codes of every command. */
+export const EXIT = {
+  done: 0,
+  /** The score is below --min-score. */
+  belowScore: 1,
+  /** Rows of the database contradict each other. */
+  inconsistent: 1,
+  /** The command line or the input is wrong. */
+  usage: 2,
+  /** No site could be tested, or no service or database reached. */
+  untested: 3,
+  /** Ctrl-C: 128 and the number of SIGINT. */
+  interrupted: 130,
+} as const;
 
-const HELP_FLAGS = ["--help", "-h"];
-
-/**
- * Runs a command line.
- * @param args as the process got them: the command's name first
- * @param parts in place of the process's own streams, terminal, environment and checks
- * @returns the exit code
- */
-export async function runCommand(args: readonly string[], parts: Partial<Shell> = {}): Promise<number> {
-  const shell = { ...systemShell(), ...parts };
-  try {
-    return await dispatch(args, shell);
-  } catch (error) {
-    if (error instanceof Interrupted) return EXIT.interrupted;
-    if (!(error instanceof AppError)) throw error;
-    shell.stderr(`${cleanLines(error.message)}\n`);
-    if (error.code === "USAGE") shell.stderr(`See: readiness ${helpFor(COMMANDS, args)}\n`);
-    return exitCodeOf(error);
-  }
-}
-
-async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
-  const { stdout, stderr, columns } = shell;
-  const [first, ...rest] = args;
-  if (first === undefined) {
-    stderr(renderOverview(COMMANDS, columns));
-    return EXIT.usage;
-  }
-  if (first === "--version" || first === "-V") {
-    stdout(`readiness ${VERSION}\n`);
-    return EXIT.done;
-  }
-  if (first === "help" || HELP_FLAGS.includes(first)) {
-    stdout(
-      rest.length === 0 ? renderOverview(COMMANDS, columns) : helpOn(findTopic(COMMANDS, rest), columns),
-    );
-    return EXIT.done;
-  }
-  const topic = findTopic(COMMANDS, args);
-  return topic.kind === "command" ? await run(topic, shell) : tellGroup(topic, shell);
-}
-
-async function run({ command, rest }: CommandTopic, shell: Shell): Promise<number> {
-  const parsed = parseArguments(rest, command.flags);
-  if (!parsed.values.has("help")) return await command.run(parsed, shell);
-  shell.stdout(renderHelp(command, shell.columns));
-  return EXIT.done;
-}
-
-/** Without a command there is nothing to do, and what could be done is told as an error. */
-function tellGroup(topic: GroupTopic, { stdout, stderr, columns }: Shell): number {
-  const isAsked = parseArguments(topic.rest, {}).values.has("help");
-  (isAsked ? stdout : stderr)(renderGroup(topic, columns));
-  return isAsked ? EXIT.done : EXIT.usage;
-}
-
-function helpOn(topic: Topic, columns: number): string {
-  return topic.kind === "command" ? renderHelp(topic.command, columns) : renderGroup(topic, columns);
-}
-
-/** A mistake in our own environment has a server's status, but here it is the caller who made it. */
-function exitCodeOf({ status, code }: AppError): number {
-  return status < 500 || code === "INVALID_CONFIG" ? EXIT.usage : EXIT.unobserved;
+export interface Command {
+  /** One or two words. */
+  readonly name: string;
+  readonly summary: string;
+  /** Each way to call it, without the program's name. */
+  readonly usage: readonly string[];
+  readonly flags: Flags;
+  readonly examples: readonly { readonly line: string; readonly about: string }[];
+  /** Exit codes and the like, one line each. */
+  readonly notes: readonly string[];
+  /** @returns the exit code */
+  readonly run: (args: Arguments, shell: Shell) => Promise<number>;
 }

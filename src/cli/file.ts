@@ -1,4 +1,4 @@
-/** Files that the person names: what goes wrong with them is told, with the path. */
+/** Reads and writes files; errors name the path. */
 import { AppError } from "../errors.ts";
 
 /** @throws {AppError} `FILE_NOT_READABLE` */
@@ -6,15 +6,19 @@ export function readTextFile(path: string): string {
   return attempt("read", path, () => Deno.readTextFileSync(path));
 }
 
-/** @throws {AppError} `FILE_NOT_WRITABLE` */
-export function openForAppending(path: string): Deno.FsFile {
-  return attempt("write", path, () => Deno.openSync(path, { read: true, write: true, create: true }));
+/** @returns null if the file does not exist */
+export function readOptionalFile(path: string): string | null {
+  return attempt("read", path, () => {
+    try {
+      return Deno.readTextFileSync(path);
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
+      throw error;
+    }
+  });
 }
 
-/**
- * Does something with a file.
- * @throws {AppError} naming the path, in place of what the system says
- */
+/** @throws {AppError} that names the path, instead of the system's error */
 export function attempt<T>(purpose: "read" | "write", path: string, act: () => T): T {
   try {
     return act();

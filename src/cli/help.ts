@@ -1,17 +1,17 @@
-/** What `--help` says. */
-import type { Command } from "./definition.ts";
-import type { GroupTopic } from "./find_command.ts";
-import { hang } from "./print.ts";
+/** The texts of `--help`. */
+import type { Command } from "./command.ts";
+import type { GroupTopic } from "./topic.ts";
+import { hang } from "./output/print.ts";
 
 /** Of the program. */
 export function renderOverview(commands: readonly Command[], columns: number): string {
   return [
-    "readiness: scans web sites for agent readiness",
+    "readiness: check whether AI agents can find, read, call, sign in to and buy from a web site",
     section("Commands", [
       ...commands.map(({ name, summary }) => [name, summary] as const),
-      ["help <command>", "Say how to call a command; the same as <command> --help"],
+      ["help <command>", "Show help for a command, like <command> --help"],
     ], columns),
-    section("Flags", [["-h, --help", "Show this"], ["--version", "Print the version"]], columns),
+    section("Flags", [["-h, --help", "Show this help"], ["--version", "Print the version"]], columns),
     examples(commands.flatMap((command) => command.examples.slice(0, 1))),
   ].join("\n\n") + "\n";
 }
@@ -20,7 +20,7 @@ export function renderOverview(commands: readonly Command[], columns: number): s
 export function renderGroup({ name, commands }: GroupTopic, columns: number): string {
   return [
     section(`Commands of readiness ${name}`, commands.map((each) => [each.name, each.summary]), columns),
-    section("Flags", [["-h, --help", "Show this, or how to call the command"]], columns),
+    section("Flags", [["-h, --help", "Show this help, or the help of a command"]], columns),
     examples(commands.flatMap((command) => command.examples)),
   ].join("\n\n") + "\n";
 }
@@ -36,7 +36,7 @@ export function renderHelp(
   return [
     hang("", summary, 0, columns),
     ["Usage", ...usage.map((line) => `  readiness ${line}`)].join("\n"),
-    section("Flags", [...rows, ["-h, --help", "Show this"]], columns),
+    section("Flags", [...rows, ["-h, --help", "Show this help"]], columns),
     examples(lines),
     ...(notes.length === 0 ? [] : [notes.map((note) => hang("", note, 0, columns)).join("\n")]),
   ].join("\n\n") + "\n";
@@ -48,7 +48,7 @@ function section(title: string, rows: readonly (readonly [string, string])[], co
   return [title, ...lines].join("\n");
 }
 
-/** Unbroken, so that they can be copied. */
+/** Examples are not wrapped, so that they can be copied. */
 function examples(lines: Command["examples"]): string {
   return ["Examples", ...lines.flatMap(({ line, about }) => [`  # ${about}`, `  ${line}`])].join("\n");
 }

@@ -1,4 +1,4 @@
-/** Ctrl-C: what is under way stops, and the command ends. */
+/** Ends a command at Ctrl-C. */
 import type { Shell } from "./shell.ts";
 
 /** The person pressed Ctrl-C. */
@@ -6,7 +6,7 @@ export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-/** Runs something whose controller is aborted with `Interrupted` when the person wants to stop. */
+/** @param work gets a controller that is aborted with `Interrupted` at Ctrl-C */
 export async function interruptible<T>(
   { onInterrupt }: Shell,
   work: (stop: AbortController) => Promise<T>,

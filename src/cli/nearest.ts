@@ -1,15 +1,15 @@
-/** The name that somebody may have meant. */
+/** Finds the most similar name. */
 
 /** Characters of a name that are compared. */
-const COMPARED_LIMIT = 60;
+const MAX_COMPARED_LENGTH = 60;
 
-/** @returns the candidate most like the name, or null where none is like it */
+/** @returns the most similar candidate, or null if none is similar */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
-  const wanted = normalised(name);
+  const searched = normalized(name);
   let best: string | null = null;
-  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  let least = Math.max(2, Math.floor(searched.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = distanceOf(wanted, normalised(candidate));
+    const distance = distanceOf(searched, normalized(candidate));
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
@@ -21,13 +21,13 @@ export function suggestion(name: string, candidates: Iterable<string>): string {
   return meant === null ? "" : `, did you mean ${meant}?`;
 }
 
-/** `robotsTxt` and `robots_txt` mean `robots-txt`. */
-function normalised(name: string): string {
-  return name.slice(0, COMPARED_LIMIT).replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase()
+/** `robotsTxt` and `robots_txt` become `robots-txt`. */
+function normalized(name: string): string {
+  return name.slice(0, MAX_COMPARED_LENGTH).replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase()
     .replace(/[_.\s]/g, "-");
 }
 
-/** 1 where one begins with the other, else insertions, deletions, substitutions and swaps of neighbours. */
+/** Insertions, deletions, substitutions and swaps of neighbors; 1 if the first is a prefix of the second. */
 function distanceOf(left: string, right: string): number {
   if (left === right) return 0;
   if (left.length > 2 && right.startsWith(`${left}-`)) return 1;

@@ -1,4 +1,4 @@
-/** The server's own database, opened by its operator; the server may be at work on it. */
+/** The server's own database, opened by its operator while the server may be running. */
 import type { Kv } from "@deno/kv";
 import type { Actor } from "../auth/principal.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
@@ -6,75 +6,73 @@ import type { UserRecord } from "../auth/user_record.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { AppError } from "../errors.ts";
-import { cleanLine } from "./foreign_text.ts";
+import { cleanLine } from "./output/safe_text.ts";
 import type { Shell } from "./shell.ts";
 
-/** Who acts, for the audit trail. */
+/** The actor in the audit trail. */
 export const OPERATOR: Actor = { kind: "operator", id: "", name: "operator", address: null };
 
-/** What the help of each command says that works on it. */
+/** For the help of each command that uses the database. */
 export const DATABASE_NOTE =
-  "The database is the server's own: the file that KV_URL names, else ./data/readiness.db. The server may be running";
+  "Uses the server's own database: KV_URL, or ./data/readiness.db by default. The server may be running";
 
 export interface OwnDatabase extends Disposable {
   readonly stores: Stores;
   readonly config: Config;
-  /** What people call it: the file, or the address of a KV server. */
-  readonly place: string;
+  /** For messages: the file, or the URL of a KV server. */
+  readonly name: string;
 }
 
 /**
  * Opens what `KV_URL` names.
- * @param purpose whether a file that does not exist is made
+ * @param purpose "add" creates a file that does not exist
  * @throws {AppError} `INVALID_CONFIG`, `DATABASE_TOO_NEW`, `DATABASE_NOT_FOUND`, `DATABASE_UNREACHABLE`
  */
 export async function openOwnDatabase(shell: Shell, purpose: "add" | "use"): Promise<OwnDatabase> {
   const config = readConfig(shell.environment);
   const { kvUrl } = config;
   if (kvUrl === ":memory:") {
-    throw notFound(
-      "Cannot open the database: KV_URL is :memory:, which nobody but the server itself can see",
-    );
+    throw notFound("Cannot open the database: KV_URL is :memory:, which only the server itself can use");
   }
-  const place = cleanLine(kvUrl ?? "the database of Deno Deploy");
-  const isNew = kvUrl !== null && !await isThere(kvUrl);
+  const name = cleanLine(kvUrl ?? "the database of Deno Deploy");
+  const isNew = kvUrl !== null && !await exists(kvUrl);
   if (isNew && purpose === "use") {
-    throw notFound(`Cannot open the database: there is no ${place}. Name the server's own with KV_URL`);
+    throw notFound(`Cannot open the database: ${name} does not exist. Set KV_URL to the server's database`);
   }
-  const kv = await open(kvUrl, place);
-  if (isNew) shell.stderr(`There was no ${place}: a new database is made\n`);
-  return { stores: createStores(kv), config, place, [Symbol.dispose]: () => kv.close() };
+  const kv = await open(kvUrl, name);
+  if (isNew) shell.stderr(`Created a new database: ${name}\n`);
+  return { stores: createStores(kv), config, name, [Symbol.dispose]: () => kv.close() };
 }
 
 /** @throws {AppError} `NOT_FOUND` */
-export async function userOf({ stores, place }: OwnDatabase, username: string): Promise<UserRecord> {
+export async function requireUser({ stores, name }: OwnDatabase, username: string): Promise<UserRecord> {
   const user = await stores.users.findByName(username);
   if (user) return user;
-  const message = `Cannot find user ${username} in ${place}: check the name, or add the user with ` +
-    `readiness user add ${username}`;
+  const message =
+    `Cannot find user ${username} in ${name}: check the name, or run readiness user add ${username}`;
   throw new AppError("NOT_FOUND", 404, message);
 }
 
-/** The address of a KV server counts as there: it answers for itself. */
-async function isThere(url: string): Promise<boolean> {
+/** Whether a KV server exists shows when it is opened. */
+async function exists(url: string): Promise<boolean> {
   if (/^https?:/.test(url)) return true;
   try {
     await Deno.stat(url);
     return true;
   } catch (error) {
-    // Whatever else may be wrong with it is told when it is opened.
+    // Any other problem shows when it is opened.
     return !(error instanceof Deno.errors.NotFound);
   }
 }
 
-async function open(url: string | null, place: string): Promise<Kv> {
+async function open(url: string | null, name: string): Promise<Kv> {
   try {
     return await openDatabase(url);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The system's, SQLite's or the KV server's words say what is wrong with what the operator named.
-    const why = error instanceof Error ? error.message : String(error);
-    const message = `Cannot open the database ${place}: ${why}`;
+    // The error of the system, SQLite or the KV server says what is wrong.
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Cannot open the database ${name}: ${reason}`;
     throw new AppError("DATABASE_UNREACHABLE", 503, message, { cause: error });
   }
 }

@@ -1,20 +1,20 @@
-/** Asks for lines: on a terminal by name, secrets unseen; from a pipe a line is taken as it comes. */
+/** Reads lines: a terminal shows a prompt and hides secrets, a pipe gives lines as they are. */
 import { checkPassword } from "../auth/password.ts";
 import { AppError } from "../errors.ts";
 import { refuseUsage } from "./arguments.ts";
 import { Interrupted } from "./interrupt.ts";
 import type { Shell } from "./shell.ts";
 
-/** UTF-16 units that may wait to be taken: no line that is asked for is as long. */
-const MOST_UNITS = 16_384;
+/** Characters of input that are held; no expected line is as long. */
+const MAX_INPUT_LENGTH = 16_384;
 
 const INTERRUPT = "\x03";
 /** Enter, line feed, Ctrl-D. */
-const ENDS = ["\r", "\n", "\x04"];
-/** Backspace, by the terminal's kind. */
+const LINE_ENDS = ["\r", "\n", "\x04"];
+/** Terminals send one of these for Backspace. */
 const BACKSPACES = ["\x7f", "\b"];
 /** Ctrl-U. */
-const CLEAR = "\x15";
+const CLEAR_LINE = "\x15";
 /** A character, or the sequence that an arrow or a function key sends (ECMA-48 section 5.4). */
 // deno-lint-ignore no-control-regex -- ESC begins them
 const KEY = /^(?:\x1b(?:\[[0-?]*[ -/]*[@-~]|O[^]|[^[])?|[^])/u;
@@ -22,7 +22,7 @@ const KEY = /^(?:\x1b(?:\[[0-?]*[ -/]*[@-~]|O[^]|[^[])?|[^])/u;
 export class Prompt {
   readonly #shell: Shell;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
-  /** What came in and was not taken yet: someone may paste two lines at once. */
+  /** Input that was read but not used yet: two lines may be pasted at once. */
   #pending = "";
 
   constructor(shell: Shell) {
@@ -30,41 +30,45 @@ export class Prompt {
   }
 
   /**
-   * A line that may be seen.
+   * Reads a visible line.
    * @param what it is called: "username"
-   * @throws {AppError} `USAGE` where there is none
+   * @throws {AppError} `USAGE` if it is empty
    */
   async line(what: string): Promise<string> {
     const { stdin, stderr } = this.#shell;
-    if (stdin.isTerminal) stderr(`${capitalised(what)}: `);
-    return given(what, await this.#line());
+    if (stdin.isTerminal) stderr(`${capitalized(what)}: `);
+    return required(what, await this.#line());
   }
 
   /**
-   * A line that nobody sees.
+   * Reads a hidden line.
    * @param what it is called: "password"
-   * @throws {AppError} `USAGE` where there is none
+   * @throws {AppError} `USAGE` if it is empty
    * @throws {Interrupted} at Ctrl-C
    */
   async secret(what: string): Promise<string> {
     const { stdin } = this.#shell;
-    return given(what, stdin.isTerminal ? await this.#unseen(capitalised(what)) : await this.#line());
+    return required(what, stdin.isTerminal ? await this.#hidden(capitalized(what)) : await this.#line());
   }
 
   /**
-   * A password that is to be set: typed twice on a terminal, since nobody sees what was typed.
-   * @throws {AppError} `USAGE` where there is none; `BAD_USER_INPUT` for one that cannot be used
+   * Reads a new password; on a terminal twice, because it is hidden.
+   * @throws {AppError} `USAGE` if it is empty; `BAD_USER_INPUT` if it cannot be used
    * @throws {Interrupted} at Ctrl-C
    */
   async newPassword(): Promise<string> {
     const password = await this.secret("new password");
     checkPassword(password);
     if (!this.#shell.stdin.isTerminal) return password;
-    if (await this.#unseen("The same again") === password) return password;
-    throw new AppError("BAD_USER_INPUT", 400, "Cannot use this password: it was another one the second time");
+    if (await this.#hidden("Repeat the new password") === password) return password;
+    throw new AppError(
+      "BAD_USER_INPUT",
+      400,
+      "Cannot set the password: the two entries differ. Run the command again",
+    );
   }
 
-  async #unseen(label: string): Promise<string> {
+  async #hidden(label: string): Promise<string> {
     const { stdin, stderr } = this.#shell;
     stdin.setRaw(true);
     try {
@@ -85,16 +89,16 @@ export class Prompt {
 
   async #typed(): Promise<string> {
     let characters: string[] = [];
-    for (let key = await this.#key(); !ENDS.includes(key); key = await this.#key()) {
+    for (let key = await this.#key(); !LINE_ENDS.includes(key); key = await this.#key()) {
       if (key === INTERRUPT) throw new Interrupted("Stopped by Ctrl-C");
-      if (key === CLEAR) characters = [];
+      if (key === CLEAR_LINE) characters = [];
       else if (BACKSPACES.includes(key)) characters.pop();
       else if (!/^\p{Cc}/u.test(key)) characters.push(key);
     }
     return characters.join("");
   }
 
-  /** At the end of the input, the key that says so. */
+  /** Ctrl-D at the end of the input. */
   async #key(): Promise<string> {
     while (this.#pending === "") if (!await this.#more()) return "\x04";
     const [key = ""] = KEY.exec(this.#pending) ?? [];
@@ -105,37 +109,39 @@ export class Prompt {
 
   /** @returns false at the end of the input */
   async #more(): Promise<boolean> {
-    const octets = await this.#octets();
-    this.#pending += this.#decoded(octets ?? new Uint8Array(), octets !== null);
-    if (this.#pending.length > MOST_UNITS) refuseUsage("Cannot read standard input: the line is too long");
-    return octets !== null;
+    const bytes = await this.#bytes();
+    this.#pending += this.#decoded(bytes ?? new Uint8Array(), bytes !== null);
+    if (this.#pending.length > MAX_INPUT_LENGTH) {
+      refuseUsage("Cannot read standard input: the line is too long");
+    }
+    return bytes !== null;
   }
 
-  async #octets(): Promise<Uint8Array | null> {
+  async #bytes(): Promise<Uint8Array | null> {
     try {
       return await this.#shell.stdin.read();
     } catch (error) {
-      // Whatever the person has put there, a folder for example, it cannot be read.
+      // Standard input may be a folder, for example.
       const why = error instanceof Error ? error.message : String(error);
       throw new AppError("FILE_NOT_READABLE", 400, `Cannot read standard input: ${why}`, { cause: error });
     }
   }
 
-  #decoded(octets: Uint8Array, stream: boolean): string {
+  #decoded(bytes: Uint8Array, stream: boolean): string {
     try {
-      return this.#decoder.decode(octets, { stream });
+      return this.#decoder.decode(bytes, { stream });
     } catch {
-      // The decoder throws for nothing else.
-      refuseUsage("Cannot read standard input: it is no UTF-8");
+      // The decoder throws for no other reason.
+      refuseUsage("Cannot read standard input: it is not valid UTF-8");
     }
   }
 }
 
-function given(what: string, line: string): string {
+function required(what: string, line: string): string {
   if (line !== "") return line;
-  refuseUsage(`There is no ${what}: type it when it is asked for, or give it as one line on standard input`);
+  refuseUsage(`The ${what} is empty: type it when you are asked for it, or pass it on standard input`);
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,43 +1,42 @@
-/** What a command has around it: its streams, the terminal, the environment, and the checks that it knows. */
+/** What surrounds a command: streams, terminal, environment, and the checks it knows. */
 import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CatalogueEntry } from "../scan/catalogue_entry.ts";
-import { type Layout, paintWith } from "./print.ts";
+import { type Layout, paintWith } from "./output/print.ts";
 
-/** Columns of text that goes to no terminal. */
+/** Width of text that does not go to a terminal. */
 const PIPE_COLUMNS = 100;
-/** Columns below which nothing could be laid out. */
-const LEAST_COLUMNS = 40;
-/** Octets that are read at a time. */
-const INPUT_OCTETS = 4096;
+/** Narrower text could not be laid out. */
+const MIN_COLUMNS = 40;
+const INPUT_BLOCK_BYTES = 4096;
 
-/** What is typed, or comes through a pipe. */
+/** Standard input. */
 export interface Input {
   readonly isTerminal: boolean;
-  /** The next octets; null at the end. */
+  /** The next bytes; null at the end. */
   readonly read: () => Promise<Uint8Array | null>;
-  /** Whether the terminal hands over each key at once, Ctrl-C too, and shows none. */
+  /** In raw mode the terminal passes on each key at once, also Ctrl-C, and shows none. */
   readonly setRaw: (raw: boolean) => void;
 }
 
 export interface Shell {
   readonly stdin: Input;
-  /** Takes the result and nothing else. */
+  /** For the result and nothing else. */
   readonly stdout: (text: string) => void;
-  /** Takes progress and errors. */
+  /** For progress and errors. */
   readonly stderr: (text: string) => void;
   readonly stdoutIsTerminal: boolean;
   readonly stderrIsTerminal: boolean;
-  /** Columns that the result is wrapped to. */
+  /** Width that the result is wrapped to. */
   readonly columns: number;
-  /** Columns that a line of progress may have. */
+  /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
-  /** Calls back when the person wants to stop; returns what ends the listening. */
+  /** Calls the listener at Ctrl-C; returns a function that removes it. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly catalogue: readonly CatalogueEntry[];
 }
 
-/** The process's own. */
+/** The shell of this process. */
 export function systemShell(): Shell {
   const stdoutIsTerminal = Deno.stdout.isTerminal();
   const stderrIsTerminal = Deno.stderr.isTerminal();
@@ -59,7 +58,7 @@ export function systemShell(): Shell {
 }
 
 function systemInput(): Input {
-  const block = new Uint8Array(INPUT_OCTETS);
+  const block = new Uint8Array(INPUT_BLOCK_BYTES);
   return {
     isTerminal: Deno.stdin.isTerminal(),
     async read() {
@@ -71,10 +70,10 @@ function systemInput(): Input {
 }
 
 function columnsOf(isTerminal: boolean): number {
-  return isTerminal ? Math.max(LEAST_COLUMNS, Deno.consoleSize().columns) : PIPE_COLUMNS;
+  return isTerminal ? Math.max(MIN_COLUMNS, Deno.consoleSize().columns) : PIPE_COLUMNS;
 }
 
-/** Colours for a terminal, unless the person wants none (no-color.org). */
+/** Colors are for terminals, unless NO_COLOR is set (no-color.org). */
 export function layoutOf({ stdoutIsTerminal, columns, environment }: Shell): Layout {
   return { columns, paint: paintWith(stdoutIsTerminal && (environment("NO_COLOR") ?? "") === "") };
 }
@@ -84,7 +83,7 @@ function write(stream: { writeSync(bytes: Uint8Array): number }, text: string): 
   try {
     while (bytes.length > 0) bytes = bytes.subarray(stream.writeSync(bytes));
   } catch (error) {
-    // Who reads us, such as `head`, may have had enough: there is nobody left to tell.
+    // The reader of the pipe, such as `head`, has ended.
     if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
   }
 }

@@ -1,17 +1,11 @@
-/** `/checks` and `/checks/<id>`: what each check looks at, why, and what each of its outcomes asks for. */
+/** `/checks` and `/checks/<id>`: what each check tests, why, its possible results, and how to pass it. */
+import { plural } from "../plural.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import { CATEGORIES } from "../scan/category.ts";
-import type { Check, Outcome, VerdictStatus } from "../scan/check.ts";
+import type { Check, Outcome } from "../scan/check.ts";
 import { exampleOf } from "../scan/fix/example.ts";
+import { MATURITIES, STATUSES, SURFACES, templateText, weightText } from "./client/labels.js";
 import { escapeHtml, pageHtml } from "./page_html.ts";
-
-/** Symbol and word, as in a report. */
-const MARKS: Readonly<Record<VerdictStatus, readonly [symbol: string, word: string]>> = {
-  fail: ["×", "Fail"],
-  warn: ["!", "Warning"],
-  pass: ["✓", "Pass"],
-  not_applicable: ["–", "Not applicable"],
-};
 
 /** Makers of the pages by path. */
 export const CHECK_PAGES: Readonly<Record<string, () => string>> = {
@@ -23,36 +17,56 @@ function listPage(): string {
   const sections = CATEGORIES.flatMap(({ id, title, about }) => {
     const checks = CATALOGUE.filter(({ category }) => category === id).map(({ check }) => check);
     if (checks.length === 0) return [];
-    const items = checks.map(({ id, title, weight }) =>
-      `<li><a href="/checks/${id}">${escapeHtml(title)}</a> <span class="hint">${
-        weightWords(weight)
-      }</span></li>`
-    );
-    return [
-      `<h2>${escapeHtml(title)}</h2>\n<p>${escapeHtml(about)}</p>\n<ul class="columns">\n${
-        items.join("\n")
-      }\n</ul>`,
-    ];
+    return [`<section class="check-list" aria-labelledby="category-${id}">
+<h2 id="category-${id}">${escapeHtml(title)}</h2>
+<p>${escapeHtml(about)}</p>
+<ul>
+${checks.map(listItem).join("\n")}
+</ul>
+</section>`];
   });
+  const count = plural(CATALOGUE.length, "check");
   return pageHtml({
     title: "Checks",
-    description: `The ${CATALOGUE.length} checks by which this service judges a site.`,
-    main: `<h1>The ${CATALOGUE.length} checks</h1>\n${sections.join("\n")}`,
+    description: `The ${count} that tell whether AI agents can use a web site.`,
+    script: "/check_search.js",
+    main: `<h1>What we check</h1>
+<p>${count}, by category. Each page lists the possible results, how to fix them, and a valid example.</p>
+<div id="check-search" role="search" hidden>
+<label for="check-query">Search checks</label>
+<input id="check-query" type="text" inputmode="search" autocomplete="off" autocapitalize="none" spellcheck="false"
+aria-describedby="check-query-hint">
+<p id="check-query-hint" class="hint">Title, id or summary, such as “sitemap”. Press / to search, ↓ to go to the results,
+Esc to clear.</p>
+<p class="hint" role="status"></p>
+</div>
+${sections.join("\n")}`,
   });
+}
+
+function listItem({ id, title, about, weight }: Check): string {
+  const note = weight === 0 ? ` <span class="hint">not scored</span>` : "";
+  const summary = `<p>${escapeHtml(firstSentence(about))}</p>`;
+  return `<li data-id="${id}"><a href="/checks/${id}">${escapeHtml(title)}</a>${note}${summary}</li>`;
+}
+
+/** Ends at a full stop before a space and a capital letter, so that "robots.txt" and "e.g." do not end it. */
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s+[A-Z`"“]|$)/s.exec(text)?.[0] ?? text;
 }
 
 function checkPage(check: Check): string {
   const { id, title, about, maturity, surface = "site", scope, spec, weight, outcomes } = check;
-  const elsewhere = Object.entries(check.aliases ?? {}).map(([scanner, name]) => `${name} (${scanner})`);
+  const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
   const example = exampleOf(check);
   const facts: readonly (readonly [name: string, html: string])[] = [
     ["Id", `<code>${id}</code>`],
-    ["Weight", weight === 0 ? "0: shown, never scored" : String(weight)],
-    ["Maturity", maturity],
-    ["Applies to", surface === "site" ? "every site" : `sites with the surface ${surface}`],
-    ["Judged", scope === "page" ? "on each page" : "once for the site"],
-    ["Rule", `<a href="${escapeHtml(spec)}" rel="noopener noreferrer">${escapeHtml(spec)}</a>`],
-    ...(elsewhere.length === 0 ? [] : [["Elsewhere", escapeHtml(elsewhere.join(", "))] as const]),
+    ["Weight", weightText(weight)],
+    ["Maturity", MATURITIES[maturity] ?? maturity],
+    ["Applies to", SURFACES[surface] ?? surface],
+    ["Runs", scope === "page" ? "On each page" : "Once per site"],
+    ["Specification", `<a href="${escapeHtml(spec)}" rel="noopener noreferrer">${escapeHtml(spec)}</a>`],
+    ...(aliases.length === 0 ? [] : [["Same check in other tools", escapeHtml(aliases.join(", "))] as const]),
   ];
   const rows = facts.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`).join("\n");
   return pageHtml({
@@ -63,7 +77,7 @@ function checkPage(check: Check): string {
 <dl class="facts">
 ${rows}
 </dl>
-<h2>What may be found</h2>
+<h2>Possible results</h2>
 <ul class="outcomes">
 ${Object.values(outcomes).map(outcomeItem).join("\n")}
 </ul>
@@ -73,17 +87,13 @@ ${example === null ? "" : `<h2>Example</h2>\n<pre tabindex="0"><code>${escapeHtm
 }
 
 function outcomeItem({ status, message, fix, absence }: Outcome): string {
-  const [symbol, word] = MARKS[status];
-  const told = escapeHtml(message).replace(/\{([a-zA-Z]+)\}/g, "<var>$1</var>");
+  const { symbol, word } = STATUSES[status];
+  const text = escapeHtml(templateText(message)).replace(/\{([a-zA-Z]+)\}/g, "<var>$1</var>");
   const parts = [
     `<span class="status ${status}"><span class="symbol" aria-hidden="true">${symbol}</span><span>${word}</span></span>`,
-    `<p>${told}</p>`,
+    `<p>${text}</p>`,
     fix === null ? "" : `<p><strong>Fix:</strong> ${escapeHtml(fix)}</p>`,
-    absence ? `<p class="hint">Not judged on a site without this check's surface</p>` : "",
+    absence ? `<p class="hint">Does not count on sites that do not need it</p>` : "",
   ];
   return `<li>${parts.join("")}</li>`;
-}
-
-function weightWords(weight: number): string {
-  return weight === 0 ? "shown, never scored" : `weight ${weight}`;
 }

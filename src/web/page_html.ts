@@ -1,4 +1,4 @@
-/** The frame that the pages of plain HTML share. */
+/** What all pages of plain HTML share. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -9,14 +9,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 export interface PageText {
-  /** Without markup, as are all but `main`. */
+  /** Plain text. */
   readonly title: string;
+  /** Plain text. */
   readonly description: string;
   /** Markup. */
   readonly main: string;
+  /** Path of a module that the page works without. */
+  readonly script?: string;
 }
 
-export function pageHtml({ title, description, main }: PageText): string {
+export function pageHtml({ title, description, main, script }: PageText): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -28,11 +31,12 @@ export function pageHtml({ title, description, main }: PageText): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/app.css">
 <link rel="stylesheet" href="/report.css">
-</head>
+<link rel="stylesheet" href="/checks.css">
+${script === undefined ? "" : `<script type="module" src="${script}"></script>\n`}</head>
 <body>
 <header class="site">
 <a class="brand" href="/">Readiness</a>
-<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">The scanner</a></nav>
+<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a></nav>
 </header>
 <main>
 ${main}
@@ -42,7 +46,7 @@ ${main}
 `;
 }
 
-/** Text as it is, in an element or in an attribute between quotes. */
+/** For text in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }

@@ -37,7 +37,7 @@ const REFUSED: readonly (readonly [args: string, message: string])[] = [
   ["--json=yes", "--json takes no value"],
   ["--ua", "--ua needs a value: --ua <string>"],
   ["--ua=", "--ua needs a value"],
-  ["--ua --json", "one that begins with a hyphen is written --ua=--json"],
+  ["--ua --json", "If it starts with a hyphen, write --ua=--json"],
 ];
 
 for (const [args, message] of REFUSED) {
@@ -59,7 +59,7 @@ const NUMBERS: readonly (readonly [text: string, number: number | null])[] = [
 for (const [text, expected] of NUMBERS) {
   Deno.test(`wholeNumber() ${expected === null ? "refuses" : "reads"} "${text}"`, () => {
     const read = () => wholeNumber({ words: [], values: new Map([["n", [text]]]) }, "n", 0, 100);
-    if (expected === null) assertThrows(read, AppError, "--n takes a whole number from 0 to 100");
+    if (expected === null) assertThrows(read, AppError, "--n must be a whole number from 0 to 100");
     else assertEquals(read(), expected);
   });
 }

@@ -1,5 +1,5 @@
 /** Runs command lines in this process and keeps what they write. */
-import { runCommand } from "../../src/cli/command.ts";
+import { runCommand } from "../../src/cli/run_command.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";

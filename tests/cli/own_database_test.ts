@@ -17,14 +17,14 @@ for (const args of COMMANDS) {
     assertEquals([code, stdout], [2, ""]);
     assertEquals(
       stderr,
-      `Cannot open the database: there is no ${machine.database}. Name the server's own with KV_URL\n`,
+      `Cannot open the database: ${machine.database} does not exist. Set KV_URL to the server's database\n`,
     );
     assertEquals(await Array.fromAsync(Deno.readDir(machine.folder)), []);
   });
 }
 
 const UNUSABLE: readonly (readonly [name: string, KV_URL: string, code: number, message: string])[] = [
-  ["in memory", ":memory:", 2, "KV_URL is :memory:, which nobody but the server itself can see"],
+  ["in memory", ":memory:", 2, "KV_URL is :memory:, which only the server itself can use"],
   ["that is a folder", "folder", 3, "unable to open database file"],
   ["that is something else", "text", 3, "file is not a database"],
   ["below a file", "text/readiness.db", 3, "Cannot open the database"],

@@ -71,11 +71,15 @@ for (const [name, pieces, secret] of LINES) {
 }
 
 const REFUSED: readonly (readonly [name: string, stdin: Shell["stdin"], message: string])[] = [
-  ["an empty pipe", piped(), "There is no password: type it"],
-  ["an empty line", piped("\nabc\n"), "There is no password: type it"],
-  ["Enter alone", terminal("\r"), "There is no password: type it"],
-  ["what is no UTF-8", piped(Uint8Array.of(0x61, 0xff, 0x0a)), "Cannot read standard input: it is no UTF-8"],
-  ["half a character", piped(Uint8Array.of(0xe2, 0x98)), "Cannot read standard input: it is no UTF-8"],
+  ["an empty pipe", piped(), "The password is empty: type it"],
+  ["an empty line", piped("\nabc\n"), "The password is empty: type it"],
+  ["Enter alone", terminal("\r"), "The password is empty: type it"],
+  [
+    "what is no UTF-8",
+    piped(Uint8Array.of(0x61, 0xff, 0x0a)),
+    "Cannot read standard input: it is not valid UTF-8",
+  ],
+  ["half a character", piped(Uint8Array.of(0xe2, 0x98)), "Cannot read standard input: it is not valid UTF-8"],
   ["a line without end", { ...piped(), read: () => Promise.resolve(new Uint8Array(4096)) }, "is too long"],
 ];
 
@@ -101,13 +105,16 @@ const TWICE: readonly (readonly [name: string, pieces: string[]])[] = [
 for (const [name, pieces] of TWICE) {
   Deno.test(`newPassword() takes a password typed ${name}`, async () => {
     const { prompt, shown } = prompting(terminal(...pieces));
-    assertEquals([await prompt.newPassword(), shown()], [PASSWORD, "New password: \nThe same again: \n"]);
+    assertEquals([await prompt.newPassword(), shown()], [
+      PASSWORD,
+      "New password: \nRepeat the new password: \n",
+    ]);
   });
 }
 
 const UNUSABLE: readonly (readonly [name: string, stdin: Shell["stdin"], message: string])[] = [
-  ["another one the second time", terminal(`${PASSWORD}\r`, "other\r"), "it was another one the second time"],
-  ["none the second time", terminal(`${PASSWORD}\r`, "\r"), "it was another one the second time"],
+  ["another one the second time", terminal(`${PASSWORD}\r`, "other\r"), "the two entries differ"],
+  ["none the second time", terminal(`${PASSWORD}\r`, "\r"), "the two entries differ"],
   ["one that is too short, before it is asked for again", terminal("short\r"), "fewer than 12 characters"],
   ["one that is too short in a pipe", piped("short\n"), "fewer than 12 characters"],
 ];

@@ -35,7 +35,7 @@ export function sampleFailure(changes: Partial<CheckResult> = {}): CheckResult {
     status: "fail",
     outcome: "missing",
     message: "There is no /llms.txt",
-    fix: "Publish one.",
+    fix: "Publish one",
     snippet: "# Example\n\n> What it is\n",
     evidence: [0],
     ...changes,

@@ -35,7 +35,7 @@ function gone(closing: AbortSignal): Promise<void> {
 }
 
 export async function scan(page: Page, domain: string): Promise<void> {
-  await page.getByLabel("Domain or page address").fill(domain);
+  await page.getByLabel("Domain or URL").fill(domain);
   await page.getByRole("button", { name: "Scan", exact: true }).click();
 }
 

@@ -10,15 +10,18 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   assertEquals(await page.locator(".score").innerText(), "43\nof 100\nGrade D");
   assertStringIncludes(
     await page.locator(".overview").innerText(),
-    "100 % of what counts here could be seen",
+    "2 checks could not run: the site refused our requests (1)",
   );
   assertEquals(await page.locator(".check:visible").count(), 4);
   assertEquals(await page.locator(".fold:visible").count(), 2);
   assertEquals(await page.locator(".steps li").allInnerTexts(), [
-    "Something that is not there +42.9 points\n\nPublish it. The file is /.well-known/thing.json below the root of the site.",
-    "Words of the site +14.3 points\n\nSay something else. The file is /robots.txt below the root of the site.",
+    "Something that is not there +42.9 points\n\nPublish it",
+    "Words of the site +14.3 points\n\nSay something else",
   ]);
-  assertEquals(await page.locator(".group h3").first().innerText(), "Access 100 of 100: 1 pass, 1 not seen");
+  assertEquals(
+    await page.locator(".group h3").first().innerText(),
+    "Access 100 of 100: 1 pass, 1 could not run",
+  );
   assertEquals(await page.locator(".name").first().innerText(), "Something behind a wall\nstandard");
   assertEquals(await page.locator(":focus").innerText(), "Report for good.readiness-tests.org");
   assertMatch(await page.title(), /^good\.readiness-tests\.org: score 43 of 100, grade D/);
@@ -47,7 +50,7 @@ testPage("page shows the words of a hostile site as text", SITES, async ({ page,
 testPage("page says why an address cannot be scanned, at its field", SITES, async ({ page, origin }) => {
   await page.goto(origin);
   await scan(page, "http://user:secret@good.readiness-tests.org/");
-  const field = page.getByLabel("Domain or page address");
+  const field = page.getByLabel("Domain or URL");
   await page.locator("#domain-error").getByText("credentials in an address are not allowed").waitFor();
   assertEquals(await field.getAttribute("aria-invalid"), "true");
   assertEquals(await page.locator(":focus").getAttribute("id"), "domain");
@@ -68,14 +71,14 @@ testPage("page says when one may try again", SITES, async ({ page, origin }) => 
   await reported(page, "good.readiness-tests.org");
   await scan(page, "good.readiness-tests.org");
   const problem = page.getByRole("alert");
-  await problem.getByText(/You can try again at \d/).waitFor();
+  await problem.getByText(/Try again after \d/).waitFor();
   assertEquals(await problem.getByRole("button", { name: "Try again" }).count(), 1);
   await screenshot(page, "limited-light");
 }, { environment: { SCAN_RATE_LIMIT: "1" }, expectedErrors: /status of 429/ });
 
 testPage("page says that a site turns the scanner away", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=unwilling.readiness-tests.org`);
-  await page.getByText("The site does not want to be scanned").waitFor();
+  await page.getByText("The site's robots.txt asks our crawler to stay away.").first().waitFor();
   assertEquals(await page.locator(".check").count(), 0);
 });
 
@@ -84,7 +87,7 @@ testPage(
   { "closed.readiness-tests.org": { http: null } },
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=closed.readiness-tests.org`);
-    await page.getByText("The site could not be reached").waitFor();
+    await page.locator(".verdict", { hasText: /^We could not reach the site: / }).waitFor();
     await page.getByText("No score", { exact: true }).waitFor();
     assertEquals(await page.locator(".check").count(), 0);
     await screenshot(page, "unreachable-light");
@@ -162,12 +165,12 @@ testPage("page fits a narrow screen", SITES, async ({ page, origin }) => {
   assertEquals(overflow, 0);
 }, { browser: { viewport: { width: 320, height: 640 } } });
 
-testPage("page is dark where the reader wants it dark", SITES, async ({ page, origin }) => {
+testPage("page is dark in dark mode", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await page.locator("#check-sample-warn > summary").click();
-  const colour = await page.evaluate("getComputedStyle(document.body).backgroundColor");
-  assertEquals(colour, "rgb(18, 22, 28)");
+  const color = await page.evaluate("getComputedStyle(document.body).backgroundColor");
+  assertEquals(color, "rgb(18, 22, 28)");
   await screenshot(page, "report-dark");
 }, { browser: { colorScheme: "dark" } });
 
@@ -180,7 +183,7 @@ testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await page.getByText(/event: ?result/).waitFor();
 }, { browser: { javaScriptEnabled: false } });
 
-testPage("page of the scanner is shown under the same policy", SITES, async ({ page, origin }) => {
+testPage("page about the crawler is shown under the same policy", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/bot`);
   await page.getByText(`ReadinessBot/1.0 (+${origin}/bot)`).waitFor();
   await screenshot(page, "bot-light");

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { screenshot, testPage } from "./browser.ts";
 import { reported, SITES } from "./page_sites.ts";
 
@@ -8,10 +8,10 @@ testPage("page shows the checks of one status, unfolded, or all", SITES, async (
   const shown = () => page.locator(".check:visible .status").allInnerTexts();
   await page.getByLabel("Not applicable (1)").check();
   assertEquals(await shown(), ["–\nNot applicable"]);
-  assertEquals(await page.getByText("1 of 6 checks are shown").count(), 1);
+  assertEquals(await page.getByText("Showing 1 of 6 checks").count(), 1);
   await page.getByLabel("Fail (1)").check();
-  assertEquals(await shown(), ["×\nFail"]);
-  await page.getByLabel("Everything (6)").check();
+  assertEquals(await shown(), ["✗\nFail"]);
+  await page.getByLabel("All (6)").check();
   assertEquals((await shown()).length, 4);
   assertEquals(await page.locator(".fold[open]").count(), 0);
   await page.getByLabel("Fail (1)").check();
@@ -25,7 +25,7 @@ testPage(
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=good.readiness-tests.org#check-sample-not-applicable`);
     const check = page.locator("#check-sample-not-applicable");
-    await check.getByText("What this check looks at").waitFor();
+    await check.getByText("What this check tests").waitFor();
     assertEquals(await check.locator("> summary").evaluate((each) => each.matches(":focus")), true);
     await page.getByLabel("Pass (1)").check();
     assertEquals(await check.isVisible(), false);
@@ -33,16 +33,19 @@ testPage(
       location.hash = "#check-sample-fail";
     });
     await page.locator("#check-sample-fail[open]").waitFor();
-    assertEquals(await page.getByLabel("Everything (6)").isChecked(), true);
+    assertEquals(await page.getByLabel("All (6)").isChecked(), true);
   },
 );
 
-testPage("page says once what kept checks from judging", SITES, async ({ page, origin }) => {
+testPage("page says why checks could not run", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   const banner = page.locator("#report .banner");
-  assertStringIncludes(await banner.innerText(), "1 check could not be judged");
-  assertMatch(await banner.getByRole("listitem").innerText(), /^1 check: Could not be observed: .*403/);
+  assertStringIncludes(await banner.innerText(), "Checks that could not run");
+  assertMatch(
+    await banner.getByRole("listitem").first().innerText(),
+    /^1 check: Could not be checked: .*403/,
+  );
 });
 
 testPage("page proves a problem by the request that shows it", SITES, async ({ page, origin }) => {
@@ -55,9 +58,9 @@ testPage("page proves a problem by the request that shows it", SITES, async ({ p
     "curl -sSi https://good.readiness-tests.org/robots.txt\n" +
       "readiness scan good.readiness-tests.org --only sample-warn",
   );
-  await check.getByRole("button", { name: "Copy the commands that prove Words of the site" }).waitFor();
+  await check.getByRole("button", { name: "Copy the commands for Words of the site" }).waitFor();
   assertEquals(
-    await check.getByRole("link", { name: "What this check looks at" }).getAttribute("href"),
+    await check.getByRole("link", { name: "What this check tests" }).getAttribute("href"),
     "/checks/sample-warn",
   );
 });
@@ -70,6 +73,35 @@ testPage("page explains each check on a page of its own", SITES, async ({ page, 
   await page.getByRole("heading", { name: "Example" }).waitFor();
   await screenshot(page, "check-light");
 });
+
+testPage("page finds checks as one types, with the keyboard alone", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/checks`);
+  const items = page.locator(".check-list li:visible");
+  const all = await items.count();
+  await page.locator("#check-search").waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("robots-txt");
+  const found = await items.count();
+  assert(found > 0 && found < all);
+  await page.getByText(`${found} matching check`).waitFor();
+  await screenshot(page, "checks-search");
+  await page.keyboard.press("ArrowDown");
+  assertEquals(await page.locator(":focus").innerText(), await items.locator("a").first().innerText());
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type(" xyzzy");
+  await page.getByText("No check matches. Try another word.").waitFor();
+  await page.keyboard.press("Escape");
+  assertEquals(await items.count(), all);
+  await page.keyboard.type("llms-txt");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/checks\/[a-z-]+$/);
+});
+
+testPage("page lists all checks without JavaScript", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/checks`);
+  assert(await page.locator(".check-list li p").first().isVisible());
+  assertEquals(await page.locator("#check-search").isVisible(), false);
+}, { browser: { javaScriptEnabled: false } });
 
 testPage("page keeps its report while the reader looks elsewhere", SITES, async ({ page, origin, scans }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
@@ -86,7 +118,10 @@ testPage("page shows fix, snippet, evidence and the request behind it", SITES, a
   await reported(page, "good.readiness-tests.org");
   await page.getByRole("link", { name: "Words of the site" }).click();
   const check = page.locator("#check-sample-warn");
-  assertStringIncludes(await check.locator(".fix").innerText(), "Say something else.");
+  assertMatch(
+    await check.locator(".fix").innerText(),
+    /^How to fix it\s+Say something else\s+Where it goes: The file is \/robots\.txt/,
+  );
   assertEquals(await check.locator(".fix code").innerText(), "User-agent: *\nAllow: /\n");
   await check.getByRole("button", { name: "Copy the snippet for Words of the site" }).click();
   await check.getByText(/^(Copied|Selected)/).waitFor();
@@ -101,7 +136,7 @@ testPage("page starts the scan of its address and shows each page of it", SITES,
   await page.goto(`${origin}/?domain=https%3A%2F%2Fgood.readiness-tests.org%2Fdocs&ua=Someone%2F1.0`);
   await reported(page, "https://good.readiness-tests.org/docs");
   assertEquals(
-    await page.getByLabel("Domain or page address").inputValue(),
+    await page.getByLabel("Domain or URL").inputValue(),
     "https://good.readiness-tests.org/docs",
   );
   await page.locator(".fold[data-status=pass] > summary").first().click();

@@ -5,7 +5,7 @@ import { readEvents } from "../../src/web/client/scan_stream.js";
 
 const encoder = new TextEncoder();
 
-function bodyOf(...chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+function bodyOf(...chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   return ReadableStream.from(chunks);
 }
 
@@ -20,6 +20,7 @@ const STREAMS: readonly (readonly [name: string, chunks: readonly string[], even
   ["lines that end in CRLF", ["event: result\r\ndata: {}\r\n\r\n"], [["result", {}]]],
   ["CR and LF in two chunks", ["event: result\r", "\ndata: {}\r", "\n\r", "\n"], [["result", {}]]],
   ["data on several lines", ["data: [1,\ndata: 2]\n\n"], [["message", [1, 2]]]],
+  ["lines that end in CR", ["event: a\rdata: 1\r\rdata: 2\n\n"], [["a", 1], ["message", 2]]],
   ["comments and unknown fields", [": awake\n\nretry: 3000\nother\ndata: 1\n\n"], [["message", 1]]],
   ["an event without data", ["event: progress\n\ndata: 1\n\n"], [["message", 1]]],
   ["an event that is not ended", ["data: 1\n\ndata: 2\n"], [["message", 1]]],
@@ -34,9 +35,9 @@ for (const [name, chunks, expected] of STREAMS) {
   });
 }
 
-Deno.test("readEvents() reads a stream that comes octet by octet", async () => {
-  const octets = [...encoder.encode('event: result\ndata: "ü→😀"\n\n')].map((octet) => Uint8Array.of(octet));
-  assertEquals(await Array.fromAsync(readEvents(bodyOf(...octets))), [{ event: "result", data: "ü→😀" }]);
+Deno.test("readEvents() reads a stream that comes byte by byte", async () => {
+  const bytes = [...encoder.encode('event: result\ndata: "ü→😀"\n\n')].map((byte) => Uint8Array.of(byte));
+  assertEquals(await Array.fromAsync(readEvents(bodyOf(...bytes))), [{ event: "result", data: "ü→😀" }]);
 });
 
 Deno.test("readEvents() reads what the service writes", async () => {
@@ -53,13 +54,13 @@ Deno.test("readEvents() reads what the service writes", async () => {
   assertEquals(await Array.fromAsync(readEvents(body ?? bodyOf())), [{ event: "progress", data }]);
 });
 
-Deno.test("readEvents() fails on data that is no JSON", async () => {
+Deno.test("readEvents() fails on data that is not JSON", async () => {
   await assertRejects(() => read("data: <html>\n\n"), SyntaxError);
 });
 
 Deno.test("readEvents() lets go of the body when its reader leaves", async () => {
   let cancelled = false;
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => controller.enqueue(encoder.encode("data: 1\n\n")),
     cancel: () => {
       cancelled = true;
@@ -70,4 +71,14 @@ Deno.test("readEvents() lets go of the body when its reader leaves", async () =>
     break;
   }
   assertEquals(cancelled, true);
+});
+
+Deno.test("readEvents() refuses an event of over 32 MiB", async () => {
+  const chunk = `data: ${"x".repeat(1024 * 1024)}\n`;
+  await assertRejects(() => read(...Array.from({ length: 33 }, () => chunk)), RangeError);
+});
+
+Deno.test("readEvents() reads any number of small events", async () => {
+  const chunk = `data: "${"x".repeat(1024 * 1024)}"\n\n`;
+  assertEquals((await read(...Array.from({ length: 40 }, () => chunk))).length, 40);
 });

@@ -1,8 +1,10 @@
-/** The page: takes an address, follows its scan, and shows the report or why there is none. */
+/** The page: starts a scan, shows its progress, and then the report or an error. */
 import { revealCheck } from "./checks_view.js";
 import { element } from "./element.js";
 import { showReport } from "./report_view.js";
+import { plural } from "./plural.js";
 import { scanEvents, ScanRefused } from "./scan_stream.js";
+import { verdictText } from "./verdict.js";
 
 const part = (id) => document.getElementById(id);
 const form = part("scan-form");
@@ -15,35 +17,35 @@ const sections = {
 };
 const PAGE_TITLE = document.title;
 
-/** The scan that the page shows; a new one ends it. */
+/** Ends the current scan when a new one starts. */
 let current = new AbortController();
 let isScanning = false;
-/** `?domain=…` of the scan that is shown: a move within the page is no new scan. */
+/** `?domain=…` of the current scan: a link within the page does not start a new one. */
 let shownSearch = null;
 let announced = 0;
-/** Problems that the scan under way has found. */
+/** Problems found by the current scan. */
 let found = { fail: 0, warn: 0 };
 
 form.addEventListener("submit", (submit) => {
   submit.preventDefault();
-  const wanted = wantedScan(fields.domain.value, fields.ua.value);
-  const search = `?${wanted}`;
+  const query = scanQuery(fields.domain.value, fields.ua.value);
+  const search = `?${query}`;
   if (search !== location.search) history.pushState(null, "", `/${search}`);
-  startScan(wanted);
+  startScan(query);
 });
 part("stop").addEventListener("click", () => {
   current.abort();
   isScanning = false;
   document.title = PAGE_TITLE;
   show("empty");
-  announce("The scan was stopped");
+  announce("Scan stopped");
   fields.domain.focus();
 });
-addEventListener("popstate", () => location.search === shownSearch || openAddress());
+addEventListener("popstate", () => location.search === shownSearch || openUrl());
 addEventListener("pagehide", () => current.abort());
-// Coming back from another page, a report that is there stays: only a scan that was cut off begins anew.
-addEventListener("pageshow", (shown) => shown.persisted && isScanning && openAddress());
-addEventListener("hashchange", () => revealAddressed());
+// On the way back from another page, a finished report stays; an interrupted scan starts again.
+addEventListener("pageshow", (shown) => shown.persisted && isScanning && openUrl());
+addEventListener("hashchange", () => revealLinkedCheck());
 addEventListener("beforeprint", () => openForPrint());
 addEventListener("afterprint", () => {
   for (const opened of document.querySelectorAll("[data-print]")) {
@@ -51,21 +53,21 @@ addEventListener("afterprint", () => {
     opened.removeAttribute("data-print");
   }
 });
-openAddress();
+openUrl();
 
-function wantedScan(domain, ua) {
-  const wanted = new URLSearchParams({ domain: domain.trim() });
-  if (ua.trim() !== "") wanted.set("ua", ua.trim());
-  return wanted;
+function scanQuery(domain, ua) {
+  const query = new URLSearchParams({ domain: domain.trim() });
+  if (ua.trim() !== "") query.set("ua", ua.trim());
+  return query;
 }
 
-/** Shows what the page's own address asks for. */
-function openAddress() {
-  const asked = new URLSearchParams(location.search);
-  fields.domain.value = asked.get("domain") ?? "";
-  fields.ua.value = asked.get("ua") ?? "";
+/** Starts the scan that the page's URL names. */
+function openUrl() {
+  const query = new URLSearchParams(location.search);
+  fields.domain.value = query.get("domain") ?? "";
+  fields.ua.value = query.get("ua") ?? "";
   if (fields.ua.value !== "") part("options").open = true;
-  if (fields.domain.value !== "") return startScan(wantedScan(fields.domain.value, fields.ua.value));
+  if (fields.domain.value !== "") return startScan(scanQuery(fields.domain.value, fields.ua.value));
   current.abort();
   isScanning = false;
   shownSearch = location.search;
@@ -73,30 +75,30 @@ function openAddress() {
   show("empty");
 }
 
-async function startScan(wanted) {
+async function startScan(query) {
   current.abort();
   const scan = new AbortController();
   current = scan;
   shownSearch = location.search;
   isScanning = true;
   clearFieldErrors();
-  showWaiting(wanted.get("domain"));
+  showWaiting(query.get("domain"));
   try {
-    for await (const { event, data } of scanEvents(wanted, scan.signal)) {
+    for await (const { event, data } of scanEvents(query, scan.signal)) {
       if (scan.signal.aborted) return;
       if (event === "progress") showProgress(data);
-      if (event === "result") return showResult(data, wanted);
+      if (event === "result") return showResult(data, query);
     }
-    showProblem("The connection ended before the result", "Try again in a moment.", wanted);
+    showProblem("The connection was lost", "The scan did not finish. Try again.", query);
   } catch (error) {
-    if (!scan.signal.aborted) showFailure(error, wanted);
+    if (!scan.signal.aborted) showFailure(error, query);
   } finally {
     if (!scan.signal.aborted) isScanning = false;
   }
 }
 
-function show(wanted) {
-  for (const [name, section] of Object.entries(sections)) section.hidden = name !== wanted;
+function show(section) {
+  for (const [name, part] of Object.entries(sections)) part.hidden = name !== section;
 }
 
 function announce(text) {
@@ -107,7 +109,7 @@ function showWaiting(domain) {
   const title = `Scanning ${domain}`;
   part("progress-title").replaceChildren(element("span", {}, title));
   part("progress-bar").removeAttribute("value");
-  part("progress-text").textContent = "Waiting for the scan to begin …";
+  part("progress-text").textContent = "Waiting for the scan to start …";
   part("progress-last").textContent = "";
   found = { fail: 0, warn: 0 };
   document.title = `${title} – Readiness`;
@@ -119,59 +121,62 @@ function showWaiting(domain) {
 function showProgress(progress) {
   const { type, total, completed, fraction } = progress;
   if (type === "phase") {
-    const doing = progress.phase === "resolving"
-      ? "Looking for the site …"
-      : "Fetching its pages and files …";
+    const doing = progress.phase === "resolving" ? "Looking up the domain …" : "Fetching pages and files …";
     part("progress-text").textContent = doing;
   }
   if (type !== "checked") return;
   part("progress-bar").value = fraction;
   if (progress.check.status in found) found[progress.check.status]++;
-  part("progress-text").textContent =
-    `${completed} of ${total} checks done, fails: ${found.fail}, warnings: ${found.warn}`;
-  part("progress-last").replaceChildren(element("span", {}, `Last: ${progress.check.title}`));
+  part("progress-text").textContent = `${completed} of ${
+    plural(total, "check")
+  } done: ${found.fail} fail, ${found.warn} warn`;
+  part("progress-last").replaceChildren(element("span", {}, `Last check: ${progress.check.title}`));
   const quarter = Math.floor(4 * fraction);
   if (quarter <= announced || quarter === 4) return;
   announced = quarter;
   announce(`${25 * quarter} % done`);
 }
 
-function showResult(result, wanted) {
-  const told = result.score === null ? "no score" : `score ${result.score} of 100, grade ${result.grade}`;
-  const address = new URL(`/?${wanted}`, location.href).href;
-  showReport(sections.report, result, address);
+function showResult(result, query) {
+  const summary = result.score === null ? "no score" : `score ${result.score} of 100, grade ${result.grade}`;
+  const url = new URL(`/?${query}`, location.href).href;
+  showReport(sections.report, result, url);
   show("report");
-  document.title = `${result.target.domain}: ${told} – Readiness`;
-  announce(`The scan is finished: ${told}`);
-  // Somebody who is already typing the next address is not interrupted.
-  const typing = document.activeElement === fields.domain &&
-    fields.domain.value.trim() !== wanted.get("domain");
-  if (!typing && !revealAddressed()) part("report-title").focus();
+  document.title = `${result.target.domain}: ${summary} – Readiness`;
+  announce(`Scan finished: ${summary}. ${verdictText(result)}`);
+  // Does not take the focus from somebody who is typing the next URL.
+  const isTyping = document.activeElement === fields.domain &&
+    fields.domain.value.trim() !== query.get("domain");
+  if (!isTyping && !revealLinkedCheck()) part("report-title").focus();
 }
 
-/** Opens the check that the page's address names. */
-function revealAddressed() {
+/** Opens the check that the page's URL names. */
+function revealLinkedCheck() {
   return location.hash.startsWith("#check-") && revealCheck(location.hash.slice("#check-".length));
 }
 
-function showFailure(error, wanted) {
+function showFailure(error, query) {
   document.title = PAGE_TITLE;
   if (!(error instanceof ScanRefused)) {
-    return showProblem("The service cannot be reached", "Check your connection and try again.", wanted);
+    return showProblem(
+      "We cannot reach the service",
+      "Check your internet connection, then try again.",
+      query,
+    );
   }
   if (error.status === 400) return showFieldError(error);
   const { retryAfterSeconds } = error;
   const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
-  const when = retryAfterSeconds === null ? "" : ` You can try again at ${at}.`;
-  const title = { 429: "Too many scans", 503: "The service is busy" }[error.status] ?? error.title;
-  showProblem(title, `${error.message}.${when}`, wanted);
+  const when = retryAfterSeconds === null ? "" : ` Try again after ${at}.`;
+  const title = { 429: "Too many scans", 503: "Too many scans are running" }[error.status] ?? error.title;
+  showProblem(title, `${error.message}.${when}`, query);
 }
 
-function showProblem(title, text, wanted) {
+function showProblem(title, text, query) {
   const again = element("button", { type: "button" }, "Try again");
   again.addEventListener("click", () => {
     fields.domain.focus();
-    startScan(wanted);
+    startScan(query);
   });
   show("problem");
   sections.problem.replaceChildren(element("h2", {}, title), element("p", {}, text), again);
@@ -181,9 +186,9 @@ function showFieldError({ code, message }) {
   const name = code === "INVALID_UA" ? "ua" : "domain";
   show("empty");
   if (name === "ua") part("options").open = true;
-  const shown = part(`${name}-error`);
-  shown.replaceChildren(element("span", {}, message));
-  shown.hidden = false;
+  const error = part(`${name}-error`);
+  error.replaceChildren(element("span", {}, message));
+  error.hidden = false;
   fields[name].setAttribute("aria-invalid", "true");
   fields[name].focus();
   announce(message);
@@ -196,7 +201,7 @@ function clearFieldErrors() {
   }
 }
 
-/** On paper nothing can be opened: what is to be done is. */
+/** Problems are printed opened. */
 function openForPrint() {
   for (const check of document.querySelectorAll(".check[data-status=fail], .check[data-status=warn]")) {
     if (check.open) continue;

@@ -1,28 +1,13 @@
-/** One check of a report: its status at a glance, and all there is to know when it is opened. */
+/** One check of a report: its status and message, and everything else when it is opened. */
 import { copyButton, descriptions, element, outwardLink } from "./element.js";
 import { openExchange } from "./exchange_view.js";
-import { gainText } from "./gain.js";
+import { MATURITIES, STATUSES, weightText } from "./labels.js";
+import { gainText } from "./problems.js";
+import { plural } from "./plural.js";
 import { isMadeUp, proofOf, provingExchange, tellingHeaders } from "./proof.js";
 
-/** Symbol and word of each status, in the order of the filter: a colour never stands alone. */
-export const STATUSES = {
-  fail: { symbol: "×", word: "Fail", many: "fails" },
-  warn: { symbol: "!", word: "Warning", many: "warnings" },
-  pass: { symbol: "✓", word: "Pass", many: "passes" },
-  inconclusive: { symbol: "?", word: "Not seen", many: "not seen" },
-  not_applicable: { symbol: "–", word: "Not applicable", many: "not applicable" },
-  error: { symbol: "*", word: "Our error", many: "our errors" },
-};
-
-const MATURITIES = {
-  standard: "a standard",
-  draft: "a draft that may still change",
-  vendor: "one vendor's rule",
-  convention: "a convention",
-};
-
-/** Requests that are shown at once; the others can be unfolded. */
-const EVIDENCE_SHOWN = 5;
+/** Further requests are folded. */
+const MAX_EVIDENCE = 5;
 
 export function statusMark(status) {
   const { symbol, word } = STATUSES[status] ?? { symbol: "?", word: status };
@@ -31,12 +16,12 @@ export function statusMark(status) {
 }
 
 /**
- * The body of a problem is there for paper, others are made when they are first opened: there may be a hundred.
+ * The body of a problem is made at once, for print; other bodies when they are first opened.
  * @param check a CheckResult
- * @param context the result, and the gain of each problem by the check's id
+ * @param context the result; by id of the check, the gain and the fix notes of each problem
  */
-export function checkView(check, { result, gains }) {
-  const gain = gains.get(check.id);
+export function checkView(check, context) {
+  const gain = context.gains.get(check.id);
   const tags = [
     element("span", { class: "tag" }, check.maturity),
     differsByPage(check) ? element("span", { class: "tag" }, "differs by page") : null,
@@ -54,8 +39,8 @@ export function checkView(check, { result, gains }) {
     ),
   );
   if (gain === undefined) {
-    view.addEventListener("toggle", () => view.append(bodyView(check, result)), { once: true });
-  } else view.append(bodyView(check, result));
+    view.addEventListener("toggle", () => view.append(bodyView(check, context)), { once: true });
+  } else view.append(bodyView(check, context));
   return view;
 }
 
@@ -63,11 +48,11 @@ function differsByPage({ pages }) {
   return pages.some(({ status }) => status !== pages[0].status);
 }
 
-function bodyView(check, result) {
+function bodyView(check, { result, notes }) {
   return element(
     "div",
     { class: "body" },
-    fixView(check),
+    fixView(check, notes.get(check.id)),
     pagesView(check),
     proofView(check, result),
     evidenceView(check, result),
@@ -76,18 +61,27 @@ function bodyView(check, result) {
   );
 }
 
-function fixView({ fix, snippet, title }) {
-  if (fix === null && snippet === null) return null;
+function fixView({ fix, title }, note) {
+  if (fix === null) return null;
+  const { snippet = null, lines = [] } = note ?? {};
   return element(
     "div",
     { class: "fix" },
     element("h5", {}, "How to fix it"),
-    element("p", {}, fix ?? ""),
+    element("p", {}, fix),
+    ...lines.map(({ name, text, checkId }) =>
+      element(
+        "p",
+        {},
+        element("strong", {}, `${name}: `),
+        checkId === null ? text : element("a", { href: `#check-${checkId}` }, text),
+      )
+    ),
     snippet === null ? null : codeView(snippet, `snippet for ${title}`),
   );
 }
 
-/** Text to take along, with a button that copies it. */
+/** Code with a copy button. */
 function codeView(text, name) {
   const code = element("code", {}, text);
   const label = name[0].toUpperCase() + name.slice(1);
@@ -99,23 +93,22 @@ function codeView(text, name) {
   );
 }
 
-function pagesView({ pages, message: told }) {
+function pagesView({ pages, message: shown }) {
   if (pages.length < 2) return null;
   const rows = pages.map(({ url, status, message }) => {
-    const own = message === told ? null : element("p", {}, message);
+    const own = message === shown ? null : element("p", {}, message);
     return element("li", {}, statusMark(status), " ", outwardLink(url), own);
   });
-  return element("div", {}, element("h5", {}, "Page by page"), element("ul", { class: "pages" }, ...rows));
+  return element("div", {}, element("h5", {}, "Results by page"), element("ul", { class: "pages" }, ...rows));
 }
 
-/** For what somebody has to be convinced of. */
 function proofView(check, result) {
   if (check.status !== "fail" && check.status !== "warn") return null;
   return element(
     "div",
     { class: "proof" },
-    element("h5", {}, "See for yourself"),
-    codeView(proofOf(check, result), `commands that prove ${check.title}`),
+    element("h5", {}, "Check it yourself"),
+    codeView(proofOf(check, result), `commands for ${check.title}`),
   );
 }
 
@@ -127,7 +120,7 @@ function evidenceView(check, result) {
   if (best !== null) known.unshift(best);
   if (known.length === 0) return null;
   const rows = known.map((exchange) => evidenceItem(exchange, result.userAgent));
-  const more = rows.splice(EVIDENCE_SHOWN);
+  const more = rows.splice(MAX_EVIDENCE);
   return element(
     "div",
     { class: "requests" },
@@ -136,7 +129,7 @@ function evidenceView(check, result) {
     more.length === 0 ? null : element(
       "details",
       {},
-      element("summary", {}, `${more.length} more`),
+      element("summary", {}, plural(more.length, "more request")),
       element("ul", { class: "evidence" }, ...more),
     ),
   );
@@ -172,13 +165,13 @@ function detailsView({ details, title }) {
 }
 
 function originView({ id, outcome, spec, maturity, weight, aliases }) {
-  const elsewhere = Object.entries(aliases).map(([scanner, name]) => `${scanner}: ${name}`);
-  const about = element("a", { href: `/checks/${id}` }, "What this check looks at, and an example");
+  const otherTools = Object.entries(aliases).map(([tool, name]) => `${tool}: ${name}`);
+  const about = element("a", { href: `/checks/${id}` }, "What this check tests, with an example");
   return descriptions([
-    ["Explanation", about],
+    ["About", about],
     ["Check", element("span", {}, element("code", {}, id), " · ", element("code", {}, outcome))],
-    ["Rule", element("span", {}, outwardLink(spec), ` (${MATURITIES[maturity] ?? maturity})`)],
-    ["Weight", weight === 0 ? "0: shown, never scored" : String(weight)],
-    ...(elsewhere.length === 0 ? [] : [["Elsewhere", elsewhere.join(", ")]]),
+    ["Specification", element("span", {}, outwardLink(spec), ` (${MATURITIES[maturity] ?? maturity})`)],
+    ["Weight", weightText(weight)],
+    ...(otherTools.length === 0 ? [] : [["Same check in other tools", otherTools.join(", ")]]),
   ]);
 }

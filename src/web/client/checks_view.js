@@ -1,17 +1,24 @@
-/** Every check by category: problems first, what asks nothing of the reader folded away. */
-import { checkView, STATUSES, statusMark } from "./check_view.js";
+/** Every check by category: problems first, the rest folded. */
+import { checkView, statusMark } from "./check_view.js";
 import { element, reveal } from "./element.js";
 import { filterView, showAll } from "./filter_view.js";
+import { fixNotes } from "./fix_notes.js";
+import { STATUSES } from "./labels.js";
+import { plural } from "./plural.js";
 
-/** Statuses of which many are folded, and from how many on. */
-const FOLDED_FROM = { pass: 1, not_applicable: 1, inconclusive: 4 };
+/** How many checks of a status are needed to fold them. */
+const MIN_FOLDED = { pass: 1, not_applicable: 1, inconclusive: 4 };
 
 /**
  * @param result of the scan
  * @param problems as `problemsByGain()` gives them
  */
 export function checksView(result, problems) {
-  const context = { result, gains: new Map(problems.map(({ check, gain }) => [check.id, gain])) };
+  const context = {
+    result,
+    gains: new Map(problems.map(({ check, gain }) => [check.id, gain])),
+    notes: fixNotes(problems.map(({ check }) => check)),
+  };
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const groups = result.categories.flatMap((category) => {
     const own = result.checks.filter((check) => check.category === category.id)
@@ -21,13 +28,13 @@ export function checksView(result, problems) {
   return element(
     "section",
     { "aria-labelledby": "checks" },
-    element("h3", { id: "checks" }, "All checks"),
+    element("h3", { id: "checks" }, "What we checked"),
     filterView(result.summary, groups),
     ...groups,
   );
 }
 
-/** Opens a check, whatever hides it, and moves there. */
+/** Opens a check, also if it is filtered or folded, and moves there. */
 export function revealCheck(id) {
   const view = document.getElementById(`check-${id}`);
   if (view === null) return false;
@@ -36,7 +43,7 @@ export function revealCheck(id) {
   return true;
 }
 
-/** A link to a check within the page, which becomes part of the page's address. */
+/** A link to a check on the page; the page's URL then names the check. */
 export function checkLink({ id, title }) {
   const link = element("a", { href: `#check-${id}` }, title);
   link.addEventListener("click", (click) => {
@@ -47,7 +54,7 @@ export function checkLink({ id, title }) {
   return link;
 }
 
-/** A link to a category within the page, which is shown again where the filter hides it. */
+/** A link to a category on the page; it resets a filter that hides the category. */
 export function categoryLink({ id, title }) {
   const link = element("a", { href: `#category-${id}` }, title);
   link.addEventListener("click", () => {
@@ -58,26 +65,26 @@ export function categoryLink({ id, title }) {
   return link;
 }
 
-/** `1 fail, 6 warnings`: what there is none of is left out. */
+/** `1 fail, 6 warn`, without statuses that no check has. */
 export function countsText(checks) {
-  return Object.entries(STATUSES).flatMap(([status, { word, many }]) => {
+  return Object.entries(STATUSES).flatMap(([status, { short }]) => {
     const count = checks.filter((check) => check.status === status).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? word.toLowerCase() : many}`];
+    return count === 0 ? [] : [`${count} ${short}`];
   }).join(", ");
 }
 
 function groupView({ id, title, score }, checks, context) {
-  const told = `${score === null ? "not scored" : `${score} of 100`}: ${countsText(checks)}`;
+  const summary = `${score === null ? "not scored" : `${score} of 100`}: ${countsText(checks)}`;
   const heading = element(
     "h3",
     { id: `category-${id}`, tabindex: "-1" },
     `${title} `,
-    element("span", { class: "hint" }, told),
+    element("span", { class: "hint" }, summary),
   );
   const parts = ["fail", "warn", "error", "inconclusive", "pass", "not_applicable"].flatMap((status) => {
     const views = checks.filter((check) => check.status === status)
       .map((check) => checkView(check, context));
-    const from = FOLDED_FROM[status] ?? Infinity;
+    const from = MIN_FOLDED[status] ?? Infinity;
     return views.length < from ? views : [foldView(status, views)];
   });
   return element(
@@ -89,11 +96,10 @@ function groupView({ id, title, score }, checks, context) {
 }
 
 function foldView(status, views) {
-  const words = views.length === 1 ? "1 check" : `${views.length} checks`;
   return element(
     "details",
     { class: "fold", "data-status": status },
-    element("summary", {}, statusMark(status), element("span", {}, words)),
+    element("summary", {}, statusMark(status), element("span", {}, plural(views.length, "check"))),
     ...views,
   );
 }

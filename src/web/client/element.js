@@ -1,16 +1,16 @@
-/** Makes elements. Everything that a site said passes through here as text, never as markup. */
+/** Makes elements. Text from a site becomes text here, never markup. */
 
 /**
- * Characters that hide, reorder or act: control characters, zero-width space, direction marks, tags.
- * Joiners stay: scripts and emoji need them.
+ * Invisible characters: control characters, zero-width space, direction marks, tags.
+ * Joiners are left out: scripts and emoji need them.
  */
-const UNSEEN =
-  // deno-lint-ignore no-control-regex -- these are what is looked for
+const INVISIBLE =
+  // deno-lint-ignore no-control-regex -- finds control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 
-/** Text with the characters that nobody would see written out: `⟨U+202E⟩`. */
+/** Text with invisible characters written out: `⟨U+202E⟩`. */
 export function visibleText(text) {
-  return String(text).replaceAll("\r\n", "\n").replace(UNSEEN, (character) => {
+  return String(text).replaceAll("\r\n", "\n").replace(INVISIBLE, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     return `⟨U+${code}⟩`;
   });
@@ -34,30 +34,30 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** A link to another site, or plain text where the address is not one of the web. */
-export function outwardLink(address, label = address) {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return element("span", {}, label);
-  return element("a", { href: address, rel: "noopener noreferrer nofollow" }, label);
+/** A link to another site, or plain text unless it is an http or https URL. */
+export function outwardLink(url, label = url) {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return element("span", {}, label);
+  return element("a", { href: url, rel: "noopener noreferrer nofollow" }, label);
 }
 
-/** A button that copies a text, or selects it where the browser lets pages copy nothing. */
+/** A button that copies a text, or selects it if the page may not copy. */
 export function copyButton(label, shown) {
   const button = element("button", { type: "button", class: "quiet copy", "aria-label": label }, "Copy");
-  const told = element("span", { class: "hint", role: "status" });
+  const message = element("span", { class: "hint", role: "status" });
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(shown.textContent);
-      told.textContent = "Copied";
+      message.textContent = "Copied";
     } catch {
-      // No clipboard without a secure context or permission: the reader's own key does it then.
+      // The clipboard needs a secure context and permission.
       getSelection()?.selectAllChildren(shown);
-      told.textContent = "Selected: copy it with your keyboard";
+      message.textContent = "Selected: press Ctrl+C or ⌘C to copy";
     }
   });
-  return element("span", { class: "copying" }, button, told);
+  return element("span", { class: "copying" }, button, message);
 }
 
-/** Opens a `details` element and everything that it stands in, and moves to it. */
+/** Opens a `details` element and its parents, and moves to it. */
 export function reveal(shown) {
   for (let each = shown; each !== null; each = each.parentElement?.closest("details") ?? null) {
     each.open = true;

@@ -1,14 +1,15 @@
-/** The requests of a scan and what came back: the evidence that verdicts rest on. */
+/** The requests of a scan and their raw responses: the evidence of its results. */
 import { descriptions, element, reveal } from "./element.js";
+import { plural } from "./plural.js";
 
-/** All exchanges, closed; each is filled when it is first opened, for there may be a hundred and more. */
+/** All exchanges, closed; each body is made when it is first opened, because there may be hundreds. */
 export function exchangesView(exchanges) {
   const items = exchanges.map((exchange) => element("li", {}, exchangeView(exchange)));
   return element(
     "details",
     { class: "exchanges", id: "exchanges" },
-    element("summary", {}, element("h3", {}, `All requests (${exchanges.length})`)),
-    element("p", { class: "hint" }, "What the site answered is shown as it came; nothing in it is ours."),
+    element("summary", {}, element("h3", {}, `Raw responses (${exchanges.length})`)),
+    element("p", { class: "hint" }, "Every request of the scan, with the site's response as we received it."),
     element("ol", {}, ...items),
   );
 }
@@ -21,8 +22,8 @@ export function openExchange(id) {
 
 function exchangeView(exchange) {
   const { id, method, url, status, ms, error } = exchange;
-  const answer = status === null ? error?.code ?? "no response" : String(status);
-  const line = `${method} ${url} → ${answer}, ${Math.round(ms)} ms`;
+  const response = status === null ? error?.code ?? "no response" : String(status);
+  const line = `${method} ${url} → ${response}, ${Math.round(ms)} ms`;
   const view = element("details", { id: `exchange-${id}` }, element("summary", {}, line));
   view.addEventListener("toggle", () => view.append(exchangeBody(exchange)), { once: true });
   return view;
@@ -34,13 +35,13 @@ function exchangeBody({ requestHeaders, requestBody, headers, bytes, sha256, exc
     { class: "body" },
     error === null ? null : element("p", {}, `${error.message} (${error.code})`),
     descriptions([
-      ["Body", `${bytes} bytes${sha256 === null ? "" : `, SHA-256 ${sha256}`}`],
-      ...redirects.map((url) => ["Sent on to", url]),
+      ["Body", `${plural(bytes, "byte")}${sha256 === null ? "" : `, SHA-256 ${sha256}`}`],
+      ...redirects.map((url) => ["Redirected to", url]),
     ]),
     fieldsView("Request headers", requestHeaders),
-    ...excerptView("Body of the request", requestBody ?? ""),
+    ...excerptView("Request body", requestBody ?? ""),
     fieldsView("Response headers", headers),
-    ...excerptView("Start of the body", excerpt),
+    ...excerptView("Start of the response body", excerpt),
   );
 }
 

@@ -1,6 +1,6 @@
-/** Shows the checks of one status, or all. */
-import { STATUSES } from "./check_view.js";
+/** Filters checks by status. */
 import { element } from "./element.js";
+import { STATUSES } from "./labels.js";
 
 const ALL = "all";
 
@@ -9,25 +9,25 @@ const ALL = "all";
  * @param groups sections with `.check` elements, some of them in a `.fold`
  */
 export function filterView(summary, groups) {
-  const told = element("p", { class: "hint", role: "status" });
+  const counter = element("p", { class: "hint", role: "status" });
   const total = Object.values(summary).reduce((sum, count) => sum + count, 0);
   const statuses = Object.entries(STATUSES).filter(([status]) => summary[status] > 0);
   const filter = element(
     "fieldset",
     { class: "filter" },
     element("legend", {}, "Show"),
-    choice(ALL, null, `Everything (${total})`),
+    choice(ALL, null, `All (${total})`),
     ...statuses.map(([status, { symbol, word }]) => choice(status, symbol, `${word} (${summary[status]})`)),
-    told,
+    counter,
   );
   filter.addEventListener("change", ({ target }) => {
     const shown = applyFilter(groups, target.value);
-    told.textContent = target.value === ALL ? "" : `${shown} of ${total} checks are shown`;
+    counter.textContent = target.value === ALL ? "" : `Showing ${shown} of ${total} checks`;
   });
   return filter;
 }
 
-/** Takes the filter back where it hides a check. */
+/** Resets the filter. */
 export function showAll(filter) {
   filter.querySelector(`[value=${ALL}]`).click();
 }
@@ -40,20 +40,20 @@ function choice(value, symbol, words) {
   return element("label", {}, box, mark, words);
 }
 
-/** What is folded away is opened where it is asked for, and folded again afterwards. */
-function applyFilter(groups, wanted) {
+/** Opens the folded checks of the chosen status, and folds them again afterwards. */
+function applyFilter(groups, chosen) {
   let shown = 0;
   for (const group of groups) {
     for (const check of group.querySelectorAll(".check")) {
-      check.hidden = wanted !== ALL && check.dataset.status !== wanted;
+      check.hidden = chosen !== ALL && check.dataset.status !== chosen;
     }
     for (const fold of group.querySelectorAll(".fold")) {
-      const isAskedFor = wanted === fold.dataset.status;
-      fold.hidden = wanted !== ALL && !isAskedFor;
-      if (isAskedFor && !fold.open) {
+      const isChosen = chosen === fold.dataset.status;
+      fold.hidden = chosen !== ALL && !isChosen;
+      if (isChosen && !fold.open) {
         fold.open = true;
         fold.dataset.opened = "";
-      } else if (!isAskedFor && "opened" in fold.dataset) {
+      } else if (!isChosen && "opened" in fold.dataset) {
         fold.open = false;
         delete fold.dataset.opened;
       }

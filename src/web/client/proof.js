@@ -1,13 +1,13 @@
-/** The commands that prove a finding: the request that shows it, made again, and the check alone. */
+/** Commands that prove a result: the request that shows it best, and a scan with this check only. */
 
-/** Names that the scan made up, to see what the site answers for what it does not have. */
+/** Paths that the scan invents to learn what the site returns for missing pages. */
 const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
-/** Characters that a terminal may act on. */
-const ACTING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Parts of user agents that name no agent. */
+/** Characters that control a terminal. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Products in most user agents, which identify none. */
 const FAMILIES = new Set(["mozilla", "applewebkit", "chrome", "safari", "gecko", "version"]);
-/** Seconds after which curl lets go of a stream of events. */
-const STREAM_SECONDS = 10;
+/** curl would not end by itself on an event stream. */
+const MAX_STREAM_SECONDS = 10;
 
 /**
  * @typedef {{ id: number, method: string, url: string, requestHeaders: Readonly<Record<string, string>>,
@@ -24,14 +24,14 @@ const STREAM_SECONDS = 10;
  * @returns {string}
  */
 export function shellWord(text) {
-  const word = text.replace(ACTING, "");
+  const word = text.replace(CONTROL_CHARACTERS, "");
   return /^[\w./:@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 /**
- * Header fields of a request without which it would be another one.
+ * Headers that a repeated request must have.
  * @param {Exchange} exchange
- * @param {string} userAgent of the scan; told only where it is not the scanner's own name
+ * @param {string} userAgent of the scan; left out if it is the scanner's own
  * @returns {[name: string, value: string][]}
  */
 export function tellingHeaders({ requestHeaders }, userAgent) {
@@ -42,7 +42,7 @@ export function tellingHeaders({ requestHeaders }, userAgent) {
 }
 
 /**
- * A request as a command that makes it again and shows status, header and body.
+ * A command that repeats a request and shows status, headers and body.
  * @param {Exchange} exchange
  * @param {string} userAgent of the scan
  * @returns {string}
@@ -51,7 +51,7 @@ export function curlCommand(exchange, userAgent) {
   const { method, url, requestHeaders, requestBody, redirects } = exchange;
   const words = ["curl", `-sS${method === "HEAD" ? "I" : "i"}${redirects.length > 0 ? "L" : ""}`];
   if (/[[\]{}]/.test(url)) words.push("-g");
-  if (/text\/event-stream/.test(requestHeaders.accept ?? "")) words.push("-m", String(STREAM_SECONDS));
+  if (/text\/event-stream/.test(requestHeaders.accept ?? "")) words.push("-m", String(MAX_STREAM_SECONDS));
   if (method === "OPTIONS" || (method === "POST" && requestBody === null)) words.push("-X", method);
   for (const [name, value] of tellingHeaders(exchange, userAgent)) {
     if (name === "user-agent") words.push("-A", value);
@@ -63,10 +63,10 @@ export function curlCommand(exchange, userAgent) {
 }
 
 /**
- * The request among a check's evidence that shows best what its message says.
+ * The request of a check's evidence that shows its message best.
  * @param {Check} check
  * @param {{ checks: readonly Check[], exchanges: readonly Exchange[] }} result
- * @returns {Exchange | null} null where nothing was asked by HTTP
+ * @returns {Exchange | null} null if the check made no HTTP request
  */
 export function provingExchange(check, { checks, exchanges }) {
   const page = check.pages.find(({ status, message }) =>
@@ -77,7 +77,7 @@ export function provingExchange(check, { checks, exchanges }) {
   for (const exchange of exchanges) {
     if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url)) continue;
     const points = pointsOf(exchange, check) + (exchange.url === page?.url ? 2 : 0);
-    // What few checks rest on is about this one; what all of them rest on, the home page, is about none.
+    // A request that few checks use is about this one; the home page, which all use, is about none.
     const users = checks.filter((each) => each.evidence.includes(exchange.id)).length;
     if (best === null || points > best.points || (points === best.points && users < best.users)) {
       best = { exchange, points, users };
@@ -87,7 +87,7 @@ export function provingExchange(check, { checks, exchanges }) {
 }
 
 /**
- * Both commands, a line each.
+ * The commands, one a line.
  * @param {Check} check
  * @param {{ checks: readonly Check[], exchanges: readonly Exchange[], userAgent: string,
  *   target: { readonly domain: string, readonly page: string | null } }} result
@@ -101,14 +101,14 @@ export function proofOf(check, result) {
 }
 
 /**
- * Whether an address is one that the scan made up.
+ * Whether the scan invented a URL.
  * @param {string} url
  */
 export function isMadeUp(url) {
   return MADE_UP.test(url);
 }
 
-/** How much an exchange has to do with what a check says, as far as words can tell. */
+/** How well an exchange matches the words of a check. */
 function pointsOf({ method, url, requestHeaders, status }, { message, fix, details }) {
   const { pathname } = new URL(url);
   const isHome = pathname === "/";
@@ -116,7 +116,7 @@ function pointsOf({ method, url, requestHeaders, status }, { message, fix, detai
   const inWords = (text) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
   const facts = JSON.stringify(details);
   let points = 0;
-  if (isMadeUp(url) !== /made-up|unknown path|missing page/i.test(message)) points -= 20;
+  if (isMadeUp(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
   if (agentsOf(requestHeaders["user-agent"] ?? "").some((agent) => names(message, agent))) points += 12;
   if (accept !== "*/*" && names(message, accept)) points += 10;
   if (names(message, url)) points += (isHome ? 5 : 10) + 1 / (2 + message.indexOf(url));
@@ -125,11 +125,11 @@ function pointsOf({ method, url, requestHeaders, status }, { message, fix, detai
   if (!isHome && (names(facts, url) || names(facts, pathname))) points += 4;
   if (inWords(fix ?? "")) points += fix?.startsWith(`Publish ${pathname}`) ? 8 : 3;
   if (method === "POST") points += 2;
-  if (status !== null && names(message, `status ${status}`)) points += 1;
+  if (status !== null && names(message, String(status))) points += 1;
   return points;
 }
 
-/** Whether a text holds words that stand for themselves: `/a` is not named by `/a/b`. */
+/** Whether a text contains whole words: `/a/b` does not contain `/a`. */
 function names(text, words) {
   if (words === "") return false;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

@@ -1,69 +1,50 @@
-/** The report of a scan: score first, then what to do, then every check with its evidence. */
+/** The report of a scan: what it means, what to fix first, then every check with its evidence. */
 import { categoryLink, checkLink, checksView, countsText } from "./checks_view.js";
 import { copyButton, descriptions, element, outwardLink } from "./element.js";
 import { exchangesView } from "./exchange_view.js";
-import { gainText, problemsByGain } from "./gain.js";
+import { SURFACES } from "./labels.js";
+import { plural } from "./plural.js";
+import { gainText, problemsByGain, untestedByReason, wasTested } from "./problems.js";
+import { adviceText, coverageText, verdictText } from "./verdict.js";
 
-/** What each outcome but `completed` means for the reader. */
-const OUTCOMES = {
-  unreachable: ["bad", "The site could not be reached"],
-  opted_out: ["note", "The site does not want to be scanned"],
-  timed_out: ["note", "The scan took too long and was ended"],
-  interrupted: ["note", "The scan was interrupted"],
-};
-
-const EXPLANATIONS = {
-  opted_out: "Its robots.txt names ReadinessBot and turns it away, so nothing else was looked at.",
-  timed_out: "What was seen until then is below; the rest is marked as not seen.",
-  interrupted: "The service is being restarted. What was seen until then is below; scan again in a minute.",
-};
-
-/** What a surface is called. */
-const SURFACES = {
-  content: "Content",
-  docs: "Documentation",
-  api: "API",
-  mcp: "MCP server",
-  a2a: "A2A agent",
-  login: "Sign-in",
-  shop: "Shop",
-};
-
-/** Problems that are told at once, and reasons why something could not be seen. */
-const STEPS_SHOWN = 5;
-const REASONS_SHOWN = 5;
+/** Further fixes are folded. */
+const MAX_FIXES = 5;
+/** Reasons why checks could not run. */
+const MAX_REASONS = 5;
 
 /** Fills the report with a result. */
-export function showReport(article, result, address) {
-  const problems = problemsByGain(result.checks);
-  const hasChecks = result.checks.length > 0;
-  const isReached = hasChecks && result.outcome !== "unreachable";
+export function showReport(article, result, url) {
+  const { checks, exchanges, outcome, target } = result;
+  const problems = problemsByGain(checks);
+  const isReached = checks.length > 0 && outcome !== "unreachable";
   article.replaceChildren(...[
-    element(
-      "h2",
-      { id: "report-title", tabindex: "-1" },
-      `Report for ${result.target.page ?? result.target.domain}`,
-    ),
-    outcomeView(result),
-    hasChecks ? scoreView(result) : null,
-    unseenView(result),
-    problems.length === 0 ? null : problemsView(problems),
+    element("h2", { id: "report-title", tabindex: "-1" }, `Report for ${target.page ?? target.domain}`),
+    verdictView(result),
+    checks.length === 0 ? null : scoreView(result),
+    untestedView(result),
+    problems.length === 0 ? null : fixesView(problems),
     isReached ? surfacesView(result) : null,
     isReached ? checksView(result, problems) : null,
-    result.exchanges.length === 0 ? null : exchangesView(result.exchanges),
-    factsView(result, address),
+    exchanges.length === 0 ? null : exchangesView(exchanges),
+    factsView(result, url),
   ].filter((part) => part !== null));
 }
 
-function outcomeView({ outcome, problem }) {
-  const known = OUTCOMES[outcome];
-  if (!known) return null;
-  const [kind, title] = known;
-  const text = problem === null ? EXPLANATIONS[outcome] ?? "" : `${problem.message} (${problem.code}).`;
-  return element("div", { class: `banner ${kind}` }, element("h3", {}, title), element("p", {}, text));
+function verdictView(result) {
+  const advice = adviceText(result);
+  const verdict = element("p", { class: "verdict" }, verdictText(result));
+  const text = advice === null ? null : element("p", {}, advice);
+  if (wasTested(result)) return element("div", {}, verdict, text);
+  return element(
+    "div",
+    { class: `banner ${result.outcome === "opted_out" ? "note" : "bad"}` },
+    verdict,
+    text,
+  );
 }
 
-function scoreView({ score, grade, confidence, categories, checks }) {
+function scoreView(result) {
+  const { score, grade, categories, checks } = result;
   const number = score === null
     ? element("p", { class: "score" }, element("strong", {}, "No score"))
     : element(
@@ -73,11 +54,17 @@ function scoreView({ score, grade, confidence, categories, checks }) {
       element("span", {}, " of 100"),
       element("span", { class: "grade" }, `Grade ${grade}`),
     );
-  const seen = `${Math.round(100 * confidence)} % of what counts here could be seen (confidence).`;
+  const coverage = coverageText(result);
   return element(
     "section",
     { class: "overview", "aria-label": "Score" },
-    element("div", {}, number, element("p", {}, seen), element("p", { class: "hint" }, countsText(checks))),
+    element(
+      "div",
+      {},
+      number,
+      coverage === null ? null : element("p", {}, coverage),
+      element("p", { class: "hint" }, countsText(checks)),
+    ),
     score === null ? null : element("ul", { class: "meters" }, ...categories.map(categoryMeter)),
   );
 }
@@ -94,54 +81,40 @@ function categoryMeter({ id, title, score }) {
   return element("li", {}, link, meter, element("span", {}, String(score)));
 }
 
-/** What kept checks from judging, said once for all of them. */
-function unseenView({ checks, outcome }) {
-  const unseen = checks.filter(({ status }) => status === "inconclusive");
-  if (unseen.length === 0 || outcome === "unreachable") return null;
-  const counts = new Map();
-  for (const { message } of unseen) counts.set(message, (counts.get(message) ?? 0) + 1);
-  const reasons = [...counts].sort(([, left], [, right]) => right - left).slice(0, REASONS_SHOWN)
-    .map(([message, count]) => element("li", {}, `${counted(count)}: ${message}`));
-  const isWalled = unseen.some((check) => check.outcome === "bot-wall");
+/** A reason that many checks share is shown once. */
+function untestedView({ checks, outcome }) {
+  const reasons = untestedByReason(checks);
+  if (reasons.length === 0 || outcome === "unreachable") return null;
+  const items = reasons.slice(0, MAX_REASONS).map(({ message, checks }) =>
+    element("li", {}, `${plural(checks.length, "check")}: ${message}`)
+  );
   return element(
     "div",
     { class: "banner" },
-    element("h3", {}, `${counted(unseen.length)} could not be judged`),
-    element("ul", {}, ...reasons),
-    isWalled
-      ? element(
-        "p",
-        {},
-        "The site's bot protection turned the scanner away. Let the user agent below through, and scan again. ",
-        "AI agents may be turned away alike.",
-      )
-      : null,
+    element("h3", {}, "Checks that could not run"),
+    element("ul", {}, ...items),
   );
 }
 
-function counted(checks) {
-  return checks === 1 ? "1 check" : `${checks} checks`;
-}
-
-function problemsView(problems) {
-  const first = problems.slice(0, STEPS_SHOWN);
-  const rest = problems.slice(STEPS_SHOWN);
+function fixesView(problems) {
+  const first = problems.slice(0, MAX_FIXES);
+  const rest = problems.slice(MAX_FIXES);
   const more = rest.length === 0 ? null : element(
     "details",
     { class: "more" },
-    element("summary", {}, `${rest.length} more`),
-    element("ol", { class: "steps", start: STEPS_SHOWN + 1 }, ...rest.map(stepView)),
+    element("summary", {}, plural(rest.length, "more fix", "more fixes")),
+    element("ol", { class: "steps", start: MAX_FIXES + 1 }, ...rest.map(fixView)),
   );
   return element(
     "section",
     { "aria-labelledby": "next-steps" },
-    element("h3", { id: "next-steps" }, "What to mend, by what it brings"),
-    element("ol", { class: "steps" }, ...first.map(stepView)),
+    element("h3", { id: "next-steps" }, "Top fixes, biggest gain first"),
+    element("ol", { class: "steps" }, ...first.map(fixView)),
     more,
   );
 }
 
-function stepView({ check, gain }) {
+function fixView({ check, gain }) {
   const points = element("span", { class: "gain" }, gainText(gain));
   const line = element("p", { class: "step" }, checkLink(check), " ", points);
   return element("li", {}, line, element("p", {}, check.fix ?? check.message));
@@ -155,22 +128,22 @@ function surfacesView({ surfaces, score }) {
   const items = present.map((surface) =>
     element("li", {}, element("strong", {}, name(surface)), `: ${surface.reasons.join("; ")}`)
   );
-  const unsure = score === null
-    ? "Nothing could be seen of it."
-    : `No sign of: ${absent}. Their checks apply only to what is published.`;
+  const notFound = score === null
+    ? "We could not test what the site has."
+    : `Not found: ${absent}. Checks for these do not count in the score.`;
   return element(
     "section",
     { "aria-labelledby": "surfaces" },
-    element("h3", { id: "surfaces" }, "What kind of site this is"),
+    element("h3", { id: "surfaces" }, "What we found on your site"),
     items.length === 0 ? null : element("ul", { class: "surfaces" }, ...items),
-    absent === "" ? null : element("p", { class: "hint" }, unsure),
+    absent === "" ? null : element("p", { class: "hint" }, notFound),
   );
 }
 
-function factsView(result, address) {
+function factsView(result, url) {
   const { target, userAgent, startedAt, durationMs, scanId, scoringVersion } = result;
   const time = element("time", { datetime: startedAt }, new Date(startedAt).toLocaleString());
-  const share = element("code", {}, address);
+  const share = element("code", {}, url);
   return element(
     "section",
     { "aria-labelledby": "about-scan" },
@@ -188,10 +161,11 @@ function factsView(result, address) {
         ),
       ],
       ["User agent", userAgent],
-      ["Scan", `${scanId}, scoring version ${scoringVersion}`],
+      ["Scan id", scanId],
+      ["Scoring version", scoringVersion],
       [
-        "Address to share",
-        element("span", {}, share, " ", copyButton("Copy the address of this report", share)),
+        "Link to this report",
+        element("span", {}, share, " ", copyButton("Copy the link to this report", share)),
       ],
     ]),
     downloadButton(result),
@@ -199,7 +173,7 @@ function factsView(result, address) {
 }
 
 function downloadButton(result) {
-  const button = element("button", { type: "button", class: "quiet" }, "Download as JSON");
+  const button = element("button", { type: "button", class: "quiet" }, "Download JSON");
   button.addEventListener("click", () => {
     const url = URL.createObjectURL(
       new Blob([JSON.stringify(result, null, 2)], { type: "application/json" }),

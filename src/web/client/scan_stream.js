@@ -1,4 +1,7 @@
-/** Asks for a scan and reads its events as they come; unlike EventSource, it can read why a scan was refused. */
+/** Starts a scan and reads its events; unlike EventSource, it can read why a scan was refused. */
+
+/** Characters of one event; a result with all its evidence has about 500,000. */
+const MAX_EVENT_LENGTH = 32 * 1024 * 1024;
 
 /** The service did not begin a scan. */
 export class ScanRefused extends Error {
@@ -19,31 +22,39 @@ export class ScanRefused extends Error {
 
 /**
  * Starts a scan.
- * @param {URLSearchParams} wanted `domain`, and `ua` where it is not the default
+ * @param {URLSearchParams} query `domain`, and `ua` unless it is the default
  * @param {AbortSignal} signal ends the request, and with it the scan
  * @yields {{ event: string, data: unknown }} `progress` any number of times, then one `result`
  * @throws {ScanRefused}
  */
-export async function* scanEvents(wanted, signal) {
+export async function* scanEvents(query, signal) {
   const headers = { accept: "text/event-stream" };
   // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
-  const response = await fetch(`/api/scan?${wanted}`, { headers, signal, cache: "no-store" });
+  const response = await fetch(`/api/scan?${query}`, { headers, signal, cache: "no-store" });
   if (!response.ok || response.body === null) throw await refusal(response);
   yield* readEvents(response.body);
 }
 
 /**
- * Reads server-sent events with JSON data (HTML Standard, 9.2.6); lines end in LF or CRLF.
- * @param {ReadableStream<Uint8Array>} body
+ * Reads server-sent events with JSON data (HTML Standard, 9.2.6).
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
+ * @returns {AsyncGenerator<{ event: string, data: unknown }>} events that the stream completes
+ * @throws {RangeError} for an event that is too long; {SyntaxError} for data that is not JSON
  */
 export async function* readEvents(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   let name = "message";
   let data = [];
+  let length = 0;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const lines = (rest + read.value).split("\n");
+      length += read.value.length;
+      if (length > MAX_EVENT_LENGTH) {
+        throw new RangeError(`Cannot read an event of over ${MAX_EVENT_LENGTH} characters`);
+      }
+      // A CR at the very end may be the first half of a CRLF.
+      const lines = (rest + read.value).split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
       for (const line of lines) {
         const [field, value] = parseLine(line);
@@ -53,6 +64,7 @@ export async function* readEvents(body) {
         if (data.length > 0) yield { event: name, data: JSON.parse(data.join("\n")) };
         name = "message";
         data = [];
+        length = rest.length;
       }
     }
   } finally {
@@ -62,11 +74,10 @@ export async function* readEvents(body) {
 
 /** @returns {[string | null, string]} null for the empty line that ends an event; `""` for a comment */
 function parseLine(line) {
-  const text = line.endsWith("\r") ? line.slice(0, -1) : line;
-  if (text === "") return [null, ""];
-  const colon = text.indexOf(":");
-  if (colon < 0) return [text, ""];
-  return [text.slice(0, colon), text.slice(text[colon + 1] === " " ? colon + 2 : colon + 1)];
+  if (line === "") return [null, ""];
+  const colon = line.indexOf(":");
+  if (colon < 0) return [line, ""];
+  return [line.slice(0, colon), line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1)];
 }
 
 async function refusal(response) {
@@ -76,12 +87,12 @@ async function refusal(response) {
   const fallback = {
     code: `HTTP_${status}`,
     title: statusText,
-    detail: `The service answered with status ${status}`,
+    detail: `The service returned status ${status}`,
   };
   try {
     return new ScanRefused({ ...fallback, ...await response.json() }, status, retryAfterSeconds);
   } catch {
-    // A proxy in front of the service may answer with anything.
+    // A proxy in front of the service may return anything.
     return new ScanRefused(fallback, status, retryAfterSeconds);
   }
 }

@@ -1,0 +1,93 @@
+/** `readiness explain`: what a check tests, its possible results and fixes, and a valid example. */
+import type { CatalogueEntry } from "../../scan/catalogue_entry.ts";
+import { CATEGORIES } from "../../scan/category.ts";
+import type { Outcome } from "../../scan/check.ts";
+import { exampleOf } from "../../scan/fix/example.ts";
+import { SURFACES, templateText, weightText } from "../../web/client/labels.js";
+import { onlyWord, refuseUsage } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { suggestion } from "../nearest.ts";
+import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
+import { plainStatusMark, statusMark } from "../output/status_mark.ts";
+import { layoutOf } from "../shell.ts";
+
+/** Columns of the names of facts. */
+const NAME_COLUMNS = 16;
+
+export const explainCommand: Command = {
+  name: "explain",
+  summary:
+    "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
+  usage: ["explain <check-id>", "explain"],
+  flags: {},
+  examples: [
+    { line: "readiness explain robots-txt", about: "explain one check" },
+    { line: "readiness explain", about: "list all checks by category" },
+  ],
+  notes: [],
+  run(args, shell) {
+    const { catalogue, stdout } = shell;
+    const layout = layoutOf(shell);
+    if (args.words.length === 0) stdout(renderList(catalogue, layout));
+    else {
+      const id = onlyWord(args, "check", "readiness explain <check-id>");
+      stdout(renderEntry(requireEntry(id, catalogue), layout));
+    }
+    return Promise.resolve(EXIT.done);
+  },
+};
+
+function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
+  const entry = catalogue.find(({ check }) => check.id === id);
+  if (entry) return entry;
+  const similar = suggestion(id, catalogue.map(({ check }) => check.id));
+  refuseUsage(`Unknown check ${id}${similar || ": readiness explain lists all checks"}`);
+}
+
+function renderList(catalogue: readonly CatalogueEntry[], { columns, paint }: Layout): string {
+  const longest = Math.max(0, ...catalogue.map(({ check }) => check.id.length));
+  const parts = CATEGORIES.flatMap(({ id, title, about }) => {
+    const own = catalogue.filter(({ category }) => category === id);
+    if (own.length === 0) return [];
+    const lines = own.map(({ check }) =>
+      hang(`  ${check.id.padEnd(longest)}  `, check.title, longest + 4, columns)
+    );
+    return [[paint("bold", title) + `  ${about}`, ...lines].join("\n")];
+  });
+  return `${parts.join("\n\n")}\n`;
+}
+
+function renderEntry({ category, check }: CatalogueEntry, { columns, paint }: Layout): string {
+  const aliases = Object.entries(check.aliases ?? {}).map(([tool, id]) => `${id} (${tool})`);
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ["Category", CATEGORIES.find(({ id }) => id === category)?.title ?? category],
+    ["Weight", weightText(check.weight)],
+    ["Maturity", check.maturity],
+    ["Applies to", SURFACES[check.surface ?? "site"] ?? ""],
+    ["Runs", check.scope === "page" ? "on each page" : "once per site"],
+    ["Specification", check.spec],
+    ...(aliases.length === 0 ? [] : [["In other tools", aliases.join(", ")] as const]),
+  ];
+  const example = exampleOf(check);
+  return [
+    `${paint("bold", check.title)}  ${check.id}`,
+    hang("", check.about, 0, columns),
+    facts.map(([name, value]) => hang(name.padEnd(NAME_COLUMNS), value, NAME_COLUMNS, columns)).join("\n"),
+    paint("bold", "Possible results"),
+    ...Object.entries(check.outcomes).map(([key, outcome]) => renderOutcome(key, outcome, columns, paint)),
+    ...(example === null ? [] : [paint("bold", "Example"), indented(example, 2)]),
+  ].join("\n\n") + "\n";
+}
+
+function renderOutcome(key: string, outcome: Outcome, columns: number, paint: Layout["paint"]): string {
+  const { status, message, fix, absence } = outcome;
+  const indent = 4 + columnsOf(plainStatusMark(status));
+  const margin = " ".repeat(indent);
+  const lines = [
+    `  ${statusMark(status, paint)}  ${key}`,
+    hang(margin, templateText(message), indent, columns),
+  ];
+  if (fix !== null) lines.push(hang(`${margin}Fix: `, fix, indent + 5, columns));
+  if (absence) lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
+  return lines.join("\n");
+}

@@ -1,0 +1,104 @@
+/** `readiness fix`: writes the files that fix a site, and a list of what they assume and what is left to do. */
+import { plural } from "../../plural.ts";
+import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import { gainText, problemsByGain, wasTested } from "../../web/client/problems.js";
+import { adviceText, verdictText } from "../../web/client/verdict.js";
+import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { attempt, readOptionalFile } from "../file.ts";
+import { interruptible } from "../interrupt.ts";
+import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
+import { progressLine } from "../output/progress_line.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
+import type { Shell } from "../shell.ts";
+
+export const fixCommand: Command = {
+  name: "fix",
+  summary: "Scan a site and write files that fix its problems",
+  usage: ["fix <domain> --out <folder> [flags]"],
+  flags: {
+    out: {
+      value: "<folder>",
+      about: "Write the files here, by their paths on the site; the folder is created if needed",
+    },
+    force: { about: "Overwrite different files in the folder" },
+    ...LOCAL_SOURCE_FLAGS,
+  },
+  examples: [
+    { line: "readiness fix example.com --out public", about: "write every file that can be written" },
+    {
+      line: "readiness fix example.com --out public --only robots-txt,llms-txt",
+      about: "only for two checks",
+    },
+  ],
+  notes: [
+    `Read ${FIX_LIST} in the folder before you publish: it lists what the files assume and what is left to do`,
+    "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
+  ],
+  async run(args, shell) {
+    const domain = onlyWord(args, "domain", "readiness fix <domain> --out <folder>");
+    const folder = flagValue(args, "out") ?? refuseUsage("--out is missing: add --out <folder>");
+    return await fix(domain, folder, args, shell);
+  },
+};
+
+async function fix(domain: string, folder: string, args: Arguments, shell: Shell): Promise<number> {
+  let files: readonly WrittenFile[] = [];
+  const result = await interruptible(shell, async (stop) => {
+    const source = localSource(args, shell, stop.signal, (written) => {
+      files = written;
+    });
+    const progress = progressLine(shell);
+    return await source(domain, progress.update).finally(progress.end);
+  });
+  const isTested = wasTested(result);
+  const advice = adviceText(result);
+  if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);
+  if (advice !== null) shell.stderr(`${cleanLine(advice)}\n`);
+  if (!isTested) return EXIT.untested;
+  const problems = problemsByGain(result.checks);
+  if (problems.length === 0) {
+    shell.stdout("Nothing to fix: every check that ran passes\n");
+    return EXIT.done;
+  }
+  const mended = new Set(files.flatMap(({ fixes }) => fixes));
+  const byHand = problems.filter(({ check }) => !mended.has(check.id));
+  const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
+  writeAll(folder, [...files, list], args.values.has("force"));
+  for (const { path, fixes } of files) shell.stdout(`${folder}${path}  ${fixes.join(", ")}\n`);
+  shell.stdout(
+    `${folder}/${FIX_LIST}  what the files assume, and ${plural(byHand.length, "problem")} to fix by hand\n`,
+  );
+  for (const { check, gain } of byHand) {
+    shell.stdout(`  ${cleanLine(check.id)} (${gainText(gain)}): ${cleanLine(check.message)}\n`);
+  }
+  return EXIT.done;
+}
+
+/** All or nothing: different files are overwritten only with --force. */
+function writeAll(
+  folder: string,
+  files: readonly Pick<WrittenFile, "path" | "text">[],
+  isForced: boolean,
+): void {
+  const different = files.filter(({ path, text }) => {
+    const existing = readOptionalFile(folder + path);
+    return existing !== null && existing !== text && path !== `/${FIX_LIST}`;
+  });
+  const [first] = different;
+  if (first && !isForced) {
+    refuseUsage(
+      `Nothing was written: ${folder}${first.path} exists with other content${
+        different.length > 1 ? `, and ${different.length - 1} more` : ""
+      }. Choose another folder, or overwrite with --force`,
+    );
+  }
+  for (const { path, text } of files) {
+    const target = folder + path;
+    attempt("write", target, () => {
+      Deno.mkdirSync(target.slice(0, target.lastIndexOf("/")), { recursive: true });
+      Deno.writeTextFileSync(target, text);
+    });
+  }
+}

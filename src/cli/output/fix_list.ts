@@ -1,0 +1,51 @@
+/** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
+import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import type { ScanResult } from "../../scan/report/event.ts";
+import { shellWord } from "../../web/client/proof.js";
+import { type Problem, problemSections } from "./markdown_report.ts";
+import { codeBlock, codeSpan, markdownText } from "./markdown_text.ts";
+
+/** Name of the file, beside those that are published. */
+export const FIX_LIST = "FIXES.md";
+
+export function renderFixList(
+  result: ScanResult,
+  files: readonly WrittenFile[],
+  byHand: readonly Problem[],
+): string {
+  const { target } = result;
+  const ids = [...new Set(files.flatMap(({ fixes }) => fixes))];
+  const parts = [
+    `# Fixes for ${markdownText(target.domain)}`,
+    "This list is for you: do not publish it.",
+  ];
+  if (files.length > 0) {
+    parts.push(
+      "## Files to publish",
+      "Publish each file at its path on the site. First confirm what it assumes.",
+      ...files.map((file) => fileSection(file, result)),
+      `After publishing, check again:\n\n${
+        codeBlock(`readiness scan ${shellWord(target.page ?? target.domain)} --only ${ids.join(",")}`, "sh")
+      }`,
+    );
+  }
+  if (byHand.length > 0) {
+    parts.push(
+      "## To do by hand",
+      ...problemSections(byHand, result),
+    );
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+function fileSection({ path, fixes, assumptions }: WrittenFile, { checks }: ScanResult): string {
+  const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(path))
+    ?.placement;
+  const items = assumptions.map((assumption) => `- [ ] ${markdownText(assumption)}`);
+  return [
+    `### ${codeSpan(path)}`,
+    `For ${fixes.map(codeSpan).join(", ")}.`,
+    ...(placement ? [`Where it goes: ${markdownText(placement)}`] : []),
+    ...(items.length === 0 ? [] : [`Assumes:\n\n${items.join("\n")}`]),
+  ].join("\n\n");
+}

@@ -1,0 +1,35 @@
+/** Makes text from sites and services safe to print: no character controls a terminal or reorders text. */
+
+/** Control and format characters, line and paragraph separators: escape sequences, bidi, zero width, tags. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Text on one line. */
+export function cleanLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(CONTROL_CHARACTERS, "");
+}
+
+/** Keeps lines; tabs become two spaces. */
+export function cleanLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", "  ")
+    .replace(CONTROL_CHARACTERS, (character) => character === "\n" ? "\n" : "");
+}
+
+/** As {@linkcode cleanLines}, without empty lines at the end. */
+export function cleanBlock(text: string): string {
+  // The look-behind keeps this linear.
+  return cleanLines(text).replace(/(?<!\n)\n+$/, "");
+}
+
+/** JSON with escapes for those characters: the same value. */
+export function cleanJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(CONTROL_CHARACTERS, (character) => {
+    if (character === "\n") return character;
+    return Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(
+      "",
+    );
+  });
+}
+
+function escaped(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, "0")}`;
+}

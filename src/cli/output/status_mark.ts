@@ -1,0 +1,34 @@
+/** How each status looks on a terminal: a symbol and a word, because color is not the only signal. */
+import type { Status } from "../../scan/check.ts";
+import { STATUSES } from "../../web/client/labels.js";
+import type { Paint, Style } from "./print.ts";
+
+/** In the order in which counts are shown. */
+const STYLES: Readonly<Record<Status, Style>> = {
+  pass: "green",
+  warn: "yellow",
+  fail: "red",
+  inconclusive: "magenta",
+  not_applicable: "dim",
+  error: "magenta",
+};
+
+export function statusWord(status: Status): string {
+  return STATUSES[status].short;
+}
+
+/** `✓ pass`. */
+export function statusMark(status: Status, paint: Paint): string {
+  return paint(STYLES[status], plainStatusMark(status));
+}
+
+export function plainStatusMark(status: Status): string {
+  return `${STATUSES[status].symbol} ${STATUSES[status].short}`;
+}
+
+/** `40 pass · 9 warn`, without statuses that no check has. */
+export function statusCounts(summary: Readonly<Record<Status, number>>): string {
+  const statuses = Object.keys(STYLES) as Status[];
+  return statuses.filter((status) => summary[status] > 0)
+    .map((status) => `${summary[status]} ${statusWord(status)}`).join(" · ");
+}

@@ -1,0 +1,87 @@
+/** Runs a command line; the one place where errors become a message and an exit code. */
+import { AppError } from "../errors.ts";
+import { VERSION } from "../version.ts";
+import { parseArguments } from "./arguments.ts";
+import { databaseCheckCommand } from "./commands/database_check.ts";
+import { type Command, EXIT } from "./command.ts";
+import { explainCommand } from "./commands/explain.ts";
+import { findTopic, helpFor, type Topic } from "./topic.ts";
+import { fixCommand } from "./commands/fix.ts";
+import { cleanLines } from "./output/safe_text.ts";
+import { renderGroup, renderHelp, renderOverview } from "./help.ts";
+import { Interrupted } from "./interrupt.ts";
+import { loginCommand } from "./commands/login.ts";
+import { logoutCommand } from "./commands/logout.ts";
+import { scanCommand } from "./commands/scan.ts";
+import { type Shell, systemShell } from "./shell.ts";
+import { userAddCommand } from "./commands/user_add.ts";
+import { userKeyCreateCommand } from "./commands/user_key_create.ts";
+import { userSetPasswordCommand } from "./commands/user_set_password.ts";
+
+const COMMANDS: readonly Command[] = [
+  scanCommand,
+  fixCommand,
+  explainCommand,
+  loginCommand,
+  logoutCommand,
+  userKeyCreateCommand,
+  userAddCommand,
+  userSetPasswordCommand,
+  databaseCheckCommand,
+];
+
+const HELP_FLAGS = ["--help", "-h"];
+
+/**
+ * Runs a command line.
+ * @param args of the process, with the name of the command first
+ * @param parts instead of the process's own streams, terminal, environment and checks
+ * @returns the exit code
+ */
+export async function runCommand(args: readonly string[], parts: Partial<Shell> = {}): Promise<number> {
+  const shell = { ...systemShell(), ...parts };
+  try {
+    return await dispatch(args, shell);
+  } catch (error) {
+    if (error instanceof Interrupted) return EXIT.interrupted;
+    if (!(error instanceof AppError)) throw error;
+    shell.stderr(`${cleanLines(error.message)}\n`);
+    if (error.code === "USAGE") shell.stderr(`Help: readiness ${helpFor(COMMANDS, args)}\n`);
+    return exitCodeOf(error);
+  }
+}
+
+async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
+  const { stdout, stderr, columns } = shell;
+  const [first, ...rest] = args;
+  if (first === undefined) {
+    stderr(renderOverview(COMMANDS, columns));
+    return EXIT.usage;
+  }
+  if (first === "--version" || first === "-V") {
+    stdout(`readiness ${VERSION}\n`);
+    return EXIT.done;
+  }
+  if (first === "help" || HELP_FLAGS.includes(first)) {
+    stdout(
+      rest.length === 0 ? renderOverview(COMMANDS, columns) : renderTopic(findTopic(COMMANDS, rest), columns),
+    );
+    return EXIT.done;
+  }
+  const topic = findTopic(COMMANDS, args);
+  const parsed = parseArguments(topic.rest, topic.kind === "command" ? topic.command.flags : {});
+  const wantsHelp = parsed.values.has("help");
+  if (topic.kind === "command" && !wantsHelp) return await topic.command.run(parsed, shell);
+  // A group of commands cannot run: without --help, its help is an error.
+  (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
+  return wantsHelp ? EXIT.done : EXIT.usage;
+}
+
+function renderTopic(topic: Topic, columns: number): string {
+  return topic.kind === "command" ? renderHelp(topic.command, columns) : renderGroup(topic, columns);
+}
+
+/** An invalid environment is a server's error elsewhere; on the command line it is the caller's. */
+function exitCodeOf({ status, code }: AppError): number {
+  return status < 500 || code === "INVALID_CONFIG" ? EXIT.usage : EXIT.untested;
+}

@@ -1,0 +1,31 @@
+/** Chooses where scans run: in this process, or on a running service. */
+import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { remoteSource } from "../service/remote_scan.ts";
+import { serverFlag } from "../service/server_url.ts";
+import type { Shell } from "../shell.ts";
+import { LOCAL_SOURCE_FLAGS, localSource } from "./local_scan.ts";
+import type { ScanSource } from "./scan_source.ts";
+import { parseSelection } from "./selection.ts";
+
+export const SOURCE_FLAGS: Flags = {
+  ...LOCAL_SOURCE_FLAGS,
+  server: { value: "<URL>", about: "Scan through a running service instead of from this machine" },
+};
+
+/** These say how this process reaches sites. */
+const NETWORK_FLAGS = ["resolve", "allow-private", "ca"];
+
+/**
+ * @param signal ends all scans of the source
+ * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
+ */
+export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): ScanSource {
+  const server = serverFlag(args);
+  if (server === null) return localSource(args, shell, signal);
+  const selection = parseSelection(args);
+  const misplaced = NETWORK_FLAGS.find((flag) => args.values.has(flag));
+  if (misplaced !== undefined) {
+    refuseUsage(`--${misplaced} has no effect on a service: remove it, or remove --server`);
+  }
+  return remoteSource({ server, userAgent: flagValue(args, "ua"), selection, signal });
+}

@@ -1,0 +1,105 @@
+/** Scans in this process, as flags and environment say. */
+import { type Config, readConfig } from "../../config.ts";
+import { AppError } from "../../errors.ts";
+import { parseRanges } from "../../scan/fetch/ip_address.ts";
+import type { NetworkPolicy } from "../../scan/fetch/network_policy.ts";
+import { parseResolveEntry } from "../../scan/fetch/resolve_entry.ts";
+import type { WrittenFile } from "../../scan/fix/site_file.ts";
+import { defaultUserAgent, Scanner } from "../../scan/scanner.ts";
+import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { readTextFile } from "../file.ts";
+import type { Shell } from "../shell.ts";
+import type { ScanSource } from "./scan_source.ts";
+import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
+
+/** Called once with the files that fix the site. */
+export type OnFiles = (files: readonly WrittenFile[]) => void;
+
+export const LOCAL_SOURCE_FLAGS: Flags = {
+  ua: { value: "<string>", about: "User agent to send instead of the default" },
+  only: { value: "<id,id>", about: "Run only these checks" },
+  ignore: { value: "<id,id>", about: "Skip these checks; they do not count in the score" },
+  resolve: {
+    value: "<host:port:address[:port]>",
+    about: "Connect to this address for a host, as curl's --resolve; repeatable",
+  },
+  "allow-private": { value: "<CIDR>", about: "Allow private IP addresses in this range; repeatable" },
+  ca: { value: "<file>", about: "Also trust the certificate authorities in this PEM file; repeatable" },
+};
+
+/**
+ * @param signal ends all scans of the source
+ * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
+ */
+export function localSource(
+  args: Arguments,
+  { environment, catalogue, stderr }: Shell,
+  signal: AbortSignal,
+  onFiles?: OnFiles,
+): ScanSource {
+  const selection = parseSelection(args);
+  requireSelectable(selection, catalogue.map(({ check }) => check.id));
+  const config = readConfig(environment);
+  const { timeoutMs, requestTimeoutMs, dohUrl } = config.scan;
+  const scanner = new Scanner({
+    network: networkPolicy(args, config),
+    limits: { scanMs: timeoutMs, requestMs: requestTimeoutMs },
+    userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
+    dohUrl,
+    signal,
+    onError: (error, id) => stderr(`Internal error in check ${id}: ${stackOf(error)}\n`),
+    catalogue: catalogue.filter(({ check }) => isSelected(selection, check.id)),
+  });
+  return async (domain, onProgress) => {
+    const { events } = scanner.start({
+      ...scanner.parse(domain, flagValue(args, "ua")),
+      ...(onFiles ? { onFiles } : {}),
+    });
+    for await (const { event, data } of events) {
+      if (event === "progress") {
+        onProgress(data);
+        continue;
+      }
+      signal.throwIfAborted();
+      return data;
+    }
+    throw new Error(`Cannot scan ${domain}: the scan ended without a result`);
+  };
+}
+
+/** Flags come before the environment. */
+function networkPolicy({ values }: Arguments, { scan }: Config): NetworkPolicy {
+  const { resolve, allowPrivate, ports, caCerts, proxy } = scan;
+  const entries = (values.get("resolve") ?? []).map((text) =>
+    parseFlag("resolve", () => parseResolveEntry(text))
+  );
+  const ranges = parseFlag("allow-private", () => parseRanges(values.get("allow-private") ?? []));
+  return {
+    entries: [...entries, ...resolve],
+    allowPrivate: [...ranges, ...allowPrivate],
+    caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...caCerts],
+    ports,
+    proxy,
+    ownHosts: new Set(),
+  };
+}
+
+function readAuthorities(path: string): string {
+  const text = readTextFile(path);
+  if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
+  refuseUsage(`--ca: ${path} contains no PEM certificate`);
+}
+
+/** The scanner's parsers throw plain errors, which do not know the flag. */
+function parseFlag<T>(flag: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    refuseUsage(`--${flag}: ${error.message}`);
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? error.stack ?? error.message : String(error);
+}

@@ -1,0 +1,98 @@
+/** A file of results, one line of JSON for each target; a stopped batch continues where it ended. */
+import { refuseUsage } from "../arguments.ts";
+import { attempt } from "../file.ts";
+
+/** A target has at most 2,048 characters, all of which may be escaped. */
+const MAX_HEAD_BYTES = 16 * 1024;
+const BLOCK_BYTES = 64 * 1024;
+const LINE_FEED = 0x0a;
+
+/** `JSON.stringify` keeps the order of properties. */
+const LINE_START = '{"target":';
+const TARGET = /^\{"target":("(?:[^"\\]|\\.)*")[,}]/;
+
+export class ResultFile implements Disposable {
+  /** Targets in the file when it was opened. */
+  readonly done: ReadonlySet<string>;
+  readonly #path: string;
+  readonly #file: Deno.FsFile;
+
+  /**
+   * Opens or creates a file, and removes a half-written last line.
+   * @throws {AppError} if it cannot be written or contains something else
+   */
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = attempt(
+      "write",
+      path,
+      () => Deno.openSync(path, { read: true, write: true, create: true }),
+    );
+    try {
+      const { done, end } = attempt("read", path, () => readDone(this.#file, path));
+      this.done = done;
+      attempt("write", path, () => {
+        this.#file.truncateSync(end);
+        this.#file.seekSync(end, Deno.SeekMode.Start);
+      });
+    } catch (error) {
+      this.#file.close();
+      throw error;
+    }
+  }
+
+  append(line: string): void {
+    attempt("write", this.#path, () => {
+      let bytes = new TextEncoder().encode(line);
+      while (bytes.length > 0) bytes = bytes.subarray(this.#file.writeSync(bytes));
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#file.close();
+  }
+}
+
+/** Results may be large, so only the start of each line is held. */
+function readDone(file: Deno.FsFile, path: string): { done: Set<string>; end: number } {
+  const done = new Set<string>();
+  const block = new Uint8Array(BLOCK_BYTES);
+  const head = new Uint8Array(MAX_HEAD_BYTES);
+  let held = 0;
+  let offset = 0;
+  let end = 0;
+  for (let read = file.readSync(block); read !== null; read = file.readSync(block)) {
+    let start = 0;
+    while (start < read) {
+      const lineFeed = block.subarray(0, read).indexOf(LINE_FEED, start);
+      const stop = lineFeed < 0 ? read : lineFeed;
+      const piece = block.subarray(start, Math.min(stop, start + MAX_HEAD_BYTES - held));
+      head.set(piece, held);
+      held += piece.length;
+      start = stop + 1;
+      if (lineFeed < 0) break;
+      done.add(targetOf(head.subarray(0, held)) ?? refuseFile(path));
+      held = 0;
+      end = offset + start;
+    }
+    offset += read;
+  }
+  const half = new TextDecoder().decode(head.subarray(0, Math.min(held, LINE_START.length)));
+  if (!LINE_START.startsWith(half)) refuseFile(path);
+  return { done, end };
+}
+
+function targetOf(head: Uint8Array): string | null {
+  const [, literal] = TARGET.exec(new TextDecoder().decode(head)) ?? [];
+  if (literal === undefined) return null;
+  try {
+    return JSON.parse(literal);
+  } catch {
+    // An invalid escape.
+    return null;
+  }
+}
+
+function refuseFile(path: string): never {
+  refuseUsage(`Cannot continue ${path}: it does not contain scan results. Choose another file with --out`);
+}

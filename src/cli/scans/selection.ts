@@ -1,0 +1,50 @@
+/** Selects checks by --only and --ignore. */
+import type { ScanResult } from "../../scan/report/event.ts";
+import { buildReport } from "../../scan/report/report.ts";
+import { type Arguments, refuseUsage } from "../arguments.ts";
+import { suggestion } from "../nearest.ts";
+
+export interface Selection {
+  /** Null for all. */
+  readonly only: ReadonlySet<string> | null;
+  readonly ignored: ReadonlySet<string>;
+}
+
+/** @throws {AppError} `USAGE` */
+export function parseSelection(args: Arguments): Selection {
+  const only = idsOf(args, "only");
+  if (args.values.has("only") && only.size === 0) refuseUsage("--only needs at least one check id");
+  return { only: only.size === 0 ? null : only, ignored: idsOf(args, "ignore") };
+}
+
+function idsOf({ values }: Arguments, flag: string): Set<string> {
+  const ids = (values.get(flag) ?? []).flatMap((value) => value.split(","));
+  return new Set(ids.map((id) => id.trim()).filter((id) => id !== ""));
+}
+
+export function isSelected({ only, ignored }: Selection, id: string): boolean {
+  return (only === null || only.has(id)) && !ignored.has(id);
+}
+
+/**
+ * @param ids of all checks
+ * @throws {AppError} `USAGE` for an unknown id, and if no check is left
+ */
+export function requireSelectable(selection: Selection, ids: readonly string[]): void {
+  const known = new Set(ids);
+  const unknown = [...selection.only ?? [], ...selection.ignored].find((id) => !known.has(id));
+  if (unknown !== undefined) refuseUsage(`Unknown check ${unknown}${suggestion(unknown, ids)}`);
+  if (!ids.some((id) => isSelected(selection, id))) refuseUsage("--only and --ignore leave no check to run");
+}
+
+/** The result as if only the selected checks had run. */
+export function selectFrom(selection: Selection, result: ScanResult): ScanResult {
+  if (selection.only === null && selection.ignored.size === 0) return result;
+  const { startedAt, finishedAt, checks, ...rest } = result;
+  return buildReport({
+    ...rest,
+    startedAt: new Date(startedAt),
+    finishedAt: new Date(finishedAt),
+    checks: checks.filter(({ id }) => isSelected(selection, id)),
+  });
+}

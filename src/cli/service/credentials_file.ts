@@ -1,0 +1,72 @@
+/** The file of a person's sessions, one for each server; only the person may read its tokens. */
+import { dirname, isAbsolute, join } from "node:path";
+import { refuseUsage } from "../arguments.ts";
+import { attempt, readOptionalFile } from "../file.ts";
+import { isRemoteSession, type RemoteSession } from "./remote_session.ts";
+import { mapOf } from "./shape.ts";
+import type { Shell } from "../shell.ts";
+
+/** By URL of the server, without trailing slash. */
+export type Credentials = ReadonlyMap<string, RemoteSession>;
+
+const isCredentials = mapOf(isRemoteSession);
+
+/**
+ * The path by the XDG Base Directory Specification: https://specifications.freedesktop.org/basedir/latest/
+ * @returns null if neither XDG_CONFIG_HOME nor HOME is set
+ */
+export function credentialsPath({ environment }: Shell): string | null {
+  const configured = environment("XDG_CONFIG_HOME") ?? "";
+  const home = environment("HOME") ?? "";
+  // The specification says to ignore a relative path.
+  const folder = isAbsolute(configured) ? configured : home === "" ? null : join(home, ".config");
+  return folder === null ? null : join(folder, "readiness", "credentials.json");
+}
+
+/**
+ * @returns an empty map if the file does not exist
+ * @throws {AppError} if it cannot be read or contains something else
+ */
+export function readCredentials(path: string): Credentials {
+  const text = readOptionalFile(path);
+  return text === null ? new Map() : new Map(Object.entries(parse(text, path)));
+}
+
+/**
+ * Replaces the file in one step, so that it is never half written.
+ * @throws {AppError} `FILE_NOT_WRITABLE`
+ */
+export function writeCredentials(path: string, credentials: Credentials): void {
+  const text = `${JSON.stringify(Object.fromEntries(credentials), null, 2)}\n`;
+  attempt("write", path, () => {
+    Deno.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${crypto.randomUUID()}`;
+    try {
+      Deno.writeTextFileSync(draft, text, { createNew: true, mode: 0o600 });
+      Deno.renameSync(draft, path);
+    } catch (error) {
+      // The draft has tokens in it.
+      attemptRemove(draft);
+      throw error;
+    }
+  });
+}
+
+function attemptRemove(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch (error) {
+    // It was not written, or is already renamed.
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+function parse(text: string, path: string): Readonly<Record<string, RemoteSession>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isCredentials(value)) return value;
+  } catch {
+    // Invalid JSON is refused like anything else.
+  }
+  refuseUsage(`Cannot read ${path}: it does not contain sessions. Delete it, then run readiness login`);
+}

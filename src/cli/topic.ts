@@ -1,0 +1,64 @@
+/** Finds the command that a command line names, or the commands that share its first word. */
+import { refuseUsage } from "./arguments.ts";
+import type { Command } from "./command.ts";
+import { suggestion } from "./nearest.ts";
+
+export type Topic = GroupTopic | {
+  readonly kind: "command";
+  readonly command: Command;
+  readonly rest: readonly string[];
+};
+
+export interface GroupTopic {
+  readonly kind: "group";
+  /** The shared first word. */
+  readonly name: string;
+  readonly commands: readonly Command[];
+  readonly rest: readonly string[];
+}
+
+/**
+ * @param args start with the name of the command
+ * @throws {AppError} `USAGE`, with the most similar name
+ */
+export function findTopic(commands: readonly Command[], args: readonly string[]): Topic {
+  const command = commandAt(commands, args);
+  if (command) return { kind: "command", command, rest: args.slice(command.name.split(" ").length) };
+  const [first = "", ...rest] = args;
+  const group = commandsBelow(commands, first);
+  if (group.length === 0) refuseUnknown(commands, args);
+  const [second] = rest;
+  if (second === undefined || second.startsWith("-")) {
+    return { kind: "group", name: first, commands: group, rest };
+  }
+  const name = `${first} ${second}`;
+  refuseUsage(`Unknown command ${name}${suggestion(name, group.map((each) => each.name))}`);
+}
+
+/** The arguments that print help for a command line: `user add --help`. */
+export function helpFor(commands: readonly Command[], args: readonly string[]): string {
+  const command = commandAt(commands, args);
+  if (command) return `${command.name} --help`;
+  const [first = ""] = args;
+  return commandsBelow(commands, first).length === 0 ? "--help" : `${first} --help`;
+}
+
+function commandAt(commands: readonly Command[], args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(" ").every((word, index) => args[index] === word));
+}
+
+function commandsBelow(commands: readonly Command[], first: string): Command[] {
+  return commands.filter(({ name }) => name.startsWith(`${first} `));
+}
+
+function refuseUnknown(commands: readonly Command[], args: readonly string[]): never {
+  const [first = "", second = ""] = args;
+  if (first.startsWith("-")) {
+    refuseUsage(`Unknown flag ${first} before the command${suggestion(first, ["--help", "--version"])}`);
+  }
+  if (first.includes(".")) refuseUsage(`Unknown command ${first}, did you mean scan ${first}?`);
+  const pairs = commands.map(({ name }) => name).filter((name) => name.includes(" "));
+  const names = [...commands.flatMap(({ name }) => [name, name.replace(/ .*/, "")]), "help"];
+  const meant = suggestion(`${first} ${second}`.trim(), pairs) || suggestion(first, names);
+  refuseUsage(`Unknown command ${first}${meant}`);
+}

@@ -1,0 +1,56 @@
+/** The search field of /checks: filters the list as one types. Without JavaScript, the field stays hidden. */
+import { plural } from "./plural.js";
+
+const search = document.getElementById("check-search");
+const field = search.querySelector("input");
+const status = search.querySelector("[role=status]");
+const sections = [...document.querySelectorAll(".check-list")];
+const items = [...document.querySelectorAll(".check-list li")];
+/** Lower-case text of each item, with its category. */
+const texts = new Map(items.map((item) => {
+  const { textContent: category } = item.closest(".check-list").querySelector("h2");
+  return [item, `${category} ${item.dataset.id} ${item.textContent}`.toLowerCase()];
+}));
+
+search.hidden = false;
+filter();
+field.addEventListener("input", filter);
+field.addEventListener("keydown", (press) => {
+  const [first] = visibleLinks();
+  if (press.key === "Escape") {
+    field.value = "";
+    filter();
+  } else if (press.key === "ArrowDown" && first) {
+    press.preventDefault();
+    first.focus();
+  } else if (press.key === "Enter" && first) first.click();
+});
+document.addEventListener("keydown", (press) => {
+  if (press.key !== "/" || press.target === field || press.ctrlKey || press.metaKey || press.altKey) return;
+  press.preventDefault();
+  field.focus();
+});
+document.querySelector("main").addEventListener("keydown", (press) => {
+  const links = visibleLinks();
+  const index = links.indexOf(document.activeElement);
+  if (index < 0 || (press.key !== "ArrowDown" && press.key !== "ArrowUp")) return;
+  press.preventDefault();
+  if (press.key === "ArrowDown") links[index + 1]?.focus();
+  else (links[index - 1] ?? field).focus();
+});
+
+/** Shows the checks that contain every word. */
+function filter() {
+  const words = field.value.toLowerCase().split(/\s+/);
+  for (const item of items) item.hidden = !words.every((word) => texts.get(item).includes(word));
+  for (const section of sections) section.hidden = section.querySelector("li:not([hidden])") === null;
+  const count = visibleLinks().length;
+  if (count === items.length) status.textContent = "";
+  else {status.textContent = count === 0
+      ? "No check matches. Try another word."
+      : plural(count, "matching check");}
+}
+
+function visibleLinks() {
+  return items.filter(({ hidden }) => !hidden).map((item) => item.querySelector("a"));
+}

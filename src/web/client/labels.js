@@ -1,0 +1,55 @@
+/** Words and symbols for what a result names by id: a color never stands alone. */
+
+/**
+ * Symbol, word and short form of each status, in the order of the page's filter.
+ * @type {Readonly<Record<"fail" | "warn" | "pass" | "inconclusive" | "not_applicable" | "error",
+ *   { readonly symbol: string, readonly word: string, readonly short: string }>>}
+ */
+export const STATUSES = {
+  fail: { symbol: "✗", word: "Fail", short: "fail" },
+  warn: { symbol: "!", word: "Warning", short: "warn" },
+  pass: { symbol: "✓", word: "Pass", short: "pass" },
+  inconclusive: { symbol: "?", word: "Could not run", short: "could not run" },
+  not_applicable: { symbol: "–", word: "Not applicable", short: "n/a" },
+  error: { symbol: "*", word: "Internal error", short: "error" },
+};
+
+/** @type {Readonly<Record<string, string>>} */
+export const SURFACES = {
+  site: "Every site",
+  content: "Content",
+  docs: "Documentation",
+  api: "API",
+  mcp: "MCP server",
+  a2a: "A2A agent",
+  login: "Sign-in",
+  shop: "Shop",
+};
+
+/** @type {Readonly<Record<string, string>>} */
+export const MATURITIES = {
+  standard: "standard",
+  draft: "draft, may still change",
+  vendor: "vendor rule",
+  convention: "convention",
+};
+
+/**
+ * @param {number} weight
+ * @returns {string}
+ */
+export function weightText(weight) {
+  return weight === 0 ? "0 (not scored)" : String(weight);
+}
+
+/**
+ * A message template for readers: `{groups:group}` becomes `{groups} groups`.
+ * @param {string} message
+ * @returns {string}
+ */
+export function templateText(message) {
+  return message.replace(
+    /\{([a-zA-Z]+):([^{}|]+)(?:\|([^{}|]+))?\}/g,
+    (_, name, one, many) => `{${name}} ${many ?? `${one}s`}`,
+  );
+}

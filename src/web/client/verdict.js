@@ -1,0 +1,183 @@
+/** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
+import { plural } from "./plural.js";
+import { isUntested, problemsByGain, wasTested } from "./problems.js";
+
+/**
+ * @typedef {{ readonly id: string, readonly status: string, readonly outcome: string, readonly message: string,
+ *   readonly weight: number, readonly details: Readonly<Record<string, unknown>>,
+ *   readonly pages: readonly { readonly url: string, readonly status: string }[] }} Check
+ * @typedef {{ readonly outcome: string,
+ *   readonly problem: { readonly code: string, readonly message: string } | null, readonly confidence: number,
+ *   readonly target: { readonly url: string, readonly page: string | null },
+ *   readonly categories: readonly { readonly id: string, readonly score: number | null }[],
+ *   readonly checks: readonly Check[],
+ *   readonly exchanges: readonly { readonly method: string, readonly url: string,
+ *     readonly status: number | null }[] }} Result
+ */
+
+/**
+ * The first row that holds is what stands in an agent's way most: it must get in before it can read, and so on.
+ * @type {readonly (readonly [category: string, below: number, subject: string, words: string])[]}
+ */
+const OBSTACLES = [
+  ["access", 50, "they", "often cannot get in"],
+  ["content", 50, "they", "can read little of it"],
+  ["discovery", 75, "they", "have to guess where things are"],
+  ["access", 75, "they", "are sometimes turned away"],
+  ["content", 75, "they", "find parts of it hard to read"],
+  ["api", 75, "they", "cannot call your API without help"],
+  ["auth", 75, "they", "cannot sign in on their own"],
+  ["commerce", 75, "they", "cannot buy on their own"],
+  ["policy", 75, "it", "does not say clearly what agents may do"],
+  ["agents", 75, "it", "supports few agent protocols"],
+];
+
+/**
+ * What works, best first.
+ * @type {readonly (readonly [words: string, leastScores: Readonly<Record<string, number>>])[]}
+ */
+const STRENGTHS = [
+  ["Agents can find and read your site", { content: 75, discovery: 75 }],
+  ["Agents can read your site", { content: 50 }],
+  ["Agents can reach your site", { access: 50 }],
+];
+
+/**
+ * Why checks could not run, by their outcome.
+ * @type {Readonly<Record<string, string>>}
+ */
+const CAUSES = {
+  "access-denied": "the site refused our requests",
+  "authentication-required": "the site asked us to sign in",
+  "rate-limited": "the site limited our requests",
+  "server-error": "the site returned server errors",
+  "scan-timeout": "the scan ran out of time",
+  "ttfb-timeout": "the site did not respond in time",
+  interrupted: "the scan was stopped",
+  error: "an internal error",
+};
+const MAX_CAUSES = 3;
+
+/**
+ * What to do where a site blocks everything, by the outcome of its checks.
+ * @type {readonly (readonly [outcome: string, words: string])[]}
+ */
+const REMEDIES = [
+  [
+    "bot-wall",
+    "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
+  ],
+  ["authentication-required", "Let our user agent in without signing in, or scan a public site."],
+  ["access-denied", "Allow our user agent or our IP address, then scan again."],
+  ["rate-limited", "Wait a few minutes, then scan again."],
+  ["server-error", "Scan again when the site is up."],
+];
+
+/**
+ * One sentence that says what the result means.
+ * @param {Result} result
+ * @returns {string}
+ */
+export function verdictText(result) {
+  const { outcome, problem, checks, categories } = result;
+  if (outcome === "unreachable") {
+    return problem === null
+      ? "We could not reach the site."
+      : `We could not reach the site: ${problem.message} (${problem.code}).`;
+  }
+  if (outcome === "opted_out") return "The site's robots.txt asks our crawler to stay away.";
+  if (!wasTested(result)) {
+    const [[cause] = ["nothing could be checked"]] = causesOf(checks);
+    return `We could not test your site: ${cause}.`;
+  }
+  if (problemsByGain(checks).length === 0) return "We found no problems.";
+  const scores = new Map(categories.map(({ id, score }) => [id, score]));
+  const strength = STRENGTHS.find(([, least]) =>
+    Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
+  );
+  const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? 100) < below);
+  if (!obstacle) {
+    return strength ? `${strength[0]}. A few details can be better.` : "A few details can be better.";
+  }
+  const [, , subject, words] = obstacle;
+  if (strength) return `${strength[0]}, but ${subject} ${words}.`;
+  return `${subject === "they" ? "Agents" : "Your site"} ${words}.`;
+}
+
+/**
+ * What the reader should know or do before trusting the result, or null.
+ * @param {Result} result
+ * @returns {string | null}
+ */
+export function adviceText(result) {
+  const { outcome, checks } = result;
+  if (outcome === "unreachable") return "Check the spelling of the domain, and that the site is online.";
+  if (outcome === "opted_out") {
+    return "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.";
+  }
+  if (outcome === "timed_out") {
+    return "The scan ran out of time: the results cover what was tested until then.";
+  }
+  if (outcome === "interrupted") return "The scan was stopped: the results cover what was tested until then.";
+  if (wasTested(result)) return missingPageText(result);
+  return REMEDIES.find(([cause]) => checks.some((check) => check.outcome === cause && isUntested(check)))
+    ?.[1] ??
+    missingPageText(result);
+}
+
+/**
+ * How far the result can be trusted, in words; null where nothing was tested.
+ * @param {Result} result
+ * @returns {string | null}
+ */
+export function coverageText({ outcome, checks }) {
+  if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
+  const untested = checks.filter(isUntested).length;
+  if (untested === 0) return "We could test everything that applies.";
+  const causes = causesOf(checks);
+  const shown = causes.slice(0, MAX_CAUSES).map(([cause, count]) =>
+    causes.length === 1 ? cause : `${cause} (${count})`
+  );
+  const more = causes.length > MAX_CAUSES ? ", and other reasons" : "";
+  return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.`;
+}
+
+/**
+ * Why checks could not run, most checks first.
+ * @param {readonly Check[]} checks
+ * @returns {[cause: string, count: number][]}
+ */
+function causesOf(checks) {
+  const causes = Map.groupBy(checks.filter(isUntested), causeOf);
+  return [...causes].map(([cause, { length }]) => /** @type {[string, number]} */ ([cause, length]))
+    .sort(([, left], [, right]) => right - left);
+}
+
+/**
+ * @param {Check} check
+ * @returns {string}
+ */
+function causeOf({ outcome, message, details }) {
+  if (outcome === "bot-wall") {
+    const { vendor } = details;
+    return `${typeof vendor === "string" ? vendor : "the site's bot protection"} blocked us`;
+  }
+  const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
+  return cause ??
+    message.replace(/^Could not be checked: /, "").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
+
+/**
+ * Where there is no page: the one that was named, or the home page of a host that has others.
+ * @param {Result} result
+ * @returns {string | null}
+ */
+function missingPageText({ target, checks, exchanges }) {
+  const pages = new Set(checks.flatMap(({ pages }) => pages.map(({ url }) => url)));
+  if (target.page !== null) pages.delete(target.url);
+  const missing = exchanges.find(({ method, url }) => method === "GET" && pages.has(url));
+  if (missing?.status !== 404 && missing?.status !== 410) return null;
+  return target.page === null
+    ? `${missing.url} returns ${missing.status}. To check a page, scan its full URL.`
+    : `${missing.url} returns ${missing.status}, so page checks cover the home page only.`;
+}

@@ -1,0 +1,82 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { run } from "../captured.ts";
+
+Deno.test("explain tells all about a check", async () => {
+  const { code, stdout, stderr } = await run(["explain", "sample-warn"]);
+  assertEquals([code, stderr], [0, ""]);
+  assertEquals(
+    stdout,
+    `Words of the site  sample-warn
+
+Shows what the site says.
+
+Category        Policy
+Weight          2
+Maturity        standard
+Applies to      Every site
+Runs            once per site
+Specification   https://www.rfc-editor.org/rfc/rfc9309
+In other tools  siteWords (elsewhere)
+
+Possible results
+
+  ! warn  quoted
+          robots.txt begins with {start}
+          Fix: Say something else
+
+Example
+
+  User-agent: *
+  Allow: /
+`,
+  );
+});
+
+Deno.test("explain says that a check without weight is never scored", async () => {
+  assertMatch((await run(["explain", "sample-inconclusive"])).stdout, /Weight +0 \(not scored\)/);
+});
+
+Deno.test("explain without an id lists all checks by category", async () => {
+  const { code, stdout } = await run(["explain"]);
+  assertEquals(code, 0);
+  assertMatch(stdout, /^Access {2}Can an agent get in at all\?\n {2}sample-pass +Home page\n[^]*\n\nPolicy/);
+});
+
+Deno.test("explain knows every check of the catalogue", async () => {
+  for (const { check } of CATALOGUE) {
+    const { code, stdout } = await run(["explain", check.id], { catalogue: CATALOGUE });
+    assertEquals(code, 0);
+    for (const key of Object.keys(check.outcomes)) assertStringIncludes(stdout, `  ${key}\n`);
+  }
+});
+
+Deno.test("explain shows a valid example of every check of the catalogue", async () => {
+  for (const { check } of CATALOGUE) {
+    const { stdout } = await run(["explain", check.id], { catalogue: CATALOGUE });
+    assertMatch(stdout, /\n\nExample\n\n {2}\S/, check.id);
+  }
+});
+
+const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+  [["sample-wrn"], "Unknown check sample-wrn, did you mean sample-warn?"],
+  [["zzzzzzzzz"], "Unknown check zzzzzzzzz: readiness explain lists all checks\n"],
+  [["sample-pass", "sample-warn"], "Only one check is allowed, not 2"],
+  [["--json"], "Unknown flag --json"],
+];
+
+for (const [args, message] of MISTAKES) {
+  Deno.test(`explain ${args.join(" ")} is refused`, async () => {
+    const { code, stdout, stderr } = await run(["explain", ...args]);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}
+
+Deno.test("explain colours on a terminal only, and not with NO_COLOR", async () => {
+  const args = ["explain", "sample-warn"];
+  const plain = (await run(args)).stdout;
+  const onTerminal = { stdoutIsTerminal: true };
+  assertStringIncludes((await run(args, onTerminal)).stdout, "\x1b[33m! warn\x1b[0m");
+  assertEquals((await run(args, { ...onTerminal, environment: () => "1" })).stdout, plain);
+});

@@ -1,0 +1,105 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { temporaryFolder } from "../../database/databases.ts";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { flagsFor, run } from "../captured.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const GONE = "gone.cases.readiness-tests.org";
+const HOME = "<!doctype html><html lang=en><title>Case Studio</title><h1>Case Studio</h1>" +
+  `<p>${"We build cases of oak and of brass. ".repeat(20)}</p><a href=/cases>Cases</a>`;
+const ONLY = ["--only", "robots-txt,llms-txt,security-txt,link-header"];
+
+async function inFolder(use: (folder: string, flags: string[]) => Promise<void>): Promise<void> {
+  await using folder = await temporaryFolder();
+  await using server = await serveSites({ [HOST]: paths({ "/": HOME }), [GONE]: {} });
+  await use(folder.path, [...flagsFor(server), ...ONLY]);
+}
+
+const fix = (args: readonly string[]) => run(["fix", ...args], { catalogue: CATALOGUE });
+
+Deno.test("fix writes each file at its path, and a list of what was assumed and what is left", async () => {
+  await inFolder(async (folder, flags) => {
+    const { code, stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
+    assertEquals(code, 0);
+    assertMatch(Deno.readTextFileSync(`${folder}/new/robots.txt`), /^User-agent: \*\nContent-Signal: /);
+    assertStringIncludes(
+      Deno.readTextFileSync(`${folder}/new/llms.txt`),
+      `- [Cases](https://${HOST}/cases)\n`,
+    );
+    assertMatch(Deno.readTextFileSync(`${folder}/new/.well-known/security.txt`), /^Contact: /);
+    const list = Deno.readTextFileSync(`${folder}/new/FIXES.md`);
+    assertMatch(
+      list,
+      /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] Everything/,
+    );
+    assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
+    assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
+    assertMatch(stdout, /\n {2}link-header \(\+[\d.]+ points?\): Neither the Link header/);
+  });
+});
+
+Deno.test("fix writes nothing where a file of the folder is different, and all of it by force", async () => {
+  await inFolder(async (folder, flags) => {
+    Deno.writeTextFileSync(`${folder}/robots.txt`, "User-agent: mine\n");
+    const refused = await fix([HOST, "--out", folder, ...flags]);
+    assertEquals([refused.code, refused.stdout], [2, ""]);
+    assertStringIncludes(
+      refused.stderr,
+      `Nothing was written: ${folder}/robots.txt exists with other content`,
+    );
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["robots.txt"]);
+    assertEquals((await fix([HOST, "--out", folder, "--force", ...flags])).code, 0);
+    assertMatch(Deno.readTextFileSync(`${folder}/robots.txt`), /^User-agent: \*\n/);
+  });
+});
+
+Deno.test("fix may be run again into the same folder", async () => {
+  await inFolder(async (folder, flags) => {
+    for (let time = 0; time < 2; time++) assertEquals((await fix([HOST, "--out", folder, ...flags])).code, 0);
+  });
+});
+
+Deno.test("fix says that there is nothing to mend", async () => {
+  await inFolder(async (folder, flags) => {
+    const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
+    assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [
+      0,
+      "Nothing to fix: every check that ran passes\n",
+      [],
+    ]);
+  });
+});
+
+Deno.test("fix writes nothing of a site that cannot be reached", async () => {
+  await inFolder(async (folder, flags) => {
+    const { code, stdout } = await fix([GONE, "--out", folder, ...flags]);
+    assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [3, "", []]);
+  });
+});
+
+const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+  [[], "The domain is missing: readiness fix <domain>"],
+  [["a.org", "b.org", "--out", "x"], "Only one domain is allowed, not 2"],
+  [["a.org"], "--out is missing: add --out <folder>"],
+  [["a.org", "--out", ""], "--out needs a value"],
+  [["a.org", "--out", "/dev/null/x", "--only", "nothing"], "nothing"],
+  [["a.org", "--out", "x", "--server", "https://b.org"], "Unknown flag --server"],
+];
+
+for (const [args, message] of MISTAKES) {
+  Deno.test(`fix ${args.join(" ")} is refused`, async () => {
+    const { code, stdout, stderr } = await fix(args);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}
+
+Deno.test("fix names a place where it cannot write", async () => {
+  await inFolder(async (folder, flags) => {
+    Deno.writeTextFileSync(`${folder}/file`, "");
+    const { code, stderr } = await fix([HOST, "--out", `${folder}/file/x`, ...flags]);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, `Cannot write ${folder}/file/x`);
+  });
+});

@@ -1,0 +1,198 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { isScanResult } from "../../../src/cli/service/result_shape.ts";
+import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { flagsFor, run } from "../captured.ts";
+
+const HOST = "site.cases.readiness-tests.org";
+const OPTED_OUT = "private.cases.readiness-tests.org";
+const CLOSED = "closed.cases.readiness-tests.org";
+
+/** Clears a terminal's line. */
+const CLEAR = "\r\x1b[2K";
+const EVIL = "\x1b]0;title\x07\u009b2J\u202eBuy";
+const page = paths({
+  "/": "<!doctype html><title>Home</title><h1>Home</h1>",
+  "/robots.txt": EVIL,
+  "/refused": { status: 403 },
+});
+const optedOut = paths({ "/robots.txt": "User-agent: ReadinessBot\nDisallow: /\n" });
+
+async function withSites(use: (flags: string[]) => Promise<void>): Promise<void> {
+  await using server = await serveSites({ [HOST]: page, [OPTED_OUT]: optedOut, [CLOSED]: {} });
+  await use(flagsFor(server));
+}
+
+/** Without the check that fails on purpose. */
+const QUIET = ["--ignore", "sample-error"];
+
+Deno.test("scan prints a report without control characters", async () => {
+  await withSites(async (flags) => {
+    const { code, stdout, stderr } = await run(["scan", HOST, ...flags, ...QUIET]);
+    assertEquals([code, stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
+    assertMatch(
+      stdout,
+      /\nAccess {2}100\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
+    );
+    assertMatch(stdout, /\nPolicy {2}50\n {2}! warn {2}Words of the site: robots.txt begins with/);
+    assertMatch(
+      stdout,
+      /\nTop fixes, biggest gain first\n {2}\+42\.9 {2}Something that is not there \[sample-fail\]/,
+    );
+    assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
+  });
+});
+
+Deno.test("scan --json prints the result and nothing else", async () => {
+  await withSites(async (flags) => {
+    const { code, stdout } = await run(["scan", HOST, ...flags, ...QUIET, "--json"], {
+      stdoutIsTerminal: true,
+    });
+    const result: unknown = JSON.parse(stdout);
+    if (!isScanResult(result)) throw new Error(stdout);
+    assertEquals([code, result.outcome, result.checks.length, result.target.domain], [
+      0,
+      "completed",
+      5,
+      HOST,
+    ]);
+    assertEquals(stdout, stdout.replaceAll(/[^\P{Cc}\n]|\p{Cf}/gu, ""));
+    const words = result.checks.find(({ id }) => id === "sample-warn");
+    assertStringIncludes(String(words?.details["all"]), EVIL);
+  });
+});
+
+Deno.test("scan --markdown prints Markdown without colours", async () => {
+  await withSites(async (flags) => {
+    const { code, stdout } = await run(["scan", HOST, ...flags, ...QUIET, "--markdown"], {
+      stdoutIsTerminal: true,
+    });
+    assertEquals([code, stdout.includes("\x1b")], [0, false]);
+    assertStringIncludes(stdout, `# Agent readiness of ${HOST}\n`);
+    assertStringIncludes(stdout, `readiness scan ${HOST} --only sample-fail`);
+  });
+});
+
+Deno.test("scan draws its progress on a terminal and colours the report", async () => {
+  await withSites(async (flags) => {
+    const parts = { stdoutIsTerminal: true, stderrIsTerminal: true };
+    const { stdout, stderr } = await run(["scan", HOST, ...flags, ...QUIET], parts);
+    assertMatch(stderr.replaceAll(CLEAR, "<"), /^<░{24} 0\/5 [^\n]*<█{24} 5\/5 [^\n]*<$/);
+    assertStringIncludes(stdout, "\x1b[32m✓ pass\x1b[0m");
+  });
+});
+
+Deno.test("scan tells our own mistakes on standard error", async () => {
+  await withSites(async (flags) => {
+    const { code, stderr } = await run(["scan", HOST, ...flags, "--only", "sample-error,sample-pass"]);
+    assertEquals(code, 0);
+    assertStringIncludes(
+      stderr,
+      "Internal error in check sample-error: Error: This check is broken",
+    );
+  });
+});
+
+const CODES: readonly (readonly [name: string, args: string[], code: number])[] = [
+  ["a score that is high enough", [HOST, "--only", "sample-pass", "--min-score", "100"], 0],
+  ["a score that is just enough", [HOST, "--only", "sample-warn", "--min-score", "50"], 0],
+  ["a score that is too low", [HOST, "--only", "sample-warn", "--min-score", "51"], 1],
+  ["no score where one is asked for", [HOST, "--only", "sample-not-applicable", "--min-score", "0"], 1],
+  ["no score", [HOST, "--only", "sample-not-applicable"], 0],
+  ["nothing that could be observed", [HOST, "--only", "sample-inconclusive"], 3],
+  ["a site that opted out", [OPTED_OUT], 3],
+  ["a site that refuses connections", [CLOSED, "--only", "sample-pass", "--min-score", "1"], 3],
+];
+
+for (const [name, args, expected] of CODES) {
+  Deno.test(`scan exits with ${expected} for ${name}`, async () => {
+    await withSites(async (flags) => {
+      const { code, stderr } = await run(["scan", ...args, ...flags]);
+      assertEquals(code, expected, stderr);
+    });
+  });
+}
+
+const MISTAKES: readonly (readonly [args: string, message: string])[] = [
+  ["", "The domain is missing: readiness scan <domain>"],
+  ["a.org b.org", "Only one domain is allowed, not 2"],
+  ["127.0.0.1", "Cannot scan an IP address"],
+  ["localhost", "Cannot scan this name"],
+  ["http://", "Cannot parse domain"],
+  ["a.org --json --markdown", "--json and --markdown cannot be combined"],
+  ["a.org --out x", "--out needs --file"],
+  ["a.org --concurrency 2", "--concurrency needs --file"],
+  ["a.org --min-score 101", "--min-score must be a whole number from 0 to 100"],
+  ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
+  ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
+  ["a.org --ua ü", "Cannot use this user agent"],
+  ["a.org --resolve a.org:443", '--resolve: Cannot parse "a.org:443"'],
+  ["a.org --allow-private 10.0.0.0/99", "--allow-private: Cannot parse CIDR block"],
+  ["a.org --ca /no/such/file", "Cannot read /no/such/file: No such file"],
+  ["a.org --ca deno.json", "--ca: deno.json contains no PEM certificate"],
+  ["a.org --server ftp://b.org", "--server must be the URL of a service"],
+  ["a.org --server https://me:secret@b.org", "--server must be the URL of a service"],
+  ["a.org --server https://b.org --ca x", "--ca has no effect on a service"],
+  ["a.org --file x", "Unexpected argument: use either a domain or --file"],
+  ["--file x --json", "--json cannot be combined with --file"],
+  ["--file x --min-score 3", "--min-score cannot be combined with --file"],
+  ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],
+  ["--file x --concurrency 33", "--concurrency must be a whole number from 1 to 32"],
+  ["--file /no/such/file", "Cannot read /no/such/file"],
+];
+
+for (const [args, message] of MISTAKES) {
+  Deno.test(`scan ${args} is refused`, async () => {
+    const { code, stdout, stderr } = await run(["scan", ...args.split(" ").filter((each) => each !== "")]);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}
+
+Deno.test("scan reads the environment of the service, and flags go before it", async () => {
+  await using server = await serveSites({ [HOST]: page });
+  const environment: Record<string, string> = {
+    SCAN_RESOLVE: [`${HOST}:443:127.0.0.1:1`, `${HOST}:80:127.0.0.1:1`].join(","),
+    SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
+    SCAN_USER_AGENT: "FromTheEnvironment/1",
+  };
+  const parts = { environment: (name: string) => environment[name] };
+  assertEquals((await run(["scan", HOST, "--only", "sample-pass"], parts)).code, 3);
+  assertEquals(server.requests.length, 0);
+  assertEquals((await run(["scan", HOST, "--only", "sample-pass", ...flagsFor(server)], parts)).code, 0);
+  assertEquals(server.requests[0]?.headers.get("user-agent"), "FromTheEnvironment/1");
+});
+
+Deno.test("scan --ua is what the site sees", async () => {
+  await using server = await serveSites({ [HOST]: page });
+  await run(["scan", HOST, "--only", "sample-pass", "--ua", "Own Bot/2", ...flagsFor(server)]);
+  assertEquals(server.requests[0]?.headers.get("user-agent"), "Own Bot/2");
+});
+
+Deno.test("scan names every mistake of the environment", async () => {
+  const environment = (name: string) => name === "PORT" || name === "DOH_URL" ? "?" : undefined;
+  const { code, stderr } = await run(["scan", "a.org"], { environment });
+  assertEquals(code, 2);
+  assertMatch(stderr, /PORT: [^]*\n {2}DOH_URL: /);
+});
+
+Deno.test("scan stops at Ctrl-C with 130, prints no report and takes its line away", async () => {
+  let interrupt = () => {};
+  let listening = 0;
+  const site = () => {
+    interrupt();
+    return { body: "" };
+  };
+  await using server = await serveSites({ [HOST]: site });
+  const { code, stdout, stderr } = await run(["scan", HOST, ...flagsFor(server)], {
+    stderrIsTerminal: true,
+    catalogue: SAMPLE_CHECKS,
+    onInterrupt(listener) {
+      interrupt = listener;
+      listening++;
+      return () => listening--;
+    },
+  });
+  assertEquals([code, stdout, listening], [130, "", 0]);
+  assertEquals(stderr.endsWith(CLEAR), true);
+});

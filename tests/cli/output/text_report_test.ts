@@ -1,0 +1,202 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { paintWith } from "../../../src/cli/output/print.ts";
+import { renderReport } from "../../../src/cli/output/text_report.ts";
+import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+
+const PLAIN = { columns: 60, paint: paintWith(false) };
+
+Deno.test("renderReport() shows verdict, score, categories, checks and top fixes", () => {
+  const result = sampleResult([
+    sampleCheck(),
+    sampleCheck({ id: "feed", title: "Feed", status: "not_applicable" }),
+    sampleFailure(),
+  ]);
+  assertEquals(
+    renderReport(result, PLAIN),
+    `example.com  https://example.com/
+Agents have to guess where things are.
+score 75 of 100 · grade B
+3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
+We could test everything that applies.
+
+Policy  100
+  ✓ pass  robots.txt: robots.txt has 2 groups of rules
+  – n/a  1 check
+
+Discovery  0
+  ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
+
+Top fixes, biggest gain first
+  +25.0  llms.txt [llms-txt]
+         Publish one
+             # Example
+
+             > What it is
+
+More about a check: readiness explain llms-txt
+`,
+  );
+});
+
+Deno.test("renderReport() wraps to the width", () => {
+  const result = sampleResult([sampleFailure({ message: "word ".repeat(60), fix: "word ".repeat(60) })]);
+  for (const line of renderReport(result, PLAIN).split("\n")) assert(line.length <= 60, line);
+});
+
+const EVIL = "a\x1b[2J\u009b31m\u202eb\nc";
+
+Deno.test("renderReport() prints no character of the site that acts", () => {
+  const check = sampleFailure({ title: EVIL, message: EVIL, fix: EVIL, snippet: EVIL, id: EVIL });
+  const target = { domain: EVIL, url: EVIL, page: EVIL };
+  const unreachable = { code: EVIL, message: EVIL };
+  for (const outcome of ["completed", "unreachable"] as const) {
+    const text = renderReport(sampleResult([check], { target, problem: unreachable, outcome }), PLAIN);
+    assertEquals(text.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
+  }
+});
+
+Deno.test("renderReport() colours symbols and words, and nothing else is lost without colours", () => {
+  const result = sampleResult([sampleCheck(), sampleFailure()]);
+  const coloured = renderReport(result, { columns: 60, paint: paintWith(true) });
+  assertStringIncludes(coloured, "\x1b[31m✗ fail\x1b[0m");
+  // deno-lint-ignore no-control-regex -- the sequences are what is looked for
+  assertEquals(coloured.replaceAll(/\x1b\[\d+m/g, ""), renderReport(result, PLAIN));
+});
+
+Deno.test("renderReport() says why a site could not be reached, once", () => {
+  const message = "Could not be observed: The name does not exist";
+  const checks = ["a", "b", "c"].map((id) => sampleCheck({ id, status: "inconclusive", message }));
+  const problem = { code: "DNS_NOT_FOUND", message: "The name does not exist" };
+  assertEquals(
+    renderReport(sampleResult(checks, { outcome: "unreachable", problem }), { ...PLAIN, columns: 100 }),
+    `example.com  https://example.com/
+We could not reach the site: The name does not exist (DNS_NOT_FOUND).
+no score
+3 checks in 1.3 s: 3 could not run
+Check the spelling of the domain, and that the site is online.
+
+No check could run
+    3 × Could not be observed: The name does not exist
+`,
+  );
+});
+
+Deno.test("renderReport() says that a site opted out", () => {
+  assertStringIncludes(
+    renderReport(sampleResult([], { outcome: "opted_out" }), PLAIN),
+    "The site's robots.txt asks our crawler to stay away.",
+  );
+});
+
+Deno.test("renderReport() folds what passes where much does, and puts problems first", () => {
+  const passes = Array.from(
+    { length: 11 },
+    (_, index) => sampleCheck({ id: `c${index}`, title: `T${index}` }),
+  );
+  const text = renderReport(sampleResult([...passes, sampleFailure({ category: "policy" })]), {
+    ...PLAIN,
+    columns: 100,
+  });
+  assertStringIncludes(
+    text,
+    `  ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
+  ✓ pass  T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10
+`,
+  );
+});
+
+Deno.test("renderReport() says once what kept several checks from judging", () => {
+  const walled = ["a", "b"].map((id) => sampleCheck({ id, status: "inconclusive", message: "A wall" }));
+  assertStringIncludes(
+    renderReport(sampleResult([sampleCheck(), ...walled]), PLAIN),
+    "  ? could not run  2 checks: A wall [a, b]\n",
+  );
+});
+
+Deno.test("renderReport() says that the site's own bot wall has to let the scanner in", () => {
+  const walled = sampleCheck({ status: "inconclusive", outcome: "bot-wall", details: { vendor: "Kasada" } });
+  const text = renderReport(sampleResult([walled]), { ...PLAIN, columns: 200 });
+  assertStringIncludes(
+    text,
+    "We could not test your site: Kasada blocked us.\n",
+  );
+});
+
+Deno.test("renderReport() says what kind of site was recognised", () => {
+  const surfaces = [
+    { id: "content", present: true, reasons: ["Text"] },
+    { id: "api", present: false, reasons: [] },
+    { id: "shop", present: true, reasons: ["A cart"] },
+  ] as const;
+  assertStringIncludes(
+    renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN),
+    "What we found on your site: Content, Shop\n",
+  );
+});
+
+Deno.test("renderReport() says how to see the fixes beyond the next steps", () => {
+  const failures = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
+  assertStringIncludes(
+    renderReport(sampleResult(failures), { ...PLAIN, columns: 100 }),
+    "All 6 fixes: readiness scan example.com --markdown\n",
+  );
+});
+
+Deno.test("renderReport() names the page that a problem is on where others pass", () => {
+  const page = { status: "pass", outcome: "x", message: "x", evidence: [] } as const;
+  const pages = [
+    { ...page, url: "https://example.com/" },
+    { ...page, url: "https://example.com/docs", status: "fail" as const },
+  ];
+  const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
+  assertStringIncludes(text, "There is no /llms.txt (on https://example.com/docs) [llms-txt]\n");
+});
+
+Deno.test("renderReport() names the page that a problem is on where others have another problem", () => {
+  const { message } = sampleFailure();
+  const page = { status: "fail", outcome: "x", evidence: [] } as const;
+  const pages = [
+    { ...page, url: "https://example.com/", message },
+    { ...page, url: "https://example.com/docs", message: "Another" },
+  ];
+  const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
+  assertStringIncludes(text, `${message} (on https://example.com/) [llms-txt]\n`);
+});
+
+Deno.test("renderReport() shows where a snippet goes and what it assumes, once per file", () => {
+  const snippet = { placement: "Below the root", assumption: "All is open" };
+  const failures = [sampleFailure(snippet), sampleFailure({ id: "second", title: "Second", ...snippet })];
+  const text = renderReport(sampleResult(failures), { ...PLAIN, columns: 100 });
+  assertStringIncludes(
+    text,
+    `         Publish one
+         Where it goes: Below the root
+         Assumes: All is open
+             # Example
+
+             > What it is
+  +50.0  Second [second]
+         Publish one
+         Snippet: the same as for “llms.txt”
+`,
+  );
+});
+
+Deno.test("renderReport() of a site that lets nothing be seen is short, whatever a check without weight saw", () => {
+  const seen = sampleCheck({
+    id: "login-gate",
+    title: "Gate",
+    status: "warn",
+    weight: 0,
+    message: "It is shut",
+  });
+  const unseen = ["a", "b"].map((id) =>
+    sampleCheck({ id, status: "inconclusive", outcome: "authentication-required", message: "It asks (401)" })
+  );
+  const text = renderReport(sampleResult([seen, ...unseen]), { ...PLAIN, columns: 200 });
+  assertStringIncludes(text, "We could not test your site: the site asked us to sign in.");
+  assertStringIncludes(
+    text,
+    "  ! warn  Gate: It is shut [login-gate]\n\nNo other check could run\n    2 × It asks (401)\n",
+  );
+});

@@ -1,0 +1,105 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { VERSION } from "../../src/version.ts";
+import { run } from "./captured.ts";
+
+const ROOT = new URL("../..", import.meta.url);
+
+const HELP: readonly (readonly [args: string[], includes: string])[] = [
+  [["--help"], "Commands\n  scan "],
+  [["-h"], "Commands\n  scan "],
+  [["help"], "readiness scan example.com"],
+  [["help", "scan"], "readiness scan <domain>"],
+  [["scan", "--help"], "--min-score <0-100>"],
+  [["scan", "example.com", "-h"], "Examples\n  # print a report"],
+  [["explain", "--help"], "readiness explain robots-txt"],
+  [["--help"], "\n  user set-password  "],
+  [["help", "user", "add"], "readiness user add <name>"],
+  [["user", "add", "--help"], "--display-name <text>"],
+  [["user", "add", "ada", "-h"], "--display-name <text>"],
+  [["help", "user"], "Commands of readiness user\n  user add           "],
+  [["user", "--help"], "Commands of readiness user\n  user add           "],
+  [["user-key", "-h"], "Commands of readiness user-key\n  user-key create  "],
+  [["user-key", "create", "--help"], "readiness user-key create --username ada"],
+  [["user", "set-password", "--help"], "--delete-user-keys"],
+  [["database", "check", "--help"], "KV_URL=/backup/readiness.db readiness database check"],
+  [["login", "--help"], "--print-token"],
+  [["logout", "--help"], "--server <URL>"],
+];
+
+for (const [args, includes] of HELP) {
+  Deno.test(`readiness ${args.join(" ")} prints help`, async () => {
+    const { code, stdout, stderr } = await run(args);
+    assertEquals([code, stderr], [0, ""]);
+    assertStringIncludes(stdout, includes);
+  });
+}
+
+Deno.test("readiness without a command prints the overview as an error", async () => {
+  const { code, stdout, stderr } = await run([]);
+  assertEquals([code, stdout], [2, ""]);
+  assertEquals(stderr, (await run(["--help"])).stdout);
+});
+
+Deno.test("the first word of commands alone prints what is below it as an error", async () => {
+  const { code, stdout, stderr } = await run(["user"]);
+  assertEquals([code, stdout], [2, ""]);
+  assertEquals(stderr, (await run(["user", "--help"])).stdout);
+});
+
+const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+  [["scna"], "Unknown command scna, did you mean scan?\nHelp: readiness --help\n"],
+  [["example.com"], "Unknown command example.com, did you mean scan example.com?\n"],
+  [["--verson"], "Unknown flag --verson before the command, did you mean --version?"],
+  [["--json", "scan"], "Unknown flag --json"],
+  [["help", "explian"], "did you mean explain?"],
+  [["scan", "example.com", "--min-scor=3"], "did you mean --min-score?\nHelp: readiness scan --help\n"],
+  [["user", "ad", "ada"], "Unknown command user ad, did you mean user add?\nHelp: readiness user --help\n"],
+  [["user", "xyz"], "Unknown command user xyz\nHelp: readiness user --help\n"],
+  [["user", "--json"], "Unknown flag --json\nHelp: readiness user --help\n"],
+  [["usr", "add", "ada"], "Unknown command usr, did you mean user add?\nHelp: readiness --help\n"],
+  [["user-add", "ada"], "Unknown command user-add, did you mean user add?\n"],
+  [["usre"], "Unknown command usre, did you mean user?\n"],
+  [["database", "chekc"], "Unknown command database chekc, did you mean database check?\n"],
+  [["user add"], "Unknown command user add, did you mean user add?\n"],
+  [["help", "user", "ad"], "Unknown command user ad, did you mean user add?\n"],
+  [["logn"], "did you mean login?"],
+  [
+    ["scan", "example.com", "--password", "x"],
+    "--password is not supported: other users of this machine",
+  ],
+  [["\x1b[2J\u202e"], "Unknown command [2J\n"],
+];
+
+for (const [args, message] of MISTAKES) {
+  Deno.test(`readiness ${JSON.stringify(args.join(" "))} is refused with help`, async () => {
+    const { code, stdout, stderr } = await run(args);
+    assertEquals([code, stdout], [2, ""]);
+    assertStringIncludes(stderr, message);
+  });
+}
+
+Deno.test("readiness --version prints the version", async () => {
+  assertMatch(VERSION, /^\d+\.\d+\.\d+$/);
+  assertEquals(await run(["--version"]), { code: 0, stdout: `readiness ${VERSION}\n`, stderr: "" });
+});
+
+Deno.test("readiness runs as a process, also when its reader leaves", async () => {
+  const args = ["run", "--quiet", "--no-prompt", "--no-lock", "--allow-env=NO_COLOR", "main.ts", "explain"];
+  const child = new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: ROOT,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  await child.stdout.cancel();
+  const [stderr, { code }] = await Promise.all([new Response(child.stderr).text(), child.status]);
+  assertEquals([code, stderr], [0, ""]);
+});
+
+Deno.test("help stays within the width where it can", async () => {
+  const { stdout } = await run(["scan", "--help"], { columns: 80 });
+  const prose = stdout.slice(0, stdout.indexOf("Examples"));
+  assert(prose.split("\n").every((line) => line.length <= 80), prose);
+  assertMatch(stdout, /Exit codes: 0 done/);
+});

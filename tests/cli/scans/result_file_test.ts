@@ -1,0 +1,76 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { ResultFile } from "../../../src/cli/scans/result_file.ts";
+import { AppError } from "../../../src/errors.ts";
+
+function withFile(text: string, use: (path: string) => void): void {
+  const path = Deno.makeTempFileSync();
+  try {
+    Deno.writeTextFileSync(path, text);
+    use(path);
+  } finally {
+    Deno.removeSync(path);
+  }
+}
+
+function line(target: string, size = 10): string {
+  return `${JSON.stringify({ target, result: "x".repeat(size) })}\n`;
+}
+
+const QUOTED = 'a"\\b\u00e9';
+
+const FILES: readonly (readonly [name: string, text: string, done: string[], kept: string])[] = [
+  ["an empty file", "", [], ""],
+  ["two results", line("a") + line("b"), ["a", "b"], line("a") + line("b")],
+  ["an error", '{"target":"a","error":{}}\n', ["a"], '{"target":"a","error":{}}\n'],
+  ["a line cut within its result", line("a") + line("b").slice(0, -4), ["a"], line("a")],
+  ["a line cut within its first key", `${line("a")}{"tar`, ["a"], line("a")],
+  ["a line without its line feed", line("a").trimEnd(), [], ""],
+  ["quotes and backslashes in a target", line(QUOTED), [QUOTED], line(QUOTED)],
+  ["lines larger than a block", line("a", 200_000) + line("b"), ["a", "b"], line("a", 200_000) + line("b")],
+  [
+    "a target of 2,048 escaped characters",
+    line("\x01".repeat(2048)),
+    ["\x01".repeat(2048)],
+    line("\x01".repeat(2048)),
+  ],
+];
+
+for (const [name, text, done, kept] of FILES) {
+  Deno.test(`ResultFile goes on after ${name}`, () => {
+    withFile(text, (path) => {
+      {
+        using file = new ResultFile(path);
+        assertEquals([...file.done], done);
+        file.append(line("new"));
+      }
+      assertEquals(Deno.readTextFileSync(path), kept + line("new"));
+    });
+  });
+}
+
+Deno.test("ResultFile finds lines wherever a block ends", () => {
+  for (const size of [65_535, 65_536, 65_537]) {
+    const first = line("a", size - line("a", 0).length);
+    withFile(first + line("b"), (path) => {
+      using file = new ResultFile(path);
+      assertEquals([...file.done], ["a", "b"], `${size}`);
+    });
+  }
+});
+
+for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '{"target":"\\x"}\n', "\n"]) {
+  Deno.test(`ResultFile leaves a file alone that holds ${JSON.stringify(text)}`, () => {
+    withFile(text, (path) => {
+      assertThrows(() => new ResultFile(path), AppError, "Cannot continue");
+      assertEquals(Deno.readTextFileSync(path), text);
+    });
+  });
+}
+
+Deno.test("ResultFile names a path that cannot be written", () => {
+  assertThrows(
+    () => new ResultFile("/no/such/folder/out.jsonl"),
+    AppError,
+    "Cannot write /no/such/folder/out.jsonl",
+  );
+});

@@ -1,0 +1,59 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import type { Arguments } from "../../../src/cli/arguments.ts";
+import {
+  isSelected,
+  parseSelection,
+  requireSelectable,
+  selectFrom,
+} from "../../../src/cli/scans/selection.ts";
+import { AppError } from "../../../src/errors.ts";
+import { sampleCheck, sampleFailure, sampleResult } from "../sample_result.ts";
+
+const IDS = ["robots-txt", "llms-txt", "feed"];
+
+function args(values: Record<string, string[]>): Arguments {
+  return { words: [], values: new Map(Object.entries(values)) };
+}
+
+const SELECTIONS: readonly (readonly [name: string, values: Record<string, string[]>, ids: string[]])[] = [
+  ["all where nothing is said", {}, IDS],
+  ["all but the ignored", { ignore: ["feed,llms-txt"] }, ["robots-txt"]],
+  ["all but those ignored one by one", { ignore: ["feed", " llms-txt ,"] }, ["robots-txt"]],
+  ["only some", { only: ["feed"] }, ["feed"]],
+  ["only some but the ignored", { only: ["feed,llms-txt"], ignore: ["feed"] }, ["llms-txt"]],
+];
+
+for (const [name, values, ids] of SELECTIONS) {
+  Deno.test(`parseSelection() isSelected ${name}`, () => {
+    const selection = parseSelection(args(values));
+    requireSelectable(selection, IDS);
+    assertEquals(IDS.filter((id) => isSelected(selection, id)), ids);
+  });
+}
+
+const REFUSED: readonly (readonly [values: Record<string, string[]>, message: string])[] = [
+  [{ ignore: ["robots"] }, "Unknown check robots, did you mean robots-txt?"],
+  [{ only: ["zzzzzz"] }, "Unknown check zzzzzz"],
+  [{ only: ["feed"], ignore: ["feed"] }, "--only and --ignore leave no check"],
+  [{ only: [","] }, "--only needs at least one check id"],
+];
+
+for (const [values, message] of REFUSED) {
+  Deno.test(`requireSelectable() refuses ${JSON.stringify(values)}`, () => {
+    assertThrows(() => requireSelectable(parseSelection(args(values)), IDS), AppError, message);
+  });
+}
+
+Deno.test("selectFrom() computes the score of what is left", () => {
+  const result = sampleResult([sampleCheck(), sampleFailure()]);
+  assertEquals([result.score, result.nextSteps.length], [75, 1]);
+  const left = selectFrom(parseSelection(args({ ignore: ["llms-txt"] })), result);
+  assertEquals([left.score, left.grade, left.nextSteps, left.summary.fail], [100, "A", [], 0]);
+  assertEquals(left.checks.map(({ id }) => id), ["robots-txt"]);
+  assertEquals([left.scanId, left.durationMs, left.exchanges], [result.scanId, 1250, result.exchanges]);
+});
+
+Deno.test("selectFrom() changes nothing where nothing is selected", () => {
+  const result = sampleResult([sampleCheck()], { score: 12 });
+  assertEquals(selectFrom(parseSelection(args({})), result), result);
+});

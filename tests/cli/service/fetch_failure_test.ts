@@ -1,0 +1,31 @@
+import { assertEquals } from "@std/assert";
+import { failureReason } from "../../../src/cli/service/fetch_failure.ts";
+
+const ERRORS: readonly (readonly [error: unknown, reason: string])[] = [
+  [new Error("silent for 60 seconds"), "silent for 60 seconds"],
+  [new TypeError("fetch failed", { cause: new Error("Connection refused") }), "Connection refused"],
+  [
+    new TypeError("fetch failed", {
+      cause: new Error(
+        "error sending request for url (http://a.example/): client error (Connect): dns error",
+      ),
+    }),
+    "dns error",
+  ],
+  [new Error("error sending request for url (http://a.example/): timed out"), "timed out"],
+  [new Error("outer", { cause: "no error" }), "outer"],
+  ["text", "text"],
+];
+
+for (const [error, reason] of ERRORS) {
+  Deno.test(`failureReason(${error}) is "${reason}"`, () => assertEquals(failureReason(error), reason));
+}
+
+Deno.test("failureReason() says of a port where nobody listens that it refuses", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  const error = await fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
+  assertEquals(/refused/i.test(failureReason(error)), true);
+  assertEquals(failureReason(error).includes("http:"), false);
+});

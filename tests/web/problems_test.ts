@@ -1,0 +1,76 @@
+import { assertEquals } from "@std/assert";
+import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import { gainText, problemsByGain, untestedByReason, wasTested } from "../../src/web/client/problems.js";
+import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+
+const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
+
+const CHECKS = [
+  sampleCheck(),
+  sampleCheck({ id: "untested", status: "inconclusive", weight: 9 }),
+  sampleFailure({ id: "none", weight: 0 }),
+  sampleFailure({ id: "small", status: "warn", weight: 1 }),
+  sampleFailure({ id: "large", weight: 3 }),
+  sampleFailure({
+    id: "pages",
+    weight: 3,
+    pages: [{ ...PAGE, status: "pass" }, { ...PAGE, status: "fail" }, { ...PAGE, status: "not_applicable" }],
+  }),
+];
+
+const gains = (checks: readonly CheckResult[]) =>
+  problemsByGain(checks).map(({ check, gain }) => [check.id, gain] as const);
+
+Deno.test("problemsByGain() has the gains of the service's next steps", () => {
+  assertEquals(
+    gains(CHECKS).filter(([, gain]) => gain > 0),
+    sampleResult(CHECKS).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
+  );
+});
+
+Deno.test("problemsByGain() puts the biggest gain first and what is not scored last", () => {
+  const checks = [
+    sampleCheck({ id: "passed", weight: 4 }),
+    sampleCheck({ id: "warned", weight: 2, status: "warn" }),
+    sampleFailure({ id: "unscored", weight: 0 }),
+    sampleFailure({ id: "failed", weight: 2 }),
+  ];
+  assertEquals(gains(checks), [["failed", 25], ["warned", 12.5], ["unscored", 0]]);
+});
+
+Deno.test("problemsByGain() is empty if no check has a verdict", () => {
+  assertEquals(problemsByGain([sampleCheck({ status: "inconclusive" })]), []);
+});
+
+Deno.test("gainText() counts points", () => {
+  assertEquals([0, 1, 2.5].map(gainText), ["not scored", "+1 point", "+2.5 points"]);
+});
+
+Deno.test("untestedByReason() puts the reason of most checks first", () => {
+  const untested = (id: string, message: string) => sampleCheck({ id, message, status: "inconclusive" });
+  const checks = [untested("a", "x"), sampleCheck(), untested("b", "y"), untested("c", "y")];
+  assertEquals(
+    untestedByReason(checks).map(({ message, checks }) => [message, checks.map(({ id }) => id)]),
+    [["y", ["b", "c"]], ["x", ["a"]]],
+  );
+});
+
+const untested = sampleCheck({ status: "inconclusive" });
+const unscored = sampleCheck({ weight: 0 });
+
+const RESULTS: readonly (readonly [string, readonly CheckResult[], Partial<ScanResult>, boolean])[] = [
+  ["a check with a verdict", [sampleCheck(), untested], {}, true],
+  ["only a check without weight", [unscored], {}, true],
+  ["only a check that does not apply", [sampleCheck({ status: "not_applicable" })], {}, true],
+  ["checks that could not run", [untested, unscored], {}, false],
+  ["no check", [], {}, false],
+  ["an unreachable site", [sampleCheck()], { outcome: "unreachable" }, false],
+  ["a site that opted out", [sampleCheck()], { outcome: "opted_out" }, false],
+  ["a scan that took too long", [sampleCheck()], { outcome: "timed_out" }, true],
+];
+
+for (const [name, checks, changes, expected] of RESULTS) {
+  Deno.test(`wasTested() is ${expected} for ${name}`, () => {
+    assertEquals(wasTested(sampleResult(checks, changes)), expected);
+  });
+}

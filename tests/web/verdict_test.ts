@@ -1,0 +1,155 @@
+import { assertEquals } from "@std/assert";
+import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
+import { adviceText, coverageText, verdictText } from "../../src/web/client/verdict.js";
+import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+
+type Scores = Readonly<Record<string, number | null>>;
+
+const fine = { access: 100, content: 100, discovery: 100 };
+
+const SITES: readonly (readonly [scores: Scores, verdict: string])[] = [
+  [{ ...fine, discovery: 74 }, "Agents can read your site, but they have to guess where things are."],
+  [{ access: 49, content: 49 }, "Agents often cannot get in."],
+  [{ access: 100, content: 49 }, "Agents can reach your site, but they can read little of it."],
+  [{ ...fine, access: 74 }, "Agents can find and read your site, but they are sometimes turned away."],
+  [{ ...fine, content: 74 }, "Agents can read your site, but they find parts of it hard to read."],
+  [{ ...fine, api: 0 }, "Agents can find and read your site, but they cannot call your API without help."],
+  [{ ...fine, auth: 0 }, "Agents can find and read your site, but they cannot sign in on their own."],
+  [{ ...fine, commerce: 0 }, "Agents can find and read your site, but they cannot buy on their own."],
+  [
+    { ...fine, policy: 0 },
+    "Agents can find and read your site, but it does not say clearly what agents may do.",
+  ],
+  [{ ...fine, agents: 0 }, "Agents can find and read your site, but it supports few agent protocols."],
+  [{ ...fine, api: null }, "Agents can find and read your site. A few details can be better."],
+  [{ policy: 0 }, "Your site does not say clearly what agents may do."],
+];
+
+for (const [scores, verdict] of SITES) {
+  Deno.test(`verdictText() of ${JSON.stringify(scores)}`, () => {
+    const categories = Object.entries(scores).map(([id, score]) => ({ id, title: id, score }));
+    assertEquals(verdictText(sampleResult([sampleFailure()], { categories })), verdict);
+  });
+}
+
+function untested(outcome: string, changes: Partial<CheckResult> = {}): CheckResult {
+  return sampleCheck({
+    id: outcome,
+    status: "inconclusive",
+    outcome,
+    message: "Could not be checked: It broke",
+    ...changes,
+  });
+}
+
+const wall = untested("bot-wall", { details: { vendor: "Cloudflare" } });
+
+const OUTCOMES: readonly (readonly [
+  name: string,
+  checks: readonly CheckResult[],
+  changes: Partial<ScanResult>,
+  verdict: string,
+  advice: string | null,
+])[] = [
+  ["a site without problems", [sampleCheck()], {}, "We found no problems.", null],
+  [
+    "an unreachable site",
+    [],
+    { outcome: "unreachable", problem: { code: "DNS_NOT_FOUND", message: "The name does not exist" } },
+    "We could not reach the site: The name does not exist (DNS_NOT_FOUND).",
+    "Check the spelling of the domain, and that the site is online.",
+  ],
+  [
+    "a site that opted out",
+    [],
+    { outcome: "opted_out" },
+    "The site's robots.txt asks our crawler to stay away.",
+    "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
+  ],
+  [
+    "a bot wall",
+    [wall],
+    {},
+    "We could not test your site: Cloudflare blocked us.",
+    "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
+  ],
+  [
+    "a site that requires credentials",
+    [untested("authentication-required")],
+    {},
+    "We could not test your site: the site asked us to sign in.",
+    "Let our user agent in without signing in, or scan a public site.",
+  ],
+  [
+    "a site that is down",
+    [untested("server-error")],
+    {},
+    "We could not test your site: the site returned server errors.",
+    "Scan again when the site is up.",
+  ],
+  ["an unknown reason", [untested("network")], {}, "We could not test your site: it broke.", null],
+  [
+    "a scan that ran out of time",
+    [sampleCheck()],
+    { outcome: "timed_out" },
+    "We found no problems.",
+    "The scan ran out of time: the results cover what was tested until then.",
+  ],
+];
+
+for (const [name, checks, changes, verdict, advice] of OUTCOMES) {
+  Deno.test(`verdictText() and adviceText() of ${name}`, () => {
+    const result = sampleResult(checks, changes);
+    assertEquals([verdictText(result), adviceText(result)], [verdict, advice]);
+  });
+}
+
+const HOME = "https://example.com/";
+const PAGE = `${HOME}gone`;
+const MISSING:
+  readonly (readonly [page: string | null, url: string, status: number, advice: string | null])[] = [
+    [PAGE, PAGE, 404, `${PAGE} returns 404, so page checks cover the home page only.`],
+    [PAGE, PAGE, 410, `${PAGE} returns 410, so page checks cover the home page only.`],
+    [PAGE, PAGE, 200, null],
+    [PAGE, PAGE, 503, null],
+    [PAGE, HOME, 404, null],
+    [null, HOME, 404, `${HOME} returns 404. To check a page, scan its full URL.`],
+  ];
+
+for (const [page, url, status, advice] of MISSING) {
+  Deno.test(`adviceText() of ${page ?? "a domain"} where ${url} returns ${status}`, () => {
+    const verdict = { status: "pass", outcome: "open", message: "", evidence: [] } as const;
+    const check = sampleCheck({
+      pages: [HOME, ...page === null ? [] : [page]].map((url) => ({ ...verdict, url })),
+    });
+    const { exchanges } = sampleResult([check]);
+    const result = sampleResult([check], {
+      target: { domain: "example.com", url: HOME, page },
+      exchanges: exchanges.map((exchange) => ({ ...exchange, url, status })),
+    });
+    assertEquals(adviceText(result), advice);
+  });
+}
+
+const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string | null])[] = [
+  [[], null],
+  [[sampleCheck()], "We could test everything that applies."],
+  [[sampleCheck(), wall], "1 check could not run: Cloudflare blocked us."],
+  [
+    [wall, wall, untested("rate-limited")],
+    "3 checks could not run: Cloudflare blocked us (2), the site limited our requests (1).",
+  ],
+  [[untested("bot-wall")], "1 check could not run: the site's bot protection blocked us."],
+  [
+    [untested("error", { status: "error" })],
+    "1 check could not run: an internal error.",
+  ],
+  [
+    ["a", "b", "c", "d"].map((id) => untested(id, { message: id.toUpperCase() })),
+    "4 checks could not run: A (1), B (1), C (1), and other reasons.",
+  ],
+];
+
+for (const [checks, text] of COVERAGE) {
+  Deno.test(`coverageText() is ${text}`, () => assertEquals(coverageText(sampleResult(checks)), text));
+}
