@@ -58,12 +58,13 @@ export function testCheck<N extends Needs, K extends string>(
           outcome,
           JSON.stringify(result, null, 2),
         );
-        assertEquals(
-          result.message.match(/\{\w+(?::[^}]*)?\}/),
-          null,
-          `A placeholder is left: ${result.message}`,
+        const declared = check.outcomes[outcome as K];
+        // A site's own text may hold braces, as the template of a URL does.
+        const left = (declared.message.match(/\{\w+(?::[^}]*)?\}/g) ?? []).filter((each) =>
+          result.message.includes(each)
         );
-        if (result.status !== "not_applicable") assertEquals(result.fix, check.outcomes[outcome as K].fix);
+        assertEquals(left, [], `A placeholder is left: ${result.message}`);
+        if (result.status !== "not_applicable") assertEquals(result.fix, declared.fix);
         if (message !== null) assertEquals(result.message, message);
       });
     });
