@@ -6,6 +6,7 @@ import {
   type Found,
   type Judgement,
   type Needs,
+  type Outcome,
   type OutcomeOptions,
   warn,
 } from "../check.ts";
@@ -42,10 +43,12 @@ export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<C
 export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>(
   { mediaType, replacement, judge, ...check }: JsonFileCheck<N, K>,
 ): Check<N, K | AddedOutcome> {
+  const { mistyped: ownMistyped }: { readonly mistyped?: Outcome } = check.outcomes;
   const outcomes = {
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, replacement),
     ...check.outcomes,
-    mistyped: warn("{path} is served as {served}", `Serve it as ${mediaType ?? "application/json"}`),
+    mistyped: ownMistyped ??
+      warn("{path} is served as {served}", `Serve it as ${mediaType ?? "application/json"}`),
   } as Check<N, K | AddedOutcome>["outcomes"];
   return defineCheck<N, K | AddedOutcome>({
     ...check,
