@@ -34,9 +34,9 @@ export function essenceOf(type: string): string {
   return type.slice(0, 200).split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** A media type as a message shows it. */
+/** @returns the media type as it stands in a sentence after "served as" */
 export function typeWords(type: string): string {
-  return type.slice(0, 100) || "no type at all";
+  return type || "an unspecified type";
 }
 
 /**
