@@ -1,25 +1,27 @@
 /** Arazzo: workflows over the operations of APIs (https://spec.openapis.org/arazzo/). */
 import type { Json } from "../json.ts";
-import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
+import { INFO_PROBLEMS, readInfo, versionOf } from "./api_document.ts";
 import { asArray, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
 /** Sources and workflows of one document, and steps of one workflow, that are read. */
 export const ARAZZO_ENTRIES_LIMIT = 200;
 
-export type ArazzoProblem =
-  | InfoProblem
-  | "unsupported-version"
-  | "missing-source-descriptions"
-  | "source-without-name"
-  | "source-without-url"
-  | "bad-source-type"
-  | "missing-workflows"
-  | "workflow-without-id"
-  | "duplicate-workflow-id"
-  | "workflow-without-steps"
-  | "step-without-id"
-  | "step-without-action";
+const PROBLEM_KINDS = {
+  ...INFO_PROBLEMS,
+  "unsupported-version": error("the Arazzo version is unsupported"),
+  "missing-source-descriptions": error("sourceDescriptions is missing"),
+  "source-without-name": error("a source description has no name"),
+  "source-without-url": error("a source description has no url"),
+  "bad-source-type": error("a source description has an unknown type"),
+  "missing-workflows": error("workflows is missing"),
+  "workflow-without-id": error("a workflow has no workflowId"),
+  "duplicate-workflow-id": error("a workflowId is used twice"),
+  "workflow-without-steps": error("a workflow has no steps"),
+  "step-without-id": error("a step has no stepId"),
+  "step-without-action": error("a step does not say what it calls"),
+};
+export type ArazzoProblem = keyof typeof PROBLEM_KINDS;
 
 export interface Arazzo {
   readonly version: string | null;
@@ -45,7 +47,7 @@ export function isArazzo(value: Json): boolean {
 
 /** Reads the document of `/arazzo.json`. */
 export function parseArazzo(value: Json): Arazzo {
-  const log = problemLog<ArazzoProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const version = versionOf(member(value, "arazzo"));
   if (!VERSION.test(version ?? "")) log.add("unsupported-version", { detail: version ?? "" });
   const title = readInfo(value, log);

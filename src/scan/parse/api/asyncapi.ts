@@ -1,15 +1,17 @@
 /** AsyncAPI: descriptions of APIs that send events (https://www.asyncapi.com/docs/reference/specification/). */
 import type { Json } from "../json.ts";
-import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
+import { INFO_PROBLEMS, readInfo, versionOf } from "./api_document.ts";
 import { asRecord, member } from "../formats/json.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog } from "../problem.ts";
 
-export type AsyncApiProblem =
-  | InfoProblem
-  | "unsupported-version"
-  | "missing-channels"
-  | "bad-channels"
-  | "bad-operations";
+const PROBLEM_KINDS = {
+  ...INFO_PROBLEMS,
+  "unsupported-version": error("the AsyncAPI version is unsupported"),
+  "missing-channels": error("channels is missing"),
+  "bad-channels": error("channels is not an object"),
+  "bad-operations": error("operations is not an object"),
+};
+export type AsyncApiProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AsyncApi {
   readonly version: string | null;
@@ -29,7 +31,7 @@ export function isAsyncApi(value: Json): boolean {
 
 /** Reads the document of `/asyncapi.json`. */
 export function parseAsyncApi(value: Json): AsyncApi {
-  const log = problemLog<AsyncApiProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const version = versionOf(member(value, "asyncapi"));
   const [, major] = /^(\d{1,3})\.\d/.exec(version ?? "") ?? [];
   const number = major === undefined ? null : Number(major);

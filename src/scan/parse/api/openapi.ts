@@ -9,7 +9,7 @@ import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import { takeTurn } from "../turn.ts";
-import type { OpenApiProblem } from "./openapi_problem.ts";
+import { OPENAPI_PROBLEMS, type OpenApiProblem } from "./openapi_problem.ts";
 
 export interface OpenApi {
   /** As written: `3.1.2`, `2.0`; null where there is none. */
@@ -42,7 +42,7 @@ export function isOpenApi(value: Json): boolean {
  * @param url address of the document, which relative servers are relative to
  */
 export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
-  const log = problemLog<OpenApiProblem>();
+  const log = problemLog(OPENAPI_PROBLEMS);
   const written = member(value, "openapi") ?? member(value, "swagger");
   const version = versionOf(written);
   const isSwagger = member(value, "openapi") === undefined && member(value, "swagger") !== undefined;

@@ -27,7 +27,7 @@ const READ_LIMIT = 3;
 
 export interface FoundDescription {
   readonly url: string;
-  /** What names it: `service-desc`, `api-catalog`, `apis.json`, `llms.txt`, `link`, `viewer`; `usual place`. */
+  /** What links to it, as a noun: `the API catalog`, `llms.txt`; `a common path` where nothing does. */
   readonly namedBy: string;
   readonly resource: Resource;
   readonly openApi: OpenApi;
@@ -124,7 +124,7 @@ async function usualPlaces(context: ProbeContext): Promise<Seen[]> {
       : []
   );
   for (const resource of likely.slice(0, READ_LIMIT)) {
-    const answer = await readAs(resource, "usual place");
+    const answer = await readAs(resource, "a common path");
     // What stands in a usual place and is something else was never said to be a description.
     if (isTelling(answer)) seen.push(answer);
     if (isFound(answer)) return seen;

@@ -22,7 +22,7 @@ const VIEWERS_LIMIT = 2;
 const ADDRESS_LENGTH = 2048;
 
 /** Names what may be long gone: it counts only where something is there. */
-export const FORMER_MANIFEST = "a former manifest";
+export const FORMER_MANIFEST = "an obsolete manifest";
 
 export interface NamedDescription {
   readonly url: URL;
@@ -40,7 +40,7 @@ export async function describedByCatalog({ probe, origin }: ProbeContext): Promi
       rel === "service-desc" || /openapi/i.test(type ?? "") ||
       isDescriptionAddress(URL.parse(href, base) ?? base)
     );
-  return [...described("service-desc", linked, origin), ...described("api-catalog", listed, base)];
+  return [...described("the service-desc link", linked, origin), ...described("the API catalog", listed, base)];
 }
 
 /** Links of this relation name all kinds of documents for agents: what may be OpenAPI, the likeliest first. */
@@ -83,14 +83,14 @@ export async function describedByPages(
   await takeTurn();
   return [
     ...byName(
-      "apis.json",
+      "APIs.json",
       properties.map(({ url }) => url ?? ""),
       list?.present ? list.resource.url : origin,
     ),
     ...mapped.filter(({ url }) => isDescriptionAddress(url) && isSameSite(url.hostname, origin.hostname)),
-    ...byName("link", (home?.linked ?? []).filter(isDescriptionAddress).map(({ href }) => href), origin),
+    ...byName("a link on the home page", (home?.linked ?? []).filter(isDescriptionAddress).map(({ href }) => href), origin),
     ...byName(
-      "viewer",
+      "the home page",
       served === null ? [] : viewerAddresses(served.document, served.resource.url).map(({ href }) => href),
       origin,
     ),
@@ -111,7 +111,7 @@ export async function describedByViewers(context: ProbeContext): Promise<NamedDe
   const found = await Promise.all(
     [...pages.values()].slice(0, VIEWERS_LIMIT).map((url) => shownOn(context, url)),
   );
-  return byName("viewer", found.flat().map(({ href }) => href), origin);
+  return byName("an API reference page", found.flat().map(({ href }) => href), origin);
 }
 
 async function shownOn(context: ProbeContext, url: URL): Promise<readonly URL[]> {

@@ -198,7 +198,7 @@ Deno.test("parseOpenApi() reads operations up to the limit", async () => {
     ),
   );
   const { operations, problems } = await parseOpenApi(document({ paths: many }), URL_OF_DOCUMENT);
-  assertEquals([operations.length, problems], [OPERATIONS_LIMIT, [{ code: "too-many-operations" }]]);
+  assertEquals([operations.length, problems.map(({ code }) => code)], [OPERATIONS_LIMIT, ["too-many-operations"]]);
 });
 
 const HOSTILE: readonly [name: string, value: Json][] = [
