@@ -6,7 +6,6 @@ import {
   type Found,
   type Judgement,
   type Needs,
-  type Outcome,
   type OutcomeOptions,
   warn,
 } from "../check.ts";
@@ -28,7 +27,7 @@ type Readable<N extends Needs> = {
 type AddedOutcome = "unreadable" | "mistyped";
 
 export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<Check<N, K>, "judge"> {
-  /** The media type that the specification asks for; null where it asks for none. */
+  /** The media type that the specification asks for; null where it asks for none, or where the check judges the type itself. */
   readonly mediaType: string | null;
   /** Snippet and publication of the fix where the file is not JSON. */
   readonly replacement?: OutcomeOptions;
@@ -38,17 +37,24 @@ export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<C
 
 /**
  * Declares a check of a JSON file.
- * @returns the check with the outcomes `unreadable` (not JSON) and `mistyped` (it would pass, but is served as another type)
+ * @returns the check with the outcomes `unreadable` (not JSON) and, where a media type is asked for, `mistyped` (it would
+ * pass, but is served as another type)
  */
+export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>(
+  check: JsonFileCheck<N, K> & { readonly mediaType: null },
+): Check<N, K | "unreadable">;
+export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>(
+  check: JsonFileCheck<N, K>,
+): Check<N, K | AddedOutcome>;
 export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>(
   { mediaType, replacement, judge, ...check }: JsonFileCheck<N, K>,
 ): Check<N, K | AddedOutcome> {
-  const { mistyped: ownMistyped }: { readonly mistyped?: Outcome } = check.outcomes;
   const outcomes = {
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, replacement),
     ...check.outcomes,
-    mistyped: ownMistyped ??
-      warn("{path} is served as {served}", `Serve it as ${mediaType ?? "application/json"}`),
+    ...(mediaType === null
+      ? {}
+      : { mistyped: warn("{path} is served as {served}", `Serve it as ${mediaType}`) }),
   } as Check<N, K | AddedOutcome>["outcomes"];
   return defineCheck<N, K | AddedOutcome>({
     ...check,
