@@ -1,7 +1,7 @@
 /** Sets of links as JSON (RFC 9264, 4.2), such as the catalogue of a site's APIs (RFC 9727). */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Contexts of one set that are read. */
 export const LINKSET_CONTEXTS_LIMIT = 500;
@@ -12,20 +12,22 @@ const RELATIONS_LIMIT = 50;
 /** Characters of an address. */
 const ADDRESS_LENGTH = 2048;
 
-export type LinksetProblem =
-  | "not-an-object"
-  | "missing-linkset"
-  | "linkset-not-a-list"
-  | "context-not-an-object"
-  | "context-without-relation"
-  | "relation-not-a-list"
-  | "stray-member"
-  | "target-not-an-object"
-  | "target-without-href"
-  | "bad-href"
-  | "missing-anchor"
-  | "bad-anchor"
-  | "too-many-links";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-linkset": error("has no linkset"),
+  "linkset-not-a-list": error("linkset is not an array"),
+  "context-not-an-object": error("an item of linkset is not an object"),
+  "context-without-relation": error("an item of linkset has no link relation"),
+  "relation-not-a-list": error("a link relation is not an array"),
+  "stray-member": warning("a member is neither an anchor nor a link relation"),
+  "target-not-an-object": error("a link is not an object"),
+  "target-without-href": error("a link has no href"),
+  "bad-href": error("href is not a URL"),
+  "missing-anchor": warning("an item of linkset has no anchor"),
+  "bad-anchor": warning("anchor is not a URL"),
+  "too-many-links": warning("has more links than we read"),
+};
+export type LinksetProblem = keyof typeof PROBLEM_KINDS;
 
 export interface LinksetLink {
   /** Lower case. */
@@ -47,7 +49,7 @@ type Log = ProblemLog<LinksetProblem>;
 
 /** Reads a document of `application/linkset+json`. */
 export function parseLinkset(value: Json): Linkset {
-  const log = problemLog<LinksetProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const set = member(value, "linkset");
   const contexts = asArray(set) ?? [];
   if (asRecord(value) === null) log.add("not-an-object");
