@@ -1,6 +1,6 @@
 /** The header field by which an endpoint leads to its metadata. */
 import type { Details } from "../../check.ts";
-import { resourcePlace } from "../../parse/auth/issuer_identifier.ts";
+import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /**
@@ -11,6 +11,6 @@ export function authChallengeSnippet({ origin }: SiteFacts, { endpoint, publishe
   const address = URL.parse(typeof endpoint === "string" ? endpoint : origin);
   const host = address?.protocol === "https:" ? address.origin : origin;
   const known = typeof published === "string" ? URL.parse(published) : null;
-  const place = known?.protocol === "https:" ? known : resourcePlace(new URL(host));
+  const place = known?.protocol === "https:" ? known : resourceMetadataUrl(new URL(host));
   return `WWW-Authenticate: Bearer resource_metadata="${place.href}"\n`;
 }
