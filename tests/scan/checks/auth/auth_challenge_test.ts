@@ -36,6 +36,10 @@ testCheck(check, {
   passwords: [
     api(refusal('Basic realm="Cases"')),
     api(refusal('Basic realm="bearer of cases", Digest nonce="1"')),
+    told(
+      { ...api(refusal('Basic realm="Cases", Digest nonce="1"')), ...resource() },
+      `${ORIGIN}/api/orders offers no authentication scheme for programs, only basic, digest`,
+    ),
   ],
   unnamed: [
     api(refusal("Bearer")),
