@@ -3,8 +3,8 @@ import {
   coversUrl,
   isMetadataUrl,
   isSameIssuer,
-  serverMetadataUrls,
   resourceMetadataUrl,
+  serverMetadataUrls,
 } from "../../../../src/scan/parse/auth/issuer_identifier.ts";
 
 const OAUTH = "https://a.example/.well-known/oauth-authorization-server";
