@@ -1,9 +1,8 @@
-/** What tells an API from the outside: relations, hosts, paths, and the viewers of its description. */
-export const API_SIGNS_DATE = "2026-11-21";
+/** What shows that a site has an API: relations, hosts, paths, and the viewers of its description. As of 2026-11-21. */
 
 /**
- * Relations that point at an API. That of WordPress (`https://api.w.org/`) is not among them: each of its sites
- * sends it, and hardly one means it for others.
+ * Relations that point to an API. That of WordPress (`https://api.w.org/`) is left out: each of its sites sends it, and
+ * few mean it for others.
  */
 export const API_RELATIONS: ReadonlySet<string> = new Set(["api-catalog", "service-desc"]);
 

@@ -69,5 +69,5 @@ export default defineCheck({
 });
 
 function isSecure({ server }: ApiServer): boolean {
-  return server.address?.startsWith("https:") ?? false;
+  return server.resolvedUrl?.startsWith("https:") ?? false;
 }

@@ -9,25 +9,15 @@ export const INFO_PROBLEMS = {
   "missing-info-version": error("info.version is missing"),
 };
 
-/** @returns the title */
-export function readInfo(
-  document: Json,
-  log: Pick<ProblemLog<keyof typeof INFO_PROBLEMS>, "add">,
-): string | null {
+export function checkInfo(document: Json, log: Pick<ProblemLog<keyof typeof INFO_PROBLEMS>, "add">): void {
   const info = member(document, "info");
-  const title = asString(member(info, "title"));
-  if (asRecord(info) === null) {
-    log.add("missing-info");
-    return null;
-  }
-  if (title === null) log.add("missing-title");
-  const version = member(info, "version");
+  if (asRecord(info) === null) return log.add("missing-info");
+  if (asString(member(info, "title")) === null) log.add("missing-title");
   // YAML reads 1.0 as a number.
-  if (typeof version !== "string" && typeof version !== "number") log.add("missing-info-version");
-  return title;
+  if (!["string", "number"].includes(typeof member(info, "version"))) log.add("missing-info-version");
 }
 
-/** A version as text, however YAML read it. */
+/** A version as text, also where YAML read a number. */
 export function versionOf(written: Json | undefined): string | null {
   return typeof written === "number" ? String(written) : asString(written)?.trim() ?? null;
 }

@@ -1,6 +1,6 @@
 /** AsyncAPI: descriptions of APIs that send events (https://www.asyncapi.com/docs/reference/specification/). */
 import type { Json } from "../json.ts";
-import { INFO_PROBLEMS, readInfo, versionOf } from "./api_document.ts";
+import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { asRecord, member } from "../formats/json.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
@@ -16,7 +16,6 @@ export type AsyncApiProblem = keyof typeof PROBLEM_KINDS;
 export interface AsyncApi {
   readonly version: string | null;
   readonly major: number | null;
-  readonly title: string | null;
   readonly channels: number;
   readonly operations: number;
   readonly problems: readonly Problem<AsyncApiProblem>[];
@@ -36,7 +35,7 @@ export function parseAsyncApi(value: Json): AsyncApi {
   const [, major] = /^(\d{1,3})\.\d/.exec(version ?? "") ?? [];
   const number = major === undefined ? null : Number(major);
   if (number === null || !MAJORS.has(number)) log.add("unsupported-version", { detail: version ?? "" });
-  const title = readInfo(value, log);
+  checkInfo(value, log);
   const channels = member(value, "channels");
   const operations = member(value, "operations");
   // Since 3.0 a document may hold components alone.
@@ -46,7 +45,6 @@ export function parseAsyncApi(value: Json): AsyncApi {
   return {
     version,
     major: number,
-    title,
     channels: Object.keys(asRecord(channels) ?? {}).length,
     operations: Object.keys(asRecord(operations) ?? {}).length,
     problems: log.problems,

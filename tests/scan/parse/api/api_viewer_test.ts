@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { viewerAddresses } from "../../../../src/scan/parse/api/api_viewer.ts";
+import { viewerUrls } from "../../../../src/scan/parse/api/api_viewer.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const CASES: readonly [name: string, html: string, expected: readonly string[]][] = [
@@ -36,10 +36,10 @@ const CASES: readonly [name: string, html: string, expected: readonly string[]][
 ];
 
 for (const [name, html, expected] of CASES) {
-  Deno.test(`viewerAddresses() reads ${name}`, () => {
+  Deno.test(`viewerUrls() reads ${name}`, () => {
     const { document } = parseHtml(`<!doctype html>${html}`);
     assertEquals(
-      viewerAddresses(document, new URL("https://example.com/docs/")).map(({ href }) => href),
+      viewerUrls(document, new URL("https://example.com/docs/")).map(({ href }) => href),
       expected,
     );
   });

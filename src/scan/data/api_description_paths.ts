@@ -1,0 +1,15 @@
+/** Where sites publish an API description without linking to it; no specification says where. As of 2026-11-21. */
+
+/** Requested all at once where nothing is linked; the first that has one counts. */
+export const API_DESCRIPTION_PATHS: readonly string[] = [
+  "/openapi.json",
+  "/openapi.yaml",
+  "/.well-known/openapi.json",
+  "/api/openapi.json",
+  "/swagger.json",
+  "/swagger.yaml",
+  "/swagger/v1/swagger.json",
+  "/v3/api-docs",
+  "/api-docs",
+  "/api-json",
+];
