@@ -1,7 +1,7 @@
 /** Arazzo describes which operations, in which order, reach a goal. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { arazzo } from "../../probes/api/arazzo.ts";
+import { arazzo } from "../../probes/api/api_documents.ts";
 
 export default defineCheck({
   id: "arazzo",

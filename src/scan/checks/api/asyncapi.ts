@@ -1,7 +1,7 @@
 /** AsyncAPI describes the events, messages and streams that an API sends. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { asyncApi } from "../../probes/api/asyncapi.ts";
+import { asyncApi } from "../../probes/api/api_documents.ts";
 
 export default defineCheck({
   id: "asyncapi",

@@ -2,6 +2,12 @@
 import { defineCheck, notApplicable, warn } from "../../check.ts";
 import { legacyManifests } from "../../probes/api/legacy_manifests.ts";
 
+const OUTCOMES = {
+  "ai-plugin.json": "plugin",
+  "agents.json": "agentsJson",
+  "agent.json": "oldCard",
+} as const;
+
 export default defineCheck({
   id: "legacy-manifests",
   title: "Obsolete manifests",
@@ -14,7 +20,7 @@ export default defineCheck({
   surface: "api",
   example: "/.well-known/api-catalog instead of /.well-known/ai-plugin.json and /.well-known/agents.json\n" +
     "/.well-known/agent-card.json instead of /.well-known/agent.json",
-  needs: { found: legacyManifests },
+  needs: { files: legacyManifests },
   outcomes: {
     none: notApplicable("No obsolete manifest found"),
     several: warn(
@@ -35,15 +41,9 @@ export default defineCheck({
       "Publish the card at /.well-known/agent-card.json",
     ),
   },
-  judge({ found: { hasPlugin, hasAgentsJson, hasOldCard } }) {
-    const files = [
-      hasPlugin ? "ai-plugin.json" : "",
-      hasAgentsJson ? "agents.json" : "",
-      hasOldCard ? "agent.json" : "",
-    ].filter((name) => name !== "");
-    if (files.length > 1) return { outcome: "several", details: { files } };
-    if (hasPlugin) return "plugin";
-    if (hasAgentsJson) return "agentsJson";
-    return hasOldCard ? "oldCard" : "none";
+  judge({ files }) {
+    const [first] = files;
+    if (first === undefined) return "none";
+    return files.length > 1 ? { outcome: "several", details: { files } } : OUTCOMES[first];
   },
 });
