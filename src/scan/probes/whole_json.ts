@@ -1,12 +1,12 @@
-/** JSON of a body that was read to its end: half a document is no document, and that is our doing. */
+/** JSON of a body that was read to its end: a truncated document is not the site's problem. */
 import { Unobservable } from "../../errors.ts";
 import { type ParsedJson, parseJson } from "../parse/formats/json.ts";
 import type { Resource } from "../fetch/resource.ts";
 
-// Many probes look at the same body; a value that none of them kept may be dropped, and be parsed again.
+// Several probes read the same body; a value that none of them kept may be collected and parsed again.
 const parsed = new WeakMap<Uint8Array, { readonly text: string; readonly json: WeakRef<ParsedJson> }>();
 
-/** The body as JSON, to be read only: whoever asks gets the same value. */
+/** The body as JSON. Callers share the value and must not change it. */
 export function jsonOf({ bytes, text }: Resource): ParsedJson {
   const known = parsed.get(bytes);
   const kept = known?.text === text ? known.json.deref() : undefined;
@@ -16,10 +16,12 @@ export function jsonOf({ bytes, text }: Resource): ParsedJson {
   return json;
 }
 
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was read, or more is there than is parsed */
+/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was received, or more than is parsed */
 export function wholeJson(resource: Resource): ParsedJson {
   const { truncated, exchanges } = resource;
   const json = truncated ? null : jsonOf(resource);
   if (json !== null && (json.ok || json.problem !== "too-large")) return json;
-  throw new Unobservable("BODY_TOO_LARGE", "The document is longer than what is read of it", { exchanges });
+  throw new Unobservable("BODY_TOO_LARGE", "The document is larger than the part that we read", {
+    exchanges,
+  });
 }

@@ -21,7 +21,7 @@ function resource(text: string, parts: Partial<ResourceParts> = {}): Resource {
   });
 }
 
-Deno.test("wholeJson() tells what is no JSON", () => {
+Deno.test("wholeJson() reports invalid JSON", () => {
   const json = wholeJson(resource("{"));
   assertEquals(json.ok ? null : json.problem, "syntax");
 });
@@ -38,13 +38,13 @@ for (const [name, file] of UNSEEN) {
   });
 }
 
-Deno.test("jsonOf() parses the same octets once", () => {
+Deno.test("jsonOf() parses the same bytes once", () => {
   const first = resource('{"a":1}');
   const second = resource("", { bytes: first.bytes });
   assertStrictEquals(jsonOf(first), jsonOf(second));
 });
 
-Deno.test("jsonOf() parses octets anew that are read by another charset", () => {
+Deno.test("jsonOf() parses bytes again that are read by another charset", () => {
   const bytes = new Uint8Array([0x22, 0xe9, 0x22]);
   const read = (charset: string) => {
     const json = jsonOf(
