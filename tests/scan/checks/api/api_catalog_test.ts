@@ -106,7 +106,7 @@ Deno.test("api-catalog is inconclusive where it is refused", async () => {
   assertEquals((await checkSite(check, { [PATH]: { status: 403 } })).status, "inconclusive");
 });
 
-Deno.test("api-catalog writes a catalogue that names the description", async () => {
+Deno.test("api-catalog writes a catalog that names the description", async () => {
   const { snippet } = await checkSite(check, described());
   const { links, problems } = parseLinkset(JSON.parse(snippet ?? "null"));
   assertEquals([problems, links[0]?.href], [[], `${ORIGIN}/openapi.json`]);

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { mendedLinkset } from "../../../../src/scan/fix/snippets/fixed_linkset.ts";
+import { fixedLinkset } from "../../../../src/scan/fix/snippets/fixed_linkset.ts";
 
 const ANCHOR = "https://example.org/";
 const LINK = { href: "https://example.org/openapi.json", type: "application/json" };
 const WHOLE = { linkset: [{ anchor: ANCHOR, "service-desc": [LINK] }] };
 
-const CASES: readonly [name: string, value: Json, mended: Json][] = [
+const CASES: readonly [name: string, value: Json, fixed: Json][] = [
   ["what is right as it is", WHOLE, WHOLE],
   ["a context in place of a list", { linkset: { anchor: ANCHOR, "service-desc": [LINK] } }, WHOLE],
   ["a list without its object", [{ anchor: ANCHOR, "service-desc": [LINK] }], WHOLE],
@@ -24,7 +24,6 @@ const CASES: readonly [name: string, value: Json, mended: Json][] = [
   ["no text", "linkset", null],
 ];
 
-for (const [name, value, mended] of CASES) {
-  Deno.test(`mendedLinkset() takes ${name}`, () =>
-    assertEquals(mendedLinkset(value, ANCHOR) as Json, mended));
+for (const [name, value, fixed] of CASES) {
+  Deno.test(`fixedLinkset() takes ${name}`, () => assertEquals(fixedLinkset(value, ANCHOR) as Json, fixed));
 }
