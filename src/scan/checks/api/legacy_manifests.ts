@@ -33,7 +33,7 @@ export default defineCheck({
       "List the OpenAPI description that it names in /.well-known/api-catalog",
     ),
     agentsJson: warn(
-      "/.well-known/agents.json is in Wildcard's format, which is no longer developed",
+      "/.well-known/agents.json is in Wildcard's format, whose development has ended",
       "Publish an OpenAPI description, list it in /.well-known/api-catalog, and describe its workflows with Arazzo",
     ),
     oldCard: warn(

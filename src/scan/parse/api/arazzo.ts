@@ -56,11 +56,11 @@ export function parseArazzo(value: Json): Arazzo {
   const ids = new Set<string>();
   workflows.slice(0, MAX_ARAZZO_ENTRIES).forEach((workflow, index) => {
     const id = asString(member(workflow, "workflowId"));
-    const place = `workflows[${index}]`;
-    if (id === null) log.add("workflow-without-id", { detail: place });
+    const position = `workflows[${index}]`;
+    if (id === null) log.add("workflow-without-id", { detail: position });
     else if (ids.has(id)) log.add("duplicate-workflow-id", { detail: id });
     else ids.add(id);
-    checkSteps(workflow, place, log);
+    checkSteps(workflow, position, log);
   });
   return { version, workflows: workflows.length, problems: log.problems };
 }
@@ -73,11 +73,11 @@ function checkSource(source: Json, index: number, log: Log): void {
   if (asString(member(source, "url")) === null) log.add("source-without-url", { detail });
 }
 
-function checkSteps(workflow: Json, place: string, log: Log): void {
+function checkSteps(workflow: Json, position: string, log: Log): void {
   const steps = asArray(member(workflow, "steps")) ?? [];
-  if (steps.length === 0) log.add("workflow-without-steps", { detail: place });
+  if (steps.length === 0) log.add("workflow-without-steps", { detail: position });
   steps.slice(0, MAX_ARAZZO_ENTRIES).forEach((step, index) => {
-    const at = `${place}.steps[${index}]`;
+    const at = `${position}.steps[${index}]`;
     if (asString(member(step, "stepId")) === null) log.add("step-without-id", { detail: at });
     if (STEP_TARGETS.every((name) => asString(member(step, name)) === null)) {
       log.add("step-without-action", { detail: at });

@@ -92,8 +92,8 @@ function serversOf(value: Json, url: URL): readonly OpenApiServer[] {
   const own = readServers(member(value, "servers"), url);
   if (own.length > 0) return own;
   for (const item of Object.values(asRecord(member(value, "paths")) ?? {})) {
-    for (const place of [item, ...Object.values(asRecord(item) ?? {})]) {
-      const servers = readServers(member(place, "servers"), url);
+    for (const each of [item, ...Object.values(asRecord(item) ?? {})]) {
+      const servers = readServers(member(each, "servers"), url);
       if (servers.length > 0) return servers;
     }
   }

@@ -1,4 +1,4 @@
-/** Long XML documents, read element by element in slices, so that nothing but what is wanted is kept. */
+/** Long XML documents, read element by element in slices, keeping only what the visitor asks for. */
 import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
 import { takeTurn } from "../turn.ts";
