@@ -18,7 +18,7 @@ const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
 
 const PROBLEM_KINDS = {
   ...MEMBER_PROBLEMS,
-  "not-an-object": error("it is not a JSON object"),
+  "not-an-object": error("not a JSON object"),
   "missing-issuer": error("issuer is missing"),
   "bad-issuer": error("issuer is not an https URL"),
   "insecure-issuer": error("issuer does not use https"),

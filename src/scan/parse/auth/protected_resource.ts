@@ -14,7 +14,7 @@ const URL_MEMBERS = [
 const BEARER_METHODS: ReadonlySet<string> = new Set(["body", "header", "query"]);
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("it is not a JSON object"),
+  "not-an-object": error("not a JSON object"),
   "missing-resource": error("resource is missing"),
   "bad-resource": error("resource is not a public https URL"),
   "insecure-resource": error("resource does not use https"),

@@ -25,7 +25,7 @@ testCheck(check, {
     "/.well-known/api-catalog is not valid JSON: Unexpected end of JSON input",
   ),
   invalid: [
-    told({ [PATH]: "[]" }, "/.well-known/api-catalog is not a valid linkset: is not a JSON object"),
+    told({ [PATH]: "[]" }, "/.well-known/api-catalog is not a valid linkset: not a JSON object"),
     { [PATH]: '{"links": []}' },
     catalog({}),
     catalog(["a"]),

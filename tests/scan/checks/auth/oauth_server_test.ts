@@ -60,7 +60,7 @@ testCheck(check, {
   invalid: [
     told(
       { [OAUTH_PATH]: json([SERVER]) },
-      `${ORIGIN}/.well-known/oauth-authorization-server is not valid server metadata: it is not a JSON object`,
+      `${ORIGIN}/.well-known/oauth-authorization-server is not valid server metadata: not a JSON object`,
     ),
     { [OAUTH_PATH]: json({ agent_auth: { register_uri: `${ORIGIN}/agent` } }) },
     server({ issuer: undefined }),

@@ -55,7 +55,7 @@ testCheck(check, {
   invalid: [
     told(
       { [RESOURCE_PATH]: json([RESOURCE]) },
-      `${ORIGIN}/.well-known/oauth-protected-resource is not valid resource metadata: it is not a JSON object`,
+      `${ORIGIN}/.well-known/oauth-protected-resource is not valid resource metadata: not a JSON object`,
     ),
     resource({ resource: undefined }),
     resource({ resource: "" }),

@@ -55,5 +55,23 @@ Deno.test("parseLinkset() returns links with relation and anchor", () => {
 Deno.test("parseLinkset() reads links up to the limit", () => {
   const many = Array.from({ length: LINKSET_LINKS_LIMIT }, (_, index) => ({ href: `/${index}` }));
   const { links, problems } = parseLinkset(context({ item: many, status: [{ href: "/a" }] }));
-  assertEquals([links.length, problems], [LINKSET_LINKS_LIMIT, [{ code: "too-many-links" }]]);
+  assertEquals([links.length, problems.map(({ code }) => code)], [LINKSET_LINKS_LIMIT, ["too-many-links"]]);
+});
+
+Deno.test("parseLinkset() accepts as many links as the limit", () => {
+  const { problems } = parseLinkset(context({ item: Array(LINKSET_LINKS_LIMIT).fill({ href: "/a" }) }));
+  assertEquals(problems, []);
+});
+
+Deno.test("parseLinkset() reads fifty relations of a context", () => {
+  const relations = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`r${at}`, [{ href: "/a" }]]));
+  const links = (count: number) => parseLinkset(context(relations(count))).links.length;
+  assertEquals([links(50), links(51)], [50, 50]);
+});
+
+Deno.test("parseLinkset() refuses URLs of more than 2,048 characters", () => {
+  const codes = (length: number) =>
+    parseLinkset(context({ item: [{ href: "/".padEnd(length, "a") }] })).problems.map(({ code }) => code);
+  assertEquals([codes(2048), codes(2049)], [[], ["bad-href"]]);
 });
