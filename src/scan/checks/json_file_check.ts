@@ -12,7 +12,7 @@ import {
 import { STRICT_JSON } from "../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../parse/media_type.ts";
 import type { Probe } from "../probe.ts";
-import { jsonFault } from "../probes/json_problem.ts";
+import { jsonProblem } from "../probes/json_problem.ts";
 import type { PublishedFile } from "../probes/published_file.ts";
 
 /** Null: the file is not JSON. */
@@ -62,7 +62,7 @@ export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>
     judge(found: Found<N>, at): Judgement<NoInfer<K | AddedOutcome>> {
       const file = found.file as JsonFile<T>;
       if (file.present && file.document === null) {
-        return { outcome: "unreadable", details: { path: file.path, reason: jsonFault(file.resource) } };
+        return { outcome: "unreadable", details: { path: file.path, reason: jsonProblem(file.resource) } };
       }
       const judgement = judge(found as Readable<N>, at);
       const key = typeof judgement === "string" ? judgement : judgement.outcome;

@@ -1,20 +1,20 @@
-/** How long others may keep an answer: the `Cache-Control` field (RFC 9111, 5.2.2). */
+/** The `Cache-Control` header (RFC 9111, 5.2.2). */
 
-/** Characters of a field that are read. */
-const FIELD_LIMIT = 4096;
+/** Characters of the header. */
+export const MAX_HEADER_LENGTH = 4096;
 
 export interface CacheControl {
   readonly isPublic: boolean;
   /** The first of `no-store`, `no-cache` and `private` that is set. */
   readonly forbids: "no-store" | "no-cache" | "private" | null;
-  /** Seconds; null where it is not said, or is no number. */
+  /** Seconds; null where it is missing or not a number. */
   readonly maxAge: number | null;
 }
 
-/** @param field its value, several joined with commas; null where it was not sent */
-export function parseCacheControl(field: string | null): CacheControl {
+/** @param header its value, several joined with commas; null where it was not sent */
+export function parseCacheControl(header: string | null): CacheControl {
   const directives = new Map<string, string>();
-  for (const part of (field ?? "").slice(0, FIELD_LIMIT).split(",")) {
+  for (const part of (header ?? "").slice(0, MAX_HEADER_LENGTH).split(",")) {
     const [name = "", value = ""] = part.split("=", 2).map((side) => side.trim());
     if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), value.replaceAll('"', ""));
   }
@@ -26,7 +26,7 @@ export function parseCacheControl(field: string | null): CacheControl {
   };
 }
 
-/** Whether anyone may keep an answer for as many seconds; only `max-age` says so, `s-maxage` is for proxies. */
+/** Whether any cache may keep a response for that many seconds, by `max-age`; `s-maxage` is for shared caches. */
 export function isCacheable({ isPublic, forbids, maxAge }: CacheControl, seconds: number): boolean {
   return isPublic && forbids === null && maxAge !== null && maxAge >= seconds;
 }

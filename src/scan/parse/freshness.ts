@@ -1,20 +1,20 @@
-/** How long an answer may be shown again without a word to the site (RFC 9111, 4.2). */
+/** How long a cache may reuse a response without asking the site (RFC 9111, 4.2). */
 import { parseCacheControl } from "./cache_control.ts";
 
-/** Characters of a date that are read. */
-const DATE_LENGTH = 100;
+/** Characters of a date. */
+const MAX_DATE_LENGTH = 100;
 
 export interface Freshness {
-  /** Seconds for which others may keep it as it is, 0 where they have to ask each time; null where it is not said. */
+  /** Seconds for which caches may reuse it, 0 where they must revalidate each time; null where that is not stated. */
   readonly seconds: number | null;
-  /** It can be asked for by what is known of it: an ETag, or the time of its last change. */
+  /** It has an ETag or a Last-Modified date, with which it can be revalidated. */
   readonly hasValidator: boolean;
 }
 
 /**
- * Reads what is said to whoever fetches, as agents do. `s-maxage` is for caches that many share, which the site itself
- * often runs and empties.
- * @param now for answers that say until when, and not as of when
+ * Reads what applies to private caches, such as those of agents. `s-maxage` is for shared caches, which the site itself
+ * often runs and purges.
+ * @param now for responses with Expires and without Date
  */
 export function freshness(headers: Headers, now: Date): Freshness {
   const hasValidator = headers.has("etag") || headers.has("last-modified");
@@ -24,12 +24,12 @@ export function freshness(headers: Headers, now: Date): Freshness {
   if (maxAge !== null || expires === null) return { seconds: maxAge, hasValidator };
   const until = timeOf(expires);
   const from = timeOf(headers.get("date") ?? "");
-  // What is no date has expired, `0` above all (RFC 9111, 5.3).
+  // An invalid date means expired, `0` in particular (RFC 9111, 5.3).
   const left = Number.isNaN(until) ? 0 : until - (Number.isNaN(from) ? now.getTime() : from);
   return { seconds: Math.max(0, Math.round(left / 1000)), hasValidator };
 }
 
-/** Milliseconds; NaN where it is no date. `0` is one to `Date.parse()`. */
+/** Milliseconds; NaN for an invalid date, including `0`, which `Date.parse()` accepts. */
 function timeOf(value: string): number {
-  return /[a-z]/i.test(value) ? Date.parse(value.slice(0, DATE_LENGTH)) : NaN;
+  return /[a-z]/i.test(value) ? Date.parse(value.slice(0, MAX_DATE_LENGTH)) : NaN;
 }

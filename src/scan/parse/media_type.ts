@@ -1,62 +1,48 @@
-/** Whether a body came as the media type that was promised for it. */
+/** Whether a body has the media type that a link or a specification states. */
 
-type Family = "json" | "xml" | "yaml" | "markdown" | "zip" | "gzip";
-
-/** Types that say no more than how the body is written. */
-const GENERIC: ReadonlyMap<string, Family> = new Map([
-  ["application/json", "json"],
-  ["text/json", "json"],
-  ["application/xml", "xml"],
-  ["text/xml", "xml"],
-  ["application/yaml", "yaml"],
-  ["application/x-yaml", "yaml"],
-  ["text/yaml", "yaml"],
-  ["text/x-yaml", "yaml"],
-  ["text/markdown", "markdown"],
-  ["text/x-markdown", "markdown"],
-  ["application/zip", "zip"],
-  ["application/gzip", "gzip"],
-  ["application/x-gzip", "gzip"],
-]);
-
-/** Structured syntax suffixes (RFC 6839, RFC 9512); `+md` is the proposals' own. */
-const SUFFIXES: ReadonlyMap<string, Family> = new Map([
-  ["json", "json"],
-  ["xml", "xml"],
-  ["yaml", "yaml"],
-  ["md", "markdown"],
-  ["zip", "zip"],
-  ["gzip", "gzip"],
-]);
+/** General types of each syntax. */
+const SYNTAXES = {
+  json: ["application/json", "text/json"],
+  xml: ["application/xml", "text/xml"],
+  yaml: ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"],
+  md: ["text/markdown", "text/x-markdown"],
+  zip: ["application/zip"],
+  gzip: ["application/gzip", "application/x-gzip"],
+} as const;
+const GENERAL: ReadonlyMap<string, string> = new Map(
+  Object.entries(SYNTAXES).flatMap(([syntax, types]) => types.map((type) => [type, syntax])),
+);
 
 /** A media type in lower case without its parameters; `""` for none. */
 export function essenceOf(type: string): string {
   return type.slice(0, 200).split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** A media type as a message shows it. */
+/** @returns the media type as it stands in a sentence after "served as" */
 export function typeWords(type: string): string {
-  return type.slice(0, 100) || "no type at all";
+  return type || "an unspecified type";
 }
 
 /**
- * @param promised as a link or a catalogue states it, parameters allowed
+ * @param stated as a link or a catalog states it, parameters allowed
  * @param served as the response has it
- * @returns true for the same type, and where one of them is the general type of the other's syntax:
+ * @returns true for the same type, and where one is the general type of the other's syntax:
  * `application/json` for `application/openapi+json`
  */
-export function servesType(promised: string, served: string): boolean {
-  const [left, right] = [essenceOf(promised), essenceOf(served)];
+export function servesType(stated: string, served: string): boolean {
+  const [left, right] = [essenceOf(stated), essenceOf(served)];
   if (left === right) return true;
-  const family = familyOf(left);
-  return family !== null && family === familyOf(right) && (GENERIC.has(left) || GENERIC.has(right));
+  const syntax = syntaxOf(left);
+  return syntax !== null && syntax === syntaxOf(right) && (GENERAL.has(left) || GENERAL.has(right));
 }
 
-/** Markdown is text too (RFC 7763), and many servers send its files, and llms.txt, as no more than that. */
-export function isMarkdownAsText(promised: string, served: string): boolean {
-  return familyOf(essenceOf(promised)) === "markdown" && essenceOf(served) === "text/plain";
+/** Markdown is text too (RFC 7763), and many servers send its files, and llms.txt, as plain text. */
+export function isMarkdownAsText(stated: string, served: string): boolean {
+  return syntaxOf(essenceOf(stated)) === "md" && essenceOf(served) === "text/plain";
 }
 
-function familyOf(type: string): Family | null {
-  return GENERIC.get(type) ?? SUFFIXES.get(type.slice(type.lastIndexOf("+") + 1)) ?? null;
+/** By the general type, else by the suffix (RFC 6839, RFC 9512); `+md` is common, but not registered. */
+function syntaxOf(type: string): string | null {
+  const suffix = type.slice(type.lastIndexOf("+") + 1);
+  return GENERAL.get(type) ?? (Object.hasOwn(SYNTAXES, suffix) ? suffix : null);
 }

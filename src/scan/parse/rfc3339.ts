@@ -1,14 +1,14 @@
 /** Date-times as Internet protocols write them (RFC 3339, 5.6). */
 
-/** Longest text that is looked at; fractions of a second have no bound. */
-const LENGTH_LIMIT = 64;
+/** Characters; fractions of a second have no limit of their own. */
+const MAX_LENGTH = 64;
 
 /**
  * Parses a date-time strictly: a full date, `T`, seconds and a zone, every part in its range.
- * @returns null where it is not one. A leap second is the second after it.
+ * @returns null where it is invalid. A leap second is read as the second after it.
  */
 export function parseRfc3339(text: string): Date | null {
-  if (text.length > LENGTH_LIMIT) return null;
+  if (text.length > MAX_LENGTH) return null;
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/i.exec(text);
   if (match === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);

@@ -1,19 +1,19 @@
-/** Work that takes time gives way to the rest of the program: sockets and timers are served between two slices. */
+/** Lets sockets and timers run between pieces of long work. */
 import { setImmediate } from "node:timers";
 
-/** Milliseconds that pieces of work may take together before the event loop has to turn. */
-const SLICE_MS = 4;
+/** Milliseconds of work before the event loop must turn. */
+const MAX_SLICE_MS = 4;
 
 const waiting: (() => void)[] = [];
 let sliceBegan = performance.now();
 let isTurning = false;
 
 /**
- * To be awaited before a piece of work that is not small. Goes on at once while the slice lasts; then each caller is
- * let go in its order, one for each turn of the event loop.
+ * Awaited before long work. Resolves at once while the slice lasts; after that, callers continue in their order, one for
+ * each turn of the event loop.
  */
 export function takeTurn(): Promise<void> {
-  if (waiting.length === 0 && performance.now() - sliceBegan < SLICE_MS) return Promise.resolve();
+  if (waiting.length === 0 && performance.now() - sliceBegan < MAX_SLICE_MS) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   waiting.push(resolve);
   turn();

@@ -1,4 +1,4 @@
-/** Whether caches are told that a response depends on what was asked for (RFC 9110, 12.5.5). */
+/** The `Vary` header (RFC 9110, 12.5.5). */
 
 /** @returns true where `Vary` names Accept or everything, and where no cache may keep the response at all */
 export function variesByAccept(headers: Headers): boolean {

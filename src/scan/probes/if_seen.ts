@@ -1,23 +1,8 @@
-/** What another probe observed, for those that can do without it. */
+/** Observations of other probes, for those that can do without them. */
 import { Unobservable } from "../../errors.ts";
 import { defineProbe, type Probe } from "../probe.ts";
 
-/** @returns null where it could not be observed */
-export async function ifSeen<T>(observation: Promise<T>): Promise<T | null> {
-  try {
-    return await observation;
-  } catch (error) {
-    if (error instanceof Unobservable) return null;
-    throw error;
-  }
-}
-
-/** A probe for those that can do without what another observes: null where it could not be seen. */
-export function optional<T>(other: Probe<T>): Probe<T | null> {
-  return defineProbe({ ...other, id: `seen-${other.id}`, observe: ({ probe }) => ifSeen(probe(other)) });
-}
-
-/** For what has several sources: what cannot be seen names nothing, and must not hide what the others name. */
+/** For what has several sources: one that cannot be observed must not hide the others. */
 export async function orUnseen<T>(observation: Promise<T>): Promise<T | Unobservable> {
   try {
     return await observation;
@@ -25,4 +10,15 @@ export async function orUnseen<T>(observation: Promise<T>): Promise<T | Unobserv
     if (error instanceof Unobservable) return error;
     throw error;
   }
+}
+
+/** @returns null where it could not be observed */
+export async function ifSeen<T>(observation: Promise<T>): Promise<T | null> {
+  const result = await orUnseen(observation);
+  return result instanceof Unobservable ? null : result;
+}
+
+/** @returns a probe that is null where the other could not be observed */
+export function optional<T>(other: Probe<T>): Probe<T | null> {
+  return defineProbe({ ...other, id: `seen-${other.id}`, observe: ({ probe }) => ifSeen(probe(other)) });
 }

@@ -1,4 +1,4 @@
-/** What stands at an address that was only discovered: asked for where robots.txt lets our crawler, and once. */
+/** What a link points to: requested where robots.txt allows our crawler. */
 import { Unobservable } from "../../errors.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
@@ -10,14 +10,14 @@ import { robotsTxt } from "./policy/robots_txt.ts";
 
 export type LinkedResource =
   | { readonly state: "answered"; readonly url: string; readonly resource: Resource }
-  /** 404, 410, or what every unknown address answers. */
+  /** 404, 410, or the page that every unknown URL returns. */
   | { readonly state: "dead"; readonly url: string; readonly status: number }
-  /** It was refused, failed, or says neither: null where there is no more to tell. */
+  /** Refused or failed; null for a status that says neither. */
   | { readonly state: "unseen"; readonly url: string; readonly reason: Unobservable | null }
-  /** robots.txt forbids it, so it was not asked for. */
+  /** Disallowed by robots.txt, and not requested. */
   | { readonly state: "forbidden"; readonly url: string };
 
-/** Whether robots.txt lets our crawler fetch an address; of other hosts than the site's own it says nothing. */
+/** Whether robots.txt lets our crawler fetch a URL; it applies to the site's own host only. */
 export async function mayFetch({ origin, probe }: ProbeContext, url: URL): Promise<boolean> {
   if (url.host !== origin.host) return true;
   const { state, robots } = await probe(robotsTxt);
@@ -36,15 +36,15 @@ export async function fetchLinked(
   const { status } = answer;
   if (status === 404 || status === 410) return { state: "dead", url: url.href, status };
   if (!answer.ok) return { state: "unseen", url: url.href, reason: null };
-  // A single-page app answers every address with its home page; that page itself is there all the same.
+  // A single-page app returns its home page for every URL, but the home page itself exists.
   const isHome = url.host === context.origin.host && url.pathname === "/";
   if (!isHome && isCatchAll(answer, missing)) return { state: "dead", url: url.href, status };
   return { state: "answered", url: url.href, resource: answer };
 }
 
 /**
- * Requires that something was seen of what was asked for.
- * @throws {Unobservable} the first reason, where all that was asked for remained unseen
+ * Requires that one of the requests could be observed.
+ * @throws {Unobservable} the first reason, where none could
  */
 export function requireSeen(found: readonly LinkedResource[]): void {
   const asked = found.filter(({ state }) => state !== "forbidden");
@@ -52,5 +52,5 @@ export function requireSeen(found: readonly LinkedResource[]): void {
   const [first] = asked;
   const reason = first?.state === "unseen" ? first.reason : null;
   throw reason ??
-    new Unobservable("UNCLEAR_ANSWER", "The answers say neither that it is there nor that it is not");
+    new Unobservable("UNCLEAR_ANSWER", "The responses show neither that it exists nor that it does not");
 }

@@ -1,17 +1,17 @@
-/** What the site answers for names that do not exist: the fingerprint that tells a real file from a catch-all. */
+/** Responses to made-up paths: the fingerprint that tells a real file from a catch-all page. */
 import { Unobservable } from "../../errors.ts";
 import { asRecord, parseJson } from "../parse/formats/json.ts";
 import { similarity } from "../parse/similarity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../fetch/resource.ts";
 
-/** From this likeness on, two texts are the same page with another address in it. */
-const ALIKE = 0.9;
-/** Characters of an answer in which its address, or the time, weighs. */
-const SHORT = 10_000;
+/** From this similarity on, two texts are the same page with another URL in it. */
+const MIN_SIMILARITY = 0.9;
+/** Characters of a response in which a URL or the time makes a difference. */
+const MAX_SHORT_LENGTH = 10_000;
 
 export interface MissingPages {
-  /** One answer for each kind of made-up name, by the suffix that it had. */
+  /** One for each kind of made-up path. */
   readonly answers: readonly MissingAnswer[];
 }
 
@@ -20,7 +20,7 @@ export interface MissingAnswer {
   readonly answer: Resource | Unobservable;
 }
 
-/** Names are random, so that no site can have them and no cache can know them. */
+/** Names are random, so that no site has them and no cache knows them. */
 const SUFFIXES = ["", ".txt", ".json", ".md"] as const;
 
 export const missingPages = defineProbe<MissingPages>({
@@ -37,14 +37,14 @@ export const missingPages = defineProbe<MissingPages>({
   },
 });
 
-/** Whether a resource is what the site answers to any name, and so is absent. */
+/** Whether a resource is what the site returns for every path, and so is missing. */
 export function isCatchAll(resource: Resource, { answers }: MissingPages): boolean {
   return answers.some(({ answer }) =>
     !(answer instanceof Unobservable) && answer.ok && isAlike(resource, answer)
   );
 }
 
-/** Whether the site refuses made-up names in the same way, so that the refusal only means "no such file". */
+/** Whether the site refuses made-up paths with the same status. */
 export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages): boolean {
   return refusal.status !== null && refusal.vendor === null && refusal.status < 500 &&
     answers.some(({ answer }) =>
@@ -52,7 +52,7 @@ export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages)
     );
 }
 
-/** Whether a refusal only means "no such file": made-up names get it too, and the home page does not. */
+/** Whether a refusal only means "not found": made-up paths get it too, and the home page does not. */
 export async function meansMissing(
   { attempt, origin, probe }: ProbeContext,
   refusal: Unobservable,
@@ -67,20 +67,21 @@ function isAlike(resource: Resource, fingerprint: Resource): boolean {
   const redirectedAlike = resource.redirects.length > 0 && resource.url.href === fingerprint.url.href;
   const shape = shapeOf(resource);
   if (redirectedAlike || (shape !== null && shape === shapeOf(fingerprint))) return true;
-  return similarity(withoutEcho(resource), withoutEcho(fingerprint)) >= ALIKE;
+  return similarity(withoutEcho(resource), withoutEcho(fingerprint)) >= MIN_SIMILARITY;
 }
 
-/** In a short answer, what was asked for would be most of the words. */
+/** In a short response, the path itself would be most of the words. */
 function withoutEcho({ text, requested: { pathname } }: Resource): string {
-  return pathname.length < 2 || text.length > SHORT ? text : text.replaceAll(pathname, "");
+  return pathname.length < 2 || text.length > MAX_SHORT_LENGTH ? text : text.replaceAll(pathname, "");
 }
 
-/** The members of a short JSON object: the same names with other values, as of a time or a request's number, are alike. */
+/** The member names of a short JSON object: their values may be a time or the id of the request. */
 function shapeOf({ text }: Resource): string | null {
-  const json = text.length > SHORT || !text.trimStart().startsWith("{") ? null : parseJson(text);
+  const json = text.length > MAX_SHORT_LENGTH || !text.trimStart().startsWith("{") ? null : parseJson(text);
   return json?.ok ? JSON.stringify(Object.keys(asRecord(json.value) ?? {}).sort()) : null;
 }
 
-function randomName(): string {
+/** A name that no site has. */
+export function randomName(): string {
   return `readiness-${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
 }

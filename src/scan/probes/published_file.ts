@@ -1,4 +1,4 @@
-/** A file at a well-known place: present only if its body is what it should be, whatever the status says. */
+/** A file at a well-known path: present only if its content is right, whatever the status says. */
 import { Unobservable } from "../../errors.ts";
 import { takeTurn } from "../parse/turn.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
@@ -6,7 +6,7 @@ import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "./missing_page.ts";
 
-/** Why a file counts as absent: an HTML page, the catch-all or a redirect home stands in for it, or nothing does. */
+/** Why a file counts as missing: an error, or an HTML page, the catch-all page or a redirect to a page instead. */
 export type Absence = "missing" | "html" | "catch-all" | "redirected" | "denied" | "empty";
 
 export type PublishedFile<T> =
@@ -15,44 +15,40 @@ export type PublishedFile<T> =
 
 export interface FileDefinition<T> {
   readonly id: string;
-  /** Places to look at, best first. */
+  /** Best first. */
   readonly paths: readonly string[];
   /** Value of `Accept`. */
   readonly accept?: string;
   /** `manual` where the specification forbids redirects. */
   readonly redirect?: "follow" | "manual";
-  /** An empty file says something. Default false. */
+  /** Whether an empty file is present too. Default false. */
   readonly mayBeEmpty?: boolean;
   parse(text: string, resource: Resource): T | Promise<T>;
 }
 
-/** Declares a probe for a file; all places are asked at once and the best that has it counts. */
+/** Declares a probe for a file; all paths are requested at once, and the best that has it counts. */
 export function publishedFile<T>(definition: FileDefinition<T>): Probe<PublishedFile<T>> {
   return defineProbe({
     id: definition.id,
     async observe(context) {
-      const answers = await Promise.all(definition.paths.map((path) => findFile(context, path, definition)));
-      const found = answers.find((answer) => !(answer instanceof Unobservable) && answer.present) ??
-        answers.find((answer) => answer instanceof Unobservable) ?? answers[0];
-      if (found instanceof Unobservable) throw found;
-      return found ?? { present: false, why: "missing", resource: null };
+      return bestFile(await Promise.all(definition.paths.map((path) => findFile(context, path, definition))));
     },
   });
 }
 
 /**
- * Looks for a file at an address.
- * @returns what `get` would throw where that could not be seen
+ * Looks for a file at one URL.
+ * @returns an error where it could not be observed
  */
 export async function findFile<T>(
   context: ProbeContext,
-  address: string | URL,
+  url: string | URL,
   definition: Omit<FileDefinition<T>, "id" | "paths">,
 ): Promise<PublishedFile<T> | Unobservable> {
   const { accept, redirect, mayBeEmpty = false } = definition;
   const options: GetOptions = { ...(accept ? { accept } : {}), ...(redirect ? { redirect } : {}) };
   const [answer, missing] = await Promise.all([
-    context.attempt(address, options),
+    context.attempt(url, options),
     context.probe(missingPages),
   ]);
   if (answer instanceof Unobservable) {
@@ -63,9 +59,20 @@ export async function findFile<T>(
   if (answer.isHtml) return absent(answer.redirects.length > 0 ? "redirected" : "html");
   if (answer.text.trim() === "" && !mayBeEmpty) return absent("empty");
   if (isCatchAll(answer, missing)) return absent("catch-all");
-  // All that waited for the made-up paths go on at once, each with a file to read.
+  // All files that waited for the made-up paths are parsed now.
   await takeTurn();
   const document = await definition.parse(answer.text, answer);
-  const path = new URL(address, context.origin).pathname;
+  const path = new URL(url, context.origin).pathname;
   return { present: true, path, document, resource: answer };
+}
+
+/** The first that is present, else the first. @throws {Unobservable} where one could not be observed */
+export function bestFile<T>(files: readonly (PublishedFile<T> | Unobservable)[]): PublishedFile<T> {
+  const best = files.find(isPresent) ?? files.find((file) => file instanceof Unobservable) ?? files[0];
+  if (best instanceof Unobservable) throw best;
+  return best ?? { present: false, why: "missing", resource: null };
+}
+
+export function isPresent<T>(file: PublishedFile<T> | Unobservable): boolean {
+  return !(file instanceof Unobservable) && file.present;
 }

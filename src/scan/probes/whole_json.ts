@@ -1,25 +1,19 @@
-/** JSON of a body that was read to its end: half a document is no document, and that is our doing. */
+/** JSON of a body that was read to its end: a truncated document is not the site's problem. */
 import { Unobservable } from "../../errors.ts";
 import { type ParsedJson, parseJson } from "../parse/formats/json.ts";
 import type { Resource } from "../fetch/resource.ts";
 
-// Many probes look at the same body; a value that none of them kept may be dropped, and be parsed again.
-const parsed = new WeakMap<Uint8Array, { readonly text: string; readonly json: WeakRef<ParsedJson> }>();
-
-/** The body as JSON, to be read only: whoever asks gets the same value. */
-export function jsonOf({ bytes, text }: Resource): ParsedJson {
-  const known = parsed.get(bytes);
-  const kept = known?.text === text ? known.json.deref() : undefined;
-  if (kept !== undefined) return kept;
-  const json = parseJson(text);
-  parsed.set(bytes, { text, json: new WeakRef(json) });
-  return json;
+/** The body as JSON. */
+export function jsonOf({ text }: Resource): ParsedJson {
+  return parseJson(text);
 }
 
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was read, or more is there than is parsed */
+/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was received, or more than is parsed */
 export function wholeJson(resource: Resource): ParsedJson {
   const { truncated, exchanges } = resource;
   const json = truncated ? null : jsonOf(resource);
   if (json !== null && (json.ok || json.problem !== "too-large")) return json;
-  throw new Unobservable("BODY_TOO_LARGE", "The document is longer than what is read of it", { exchanges });
+  throw new Unobservable("BODY_TOO_LARGE", "The document is larger than the part that we read", {
+    exchanges,
+  });
 }

@@ -1,6 +1,6 @@
 /** A site with an API for others. */
 import { API_RELATIONS, API_VIEWERS } from "../data/api_signs.ts";
-import { isApiHost, isApiPath } from "../parse/api/api_address.ts";
+import { isApiHost, isApiPath } from "../parse/api/api_url.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";

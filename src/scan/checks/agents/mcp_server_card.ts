@@ -8,7 +8,7 @@ import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { endpointKey } from "../../probes/agents/mcp_candidates.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/json_problem.ts";
 import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
@@ -106,7 +106,7 @@ export default defineCheck({
     if (!best) return { outcome: "absent", details: { endpoint } };
     const { card, resource, source } = best;
     if (card === null || resource === null) {
-      const reason = resource === null ? "nothing was read" : jsonFault(resource);
+      const reason = resource === null ? "nothing was read" : jsonProblem(resource);
       return { outcome: "unreadable", details: fileDetails(best, { reason }) };
     }
     const isLegacy = source === "legacy";

@@ -1,37 +1,23 @@
 /** An OpenAPI description tells an agent what an API can do and how to call it. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { openApiSnippet } from "../../fix/snippets/openapi_snippet.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { apiDescription, type MissedDescription } from "../../probes/api/api_description.ts";
 
-/** Octets: above it, the description fills what a model can take in. */
-const LARGE = 1_000_000;
-const FAULTS = new Set([
-  "bad-path",
-  "bad-path-item",
-  "bad-paths",
-  "duplicate-operation-id",
-  "missing-info",
-  "missing-info-version",
-  "missing-paths",
-  "missing-title",
-  "missing-version",
-  "unresolved-ref",
-  "unsupported-version",
-]);
+/** A larger description fills what a model can take in. */
+const MAX_BYTES = 1_000_000;
 const published = {
   publish: { file: "/openapi.json" },
   snippet: openApiSnippet,
   draft: true,
-  assumes: "The operation shown is put in place of your own: describe those that your API has",
+  assumes: "The operation shown stands for your own: describe those that your API has",
 };
 
 export default defineCheck({
   id: "api-description",
-  title: "API description",
+  title: "OpenAPI description",
   about:
-    "An OpenAPI description is looked for where the site names one, and in the usual places. From it an agent knows " +
-    "every operation of the API, its input and its answers.",
+    "Finds and validates the API description. From it an agent knows every operation of the API, its input and its responses.",
   spec: "https://spec.openapis.org/oas/",
   maturity: "standard",
   weight: 3,
@@ -39,69 +25,65 @@ export default defineCheck({
   needs: { description: apiDescription },
   outcomes: {
     absent: fail(
-      "No OpenAPI description was found, neither where the site names one nor in the usual places",
+      "No OpenAPI description found",
       "Publish an OpenAPI description, and link to it from the home page with rel=service-desc",
       { ...published, absence: true },
     ),
     dead: fail(
-      "The description is named by {namedBy} at {url}, and there is nothing",
+      "No API description found at {url}, where {namedBy} points",
       "Publish the description there, or correct the link",
       { snippet: openApiSnippet },
     ),
     unreadable: fail(
-      "The description at {url} is neither JSON nor YAML that can be read",
-      "Correct its syntax",
+      "The API description at {url} is not valid JSON or YAML",
+      "Correct the syntax of the file",
     ),
     invalid: fail(
-      "The description at {url} is not valid: {faults}",
-      "Correct these parts: the document needs its version, info and paths, each reference something that it points " +
-        "at, each operationId to be the only one of its name",
+      "The API description at {url} is not valid OpenAPI: {problems}",
+      "Correct the problems listed, then validate the file against the OpenAPI schema",
     ),
     other: warn(
-      "What is named by {namedBy} at {url} is no OpenAPI description",
-      "Publish an OpenAPI description beside it, as most agents read no other format",
+      "The file at {url}, where {namedBy} points, is not an OpenAPI description",
+      "Publish an OpenAPI description as well, because most agents read no other format",
       { snippet: openApiSnippet },
     ),
     large: warn(
-      "The description at {url} has {bytes} octets, more than most agents load",
-      "Split it by API, or leave out examples and inner schemas, until it is below a megabyte",
+      "The API description at {url} is larger than most agents load: {bytes:byte}",
+      "Split the description by API, or remove examples, until each file is smaller than 1 MB",
     ),
     legacy: warn(
-      "The description at {url} is Swagger 2.0, superseded in 2017",
-      "Convert it to OpenAPI 3.1",
+      "The API description at {url} is Swagger 2.0, which OpenAPI 3.0 replaced in 2017",
+      "Convert the description to OpenAPI 3.1",
     ),
     empty: warn(
-      "The description at {url} has no operation",
-      "Describe the operations of the API below paths",
+      "The API description at {url} has no operations",
+      "Describe the operations of the API under paths",
     ),
     flawed: warn(
-      "The description at {url} gives its version as {version}",
-      "Write the version with three numbers",
+      "The API description at {url} has an incomplete OpenAPI version: {version}",
+      "Write the version with three numbers, such as 3.1.0",
     ),
-    valid: pass("The description at {url} is valid OpenAPI {version} (operations: {operations})"),
+    valid: pass("The API description at {url} is valid OpenAPI {version} with {operations:operation}"),
   },
   judge({ description: { found, missed } }) {
     if (found === null) return judgeMissed(missed);
-    const { openApi, resource } = found;
+    const { url, openApi, resource, namedBy } = found;
     const { problems, version, operations } = openApi;
-    const url = found.url.slice(0, 200);
-    const faults = wordsOf(problems, FAULTS);
-    if (faults.length > 0) return { outcome: "invalid", details: { url, faults } };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { url, problems: errors } };
     const bytes = resource.bytes.length;
-    if (bytes > LARGE) return { outcome: "large", details: { url, bytes } };
+    if (bytes > MAX_BYTES) return { outcome: "large", details: { url, bytes } };
     if (openApi.isSwagger) return { outcome: "legacy", details: { url } };
     if (operations.length + openApi.elsewhere === 0 && !openApi.hasWebhooks) {
       return { outcome: "empty", details: { url } };
     }
-    const details = { url, version: version?.slice(0, 20) ?? "" };
-    if (problems.some(({ code }) => code === "short-version")) return { outcome: "flawed", details };
-    return {
-      outcome: "valid",
-      details: { ...details, operations: operations.length, namedBy: found.namedBy },
-    };
+    const details = { url, version: version ?? "" };
+    if (problemsOf(problems, "warning").length > 0) return { outcome: "flawed", details };
+    return { outcome: "valid", details: { ...details, operations: operations.length, namedBy } };
   },
 });
 
+/** Worst first. */
 const MISSED = [
   ["unreadable", "unreadable"],
   ["oversized", "large"],
@@ -113,11 +95,9 @@ const MISSED = [
 function judgeMissed(missed: readonly MissedDescription[]) {
   for (const [why, outcome] of MISSED) {
     const first = missed.find((each) => each.why === why);
-    if (first) return { outcome, details: detailsOf(first) };
+    if (first === undefined) continue;
+    const { url, namedBy, bytes } = first;
+    return { outcome, details: { url, namedBy, bytes } };
   }
   return "absent";
-}
-
-function detailsOf({ url, namedBy, bytes }: MissedDescription): Details {
-  return { url: url.slice(0, 200), namedBy, bytes };
 }

@@ -1,22 +1,23 @@
-/** What an agent needs to choose an operation and to read its answer. */
+/** What an agent needs to choose an operation and to read its response. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
 import { apiDescription } from "../../probes/api/api_description.ts";
 
-const GOOD_PERCENT = 90;
-const FAIR_PERCENT = 60;
-/** Operations that are named. */
-const NAMED = 3;
+/** Few operations may lack something: internal ones, or those of an older version. */
+const MIN_PASS_PERCENT = 90;
+const MIN_WARN_PERCENT = 60;
 
+const COVERAGE =
+  "Of {operations:operation}, {identified} % have an id, {described} % a description, {schemas} % a response schema";
 const FIX =
-  "Give each operation an operationId of its own, a summary or description, and its success response a schema";
+  "Give each operation a unique operationId, a summary or description, and a schema for its success response";
 
 export default defineCheck({
   id: "api-operations",
-  title: "Operations of the API",
+  title: "API operations",
   about:
-    "A model chooses an operation by its name and description, and reads the answer by its schema. Each should have all " +
-    "three: a unique operationId, words, and a schema of its success.",
+    "Checks operation ids, summaries and response schemas. A model chooses an operation by its id and description, and " +
+    "reads the response by its schema.",
   spec: "https://spec.openapis.org/oas/v3.1.2.html#operation-object",
   maturity: "standard",
   weight: 2,
@@ -26,21 +27,11 @@ export default defineCheck({
     '{"application/json": {"schema": {"type": "array", "items": {"$ref": "#/components/schemas/Order"}}}}}}}',
   needs: { description: apiDescription },
   outcomes: {
-    unknown: notApplicable("There is no description whose operations could be read"),
-    none: notApplicable("The description has no operation"),
-    poor: fail(
-      "Of {operations} operations, {identified} % have an operationId of their own, {described} % a summary or " +
-        "description, {schemas} % a schema of their success; not so {examples}",
-      FIX,
-    ),
-    gaps: warn(
-      "Of {operations} operations, {identified} % have an operationId of their own, {described} % a summary or " +
-        "description, {schemas} % a schema of their success; not so {examples}",
-      FIX,
-    ),
-    described: pass(
-      "At least {least} % of {operations} operations have an operationId, a description and a schema",
-    ),
+    unknown: notApplicable("No OpenAPI description found"),
+    none: notApplicable("The API description has no operations"),
+    poor: fail(`${COVERAGE}; incomplete: {examples}`, FIX),
+    gaps: warn(`${COVERAGE}; incomplete: {examples}`, FIX),
+    described: pass(COVERAGE),
   },
   judge({ description: { found } }) {
     if (found === null) return "unknown";
@@ -56,13 +47,12 @@ export default defineCheck({
       identified,
       described,
       schemas,
-      least,
       examples: operations.filter((each) =>
         !isIdentified(each) || !each.isDescribed || !each.hasResponseSchema
-      ).slice(0, NAMED).map(nameOf),
+      ).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
     };
-    if (least >= GOOD_PERCENT) return { outcome: "described", details };
-    return { outcome: least >= FAIR_PERCENT ? "gaps" : "poor", details };
+    if (least >= MIN_PASS_PERCENT) return { outcome: "described", details };
+    return { outcome: least >= MIN_WARN_PERCENT ? "gaps" : "poor", details };
   },
 });
 
@@ -75,8 +65,4 @@ function uniqueIds(operations: readonly OpenApiOperation[]): (operation: OpenApi
   const counts = new Map<string | null, number>();
   for (const { operationId } of operations) counts.set(operationId, (counts.get(operationId) ?? 0) + 1);
   return ({ operationId }) => operationId !== null && counts.get(operationId) === 1;
-}
-
-function nameOf({ method, path }: OpenApiOperation): string {
-  return `${method.toUpperCase().slice(0, 20)} ${path}`.slice(0, 100);
 }

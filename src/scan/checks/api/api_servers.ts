@@ -1,13 +1,13 @@
-/** Where the operations of a description are called. */
+/** Agents that have only the description need to know on which server its operations are called. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { type ApiServer, apiServers, type ServerState } from "../../probes/api/api_servers.ts";
+import { type ApiServer, apiServers } from "../../probes/api/api_servers.ts";
 
 export default defineCheck({
   id: "api-servers",
-  title: "Servers of the API",
+  title: "API servers",
   about:
-    "A description says on which server its operations are called. An agent that has the document alone needs absolute " +
-    "https addresses that answer.",
+    "Checks that server URLs in the API description are absolute, public and respond. An agent that has only the " +
+    "description cannot call the API otherwise.",
   spec: "https://spec.openapis.org/oas/v3.1.2.html#server-object",
   maturity: "standard",
   weight: 1,
@@ -15,63 +15,59 @@ export default defineCheck({
   example: '{"servers": [{"url": "https://api.example.com/v1"}]}',
   needs: { servers: apiServers },
   outcomes: {
-    undescribed: notApplicable("There is no description that could name servers"),
-    unasked: notApplicable("The server {url} may not be asked: robots.txt forbids it"),
+    undescribed: notApplicable("No OpenAPI description found"),
+    unasked: notApplicable("robots.txt does not let us request the API server {url}"),
     none: warn(
-      "The description names no server, so that its own address has to do",
-      "Add servers with the absolute https address of the API",
+      "The API description has no server URL",
+      "Add servers with the absolute https URL of the API",
     ),
     unusable: fail(
-      "The server {url} is no address: a variable has no default, or its scheme is not http",
-      "Write an absolute https address, and give each variable a default",
+      "The API server URL is not a valid http or https URL: {url}",
+      "Write an absolute https URL, and give each variable in it a default",
     ),
     local: fail(
-      "Only one's own machine or network knows the server {url}",
-      "Name the address at which the public calls the API",
+      "The API server URL is not public: {url}",
+      "Use the URL at which the public calls the API",
     ),
-    example: fail("The server {url} is one of examples", "Put in the address of your own API"),
-    dead: fail("Nothing answers at the server {url} ({code})", "Name a server that is in use"),
-    insecure: warn("The server {url} is called without TLS", "Let the address begin with https"),
+    example: fail("The API server URL is a placeholder: {url}", "Replace it with the URL of your own API"),
+    dead: fail("The API server {url} cannot be reached: {code}", "Use the URL of a server that is running"),
+    insecure: warn("The API server URL does not use https: {url}", "Change the URL to https"),
     mixed: warn(
-      "Beside public servers the description names {url}, which only one's own machine or network knows",
-      "Leave servers of development out of the description that is published",
+      "The API description also lists a server that agents cannot use: {url}",
+      "Remove development servers from the published description",
     ),
     relative: warn(
-      "The server {url} is relative to the description's address",
-      "Write the absolute https address, which holds wherever the document is read",
+      "The API server URL is relative: {url}",
+      "Write the absolute https URL, which is valid wherever the description is read",
     ),
-    answering: pass("The server {url} answers (servers: {servers})"),
+    answering: pass("The API server responds: {url}"),
   },
   judge({ servers }) {
     if (servers === null) return "undescribed";
     const [first] = servers;
     if (first === undefined) return "none";
-    const at = ({ server, reason }: ApiServer) => ({
-      url: server.url.slice(0, 200),
+    const details = ({ server, reason }: ApiServer) => ({
+      url: server.url,
       code: reason?.code ?? "",
       servers: servers.length,
     });
     const usable = servers.filter(({ state }) => state === "answered" || state === "unseen");
     for (const state of ["dead", "unusable", "local", "example"] as const) {
       const bad = servers.find((each) => each.state === state);
-      if (bad && (state === "dead" || usable.length === 0)) return { outcome: state, details: at(bad) };
+      if (bad && (state === "dead" || usable.length === 0)) return { outcome: state, details: details(bad) };
     }
-    const insecure = usable.find(({ server }) => server.address?.startsWith("http:"));
-    if (insecure && !usable.some(isSecure)) return { outcome: "insecure", details: at(insecure) };
-    const extra = servers.find(({ state }) => isNotPublic(state));
-    if (extra) return { outcome: "mixed", details: at(extra) };
+    const [insecure] = usable;
+    if (insecure && !usable.some(isSecure)) return { outcome: "insecure", details: details(insecure) };
+    const extra = servers.find((each) => !usable.includes(each));
+    if (extra) return { outcome: "mixed", details: details(extra) };
     const relative = usable.find(({ server }) => !/^https?:\/\//i.test(server.url));
-    if (relative) return { outcome: "relative", details: at(relative) };
+    if (relative) return { outcome: "relative", details: details(relative) };
     const answering = usable.filter(({ state }) => state === "answered");
-    if (answering.length === 0) return { outcome: "unasked", details: at(first) };
-    return { outcome: "answering", details: at(answering.find(isSecure) ?? first) };
+    if (answering.length === 0) return { outcome: "unasked", details: details(first) };
+    return { outcome: "answering", details: details(answering.find(isSecure) ?? first) };
   },
 });
 
 function isSecure({ server }: ApiServer): boolean {
-  return server.address?.startsWith("https:") ?? false;
-}
-
-function isNotPublic(state: ServerState): boolean {
-  return state === "local" || state === "example" || state === "unusable";
+  return server.resolvedUrl?.startsWith("https:") ?? false;
 }

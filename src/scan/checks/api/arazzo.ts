@@ -1,13 +1,13 @@
-/** Arazzo tells which operations, one after another, reach a goal. */
+/** Arazzo describes which operations, in which order, reach a goal. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { problemWords } from "../../parse/problem_words.ts";
-import { arazzo } from "../../probes/api/arazzo.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
+import { arazzo } from "../../probes/api/api_documents.ts";
 
 export default defineCheck({
   id: "arazzo",
   title: "Arazzo workflows",
   about:
-    "A document of workflows: which operations of an API are called in which order to reach a goal. Shown, not scored.",
+    "Validates an Arazzo document. Its workflows tell agents which operations to call, and in which order. Shown, not scored.",
   spec: "https://spec.openapis.org/arazzo/",
   maturity: "convention",
   weight: 0,
@@ -18,28 +18,28 @@ export default defineCheck({
     '[{"stepId": "list", "operationId": "listOrders"}]}]}',
   needs: { file: arazzo },
   outcomes: {
-    absent: notApplicable("There is no Arazzo document"),
+    absent: notApplicable("No Arazzo document found"),
     dead: warn(
-      "An Arazzo document is named at {url}, and there is nothing",
-      "Publish the document there, or correct the link",
+      "The Arazzo document linked by the site does not exist: {url}",
+      "Publish the document at this URL, or correct the link",
     ),
     unreadable: fail(
-      "{url} is no Arazzo document in JSON or YAML that can be read",
-      "Correct its syntax, and let it begin with arazzo and its version",
+      "{url} is not an Arazzo document in valid JSON or YAML",
+      "Correct the syntax, and begin the document with arazzo and its version",
     ),
     invalid: fail(
-      "{url} lacks what the format requires: {faults}",
-      "Give the document a version, info, sourceDescriptions and workflows, and each step an id and what it calls",
+      "{url} is not valid Arazzo: {problems}",
+      "Give the document a version, info, sourceDescriptions and workflows, and each step a stepId and the operation it calls",
     ),
-    valid: pass("{url} is valid Arazzo {version} (workflows: {workflows})"),
+    valid: pass("{url} is valid Arazzo {version} with {workflows:workflow}"),
   },
   judge({ file }) {
     if (file.state === "absent") return "absent";
-    const url = file.url.slice(0, 200);
+    const { url } = file;
     if (file.state !== "read") return { outcome: file.state, details: { url } };
     const { version, workflows, problems } = file.document;
-    const faults = problems.slice(0, 3).map(problemWords);
-    if (faults.length > 0) return { outcome: "invalid", details: { url, faults } };
-    return { outcome: "valid", details: { url, version: version?.slice(0, 20) ?? "", workflows } };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { url, problems: errors } };
+    return { outcome: "valid", details: { url, version: version ?? "", workflows } };
   },
 });

@@ -1,12 +1,13 @@
-/** AsyncAPI describes what an API sends by itself: events, messages, streams. */
+/** AsyncAPI describes the events, messages and streams that an API sends. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { problemWords } from "../../parse/problem_words.ts";
-import { asyncApi } from "../../probes/api/asyncapi.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
+import { asyncApi } from "../../probes/api/api_documents.ts";
 
 export default defineCheck({
   id: "asyncapi",
   title: "AsyncAPI description",
-  about: "A description of the events that an API sends and receives. Shown, not scored.",
+  about:
+    "Validates an AsyncAPI document. It tells agents which events an API sends and receives. Shown, not scored.",
   spec: "https://www.asyncapi.com/docs/reference/specification/v3.1.0",
   maturity: "convention",
   weight: 0,
@@ -16,30 +17,30 @@ export default defineCheck({
     '"orders"}}, "operations": {"onOrder": {"action": "receive", "channel": {"$ref": "#/channels/orders"}}}}',
   needs: { file: asyncApi },
   outcomes: {
-    absent: notApplicable("There is no AsyncAPI document"),
+    absent: notApplicable("No AsyncAPI document found"),
     dead: warn(
-      "An AsyncAPI document is named at {url}, and there is nothing",
-      "Publish the document there, or correct the link",
+      "The AsyncAPI document linked by the site does not exist: {url}",
+      "Publish the document at this URL, or correct the link",
     ),
     unreadable: fail(
-      "{url} is no AsyncAPI document in JSON or YAML that can be read",
-      "Correct its syntax, and let it begin with asyncapi and its version",
+      "{url} is not an AsyncAPI document in valid JSON or YAML",
+      "Correct the syntax, and begin the document with asyncapi and its version",
     ),
     invalid: fail(
-      "{url} lacks what the format requires: {faults}",
+      "{url} is not valid AsyncAPI: {problems}",
       "Give the document a version, an info with title and version, and channels",
     ),
-    legacy: warn("{url} is of the older version {version}", "Convert it to AsyncAPI 3"),
-    valid: pass("{url} is valid AsyncAPI {version} (channels: {channels}, operations: {operations})"),
+    legacy: warn("{url} uses the older AsyncAPI version {version}", "Convert the document to AsyncAPI 3"),
+    valid: pass("{url} is valid AsyncAPI {version} with {channels:channel} and {operations:operation}"),
   },
   judge({ file }) {
     if (file.state === "absent") return "absent";
-    const url = file.url.slice(0, 200);
+    const { url } = file;
     if (file.state !== "read") return { outcome: file.state, details: { url } };
     const { version, major, channels, operations, problems } = file.document;
-    const faults = problems.slice(0, 3).map(problemWords);
-    if (faults.length > 0) return { outcome: "invalid", details: { url, faults } };
-    const details = { url, version: version?.slice(0, 20) ?? "", channels, operations };
+    const errors = problemsOf(problems, "error");
+    if (errors.length > 0) return { outcome: "invalid", details: { url, problems: errors } };
+    const details = { url, version: version ?? "", channels, operations };
     return { outcome: major === 2 ? "legacy" : "valid", details };
   },
 });

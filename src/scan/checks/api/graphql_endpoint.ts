@@ -1,4 +1,4 @@
-/** A GraphQL endpoint describes itself to those that know where it is. */
+/** A GraphQL endpoint describes itself, once an agent knows its URL. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { graphqlEndpoint } from "../../probes/api/graphql_endpoint.ts";
@@ -9,7 +9,8 @@ export default defineCheck({
   id: "graphql-endpoint",
   title: "GraphQL endpoint",
   about:
-    "The query {__typename} is sent by POST to /graphql, and to where the home page names an endpoint. Shown, not scored.",
+    "Detects a GraphQL endpoint with the query {__typename}, sent to /graphql and to endpoints that the home page links to. " +
+    "An agent can query one without further documents. Shown, not scored.",
   spec: "https://graphql.github.io/graphql-over-http/draft/",
   maturity: "draft",
   weight: 0,
@@ -18,23 +19,22 @@ export default defineCheck({
     'POST /graphql\nContent-Type: application/json\n\n{"query": "{__typename}"}\n\n{"data": {"__typename": "Query"}}',
   needs: { endpoint: graphqlEndpoint },
   outcomes: {
-    none: notApplicable("No GraphQL endpoint was seen"),
+    none: notApplicable("No GraphQL endpoint found"),
     page: warn(
-      "{url} answers to a query with a page for writing queries",
-      "Answer to POST with JSON, and show the page to those only that ask for HTML by GET",
+      "{url} returns a GraphQL playground page instead of JSON",
+      "Return JSON to POST requests, and serve the page only to GET requests that accept HTML",
     ),
     mislabelled: warn(
-      "{url} answers GraphQL that is served as {served}",
-      "Serve answers as application/graphql-response+json, or as application/json",
+      "{url} returns GraphQL that is served as {served}",
+      "Serve responses as application/graphql-response+json or application/json",
     ),
-    guarded: pass("{url} answers GraphQL, and refuses the query (status {status})"),
-    open: pass("{url} answers GraphQL"),
+    guarded: pass("{url} is a GraphQL endpoint and refuses our query with status {status}"),
+    open: pass("{url} is a GraphQL endpoint"),
   },
   judge({ endpoint }) {
     if (endpoint === null) return "none";
     const { url, status, answer, mediaType } = endpoint;
-    const served = typeWords(mediaType);
-    const details = { url: url.slice(0, 200), status, served };
+    const details = { url, status, served: typeWords(mediaType) };
     if (answer === "page") return { outcome: "page", details };
     if (!TYPES.has(mediaType)) return { outcome: "mislabelled", details };
     return { outcome: answer === "errors" ? "guarded" : "open", details };

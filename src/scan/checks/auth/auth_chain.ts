@@ -1,18 +1,18 @@
-/** Every step from a refusal to a token leads somewhere. */
+/** An agent can sign in only if every step from the refusal to the token works. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { withoutSlash } from "../../parse/auth/issuer_identifier.ts";
-import { jwks } from "../../probes/auth/jwks.ts";
+import { jwks, type ServerKeys } from "../../probes/auth/jwks.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
 import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
-import { readServer, type ServerEndpoints, serverEndpoints } from "../../probes/auth/server_endpoints.ts";
+import { type ServerEndpoints, serverEndpoints } from "../../probes/auth/server_endpoints.ts";
 
 export default defineCheck({
   id: "auth-chain",
-  title: "Way to a token",
+  title: "OAuth discovery chain",
   about:
-    "The metadata of a resource names its server, and the server's metadata names its endpoints and keys. An agent walks " +
-    "this way step by step: where one step leads nowhere, it cannot sign in.",
+    "Follows protected-resource and server metadata to every endpoint and to the keys. Where one step fails, an agent cannot " +
+    "sign in.",
   spec: "https://www.rfc-editor.org/rfc/rfc9728.html#section-5",
   maturity: "standard",
   weight: 2,
@@ -28,66 +28,65 @@ export default defineCheck({
     keys: jwks,
   },
   outcomes: {
-    none: notApplicable("No metadata of an authorization server was found to follow"),
+    none: notApplicable("No authorization-server metadata found"),
     serverless: fail(
-      "{issuer} is named as authorization server, and publishes no metadata ({url})",
-      "Publish the server's metadata, or name the issuer that has some",
+      "No metadata found for the authorization server {issuer}",
+      "Publish the metadata of that server, or name an issuer that publishes it",
     ),
     dead: fail(
-      "There is nothing at the endpoints that {url} names ({endpoints})",
-      "Give the addresses of endpoints that exist, or take the metadata away where nobody can sign in",
+      "The endpoints in {url} do not exist: {endpoints}",
+      "Correct the endpoint URLs, or delete the metadata if nobody can sign in",
     ),
     keyless: fail(
-      "There are no keys at {keys}, which the metadata names as jwks_uri",
+      "No keys found at the jwks_uri {keys}",
       "Publish the public keys there as a JSON Web Key Set",
     ),
     doubtful: warn(
-      "The endpoints that {url} names answer with the page that every unknown address gets",
-      "Let the authorization and the token endpoint answer for themselves",
+      "The endpoints in {url} return your catch-all page",
+      "Return OAuth responses from the authorization endpoint and the token endpoint",
     ),
     paged: warn(
-      "{token}, which {url} names as token endpoint, answers with a page for people",
-      "Give the address to which clients post what they exchange for a token, or take the metadata away where nobody can sign in",
+      "The token endpoint in {url} returns a web page: {token}",
+      "Set token_endpoint to the URL where clients exchange codes for tokens, or delete the metadata if nobody can sign in",
     ),
     disowned: warn(
-      "{url} lists the resources that it protects, and {resource} is not among them",
-      "Add the resource to protected_resources of the server's metadata",
+      "protected_resources in {url} does not list {resource}",
+      "Add the resource to protected_resources in the server metadata",
     ),
-    unnamed: pass("What {url} names is there, and no metadata of a resource leads to it"),
-    whole: pass("From {resource} over {url} to its endpoints and keys, all that could be seen is there"),
+    unnamed: pass("The endpoints and keys in {url} exist, but no protected resource names this server"),
+    whole: pass("The chain from {resource} through {url} to endpoints and keys is complete"),
   },
   judge({ resources, servers, endpoints, keys }) {
     const serverless = servers.find(isMissing);
-    if (serverless) return { outcome: "serverless", details: of(serverless) };
-    const readable = endpoints.filter(({ metadata }) => readServer(metadata) !== null);
-    const judged = readable.filter(({ metadata, authorization, token }) =>
-      !readServer(metadata)?.isForWorkloads && (authorization !== null || token !== null)
+    if (serverless) return { outcome: "serverless", details: serverDetails(serverless) };
+    const judged = endpoints.filter(({ metadata: { file }, authorization, token }) =>
+      !documentOf(file)?.isForWorkloads && (authorization !== null || token !== null)
     );
     const dead = judged.find(isDead);
-    if (dead) return { outcome: "dead", details: of(dead.metadata) };
-    const keyless = keys.find(({ state, jwks: set }) =>
-      state === "dead" || state === "unreadable" || set?.problems.some(({ code }) => code === "no-keys")
-    );
-    if (keyless) return { outcome: "keyless", details: { keys: keyless.url.slice(0, 200) } };
+    if (dead) return { outcome: "dead", details: serverDetails(dead.metadata) };
+    const keyless = keys.find(isKeyless);
+    if (keyless) return { outcome: "keyless", details: { keys: keyless.url } };
     const [first] = judged;
     if (!first) return "none";
     const doubtful = judged.find(({ authorization, token }) =>
       authorization === "catch-all" && (token === "catch-all" || token === "missing")
     );
-    if (doubtful) return { outcome: "doubtful", details: of(doubtful.metadata) };
+    if (doubtful) return { outcome: "doubtful", details: serverDetails(doubtful.metadata) };
     const paged = judged.find(({ token }) => token === "page");
-    if (paged) return { outcome: "paged", details: of(paged.metadata) };
+    if (paged) return { outcome: "paged", details: serverDetails(paged.metadata) };
     const named = publishedResources(resources).flatMap(({ file }) => documentOf(file)?.resource ?? []);
-    for (const { metadata } of judged) {
-      const listed = readServer(metadata)?.protectedResources?.map(withoutSlash) ?? [];
+    const linked = judged.filter(({ metadata }) => metadata.issuer !== null);
+    for (const { metadata } of linked) {
+      const listed = documentOf(metadata.file)?.protectedResources?.map(withoutSlash) ?? [];
       const resource = named.find((each) => listed.length > 0 && !listed.includes(withoutSlash(each)));
-      if (resource === undefined || metadata.issuer === null) continue;
-      return { outcome: "disowned", details: { ...of(metadata), resource: resource.slice(0, 200) } };
+      if (resource !== undefined) {
+        return { outcome: "disowned", details: { ...serverDetails(metadata), resource } };
+      }
     }
+    const details = serverDetails(first.metadata);
     const [resource] = named;
-    const isNamed = resource !== undefined && judged.some(({ metadata }) => metadata.issuer !== null);
-    if (!isNamed) return { outcome: "unnamed", details: of(first.metadata) };
-    return { outcome: "whole", details: { ...of(first.metadata), resource: resource.slice(0, 200) } };
+    if (resource === undefined || linked.length === 0) return { outcome: "unnamed", details };
+    return { outcome: "whole", details: { ...details, resource } };
   },
 });
 
@@ -95,24 +94,22 @@ function isMissing({ issuer, file }: ServerMetadata): boolean {
   return issuer !== null && (file.state === "absent" || file.state === "hostless");
 }
 
+function isKeyless({ state, jwks: set }: ServerKeys): boolean {
+  return state === "dead" || state === "unreadable" ||
+    (set?.problems.some(({ code }) => code === "no-keys") ?? false);
+}
+
 /**
- * Token endpoints often answer 404 to anything but POST, which is not sent: a token endpoint alone proves nothing, unless
- * its host does not exist.
+ * Token endpoints often return 404 to anything but POST, which is not sent: a missing token endpoint alone proves
+ * nothing, unless its host does not exist.
  */
 function isDead({ authorization, token }: ServerEndpoints): boolean {
   if (authorization === "hostless" || token === "hostless") return true;
   return authorization === "missing" && (token === "missing" || token === "catch-all" || token === null);
 }
 
-function of(metadata: ServerMetadata): Details {
-  const server = readServer(metadata);
-  const endpoints = [server?.authorizationEndpoint, server?.tokenEndpoint].filter((each) =>
-    typeof each === "string"
-  );
-  return {
-    url: metadata.url.slice(0, 200),
-    issuer: metadata.issuer?.slice(0, 200) ?? "",
-    token: server?.tokenEndpoint?.slice(0, 200) ?? "",
-    endpoints: endpoints.map((each) => each.slice(0, 200)),
-  };
+function serverDetails({ url, issuer, file }: ServerMetadata): Details {
+  const { authorizationEndpoint = null, tokenEndpoint = null } = documentOf(file) ?? {};
+  const endpoints = [authorizationEndpoint, tokenEndpoint].filter((each) => each !== null);
+  return { url, issuer: issuer ?? "", token: tokenEndpoint ?? "", endpoints };
 }

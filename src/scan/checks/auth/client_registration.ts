@@ -1,15 +1,15 @@
-/** An agent that the server never met can become its client. */
+/** An agent that the server does not know yet can become its client. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
-import { readServer } from "../../probes/auth/server_endpoints.ts";
+import { documentOf } from "../../probes/auth/metadata_file.ts";
 
 export default defineCheck({
   id: "client-registration",
-  title: "Registration of clients",
+  title: "OAuth client registration",
   about:
-    "An agent comes unannounced: it signs in only where the server takes the address of its metadata for its name, or lets " +
-    "it register by itself. Nothing is registered to find out.",
+    "Checks for client ID metadata documents or dynamic registration. Without them, only agents that were set up by hand can " +
+    "sign in. We do not register a client.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-oauth-client-id-metadata-document/",
   maturity: "draft",
   weight: 1,
@@ -31,38 +31,36 @@ export default defineCheck({
   }\n`,
   needs: { servers: authorizationServers },
   outcomes: {
-    none: notApplicable("No metadata of an authorization server was found"),
+    none: notApplicable("No authorization-server metadata found"),
     insecure: fail(
-      "{url} has its registration endpoint at an address without https",
-      "Give registration_endpoint as an https address",
+      "The registration endpoint in {url} does not use https",
+      "Change registration_endpoint to an https URL",
     ),
     closed: warn(
-      "{url} offers agents no way to become clients",
-      "Accept client metadata documents and set client_id_metadata_document_supported, or give a registration_endpoint",
+      "{url} offers agents no way to register as clients",
+      "Accept client metadata documents and set client_id_metadata_document_supported, or add a registration_endpoint",
     ),
     confidential: warn(
-      "{url} lists no way for clients without a secret: {methods}",
+      "{url} does not support clients without a secret, only {methods}",
       "Accept public clients with PKCE, and add none to token_endpoint_auth_methods_supported",
     ),
-    open: pass("{url} lets agents become clients: {ways}"),
+    open: pass("{url} lets agents register as clients: {ways}"),
   },
   judge({ servers }) {
-    const read = servers.flatMap((metadata) => {
-      const server = readServer(metadata);
-      return server === null || server.isForWorkloads || server.issuer === null
-        ? []
-        : [{ url: metadata.url, server }];
+    const read = servers.flatMap(({ url, file }) => {
+      const server = documentOf(file);
+      return server === null || server.isForWorkloads || server.issuer === null ? [] : [{ url, server }];
     });
     const [first] = read;
     if (!first) return "none";
     const insecure = read.find(({ server }) =>
       server.registrationEndpoint?.toLowerCase().startsWith("http:")
     );
-    if (insecure) return { outcome: "insecure", details: of(insecure.url, insecure.server) };
+    if (insecure) return { outcome: "insecure", details: serverDetails(insecure) };
     // One server by which an agent can sign in is enough.
     const best = read.find(({ server }) => waysOf(server).length > 0 && takesPublicClients(server)) ??
       read.find(({ server }) => waysOf(server).length > 0) ?? first;
-    const details = of(best.url, best.server);
+    const details = serverDetails(best);
     if (waysOf(best.server).length === 0) return { outcome: "closed", details };
     return { outcome: takesPublicClients(best.server) ? "open" : "confidential", details };
   },
@@ -76,13 +74,13 @@ function waysOf({ takesClientMetadata, registrationEndpoint, agentAuth }: Author
   ];
 }
 
-/** A document to be read takes no registrations, as auth.md in the place of its endpoints. */
-function isEndpoint(address: string | null | undefined): boolean {
-  const url = URL.parse(address ?? "");
+/** Nobody can register at a document such as auth.md, which some give as endpoint. */
+function isEndpoint(endpoint: string | null | undefined): boolean {
+  const url = URL.parse(endpoint ?? "");
   return url !== null && !/\.(?:md|txt)$/i.test(url.pathname);
 }
 
-/** What is not listed is not denied; and a client with metadata of its own may sign with its own key. */
+/** A server that lists no methods may accept all; a client with metadata of its own may sign with its own key. */
 function takesPublicClients(server: AuthorizationServer): boolean {
   const { clientAuthMethods, takesClientMetadata, agentAuth, usesCode } = server;
   if (clientAuthMethods === null || clientAuthMethods.includes("none")) return true;
@@ -90,10 +88,8 @@ function takesPublicClients(server: AuthorizationServer): boolean {
   return takesClientMetadata && clientAuthMethods.includes("private_key_jwt");
 }
 
-function of(url: string, server: AuthorizationServer): Details {
-  return {
-    url: url.slice(0, 200),
-    ways: waysOf(server),
-    methods: (server.clientAuthMethods ?? []).slice(0, 5).map((method) => method.slice(0, 60)),
-  };
+function serverDetails(
+  { url, server }: { readonly url: string; readonly server: AuthorizationServer },
+): Details {
+  return { url, ways: waysOf(server), methods: server.clientAuthMethods ?? [] };
 }

@@ -7,7 +7,7 @@ import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
 import { acpBase } from "../../probes/commerce/acp_base.ts";
 import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/json_problem.ts";
 
 /** Seconds for which the document should be kept. */
 const LEAST_AGE = 3600;
@@ -83,7 +83,7 @@ export default defineCheck({
     if (!file.present) return "absent";
     const { path, document, resource } = file;
     if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+      return { outcome: "unreadable", details: { path, reason: jsonProblem(file.resource) } };
     }
     const { problems, version, services, transports, isOfClients } = document;
     if (isOfClients) return { outcome: "other", details: { path } };

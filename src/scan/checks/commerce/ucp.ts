@@ -5,7 +5,7 @@ import { ucpSnippet } from "../../fix/snippets/ucp_snippet.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { wordsOf } from "../../parse/problem_words.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/json_problem.ts";
 import { type UcpEndpoint, ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 
@@ -115,7 +115,7 @@ export default defineCheck({
     if (leaked.length > 0) return { outcome: "leaked", details: { path, faults: leaked } };
     if (isMoved) return { outcome: "redirected", details: { path, url } };
     if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+      return { outcome: "unreadable", details: { path, reason: jsonProblem(file.resource) } };
     }
     const version = document.version?.slice(0, 40) ?? "none";
     const facts: Details = {

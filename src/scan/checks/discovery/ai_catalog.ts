@@ -9,7 +9,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 
@@ -81,7 +81,7 @@ export default defineCheck({
     }
     const { path } = file;
     if (file.document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+      return { outcome: "unreadable", details: { path, reason: jsonProblem(file.resource) } };
     }
     const { entries, problems } = file.document;
     const errors = problemsOf(problems, "error");

@@ -5,7 +5,7 @@ import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
-import { jsonFault } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/json_problem.ts";
 
 /** What ARD requires beyond an AI Catalog, which its documents are judged as too. */
 const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name", "trust-domain-mismatch"]);
@@ -57,7 +57,7 @@ export default defineCheck({
     }
     const { path, document } = file;
     if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonFault(file.resource) } };
+      return { outcome: "unreadable", details: { path, reason: jsonProblem(file.resource) } };
     }
     const { entries, problems } = document;
     const errors = problems.filter(({ code, severity }) => severity === "error" || ARD_ERRORS.has(code));

@@ -1,4 +1,4 @@
-/** The catalogue of the site's APIs: its own in the form that it has to have, else of the description that was found. */
+/** The API catalog: the site's own in the right format, else one for the description that was found. */
 import { apiCatalogSnippet } from "../snippets/api_catalog_snippet.ts";
 import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
@@ -8,8 +8,8 @@ import { jsonOf } from "../../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 
 const SERVED = 'It is served as application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-/** Outcomes that are about the document, and not about what it leads to. */
-const FIXED_OUTCOMES = new Set(["invalid", "flawed"]);
+/** Outcomes about the document itself, not about its targets. */
+const FIXABLE_OUTCOMES = new Set(["invalid", "flawed"]);
 
 export default defineSiteFile({
   path: API_CATALOG_PATH,
@@ -18,14 +18,14 @@ export default defineSiteFile({
   write({ file, description }, { facts, problem }) {
     const outcome = problem("api-catalog")?.outcome ?? "";
     const url = description?.found?.url ?? null;
-    // A catalogue of an API that is described nowhere would lead nowhere.
+    // Without a description there is nothing to list.
     if (!file.present || outcome === "empty") {
       return url === null
         ? null
         : { text: apiCatalogSnippet(facts, { description: url }), assumptions: [SERVED] };
     }
     const json = jsonOf(file.resource);
-    if (!json.ok || !FIXED_OUTCOMES.has(outcome) || file.resource.url.pathname !== API_CATALOG_PATH) {
+    if (!json.ok || !FIXABLE_OUTCOMES.has(outcome) || file.resource.url.pathname !== API_CATALOG_PATH) {
       return null;
     }
     const linkset = fixedLinkset(json.value, `${facts.origin}/`);

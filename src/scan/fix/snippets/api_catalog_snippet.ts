@@ -1,4 +1,4 @@
-/** An API catalogue with one API, described by OpenAPI where that was found, else in the usual place. */
+/** An API catalog with one API and its description: the one that was found, else /openapi.json. */
 import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 

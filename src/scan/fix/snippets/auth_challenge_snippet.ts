@@ -1,16 +1,16 @@
-/** The header field by which an endpoint leads to its metadata. */
+/** The header with which an endpoint names its metadata. */
 import type { Details } from "../../check.ts";
-import { resourcePlace } from "../../parse/auth/issuer_identifier.ts";
+import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /**
- * The metadata of the whole host, as the fix of that metadata publishes it, where there is none of the endpoint.
- * @param details `endpoint` is the address that asked for credentials, `published` that of metadata which covers it
+ * Names the metadata that is published for the endpoint, else that of the whole host, as its fix publishes it.
+ * @param details `endpoint`: the URL that requires credentials; `published`: the URL of metadata that covers it
  */
 export function authChallengeSnippet({ origin }: SiteFacts, { endpoint, published }: Details): string {
-  const address = URL.parse(typeof endpoint === "string" ? endpoint : origin);
-  const host = address?.protocol === "https:" ? address.origin : origin;
+  const called = URL.parse(typeof endpoint === "string" ? endpoint : origin);
+  const host = called?.protocol === "https:" ? called.origin : origin;
   const known = typeof published === "string" ? URL.parse(published) : null;
-  const place = known?.protocol === "https:" ? known : resourcePlace(new URL(host));
-  return `WWW-Authenticate: Bearer resource_metadata="${place.href}"\n`;
+  const metadata = known?.protocol === "https:" ? known : resourceMetadataUrl(new URL(host));
+  return `WWW-Authenticate: Bearer resource_metadata="${metadata.href}"\n`;
 }

@@ -1,4 +1,4 @@
-/** Metadata of an authorization server at the site's own address. */
+/** Metadata of an authorization server on the site's own host. */
 import type { SiteFacts } from "../../site_facts.ts";
 
 export function authorizationServerSnippet({ origin }: SiteFacts): string {

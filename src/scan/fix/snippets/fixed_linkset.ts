@@ -1,12 +1,12 @@
-/** A site's own set of links in the form that RFC 9264 gives it. */
+/** A site's own linkset in the format of RFC 9264. */
 import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 
 type Context = Record<string, Json>;
 
 /**
- * @param anchor what links without an anchor are about
- * @returns null where there are no links to begin with
+ * @param anchor for links without one
+ * @returns null where the document has no links
  */
 export function fixedLinkset(value: Json, anchor: string): { readonly linkset: readonly Context[] } | null {
   const set = asRecord(value)?.["linkset"] ?? (asArray(value) === null ? null : value);
@@ -18,16 +18,16 @@ export function fixedLinkset(value: Json, anchor: string): { readonly linkset: r
   return linkset.length === contexts.length && linkset.length > 0 ? { linkset } : null;
 }
 
-/** Titles, versions and the like are no links, and have no place there. */
+/** Drops titles, versions and other members that are not links. */
 function fixedContext({ anchor, ...relations }: { readonly [name: string]: Json }, usual: string): Context {
   const links = Object.entries(relations).flatMap(([rel, targets]): [string, Json][] => {
-    const list = asArray(targets) ?? (asRecord(targets) !== null || isAddress(targets) ? [targets] : null);
-    return list === null ? [] : [[rel, list.map((target) => isAddress(target) ? { href: target } : target)]];
+    const list = asArray(targets) ?? (asRecord(targets) !== null || isUrl(targets) ? [targets] : null);
+    return list === null ? [] : [[rel, list.map((target) => isUrl(target) ? { href: target } : target)]];
   });
   const about = asString(anchor)?.trim() ?? "";
   return { anchor: about === "" ? usual : about, ...Object.fromEntries(links) };
 }
 
-function isAddress(target: Json): boolean {
+function isUrl(target: Json): boolean {
   return typeof target === "string" && /^(?:https?:\/\/|\/)\S+$/i.test(target);
 }

@@ -1,4 +1,4 @@
-/** The least description of an API that is valid: its paths are the owner's to write. */
+/** A minimal valid API description; its owner writes the paths. */
 import { OPENAPI_CURRENT } from "../../data/openapi_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
@@ -11,10 +11,10 @@ export function openApiSnippet({ origin, name }: SiteFacts): string {
       "/status": {
         get: {
           operationId: "getStatus",
-          summary: "Tell whether the API works",
+          summary: "Return the status of the API",
           responses: {
             "200": {
-              description: "It works",
+              description: "The API works",
               content: {
                 "application/json": {
                   schema: { type: "object", properties: { status: { type: "string" } } },

@@ -1,10 +1,10 @@
-/** Metadata of a whole host as one protected resource, and of the server that hands out its tokens. */
+/** Metadata of a whole host as one protected resource, with the server that issues its tokens. */
 import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /**
- * @param details `endpoint`, where it is given, is the address that asked for credentials: the resource is its host;
- * `issuer` is that of the authorization server whose metadata the site publishes: its own address where it has none
+ * @param details `endpoint`: the URL that requires credentials, whose host is the resource; `issuer`: of the authorization
+ * server that the site publishes, by default the host itself
  */
 export function protectedResourceSnippet({ origin, name }: SiteFacts, { endpoint, issuer }: Details): string {
   const called = typeof endpoint === "string" ? URL.parse(endpoint) : null;

@@ -1,3 +1,3 @@
-/** The fix of every file that is no JSON. */
+/** The fix for every file that is not JSON. */
 export const STRICT_JSON =
-  "Write it as strict JSON: names and texts in double quotes, no comments, no comma after the last entry";
+  "Write the file as strict JSON: names and strings in double quotes, no comments, no trailing commas";

@@ -1,26 +1,23 @@
-/** What the descriptions of APIs have in common: a version, and an `info` with title and version. */
+/** What API descriptions have in common: a version, and an `info` with title and version. */
 import type { Json } from "../json.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
-import type { ProblemLog } from "../problem.ts";
+import { error, type ProblemLog } from "../problem.ts";
 
-export type InfoProblem = "missing-info" | "missing-title" | "missing-info-version";
+export const INFO_PROBLEMS = {
+  "missing-info": error("info is missing"),
+  "missing-title": error("info.title is missing"),
+  "missing-info-version": error("info.version is missing"),
+};
 
-/** Notes what is missing. @returns the title */
-export function readInfo(document: Json, log: Pick<ProblemLog<InfoProblem>, "add">): string | null {
+export function checkInfo(document: Json, log: Pick<ProblemLog<keyof typeof INFO_PROBLEMS>, "add">): void {
   const info = member(document, "info");
-  const title = asString(member(info, "title"));
-  if (asRecord(info) === null) {
-    log.add("missing-info");
-    return null;
-  }
-  if (title === null) log.add("missing-title");
-  const version = member(info, "version");
-  // YAML reads 1.0 as a number, and every reader of it knows.
-  if (typeof version !== "string" && typeof version !== "number") log.add("missing-info-version");
-  return title?.slice(0, 200) ?? null;
+  if (asRecord(info) === null) return log.add("missing-info");
+  if (asString(member(info, "title")) === null) log.add("missing-title");
+  // YAML reads 1.0 as a number.
+  if (!["string", "number"].includes(typeof member(info, "version"))) log.add("missing-info-version");
 }
 
-/** A version as text, however YAML read it. */
+/** A version as text, also where YAML read a number. */
 export function versionOf(written: Json | undefined): string | null {
-  return typeof written === "number" ? String(written) : asString(written)?.trim().slice(0, 100) ?? null;
+  return typeof written === "number" ? String(written) : asString(written)?.trim() ?? null;
 }

@@ -1,12 +1,13 @@
-/** Which description a page shows that draws one: Swagger UI, Redoc, Scalar, RapiDoc, Stoplight Elements. */
+/** Which API description a page shows: Swagger UI, Redoc, Scalar, RapiDoc, Stoplight Elements. */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 
-/** Scripts and viewers of a page that are read, and characters of each script. */
-const ELEMENTS_LIMIT = 200;
-const SCRIPT_LENGTH = 50_000;
-/** Addresses that are returned. */
-export const VIEWER_ADDRESSES_LIMIT = 5;
+/** Scripts and viewers of a page that are read. */
+const MAX_ELEMENTS = 200;
+/** Characters of one script. */
+const MAX_SCRIPT_LENGTH = 50_000;
+/** URLs that are returned. */
+export const MAX_VIEWER_URLS = 5;
 
 const ATTRIBUTES = ["spec-url", "apidescriptionurl", "data-url"] as const;
 const VIEWERS = "redoc[spec-url], rapi-doc[spec-url], elements-api[apidescriptionurl], script";
@@ -16,36 +17,35 @@ const REDOC = /Redoc\.init\(\s{0,10}["'`]([^"'`\s<>]{1,500})["'`]/g;
 /** What a fresh Swagger UI shows. */
 const EXAMPLE = /^https?:\/\/petstore3?\.swagger\.io\//i;
 
-/** @returns absolute addresses in the page's order, http and https only */
-export function viewerAddresses(document: Document, base: URL): readonly URL[] {
+/** @returns absolute http and https URLs, in the order of the page */
+export function viewerUrls(document: Document, base: URL): readonly URL[] {
   const found = new Map<string, URL>();
-  const add = (address: string | undefined) => {
-    const url = address === undefined || address.length > 2048 ? null : URL.parse(address, base);
+  const add = (written: string) => {
+    const url = written.length > 2048 ? null : URL.parse(written, base);
     if (url === null || !/^https?:$/.test(url.protocol) || EXAMPLE.test(url.href)) return;
-    if (found.size < VIEWER_ADDRESSES_LIMIT) found.set(url.href, url);
+    if (found.size < MAX_VIEWER_URLS) found.set(url.href, url);
   };
-  for (const element of elements(document, VIEWERS).slice(0, ELEMENTS_LIMIT)) {
+  for (const element of elements(document, VIEWERS).slice(0, MAX_ELEMENTS)) {
     const isScript = element.localName === "script";
     // Any script may have data-url: only Scalar's has this id.
     if (!isScript || element.id === "api-reference") {
-      for (const name of ATTRIBUTES) add(element.getAttribute(name) ?? undefined);
+      for (const name of ATTRIBUTES) if (element.hasAttribute(name)) add(element.getAttribute(name) ?? "");
     }
-    for (const address of isScript ? scriptAddresses(element.textContent) : []) add(address);
+    if (isScript) scriptUrls(element.textContent).forEach(add);
   }
   return [...found.values()];
 }
 
-/** Addresses that a script gives to a viewer. */
-export function scriptAddresses(script: string): readonly string[] {
-  const text = script.slice(0, SCRIPT_LENGTH);
+/** URLs that a script passes to a viewer, as written. */
+export function scriptUrls(script: string): readonly string[] {
+  const text = script.slice(0, MAX_SCRIPT_LENGTH);
   if (!CALL.test(text)) return [];
-  return [...text.matchAll(REDOC), ...text.matchAll(SETTING)].slice(0, VIEWER_ADDRESSES_LIMIT).flatMap((
-    [, address = ""],
-  ) => address === "" ? [] : [address.replaceAll("\\/", "/")]);
+  return [...text.matchAll(REDOC), ...text.matchAll(SETTING)].slice(0, MAX_VIEWER_URLS)
+    .map(([, url = ""]) => url.replaceAll("\\/", "/"));
 }
 
-/** Where Swagger UI is set up by a script of its own, as it is when it is unpacked. */
-export function initializerAddress(document: Document, base: URL): URL | null {
+/** The script that sets up a fresh installation of Swagger UI. */
+export function initializerUrl(document: Document, base: URL): URL | null {
   const script = elements(document, "script[src*='swagger-initializer.js']")[0];
   return URL.parse(script?.getAttribute("src") ?? "", base);
 }

@@ -1,20 +1,21 @@
 /** AsyncAPI: descriptions of APIs that send events (https://www.asyncapi.com/docs/reference/specification/). */
 import type { Json } from "../json.ts";
-import { type InfoProblem, readInfo, versionOf } from "./api_document.ts";
+import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { asRecord, member } from "../formats/json.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog } from "../problem.ts";
 
-export type AsyncApiProblem =
-  | InfoProblem
-  | "unsupported-version"
-  | "missing-channels"
-  | "bad-channels"
-  | "bad-operations";
+const PROBLEM_KINDS = {
+  ...INFO_PROBLEMS,
+  "unsupported-version": error("the AsyncAPI version is unsupported"),
+  "missing-channels": error("channels is missing"),
+  "bad-channels": error("channels is not an object"),
+  "bad-operations": error("operations is not an object"),
+};
+export type AsyncApiProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AsyncApi {
   readonly version: string | null;
   readonly major: number | null;
-  readonly title: string | null;
   readonly channels: number;
   readonly operations: number;
   readonly problems: readonly Problem<AsyncApiProblem>[];
@@ -29,12 +30,12 @@ export function isAsyncApi(value: Json): boolean {
 
 /** Reads the document of `/asyncapi.json`. */
 export function parseAsyncApi(value: Json): AsyncApi {
-  const log = problemLog<AsyncApiProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const version = versionOf(member(value, "asyncapi"));
   const [, major] = /^(\d{1,3})\.\d/.exec(version ?? "") ?? [];
   const number = major === undefined ? null : Number(major);
   if (number === null || !MAJORS.has(number)) log.add("unsupported-version", { detail: version ?? "" });
-  const title = readInfo(value, log);
+  checkInfo(value, log);
   const channels = member(value, "channels");
   const operations = member(value, "operations");
   // Since 3.0 a document may hold components alone.
@@ -44,7 +45,6 @@ export function parseAsyncApi(value: Json): AsyncApi {
   return {
     version,
     major: number,
-    title,
     channels: Object.keys(asRecord(channels) ?? {}).length,
     operations: Object.keys(asRecord(operations) ?? {}).length,
     problems: log.problems,

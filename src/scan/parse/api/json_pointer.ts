@@ -3,12 +3,12 @@ import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 
 /** Characters of a reference that is followed. */
-const REFERENCE_LENGTH = 1000;
+export const MAX_REFERENCE_LENGTH = 1000;
 /** References that are followed one after another. */
-const HOPS_LIMIT = 8;
+export const MAX_HOPS = 8;
 const INDEX = /^(?:0|[1-9]\d{0,6})$/;
 
-/** The references of one document, each looked up once however often it stands there. */
+/** The references of one document. Each is looked up once. */
 export class LocalReferences {
   readonly root: Json;
   readonly #known = new Map<string, Json | undefined>();
@@ -17,22 +17,22 @@ export class LocalReferences {
     this.root = root;
   }
 
-  /** @param reference `#`, `#/components/schemas/Order`; undefined where it points at nothing, or is no such fragment */
+  /** @param reference `#`, `#/components/schemas/Order`; undefined where it points to nothing, or is not such a fragment */
   resolve(reference: string): Json | undefined {
     if (reference === "#" || reference === "#/") return this.root;
-    if (!reference.startsWith("#/") || reference.length > REFERENCE_LENGTH) return undefined;
+    if (!reference.startsWith("#/") || reference.length > MAX_REFERENCE_LENGTH) return undefined;
     if (this.#known.has(reference)) return this.#known.get(reference);
     const segments = reference.slice(2).split("/");
-    // Not every writer of references knows that a fragment is percent-encoded: names are tried as written first.
+    // Not every tool percent-encodes the fragment: names are tried as written first.
     const value = walk(this.root, segments) ?? walk(this.root, segments.map(decoded));
     this.#known.set(reference, value);
     return value;
   }
 
-  /** The value itself, or what its `$ref` leads to within the document; undefined where that is elsewhere or nowhere. */
+  /** The value itself, or what its `$ref` refers to; undefined where that is in another document or missing. */
   follow(value: Json | undefined): Json | undefined {
     let current = value;
-    for (let hops = 0; hops < HOPS_LIMIT; hops++) {
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
       const reference = asString(member(current, "$ref"));
       if (reference === null) return current;
       current = this.resolve(reference);
@@ -57,7 +57,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A lone percent sign is the writer's own.
+    // A lone percent sign was not meant as an escape.
     return segment;
   }
 }

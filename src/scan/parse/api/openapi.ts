@@ -1,27 +1,25 @@
 /** OpenAPI 3.x and Swagger 2.0: descriptions of HTTP APIs (https://spec.openapis.org/oas/). */
 import type { Json } from "../json.ts";
 import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/openapi_versions.ts";
-import { readInfo, versionOf } from "./api_document.ts";
-import { asRecord, asString, member } from "../formats/json.ts";
+import { checkInfo, versionOf } from "./api_document.ts";
+import { asRecord, member } from "../formats/json.ts";
 import { LocalReferences } from "./json_pointer.ts";
-import { brokenLocalRefs } from "./local_refs.ts";
+import { unresolvedRefs } from "./local_refs.ts";
 import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import { takeTurn } from "../turn.ts";
-import type { OpenApiProblem } from "./openapi_problem.ts";
+import { OPENAPI_PROBLEMS, type OpenApiProblem } from "./openapi_problem.ts";
 
 export interface OpenApi {
-  /** As written: `3.1.2`, `2.0`; null where there is none. */
+  /** As written: `3.1.2`, `2.0`; null where it is missing. */
   readonly version: string | null;
   /** Swagger 2.0, and before it. */
   readonly isSwagger: boolean;
-  readonly title: string | null;
-  readonly description: string | null;
-  /** Of the document; where it has none, of its paths. */
+  /** Of the document, else of its paths. */
   readonly servers: readonly OpenApiServer[];
   readonly operations: readonly OpenApiOperation[];
-  /** Paths and operations that stand in other files, which are not read. */
+  /** Paths and operations in other files, which are not read. */
   readonly elsewhere: number;
   readonly hasWebhooks: boolean;
   /** The document itself. */
@@ -29,7 +27,7 @@ export interface OpenApi {
   readonly problems: readonly Problem<OpenApiProblem>[];
 }
 
-/** Whether a document calls itself one; what follows may be wrong all the same. */
+/** Whether a document states a version; the rest may still be invalid. */
 export function isOpenApi(value: Json): boolean {
   return ["openapi", "swagger"].some((name) => {
     const version = member(value, name);
@@ -37,28 +35,23 @@ export function isOpenApi(value: Json): boolean {
   });
 }
 
-/**
- * Reads a description whole.
- * @param url address of the document, which relative servers are relative to
- */
+/** @param url of the document, the base of relative server URLs */
 export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
-  const log = problemLog<OpenApiProblem>();
+  const log = problemLog(OPENAPI_PROBLEMS);
   const written = member(value, "openapi") ?? member(value, "swagger");
   const version = versionOf(written);
   const isSwagger = member(value, "openapi") === undefined && member(value, "swagger") !== undefined;
   const references = new LocalReferences(value);
   const { operations, elsewhere } = await readOperations(references, log);
-  judgeVersion();
-  const title = readInfo(value, log);
-  judgePaths();
-  judgeIds();
+  checkVersion();
+  checkInfo(value, log);
+  checkPaths();
+  checkIds();
   await takeTurn();
-  for (const reference of await brokenLocalRefs(references)) log.add("unresolved-ref", { detail: reference });
+  for (const reference of await unresolvedRefs(references)) log.add("unresolved-ref", { detail: reference });
   return {
     version,
     isSwagger,
-    title,
-    description: asString(member(member(value, "info"), "description"))?.slice(0, 1000) ?? null,
     servers: isSwagger ? readSwaggerServer(value, url) : serversOf(value, url),
     operations,
     elsewhere,
@@ -67,7 +60,7 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
     problems: log.problems,
   };
 
-  function judgeVersion(): void {
+  function checkVersion(): void {
     const [, minor, patch] = /^(\d+(?:\.\d+)?)(\.\d+)?/.exec(version ?? "") ?? [];
     if (version === null) log.add("missing-version");
     else if (isSwagger) {
@@ -78,14 +71,14 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
     } else if (patch === undefined) log.add("short-version", { detail: version });
   }
 
-  function judgePaths(): void {
+  function checkPaths(): void {
     const paths = member(value, "paths");
     if (paths !== undefined && asRecord(paths) === null) return log.add("bad-paths");
     const others = isSwagger || /^3\.0/.test(version ?? "") ? [] : ["components", "webhooks"];
     if (["paths", ...others].every((name) => member(value, name) === undefined)) log.add("missing-paths");
   }
 
-  function judgeIds(): void {
+  function checkIds(): void {
     const seen = new Set<string>();
     for (const { operationId } of operations) {
       if (operationId === null) continue;
@@ -99,8 +92,8 @@ function serversOf(value: Json, url: URL): readonly OpenApiServer[] {
   const own = readServers(member(value, "servers"), url);
   if (own.length > 0) return own;
   for (const item of Object.values(asRecord(member(value, "paths")) ?? {})) {
-    for (const place of [item, ...Object.values(asRecord(item) ?? {})]) {
-      const servers = readServers(member(place, "servers"), url);
+    for (const each of [item, ...Object.values(asRecord(item) ?? {})]) {
+      const servers = readServers(member(each, "servers"), url);
       if (servers.length > 0) return servers;
     }
   }

@@ -9,11 +9,11 @@ import { hasSuccessSchema } from "./openapi_responses.ts";
 import type { ProblemLog } from "../problem.ts";
 
 /** Operations of one description that are read. */
-export const OPERATIONS_LIMIT = 5000;
+export const MAX_OPERATIONS = 5000;
 /** Paths of one description that are read. */
-const PATHS_LIMIT = 20_000;
+const MAX_PATHS = 20_000;
 /** Parameters of one operation. */
-const PARAMETERS_LIMIT = 50;
+export const MAX_PARAMETERS = 50;
 
 export interface OpenApiOperation {
   /** Lower case: `get`. */
@@ -25,13 +25,13 @@ export interface OpenApiOperation {
   readonly isDescribed: boolean;
   /** Status codes with a response: `200`, `4XX`, `default`. */
   readonly responses: readonly string[];
-  /** Its success has a schema, or a body that needs none. */
+  /** Its success response has a schema, or needs none. */
   readonly hasResponseSchema: boolean;
   /** It cannot be called without a value from the caller. */
   readonly needsInput: boolean;
-  /** Calls without credentials are not meant. */
+  /** Credentials are required. */
   readonly isSecured: boolean;
-  /** `x-payment-info` as written; undefined where there is none. */
+  /** `x-payment-info` as written. */
   readonly paymentInfo: Json | undefined;
   readonly hasPaymentInfo: boolean;
 }
@@ -40,16 +40,16 @@ type Log = ProblemLog<OpenApiProblem>;
 
 export interface Operations {
   readonly operations: readonly OpenApiOperation[];
-  /** Paths and operations that are referred to, and stand in other files. */
+  /** Paths and operations that are references to other files. */
   readonly elsewhere: number;
 }
 
-/** Reads the operations below `paths`; a path item by reference counts with what it refers to, if that is here. */
+/** Reads the operations under `paths`; a reference to a path item counts as that item, if it is in the document. */
 export async function readOperations(references: LocalReferences, log: Log): Promise<Operations> {
   const operations: OpenApiOperation[] = [];
   const answered = new Map<Json | undefined, boolean>();
   let elsewhere = 0;
-  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, PATHS_LIMIT);
+  const paths = Object.entries(asRecord(member(references.root, "paths")) ?? {}).slice(0, MAX_PATHS);
   for (const [path, written] of paths) {
     if (path.startsWith("x-")) continue;
     await takeTurn();
@@ -58,11 +58,11 @@ export async function readOperations(references: LocalReferences, log: Log): Pro
     else if (asRecord(written) === null) log.add("bad-path-item", { detail: path });
     if (isElsewhere(references, written)) elsewhere++;
     for (const [method, named, item] of methodsOf(references, written)) {
-      if (operations.length >= OPERATIONS_LIMIT) {
+      if (operations.length >= MAX_OPERATIONS) {
         log.add("too-many-operations");
         return { operations, elsewhere };
       }
-      // No operation is meant to stand elsewhere, and yet it is often so.
+      // The specification does not allow references to operations, but they are common.
       const operation = references.follow(named);
       if (operation !== undefined) {
         operations.push(readOperation(references, { path, method, operation, item, answered }));
@@ -76,7 +76,7 @@ function isElsewhere(references: LocalReferences, written: Json): boolean {
   return member(written, "$ref") !== undefined && references.follow(written) === undefined;
 }
 
-/** Fields beside a path item's `$ref` are read too: what wins where both have them is left open (3.1, 4.8.9.1). */
+/** Fields beside the `$ref` of a path item are read too; the specification leaves open which of both wins (3.1, 4.8.9.1). */
 function methodsOf(
   references: LocalReferences,
   written: Json,
@@ -92,17 +92,17 @@ function methodsOf(
   });
 }
 
-interface Place {
+interface OperationSource {
   readonly path: string;
   readonly method: string;
   readonly operation: Json;
   readonly item: Json;
-  /** Of what was looked at before, whether it has a schema: many paths may refer to one. */
+  /** Whether responses that were read before have a schema: many paths may refer to the same. */
   readonly answered: Map<Json | undefined, boolean>;
 }
 
-function readOperation(references: LocalReferences, place: Place): OpenApiOperation {
-  const { path, method, operation, item, answered } = place;
+function readOperation(references: LocalReferences, source: OperationSource): OpenApiOperation {
+  const { path, method, operation, item, answered } = source;
   const responses = member(operation, "responses");
   const isAnswered = answered.get(responses) ?? hasSuccessSchema(references, responses);
   answered.set(responses, isAnswered);
@@ -127,7 +127,7 @@ function hasWords(value: Json, name: string): boolean {
 
 function needsInput(references: LocalReferences, operation: Json, item: Json): boolean {
   const parameters = [operation, item].flatMap((each) =>
-    (asArray(member(each, "parameters")) ?? []).slice(0, PARAMETERS_LIMIT)
+    (asArray(member(each, "parameters")) ?? []).slice(0, MAX_PARAMETERS)
   );
   const body = references.follow(member(operation, "requestBody"));
   return member(body, "required") === true || parameters.some((parameter) => {
@@ -136,7 +136,7 @@ function needsInput(references: LocalReferences, operation: Json, item: Json): b
   });
 }
 
-/** An empty list, or an empty requirement in it, lets everybody in (4.8.30). */
+/** An empty list, or an empty requirement in it, requires nothing (4.8.30). */
 function isSecured(security: Json | undefined): boolean {
   const requirements = asArray(security) ?? [];
   return requirements.length > 0 &&

@@ -1,15 +1,19 @@
 /** What can be wrong with an API description. */
-import type { InfoProblem } from "./api_document.ts";
+import { error, note, warning } from "../problem.ts";
+import { INFO_PROBLEMS } from "./api_document.ts";
 
-export type OpenApiProblem =
-  | InfoProblem
-  | "missing-version"
-  | "unsupported-version"
-  | "short-version"
-  | "missing-paths"
-  | "bad-paths"
-  | "bad-path"
-  | "bad-path-item"
-  | "duplicate-operation-id"
-  | "unresolved-ref"
-  | "too-many-operations";
+export const OPENAPI_PROBLEMS = {
+  ...INFO_PROBLEMS,
+  "missing-version": error("the OpenAPI version is missing"),
+  "unsupported-version": error("the OpenAPI version is unsupported"),
+  "short-version": warning("the OpenAPI version is incomplete"),
+  "missing-paths": error("paths is missing"),
+  "bad-paths": error("paths is not an object"),
+  "bad-path": error("a path does not start with a slash"),
+  "bad-path-item": error("a path item is not an object"),
+  "duplicate-operation-id": error("an operationId is used twice"),
+  "unresolved-ref": error("a $ref points to nothing"),
+  "too-many-operations": note("there are more operations than we read"),
+};
+
+export type OpenApiProblem = keyof typeof OPENAPI_PROBLEMS;

@@ -1,22 +1,22 @@
-/** Whether a description says what an operation's success looks like. */
+/** Whether a description has a schema for the success response of an operation. */
 import type { Json } from "../json.ts";
 import { asRecord, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import { essenceOf } from "../media_type.ts";
 
-/** Responses of one operation, and media types of one response, that are looked at. */
-const ENTRIES_LIMIT = 50;
-/** Successes whose answer is said by their headers alone: nothing has to follow them. */
+/** Responses of one operation, and media types of one response. */
+const MAX_ENTRIES = 50;
+/** Success codes whose response may have no body. */
 const OFTEN_EMPTY: ReadonlySet<string> = new Set(["201", "202"]);
 const EMPTY: ReadonlySet<string> = new Set(["204", "205"]);
 
 /**
- * A success other than 204 and 205 needs a schema where its body is JSON or of no stated type; with no success but
- * redirects and interim responses there is nothing to describe.
+ * Success codes other than 204 and 205 need a schema for a body in JSON or without a media type; redirects and interim
+ * responses need none.
  * @param responses a Responses Object, of OpenAPI 3.x or Swagger 2.0
  */
 export function hasSuccessSchema(references: LocalReferences, responses: Json | undefined): boolean {
-  const entries = Object.entries(asRecord(responses) ?? {}).slice(0, ENTRIES_LIMIT);
+  const entries = Object.entries(asRecord(responses) ?? {}).slice(0, MAX_ENTRIES);
   const successes = entries.filter(([code]) => /^2(?:\d\d|XX)$/i.test(code) && !EMPTY.has(code));
   const described = successes.some(([code, response]) => isDescribed(references, code, response));
   if (described) return true;
@@ -27,12 +27,12 @@ export function hasSuccessSchema(references: LocalReferences, responses: Json | 
 
 function isDescribed(references: LocalReferences, code: string, response: Json): boolean {
   const meant = references.follow(response);
-  // What stands in another file is not seen, and so not blamed.
+  // References to other files are not read, and not blamed.
   if (meant === undefined) return true;
   if (member(meant, "schema") !== undefined) return true;
   const content = asRecord(references.follow(member(meant, "content")));
   if (content === null) return OFTEN_EMPTY.has(code);
-  const types = Object.entries(content).slice(0, ENTRIES_LIMIT);
+  const types = Object.entries(content).slice(0, MAX_ENTRIES);
   if (types.length === 0) return OFTEN_EMPTY.has(code);
   return types.some(([type, written]) => {
     const media = references.follow(written);
@@ -41,7 +41,7 @@ function isDescribed(references: LocalReferences, code: string, response: Json):
   });
 }
 
-/** Text, pictures and files are what their type says; JSON and `*` + `/*` are anything. */
+/** Text, pictures and files need no schema; JSON and `*` + `/*` can be anything. */
 function isStructured(type: string): boolean {
   const essence = essenceOf(type);
   return essence.endsWith("json") || essence.endsWith("*") || essence.endsWith("xml");

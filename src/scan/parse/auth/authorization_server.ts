@@ -1,12 +1,12 @@
 /** Metadata of an authorization server, by RFC 8414 or OpenID Connect Discovery 1.0. */
 import type { Json } from "../json.ts";
 import { type AgentAuth, readAgentAuth } from "../agents/agent_auth.ts";
-import { isMetadataAddress } from "./issuer_identifier.ts";
+import { isMetadataUrl } from "./issuer_identifier.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
-import { address, type MemberProblem, wordList } from "../metadata_member.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { MEMBER_PROBLEMS, urlMember, wordList } from "../metadata_member.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** By which of the two formats a document is read. */
+/** The format that a document is read as. */
 export type MetadataKind = "oauth" | "openid";
 
 const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
@@ -16,53 +16,57 @@ const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
   "token id_token",
 ]);
 
-export type ServerProblem =
-  | MemberProblem
-  | "not-an-object"
-  | "missing-issuer"
-  | "bad-issuer"
-  | "insecure-issuer"
-  | "issuer-with-query"
-  | "missing-authorization-endpoint"
-  | "missing-token-endpoint"
-  | "missing-response-types"
-  | "missing-jwks-uri"
-  | "missing-subject-types"
-  | "missing-signing-algorithms"
-  | "no-public-key-algorithm"
-  | "metadata-as-endpoint"
-  | "same-endpoints"
-  | "no-grants"
-  | "bad-cimd-flag";
+const PROBLEM_KINDS = {
+  ...MEMBER_PROBLEMS,
+  "not-an-object": error("not a JSON object"),
+  "missing-issuer": error("issuer is missing"),
+  "bad-issuer": error("issuer is not an https URL"),
+  "insecure-issuer": error("issuer does not use https"),
+  "issuer-with-query": error("issuer has a query or fragment"),
+  "missing-authorization-endpoint": error("authorization_endpoint is missing"),
+  "missing-token-endpoint": error("token_endpoint is missing"),
+  "missing-response-types": error("response_types_supported is missing"),
+  "missing-jwks-uri": error("jwks_uri is missing"),
+  "missing-subject-types": error("subject_types_supported is missing"),
+  "missing-signing-algorithms": error("id_token_signing_alg_values_supported is missing"),
+  "metadata-as-endpoint": error("an endpoint is a metadata URL"),
+  "no-public-key-algorithm": warning("no signing algorithm uses a public key"),
+  "same-endpoints": warning("both endpoints have the same URL"),
+  "no-grants": warning("grant_types_supported is empty"),
+  "bad-cimd-flag": warning("client_id_metadata_document_supported is not true or false"),
+};
+export type ServerProblem = keyof typeof PROBLEM_KINDS;
+type Log = ProblemLog<ServerProblem>;
+type ServerFacts = Omit<AuthorizationServer, "problems">;
 
 export interface AuthorizationServer {
   readonly kind: MetadataKind;
   /** As written. */
   readonly issuer: string | null;
-  /** Addresses as written; null where there is none that can be followed. */
+  /** URLs as written; null where missing, or where they cannot be followed. */
   readonly authorizationEndpoint: string | null;
   readonly tokenEndpoint: string | null;
   readonly registrationEndpoint: string | null;
   readonly jwksUri: string | null;
-  /** As listed, or `implicit` where all that the authorization endpoint gives out is a token. */
+  /** As listed, or `implicit` where the authorization endpoint issues nothing but tokens. */
   readonly grantTypes: readonly string[] | null;
   readonly codeChallengeMethods: readonly string[] | null;
   readonly clientAuthMethods: readonly string[] | null;
-  /** Resources that the server says to protect (RFC 9728, 4). */
+  /** Resources that the server states (RFC 9728, 4). */
   readonly protectedResources: readonly string[] | null;
-  /** Clients may be known by the address of their own metadata. */
+  /** Clients may be identified by the URL of their own metadata. */
   readonly takesClientMetadata: boolean;
   readonly agentAuth: AgentAuth | null;
   /** People or their agents are sent to the authorization endpoint. */
   readonly usesCode: boolean;
-  /** It signs tokens for workloads, such as the pods of a cluster: nobody signs in here. */
+  /** It signs tokens for workloads, such as the pods of a cluster; nobody signs in here. */
   readonly isForWorkloads: boolean;
   readonly problems: readonly Problem<ServerProblem>[];
 }
 
 /** Reads the document. */
 export function parseAuthorizationServer(value: Json, kind: MetadataKind): AuthorizationServer {
-  const log = problemLog<ServerProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const isObject = asRecord(value) !== null;
   if (!isObject) log.add("not-an-object");
   const list = (name: string) => wordList(value, name, log);
@@ -70,11 +74,10 @@ export function parseAuthorizationServer(value: Json, kind: MetadataKind): Autho
   const listed = list("grant_types_supported");
   const isForWorkloads = isWorkloadIssuer(value, responseTypes, listed);
   const grantTypes = listed ?? (!isForWorkloads && isTokensOnly(responseTypes) ? ["implicit"] : null);
-  const quiet = problemLog<ServerProblem>();
-  const follow = (name: string) => address(value, name, isForWorkloads ? quiet : log);
+  const follow = (name: string) => urlMember(value, name, isForWorkloads ? null : log);
   const cimd = member(value, "client_id_metadata_document_supported");
   if (cimd !== undefined && typeof cimd !== "boolean") log.add("bad-cimd-flag");
-  const server: Omit<AuthorizationServer, "problems"> = {
+  const server: ServerFacts = {
     kind,
     issuer: readIssuer(value, isObject, log),
     authorizationEndpoint: follow("authorization_endpoint"),
@@ -91,12 +94,12 @@ export function parseAuthorizationServer(value: Json, kind: MetadataKind): Autho
     isForWorkloads,
   };
   for (const name of ["revocation_endpoint", "introspection_endpoint", "userinfo_endpoint"]) follow(name);
-  noteShams(server, log);
+  notePlaceholders(server, log);
   if (isObject && !isForWorkloads) noteMissing(value, server, responseTypes, log);
   return { ...server, problems: log.problems };
 }
 
-function readIssuer(value: Json, isObject: boolean, log: ProblemLog<ServerProblem>): string | null {
+function readIssuer(value: Json, isObject: boolean, log: Log): string | null {
   const issuer = asString(member(value, "issuer"));
   if (issuer === null || issuer === "") {
     if (isObject) log.add("missing-issuer");
@@ -109,13 +112,13 @@ function readIssuer(value: Json, isObject: boolean, log: ProblemLog<ServerProble
   return issuer;
 }
 
-/** Metadata that is published for its own sake has to put something in the place of endpoints. */
-function noteShams(
-  { authorizationEndpoint, tokenEndpoint, grantTypes }: Omit<AuthorizationServer, "problems">,
-  log: ProblemLog<ServerProblem>,
+/** Metadata published without a server behind it contains something else as endpoints. */
+function notePlaceholders(
+  { authorizationEndpoint, tokenEndpoint, grantTypes }: ServerFacts,
+  log: Log,
 ): void {
   for (const endpoint of [authorizationEndpoint, tokenEndpoint]) {
-    if (endpoint !== null && isMetadataAddress(endpoint)) {
+    if (endpoint !== null && isMetadataUrl(endpoint)) {
       log.add("metadata-as-endpoint", { detail: endpoint });
     }
   }
@@ -125,12 +128,12 @@ function noteShams(
   if (grantTypes?.length === 0) log.add("no-grants");
 }
 
-/** What the two formats require, as far as the grants that are offered need it. */
+/** What the two formats require, as far as the offered grants need it. */
 function noteMissing(
   value: Json,
-  server: Omit<AuthorizationServer, "problems">,
+  server: ServerFacts,
   responseTypes: readonly string[] | null,
-  log: ProblemLog<ServerProblem>,
+  log: Log,
 ): void {
   const { kind, grantTypes, usesCode } = server;
   const has = (name: string) => ![undefined, null, ""].some((nothing) => member(value, name) === nothing);
@@ -152,12 +155,12 @@ function isTokensOnly(responseTypes: readonly string[] | null): boolean {
   return (responseTypes ?? []).length > 0 && (responseTypes ?? []).every((type) => IMPLICIT_TYPES.has(type));
 }
 
-/** RS256 is required by OpenID Connect, and forbidden by the profiles of banks: any algorithm with a public key will do. */
+/** OpenID Connect requires RS256 and banking profiles forbid it, so any algorithm with a public key is accepted. */
 function isPublicKey(algorithm: string): boolean {
   return /^(?:RS|PS|ES|Ed|ML-DSA)/.test(algorithm);
 }
 
-/** Issuers of Kubernetes and of continuous integration publish keys only, in OpenID Connect's format. */
+/** Issuers of Kubernetes and of continuous integration publish nothing but keys, as OpenID Connect metadata. */
 function isWorkloadIssuer(
   value: Json,
   responseTypes: readonly string[] | null,

@@ -1,13 +1,13 @@
-/** Identifiers of authorization servers and protected resources, and where their metadata stands (RFC 8414, RFC 9728). */
+/** Identifiers of authorization servers and protected resources, and the URLs of their metadata (RFC 8414, RFC 9728). */
 
 const WELL_KNOWN = "/.well-known/";
 
 /**
- * Where clients look for the metadata of an issuer, first place first: RFC 8414 with the path behind the
- * well-known name, OpenID Connect so, and OpenID Connect with the path before it (MCP, authorization).
- * @returns none for an issuer that is no http or https address
+ * Where clients look for the metadata of an issuer, in this order: RFC 8414 and OpenID Connect with the issuer's path
+ * after the well-known name, then OpenID Connect with the path before it (MCP, authorization).
+ * @returns none for an issuer that is not an http or https URL
  */
-export function metadataPlaces(issuer: string): readonly URL[] {
+export function serverMetadataUrls(issuer: string): readonly URL[] {
   const url = URL.parse(issuer);
   if (url === null || !/^https?:$/.test(url.protocol)) return [];
   const path = url.pathname.replace(/\/$/, "");
@@ -19,25 +19,25 @@ export function metadataPlaces(issuer: string): readonly URL[] {
   return names.map((name) => new URL(name, url.origin));
 }
 
-/** Where the metadata of a resource stands (RFC 9728, 3.1). */
-export function resourcePlace(resource: URL): URL {
+/** The URL of a resource's metadata (RFC 9728, 3.1). */
+export function resourceMetadataUrl(resource: URL): URL {
   const path = resource.pathname === "/" ? "" : resource.pathname;
   return new URL(`${WELL_KNOWN}oauth-protected-resource${path}${resource.search}`, resource.origin);
 }
 
-/** An identifier, of which servers and clients write a slash at the end or none. */
+/** Servers and clients write identifiers with or without a final slash. */
 export function withoutSlash(identifier: string): string {
   return identifier.replace(/\/$/, "");
 }
 
-/** An address of metadata where an issuer should stand. */
-export function isMetadataAddress(identifier: string): boolean {
+/** Some documents name the metadata where the issuer belongs. */
+export function isMetadataUrl(identifier: string): boolean {
   return URL.parse(identifier)?.pathname.includes(WELL_KNOWN) ?? false;
 }
 
 /**
- * Whether metadata may be used for an issuer: octet for octet (RFC 8414, 3.3). Entra's metadata for all tenants
- * has `{tenantid}` where a token will have the tenant's.
+ * Whether metadata may be used for an issuer: they must be identical, byte for byte (RFC 8414, 3.3). Entra's metadata
+ * for all tenants has `{tenantid}` where a token has the tenant's id.
  */
 export function isSameIssuer(expected: string, stated: string): boolean {
   if (expected === stated) return true;
@@ -49,7 +49,7 @@ export function isSameIssuer(expected: string, stated: string): boolean {
 }
 
 /**
- * Whether an issuer is that of a shop's customers, whose metadata Shopify answers on the shop's own host, as of
+ * Whether an issuer is for the customers of a shop. Shopify serves its metadata on the shop's own host, as of
  * 2026-11-21 (https://shopify.dev/docs/api/customer).
  */
 export function isShopifyIssuer(issuer: string): boolean {
@@ -57,13 +57,13 @@ export function isShopifyIssuer(issuer: string): boolean {
 }
 
 /**
- * Whether metadata of one resource holds for an address: the same origin, and the same path or one above it.
- * The name `www` and a slash at the end make no difference to clients.
+ * Whether metadata of a resource applies to a URL: the same origin, and the same path or one above it. `www` and a
+ * final slash make no difference to clients.
  */
-export function coversAddress(resource: URL, address: URL): boolean {
-  if (plainHost(resource) !== plainHost(address)) return false;
+export function coversUrl(resource: URL, url: URL): boolean {
+  if (plainHost(resource) !== plainHost(url)) return false;
   const path = resource.pathname.replace(/\/$/, "");
-  return address.pathname === path || address.pathname.startsWith(`${path}/`);
+  return url.pathname === path || url.pathname.startsWith(`${path}/`);
 }
 
 /** Protocol and host with port, without `www`. */

@@ -1,13 +1,20 @@
-/** A JSON Web Key Set by which tokens are verified (RFC 7517): it may hold public keys only. */
+/** A JSON Web Key Set, with which tokens are verified (RFC 7517). It may contain only public keys. */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { privateMembers } from "./jwk_members.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog } from "../problem.ts";
 
-/** Keys of one set that are read. */
-export const JWKS_LIMIT = 200;
+/** Real sets have a handful. */
+export const MAX_KEYS = 200;
 
-export type JwksProblem = "no-keys" | "bad-key" | "missing-kty" | "private-key" | "symmetric-key";
+const PROBLEM_KINDS = {
+  "no-keys": error("keys is not a list"),
+  "bad-key": error("a key is not an object"),
+  "missing-kty": error("a key has no kty"),
+  "private-key": error("a key contains private members"),
+  "symmetric-key": error("a key is a shared secret"),
+};
+export type JwksProblem = keyof typeof PROBLEM_KINDS;
 
 export interface Jwks {
   readonly keys: number;
@@ -17,10 +24,10 @@ export interface Jwks {
 
 /** Reads a set. */
 export function parseJwks(value: Json): Jwks {
-  const log = problemLog<JwksProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const keys = asArray(member(value, "keys"));
   if (keys === null) log.add("no-keys");
-  for (const [index, key] of (keys ?? []).slice(0, JWKS_LIMIT).entries()) {
+  for (const [index, key] of (keys ?? []).slice(0, MAX_KEYS).entries()) {
     const detail = `keys[${index}]`;
     const kty = asString(member(key, "kty"));
     const names = privateMembers(key);

@@ -1,4 +1,4 @@
-/** The commonest mistake in hand-made XML, which parsers notice far from where it stands. */
+/** The most common problem of hand-made XML, which parsers report far from its position. */
 
 /** Characters of the text that are shown after it. */
 const SHOWN_LENGTH = 40;

@@ -1,4 +1,4 @@
-/** Long XML documents, read element by element in slices, so that nothing but what is wanted is kept. */
+/** Long XML documents, read element by element in slices, keeping only what the visitor asks for. */
 import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
 import { takeTurn } from "../turn.ts";
@@ -36,7 +36,7 @@ export interface XmlVisitor {
 
 export type XmlStreamProblem = "malformed" | "too-deep" | "too-many-attributes";
 /** Where and why reading ended before the end of the document. */
-export interface XmlFault {
+export interface XmlStreamError {
   readonly code: XmlStreamProblem;
   readonly line: number;
   readonly detail: string;
@@ -45,7 +45,7 @@ export interface XmlFault {
 export interface XmlStreamOptions {
   /** Levels of elements. */
   readonly depth: number;
-  /** The text is the beginning of a longer one: that it ends early is no fault. */
+  /** The text is the beginning of a longer one: that it ends early is not an error. */
   readonly truncated?: boolean;
 }
 
@@ -57,29 +57,29 @@ export async function readXmlStream(
   text: string,
   visitor: XmlVisitor,
   options: XmlStreamOptions,
-): Promise<XmlFault | null> {
+): Promise<XmlStreamError | null> {
   const reading = startReading(visitor, options.depth);
   for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
     if (start > 0 && start % SLICE_LENGTH === 0) await takeTurn();
     reading.parser.write(text.slice(start, start + CHUNK_LENGTH));
-    if (reading.stopped) return explained(reading.fault, text);
+    if (reading.stopped) return explained(reading.error, text);
   }
   if (options.truncated !== true) reading.parser.close();
-  return explained(reading.fault, text);
+  return explained(reading.error, text);
 }
 
 /** An ampersand is noticed at the next semicolon, or as a tag that never ends. */
-function explained(fault: XmlFault | null, text: string): XmlFault | null {
-  if (fault === null || !/entity|unclosed tag/.test(fault.detail)) return fault;
-  return { ...fault, ...bareAmpersand(text) };
+function explained(error: XmlStreamError | null, text: string): XmlStreamError | null {
+  if (error === null || !/entity|unclosed tag/.test(error.detail)) return error;
+  return { ...error, ...bareAmpersand(text) };
 }
 
 function startReading(visitor: XmlVisitor, depthLimit: number) {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  const state: { parser: typeof parser; stopped: boolean; fault: XmlFault | null } = {
+  const state: { parser: typeof parser; stopped: boolean; error: XmlStreamError | null } = {
     parser,
     stopped: false,
-    fault: null,
+    error: null,
   };
   const open: StreamedElement[] = [];
   let attributes = 0;
@@ -90,7 +90,7 @@ function startReading(visitor: XmlVisitor, depthLimit: number) {
   const fail = (code: XmlStreamProblem, line: number, detail: string) => {
     if (state.stopped) return;
     state.stopped = true;
-    state.fault = { code, line, detail };
+    state.error = { code, line, detail };
   };
   const addText = (piece: string) => {
     if (state.stopped || wantedDepth === 0 || text.length >= XML_STREAM_TEXT_LIMIT) return;

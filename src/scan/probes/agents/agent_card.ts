@@ -10,7 +10,7 @@ import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/age
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
-import { bestFile } from "../first_file.ts";
+import { bestFile } from "../published_file.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { type JsonFile, jsonParser } from "../json_file.ts";

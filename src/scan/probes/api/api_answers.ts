@@ -1,6 +1,6 @@
-/** What the API itself answers, whatever the status: to its root, to a made-up path, and to operations without input. */
+/** Responses of the API, whatever the status: its root, a made-up path, and operations without input. */
 import { Unobservable } from "../../../errors.ts";
-import { apiFolder, isApiHost } from "../../parse/api/api_address.ts";
+import { apiFolder, isApiHost } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -9,9 +9,10 @@ import { apiDescription, type FoundDescription } from "./api_description.ts";
 import { namedApiHost } from "./description_names.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
+import { randomName } from "../missing_page.ts";
 
-/** Words in a path or name of what may act, although it is called by GET: it is left alone. */
-const ACTS =
+/** Words in the path or id of an operation that may change something although it is called with GET. */
+const ACTION_WORDS =
   /auth|callback|cancel|confirm|create|delete|download|export|log-?(?:in|out|off)|notify|publish|purge|register|remove|reset|restart|revoke|run|send|shut-?down|sign-?(?:in|out|up)|start|stop|subscribe|sync|token|trigger|update|verify/i;
 
 export interface OperationAnswer {
@@ -20,15 +21,15 @@ export interface OperationAnswer {
 }
 
 export interface ApiAnswers {
-  /** Root of the API that was asked, with a slash at its end; null where none is known. */
+  /** Root URL of the API, with a final slash; null where none is known. */
   readonly root: string | null;
-  /** What the root itself answers. */
+  /** Response of the root. */
   readonly base: Resource | null;
-  /** What a made-up path below it answers. */
+  /** Response of a made-up path under the root. */
   readonly unknown: Resource | null;
-  /** Why there is no such answer, where one was asked for. */
+  /** Why that response is missing, where it was requested. */
   readonly unseen: Unobservable | null;
-  /** GET operations that can be called without input: one that needs credentials, one that costs. */
+  /** GET operations without input: one that needs credentials, one that costs money. */
   readonly operations: readonly OperationAnswer[];
 }
 
@@ -38,11 +39,13 @@ export const apiAnswers = defineProbe<ApiAnswers>({
     const description = (await ifSeen(context.probe(apiDescription)))?.found ?? null;
     const root = rootOf(description) ?? await ownRoot(context);
     if (root === null) return { root: null, base: null, unknown: null, unseen: null, operations: [] };
-    const operations = description === null || rootOf(description) === null ? [] : chosen(description);
-    const [base, unknown, ...answers] = await Promise.all([
-      ask(context, root),
-      ask(context, new URL(randomName(), root)),
-      ...operations.map(({ path }) => ask(context, new URL(`.${path}`, root))),
+    const operations = description === null || rootOf(description) === null
+      ? []
+      : testedOperations(description);
+    const [base, unknown, ...responses] = await Promise.all([
+      request(context, root),
+      request(context, new URL(randomName(), root)),
+      ...operations.map(({ path }) => request(context, new URL(`.${path}`, root))),
     ]);
     return {
       root: root.href,
@@ -50,7 +53,7 @@ export const apiAnswers = defineProbe<ApiAnswers>({
       unknown: asResource(unknown),
       unseen: unknown instanceof Unobservable ? unknown : null,
       operations: operations.flatMap((operation, index) => {
-        const resource = asResource(answers[index] ?? null);
+        const resource = asResource(responses[index] ?? null);
         return resource === null ? [] : [{ operation, resource }];
       }),
     };
@@ -61,26 +64,26 @@ export const apiAnswers = defineProbe<ApiAnswers>({
 function rootOf(description: FoundDescription | null): URL | null {
   if (description === null) return null;
   const { servers } = description.openApi;
-  const addresses = servers.length === 0
+  const urls = servers.length === 0
     ? [new URL("/", description.url).href]
-    : servers.map(({ address }) => address);
-  for (const address of addresses) {
-    const url = URL.parse(address ?? "");
+    : servers.map(({ resolvedUrl }) => resolvedUrl);
+  for (const each of urls) {
+    const url = URL.parse(each ?? "");
     if (url?.protocol === "https:" && hostKind(url) === "public") return apiFolder(url);
   }
   return null;
 }
 
-/** Without a description: the API's own host, where the site is or names one. */
+/** Without a description, a host of the API's own: the site itself, or one that it names. */
 async function ownRoot(context: ProbeContext): Promise<URL | null> {
   if (isApiHost(context.origin)) return new URL("/", context.origin);
   return await namedApiHost(context);
 }
 
-function chosen({ openApi }: FoundDescription): OpenApiOperation[] {
+function testedOperations({ openApi }: FoundDescription): OpenApiOperation[] {
   const callable = openApi.operations.filter(({ method, needsInput, path, operationId }) =>
     method === "get" && !needsInput && path.startsWith("/") && !path.startsWith("//") &&
-    !ACTS.test(`${path} ${operationId ?? ""}`)
+    !ACTION_WORDS.test(`${path} ${operationId ?? ""}`)
   );
   const paid = callable.find(({ hasPaymentInfo, responses }) => hasPaymentInfo || responses.includes("402"));
   const secured = callable.find(({ isSecured }) => isSecured) ??
@@ -88,14 +91,10 @@ function chosen({ openApi }: FoundDescription): OpenApiOperation[] {
   return [...new Set([secured, paid])].filter((operation) => operation !== undefined);
 }
 
-async function ask(context: ProbeContext, url: URL): Promise<Resource | Unobservable | null> {
+async function request(context: ProbeContext, url: URL): Promise<Resource | Unobservable | null> {
   return await mayFetch(context, url) ? await context.exchange(url) : null;
 }
 
-function asResource(answer: Resource | Unobservable | null): Resource | null {
-  return answer instanceof Unobservable ? null : answer;
-}
-
-function randomName(): string {
-  return `readiness-${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
+function asResource(response: Resource | Unobservable | null): Resource | null {
+  return response instanceof Unobservable ? null : response;
 }

@@ -1,4 +1,4 @@
-/** The catalogue of the site's APIs (RFC 9727). */
+/** The API catalog of the site (RFC 9727). */
 import { type Linkset, parseLinkset } from "../../parse/catalog/linkset.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";

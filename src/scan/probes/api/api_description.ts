@@ -1,4 +1,4 @@
-/** The OpenAPI document of the site: where the site says that it is, else where one usually is. */
+/** The OpenAPI document of the site: where the site says that it is, else at common paths. */
 import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -8,26 +8,28 @@ import {
   describedByCatalog,
   describedByPages,
   describedByViewers,
-  FORMER_MANIFEST,
   namedApiHost,
   type NamedDescription,
+  OBSOLETE_MANIFEST,
   speaksOfApi,
 } from "./description_names.ts";
-import { type DescriptionFile, isLikelyDescription, readDescription } from "./description_file.ts";
+import { isLikelyDescription, readDescription } from "./description_file.ts";
+import { orUnseen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { findFile } from "../published_file.ts";
 
-/** Named addresses of one kind that are asked. */
-const NAMED_LIMIT = 3;
-/** Of the API's own host, where the site names one. */
-const HOST_PLACES = ["/openapi.json", "/openapi.yaml", "/swagger.json"] as const;
-const PLACES_LIMIT = 10;
-/** Files in usual places that are read. */
-const READ_LIMIT = 3;
+/** Named URLs of one kind that are requested. */
+const MAX_NAMED = 3;
+/** On the API's own host, where the site names one. */
+const HOST_PATHS = ["/openapi.json", "/openapi.yaml", "/swagger.json"] as const;
+/** Requests for common paths. */
+const MAX_PATHS = 10;
+/** Files at common paths that are parsed, which takes time. */
+const MAX_PARSED = 3;
 
 export interface FoundDescription {
   readonly url: string;
-  /** What names it: `service-desc`, `api-catalog`, `apis.json`, `llms.txt`, `link`, `viewer`; `usual place`. */
+  /** What links to it, as a noun: `the API catalog`, `llms.txt`; `a common path` where nothing does. */
   readonly namedBy: string;
   readonly resource: Resource;
   readonly openApi: OpenApi;
@@ -38,14 +40,14 @@ export interface MissedDescription {
   readonly namedBy: string;
   /** `other`: readable, and no OpenAPI. `page`: an HTML page. */
   readonly why: "dead" | "page" | "other" | "unreadable" | "oversized";
-  /** Octets of what is there. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
 export interface ApiDescription {
-  /** The document that counts; null where there is none. */
+  /** Null where none was found. */
   readonly found: FoundDescription | null;
-  /** What was named, or is a description by its beginning, and cannot be read as one. */
+  /** Files that are named, or begin as a description, and cannot be read as one. */
   readonly missed: readonly MissedDescription[];
 }
 
@@ -57,24 +59,24 @@ export const apiDescription = defineProbe<ApiDescription>({
     const seen: Seen[] = [];
     const asked = new Set<string>();
     for (const names of [describedByCatalog, describedByPages]) {
-      const named = (await names(context)).filter(({ url }) => !asked.has(url.href)).slice(0, NAMED_LIMIT);
+      const named = (await names(context)).filter(({ url }) => !asked.has(url.href)).slice(0, MAX_NAMED);
       for (const { url } of named) asked.add(url.href);
       seen.push(...await follow(context, named));
       if (seen.some(isFound)) return summary(seen);
     }
     const [usual, viewers] = await Promise.all([
-      usualPlaces(context),
+      commonPaths(context),
       describedByViewers(context),
     ]);
     seen.push(...usual);
     if (seen.some(isFound)) return summary(seen);
-    const shown = viewers.filter(({ url }) => !asked.has(url.href)).slice(0, NAMED_LIMIT);
+    const shown = viewers.filter(({ url }) => !asked.has(url.href)).slice(0, MAX_NAMED);
     seen.push(...await follow(context, shown));
     return summary(seen);
   },
 });
 
-/** @throws {Unobservable} where no description was found, and one of the places could not be seen */
+/** @throws {Unobservable} where no description was found, and one of the URLs could not be observed */
 function summary(seen: readonly Seen[]): ApiDescription {
   const found = seen.find(isFound) ?? null;
   const missed = seen.flatMap((each) => each !== null && "why" in each ? [each] : []);
@@ -89,33 +91,33 @@ function isFound(seen: Seen): seen is FoundDescription {
   return seen !== null && "openApi" in seen;
 }
 
-/** All are asked at once, and read one after another until one is a description: reading takes time. */
+/** All are requested at once, and parsed one after another until one is a description. */
 async function follow(context: ProbeContext, named: readonly NamedDescription[]): Promise<Seen[]> {
   const links = await Promise.all(named.map(({ url }) => fetchLinked(context, url)));
   const seen: Seen[] = [];
   for (const [index, link] of links.entries()) {
     const namedBy = named[index]?.namedBy ?? "";
-    const answer = await read(link, namedBy);
-    if (isFound(answer) || namedBy !== FORMER_MANIFEST) seen.push(answer);
-    if (isFound(answer)) break;
+    const found = await readLink(link, namedBy);
+    if (isFound(found) || namedBy !== OBSOLETE_MANIFEST) seen.push(found);
+    if (isFound(found)) break;
   }
   return seen;
 }
 
-async function read(link: LinkedResource, namedBy: string): Promise<Seen> {
+async function readLink(link: LinkedResource, namedBy: string): Promise<Seen> {
   if (link.state === "forbidden") return null;
   if (link.state === "unseen") return link.reason;
   if (link.state === "dead") return { url: link.url, namedBy, why: "dead", bytes: 0 };
-  return await readAs(link.resource, namedBy);
+  return await readResource(link.resource, namedBy);
 }
 
-async function usualPlaces(context: ProbeContext): Promise<Seen[]> {
+async function commonPaths(context: ProbeContext): Promise<Seen[]> {
   const host = await namedApiHost(context);
-  const foreign = host === null ? [] : HOST_PLACES.map((path) => new URL(path, host));
+  const foreign = host === null ? [] : HOST_PATHS.map((path) => new URL(path, host));
   const own = API_DESCRIPTION_PATHS.map((path) => new URL(path, context.origin));
-  const places = [...foreign, ...own].slice(0, PLACES_LIMIT);
+  const urls = [...foreign, ...own].slice(0, MAX_PATHS);
   const files = await Promise.all(
-    places.map((place) => findFile(context, place, { parse: (_, resource) => resource })),
+    urls.map((url) => findFile(context, url, { parse: (_, resource) => resource })),
   );
   const seen: Seen[] = [];
   const likely = files.flatMap((file) =>
@@ -123,33 +125,25 @@ async function usualPlaces(context: ProbeContext): Promise<Seen[]> {
       ? [file.resource]
       : []
   );
-  for (const resource of likely.slice(0, READ_LIMIT)) {
-    const answer = await readAs(resource, "usual place");
-    // What stands in a usual place and is something else was never said to be a description.
-    if (isTelling(answer)) seen.push(answer);
-    if (isFound(answer)) return seen;
+  for (const resource of likely.slice(0, MAX_PARSED)) {
+    const found = await readResource(resource, "a common path");
+    // Nobody says that a file at a common path is a description.
+    const isOther = found !== null && "why" in found && (found.why === "other" || found.why === "page");
+    if (!isOther) seen.push(found);
+    if (isFound(found)) return seen;
   }
-  // An API's host asks everybody for credentials, whatever they ask for.
+  // An API's host asks for credentials at every path.
   const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
-  // Walls guard such names on sites that have no API: where nothing speaks of one, only a wall before all counts.
-  const isWalled = refusals.length === places.length - foreign.length;
+  // Firewalls block such paths on sites without an API too: if no page mentions one, only a block of all paths counts.
+  const isWalled = refusals.length === urls.length - foreign.length;
   return isWalled || await speaksOfApi(context) ? [...seen, ...refusals] : seen;
 }
 
-function isTelling(seen: Seen): boolean {
-  return seen === null || !("why" in seen) || seen.why === "unreadable" || seen.why === "oversized";
-}
-
-async function readAs(resource: Resource, namedBy: string): Promise<Seen> {
+async function readResource(resource: Resource, namedBy: string): Promise<Seen> {
   const base = { url: resource.url.href, namedBy };
   if (resource.isHtml) return { ...base, why: "page", bytes: resource.bytes.length };
-  let file: DescriptionFile;
-  try {
-    file = await readDescription(resource);
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
+  const file = await orUnseen(readDescription(resource));
+  if (file instanceof Unobservable) return file;
   if (file.kind === "openapi") return { ...base, resource, openApi: file.openApi };
   return { ...base, why: file.kind, bytes: resource.bytes.length };
 }

@@ -1,6 +1,6 @@
-/** Whether the servers that the description names can be reached. */
+/** Whether the servers of the API description can be reached. */
 import { Unobservable } from "../../../errors.ts";
-import { apiFolder } from "../../parse/api/api_address.ts";
+import { apiFolder } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { OpenApiServer } from "../../parse/api/openapi_servers.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -8,22 +8,22 @@ import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
 import { mayFetch } from "../linked_resource.ts";
 
-/** Servers that are asked. */
-const SAMPLES = 2;
-/** There is no such host, nobody listens, or no client would trust it. */
-const DEAD =
+/** Servers that are requested. */
+const MAX_REQUESTED = 2;
+/** The host does not exist, does not listen, or no client trusts it. */
+const DEAD_CODES =
   /^(?:DNS_(?:NOT_FOUND|NO_ADDRESS)|CONNECTION_REFUSED|NETWORK_UNREACHABLE|TLS_(?:INVALID|CERTIFICATE\w*))$/;
 
 export type ServerState =
   | "answered"
   | "dead"
-  /** Means something inside one network only. */
+  /** Known within one network only. */
   | "local"
-  /** A name of examples. */
+  /** A name reserved for examples. */
   | "example"
-  /** No absolute http or https address, even against the document's. */
+  /** Not an http or https URL, even relative to the document. */
   | "unusable"
-  /** Refused, timed out, or not asked. */
+  /** Refused, timed out, or not requested. */
   | "unseen";
 
 export interface ApiServer {
@@ -32,21 +32,23 @@ export interface ApiServer {
   readonly reason: Unobservable | null;
 }
 
-/** Null where there is no description. Throws where every server that was asked remained unseen. */
+/** Null without a description. Throws where none of the requested servers could be observed. */
 export const apiServers = defineProbe<readonly ApiServer[] | null>({
   id: "api-servers",
   async observe(context) {
     const { found } = await context.probe(apiDescription);
     if (found === null) return null;
     const { root, base } = await context.probe(apiAnswers);
-    let left = SAMPLES;
+    let left = MAX_REQUESTED;
     const seen = await Promise.all(found.openApi.servers.map(async (server): Promise<ApiServer> => {
-      const url = URL.parse(server.address ?? "");
+      const url = URL.parse(server.resolvedUrl ?? "");
       if (url === null) return { server, state: "unusable", reason: null };
       const kind = hostKind(url);
       if (kind !== "public") return { server, state: kind, reason: null };
       if (base !== null && root === apiFolder(url).href) return { server, state: "answered", reason: null };
-      return left-- > 0 ? await see(context, server, url) : { server, state: "unseen", reason: null };
+      return left-- > 0
+        ? await requestServer(context, server, url)
+        : { server, state: "unseen", reason: null };
     }));
     const asked = seen.filter(({ state, reason }) => state !== "unseen" || reason !== null);
     const reason = asked.find((each) => each.reason !== null)?.reason ?? null;
@@ -55,10 +57,10 @@ export const apiServers = defineProbe<readonly ApiServer[] | null>({
   },
 });
 
-async function see(context: ProbeContext, server: OpenApiServer, url: URL): Promise<ApiServer> {
+async function requestServer(context: ProbeContext, server: OpenApiServer, url: URL): Promise<ApiServer> {
   const root = apiFolder(url);
   if (!await mayFetch(context, root)) return { server, state: "unseen", reason: null };
   const answer = await context.exchange(root);
   if (!(answer instanceof Unobservable)) return { server, state: "answered", reason: null };
-  return { server, state: DEAD.test(answer.code) ? "dead" : "unseen", reason: answer };
+  return { server, state: DEAD_CODES.test(answer.code) ? "dead" : "unseen", reason: answer };
 }

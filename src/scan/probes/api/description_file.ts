@@ -1,4 +1,4 @@
-/** Tells what a file is that may be the description of an API. */
+/** Reads a file that may be an API description. */
 import type { Json } from "../../parse/json.ts";
 import { Unobservable } from "../../../errors.ts";
 import { JSON_LENGTH_LIMIT } from "../../parse/formats/json.ts";
@@ -10,29 +10,29 @@ import { jsonOf } from "../whole_json.ts";
 
 export type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }
-  /** It begins as one, and is longer than what is read of JSON or YAML. */
+  /** It begins as a description, and is longer than the JSON or YAML that is parsed. */
   | { readonly kind: "oversized" }
-  /** Neither JSON nor YAML, though it begins as a description does or is named as one. */
+  /** Neither JSON nor YAML, although it begins as a description. */
   | { readonly kind: "unreadable" }
   /** Readable, and something else: AsyncAPI, a GraphQL schema, WSDL. */
   | { readonly kind: "other" };
 
-/** The member by which a description is known; some writers sort it behind all others. */
-const SIGN = /(?:^|[\s{,"'])(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
+/** The version of a description; some tools write it after all other members. */
+const VERSION_MEMBER = /(?:^|[\s{,"'])(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
 
-/** Whether there is any sign of one in it. */
+/** Whether a file contains the version of a description. */
 export function isLikelyDescription({ text }: Resource): boolean {
-  return SIGN.test(text);
+  return VERSION_MEMBER.test(text);
 }
 
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning of a description was read */
+/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning of a description was received */
 export async function readDescription(resource: Resource): Promise<DescriptionFile> {
   const { text, truncated, exchanges } = resource;
   await takeTurn();
   const begins = isLikelyDescription(resource);
   if (truncated) {
     if (!begins) return { kind: "other" };
-    throw new Unobservable("BODY_TOO_LARGE", "The description is longer than what is read of it", {
+    throw new Unobservable("BODY_TOO_LARGE", "The description is larger than the part that we read", {
       exchanges,
     });
   }
@@ -46,7 +46,7 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
 
 /**
  * JSON by its first character, else YAML; undefined where it is neither.
- * @throws {Unobservable} TOO_MUCH_YAML where it may be YAML, and is more than is read
+ * @throws {Unobservable} TOO_MUCH_YAML where it may be YAML, beyond what is read
  */
 export async function readData(resource: Resource): Promise<Json | undefined> {
   const { text, exchanges } = resource;
@@ -60,7 +60,7 @@ export async function readData(resource: Resource): Promise<Json | undefined> {
   if (read.problem === "syntax") return undefined;
   throw new Unobservable(
     "TOO_MUCH_YAML",
-    "The document has more YAML, or of another kind, than what is read",
+    "The document has more YAML than we read, or YAML of another kind",
     {
       exchanges,
     },

@@ -1,4 +1,4 @@
-/** A GraphQL endpoint: where the home page names one, else in the usual place. One query is sent: `{__typename}`. */
+/** A GraphQL endpoint: where the home page links to one, else at /graphql. One query is sent: `{__typename}`. */
 import { Unobservable } from "../../../errors.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
@@ -9,9 +9,8 @@ import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
-/** Addresses that are asked. */
-const PLACES_LIMIT = 2;
-const USUAL_PLACE = "/graphql";
+/** URLs that are queried. */
+const MAX_QUERIED = 2;
 const QUERY: GetOptions = {
   method: "POST",
   accept: "application/graphql-response+json, application/json",
@@ -21,13 +20,13 @@ const QUERY: GetOptions = {
 
 export interface GraphqlEndpoint {
   readonly url: string;
-  /** `page`: a web page for writing queries answers to POST. */
+  /** `page`: POST returns a web page for writing queries. */
   readonly answer: "data" | "errors" | "page";
   readonly status: number;
   readonly mediaType: string;
 }
 
-/** Null where there is none. */
+/** Null where none was found. */
 export const graphqlEndpoint = defineProbe<GraphqlEndpoint | null>({
   id: "graphql-endpoint",
   async observe(context) {
@@ -35,17 +34,15 @@ export const graphqlEndpoint = defineProbe<GraphqlEndpoint | null>({
     const named = [...home?.linked ?? [], ...home?.written ?? []].filter((url) =>
       pathSegments(url).at(-1) === "graphql" && url.protocol === context.origin.protocol
     );
-    const places = new Map(
-      [...named, new URL(USUAL_PLACE, context.origin)].map((url) => [bare(url).href, bare(url)]),
-    );
+    const urls = new Set([...named, new URL("/graphql", context.origin)].map(withoutQuery));
     const answers = await Promise.all(
-      [...places.values()].slice(0, PLACES_LIMIT).map((url) => ask(context, url)),
+      [...urls].slice(0, MAX_QUERIED).map((url) => sendQuery(context, new URL(url))),
     );
     return answers.find((answer) => answer !== null) ?? null;
   },
 });
 
-async function ask(context: ProbeContext, url: URL): Promise<GraphqlEndpoint | null> {
+async function sendQuery(context: ProbeContext, url: URL): Promise<GraphqlEndpoint | null> {
   if (!await mayFetch(context, url)) return null;
   const resource = await context.exchange(url, QUERY);
   if (resource instanceof Unobservable || resource.truncated) return null;
@@ -54,14 +51,11 @@ async function ask(context: ProbeContext, url: URL): Promise<GraphqlEndpoint | n
   const json = jsonOf(resource);
   const answer = json.ok ? graphqlAnswer(json.value) : null;
   if (answer === "data") return { ...found, answer };
-  // A list of errors is also how other APIs say that there is nothing.
+  // Other APIs also return a list of errors for missing paths.
   if (answer === "errors") return status === 404 || status === 405 ? null : { ...found, answer };
   return resource.ok && resource.isHtml && isPlayground(resource.text) ? { ...found, answer: "page" } : null;
 }
 
-function bare(url: URL): URL {
-  const endpoint = new URL(url);
-  endpoint.search = "";
-  endpoint.hash = "";
-  return endpoint;
+function withoutQuery({ origin, pathname }: URL): string {
+  return origin + pathname;
 }

@@ -1,32 +1,68 @@
-/** Manifests for agents that something else has replaced. */
+/** Manifests for agents that other formats have replaced. They may still name the description of the API. */
+import { Unobservable } from "../../../errors.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agent_card_paths.ts";
 import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
+import { agentsJsonSources, aiPluginUrls } from "../../parse/api/ai_plugin.ts";
+import type { Json } from "../../parse/json.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
-import { findManifest, formerManifests } from "./former_manifests.ts";
 import { ifSeen } from "../if_seen.ts";
+import { findFile } from "../published_file.ts";
+import { wholeJson } from "../whole_json.ts";
 
-export interface LegacyManifests {
-  readonly hasPlugin: boolean;
-  readonly hasAgentsJson: boolean;
-  /** An agent card in the old place, and none in the new. */
-  readonly hasOldCard: boolean;
+export interface DescriptionManifests {
+  /** URLs of API descriptions, as written; null for a manifest that is missing, or cannot be observed. */
+  readonly plugin: readonly string[] | null;
+  readonly agentsJson: readonly string[] | null;
 }
 
-export const legacyManifests = defineProbe<LegacyManifests>({
-  id: "legacy-manifests",
+export const descriptionManifests = defineProbe<DescriptionManifests>({
+  id: "description-manifests",
   async observe(context) {
-    const [{ plugin, agentsJson }, hasOldCard] = await Promise.all([
-      context.probe(formerManifests),
-      hasOldCardAlone(context),
+    const [plugin, agentsJson] = await Promise.all([
+      findManifest(context, "/.well-known/ai-plugin.json", aiPluginUrls),
+      findManifest(context, "/.well-known/agents.json", agentsJsonSources),
     ]);
-    return { hasPlugin: plugin !== null, hasAgentsJson: agentsJson !== null, hasOldCard };
+    return { plugin, agentsJson };
   },
 });
 
-async function hasOldCardAlone(context: ProbeContext): Promise<boolean> {
+export type LegacyManifest = "ai-plugin.json" | "agents.json" | "agent.json";
+
+/** The files that are published; an agent card counts at its old path if none is at the new one. */
+export const legacyManifests = defineProbe<readonly LegacyManifest[]>({
+  id: "legacy-manifests",
+  async observe(context) {
+    const [{ plugin, agentsJson }, isOldCard] = await Promise.all([
+      context.probe(descriptionManifests),
+      hasOldCardOnly(context),
+    ]);
+    return [
+      ...(plugin === null ? [] : ["ai-plugin.json"] as const),
+      ...(agentsJson === null ? [] : ["agents.json"] as const),
+      ...(isOldCard ? ["agent.json"] as const : []),
+    ];
+  },
+});
+
+async function hasOldCardOnly(context: ProbeContext): Promise<boolean> {
   const card = await ifSeen(context.probe(agentCard));
   if (card?.present && card.path === AGENT_CARD_PATH) return false;
   const found = await findManifest(context, OLD_AGENT_CARD_PATH, (value) => isLikeAgentCard(value) || null);
   return found !== null;
+}
+
+/** @returns null where the file is missing, is something else, or cannot be observed */
+async function findManifest<T>(
+  context: ProbeContext,
+  path: string,
+  parse: (value: Json) => T | null,
+): Promise<T | null> {
+  const file = await findFile(context, path, {
+    parse(_, resource) {
+      const json = resource.truncated ? null : wholeJson(resource);
+      return json?.ok ? parse(json.value) : null;
+    },
+  });
+  return file instanceof Unobservable || !file.present ? null : file.document;
 }

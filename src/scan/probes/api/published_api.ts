@@ -1,4 +1,4 @@
-/** Signs of an API in what is published: never fails, for whoever cannot see a file sees no sign. */
+/** Published files that show an API. Never throws: a file that cannot be observed shows nothing. */
 import { defineProbe } from "../../probe.ts";
 import { apiCatalog } from "./api_catalog.ts";
 import { ifSeen } from "../if_seen.ts";

@@ -1,9 +1,5 @@
-/** The description of the API for those that can do without it: null where it could not be seen. */
-import { defineProbe } from "../../probe.ts";
-import { type ApiDescription, apiDescription } from "./api_description.ts";
-import { ifSeen } from "../if_seen.ts";
+/** The API description for probes and checks that can do without it: null where it could not be observed. */
+import { optional } from "../if_seen.ts";
+import { apiDescription } from "./api_description.ts";
 
-export const seenApiDescription = defineProbe<ApiDescription | null>({
-  id: "seen-api-description",
-  observe: ({ probe }) => ifSeen(probe(apiDescription)),
-});
+export const seenApiDescription = optional(apiDescription);

@@ -1,18 +1,18 @@
-/** How the API answers to a path that it does not have. */
+/** The response of the API to a path that it does not have. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "./api_answers.ts";
 
 export interface UnknownOperation {
-  /** Root of the API that was asked. */
+  /** Root URL of the API. */
   readonly root: string;
   readonly resource: Resource;
 }
 
 /**
- * Null where no root of an API is known. Throws where it could not be seen, where a bot wall answered, and where the
- * API was out of order or had enough of us.
+ * Null where no API root is known. Throws where the response could not be observed, came from a bot wall, or says that
+ * the API is out of order or that we send too many requests.
  */
 export const unknownOperation = defineProbe<UnknownOperation | null>({
   id: "unknown-operation",
@@ -20,14 +20,14 @@ export const unknownOperation = defineProbe<UnknownOperation | null>({
     const { root, unknown, unseen } = await probe(apiAnswers);
     if (unseen !== null) throw unseen;
     if (root === null || unknown === null) return null;
-    // The same request again: it is not made twice, but read for what it says of us.
+    // The same request, which is not sent again, read for a refusal.
     const refusal = await attempt(unknown.requested);
-    if (refusal instanceof Unobservable && isNoAnswer(refusal)) throw refusal;
+    if (refusal instanceof Unobservable && isRefused(refusal)) throw refusal;
     return { root, resource: unknown };
   },
 });
 
-/** Refusing unknown callers before looking at the path is an answer of the API's own. */
-function isNoAnswer({ vendor, status }: Unobservable): boolean {
+/** An API may refuse unknown callers before it looks at the path: that is a response of its own. */
+function isRefused({ vendor, status }: Unobservable): boolean {
   return vendor !== null || status === null || status === 429 || status >= 500;
 }

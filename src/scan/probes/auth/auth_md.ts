@@ -1,4 +1,4 @@
-/** The document auth.md at the root of the site, with what it belongs to: the block `agent_auth` and what the text names. */
+/** The file /auth.md, with the `agent_auth` object and the metadata that belong to it. */
 import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { type AuthMd, parseAuthMd } from "../../parse/markdown/auth_md.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -6,21 +6,21 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { asksPrograms, authChallenges } from "./auth_challenges.ts";
 import { authorizationServers } from "./authorization_servers.ts";
 import { ifSeen } from "../if_seen.ts";
+import { documentOf } from "./metadata_file.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
 import { type PublishedFile, publishedFile } from "../published_file.ts";
-import { readServer } from "./server_endpoints.ts";
 
-/** Addresses of metadata that are followed. */
-const FOLLOWED = 2;
+/** Metadata URLs of the text that are requested. */
+const MAX_FOLLOWED = 2;
 
 export interface AuthMdSite {
   readonly file: PublishedFile<AuthMd>;
-  /** Something was seen for which an agent would register. */
+  /** The site has something that agents would register for. */
   readonly hasLogin: boolean;
-  /** Of the first server that has it, and where that stands. */
+  /** Of the first server that has one, and the URL of its metadata. */
   readonly agentAuth: { readonly url: string; readonly block: AgentAuth } | null;
-  /** Metadata of the site that the text names, where there is nothing. */
+  /** Metadata of the site that the text names and that does not exist. */
   readonly dead: string | null;
 }
 
@@ -37,22 +37,22 @@ export const authMd = defineProbe<AuthMdSite>({
       context.probe(authChallenges),
       deadMetadata(context, file.document),
     ]);
-    const hasLogin = (servers ?? []).some((each) => readServer(each)?.issuer) ||
+    const hasLogin = (servers ?? []).some((each) => documentOf(each.file)?.issuer) ||
       (resources !== null && publishedResources(resources).length > 0) ||
       challenges.challenged.some(asksPrograms);
     const blocks = (servers ?? []).flatMap((each) => {
-      const block = readServer(each)?.agentAuth ?? null;
+      const block = documentOf(each.file)?.agentAuth ?? null;
       return block === null ? [] : [{ url: each.url, block }];
     });
     return { file, hasLogin, agentAuth: blocks[0] ?? null, dead };
   },
 });
 
-/** Only whole addresses are promises: a text may well say that it has no such path. */
+/** Only absolute URLs are promises: a text may say that the site has no such path. */
 async function deadMetadata(context: ProbeContext, { metadata }: AuthMd): Promise<string | null> {
-  const urls = metadata.flatMap((address) => URL.parse(address) ?? []).filter(({ protocol, hostname }) =>
+  const urls = metadata.flatMap((each) => URL.parse(each) ?? []).filter(({ protocol, hostname }) =>
     protocol === "https:" && isSameSite(hostname, context.origin.hostname)
   );
-  const found = await Promise.all(urls.slice(0, FOLLOWED).map((url) => fetchLinked(context, url)));
+  const found = await Promise.all(urls.slice(0, MAX_FOLLOWED).map((url) => fetchLinked(context, url)));
   return found.find(({ state }) => state === "dead")?.url ?? null;
 }

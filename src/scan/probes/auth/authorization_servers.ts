@@ -1,26 +1,26 @@
-/** Metadata of the authorization servers that the site's protected resources name, and of the site itself. */
+/** Metadata of the authorization servers that the site's protected resources name, and of the site as a server. */
 import type { Json } from "../../parse/json.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/auth/authorization_server.ts";
-import { isMetadataAddress, metadataPlaces, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
-import { ADDRESS_LIMIT } from "../../parse/metadata_member.ts";
+import { isMetadataUrl, serverMetadataUrls, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
+import { MAX_URL_LENGTH } from "../../parse/metadata_member.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
 
-/** Servers that are looked at beside the site itself. */
-const SERVERS_LIMIT = 2;
+/** Named servers whose metadata is requested. */
+const MAX_SERVERS = 2;
 
 export interface ServerMetadata {
-  /** As a resource names it; null for the site's own metadata, which nothing names. */
+  /** As a resource names it; null for the site's own metadata. */
   readonly issuer: string | null;
-  /** Where it was found, else where it was looked for first. */
+  /** Where it was found, else the first URL that was requested. */
   readonly url: string;
   readonly file: MetadataFile<AuthorizationServer>;
-  /** The site's second document, of OpenID Connect, where it states another issuer or token endpoint. */
+  /** URL of the site's OpenID Connect metadata, where its issuer or token endpoint differs. */
   readonly contradictedBy: string | null;
 }
 
-/** Throws where there are some, and none of them could be seen. */
+/** Throws where servers are known, and no metadata could be observed. */
 export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
   id: "authorization-servers",
   async observe(context) {
@@ -28,7 +28,7 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
     const issuers = publishedResources(resources).flatMap(({ file }) =>
       documentOf(file)?.authorizationServers ?? []
     );
-    const wanted = [...new Set(issuers)].filter(isFollowed).slice(0, SERVERS_LIMIT);
+    const wanted = [...new Set(issuers)].filter(isFollowed).slice(0, MAX_SERVERS);
     const named = await Promise.all(wanted.map((issuer) => namedMetadata(context, issuer)));
     const isNamed = named.some((server) => isSameServer(server, own));
     const { contradictedBy } = own;
@@ -45,11 +45,11 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
 });
 
 function isFollowed(issuer: string): boolean {
-  return issuer.length <= ADDRESS_LIMIT && /^https?:$/.test(URL.parse(issuer)?.protocol ?? "") &&
-    !isMetadataAddress(issuer);
+  return issuer.length <= MAX_URL_LENGTH && /^https?:$/.test(URL.parse(issuer)?.protocol ?? "") &&
+    !isMetadataUrl(issuer);
 }
 
-/** Servers for older clients copy the metadata of the named server to the site: that is no second server. */
+/** For older clients, sites publish a copy of the named server's metadata: that is not a second server. */
 function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
   if (named.url === own.url) return true;
   const stated = documentOf(own.file)?.issuer ?? null;
@@ -57,21 +57,21 @@ function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
 }
 
 async function namedMetadata(context: ProbeContext, issuer: string): Promise<ServerMetadata> {
-  const places = metadataPlaces(issuer);
-  const file = await metadataFile(context, places, parse);
-  const url = file.state === "present" ? file.url : places[0]?.href ?? issuer;
+  const urls = serverMetadataUrls(issuer);
+  const file = await metadataFile(context, urls, parse);
+  const url = file.state === "present" ? file.url : urls[0]?.href ?? issuer;
   return { issuer, url, file, contradictedBy: null };
 }
 
-/** Both places are always asked, at once: each is a file that the site may publish. */
+/** Both URLs are always requested, because the site may publish a file at each. */
 async function ownMetadata(context: ProbeContext): Promise<ServerMetadata> {
-  const places = metadataPlaces(context.origin.origin);
-  const files = await Promise.all(places.map((place) => metadataFile(context, [place], parse)));
+  const urls = serverMetadataUrls(context.origin.origin);
+  const files = await Promise.all(urls.map((url) => metadataFile(context, [url], parse)));
   const best = files.find(({ state }) => state === "present") ??
     files.find(({ state }) => state === "unseen") ?? files[0] ?? { state: "absent" };
-  const url = best.state === "present" ? best.url : places[0]?.href ?? context.origin.href;
+  const url = best.state === "present" ? best.url : urls[0]?.href ?? context.origin.href;
   const [first, second] = files.map(documentOf);
-  const contradictedBy = first && second && differ(first, second) ? places[1]?.href ?? null : null;
+  const contradictedBy = first && second && differ(first, second) ? urls[1]?.href ?? null : null;
   return { issuer: null, url, file: best, contradictedBy };
 }
 

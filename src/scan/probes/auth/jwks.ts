@@ -1,38 +1,36 @@
-/** The keys of the authorization servers, by which tokens are verified. */
+/** The keys of the authorization servers, with which tokens are verified. */
 import { type Jwks, parseJwks } from "../../parse/auth/jwks.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { authorizationServers } from "./authorization_servers.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { readServer } from "./server_endpoints.ts";
+import { documentOf } from "./metadata_file.ts";
 import { jsonOf } from "../whole_json.ts";
 
-/** Servers whose keys are looked at. */
-const SERVERS_LIMIT = 2;
+/** Servers whose keys are requested. */
+const MAX_SERVERS = 2;
 
 export interface ServerKeys {
   readonly url: string;
   readonly state: "answered" | "dead" | "unreadable" | "unseen";
-  /** Null where the answer is no JSON, or none came. */
+  /** Null unless JSON was returned. */
   readonly jwks: Jwks | null;
 }
 
 export const jwks = defineProbe<readonly ServerKeys[]>({
   id: "jwks",
   async observe(context) {
-    const servers = (await context.probe(authorizationServers)).slice(0, SERVERS_LIMIT);
-    const addresses = new Set(servers.map((each) => readServer(each)?.jwksUri ?? ""));
-    const urls = [...addresses].flatMap((address) => URL.parse(address) ?? []);
+    const servers = (await context.probe(authorizationServers)).slice(0, MAX_SERVERS);
+    const named = new Set(servers.map(({ file }) => documentOf(file)?.jwksUri ?? ""));
+    const urls = [...named].flatMap((each) => URL.parse(each) ?? []);
     return await Promise.all(urls.map((url) => readKeys(context, url)));
   },
 });
 
 async function readKeys(context: ProbeContext, url: URL): Promise<ServerKeys> {
+  const unread = (state: ServerKeys["state"]): ServerKeys => ({ url: url.href, state, jwks: null });
   const found = await fetchLinked(context, url);
-  if (found.state === "dead") return { url: url.href, state: "dead", jwks: null };
-  if (found.state !== "answered" || found.resource.truncated) {
-    return { url: url.href, state: "unseen", jwks: null };
-  }
+  if (found.state === "dead") return unread("dead");
+  if (found.state !== "answered" || found.resource.truncated) return unread("unseen");
   const json = jsonOf(found.resource);
-  if (!json.ok) return { url: url.href, state: "unreadable", jwks: null };
-  return { url: url.href, state: "answered", jwks: parseJwks(json.value) };
+  return json.ok ? { ...unread("answered"), jwks: parseJwks(json.value) } : unread("unreadable");
 }

@@ -1,4 +1,4 @@
-/** A document of OAuth metadata as it was found, or not. */
+/** A document of OAuth metadata. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
 import { member } from "../../parse/formats/json.ts";
@@ -6,7 +6,7 @@ import type { ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
 import { wholeJson } from "../whole_json.ts";
 
-interface Read<T> {
+interface ReadDocument<T> {
   readonly document: T | null;
   readonly isError: boolean;
 }
@@ -14,10 +14,10 @@ interface Read<T> {
 export type MetadataFile<T> =
   | {
     readonly state: "present";
-    /** Null where it is no JSON. */
+    /** Null where it is not JSON. */
     readonly document: T | null;
     readonly mediaType: string;
-    /** Where it was asked for, before any redirect. */
+    /** As requested, before any redirect. */
     readonly url: string;
   }
   | { readonly state: "absent" }
@@ -25,28 +25,25 @@ export type MetadataFile<T> =
   | { readonly state: "hostless"; readonly reason: Unobservable }
   | { readonly state: "unseen"; readonly reason: Unobservable };
 
-/**
- * Looks for a document.
- * @param places best first; the others are asked where it is not in the first
- */
+/** @param urls best first; the others are requested where the first has no document */
 export async function metadataFile<T>(
   context: ProbeContext,
-  places: readonly URL[],
-  parse: (value: Json, place: URL) => T,
+  urls: readonly URL[],
+  parse: (value: Json, url: URL) => T,
 ): Promise<MetadataFile<T>> {
   try {
-    const file = await firstFile<Read<T>>(context, places, {
+    const file = await firstFile<ReadDocument<T>>(context, urls, {
       parse(_, resource) {
         const json = wholeJson(resource);
         if (!json.ok) return { document: null, isError: false };
-        return { document: parse(json.value, resource.requested), isError: isErrorAnswer(json.value) };
+        return { document: parse(json.value, resource.requested), isError: isErrorResponse(json.value) };
       },
     });
     if (!file.present || file.document.isError) return { state: "absent" };
     const { mediaType, requested } = file.resource;
     return { state: "present", document: file.document.document, mediaType, url: requested.href };
   } catch (error) {
-    // That one document cannot be seen says nothing of the others.
+    // One document that cannot be observed must not hide the others.
     if (error instanceof Unobservable) {
       return { state: isNoHost(error) ? "hostless" : "unseen", reason: error };
     }
@@ -54,18 +51,18 @@ export async function metadataFile<T>(
   }
 }
 
-/** The document that is there. */
+/** @returns null where it is missing, or not JSON */
 export function documentOf<T>(file: MetadataFile<T>): T | null {
   return file.state === "present" ? file.document : null;
 }
 
-/** Whether a name leads nowhere, so that nothing can ever answer there. */
+/** Whether the host does not exist. */
 export function isNoHost({ code }: Unobservable): boolean {
   return code === "DNS_NOT_FOUND" || code === "DNS_NO_ADDRESS";
 }
 
-/** `{"error": …}` with status 200 says that there is no such document. */
-function isErrorAnswer(value: Json): boolean {
+/** Some servers return `{"error": …}` with status 200 for a missing document. */
+function isErrorResponse(value: Json): boolean {
   const has = (name: string) => member(value, name) !== undefined;
   return (has("error") || has("errors")) && !has("resource") && !has("issuer");
 }

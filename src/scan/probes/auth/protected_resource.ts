@@ -1,6 +1,6 @@
-/** Metadata of protected resources: that of the site itself, and what its challenges and pages name. */
+/** Metadata of protected resources: the site's own, and documents that its challenges and pages name. */
 import { Unobservable } from "../../../errors.ts";
-import { resourcePlace } from "../../parse/auth/issuer_identifier.ts";
+import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import { parseProtectedResource, type ProtectedResource } from "../../parse/auth/protected_resource.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -11,91 +11,94 @@ import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts"
 import { pageLinks } from "../page_links.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-/** Documents that are read beside the site's own. */
-const NAMED_LIMIT = 2;
+/** Documents that are read besides the site's own. */
+const MAX_NAMED = 2;
 
 export interface ResourceDocument {
-  /** Where it was looked for. */
   readonly url: string;
-  /** Endpoints whose challenges or addresses lead to it. */
+  /** Endpoints that it is the metadata of, by their challenge or their URL. */
   readonly endpoints: readonly string[];
-  /** A challenge or a page names it: not to find it there breaks a promise. */
+  /** A challenge or a page names it, so that it must exist. */
   readonly isNamed: boolean;
   readonly file: MetadataFile<ProtectedResource>;
 }
 
-type Wanted = Omit<ResourceDocument, "file">;
+/** Where a document may be. */
+type Source = Omit<ResourceDocument, "file">;
 
 export interface ProtectedResources {
-  /** In the site's well-known place. */
+  /** At the site's well-known URL. */
   readonly own: ResourceDocument;
   readonly others: readonly ResourceDocument[];
 }
 
-/** Throws where the site's own could not be seen, and nothing else is there. */
+/** Throws where the site's own could not be observed, and no other exists. */
 export const protectedResource = defineProbe<ProtectedResources>({
   id: "protected-resource",
   async observe(context) {
-    const place = new URL(WELL_KNOWN, context.origin);
-    const [file, wanted] = await Promise.all([read(context, place), wantedDocuments(context)]);
-    const named = wanted.get(place.href) ?? { url: place.href, endpoints: [], isNamed: false };
-    wanted.delete(place.href);
-    for (const proper of properPlace(context, file)) {
-      if (!wanted.has(proper.url)) wanted.set(proper.url, proper);
+    const url = new URL(WELL_KNOWN, context.origin);
+    const [file, sources] = await Promise.all([readMetadata(context, url), namedSources(context)]);
+    const own = sources.get(url.href) ?? { url: url.href, endpoints: [], isNamed: false };
+    sources.delete(url.href);
+    for (const proper of properSource(context, file)) {
+      if (!sources.has(proper.url)) sources.set(proper.url, proper);
     }
     const others = await Promise.all(
-      [...wanted.values()].slice(0, NAMED_LIMIT).map(async (each) => {
-        return { ...each, file: await read(context, new URL(each.url)) };
+      [...sources.values()].slice(0, MAX_NAMED).map(async (each) => {
+        return { ...each, file: await readMetadata(context, new URL(each.url)) };
       }),
     );
     if (file.state === "unseen" && !others.some((other) => other.file.state === "present")) throw file.reason;
-    return { own: { ...named, file }, others };
+    return { own: { ...own, file }, others };
   },
 });
 
-/** All that was found to be there. */
+/** The documents that exist. */
 export function publishedResources({ own, others }: ProtectedResources): readonly ResourceDocument[] {
   return [own, ...others].filter(({ file }) => file.state === "present");
 }
 
-/** By address, endpoints of one address together. */
-async function wantedDocuments(context: ProbeContext): Promise<Map<string, Wanted>> {
-  const [{ challenged }, linked] = await Promise.all([context.probe(authChallenges), linkedPlaces(context)]);
-  const wanted = new Map<string, Wanted>();
-  for (const each of [...challenged.flatMap(placesOf), ...linked]) {
-    const known = wanted.get(each.url);
-    const endpoints = [...known?.endpoints ?? [], ...each.endpoints];
-    wanted.set(each.url, { url: each.url, endpoints, isNamed: each.isNamed || (known?.isNamed ?? false) });
+/** By URL. */
+async function namedSources(context: ProbeContext): Promise<Map<string, Source>> {
+  const [{ challenged }, linked] = await Promise.all([context.probe(authChallenges), linkedSources(context)]);
+  const sources = new Map<string, Source>();
+  for (const { url, endpoints, isNamed } of [...challenged.flatMap(challengeSources), ...linked]) {
+    const known = sources.get(url) ?? { endpoints: [], isNamed: false };
+    sources.set(url, {
+      url,
+      endpoints: [...known.endpoints, ...endpoints],
+      isNamed: isNamed || known.isNamed,
+    });
   }
-  return wanted;
+  return sources;
 }
 
-/** What the challenge names; where it names nothing, the place that is made from the endpoint's own address. */
-function placesOf({ url, challenges, unnamedMetadata }: Challenged): Wanted[] {
+/** The URL that the challenge names, else the one that follows from the endpoint's URL. */
+function challengeSources({ url, challenges, unnamedMetadata }: Challenged): Source[] {
   const named = namedMetadata(challenges);
-  const place = URL.parse(named ?? unnamedMetadata ?? resourcePlace(new URL(url.replace(/\/$/, ""))));
-  if (place === null || !/^https?:$/.test(place.protocol)) return [];
-  return [{ url: place.href, endpoints: [url], isNamed: named !== null }];
+  const source = URL.parse(named ?? unnamedMetadata ?? resourceMetadataUrl(new URL(url.replace(/\/$/, ""))));
+  if (source === null || !/^https?:$/.test(source.protocol)) return [];
+  return [{ url: source.href, endpoints: [url], isNamed: named !== null }];
 }
 
-async function linkedPlaces({ probe }: ProbeContext): Promise<Wanted[]> {
+async function linkedSources({ probe }: ProbeContext): Promise<Source[]> {
   const found = await ifSeen(probe(pageLinks));
   return (found?.links ?? []).filter(({ rel }) => rel.includes("oauth-protected-resource"))
     .map(({ url }) => ({ url, endpoints: [], isNamed: true }));
 }
 
-/** Where a document belongs that speaks of a path or of another host: a copy of what is there does no harm. */
-function properPlace({ origin }: ProbeContext, file: ResourceDocument["file"]): Wanted[] {
+/** A document about a path or another host of the site belongs at a URL of its own; a copy at the root does no harm. */
+function properSource({ origin }: ProbeContext, file: ResourceDocument["file"]): Source[] {
   const resource = URL.parse(documentOf(file)?.resource ?? "");
   if (resource?.protocol !== "https:" || !isSameSite(resource.hostname, origin.hostname)) return [];
   if (resource.host === origin.host && resource.pathname === "/") return [];
-  return [{ url: resourcePlace(resource).href, endpoints: [], isNamed: false }];
+  return [{ url: resourceMetadataUrl(resource).href, endpoints: [], isNamed: false }];
 }
 
-async function read(context: ProbeContext, place: URL): Promise<MetadataFile<ProtectedResource>> {
-  if (!place.pathname.startsWith(WELL_KNOWN) && !await mayFetch(context, place)) {
-    const words = "robots.txt forbids the address of the metadata";
-    return { state: "unseen", reason: new Unobservable("ROBOTS_FORBIDDEN", words) };
+async function readMetadata(context: ProbeContext, url: URL): Promise<MetadataFile<ProtectedResource>> {
+  if (!url.pathname.startsWith(WELL_KNOWN) && !await mayFetch(context, url)) {
+    const message = "robots.txt disallows the URL of the metadata";
+    return { state: "unseen", reason: new Unobservable("ROBOTS_FORBIDDEN", message) };
   }
-  return await metadataFile(context, [place], parseProtectedResource);
+  return await metadataFile(context, [url], parseProtectedResource);
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_catalog.ts";
 import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { described, homeWith, ORIGIN, SPA } from "./openapi_documents.ts";
 
 const PATH = "/.well-known/api-catalog";
@@ -18,11 +18,14 @@ function catalog(contexts: unknown, type = TYPE) {
 const link = homeWith('<a href="/api">API</a>');
 
 testCheck(check, {
-  absent: [link, { ...link, [PATH]: SPA }],
-  unlisted: described(),
-  unreadable: { [PATH]: '{"linkset": [' },
+  absent: [told(link, "No API catalog found"), { ...link, [PATH]: SPA }],
+  unlisted: told(described(), `No API catalog lists the API description at ${ORIGIN}/openapi.json`),
+  unreadable: told(
+    { [PATH]: '{"linkset": [' },
+    "/.well-known/api-catalog is not valid JSON: Unexpected end of JSON input",
+  ),
   invalid: [
-    { [PATH]: "[]" },
+    told({ [PATH]: "[]" }, "/.well-known/api-catalog is not a valid linkset: not a JSON object"),
     { [PATH]: '{"links": []}' },
     catalog({}),
     catalog(["a"]),
@@ -33,24 +36,42 @@ testCheck(check, {
     catalog([{ anchor: ORIGIN, rel: "service-desc", href: `${ORIGIN}/openapi.json` }]),
     { ...catalog([CONTEXT, {}]), "/openapi.json": { status: 403 } },
   ],
-  dead: catalog([CONTEXT]),
-  empty: [catalog([]), catalog([{ anchor: ORIGIN, item: [] }])],
+  dead: told(
+    catalog([CONTEXT]),
+    `/.well-known/api-catalog links to a service-desc document that does not exist: ${ORIGIN}/openapi.json`,
+  ),
+  empty: [
+    told(catalog([]), "/.well-known/api-catalog contains no links"),
+    catalog([{ anchor: ORIGIN, item: [] }]),
+  ],
   wrongTarget: [
-    { ...catalog([CONTEXT]), "/openapi.json": SPA },
+    told(
+      { ...catalog([CONTEXT]), "/openapi.json": SPA },
+      `/.well-known/api-catalog links to ${ORIGIN}/openapi.json as application/openapi+json, but it is served as text/html`,
+    ),
     {
       ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs", type: "application/pdf" }] }]),
       "/docs": SPA,
     },
   ],
   mistyped: [
-    { ...described(), ...catalog([CONTEXT], "application/json") },
+    told(
+      { ...described(), ...catalog([CONTEXT], "application/json") },
+      "/.well-known/api-catalog is served as application/json",
+    ),
     { ...described(), ...catalog([CONTEXT], "application/octet-stream") },
   ],
   flawed: [
-    { ...described(), ...catalog([{ ...CONTEXT, title: "Orders" }]) },
+    told(
+      { ...described(), ...catalog([{ ...CONTEXT, title: "Orders" }]) },
+      "/.well-known/api-catalog has problems: a member is neither an anchor nor a link relation (linkset[0].title)",
+    ),
     { ...described(), ...catalog([{ ...CONTEXT, anchor: undefined }]) },
   ],
-  unprofiled: { ...described(), ...catalog([CONTEXT], "application/linkset+json") },
+  unprofiled: told(
+    { ...described(), ...catalog([CONTEXT], "application/linkset+json") },
+    "/.well-known/api-catalog is served as application/linkset+json without the API catalog profile",
+  ),
   unfollowed: { ...catalog([CONTEXT]), "/openapi.json": { status: 403 } },
   valid: [
     { ...described(), ...catalog([CONTEXT]) },
@@ -85,7 +106,7 @@ Deno.test("api-catalog is inconclusive where it is refused", async () => {
   assertEquals((await checkSite(check, { [PATH]: { status: 403 } })).status, "inconclusive");
 });
 
-Deno.test("api-catalog writes a catalogue that names the description", async () => {
+Deno.test("api-catalog writes a catalog that names the description", async () => {
   const { snippet } = await checkSite(check, described());
   const { links, problems } = parseLinkset(JSON.parse(snippet ?? "null"));
   assertEquals([problems, links[0]?.href], [[], `${ORIGIN}/openapi.json`]);

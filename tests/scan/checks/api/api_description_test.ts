@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/api/api_description.ts";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { described, homeWith, LIST, OPENAPI, ORIGIN, SPA } from "./openapi_documents.ts";
 
 const TEXT = JSON.stringify(OPENAPI);
@@ -32,19 +32,25 @@ function packed(length: number): PlainAnswer {
 
 testCheck(check, {
   absent: [
-    link,
+    told(link, "No OpenAPI description found"),
     { ...link, "/openapi.json": SPA, "/api-docs": SPA },
     { ...link, "/api-docs": '{"apis": []}' },
     { ...link, "/openapi.yaml": "No such file: here" },
   ],
-  dead: named,
+  dead: told(named, `No API description found at ${ORIGIN}/spec, where the service-desc link points`),
   unreadable: [
-    { "/openapi.json": TEXT.slice(0, -1) },
+    told(
+      { "/openapi.json": TEXT.slice(0, -1) },
+      `The API description at ${ORIGIN}/openapi.json is not valid JSON or YAML`,
+    ),
     { "/openapi.yaml": `${YAML} bad: [` },
     { ...homeWith("", { link: '</openapi.json>; rel="service-desc"' }), "/openapi.json": `${TEXT},` },
   ],
   invalid: [
-    described({ info: undefined }),
+    told(
+      described({ info: undefined }),
+      `The API description at ${ORIGIN}/openapi.json is not valid OpenAPI: info is missing`,
+    ),
     described({ info: { title: "Orders" } }),
     described({ openapi: "4.0.0" }),
     described({ openapi: "3.0.3", paths: undefined, components: {} }),
@@ -56,14 +62,28 @@ testCheck(check, {
     }),
   ],
   other: [
-    { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
+    told(
+      { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
+      `The file at ${ORIGIN}/spec, where the service-desc link points, is not an OpenAPI description`,
+    ),
     { ...named, "/spec": { body: "<definitions/>", headers: { "content-type": "application/wsdl+xml" } } },
     { ...named, "/spec": { body: "<!doctype html><p>Words", headers: { "content-type": "text/html" } } },
   ],
-  large: [described({ "x-filler": "x".repeat(1_000_000) }), { "/openapi.json": packed(1_200_000) }],
-  legacy: { "/swagger.json": JSON.stringify({ swagger: "2.0", info: OPENAPI.info, paths: OPENAPI.paths }) },
-  empty: described({ paths: {} }),
-  flawed: described({ openapi: "3.1" }),
+  large: [
+    told(
+      described({ "x-filler": "x".repeat(1_000_000) }),
+      `The API description at ${ORIGIN}/openapi.json is larger than most agents load: 1,000,327 bytes`,
+    ),
+    { "/openapi.json": packed(1_200_000) },
+  ],
+  legacy: told({
+    "/swagger.json": JSON.stringify({ swagger: "2.0", info: OPENAPI.info, paths: OPENAPI.paths }),
+  }, `The API description at ${ORIGIN}/swagger.json is Swagger 2.0, which OpenAPI 3.0 replaced in 2017`),
+  empty: told(described({ paths: {} }), `The API description at ${ORIGIN}/openapi.json has no operations`),
+  flawed: told(
+    described({ openapi: "3.1" }),
+    `The API description at ${ORIGIN}/openapi.json has an incomplete OpenAPI version: 3.1`,
+  ),
   valid: [
     described(),
     { "/openapi.yaml": YAML },

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_errors.ts";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { described } from "./openapi_documents.ts";
 
 const PROBLEM = '{"type": "about:blank", "title": "Not found", "status": 404}';
@@ -24,14 +24,38 @@ const typed = (status: number, type: string, body: string) =>
 testCheck(check, {
   unknown: {},
   success: [
-    typed(200, "application/json", '{"error": "Not found"}'),
+    told(
+      typed(200, "application/json", '{"error": "Not found"}'),
+      "Unknown paths under https://site.cases.readiness-tests.org/api/ return status 200 instead of 404",
+    ),
     typed(200, "text/html", "<!doctype html><p>"),
   ],
-  redirected: api({ status: 302, headers: { location: "/" } }),
-  unclear: api({ status: 304 }),
-  page: typed(404, "text/html", "<!doctype html><p>Not found"),
-  plain: [typed(404, "text/plain", "Not found"), api({ status: 404 })],
-  mislabelled: [typed(404, "text/plain", PROBLEM), typed(404, "text/html", PROBLEM)],
+  redirected: told(
+    api({ status: 302, headers: { location: "/" } }),
+    "Unknown paths under https://site.cases.readiness-tests.org/api/ redirect to https://site.cases.readiness-tests.org/",
+  ),
+  unclear: told(
+    api({ status: 304 }),
+    "Unknown paths under https://site.cases.readiness-tests.org/api/ return status 304 instead of 404",
+  ),
+  page: told(
+    typed(404, "text/html", "<!doctype html><p>Not found"),
+    "Unknown paths under https://site.cases.readiness-tests.org/api/ return an HTML page with status 404",
+  ),
+  plain: [
+    told(
+      typed(404, "text/plain", "Not found"),
+      "Unknown paths under https://site.cases.readiness-tests.org/api/ return text/plain with status 404, not JSON",
+    ),
+    api({ status: 404 }),
+  ],
+  mislabelled: [
+    told(
+      typed(404, "text/plain", PROBLEM),
+      "Unknown paths under https://site.cases.readiness-tests.org/api/ return JSON that is served as text/plain",
+    ),
+    typed(404, "text/html", PROBLEM),
+  ],
   json: [
     typed(404, "application/json", '{"error": "Not found"}'),
     typed(401, "application/json; charset=utf-8", '{"error": "Who are you?"}'),

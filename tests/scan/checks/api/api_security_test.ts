@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/api/api_security.ts";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 import { described } from "./openapi_documents.ts";
 
 const schemes = (securitySchemes: unknown, security: unknown = [{ token: [] }]) =>
@@ -20,9 +20,18 @@ function closed({ path }: { readonly path: string }): PlainAnswer | undefined {
 testCheck(check, {
   unknown: {},
   open: described(),
-  silent: closed,
-  undefined: schemes({ other: TOKEN.token }),
-  incomplete: schemes({ token: { type: "apiKey" } }),
-  unrequired: schemes(TOKEN, []),
+  silent: told(closed, "The API returns 401, but its description has no security scheme"),
+  undefined: told(
+    schemes({ other: TOKEN.token }),
+    "The API description requires undefined security schemes: token",
+  ),
+  incomplete: told(
+    schemes({ token: { type: "apiKey" } }),
+    "Security schemes are missing required fields: token (name, in)",
+  ),
+  unrequired: told(
+    schemes(TOKEN, []),
+    "No operation requires the security schemes that the API description defines: http",
+  ),
   described: schemes(TOKEN),
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/api_servers.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { described, OPENAPI, ORIGIN } from "./openapi_documents.ts";
 
 const servers = (...urls: string[]) => described({ servers: urls.map((url) => ({ url })) });
@@ -13,14 +13,43 @@ const swagger = (more: Record<string, unknown>) => ({
 testCheck(check, {
   undescribed: {},
   unasked: { ...described(), "/robots.txt": "User-agent: *\nDisallow: /api/\n" },
-  none: [described({ servers: undefined }), described({ servers: [] }), swagger({})],
-  unusable: [templated({}), servers("ftp://files.readiness-tests.org/")],
-  local: [servers("http://localhost:3000"), servers("https://127.0.0.1/api", "http://api:8080")],
-  example: servers("https://api.example.com/v1"),
-  dead: servers("https://nowhere.readiness-tests.org/"),
-  insecure: servers(`${ORIGIN.replace("https", "http")}/api`),
-  mixed: servers(`${ORIGIN}/api`, "http://localhost:3000"),
-  relative: [servers("/api"), servers("../v1"), swagger({ basePath: "/api" })],
+  none: [
+    told(described({ servers: undefined }), "The API description has no server URL"),
+    described({ servers: [] }),
+    swagger({}),
+  ],
+  unusable: [
+    told(
+      templated({}),
+      "The API server URL is not a valid http or https URL: https://{region}.cases.readiness-tests.org/v1",
+    ),
+    servers("ftp://files.readiness-tests.org/"),
+  ],
+  local: [
+    told(servers("http://localhost:3000"), "The API server URL is not public: http://localhost:3000"),
+    servers("https://127.0.0.1/api", "http://api:8080"),
+  ],
+  example: told(
+    servers("https://api.example.com/v1"),
+    "The API server URL is a placeholder: https://api.example.com/v1",
+  ),
+  dead: told(
+    servers("https://nowhere.readiness-tests.org/"),
+    "The API server https://nowhere.readiness-tests.org/ cannot be reached: DNS_NOT_FOUND",
+  ),
+  insecure: told(
+    servers(`${ORIGIN.replace("https", "http")}/api`),
+    "The API server URL does not use https: http://site.cases.readiness-tests.org/api",
+  ),
+  mixed: told(
+    servers(`${ORIGIN}/api`, "http://localhost:3000"),
+    "The API description also lists a server that agents cannot use: http://localhost:3000",
+  ),
+  relative: [
+    told(servers("/api"), "The API server URL is relative: /api"),
+    servers("../v1"),
+    swagger({ basePath: "/api" }),
+  ],
   answering: [
     described(),
     templated({ default: "site" }),

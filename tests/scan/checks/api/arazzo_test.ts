@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/api/arazzo.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 import { described, homeWith, SPA } from "./openapi_documents.ts";
 
 const WORKFLOW = { workflowId: "buy", steps: [{ stepId: "list", operationId: "listOrders" }] };
@@ -37,10 +37,22 @@ testCheck(check, {
     { "/arazzo.yaml": YAML },
     { ...described(), "/arazzo.yaml": "workflows: none\n" },
   ],
-  dead: named,
-  unreadable: [{ "/arazzo.json": '{"arazzo": ' }, { ...named, "/orders.arazzo.json": "{}" }],
+  dead: told(
+    named,
+    "The Arazzo document linked by the site does not exist: https://site.cases.readiness-tests.org/orders.arazzo.json",
+  ),
+  unreadable: [
+    told(
+      { "/arazzo.json": '{"arazzo": ' },
+      "https://site.cases.readiness-tests.org/arazzo.json is not an Arazzo document in valid JSON or YAML",
+    ),
+    { ...named, "/orders.arazzo.json": "{}" },
+  ],
   invalid: [
-    site({ arazzo: "2.0.0" }),
+    told(
+      site({ arazzo: "2.0.0" }),
+      "https://site.cases.readiness-tests.org/arazzo.json is not valid Arazzo: the Arazzo version is unsupported (2.0.0)",
+    ),
     site({ info: undefined }),
     site({ sourceDescriptions: [] }),
     site({ sourceDescriptions: [{ name: "orders" }] }),

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/api/asyncapi.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 import { homeWith, SPA } from "./openapi_documents.ts";
 
 const DOCUMENT = {
@@ -15,19 +15,31 @@ const named = homeWith("", { link: '</events/asyncapi.yaml>; rel="service-desc"'
 
 testCheck(check, {
   absent: [{}, { "/asyncapi.json": SPA }, { "/asyncapi.json": '{"error": "Not found"}' }],
-  dead: named,
+  dead: told(
+    named,
+    "The AsyncAPI document linked by the site does not exist: https://site.cases.readiness-tests.org/events/asyncapi.yaml",
+  ),
   unreadable: [
-    { "/asyncapi.json": '{"asyncapi": "3.1.0",' },
+    told(
+      { "/asyncapi.json": '{"asyncapi": "3.1.0",' },
+      "https://site.cases.readiness-tests.org/asyncapi.json is not an AsyncAPI document in valid JSON or YAML",
+    ),
     { ...named, "/events/asyncapi.yaml": "Words about events" },
   ],
   invalid: [
-    site({ info: undefined }),
+    told(
+      site({ info: undefined }),
+      "https://site.cases.readiness-tests.org/asyncapi.json is not valid AsyncAPI: info is missing",
+    ),
     site({ info: { title: "Orders" } }),
     site({ asyncapi: "1.0.0" }),
     site({ asyncapi: "2.6.0", channels: undefined }),
     site({ channels: [] }),
   ],
-  legacy: site({ asyncapi: "2.6.0" }),
+  legacy: told(
+    site({ asyncapi: "2.6.0" }),
+    "https://site.cases.readiness-tests.org/asyncapi.json uses the older AsyncAPI version 2.6.0",
+  ),
   valid: [
     site({}),
     site({ channels: undefined }),

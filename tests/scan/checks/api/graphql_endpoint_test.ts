@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/api/graphql_endpoint.ts";
 import type { FixtureRequest, PlainAnswer } from "../../../fixtures/server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { homeWith } from "./openapi_documents.ts";
 
 const DATA = '{"data": {"__typename": "Query"}}';
@@ -29,8 +29,14 @@ testCheck(check, {
     answering(json(200, "<!doctype html><p>App", "text/html")),
     answering(json(200, DATA), "/hidden"),
   ],
-  page: answering(json(200, "<!doctype html><title>GraphiQL</title>", "text/html")),
-  mislabelled: answering(json(200, DATA, "text/plain")),
+  page: told(
+    answering(json(200, "<!doctype html><title>GraphiQL</title>", "text/html")),
+    "https://site.cases.readiness-tests.org/graphql returns a GraphQL playground page instead of JSON",
+  ),
+  mislabelled: told(
+    answering(json(200, DATA, "text/plain")),
+    "https://site.cases.readiness-tests.org/graphql returns GraphQL that is served as text/plain",
+  ),
   guarded: [answering(json(401, ERRORS)), answering(json(200, ERRORS)), answering(json(400, ERRORS))],
   open: [
     answering(json(200, DATA)),

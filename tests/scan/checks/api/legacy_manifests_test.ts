@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/api/legacy_manifests.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 import { SPA } from "./openapi_documents.ts";
 
 const PLUGIN = {
@@ -32,8 +32,11 @@ testCheck(check, {
     { "/.well-known/agents.json": '{"agents": []}' },
     { ...OLD, "/.well-known/agent-card.json": CARD },
   ],
-  several: { ...PLUGIN, ...FLOWS },
-  plugin: PLUGIN,
-  agentsJson: FLOWS,
-  oldCard: OLD,
+  several: told({ ...PLUGIN, ...FLOWS }, "Obsolete manifests are published: ai-plugin.json, agents.json"),
+  plugin: told(PLUGIN, "/.well-known/ai-plugin.json is for ChatGPT plugins, which ended in April 2024"),
+  agentsJson: told(FLOWS, "/.well-known/agents.json is in Wildcard's format, whose development has ended"),
+  oldCard: told(
+    OLD,
+    "The agent card is only at /.well-known/agent.json, which agents have not read since A2A 0.3",
+  ),
 });

@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/auth/auth_chain.ts";
 import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
-import { type CasePaths, caseSite, testCheck } from "../../test_check.ts";
+import { type CasePaths, caseSite, testCheck, told } from "../../test_check.ts";
 import {
   ENDPOINTS,
   HTML,
@@ -46,17 +46,23 @@ testCheck(check, {
     },
   ],
   serverless: [
-    resource(),
+    told(resource(), `No metadata found for the authorization server ${ORIGIN}`),
     resource({ authorization_servers: [`${ORIGIN}/tenants/a`] }),
     { ...ALL, ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/tenants/a`] }) },
   ],
   dead: [
-    { ...resource(), ...server() },
+    told(
+      { ...resource(), ...server() },
+      `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server do not exist: ${ORIGIN}/oauth/authorize, ${ORIGIN}/oauth/token`,
+    ),
     { ...ALL, ...GONE },
     singlePage({ ...ALL, "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": HTML }),
   ],
   keyless: [
-    { ...ALL, "/oauth/jwks.json": { status: 404, body: "" } },
+    told(
+      { ...ALL, "/oauth/jwks.json": { status: 404, body: "" } },
+      `No keys found at the jwks_uri ${ORIGIN}/oauth/jwks.json`,
+    ),
     { ...ALL, "/oauth/jwks.json": { body: "keys", headers: { "content-type": "application/json" } } },
     { ...ALL, "/oauth/jwks.json": json([]) },
     {
@@ -68,9 +74,15 @@ testCheck(check, {
     },
     singlePage({ ...ALL, "/oauth/jwks.json": HTML }),
   ],
-  doubtful: singlePage({ ...ALL, "/oauth/authorize": HTML, "/oauth/token": HTML }),
+  doubtful: told(
+    singlePage({ ...ALL, "/oauth/authorize": HTML, "/oauth/token": HTML }),
+    `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server return your catch-all page`,
+  ),
   paged: [
-    { ...ALL, "/oauth/authorize": html("<h1>Contact</h1>"), "/oauth/token": html("<h1>Prices</h1>") },
+    told(
+      { ...ALL, "/oauth/authorize": html("<h1>Contact</h1>"), "/oauth/token": html("<h1>Prices</h1>") },
+      `The token endpoint in ${ORIGIN}/.well-known/oauth-authorization-server returns a web page: ${ORIGIN}/oauth/token`,
+    ),
     { ...ALL, "/oauth/token": html("<h1>Prices</h1>") },
     {
       ...server({ token_endpoint: `${ORIGIN}/auth.md` }),
@@ -78,7 +90,10 @@ testCheck(check, {
       "/auth.md": { body: "# auth.md\n\nNo token is needed.\n" },
     },
   ],
-  disowned: { ...ALL, ...server({ protected_resources: [`${ORIGIN}/other`] }) },
+  disowned: told(
+    { ...ALL, ...server({ protected_resources: [`${ORIGIN}/other`] }) },
+    `protected_resources in ${ORIGIN}/.well-known/oauth-authorization-server does not list ${ORIGIN}`,
+  ),
   unnamed: [{ ...server(), ...ENDPOINTS }, { ...ALL, ...resource({ authorization_servers: undefined }) }],
   whole: [
     ALL,

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/auth_challenge.ts";
 import { parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authenticate.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import { api, bearer, HTML, mcp, ORIGIN, refusal, resource, RESOURCE_PATH } from "./auth_cases.ts";
 
 const METADATA = `${ORIGIN}${RESOURCE_PATH}`;
@@ -17,28 +17,47 @@ testCheck(check, {
     }),
   ],
   broken: [
-    mcp(bearer("/mcp")),
+    told(
+      mcp(bearer("/mcp")),
+      `The challenge of ${ORIGIN}/mcp names metadata that does not exist: ${ORIGIN}/.well-known/oauth-protected-resource/mcp`,
+    ),
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: HTML },
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: "issuer: none" },
   ],
   unusable: [
-    { ...mcp(`Bearer resource_metadata="${RESOURCE_PATH}"`), ...resource() },
+    told(
+      { ...mcp(`Bearer resource_metadata="${RESOURCE_PATH}"`), ...resource() },
+      `The challenge of ${ORIGIN}/mcp does not name an https URL: resource_metadata="/.well-known/oauth-protected-resource"`,
+    ),
     { ...api(refusal(`Bearer resource_metadata="http://${METADATA.slice(8)}"`)), ...resource() },
     api(refusal('Bearer resource_metadata=""')),
   ],
-  undiscoverable: [mcp("Bearer"), mcp(null)],
+  undiscoverable: [
+    told(mcp("Bearer"), `${ORIGIN}/mcp returns 401, but agents cannot find its metadata`),
+    mcp(null),
+  ],
   forbidden: [
-    api(refusal(bearer(""), 403)),
+    told(
+      api(refusal(bearer(""), 403)),
+      `${ORIGIN}/api/orders returns 403 instead of 401 to requests without credentials`,
+    ),
     api(refusal(null, 403, '{"detail":"Not authenticated"}')),
     api(refusal(null, 403, '{"detail":"Authentication credentials were not provided."}')),
   ],
-  bare: [api(refusal(null)), { ...api(refusal(null)), ...resource() }],
+  bare: [told(api(refusal(null)), `${ORIGIN}/api/orders returns 401 without WWW-Authenticate`), {
+    ...api(refusal(null)),
+    ...resource(),
+  }],
   passwords: [
     api(refusal('Basic realm="Cases"')),
     api(refusal('Basic realm="bearer of cases", Digest nonce="1"')),
+    told(
+      { ...api(refusal('Basic realm="Cases", Digest nonce="1"')), ...resource() },
+      `${ORIGIN}/api/orders offers no authentication scheme for programs, only basic, digest`,
+    ),
   ],
   unnamed: [
-    api(refusal("Bearer")),
+    told(api(refusal("Bearer")), `The challenge of ${ORIGIN}/api/orders has no resource_metadata`),
     api(refusal('Bearer realm="Cases", error="invalid_token"')),
     { ...mcp("Bearer"), ...resource() },
     { ...mcp(null), ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp") },

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/auth/auth_md.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 import { api, HTML, ORIGIN, refusal, resource, RESOURCE_PATH, server } from "./auth_cases.ts";
 
 const AUTH_MD = { "/auth.md": "# auth.md\n\nAgents register here.\n" };
@@ -17,30 +17,55 @@ const agentAuth = (members: Record<string, unknown> = {}) => ({
 testCheck(check, {
   absent: [{}, { "/auth.md": HTML }, server({ agent_auth: BLOCK })],
   unneeded: [AUTH_MD, { "/auth.md": "# 認証について\n\nログインはありません。\n" }],
-  broken: { ...agentAuth(), "/auth.md": `# auth.md\n\nRead <${ORIGIN}${RESOURCE_PATH}/api> first.\n` },
+  broken: told(
+    { ...agentAuth(), "/auth.md": `# auth.md\n\nRead <${ORIGIN}${RESOURCE_PATH}/api> first.\n` },
+    `/auth.md names metadata that does not exist: ${ORIGIN}/.well-known/oauth-protected-resource/api`,
+  ),
   invalid: [
-    agentAuth({ identity_endpoint: "/agent/identity" }),
+    told(
+      agentAuth({ identity_endpoint: "/agent/identity" }),
+      `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server is not valid: a member is not an absolute URL (identity_endpoint: /agent/identity)`,
+    ),
     agentAuth({ claim_endpoint: `http://${ORIGIN.slice(8)}/claim` }),
     agentAuth({ identity_endpoint: undefined }),
     { ...AUTH_MD, ...server({ agent_auth: "yes" }) },
   ],
-  unlisted: [{ ...AUTH_MD, ...server() }, { ...AUTH_MD, ...resource() }, {
-    ...AUTH_MD,
-    ...api(refusal("Bearer")),
-  }],
+  unlisted: [
+    told(
+      { ...AUTH_MD, ...server() },
+      "/auth.md exists, but no authorization-server metadata contains agent_auth",
+    ),
+    { ...AUTH_MD, ...resource() },
+    {
+      ...AUTH_MD,
+      ...api(refusal("Bearer")),
+    },
+  ],
   untitled: [
-    { ...agentAuth(), "/auth.md": "# Signing in\n" },
+    told(
+      { ...agentAuth(), "/auth.md": "# Signing in\n" },
+      "The first heading of /auth.md does not contain auth.md: Signing in",
+    ),
     { ...agentAuth(), "/auth.md": "Agents register here.\n" },
   ],
-  foreign: agentAuth({ identity_endpoint: "https://agents.example/identity" }),
-  former: agentAuth({
-    identity_endpoint: undefined,
-    claim_endpoint: undefined,
-    register_uri: `${ORIGIN}/agent/auth`,
-    claim_uri: `${ORIGIN}/agent/auth/claim`,
-  }),
+  foreign: told(
+    agentAuth({ identity_endpoint: "https://agents.example/identity" }),
+    `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server contains a URL of another site: https://agents.example/identity`,
+  ),
+  former: told(
+    agentAuth({
+      identity_endpoint: undefined,
+      claim_endpoint: undefined,
+      register_uri: `${ORIGIN}/agent/auth`,
+      claim_uri: `${ORIGIN}/agent/auth/claim`,
+    }),
+    `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server uses only field names of the first version`,
+  ),
   flawed: [
-    agentAuth({ identity_types_supported: undefined }),
+    told(
+      agentAuth({ identity_types_supported: undefined }),
+      `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server has problems: identity_types_supported is missing or empty`,
+    ),
     agentAuth({ identity_types_supported: "anonymous" }),
   ],
   valid: [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/client_registration.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 import { json, OAUTH_PATH, ORIGIN, resource, SERVER, server } from "./auth_cases.ts";
 
 const NO_CIMD = { client_id_metadata_document_supported: undefined };
@@ -9,16 +9,25 @@ const SECRETS = { token_endpoint_auth_methods_supported: ["client_secret_basic",
 
 testCheck(check, {
   none: [{}, resource(), { [OAUTH_PATH]: "issuer" }, { [OAUTH_PATH]: json({}) }],
-  insecure: server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
+  insecure: told(
+    server({ registration_endpoint: `http://${ORIGIN.slice(8)}/oauth/register` }),
+    `The registration endpoint in ${ORIGIN}/.well-known/oauth-authorization-server does not use https`,
+  ),
   closed: [
-    server(NO_CIMD),
+    told(
+      server(NO_CIMD),
+      `${ORIGIN}/.well-known/oauth-authorization-server offers agents no way to register as clients`,
+    ),
     server({ client_id_metadata_document_supported: false }),
     // Documents in the place of endpoints.
     server({ ...NO_CIMD, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }),
     server({ ...NO_CIMD, registration_endpoint: `${ORIGIN}/auth.md#register` }),
   ],
   confidential: [
-    server({ ...DCR, ...SECRETS }),
+    told(
+      server({ ...DCR, ...SECRETS }),
+      `${ORIGIN}/.well-known/oauth-authorization-server does not support clients without a secret, only client_secret_basic, private_key_jwt`,
+    ),
     server({ token_endpoint_auth_methods_supported: ["client_secret_post"] }),
   ],
   open: [

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/oauth_server.ts";
 import { parseAuthorizationServer } from "../../../../src/scan/parse/auth/authorization_server.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 import {
   api,
   HTML,
@@ -33,23 +33,35 @@ const LINK = `<${OAUTH_PATH}>; rel="oauth-authorization-server"`;
 const linked = { "/": { ...HTML, headers: { ...HTML.headers, link: LINK } } };
 
 testCheck(check, {
-  absent: [linked, resource({ authorization_servers: undefined })],
+  absent: [
+    told(linked, "No authorization-server metadata found"),
+    resource({ authorization_servers: undefined }),
+  ],
   unknown: [
     api(refusal("Bearer")),
     named(TENANT),
     { ...resource(), [OAUTH_PATH]: HTML, [OPENID_PATH]: HTML },
   ],
   leaked: [
-    { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "RSA", n: "AA", e: "AQAB", d: "AA" }] }) },
+    told(
+      { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "RSA", n: "AA", e: "AQAB", d: "AA" }] }) },
+      `${ORIGIN}/oauth/jwks.json publishes secret keys: a key contains private members (keys[0]: d)`,
+    ),
     { ...server(), "/oauth/jwks.json": json({ keys: [{ kty: "oct", k: "AA" }] }) },
     {
       ...openId({ issuer: "https://other.example" }),
       "/oauth/jwks.json": json({ keys: [{ kty: "EC", d: "AA" }] }),
     },
   ],
-  unreadable: { [OAUTH_PATH]: "issuer: https://example.com" },
+  unreadable: told(
+    { [OAUTH_PATH]: "issuer: https://example.com" },
+    `${ORIGIN}/.well-known/oauth-authorization-server is not valid JSON`,
+  ),
   invalid: [
-    { [OAUTH_PATH]: json([SERVER]) },
+    told(
+      { [OAUTH_PATH]: json([SERVER]) },
+      `${ORIGIN}/.well-known/oauth-authorization-server is not valid server metadata: not a JSON object`,
+    ),
     { [OAUTH_PATH]: json({ agent_auth: { register_uri: `${ORIGIN}/agent` } }) },
     server({ issuer: undefined }),
     server({ issuer: "auth.example.com" }),
@@ -76,7 +88,10 @@ testCheck(check, {
     openId({ id_token_signing_alg_values_supported: undefined }),
   ],
   mismatched: [
-    server({ issuer: "https://auth.example.com" }),
+    told(
+      server({ issuer: "https://auth.example.com" }),
+      `The issuer in ${ORIGIN}/.well-known/oauth-authorization-server is https://auth.example.com, but clients expect ${ORIGIN}`,
+    ),
     server({ issuer: `${ORIGIN}/oauth` }),
     hosted("https://auth.example.com/t/1"),
     { ...hosted("https://shopify.com/authentication/1"), ...server({ issuer: "https://shopify.com" }) },
@@ -96,16 +111,25 @@ testCheck(check, {
     }),
   },
   contradicted: [
-    { ...server(), ...openId({ issuer: `${ORIGIN}/` }) },
+    told(
+      { ...server(), ...openId({ issuer: `${ORIGIN}/` }) },
+      `${ORIGIN}/.well-known/oauth-authorization-server and ${ORIGIN}/.well-known/openid-configuration differ in their issuer or token endpoint`,
+    ),
     { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) },
     { ...resource(), ...server(), ...openId({ issuer: "https://other.example" }) },
   ],
   unproved: [
-    server({ code_challenge_methods_supported: undefined }),
+    told(
+      server({ code_challenge_methods_supported: undefined }),
+      `${ORIGIN}/.well-known/oauth-authorization-server does not offer S256 for PKCE, which agents require`,
+    ),
     openId({ code_challenge_methods_supported: ["plain"] }),
   ],
   outdated: [
-    server({ grant_types_supported: ["implicit", "password"] }),
+    told(
+      server({ grant_types_supported: ["implicit", "password"] }),
+      `${ORIGIN}/.well-known/oauth-authorization-server offers only outdated grant types: implicit, password`,
+    ),
     openId({
       token_endpoint: undefined,
       grant_types_supported: undefined,
@@ -113,18 +137,27 @@ testCheck(check, {
     }),
   ],
   hosted: [
-    hosted("https://shopify.com/authentication/58562052201"),
+    told(
+      hosted("https://shopify.com/authentication/58562052201"),
+      `The issuer in ${ORIGIN}/.well-known/openid-configuration is a Shopify server, which clients do not accept here: https://shopify.com/authentication/58562052201`,
+    ),
     hosted("https://account.site.cases.readiness-tests.org/authentication/11044168"),
   ],
   flawed: [
-    openId({ id_token_signing_alg_values_supported: ["HS256"] }),
+    told(
+      openId({ id_token_signing_alg_values_supported: ["HS256"] }),
+      `${ORIGIN}/.well-known/openid-configuration has problems: no signing algorithm uses a public key`,
+    ),
     server({ scopes_supported: [], token_endpoint_auth_methods_supported: "none" }),
     server({ client_id_metadata_document_supported: "true" }),
     server({ code_challenge_methods_supported: "S256" }),
     server({ token_endpoint: `${ORIGIN}/oauth/authorize` }),
     server({ grant_types_supported: [], response_types_supported: [] }),
   ],
-  mistyped: { [OAUTH_PATH]: { ...json(SERVER), headers: { "content-type": "text/plain" } } },
+  mistyped: told(
+    { [OAUTH_PATH]: { ...json(SERVER), headers: { "content-type": "text/plain" } } },
+    `${ORIGIN}/.well-known/oauth-authorization-server is served as text/plain`,
+  ),
   valid: [
     server(),
     server({ issuer: `${ORIGIN}/` }),

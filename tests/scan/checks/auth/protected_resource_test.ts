@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/protected_resource.ts";
 import { parseProtectedResource } from "../../../../src/scan/parse/auth/protected_resource.ts";
-import { checkSite, OTHER_HOST, testCheck } from "../../test_check.ts";
+import { checkSite, OTHER_HOST, testCheck, told } from "../../test_check.ts";
 import {
   api,
   bearer,
@@ -26,7 +26,10 @@ testCheck(check, {
     { "/": { ...HTML, status: 401, headers: { "www-authenticate": 'Basic realm="staging"' } } },
   ],
   absent: [
-    api(refusal("Bearer")),
+    told(
+      api(refusal("Bearer")),
+      `${ORIGIN}/api/orders requires credentials, but no metadata says where to get them`,
+    ),
     api(refusal(null)),
     api(refusal(null, 403, '{"detail":"Not authenticated"}')),
     mcp("Bearer"),
@@ -34,20 +37,26 @@ testCheck(check, {
     { ...mcp("Bearer"), [RESOURCE_PATH]: HTML },
   ],
   absentElsewhere: [
-    api(refusal("Bearer"), `https://${OTHER_HOST}`),
+    told(
+      api(refusal("Bearer"), `https://${OTHER_HOST}`),
+      "https://api-site.readiness-tests.org/api/orders requires credentials, but no metadata says where to get them",
+    ),
     api(refusal(null), `https://${OTHER_HOST}`),
   ],
   unreadable: [
-    {
+    told({
       [RESOURCE_PATH]: {
         body: "# Configuration\nissuer: https://auth.example.com",
         headers: { "content-type": "application/json" },
       },
-    },
+    }, `${ORIGIN}/.well-known/oauth-protected-resource is not valid JSON`),
     { [RESOURCE_PATH]: "{'resource': 1}" },
   ],
   invalid: [
-    { [RESOURCE_PATH]: json([RESOURCE]) },
+    told(
+      { [RESOURCE_PATH]: json([RESOURCE]) },
+      `${ORIGIN}/.well-known/oauth-protected-resource is not valid resource metadata: not a JSON object`,
+    ),
     resource({ resource: undefined }),
     resource({ resource: "" }),
     resource({ resource: "api://cases" }),
@@ -60,27 +69,45 @@ testCheck(check, {
     resource({ authorization_servers: [`${ORIGIN}/?tenant=a`] }),
   ],
   misdirected: [
-    resource({ authorization_servers: [`${ORIGIN}/.well-known/oauth-authorization-server`] }),
+    told(
+      resource({ authorization_servers: [`${ORIGIN}/.well-known/oauth-authorization-server`] }),
+      `authorization_servers in ${ORIGIN}/.well-known/oauth-protected-resource contains a metadata URL instead of an issuer: ${ORIGIN}/.well-known/oauth-authorization-server`,
+    ),
     resource({ authorization_servers: [`${ORIGIN}/.well-known/openid-configuration`] }),
   ],
   mismatched: [
-    resource({ resource: "https://www.readiness-tests.example/" }),
+    told(
+      resource({ resource: "https://www.readiness-tests.example/" }),
+      `The resource in ${ORIGIN}/.well-known/oauth-protected-resource is https://www.readiness-tests.example/, but clients expect ${ORIGIN}/`,
+    ),
     { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/other` }, "/mcp") },
     { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp-server` }, "/mcp") },
     { ...mcp(bearer("")), ...resource({ resource: `${ORIGIN}/v1` }) },
   ],
-  misplaced: resource({ resource: `${ORIGIN}/api` }),
-  slashed: { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp/` }, "/mcp") },
-  unserved: resource({ authorization_servers: undefined }),
+  misplaced: told(
+    resource({ resource: `${ORIGIN}/api` }),
+    `The metadata of ${ORIGIN}/api is missing at ${ORIGIN}/.well-known/oauth-protected-resource/api`,
+  ),
+  slashed: told(
+    { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp/` }, "/mcp") },
+    `The resource in ${ORIGIN}/.well-known/oauth-protected-resource/mcp is ${ORIGIN}/mcp/, but clients call ${ORIGIN}/mcp`,
+  ),
+  unserved: told(
+    resource({ authorization_servers: undefined }),
+    `${ORIGIN}/.well-known/oauth-protected-resource names no authorization server`,
+  ),
   flawed: [
-    resource({ bearer_methods_supported: ["header", "query"] }),
+    told(
+      resource({ bearer_methods_supported: ["header", "query"] }),
+      `${ORIGIN}/.well-known/oauth-protected-resource has problems: tokens are accepted in the query`,
+    ),
     resource({ bearer_methods_supported: ["cookie"] }),
     resource({ scopes_supported: "read write" }),
     resource({ resource_documentation: `http://${ORIGIN.slice(8)}/docs` }),
   ],
-  mistyped: {
+  mistyped: told({
     [RESOURCE_PATH]: { ...json(RESOURCE), headers: { "content-type": "application/octet-stream" } },
-  },
+  }, `${ORIGIN}/.well-known/oauth-protected-resource is served as application/octet-stream`),
   valid: [
     resource(),
     resource({ resource: `${ORIGIN}/` }),

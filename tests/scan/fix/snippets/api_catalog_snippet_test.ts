@@ -4,7 +4,7 @@ import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`apiCatalogSnippet() is a catalogue of ${facts.name}`, () => {
+  Deno.test(`apiCatalogSnippet() is a catalog of ${facts.name}`, () => {
     const { links, problems } = parseLinkset(JSON.parse(apiCatalogSnippet(facts, {})));
     assertEquals([problems, links.map(({ rel, href }) => [rel, href])], [[], [
       ["service-desc", `${facts.origin}/openapi.json`],

@@ -1,37 +1,35 @@
 import { assertEquals } from "@std/assert";
-import { parseAgentsJson, parseAiPlugin } from "../../../../src/scan/parse/api/ai_plugin.ts";
+import type { Json } from "../../../../src/scan/parse/json.ts";
+import { agentsJsonSources, aiPluginUrls, MAX_SOURCES } from "../../../../src/scan/parse/api/ai_plugin.ts";
 
-Deno.test("parseAiPlugin() reads name and description of the API", () => {
-  const manifest = {
-    schema_version: "v1",
-    name_for_human: "Orders",
-    api: { type: "openapi", url: "/openapi.json" },
-  };
-  assertEquals(parseAiPlugin(manifest), { name: "Orders", apiUrl: "/openapi.json" });
-});
+const PLUGINS: readonly [name: string, value: Json, urls: readonly string[] | null][] = [
+  ["the URL", { name_for_human: "Orders", api: { type: "openapi", url: "/openapi.json" } }, [
+    "/openapi.json",
+  ]],
+  ["a manifest without URL", { name_for_model: "orders", api: {} }, []],
+  ["a manifest with an endless URL", { name_for_model: "orders", api: { url: "a".repeat(2049) } }, []],
+  ["no manifest without api", { name_for_human: "Orders" }, null],
+  ["no manifest without name", { api: {} }, null],
+  ["no list", [], null],
+];
 
-Deno.test("parseAiPlugin() knows what is something else", () => {
-  assertEquals(
-    [{}, [], null, { name_for_human: "Orders" }, { api: {} }].map(parseAiPlugin),
-    Array(5).fill(null),
-  );
-});
+for (const [name, value, urls] of PLUGINS) {
+  Deno.test(`aiPluginUrls() reads ${name}`, () => assertEquals(aiPluginUrls(value), urls));
+}
 
-Deno.test("parseAgentsJson() takes no other agents.json for it", () => {
-  const documents = [
-    { agentsJson: "0.1.0", sources: [{ id: "a", path: "/openapi.json" }, "b", { id: "c" }] },
-    { agentsJson: "0.1.0", flows: [] },
-    { agentsJson: "0.1.0" },
-    { agents: [] },
-    { version: "1", flows: [] },
-    [],
-  ];
-  assertEquals(documents.map(parseAgentsJson), [
-    { sources: ["/openapi.json"] },
-    { sources: [] },
-    null,
-    null,
-    null,
-    null,
-  ]);
-});
+const sources = (count: number): Json => Array.from({ length: count }, () => ({ id: "a", path: "/a" }));
+
+const AGENTS_JSON: readonly [name: string, value: Json, count: number | null][] = [
+  ["sources with a path", { agentsJson: "0.1.0", sources: [{ id: "a", path: "/a" }, "b", { id: "c" }] }, 1],
+  ["flows without sources", { agentsJson: "0.1.0", flows: [] }, 0],
+  ["as many sources as the limit", { agentsJson: "0.1.0", sources: sources(MAX_SOURCES) }, MAX_SOURCES],
+  ["no more than the limit", { agentsJson: "0.1.0", sources: sources(MAX_SOURCES + 1) }, MAX_SOURCES],
+  ["no version alone", { agentsJson: "0.1.0" }, null],
+  ["no other agents.json", { version: "1", flows: [] }, null],
+  ["no list", [], null],
+];
+
+for (const [name, value, count] of AGENTS_JSON) {
+  Deno.test(`agentsJsonSources() reads ${name}`, () =>
+    assertEquals(agentsJsonSources(value)?.length ?? null, count));
+}

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { viewerAddresses } from "../../../../src/scan/parse/api/api_viewer.ts";
+import { MAX_VIEWER_URLS, viewerUrls } from "../../../../src/scan/parse/api/api_viewer.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const CASES: readonly [name: string, html: string, expected: readonly string[]][] = [
@@ -36,11 +36,22 @@ const CASES: readonly [name: string, html: string, expected: readonly string[]][
 ];
 
 for (const [name, html, expected] of CASES) {
-  Deno.test(`viewerAddresses() reads ${name}`, () => {
+  Deno.test(`viewerUrls() reads ${name}`, () => {
     const { document } = parseHtml(`<!doctype html>${html}`);
     assertEquals(
-      viewerAddresses(document, new URL("https://example.com/docs/")).map(({ href }) => href),
+      viewerUrls(document, new URL("https://example.com/docs/")).map(({ href }) => href),
       expected,
     );
   });
 }
+
+Deno.test("viewerUrls() returns URLs up to the limit", () => {
+  const elements = Array.from(
+    { length: MAX_VIEWER_URLS + 1 },
+    (_, index) => `<redoc spec-url="/${index}"></redoc>`,
+  );
+  const count = (length: number) =>
+    viewerUrls(parseHtml(elements.slice(0, length).join("")).document, new URL("https://example.com/"))
+      .length;
+  assertEquals([count(MAX_VIEWER_URLS), count(MAX_VIEWER_URLS + 1)], [MAX_VIEWER_URLS, MAX_VIEWER_URLS]);
+});

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { isArazzo, parseArazzo } from "../../../../src/scan/parse/api/arazzo.ts";
+import { isArazzo, MAX_ARAZZO_ENTRIES, parseArazzo } from "../../../../src/scan/parse/api/arazzo.ts";
 
 const STEP = { stepId: "list", operationId: "listOrders" };
 const WORKFLOW = { workflowId: "buy", steps: [STEP] };
@@ -56,4 +56,12 @@ for (const [name, value, codes] of CASES) {
 
 Deno.test("isArazzo() goes by the member", () => {
   assertEquals([document(), { openapi: "3.1.0" }, "arazzo", null].map(isArazzo), [true, false, false, false]);
+});
+
+Deno.test("parseArazzo() reads workflows up to the limit", () => {
+  const at = (index: number) => {
+    const workflows = Array.from({ length: index }, (_, id) => ({ ...WORKFLOW, workflowId: `w${id}` }));
+    return parseArazzo(document({ workflows: [...workflows, { steps: [STEP] }] })).problems.length;
+  };
+  assertEquals([at(MAX_ARAZZO_ENTRIES - 1), at(MAX_ARAZZO_ENTRIES)], [1, 0]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { graphqlAnswer, isPlayground } from "../../../../src/scan/parse/api/graphql_answer.ts";
+import { graphqlAnswer, isPlayground, MAX_ERRORS } from "../../../../src/scan/parse/api/graphql_answer.ts";
 
 const CASES: readonly [value: Json, expected: "data" | "errors" | null][] = [
   [{ data: { __typename: "Query" } }, "data"],
@@ -31,4 +31,9 @@ Deno.test("isPlayground() knows pages for writing queries", () => {
     "<p>GraphQL is fine",
   ];
   assertEquals(pages.map(isPlayground), [true, true, true, false]);
+});
+
+Deno.test("graphqlAnswer() checks errors up to the limit", () => {
+  const errors = (good: number): Json => ({ errors: [...Array(good).fill({ message: "No" }), {}] });
+  assertEquals([graphqlAnswer(errors(MAX_ERRORS - 1)), graphqlAnswer(errors(MAX_ERRORS))], [null, "errors"]);
 });

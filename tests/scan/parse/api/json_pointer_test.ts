@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { LocalReferences } from "../../../../src/scan/parse/api/json_pointer.ts";
+import {
+  LocalReferences,
+  MAX_HOPS,
+  MAX_REFERENCE_LENGTH,
+} from "../../../../src/scan/parse/api/json_pointer.ts";
 
 const ROOT: Json = {
   a: { "b/c": 1, "~": 2, "d e": 3, "%": 4, "": 5 },
@@ -45,3 +49,20 @@ for (const [name, expected] of FOLLOWED) {
     assertEquals(references.follow(references.resolve(`#/${name}`)), expected);
   });
 }
+
+Deno.test("resolve() reads references up to the limit", () => {
+  const found = (length: number) => {
+    const name = "a".repeat(length - "#/".length);
+    return new LocalReferences({ [name]: 1 }).resolve(`#/${name}`);
+  };
+  assertEquals([found(MAX_REFERENCE_LENGTH), found(MAX_REFERENCE_LENGTH + 1)], [1, undefined]);
+});
+
+Deno.test("follow() follows references up to the limit", () => {
+  const chain = (length: number) => {
+    const links = Array.from({ length }, (_, index) => [index, { $ref: `#/${index + 1}` }]);
+    const root = { ...Object.fromEntries(links), [length]: "end" } as Json;
+    return new LocalReferences(root).follow({ $ref: "#/0" });
+  };
+  assertEquals([chain(MAX_HOPS - 2), chain(MAX_HOPS - 1)], ["end", undefined]);
+});

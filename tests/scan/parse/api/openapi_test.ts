@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
-import { OPERATIONS_LIMIT } from "../../../../src/scan/parse/api/openapi_operations.ts";
-import { SERVERS_LIMIT } from "../../../../src/scan/parse/api/openapi_servers.ts";
+import { MAX_OPERATIONS } from "../../../../src/scan/parse/api/openapi_operations.ts";
+import { MAX_SERVERS } from "../../../../src/scan/parse/api/openapi_servers.ts";
 
 type Fields = Record<string, Json>;
 
@@ -186,19 +186,21 @@ const SERVERS: readonly [name: string, value: Json, expected: readonly (string |
 for (const [name, value, expected] of SERVERS) {
   Deno.test(`parseOpenApi() reads servers ${name}`, async () => {
     const { servers } = await parseOpenApi(value, URL_OF_DOCUMENT);
-    assertEquals(servers.map(({ address }) => address), expected);
+    assertEquals(servers.map(({ resolvedUrl }) => resolvedUrl), expected);
   });
 }
 
 Deno.test("parseOpenApi() reads operations up to the limit", async () => {
   const many = Object.fromEntries(
     Array.from(
-      { length: OPERATIONS_LIMIT + 1 },
+      { length: MAX_OPERATIONS + 1 },
       (_, index) => [`/a${index}`, { get: { operationId: `a${index}` } }],
     ),
   );
   const { operations, problems } = await parseOpenApi(document({ paths: many }), URL_OF_DOCUMENT);
-  assertEquals([operations.length, problems], [OPERATIONS_LIMIT, [{ code: "too-many-operations" }]]);
+  assertEquals([operations.length, problems.map(({ code }) => code)], [MAX_OPERATIONS, [
+    "too-many-operations",
+  ]]);
 });
 
 const HOSTILE: readonly [name: string, value: Json][] = [
@@ -253,6 +255,6 @@ const HOSTILE: readonly [name: string, value: Json][] = [
 for (const [name, value] of HOSTILE) {
   Deno.test(`parseOpenApi() reads no more operations and servers than it may of ${name}`, async () => {
     const { operations, servers } = await parseOpenApi(value, URL_OF_DOCUMENT);
-    assert(operations.length <= OPERATIONS_LIMIT && servers.length <= SERVERS_LIMIT);
+    assert(operations.length <= MAX_OPERATIONS && servers.length <= MAX_SERVERS);
   });
 }

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import {
-  coversAddress,
-  isMetadataAddress,
+  coversUrl,
+  isMetadataUrl,
   isSameIssuer,
-  metadataPlaces,
-  resourcePlace,
+  resourceMetadataUrl,
+  serverMetadataUrls,
 } from "../../../../src/scan/parse/auth/issuer_identifier.ts";
 
 const OAUTH = "https://a.example/.well-known/oauth-authorization-server";
@@ -33,8 +33,8 @@ const PLACES: readonly [issuer: string, places: readonly string[]][] = [
 ];
 
 for (const [issuer, places] of PLACES) {
-  Deno.test(`metadataPlaces() of ${issuer}`, () => {
-    assertEquals(metadataPlaces(issuer).map(({ href }) => href), places);
+  Deno.test(`serverMetadataUrls() of ${issuer}`, () => {
+    assertEquals(serverMetadataUrls(issuer).map(({ href }) => href), places);
   });
 }
 
@@ -46,8 +46,8 @@ for (
     ["https://a.example/r?k=v", "https://a.example/.well-known/oauth-protected-resource/r?k=v"],
   ] as const
 ) {
-  Deno.test(`resourcePlace() of ${resource}`, () =>
-    assertEquals(resourcePlace(new URL(resource)).href, place));
+  Deno.test(`resourceMetadataUrl() of ${resource}`, () =>
+    assertEquals(resourceMetadataUrl(new URL(resource)).href, place));
 }
 
 for (
@@ -82,11 +82,11 @@ for (
     ["https://a.example:8443", "https://a.example/", false],
   ] as const
 ) {
-  Deno.test(`coversAddress() of ${resource} and ${address}`, () => {
-    assertEquals(coversAddress(new URL(resource), new URL(address)), covers);
+  Deno.test(`coversUrl() of ${resource} and ${address}`, () => {
+    assertEquals(coversUrl(new URL(resource), new URL(address)), covers);
   });
 }
 
-Deno.test("isMetadataAddress() knows well-known addresses", () => {
-  assertEquals([OAUTH, "https://a.example/t", "a"].map(isMetadataAddress), [true, false, false]);
+Deno.test("isMetadataUrl() knows well-known addresses", () => {
+  assertEquals([OAUTH, "https://a.example/t", "a"].map(isMetadataUrl), [true, false, false]);
 });

@@ -2,9 +2,9 @@ import { assertEquals } from "@std/assert";
 import {
   apiFolder,
   isApiPath,
-  isDescriptionAddress,
-  isViewerAddress,
-} from "../../../../src/scan/parse/api/api_address.ts";
+  isDescriptionUrl,
+  isViewerUrl,
+} from "../../../../src/scan/parse/api/api_url.ts";
 
 const at = (path: string) => new URL(path, "https://www.example.com/");
 
@@ -23,8 +23,8 @@ const DESCRIPTIONS: readonly [path: string, expected: boolean][] = [
 ];
 
 for (const [path, expected] of DESCRIPTIONS) {
-  Deno.test(`isDescriptionAddress() is ${expected} for ${path.slice(0, 40)}`, () => {
-    assertEquals(isDescriptionAddress(at(path)), expected);
+  Deno.test(`isDescriptionUrl() is ${expected} for ${path.slice(0, 40)}`, () => {
+    assertEquals(isDescriptionUrl(at(path)), expected);
   });
 }
 
@@ -41,8 +41,7 @@ const VIEWERS: readonly [path: string, expected: boolean][] = [
 ];
 
 for (const [path, expected] of VIEWERS) {
-  Deno.test(`isViewerAddress() is ${expected} for ${path}`, () =>
-    assertEquals(isViewerAddress(at(path)), expected));
+  Deno.test(`isViewerUrl() is ${expected} for ${path}`, () => assertEquals(isViewerUrl(at(path)), expected));
 }
 
 Deno.test("isApiPath() looks at no path that is too long for one", () => {

@@ -1,4 +1,4 @@
-/** Addresses that look like an API's, its documentation's or its description's. */
+/** URLs that look like those of an API, its documentation or its description. */
 import { API_HOSTS, API_PATHS } from "../../data/api_signs.ts";
 import { DOCS_SEGMENTS } from "../../data/docs_signs.ts";
 import { hostLabel, pathSegments } from "../url_parts.ts";
@@ -7,33 +7,33 @@ import { hostLabel, pathSegments } from "../url_parts.ts";
 const DESCRIPTION =
   /(?:^|[/._-])(?:openapi|swagger)(?:[._-][\w.-]{0,60})?\.(?:json|ya?ml)$|\/v[23]\/api-docs$/i;
 
-/** Characters of the longest path that may be one: language, documentation folder, path, extension. */
-const API_PATH_LENGTH = 80;
+/** Characters of language, documentation folder, path and extension. */
+const MAX_API_PATH_LENGTH = 80;
 
 export function isApiHost(url: URL): boolean {
   return API_HOSTS.has(hostLabel(url) ?? "");
 }
 
 export function isApiPath(url: URL): boolean {
-  if (url.pathname.length > API_PATH_LENGTH) return false;
+  if (url.pathname.length > MAX_API_PATH_LENGTH) return false;
   const segments = pathSegments(url);
   const path = DOCS_SEGMENTS.has(segments[0] ?? "") ? segments.slice(1) : segments;
   return API_PATHS.has(path.join("/"));
 }
 
-export function isDescriptionAddress({ pathname }: URL): boolean {
+export function isDescriptionUrl({ pathname }: URL): boolean {
   return pathname.length <= 500 && DESCRIPTION.test(pathname);
 }
 
-/** A page on which a viewer of the description may be: an address of the API that is not itself called. */
-export function isViewerAddress(url: URL): boolean {
-  if (!isApiPath(url) || isDescriptionAddress(url)) return false;
+/** A page that may show the description: a URL of the API that is not itself called. */
+export function isViewerUrl(url: URL): boolean {
+  if (!isApiPath(url) || isDescriptionUrl(url)) return false;
   const last = pathSegments(url).at(-1) ?? "";
   return !["api", "graphiql", "graphql", "v1", "v2", "v3"].includes(last) &&
     !/\.(?:json|md|txt|ya?ml)$/i.test(url.pathname);
 }
 
-/** An API's address as the folder that its paths are below: without query, with a slash at its end. */
+/** The URL of an API as the base of its paths: without query, with a final slash. */
 export function apiFolder(url: URL): URL {
   const root = new URL(url);
   root.search = "";

@@ -1,0 +1,127 @@
+/** Documents about the events and workflows of an API: where the site links to one, else at the usual path. */
+import { Unobservable } from "../../../errors.ts";
+import { type Arazzo, isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
+import { type AsyncApi, isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
+import type { Json } from "../../parse/json.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
+import type { Resource } from "../../fetch/resource.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
+import { ifSeen } from "../if_seen.ts";
+import { fetchLinked } from "../linked_resource.ts";
+import { pageLinks } from "../page_links.ts";
+import { findFile } from "../published_file.ts";
+import { apiCatalog } from "./api_catalog.ts";
+import { readData } from "./description_file.ts";
+import { seenApiDescription } from "./seen_api_description.ts";
+
+export type ApiDocument<T> =
+  | { readonly state: "absent" }
+  /** Linked, and missing. */
+  | { readonly state: "dead"; readonly url: string }
+  /** Neither JSON nor YAML. */
+  | { readonly state: "unreadable"; readonly url: string }
+  | { readonly state: "read"; readonly url: string; readonly document: T };
+
+interface DocumentFormat<T> {
+  /** In media types and file names, and the first member of the document. */
+  readonly name: string;
+  isFormat(value: Json): boolean;
+  parse(value: Json): T;
+}
+
+/** Characters at the start of a file in which a document names its format. */
+const MAX_START_LENGTH = 2000;
+
+export const arazzo: Probe<ApiDocument<Arazzo>> = documentProbe({
+  name: "arazzo",
+  isFormat: isArazzo,
+  parse: parseArazzo,
+});
+
+export const asyncApi: Probe<ApiDocument<AsyncApi>> = documentProbe({
+  name: "asyncapi",
+  isFormat: isAsyncApi,
+  parse: parseAsyncApi,
+});
+
+function documentProbe<T>(format: DocumentFormat<T>): Probe<ApiDocument<T>> {
+  return defineProbe({
+    id: format.name,
+    async observe(context) {
+      const linkedUrl = await findLinkedUrl(context, format.name);
+      const linked = linkedUrl === null ? null : await fetchLinked(context, linkedUrl);
+      if (linked?.state === "answered") return await readDocument(linked.resource, format, true);
+      const usual = await findUsual(context, format);
+      if (usual !== null) return usual;
+      if (linked?.state === "dead") return { state: "dead", url: linked.url };
+      if (linked?.state === "unseen" && linked.reason !== null) throw linked.reason;
+      return { state: "absent" };
+    },
+  });
+}
+
+/** JSON first; YAML only where the site describes an API, because elsewhere the request would be in vain. */
+async function findUsual<T>(
+  context: ProbeContext,
+  format: DocumentFormat<T>,
+): Promise<ApiDocument<T> | null> {
+  const find = async (extension: string) => {
+    const file = await findFile(context, `/${format.name}.${extension}`, {
+      parse: (_, resource) => readDocument(resource, format, false),
+    });
+    const isFound = !(file instanceof Unobservable) && file.present && file.document.state !== "absent";
+    return isFound ? file.document : null;
+  };
+  const json = await find("json");
+  if (json !== null) return json;
+  const description = await context.probe(seenApiDescription);
+  return (description?.found ?? null) === null ? null : await find("yaml");
+}
+
+async function readDocument<T>(
+  resource: Resource,
+  { name, isFormat, parse }: DocumentFormat<T>,
+  isLinked: boolean,
+): Promise<ApiDocument<T>> {
+  const { text, truncated, exchanges } = resource;
+  const url = resource.url.href;
+  const isNamed = text.slice(0, MAX_START_LENGTH).includes(name);
+  if (truncated && (isLinked || isNamed)) {
+    throw new Unobservable("BODY_TOO_LARGE", "The document is larger than the part that we read", {
+      exchanges,
+    });
+  }
+  const value = resource.isHtml ? undefined : await readData(resource);
+  if (value !== undefined && isFormat(value)) return { state: "read", url, document: parse(value) };
+  return isLinked || (value === undefined && isNamed) ? { state: "unreadable", url } : { state: "absent" };
+}
+
+/** The first URL that a link of the home page, the API catalog or llms.txt gives. */
+async function findLinkedUrl({ probe, origin }: ProbeContext, name: string): Promise<URL | null> {
+  const [home, catalog, llmsTxt] = await Promise.all([
+    ifSeen(probe(pageLinks)),
+    ifSeen(probe(apiCatalog)),
+    ifSeen(probe(llmsTxtUrls)),
+  ]);
+  const base = catalog?.present ? catalog.resource.url : origin;
+  const listed = catalog?.present ? catalog.document?.links ?? [] : [];
+  const links = [
+    ...home?.links ?? [],
+    ...listed.map(({ href, type, rel }) => ({ url: href, type, rel: [rel] })),
+  ];
+  for (const { url: written, type, rel } of links) {
+    const url = URL.parse(written, base);
+    if (url === null || !rel.some((each) => each === "service-desc" || each === "describedby")) continue;
+    if (isDocumentUrl(url, name) || type?.toLowerCase().includes(name)) return url;
+  }
+  return (llmsTxt ?? []).find((url) =>
+    isDocumentUrl(url, name) && isSameSite(url.hostname, origin.hostname)
+  ) ??
+    null;
+}
+
+function isDocumentUrl({ protocol, pathname }: URL, name: string): boolean {
+  const file = pathname.slice(pathname.lastIndexOf("/") + 1).toLowerCase();
+  return /^https?:$/.test(protocol) && file.includes(name) && /\.(?:json|ya?ml)$/.test(file);
+}

@@ -1,0 +1,42 @@
+import { assertEquals } from "@std/assert";
+import { graphqlEndpoint } from "../../../../src/scan/probes/api/graphql_endpoint.ts";
+import type { PlainAnswer } from "../../../fixtures/server.ts";
+import { homeWith } from "../../checks/api/openapi_documents.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CaseSite } from "../../test_check.ts";
+
+const ERRORS = '{"errors": [{"message": "Sign in first"}]}';
+const json = (body: string, status = 200): PlainAnswer => ({
+  status,
+  body,
+  headers: { "content-type": "application/json" },
+});
+const DATA = json('{"data": {"__typename": "Query"}}');
+const links = (...paths: string[]) => homeWith(paths.map((path) => `<a href="${path}">API</a>`).join(""));
+
+const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
+  ["nothing", {}, null],
+  ["data", { "/graphql": DATA }, "/graphql data 200"],
+  ["errors", { "/graphql": json(ERRORS, 400) }, "/graphql errors 400"],
+  ["no errors with 404", { "/graphql": json(ERRORS, 404) }, null],
+  ["no errors with 405", { "/graphql": json(ERRORS, 405) }, null],
+  [
+    "a linked endpoint without its query",
+    { ...links("/a/graphql?query={a}"), "/a/graphql": DATA },
+    "/a/graphql data 200",
+  ],
+  ["the second URL", { ...links("/a/graphql", "/b/graphql"), "/b/graphql": DATA }, "/b/graphql data 200"],
+  ["no third URL", { ...links("/a/graphql", "/b/graphql"), "/graphql": DATA }, null],
+  ["nothing that robots.txt disallows", {
+    "/graphql": DATA,
+    "/robots.txt": "User-agent: *\nDisallow: /graphql\n",
+  }, null],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`graphqlEndpoint finds ${name}`, async () => {
+    const found = await observeProbe(graphqlEndpoint, site);
+    if (typeof found === "string") throw new Error(found);
+    assertEquals(found && `${new URL(found.url).pathname} ${found.answer} ${found.status}`, expected);
+  });
+}
