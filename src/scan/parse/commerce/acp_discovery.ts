@@ -2,7 +2,7 @@
 import type { Json } from "../json.ts";
 import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Items that are read of a list. */
 const ITEMS_LIMIT = 100;
@@ -24,31 +24,33 @@ const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   "secretkey",
 ]);
 
-export type AcpProblem =
-  | "not-an-object"
-  | "missing-protocol"
-  | "bad-name"
-  | "missing-version"
-  | "bad-version"
-  | "unknown-version"
-  | "missing-supported-versions"
-  | "version-not-supported"
-  | "unordered-versions"
-  | "missing-base-url"
-  | "bad-base-url"
-  | "insecure-base-url"
-  | "missing-transports"
-  | "no-rest"
-  | "unknown-transport"
-  | "missing-capabilities"
-  | "missing-services"
-  | "no-known-service"
-  | "unknown-service"
-  | "extension-without-name"
-  | "unknown-intervention"
-  | "bad-currency"
-  | "bad-locale"
-  | "secret-member";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-protocol": error("has no protocol object"),
+  "bad-name": error('protocol.name is not "acp"'),
+  "missing-version": error("has no protocol.version"),
+  "bad-version": error("protocol.version is not a date"),
+  "unknown-version": warning("protocol.version is not a released version"),
+  "missing-supported-versions": error("has no protocol.supported_versions"),
+  "version-not-supported": error("protocol.version is not in supported_versions"),
+  "unordered-versions": warning("supported_versions is not in ascending order"),
+  "missing-base-url": error("has no api_base_url"),
+  "bad-base-url": error("api_base_url is not an absolute URL"),
+  "insecure-base-url": error("api_base_url does not use https"),
+  "missing-transports": error("has no list of transports"),
+  "no-rest": error("transports does not include rest"),
+  "unknown-transport": warning("has an unknown transport"),
+  "missing-capabilities": error("has no capabilities object"),
+  "missing-services": error("has no capabilities.services"),
+  "no-known-service": error("has no service that ACP defines"),
+  "unknown-service": warning("has an unknown service"),
+  "extension-without-name": warning("an extension has no name"),
+  "unknown-intervention": warning("has an unknown intervention type"),
+  "bad-currency": warning("a currency is not a lowercase ISO 4217 code"),
+  "bad-locale": warning("a locale is not a BCP 47 tag"),
+  "secret-member": error("contains a secret"),
+};
+type AcpProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AcpDiscovery {
   /** `protocol.name` is "acp", so it is one, however broken. */
@@ -67,7 +69,7 @@ type Log = ProblemLog<AcpProblem>;
 
 /** Reads the document of `/.well-known/acp.json`. */
 export function parseAcpDiscovery(value: Json): AcpDiscovery {
-  const log: Log = problemLog<AcpProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const protocol = member(value, "protocol");
   if (asRecord(value) === null) log.add("not-an-object");
   else if (asRecord(protocol) === null) log.add("missing-protocol");

@@ -1,5 +1,5 @@
 /** Challenges of the L402 scheme: a token that a Lightning invoice unlocks (https://github.com/lightninglabs/L402). */
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog } from "../problem.ts";
 import type { AuthChallenge } from "../auth/www_authenticate.ts";
 
 /** The scheme, and its name until 2024. */
@@ -8,7 +8,12 @@ export const L402_SCHEMES: ReadonlySet<string> = new Set(["l402", "lsat"]);
 const INVOICE = /^ln(?:bcrt|bc|tbs|tb|sb)\d*[munp]?1[02-9ac-hj-np-z]{50,}$/i;
 const INVOICE_LENGTH = 8192;
 
-export type L402Problem = "missing-token" | "missing-invoice" | "bad-invoice";
+const PROBLEM_KINDS = {
+  "missing-token": error("has no token"),
+  "missing-invoice": error("has no invoice"),
+  "bad-invoice": error("the invoice is not a BOLT 11 invoice"),
+};
+type L402Problem = keyof typeof PROBLEM_KINDS;
 
 export interface L402Challenge {
   /** Lower case. */
@@ -18,7 +23,7 @@ export interface L402Challenge {
 
 /** Reads a challenge whose scheme is one of {@linkcode L402_SCHEMES}. */
 export function parseL402Challenge({ scheme, parameters }: AuthChallenge): L402Challenge {
-  const log = problemLog<L402Problem>();
+  const log = problemLog(PROBLEM_KINDS);
   const token = parameters.get("token") ?? parameters.get("macaroon") ?? "";
   if (token === "") log.add("missing-token");
   const invoice = parameters.get("invoice") ?? "";

@@ -1,7 +1,7 @@
 /** What an OpenAPI description says of prices: `x-payment-info` of MPP and of x402scan, which differ. */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Operations that are looked at. */
 const OPERATIONS_LIMIT = 5_000;
@@ -11,16 +11,18 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** An amount for people, as x402scan writes prices. */
 const PRICE = /^\$?\d{1,20}(?:\.\d{1,20})?$/;
 
-export type PaymentInfoProblem =
-  | "info-not-an-object"
-  | "empty-offers"
-  | "offer-not-an-object"
-  | "missing-intent"
-  | "missing-method"
-  | "bad-amount"
-  | "missing-protocols"
-  | "bad-price"
-  | "missing-402";
+const PROBLEM_KINDS = {
+  "info-not-an-object": error("x-payment-info is not an object"),
+  "empty-offers": error("offers is empty"),
+  "offer-not-an-object": error("an offer is not an object"),
+  "missing-intent": error("an offer has no intent"),
+  "missing-method": error("an offer has no method"),
+  "bad-amount": error("an amount is not a string of digits"),
+  "missing-protocols": warning("x-payment-info has no protocols"),
+  "bad-price": warning("a price is not a decimal number"),
+  "missing-402": warning("the operation has no 402 response"),
+};
+type PaymentInfoProblem = keyof typeof PROBLEM_KINDS;
 
 /** An operation that costs something. */
 export interface PaidOperation {
@@ -55,7 +57,7 @@ function readOperation(
   info: Json,
   operation: Json,
 ): PaidOperation {
-  const log = problemLog<PaymentInfoProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const detail = `${at.method.toUpperCase()} ${at.path}`;
   if (asRecord(info) === null) log.add("info-not-an-object", { detail });
   if (member(member(operation, "responses"), "402") === undefined) log.add("missing-402", { detail });

@@ -3,15 +3,17 @@ import type { Json } from "../json.ts";
 import { UCP_CURVE_ALGORITHMS } from "../../data/ucp_versions.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
-import type { ProblemLog } from "../problem.ts";
+import { error, type ProblemLog, warning } from "../problem.ts";
 
-export type UcpKeyProblem =
-  | "private-member"
-  | "key-not-an-object"
-  | "key-without-kid"
-  | "key-without-kty"
-  | "incomplete-key"
-  | "key-algorithm-mismatch";
+export const KEY_PROBLEM_KINDS = {
+  "private-member": error("publishes a private key"),
+  "key-not-an-object": warning("a key is not an object"),
+  "key-without-kid": warning("a key has no kid"),
+  "key-without-kty": warning("a key has no kty"),
+  "incomplete-key": warning("a key is incomplete"),
+  "key-algorithm-mismatch": warning("the alg of a key does not match its curve"),
+};
+type UcpKeyProblem = keyof typeof KEY_PROBLEM_KINDS;
 
 /** Public members that go with a key type; other types are as good, an agent passes over what it does not know. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([

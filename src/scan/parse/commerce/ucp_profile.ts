@@ -8,8 +8,8 @@ import {
   UCP_VERSIONS,
 } from "../../data/ucp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
-import { readUcpKey, type UcpKeyProblem } from "./ucp_key.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { KEY_PROBLEM_KINDS, readUcpKey } from "./ucp_key.ts";
 import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
 
 /** Entries that are read of one registry, and keys. */
@@ -18,34 +18,36 @@ export const UCP_ENTRIES_LIMIT = 200;
 const ADDRESS_LENGTH = 2048;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-export type UcpProblem =
-  | UcpKeyProblem
-  | "not-an-object"
-  | "missing-ucp"
-  | "missing-version"
-  | "bad-version"
-  | "unknown-version"
-  | "missing-services"
-  | "missing-payment-handlers"
-  | "registry-not-a-map"
-  | "not-a-list"
-  | "older-shape"
-  | "entry-not-an-object"
-  | "entry-without-version"
-  | "bad-entry-version"
-  | "handler-without-id"
-  | "missing-transport"
-  | "unknown-transport"
-  | "missing-endpoint"
-  | "bad-endpoint"
-  | "insecure-endpoint"
-  | "bad-name"
-  | "foreign-schema"
-  | "other-release"
-  | "bad-supported-version"
-  | "keys-not-a-list"
-  | "older-keys-member"
-  | "too-many-entries";
+const PROBLEM_KINDS = {
+  ...KEY_PROBLEM_KINDS,
+  "not-an-object": error("is not a JSON object"),
+  "missing-ucp": error("has no ucp object"),
+  "missing-version": error("has no version"),
+  "bad-version": error("version is not a date"),
+  "unknown-version": warning("version is not a released version"),
+  "missing-services": error("has no services"),
+  "missing-payment-handlers": error("has no payment_handlers"),
+  "registry-not-a-map": error("is not a map of names to lists"),
+  "not-a-list": error("is not a list"),
+  "older-shape": warning("is not a map of names to lists"),
+  "entry-not-an-object": error("an entry is not an object"),
+  "entry-without-version": error("an entry has no version"),
+  "bad-entry-version": warning("the version of an entry is not a date"),
+  "handler-without-id": error("a payment handler has no id"),
+  "missing-transport": error("a service has no transport"),
+  "unknown-transport": warning("a transport is unknown"),
+  "missing-endpoint": error("a service has no endpoint"),
+  "bad-endpoint": error("an endpoint is not an absolute URL"),
+  "insecure-endpoint": error("an endpoint does not use https"),
+  "bad-name": warning("a name is not a domain in reverse order"),
+  "foreign-schema": warning("a schema is not on the domain that its name begins with"),
+  "other-release": warning("an entry has another version than the profile"),
+  "bad-supported-version": warning("a supported version is not a date with an https URL"),
+  "keys-not-a-list": error("keys is not a list"),
+  "older-keys-member": warning("has signing_keys instead of keys"),
+  "too-many-entries": warning("has more entries than we read"),
+};
+type UcpProblem = keyof typeof PROBLEM_KINDS;
 
 /** One way to reach a service. */
 export interface UcpBinding {
@@ -80,7 +82,7 @@ interface Entry {
 
 /** Reads the document of `/.well-known/ucp`; what a version does not know is no fault in it. */
 export function parseUcpProfile(value: Json): UcpProfile {
-  const log: Log = problemLog<UcpProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const ucp = member(value, "ucp");
   if (asRecord(value) === null) log.add("not-an-object");
   else if (asRecord(ucp) === null) log.add("missing-ucp");

@@ -2,33 +2,35 @@
 import type { Json } from "../json.ts";
 import { parseBase64Json } from "./base64_json.ts";
 import { asArray, asNumber, asRecord, asString, member, parseJson } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Ways to pay that are read of one challenge. */
 export const X402_ACCEPTS_LIMIT = 100;
 /** Chains as CAIP-2 names them, with or without a registry of ours: `eip155:8453`. */
 const CAIP2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 
-export type X402Problem =
-  | "header-not-base64-json"
-  | "not-an-object"
-  | "missing-version"
-  | "unknown-version"
-  | "missing-accepts"
-  | "empty-accepts"
-  | "accept-not-an-object"
-  | "missing-scheme"
-  | "missing-network"
-  | "bad-network"
-  | "missing-amount"
-  | "bad-amount"
-  | "missing-asset"
-  | "missing-pay-to"
-  | "bad-timeout"
-  | "missing-resource"
-  | "body-only"
-  | "older-body-in-header"
-  | "too-many-accepts";
+const PROBLEM_KINDS = {
+  "header-not-base64-json": error("the header is not base64-encoded JSON"),
+  "not-an-object": error("the challenge is not a JSON object"),
+  "missing-version": warning("has no x402Version"),
+  "unknown-version": warning("x402Version is unknown"),
+  "missing-accepts": error("has no accepts"),
+  "empty-accepts": error("accepts is empty"),
+  "accept-not-an-object": error("an entry of accepts is not an object"),
+  "missing-scheme": error("has no scheme"),
+  "missing-network": error("has no network"),
+  "bad-network": error("network is not a CAIP-2 identifier"),
+  "missing-amount": error("has no amount"),
+  "bad-amount": error("amount is not a string of digits"),
+  "missing-asset": error("has no asset"),
+  "missing-pay-to": error("has no payTo"),
+  "bad-timeout": warning("maxTimeoutSeconds is not a positive integer"),
+  "missing-resource": warning("has no resource.url"),
+  "body-only": warning("has no PAYMENT-REQUIRED header"),
+  "older-body-in-header": warning("the header has a version 1 challenge"),
+  "too-many-accepts": warning("accepts has more entries than we read"),
+};
+type X402Problem = keyof typeof PROBLEM_KINDS;
 
 /** One way to pay that a client could take. */
 export interface X402Accept {
@@ -63,7 +65,7 @@ export function parseX402Challenge(header: string | null, body: string): X402Cha
   if (header === null) return inBody === null ? null : readChallenge(inBody, "body");
   const parsed = parseBase64Json(header);
   if (parsed?.ok) return readChallenge(parsed.value, "header");
-  const log: Log = problemLog<X402Problem>();
+  const log = problemLog(PROBLEM_KINDS);
   log.add("header-not-base64-json");
   return { source: "header", version: null, accepts: [], isSignIn: false, problems: log.problems };
 }
@@ -78,7 +80,7 @@ function bodyOf(body: string): Json | null {
 }
 
 function readChallenge(value: Json, source: X402Challenge["source"]): X402Challenge {
-  const log: Log = problemLog<X402Problem>();
+  const log = problemLog(PROBLEM_KINDS);
   const version = asNumber(member(value, "x402Version"));
   if (asRecord(value) === null) log.add("not-an-object");
   else if (version === null) log.add("missing-version");

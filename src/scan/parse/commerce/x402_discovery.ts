@@ -1,7 +1,7 @@
 /** The list of paid resources at `/.well-known/x402` (Merit-Systems/x402scan, docs/DISCOVERY.md). */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog, warning } from "../problem.ts";
 
 /** Resources that are read. */
 export const X402_RESOURCES_LIMIT = 500;
@@ -10,15 +10,17 @@ const ADDRESS_LENGTH = 2048;
 /** Some lists write the method before the address. */
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s{1,9}/;
 
-export type X402DiscoveryProblem =
-  | "not-an-object"
-  | "missing-resources"
-  | "empty-resources"
-  | "resource-not-text"
-  | "resource-not-absolute"
-  | "bad-resource"
-  | "insecure-resource"
-  | "too-many-resources";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-resources": error("has no resources"),
+  "empty-resources": error("resources is empty"),
+  "resource-not-text": warning("a resource is not a string"),
+  "resource-not-absolute": warning("a resource is not an absolute URL"),
+  "bad-resource": warning("a resource is not a web URL"),
+  "insecure-resource": warning("a resource does not use https"),
+  "too-many-resources": warning("has more resources than we read"),
+};
+type X402DiscoveryProblem = keyof typeof PROBLEM_KINDS;
 
 export interface X402Resource {
   /** As written; null where it is not said. */
@@ -36,7 +38,7 @@ export interface X402Discovery {
 
 /** @param base address of the document, for resources that are written as paths */
 export function parseX402Discovery(value: Json, base: URL): X402Discovery {
-  const log = problemLog<X402DiscoveryProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const items = asArray(member(value, "resources"));
   if (asRecord(value) === null) log.add("not-an-object");
   else if (items === null) log.add("missing-resources");
