@@ -2,25 +2,31 @@
 import type { Json } from "../json.ts";
 import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/product_signs.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
+import { error, type Problem, problemLog, warning } from "../problem.ts";
 import type { LinkedNode } from "./json_ld.ts";
 
-/** Products of a page, and offers of one product, that are read. */
-export const PRODUCTS_LIMIT = 50;
-export const OFFERS_LIMIT = 20;
-const TEXT_LENGTH = 200;
+/** Products of a page that are read. */
+export const MAX_PRODUCTS = 50;
+/** Offers of one product that are read. */
+export const MAX_OFFERS = 20;
+/** Characters of a value that are kept. */
+const MAX_TEXT_LENGTH = 200;
 
-export type ProductProblem =
-  | "no-name"
-  | "no-image"
-  | "no-offers"
-  | "no-price"
-  | "no-currency"
-  | "no-availability"
-  | "no-identifier"
-  | "bad-price"
-  | "bad-currency"
-  | "bad-availability"
-  | "bad-gtin";
+/** An error names the required field that is missing. */
+const PROBLEM_KINDS = {
+  "no-name": error("name"),
+  "no-image": warning("image is missing"),
+  "no-offers": error("offers"),
+  "no-price": error("price"),
+  "no-currency": error("priceCurrency"),
+  "no-availability": warning("availability is missing"),
+  "no-identifier": warning("no gtin, mpn, sku or brand"),
+  "bad-price": warning("price is not a plain number"),
+  "bad-currency": warning("priceCurrency is not an ISO 4217 code"),
+  "bad-availability": warning("availability is not a schema.org term"),
+  "bad-gtin": warning("gtin has a wrong check digit or length"),
+};
+type ProductProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ProductOffer {
   /** A plain number; null where there is none. */
@@ -34,10 +40,10 @@ export interface ProductOffer {
 
 export interface Product {
   readonly name: string | null;
-  /** Address of its own page as written, or null. */
+  /** URL of its own page as written. */
   readonly url: string | null;
   readonly offers: readonly ProductOffer[];
-  readonly problems: readonly ProductProblem[];
+  readonly problems: readonly Problem<ProductProblem>[];
 }
 
 type Fields = LinkedNode["fields"];
@@ -59,10 +65,14 @@ export function productsOf(nodes: readonly LinkedNode[]): Product[] {
   }
   const products = nodes.filter(({ types, property }) =>
     types.some((type) => PRODUCT_TYPES.has(type)) && !isMention(property)
-  ).slice(0, PRODUCTS_LIMIT).map(({ fields }) => productOf(fields, byId));
-  const offered = products.filter(({ problems }) => !problems.includes("no-offers"));
-  const rest = products.filter(({ problems }) => problems.includes("no-offers"));
+  ).slice(0, MAX_PRODUCTS).map(({ fields }) => productOf(fields, byId));
+  const offered = products.filter(hasOffers);
+  const rest = products.filter((product) => !hasOffers(product));
   return [...offered.toSorted((left, right) => left.problems.length - right.problems.length), ...rest];
+}
+
+export function hasOffers({ problems }: Product): boolean {
+  return !problems.some(({ code }) => code === "no-offers");
 }
 
 /** What a review is of, what a part belongs to, or what is alike is not offered itself. */
@@ -75,12 +85,10 @@ function isMention(property: string | null): boolean {
 function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
   const variants = listOf(fields["hasVariant"], byId);
   const own = offersOf(fields, byId);
-  const offers = own.length > 0
-    ? own
-    : variants.slice(0, OFFERS_LIMIT).flatMap((each) => offersOf(each, byId));
+  const offers = own.length > 0 ? own : variants.slice(0, MAX_OFFERS).flatMap((each) => offersOf(each, byId));
   const told = [fields, ...variants.slice(0, 1)];
-  const read = offers.slice(0, OFFERS_LIMIT).map((offer) => readOffer(offer, byId));
-  const problems: ProductProblem[] = [
+  const read = offers.slice(0, MAX_OFFERS).map((offer) => readOffer(offer, byId));
+  const codes: ProductProblem[] = [
     ...(textOf(fields["name"]) === null ? ["no-name" as const] : []),
     ...(told.some((each) => isSaid(each["image"])) ? [] : ["no-image" as const]),
     ...(offers.length === 0 ? ["no-offers" as const] : []),
@@ -90,19 +98,21 @@ function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
     ...(told.some(hasBadGtin) ? ["bad-gtin" as const] : []),
     ...read.flatMap(({ problems }) => problems),
   ];
+  const log = problemLog(PROBLEM_KINDS);
+  for (const code of new Set(codes)) log.add(code);
   return {
     name: textOf(fields["name"]),
     url: textOf(fields["url"]) ?? textOf(fields["@id"]),
     offers: read.map(({ offer }) => offer),
-    problems: [...new Set(problems)],
+    problems: log.problems,
   };
 }
 
 /** An aggregate may hold its offers, which say more than it does. */
 function offersOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Fields[] {
-  return listOf(fields["offers"], byId).slice(0, OFFERS_LIMIT).flatMap((offer) => {
+  return listOf(fields["offers"], byId).slice(0, MAX_OFFERS).flatMap((offer) => {
     const hasPrice = isSaid(offer["price"]) || isSaid(offer["lowPrice"]);
-    const inner = hasPrice ? [] : listOf(offer["offers"], byId).slice(0, OFFERS_LIMIT);
+    const inner = hasPrice ? [] : listOf(offer["offers"], byId).slice(0, MAX_OFFERS);
     return inner.length > 0 ? inner : isOffer(offer) ? [offer] : [];
   });
 }
@@ -142,7 +152,7 @@ function readOffer(
   return { offer: { price: price.value, highPrice, currency, availability }, problems };
 }
 
-/** Schema.org wants digits with a full stop before the decimals, and no currency; what is meant is read all the same. */
+/** Schema.org asks for digits with a decimal point and no currency; other spellings are understood too. */
 export function priceOf(
   value: Json | undefined,
 ): { readonly value: number | null; readonly isPlain: boolean } {
@@ -180,7 +190,7 @@ export function isGtin(text: string): boolean {
 
 /** Objects of a member, with references followed. */
 function listOf(value: Json | undefined, byId: ReadonlyMap<string, Fields>): Fields[] {
-  return (asArray(value) ?? [value ?? null]).slice(0, PRODUCTS_LIMIT).flatMap((each) => {
+  return (asArray(value) ?? [value ?? null]).slice(0, MAX_PRODUCTS).flatMap((each) => {
     const record = asRecord(each);
     const id = record === null ? null : asString(record["@id"]);
     return record === null
@@ -199,5 +209,5 @@ function isSaid(value: Json | undefined): boolean {
 function textOf(value: Json | undefined): string | null {
   const first = asArray(value)?.[0] ?? value;
   const text = asString(first) ?? asString(asRecord(first)?.["@value"]);
-  return text?.trim().slice(0, TEXT_LENGTH) || null;
+  return text?.trim().slice(0, MAX_TEXT_LENGTH) || null;
 }

@@ -5,7 +5,7 @@ import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductAddress } from "../../parse/structured_data/product_address.ts";
 import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
-import { type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
+import { hasOffers, type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
@@ -36,7 +36,7 @@ export const productPage = defineProbe<ProductPage | null>({
     const home = await context.probeAt(page, context.origin);
     await takeTurn();
     const first = productPageOf(home);
-    if (isOffered(first)) return first;
+    if (first.products.some(hasOffers)) return first;
     const named = namedPage(context);
     const other = named === null ? null : productPageOf(await context.probeAt(page, named));
     if (other !== null && other.products.length > 0) return other;
@@ -71,10 +71,6 @@ function productPageOf(served: PageDocument): ProductPage {
     broken: data.blocks.filter(({ problem }) => problem !== null && problem !== "empty").length,
     text: served.text,
   };
-}
-
-function isOffered({ products }: ProductPage): boolean {
-  return products.some(({ problems }) => !problems.includes("no-offers"));
 }
 
 function namedPage({ target, origin }: ProbeContext): URL | null {
