@@ -17,8 +17,9 @@ const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const FOUND_SHARE = 0.6;
 /** Runs that tell a segment from all others of the page. */
 const OWN_RUNS = 3;
-/** Missing segments that are kept. */
-const MISSING_LIMIT = 5;
+/** Missing segments that are kept, and the characters of one: a message shows no more. */
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 50;
 
 export interface MarkdownParity {
   /** Different segments that were looked for. */
@@ -34,7 +35,7 @@ export function markdownParity(segments: readonly PageSegment[], markdown: strin
   const repeated = repeatedRuns([...wanted.values()]);
   const present = runSetOf(markdownText(markdown));
   const missing = [...wanted].filter(([, runs]) => share(runs, present, repeated) < FOUND_SHARE);
-  const examples = missing.slice(0, MISSING_LIMIT).map(([text]) => text);
+  const examples = missing.slice(0, MAX_EXAMPLES).map(([text]) => text.slice(0, MAX_EXAMPLE_LENGTH));
   return { segments: wanted.size, missing: missing.length, examples };
 }
 

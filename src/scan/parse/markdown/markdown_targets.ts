@@ -8,7 +8,7 @@ const TARGETS_LIMIT = 5000;
 /** Characters of a line that are read. */
 const LINE_LENGTH = 20_000;
 /** Addresses of each kind that are kept as they are written. */
-const EXAMPLES_LIMIT = 5;
+const MAX_EXAMPLES = 3;
 /** `[name]: address` (CommonMark 0.31, 4.7); a name that begins with ^ is a footnote's. */
 const DEFINITION = /^ {0,3}\[(?!\^)[^\[\]]{1,200}\]:[ \t]*(\S+)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -78,7 +78,7 @@ class Kind implements MarkdownTargetKind {
 
   add(target: string): void {
     this.count++;
-    if (this.examples.length < EXAMPLES_LIMIT) this.examples.push(target.slice(0, 200));
+    if (this.examples.length < MAX_EXAMPLES) this.examples.push(target.slice(0, 200) || "(empty)");
   }
 }
 
