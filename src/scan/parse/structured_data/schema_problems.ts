@@ -5,23 +5,25 @@ import { SCHEMA_ORG_TYPES } from "../../data/schema_org_types.ts";
 import { editDistance } from "./edit_distance.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { JsonLd, LinkedNode } from "./json_ld.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Names that are compared with all known ones. */
 const COMPARED_LIMIT = 20;
 
-export type SchemaProblem =
-  | "bad-context"
-  | "bad-date"
-  | "broken-block"
-  | "empty-block"
-  | "misspelt-type"
-  | "missing-context"
-  | "missing-property"
-  | "missing-type"
-  | "mixed-contexts"
-  | "relative-url"
-  | "unknown-type";
+const PROBLEM_KINDS = {
+  "bad-context": error("@context is not a schema.org URL"),
+  "bad-date": warning("a date is not in ISO 8601 format"),
+  "broken-block": error("a block is not valid JSON"),
+  "empty-block": warning("a block is empty"),
+  "misspelled-type": error("a type is misspelled"),
+  "missing-context": error("@context is missing"),
+  "missing-property": warning("required members are missing"),
+  "missing-type": error("@type is missing"),
+  "mixed-contexts": warning("@context is http in one block and https in another"),
+  "relative-url": warning("a URL is relative"),
+  "unknown-type": warning("a type is not a schema.org type"),
+};
+type SchemaProblem = keyof typeof PROBLEM_KINDS;
 
 /** By ISO 8601, as dates, times and years are written in JSON-LD; `24:00` and weeks are too rare to allow. */
 const ISO_DATE =
@@ -29,11 +31,11 @@ const ISO_DATE =
 
 /** @returns problems in the order of the page; each name of an unknown type once */
 export function schemaProblems({ blocks, nodes }: JsonLd): readonly Problem<SchemaProblem>[] {
-  const log = problemLog<SchemaProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   for (const [index, { problem, message }] of blocks.entries()) {
-    const place = `block ${index + 1}`;
-    if (problem === "empty") log.add("empty-block", { detail: place });
-    else if (problem !== null) log.add("broken-block", { detail: `${place}: ${message || problem}` });
+    const detail = `block ${index + 1}`;
+    if (problem === "empty") log.add("empty-block", { detail });
+    else if (problem !== null) log.add("broken-block", { detail: `${detail}: ${message || problem}` });
   }
   addContextProblems(nodes, log);
   addTypeProblems(nodes, log);
@@ -53,7 +55,7 @@ function addContextProblems(nodes: readonly LinkedNode[], log: ProblemLog<Schema
     }
   }
   const schemes = new Set(roots.flatMap(({ context }) => context.scheme ?? []));
-  if (schemes.size > 1) log.add("mixed-contexts", { detail: [...schemes].join(" and ") });
+  if (schemes.size > 1) log.add("mixed-contexts");
 }
 
 function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
@@ -69,7 +71,7 @@ function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaPro
       seen.add(type);
       const meant = similarType(type);
       if (meant === null) log.add("unknown-type", { detail: type });
-      else log.add("misspelt-type", { detail: `${type.slice(0, 60)} for ${meant}` });
+      else log.add("misspelled-type", { detail: `${type.slice(0, 60)} for ${meant}` });
     }
   }
 }

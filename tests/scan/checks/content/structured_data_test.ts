@@ -96,7 +96,7 @@ Deno.test("structured-data names the type that was meant", async () => {
     check,
     ld({ ...ORGANIZATION, "@type": "LocalBuisness", address: "Mill Lane" }),
   );
-  assertEquals(result.details["faults"], ["misspelt type (LocalBuisness for LocalBusiness)"]);
+  assertEquals(result.details["problems"], ["a type is misspelled (LocalBuisness for LocalBusiness)"]);
 });
 
 Deno.test("structured-data blames no block that was cut by our limit", async () => {
