@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/article_data.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck, told, told } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const article = (more: Record<string, unknown>) => {

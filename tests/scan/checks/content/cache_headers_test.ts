@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/cache_headers.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN } from "../../../fixtures/markdown_site.ts";
-import { testCheck, told, told } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const LLMS_TXT = "# Cases\n\n> Oak.\n\n## Pages\n\n- [Page](https://site.cases.readiness-tests.org/)\n";
 const file = (headers: Readonly<Record<string, string>>) => ({ "/llms.txt": { body: LLMS_TXT, headers } });

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/llms_txt_directive.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck, told, told } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const LLMS_TXT = { "/llms.txt": "# Bells\n\n> Cast here.\n\n## Pages\n\n- [Bells](/index.md)\n" };
 const LINE = '<p class="sr-only">For agents: <a href="/llms.txt">an overview of all pages</a></p>';

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/markdown_completeness.ts";
 import { AS_MARKDOWN, HTML } from "../../../fixtures/markdown_site.ts";
-import { testCheck, told, told } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const twin = (text: string, link?: string) => ({

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_link.ts";
 import { HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { checkSite, testCheck, told, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TEXT = "<p>Bells of all sizes, cast in the valley.</p>".repeat(5);
 const linking = (href: string, type = "text/markdown") =>
