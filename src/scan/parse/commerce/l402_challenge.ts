@@ -6,7 +6,7 @@ import type { AuthChallenge } from "../auth/www_authenticate.ts";
 export const L402_SCHEMES: ReadonlySet<string> = new Set(["l402", "lsat"]);
 /** A BOLT-11 invoice: its network, amount and data; in one case, capital letters in codes to be scanned. */
 const INVOICE = /^ln(?:bcrt|bc|tbs|tb|sb)\d*[munp]?1[02-9ac-hj-np-z]{50,}$/i;
-const INVOICE_LENGTH = 8192;
+const MAX_INVOICE_LENGTH = 8192;
 
 const PROBLEM_KINDS = {
   "missing-token": error("has no token"),
@@ -28,7 +28,7 @@ export function parseL402Challenge({ scheme, parameters }: AuthChallenge): L402C
   if (token === "") log.add("missing-token");
   const invoice = parameters.get("invoice") ?? "";
   if (invoice === "") log.add("missing-invoice");
-  else if (invoice.length > INVOICE_LENGTH || !INVOICE.test(invoice)) {
+  else if (invoice.length > MAX_INVOICE_LENGTH || !INVOICE.test(invoice)) {
     log.add("bad-invoice", { detail: invoice });
   }
   return { scheme, problems: log.problems };

@@ -5,7 +5,7 @@ import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 import type { AuthChallenge } from "../auth/www_authenticate.ts";
 
-/** Parameters without which nobody can pay. */
+/** Parameters that a client needs to pay. */
 const REQUIRED = ["id", "realm", "method", "intent", "request"] as const;
 
 const PROBLEM_KINDS = {

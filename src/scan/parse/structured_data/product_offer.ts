@@ -1,4 +1,4 @@
-/** Products and what is asked for them, as structured data tells. */
+/** Products and their offers in structured data. */
 import type { Json } from "../json.ts";
 import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/product_signs.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
@@ -75,7 +75,7 @@ export function hasOffers({ problems }: Product): boolean {
   return !problems.some(({ code }) => code === "no-offers");
 }
 
-/** What a review is of, what a part belongs to, or what is alike is not offered itself. */
+/** A product that is only reviewed, compared or related is not offered. */
 function isMention(property: string | null): boolean {
   return property !== null &&
     /^(?:itemReviewed|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isVariantOf|itemOffered|about|mentions|hasVariant|isConsumableFor)$/
@@ -177,7 +177,7 @@ function hasBadGtin(fields: Fields): boolean {
   });
 }
 
-/** GS1 General Specifications 7.9: the last digit checks the others; an address of GS1 Digital Link holds one. */
+/** GS1 General Specifications 7.9: the last digit checks the others; a GS1 Digital Link URL contains one. */
 export function isGtin(text: string): boolean {
   const digits = /^https?:\/\/[^?#]{1,200}\/01\/(\d{14})/.exec(text)?.[1] ?? text;
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false;

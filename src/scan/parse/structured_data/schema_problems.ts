@@ -1,14 +1,14 @@
-/** What is wrong with the structured data of a page. */
+/** Problems of the structured data of a page. */
 import type { Json } from "../json.ts";
-import { ADDRESS_MEMBERS, DATE_MEMBERS, REQUIRED_MEMBERS } from "../../data/schema_org_members.ts";
+import { DATE_MEMBERS, REQUIRED_MEMBERS, URL_MEMBERS } from "../../data/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org_types.ts";
 import { editDistance } from "./edit_distance.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { JsonLd, LinkedNode } from "./json_ld.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Names that are compared with all known ones. */
-const COMPARED_LIMIT = 20;
+/** Unknown types that are compared with all known ones. */
+const MAX_COMPARED_NAMES = 20;
 
 const PROBLEM_KINDS = {
   "bad-context": error("@context is not a schema.org URL"),
@@ -67,7 +67,7 @@ function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaPro
       log.add("missing-type", { detail: Object.keys(fields).filter((key) => !key.startsWith("@"))[0] ?? "" });
     }
     for (const type of types) {
-      if (seen.has(type) || seen.size >= COMPARED_LIMIT || !isUnknown(type)) continue;
+      if (seen.has(type) || seen.size >= MAX_COMPARED_NAMES || !isUnknown(type)) continue;
       seen.add(type);
       const meant = similarType(type);
       if (meant === null) log.add("unknown-type", { detail: type });
@@ -76,7 +76,7 @@ function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaPro
   }
 }
 
-/** Types of other vocabularies are written with an address or a prefix. */
+/** Types of other vocabularies have a URL or a prefix. */
 function isUnknown(type: string): boolean {
   return !SCHEMA_ORG_TYPES.has(type) && !/[:/#]/.test(type);
 }
@@ -107,7 +107,7 @@ function plainName(name: string): string {
 function addValueProblems({ fields, types }: LinkedNode, log: ProblemLog<SchemaProblem>): void {
   for (const [name, value] of Object.entries(fields)) {
     const isDate = DATE_MEMBERS.has(name);
-    if (!isDate && !ADDRESS_MEMBERS.has(name)) continue;
+    if (!isDate && !URL_MEMBERS.has(name)) continue;
     for (const each of (asArray(value) ?? [value]).slice(0, 50)) {
       const text = asString(member(each, "@value") ?? each)?.trim();
       const detail = `${types[0] ?? "thing"}.${name}: ${shown(each)}`;
@@ -121,7 +121,7 @@ function shown(value: Json): string {
   return (asString(value) ?? JSON.stringify(value)).slice(0, 80);
 }
 
-/** An empty date says nothing, and so nothing wrong; a year alone may be a number. */
+/** An empty date is not wrong; a year alone may be a number. */
 function isBadDate(text: string | undefined, value: Json): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || value < 1 || value > 9999;
   if (text === undefined) return typeof value === "boolean";
@@ -137,7 +137,7 @@ export function isIsoDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** Of things that stand for themselves; what is told in several places under one `@id` is taken together. */
+/** Checks nodes at the top; the members of all nodes with the same `@id` count together. */
 function addMissing(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
   const known = new Map<string, Set<string>>();
   for (const { fields } of nodes) {

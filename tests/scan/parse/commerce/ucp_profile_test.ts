@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { parseUcpProfile, UCP_ENTRIES_LIMIT } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
+import { MAX_UCP_ENTRIES, parseUcpProfile } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
 import { MAX_PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
 
 const VERSION = "2026-08-25";
@@ -136,6 +136,6 @@ Deno.test("parseUcpProfile() is bounded", () => {
     ucp: { ...UCP, services },
     keys: Array(5_000).fill({ d: "s" }),
   });
-  assertEquals(bindings.length, UCP_ENTRIES_LIMIT / 2);
+  assertEquals(bindings.length, MAX_UCP_ENTRIES / 2);
   assertEquals(problems.filter(({ code }) => code === "private-member").length, MAX_PROBLEMS_PER_CODE);
 });

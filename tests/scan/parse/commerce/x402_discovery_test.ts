@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import {
-  parseX402Discovery,
-  X402_RESOURCES_LIMIT,
-} from "../../../../src/scan/parse/commerce/x402_discovery.ts";
+import { MAX_RESOURCES, parseX402Discovery } from "../../../../src/scan/parse/commerce/x402_discovery.ts";
 
 const BASE = new URL("https://example.org/.well-known/x402");
 
@@ -42,5 +39,5 @@ for (
 
 Deno.test("parseX402Discovery() is bounded", () => {
   const found = parseX402Discovery({ resources: Array(5_000).fill("https://example.org/a") }, BASE);
-  assertEquals([found.resources.length, found.count], [X402_RESOURCES_LIMIT, 5_000]);
+  assertEquals([found.resources.length, found.count], [MAX_RESOURCES, 5_000]);
 });

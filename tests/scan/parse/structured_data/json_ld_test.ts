@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
-  JSON_LD_BLOCKS_LIMIT,
-  JSON_LD_VALUES_LIMIT,
+  MAX_JSON_LD_BLOCKS,
+  MAX_JSON_LD_VALUES,
   parseJsonLd,
 } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 
@@ -70,11 +70,11 @@ Deno.test("parseJsonLd() keeps the member in which a thing stands", () => {
 });
 
 Deno.test("parseJsonLd() reads so many blocks, and no further", () => {
-  const { blocks, cut } = parseJsonLd(Array.from({ length: JSON_LD_BLOCKS_LIMIT + 1 }, () => THING));
-  assertEquals([blocks.length, cut], [JSON_LD_BLOCKS_LIMIT, true]);
+  const { blocks, cut } = parseJsonLd(Array.from({ length: MAX_JSON_LD_BLOCKS + 1 }, () => THING));
+  assertEquals([blocks.length, cut], [MAX_JSON_LD_BLOCKS, true]);
 });
 
 Deno.test("parseJsonLd() looks into so many values, and no further", () => {
-  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(JSON_LD_VALUES_LIMIT)}{"@type":"B"}]`]);
-  assertEquals([nodes.length, cut], [JSON_LD_VALUES_LIMIT - 1, true]);
+  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(MAX_JSON_LD_VALUES)}{"@type":"B"}]`]);
+  assertEquals([nodes.length, cut], [MAX_JSON_LD_VALUES - 1, true]);
 });
