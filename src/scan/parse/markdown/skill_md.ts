@@ -1,16 +1,16 @@
-/** The head of a SKILL.md, by which agents know a skill (https://agentskills.io/specification). */
+/** The front matter of a SKILL.md (https://agentskills.io/specification). */
 import { splitFrontMatter } from "./front_matter.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { parseYaml } from "../formats/yaml.ts";
 
-/** Characters of front matter that are read as YAML; the longest that skills need is about half of it. */
-const YAML_LENGTH = 4096;
-/** Characters in it that are neither letters, digits nor spaces: the time that YAML takes goes by them. */
-const YAML_MARKS = 800;
+/** Characters of front matter that are read as YAML, about twice what skills need. */
+const MAX_YAML_LENGTH = 4096;
+/** Characters that are neither letters, digits nor spaces: the time to read YAML depends on them. */
+const MAX_YAML_MARKS = 800;
 
 export interface SkillMd {
   readonly hasFrontMatter: boolean;
-  /** False where strict readers cannot read the front matter; name and description are then a guess. */
+  /** False if the front matter is not valid YAML; name and description are then a guess. */
   readonly isYaml: boolean;
   readonly name: string | null;
   readonly description: string | null;
@@ -22,10 +22,10 @@ export function parseSkillMd(text: string): SkillMd {
   if (fields === null) return { hasFrontMatter: false, isYaml: false, name: null, description: null };
   const head = text.slice(0, text.length - body.length);
   const block = head.slice(head.indexOf("\n") + 1).replace(/(?:---|\.\.\.)[ \t]*\r?$/, "");
-  const isReadable = block.length <= YAML_LENGTH &&
-    (block.match(/[^\p{L}\p{N} ]/gu)?.length ?? 0) <= YAML_MARKS;
+  const isReadable = block.length <= MAX_YAML_LENGTH &&
+    (block.match(/[^\p{L}\p{N} ]/gu)?.length ?? 0) <= MAX_YAML_MARKS;
   const yaml = isReadable ? asRecord(parseYaml(block) ?? undefined) : null;
-  // Our reader of YAML refuses explicit keys and large texts, which is no fault of the skill.
+  // Our YAML reader refuses explicit keys and large texts, which are valid all the same.
   const isYaml = yaml !== null || !isReadable || block.includes("?");
   const field = (name: string): string | null => {
     const value = yaml === null ? fields[name] : asString(yaml[name]);

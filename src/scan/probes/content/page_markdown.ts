@@ -1,4 +1,4 @@
-/** The Markdown of a page, wherever an agent gets it from. */
+/** The Markdown of a page, from whichever source an agent uses. */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
 import { takeTurn } from "../../parse/turn.ts";
@@ -9,16 +9,16 @@ import { markdownViews } from "./markdown_views.ts";
 import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";
 
-/** Characters that are read, UTF-16 units. */
-export const MARKDOWN_LENGTH = 512 * 1024;
+/** Characters that are read. */
+export const MAX_MARKDOWN_LENGTH = 512 * 1024;
 
 export interface PageMarkdown {
-  /** `page`: the page is Markdown itself. `negotiated`: for who asks for it. `twin`: at an address of its own. */
+  /** `page`: the page itself. `negotiated`: by Accept. `twin`: at its own URL. */
   readonly source: "page" | "negotiated" | "twin";
   readonly resource: Resource;
-  /** At most {@linkcode MARKDOWN_LENGTH} characters. */
+  /** At most {@linkcode MAX_MARKDOWN_LENGTH} characters. */
   readonly text: string;
-  /** The Markdown goes on. */
+  /** Not all of it was read. */
   readonly cut: boolean;
   readonly quality: MarkdownQuality;
 }
@@ -54,7 +54,7 @@ function seen<T>(result: PromiseSettledResult<T>): T | null {
 }
 
 async function read(source: PageMarkdown["source"], resource: Resource): Promise<PageMarkdown> {
-  const text = resource.text.slice(0, MARKDOWN_LENGTH);
+  const text = resource.text.slice(0, MAX_MARKDOWN_LENGTH);
   await takeTurn();
   const cut = resource.truncated || text.length < resource.text.length;
   return { source, resource, text, cut, quality: markdownQuality(text) };

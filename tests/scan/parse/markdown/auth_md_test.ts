@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { AUTH_MD_ADDRESSES, parseAuthMd } from "../../../../src/scan/parse/markdown/auth_md.ts";
+import { MAX_METADATA_URLS, parseAuthMd } from "../../../../src/scan/parse/markdown/auth_md.ts";
 
 for (
   const [text, h1, isTitled] of [
@@ -35,7 +35,7 @@ Deno.test("parseAuthMd() bounds what it keeps", () => {
     .join("\n");
   const long = `${"a".repeat(5000)}/.well-known/oauth-protected-resource/${"a".repeat(5000)}`;
   const dense = "/.well-known/oauth-protected-resource".repeat(30_000);
-  assertEquals(parseAuthMd(dense).metadata.length <= AUTH_MD_ADDRESSES, true);
-  assertEquals(parseAuthMd(many).metadata.length, AUTH_MD_ADDRESSES);
+  assertEquals(parseAuthMd(dense).metadata.length <= MAX_METADATA_URLS, true);
+  assertEquals(parseAuthMd(many).metadata.length, MAX_METADATA_URLS);
   assertEquals((parseAuthMd(long).metadata[0]?.length ?? 0) < 1000, true);
 });
