@@ -1,7 +1,7 @@
-/** How shops name the pages of their products, and the terms of schema.org and ISO that an offer is made of. */
+/** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. */
 export const PRODUCT_SIGNS_DATE = "2026-11-21";
 
-/** Path segments after which a product's own name or number comes. */
+/** Path segments before the name or number of a product. */
 export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
   "artikel",
   "detail",
@@ -30,7 +30,7 @@ export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
   "tuotteet",
 ]);
 
-/** Segments before those of addresses that do something with a product, or answer programs. */
+/** Segments of URLs that act on a product or serve programs. */
 export const ACTION_SEGMENTS: ReadonlySet<string> = new Set([
   "account",
   "add",
@@ -49,7 +49,7 @@ export const ACTION_SEGMENTS: ReadonlySet<string> = new Set([
   "wp-json",
 ]);
 
-/** Segments after those that lead to no single product. */
+/** Segments after these that do not name a single product. */
 export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
   "all",
   "category",
@@ -102,10 +102,10 @@ export const AVAILABILITIES: ReadonlySet<string> = new Set([
   "soldout",
 ]);
 
-/** Nothing is sold, so that a page need not show what it would cost. */
+/** Availabilities without a sale: the page need not show a price. */
 export const UNAVAILABLE: ReadonlySet<string> = new Set(["discontinued", "outofstock", "soldout"]);
 
-/** How pages write currencies, beside their ISO 4217 codes. */
+/** How pages write currencies, besides ISO 4217 codes. */
 export const CURRENCY_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
   ["AED", ["د.إ", "dhs", "dh"]],
   ["ARS", ["$"]],

@@ -1,7 +1,7 @@
-/** Members of schema.org's types that consumers look for, and those that hold dates and addresses. */
+/** Members of schema.org types: required ones, and those with dates and URLs. */
 export const SCHEMA_ORG_MEMBERS_DATE = "2026-11-21";
 
-/** Without these the best known consumer drops the thing: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
+/** Google ignores a type without these members: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
 export const REQUIRED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["BreadcrumbList", ["itemListElement"]],
   ["Dataset", ["name", "description"]],
@@ -36,7 +36,7 @@ export const DATE_MEMBERS: ReadonlySet<string> = new Set([
   "validThrough",
 ]);
 
-export const ADDRESS_MEMBERS: ReadonlySet<string> = new Set([
+export const URL_MEMBERS: ReadonlySet<string> = new Set([
   "contentUrl",
   "embedUrl",
   "image",
@@ -46,7 +46,7 @@ export const ADDRESS_MEMBERS: ReadonlySet<string> = new Set([
   "url",
 ]);
 
-/** Organization and the types below it that sites use for themselves. */
+/** Organization and its subtypes that sites use for themselves. */
 export const ORGANIZATION_TYPES: ReadonlySet<string> = new Set(
   ("Airline ArchiveOrganization AutoDealer AutoRepair Bakery BankOrCreditUnion BarOrPub BeautySalon BookStore Brewery " +
     "CafeOrCoffeeShop ClothingStore CollegeOrUniversity ComputerStore Consortium Cooperative Corporation DanceGroup " +

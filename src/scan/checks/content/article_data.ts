@@ -1,6 +1,6 @@
 /** Agents cite an article by its author and date. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { momentOf } from "../../parse/structured_data/article.ts";
+import { parseArticleDate } from "../../parse/structured_data/article.ts";
 import { article } from "../../probes/content/article.ts";
 
 /** Milliseconds; time zones differ by a day at most. */
@@ -48,7 +48,7 @@ export default defineCheck({
     if (found === null) return "other";
     const { type, authors, published, modified } = found;
     if (published === null && modified === null) return { outcome: "undated", details: { type } };
-    const [first, last] = [momentOf(published), momentOf(modified)];
+    const [first, last] = [parseArticleDate(published), parseArticleDate(modified)];
     if (published !== null && first === null) return { outcome: "unreadable", details: { date: published } };
     if (modified !== null && last === null) return { outcome: "unreadable", details: { date: modified } };
     const latest = now.getTime() + DAY_MS;

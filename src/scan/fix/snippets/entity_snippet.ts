@@ -24,7 +24,7 @@ export function entitySnippet({ origin, name, description, logo, profiles }: Sit
       },
     ],
   };
-  // A name may hold no "</script>": "<" is no character of one, and is escaped all the same.
+  // A name must not end the script with "</script>".
   const json = JSON.stringify(data, null, 2).replaceAll("<", "\\u003c");
   return `<script type="application/ld+json">\n${json}\n</script>\n`;
 }

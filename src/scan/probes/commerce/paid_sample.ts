@@ -1,4 +1,4 @@
-/** One resource that the site says costs something, asked for as anyone would who does not pay. */
+/** One resource that the site lists as paid, requested without payment. */
 import { Unobservable } from "../../../errors.ts";
 import type { X402Resource } from "../../parse/commerce/x402_discovery.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -8,11 +8,11 @@ import { x402Discovery } from "./x402_discovery.ts";
 
 export interface PaidSample {
   readonly url: string;
-  /** Null where no answer came, or robots.txt forbids to ask. */
+  /** Null without a response, or where robots.txt disallows the request. */
   readonly answer: Resource | null;
 }
 
-/** Null where the site lists nothing that could be asked for without its arguments. */
+/** Null if every listed resource needs arguments. */
 export const paidSample = defineProbe<PaidSample | null>({
   id: "paid-sample",
   async observe(context) {
@@ -23,7 +23,7 @@ export const paidSample = defineProbe<PaidSample | null>({
   },
 });
 
-/** GET without arguments; places to be filled in are written {id} or :id. */
+/** GET without path parameters, which are written {id} or :id. */
 function isPlain({ method, url }: X402Resource): boolean {
   return (method === null || method.toUpperCase() === "GET") && !/%7B|[{}]|\/:/i.test(url);
 }
