@@ -1,106 +1,37 @@
-/** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. */
-export const PRODUCT_SIGNS_DATE = "2026-11-21";
+/** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. As of 2026-11-21. */
 
 /** Path segments before the name or number of a product. */
-export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
-  "artikel",
-  "detail",
-  "dp",
-  "item",
-  "listing",
-  "p",
-  "prod",
-  "prodotti",
-  "prodotto",
-  "product",
-  "product-detail",
-  "product-page",
-  "producten",
-  "producto",
-  "productos",
-  "products",
-  "produit",
-  "produits",
-  "produkt",
-  "produkte",
-  "produkter",
-  "produto",
-  "produtos",
-  "tuote",
-  "tuotteet",
-]);
+export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set(
+  ("artikel detail dp item listing p prod prodotti prodotto product product-detail product-page producten " +
+    "producto productos products produit produits produkt produkte produkter produto produtos tuote tuotteet")
+    .split(" "),
+);
 
 /** Segments of URLs that act on a product or serve programs. */
-export const ACTION_SEGMENTS: ReadonlySet<string> = new Set([
-  "account",
-  "add",
-  "add-to-cart",
-  "api",
-  "basket",
-  "cart",
-  "checkout",
-  "compare",
-  "customer",
-  "rest",
-  "review",
-  "reviews",
-  "sendfriend",
-  "wishlist",
-  "wp-json",
-]);
+export const ACTION_SEGMENTS: ReadonlySet<string> = new Set(
+  ("account add add-to-cart api basket cart checkout compare customer rest review reviews sendfriend " +
+    "wishlist wp-json").split(" "),
+);
 
 /** Segments after these that do not name a single product. */
-export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
-  "all",
-  "category",
-  "compare",
-  "feed",
-  "list",
-  "new",
-  "page",
-  "review",
-  "reviews",
-  "sale",
-  "search",
-  "tag",
-]);
+export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set(
+  ("all category compare feed list new page review reviews sale search tag").split(" "),
+);
 
-export const PRODUCT_TYPES: ReadonlySet<string> = new Set([
-  "Car",
-  "DietarySupplement",
-  "IndividualProduct",
-  "Motorcycle",
-  "MotorizedBicycle",
-  "Product",
-  "ProductCollection",
-  "ProductGroup",
-  "ProductModel",
-  "SomeProducts",
-  "Vehicle",
-]);
+export const PRODUCT_TYPES: ReadonlySet<string> = new Set(
+  ("Car DietarySupplement IndividualProduct Motorcycle MotorizedBicycle Product ProductCollection " +
+    "ProductGroup ProductModel SomeProducts Vehicle").split(" "),
+);
 
-export const OFFER_TYPES: ReadonlySet<string> = new Set([
-  "AggregateOffer",
-  "Offer",
-  "OfferForLease",
-  "OfferForPurchase",
-]);
+export const OFFER_TYPES: ReadonlySet<string> = new Set(
+  ("AggregateOffer Offer OfferForLease OfferForPurchase").split(" "),
+);
 
 /** Members of ItemAvailability, in lower case. */
-export const AVAILABILITIES: ReadonlySet<string> = new Set([
-  "backorder",
-  "discontinued",
-  "instock",
-  "instoreonly",
-  "limitedavailability",
-  "madetoorder",
-  "onlineonly",
-  "outofstock",
-  "preorder",
-  "presale",
-  "reserved",
-  "soldout",
-]);
+export const AVAILABILITIES: ReadonlySet<string> = new Set(
+  ("backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock " +
+    "preorder presale reserved soldout").split(" "),
+);
 
 /** Availabilities without a sale: the page need not show a price. */
 export const UNAVAILABLE: ReadonlySet<string> = new Set(["discontinued", "outofstock", "soldout"]);

@@ -1,5 +1,4 @@
-/** Members of schema.org types: required ones, and those with dates and URLs. */
-export const SCHEMA_ORG_MEMBERS_DATE = "2026-11-21";
+/** Members of schema.org types: required ones, and those with dates and URLs. As of 2026-11-21. */
 
 /** Google ignores a type without these members: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
 export const REQUIRED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -17,34 +16,16 @@ export const REQUIRED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map(
   ["WebSite", ["name", "url"]],
 ]);
 
-export const DATE_MEMBERS: ReadonlySet<string> = new Set([
-  "availabilityEnds",
-  "availabilityStarts",
-  "birthDate",
-  "dateCreated",
-  "dateModified",
-  "datePosted",
-  "datePublished",
-  "endDate",
-  "expires",
-  "foundingDate",
-  "priceValidUntil",
-  "releaseDate",
-  "startDate",
-  "uploadDate",
-  "validFrom",
-  "validThrough",
-]);
+export const DATE_MEMBERS: ReadonlySet<string> = new Set(
+  ("availabilityEnds availabilityStarts birthDate dateCreated dateModified datePosted datePublished endDate " +
+    "expires foundingDate priceValidUntil releaseDate startDate uploadDate validFrom validThrough").split(
+      " ",
+    ),
+);
 
-export const URL_MEMBERS: ReadonlySet<string> = new Set([
-  "contentUrl",
-  "embedUrl",
-  "image",
-  "logo",
-  "sameAs",
-  "thumbnailUrl",
-  "url",
-]);
+export const URL_MEMBERS: ReadonlySet<string> = new Set(
+  ("contentUrl embedUrl image logo sameAs thumbnailUrl url").split(" "),
+);
 
 /** Organization and its subtypes that sites use for themselves. */
 export const ORGANIZATION_TYPES: ReadonlySet<string> = new Set(
