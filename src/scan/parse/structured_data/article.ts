@@ -2,7 +2,7 @@
 import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
-import type { LinkedNode } from "./json_ld.ts";
+import { type LinkedNode, valueText } from "./json_ld.ts";
 
 /** Types of schema.org for texts with an author and a date. */
 const ARTICLES: ReadonlySet<string> = new Set(
@@ -80,8 +80,7 @@ function namesOf(value: Json | undefined, nodes: readonly LinkedNode[]): string[
 
 function dateOf(value: Json | undefined): string | null {
   const first = asArray(value)?.[0] ?? value;
-  const text = asString(member(first, "@value") ?? first) ?? (typeof first === "number" ? String(first) : "");
-  return text.trim() === "" ? null : text.trim().slice(0, MAX_TEXT_LENGTH);
+  return typeof first === "number" ? String(first) : valueText(first);
 }
 
 function firstOf(lists: readonly (readonly string[])[]): readonly string[] {

@@ -1,6 +1,6 @@
 /** The JSON-LD blocks of a page, and the things that they describe. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, type JsonProblem, parseJson } from "../formats/json.ts";
+import { asArray, asRecord, asString, type JsonProblem, member, parseJson } from "../formats/json.ts";
 import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.ts";
 
 /** Blocks of a page that are read. */
@@ -13,6 +13,8 @@ export const MAX_JSON_LD_MEMBERS = 1_000;
 const MAX_TYPES = 20;
 /** Characters of a type's name. */
 const MAX_TYPE_LENGTH = 200;
+/** Characters of a text that are kept. */
+const MAX_TEXT_LENGTH = 200;
 
 const VOCABULARY = /^https?:\/\/(?:www\.)?schema\.org\/#?(?=\w{1,100}$)/i;
 /** How pages hid a script from old browsers. */
@@ -169,4 +171,10 @@ function unwrap(text: string): string {
   const tail = trimmed.slice(-40);
   const end = WRAPPER_END.exec(tail)?.[0] ?? "";
   return trimmed.slice(start.length, trimmed.length - end.length);
+}
+
+/** The text of a value: a string, the first of a list, or a typed value. */
+export function valueText(value: Json | undefined): string | null {
+  const first = asArray(value)?.[0] ?? value;
+  return asString(member(first, "@value") ?? first)?.trim().slice(0, MAX_TEXT_LENGTH) || null;
 }

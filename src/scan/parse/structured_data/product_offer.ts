@@ -3,14 +3,12 @@ import type { Json } from "../json.ts";
 import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/product_signs.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
-import type { LinkedNode } from "./json_ld.ts";
+import { type LinkedNode, valueText } from "./json_ld.ts";
 
 /** Products of a page that are read. */
 export const MAX_PRODUCTS = 50;
 /** Offers of one product that are read. */
 export const MAX_OFFERS = 20;
-/** Characters of a value that are kept. */
-const MAX_TEXT_LENGTH = 200;
 
 /** An error names the required field that is missing. */
 const PROBLEM_KINDS = {
@@ -48,11 +46,11 @@ export interface Product {
 
 type Fields = LinkedNode["fields"];
 
-const IDENTIFIERS = [
-  ..."gtin gtin8 gtin12 gtin13 gtin14 isbn mpn sku productID productId brand asin vehicleIdentificationNumber model"
-    .split(" "),
-];
 const GTINS = "gtin gtin8 gtin12 gtin13 gtin14".split(" ");
+const IDENTIFIERS = [
+  ...GTINS,
+  ..."isbn mpn sku productID productId brand asin vehicleIdentificationNumber model".split(" "),
+];
 
 /** Products among what a page describes: those with offers, then those with fewer problems first. */
 export function productsOf(nodes: readonly LinkedNode[]): Product[] {
@@ -86,24 +84,21 @@ function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
   const variants = listOf(fields["hasVariant"], byId);
   const own = offersOf(fields, byId);
   const offers = own.length > 0 ? own : variants.slice(0, MAX_OFFERS).flatMap((each) => offersOf(each, byId));
-  const told = [fields, ...variants.slice(0, 1)];
-  const read = offers.slice(0, MAX_OFFERS).map((offer) => readOffer(offer, byId));
-  const codes: ProductProblem[] = [
-    ...(textOf(fields["name"]) === null ? ["no-name" as const] : []),
-    ...(told.some((each) => isSaid(each["image"])) ? [] : ["no-image" as const]),
-    ...(offers.length === 0 ? ["no-offers" as const] : []),
-    ...(told.some((each) => IDENTIFIERS.some((name) => isSaid(each[name])))
-      ? []
-      : ["no-identifier" as const]),
-    ...(told.some(hasBadGtin) ? ["bad-gtin" as const] : []),
-    ...read.flatMap(({ problems }) => problems),
-  ];
+  const described = [fields, ...variants.slice(0, 1)];
+  const codes = new Set<ProductProblem>();
+  const name = valueText(fields["name"]);
+  if (name === null) codes.add("no-name");
+  if (!described.some((each) => hasValue(each["image"]))) codes.add("no-image");
+  if (offers.length === 0) codes.add("no-offers");
+  if (!described.some((each) => IDENTIFIERS.some((key) => hasValue(each[key])))) codes.add("no-identifier");
+  if (described.some(hasBadGtin)) codes.add("bad-gtin");
+  const read = offers.slice(0, MAX_OFFERS).map((offer) => readOffer(offer, byId, codes));
   const log = problemLog(PROBLEM_KINDS);
-  for (const code of new Set(codes)) log.add(code);
+  for (const code of codes) log.add(code);
   return {
-    name: textOf(fields["name"]),
-    url: textOf(fields["url"]) ?? textOf(fields["@id"]),
-    offers: read.map(({ offer }) => offer),
+    name,
+    url: valueText(fields["url"]) ?? valueText(fields["@id"]),
+    offers: read,
     problems: log.problems,
   };
 }
@@ -111,7 +106,7 @@ function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
 /** An aggregate may hold its offers, which say more than it does. */
 function offersOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Fields[] {
   return listOf(fields["offers"], byId).slice(0, MAX_OFFERS).flatMap((offer) => {
-    const hasPrice = isSaid(offer["price"]) || isSaid(offer["lowPrice"]);
+    const hasPrice = hasValue(offer["price"]) || hasValue(offer["lowPrice"]);
     const inner = hasPrice ? [] : listOf(offer["offers"], byId).slice(0, MAX_OFFERS);
     return inner.length > 0 ? inner : isOffer(offer) ? [offer] : [];
   });
@@ -122,34 +117,29 @@ function isOffer(fields: Fields): boolean {
     asString(type) ?? []
   );
   const names = types.map((type) => type.replace(/^.*[/#:]/, ""));
-  return names.some((name) => OFFER_TYPES.has(name)) || isSaid(fields["price"]) ||
-    isSaid(fields["lowPrice"]) ||
-    isSaid(fields["priceSpecification"]);
+  return names.some((name) => OFFER_TYPES.has(name)) || hasValue(fields["price"]) ||
+    hasValue(fields["lowPrice"]) ||
+    hasValue(fields["priceSpecification"]);
 }
 
 function readOffer(
   fields: Fields,
   byId: ReadonlyMap<string, Fields>,
-): { readonly offer: ProductOffer; readonly problems: readonly ProductProblem[] } {
+  codes: Set<ProductProblem>,
+): ProductOffer {
   const [specification = {}] = listOf(fields["priceSpecification"], byId);
   const written = fields["price"] ?? fields["lowPrice"] ?? specification["price"] ??
     specification["minPrice"];
-  const price = priceOf(written);
-  const currency = textOf(fields["priceCurrency"] ?? specification["priceCurrency"]);
-  const availability = textOf(fields["availability"])?.replace(/^.*[/#:]/, "").toLowerCase() ?? null;
-  const isAggregate = isSaid(fields["lowPrice"]);
-  const problems: ProductProblem[] = [
-    ...(!isSaid(written) ? ["no-price" as const] : price.isPlain ? [] : ["bad-price" as const]),
-    ...(currency === null
-      ? ["no-currency" as const]
-      : /^[A-Z]{3}$/.test(currency)
-      ? []
-      : ["bad-currency" as const]),
-    ...(availability === null && !isAggregate ? ["no-availability" as const] : []),
-    ...(availability === null || AVAILABILITIES.has(availability) ? [] : ["bad-availability" as const]),
-  ];
-  const highPrice = priceOf(fields["highPrice"]).value;
-  return { offer: { price: price.value, highPrice, currency, availability }, problems };
+  const { value: price, isPlain } = priceOf(written);
+  const currency = valueText(fields["priceCurrency"] ?? specification["priceCurrency"]);
+  const availability = valueText(fields["availability"])?.replace(/^.*[/#:]/, "").toLowerCase() ?? null;
+  if (!hasValue(written)) codes.add("no-price");
+  else if (!isPlain) codes.add("bad-price");
+  if (currency === null) codes.add("no-currency");
+  else if (!/^[A-Z]{3}$/.test(currency)) codes.add("bad-currency");
+  if (availability === null && !hasValue(fields["lowPrice"])) codes.add("no-availability");
+  if (availability !== null && !AVAILABILITIES.has(availability)) codes.add("bad-availability");
+  return { price, highPrice: priceOf(fields["highPrice"]).value, currency, availability };
 }
 
 /** Schema.org asks for digits with a decimal point and no currency; other spellings are understood too. */
@@ -158,7 +148,7 @@ export function priceOf(
 ): { readonly value: number | null; readonly isPlain: boolean } {
   const number = asNumber(asArray(value)?.[0] ?? value);
   if (number !== null) return { value: number < 0 ? null : number, isPlain: number >= 0 };
-  const text = textOf(value) ?? "";
+  const text = valueText(value) ?? "";
   if (/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) return { value: Number(text), isPlain: true };
   const digits = /\d[\d.,' ]{0,20}/.exec(text.slice(0, 60))?.[0].replace(/[' ]/g, "").replace(/[.,]$/, "") ??
     "";
@@ -172,7 +162,7 @@ export function priceOf(
 function hasBadGtin(fields: Fields): boolean {
   return GTINS.some((name) => {
     const value = fields[name];
-    const text = typeof value === "number" ? String(value) : textOf(value);
+    const text = typeof value === "number" ? String(value) : valueText(value);
     return text !== null && !isGtin(text.replace(/[ -]/g, ""));
   });
 }
@@ -199,15 +189,9 @@ function listOf(value: Json | undefined, byId: ReadonlyMap<string, Fields>): Fie
   });
 }
 
-function isSaid(value: Json | undefined): boolean {
+function hasValue(value: Json | undefined): boolean {
   const first = asArray(value)?.[0] ?? value;
   return typeof first === "number" ||
     typeof first === "object" && first !== null && Object.keys(first).length > 0 ||
     typeof first === "string" && first.trim() !== "";
-}
-
-function textOf(value: Json | undefined): string | null {
-  const first = asArray(value)?.[0] ?? value;
-  const text = asString(first) ?? asString(asRecord(first)?.["@value"]);
-  return text?.trim().slice(0, MAX_TEXT_LENGTH) || null;
 }

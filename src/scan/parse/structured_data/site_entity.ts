@@ -1,8 +1,8 @@
 /** The organizations, persons and websites that a page describes. */
 import type { Json } from "../json.ts";
 import { ORGANIZATION_TYPES } from "../../data/schema_org_members.ts";
-import { asArray, asString, member } from "../formats/json.ts";
-import type { LinkedNode } from "./json_ld.ts";
+import { asArray, asString } from "../formats/json.ts";
+import { type LinkedNode, valueText } from "./json_ld.ts";
 
 /** Entities that are read. */
 const MAX_ENTITIES = 500;
@@ -44,24 +44,19 @@ function isEntity(type: string): boolean {
 }
 
 function entityOf(type: string, fields: LinkedNode["fields"]): SiteEntity {
-  const isKnown = isSaid(fields["logo"]) || isSaid(fields["sameAs"]) ||
-    type === "Person" && isSaid(fields["image"]);
+  const isKnown = hasValue(fields["logo"]) || hasValue(fields["sameAs"]) ||
+    type === "Person" && hasValue(fields["image"]);
   const missing = [
-    ...(isSaid(fields["name"]) ? [] : ["name"]),
-    ...(isSaid(fields["url"]) ? [] : ["url"]),
+    ...(hasValue(fields["name"]) ? [] : ["name"]),
+    ...(hasValue(fields["url"]) ? [] : ["url"]),
     ...(isKnown ? [] : ["logo or sameAs"]),
   ];
-  return { type, name: textOf(fields["name"]), missing };
+  return { type, name: valueText(fields["name"]), missing };
 }
 
-function isSaid(value: Json | undefined): boolean {
+function hasValue(value: Json | undefined): boolean {
   const list = asArray(value);
-  if (list !== null) return list.slice(0, 20).some((each) => isSaid(each));
+  if (list !== null) return list.slice(0, 20).some((each) => hasValue(each));
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return typeof value === "string" && value.trim() !== "";
-}
-
-function textOf(value: Json | undefined): string | null {
-  const first = asArray(value)?.[0] ?? value;
-  return asString(member(first, "@value") ?? first)?.trim() || null;
 }

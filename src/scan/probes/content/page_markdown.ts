@@ -4,6 +4,7 @@ import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/mark
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
+import { orUnseen } from "../if_seen.ts";
 import { markdownPage } from "./markdown_page.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { page } from "../page.ts";
@@ -33,25 +34,17 @@ export const pageMarkdown = defineProbe<PageMarkdown | null>({
       return await read("page", resource);
     }
     if (format !== "html") return null;
-    const [views, twin] = await Promise.allSettled([probe(markdownViews), probe(markdownPage)]);
-    const wanted = seen(views)?.wanted;
+    const [views, own] = await Promise.all([orUnseen(probe(markdownViews)), orUnseen(probe(markdownPage))]);
+    const wanted = views instanceof Unobservable ? null : views.wanted;
     if (wanted?.kind === "markdown" && wanted.resource !== null) {
       return await read("negotiated", wanted.resource);
     }
-    const own = seen(twin)?.twin ?? null;
-    if (own !== null) return await read("twin", own);
-    const failed = [views, twin].find(({ status }) => status === "rejected");
-    if (failed?.status === "rejected") throw failed.reason;
+    const twin = own instanceof Unobservable ? null : own.twin;
+    if (twin !== null) return await read("twin", twin);
+    for (const each of [views, own]) if (each instanceof Unobservable) throw each;
     return null;
   },
 });
-
-/** @throws whatever is a mistake of ours */
-function seen<T>(result: PromiseSettledResult<T>): T | null {
-  if (result.status === "fulfilled") return result.value;
-  if (result.reason instanceof Unobservable) return null;
-  throw result.reason;
-}
 
 async function read(source: PageMarkdown["source"], resource: Resource): Promise<PageMarkdown> {
   const text = resource.text.slice(0, MAX_MARKDOWN_LENGTH);
