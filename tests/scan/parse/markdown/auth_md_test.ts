@@ -39,3 +39,11 @@ Deno.test("parseAuthMd() bounds what it keeps", () => {
   assertEquals(parseAuthMd(many).metadata.length, MAX_METADATA_URLS);
   assertEquals((parseAuthMd(long).metadata[0]?.length ?? 0) < 1000, true);
 });
+
+Deno.test("parseAuthMd() looks for the title in 65,536 characters, and examines 500 well-known paths", () => {
+  const titled = (before: number) => parseAuthMd(`${"a".repeat(before - 1)}\n# auth.md`).isTitled;
+  const found = (before: number) =>
+    parseAuthMd(`${"/.well-known/a ".repeat(before)}/.well-known/openid-configuration`).metadata.length;
+  assertEquals([titled(65_527), titled(65_536)], [true, false]);
+  assertEquals([found(499), found(500)], [1, 0]);
+});

@@ -58,3 +58,8 @@ for (const piece of HOSTILE) {
     assertEquals(markdownLinks(piece.repeat(100_000)), []);
   });
 }
+
+Deno.test("markdownLinks() takes eight levels of parentheses", () => {
+  const found = (levels: number) => markdownLinks(`[a](${"(".repeat(levels)}${")".repeat(levels)})`).length;
+  assertEquals([found(8), found(9)], [1, 0]);
+});

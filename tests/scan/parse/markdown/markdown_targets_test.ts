@@ -31,3 +31,14 @@ Deno.test("markdownTargets() resolves what can be followed", () => {
   const { urls } = markdownTargets("[a](b.md#c) [d](b.md) [e](/f) [g]({h})", BASE);
   assertEquals([...urls], ["https://example.com/docs/b.md", "https://example.com/f"]);
 });
+
+Deno.test("markdownTargets() reads 5,000 links, and 20,000 characters of a line", () => {
+  const many = (count: number) => markdownTargets("[a](b)\n".repeat(count), BASE).relative.count;
+  const long = (before: number) => markdownTargets(`${"a".repeat(before)}[a](b)`, BASE).relative.count;
+  assertEquals([many(5_000), many(5_001), long(19_994), long(19_995)], [5_000, 5_000, 1, 0]);
+});
+
+Deno.test("markdownTargets() keeps three examples as written", () => {
+  const { relative, broken } = markdownTargets("[a](b) [a](c) [a](d) [a](e) [a]()", BASE);
+  assertEquals([relative.examples, broken.examples], [["b", "c", "d"], ["(empty)"]]);
+});
