@@ -80,6 +80,7 @@ testCheck(check, {
       "/.well-known/acp.json should be cacheable for an hour, but Cache-Control is public, max-age=0, must-revalidate",
     ),
     document(DOCUMENT, { "cache-control": "no-store" }),
+    document(DOCUMENT, { "cache-control": "public, max-age=3599" }),
   ],
   unreachable: told(
     document({ ...DOCUMENT, api_base_url: "https://nowhere.readiness-tests.org/acp" }),

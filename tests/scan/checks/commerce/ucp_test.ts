@@ -197,6 +197,7 @@ testCheck(check, {
   ],
   valid: [
     profile({}),
+    profile({}, {}, { ...HEADERS, "cache-control": "public, max-age=60" }),
     profile({}, {
       keys: [KEY, { kid: "k2", kty: "LATTICE" }, { kid: "k3", kty: "OKP", crv: "Ed25519", x: "abc" }],
     }),
