@@ -21,7 +21,6 @@ type PaymentProblem = keyof typeof PROBLEM_KINDS;
 
 export interface PaymentChallenge {
   readonly method: string | null;
-  readonly intent: string | null;
   readonly expires: Date | null;
   readonly problems: readonly Problem<PaymentProblem>[];
 }
@@ -45,6 +44,5 @@ export function parsePaymentChallenge({ parameters }: AuthChallenge): PaymentCha
   const written = parameters.get("expires");
   const expires = written === undefined ? null : parseRfc3339(written);
   if (written !== undefined && expires === null) log.add("bad-expires", { detail: written });
-  const intent = parameters.get("intent") ?? null;
-  return { method, intent, expires, problems: log.problems };
+  return { method, expires, problems: log.problems };
 }

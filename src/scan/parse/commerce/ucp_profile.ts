@@ -66,7 +66,6 @@ export interface UcpProfile {
   /** Names. */
   readonly capabilities: readonly string[];
   readonly paymentHandlers: readonly string[];
-  readonly keys: number;
   readonly problems: readonly Problem<UcpProblem>[];
 }
 
@@ -86,13 +85,11 @@ export function parseUcpProfile(value: Json): UcpProfile {
   const ucp = member(value, "ucp");
   if (asRecord(value) === null) log.add("not-an-object");
   else if (asRecord(ucp) === null) log.add("missing-ucp");
-  const keys = readKeys(value, log);
+  readKeys(value, log);
   const isProfile = asRecord(ucp) !== null;
   const version = asString(member(ucp, "version"));
-  const facts = { isProfile, version, keys };
-  if (!isProfile) {
-    return { ...facts, bindings: [], capabilities: [], paymentHandlers: [], problems: log.problems };
-  }
+  const facts = { isProfile, version, problems: log.problems };
+  if (!isProfile) return { ...facts, bindings: [], capabilities: [], paymentHandlers: [] };
   readVersions(ucp, version, log);
   const hasLists = version !== null && version >= UCP_LISTS_SINCE;
   if (member(ucp, "services") === undefined) log.add("missing-services");
@@ -109,13 +106,7 @@ export function parseUcpProfile(value: Json): UcpProfile {
     if (asString(member(handler, "id")) === null) log.add("handler-without-id", { detail });
     if (asString(member(handler, "version")) === null) log.add("entry-without-version", { detail });
   }
-  return {
-    ...facts,
-    bindings,
-    capabilities: namesOf(capabilities),
-    paymentHandlers: namesOf(paying),
-    problems: log.problems,
-  };
+  return { ...facts, bindings, capabilities: namesOf(capabilities), paymentHandlers: namesOf(paying) };
 }
 
 function readVersions(ucp: Json | undefined, version: string | null, log: Log): void {
@@ -226,8 +217,7 @@ function noteOtherReleases(entries: readonly Entry[], version: string | null, lo
   }
 }
 
-function readKeys(value: Json, log: Log): number {
-  let count = 0;
+function readKeys(value: Json, log: Log): void {
   for (const [owner, prefix] of [[value, ""], [member(value, "ucp") ?? null, "ucp."]] as const) {
     for (const name of ["keys", "signing_keys"]) {
       const keys = member(owner, name);
@@ -238,11 +228,9 @@ function readKeys(value: Json, log: Log): number {
       }
       for (const [index, key] of (list ?? []).slice(0, MAX_UCP_ENTRIES).entries()) {
         readUcpKey(key, `${prefix}${name}[${index}]`, log);
-        count++;
       }
     }
   }
-  return count;
 }
 
 function isOldKeys(value: Json): boolean {

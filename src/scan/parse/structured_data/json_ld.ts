@@ -29,8 +29,6 @@ export interface JsonLdBlock {
 }
 
 export interface LinkedNode {
-  /** Number of the block, counted from 0. */
-  readonly block: number;
   /** Names without the schema.org URL; types of other vocabularies as written. */
   readonly types: readonly string[];
   readonly context: SchemaContext;
@@ -52,7 +50,7 @@ export function parseJsonLd(texts: readonly string[]): JsonLd {
   const blocks: JsonLdBlock[] = [];
   const nodes: LinkedNode[] = [];
   let left = MAX_JSON_LD_VALUES;
-  for (const [block, text] of texts.slice(0, MAX_JSON_LD_BLOCKS).entries()) {
+  for (const text of texts.slice(0, MAX_JSON_LD_BLOCKS)) {
     const parsed = parseJson(unwrap(text));
     if (!parsed.ok) {
       blocks.push({ problem: parsed.problem, message: parsed.message });
@@ -61,7 +59,7 @@ export function parseJsonLd(texts: readonly string[]): JsonLd {
     const isEmpty = isNothing(parsed.value);
     const isObject = typeof parsed.value === "object";
     blocks.push({ problem: isEmpty ? "empty" : isObject ? null : "not-an-object", message: "" });
-    left = walk(parsed.value, block, left, nodes);
+    left = walk(parsed.value, left, nodes);
   }
   return { blocks, nodes, cut: left <= 0 || texts.length > MAX_JSON_LD_BLOCKS };
 }
@@ -73,7 +71,7 @@ interface PendingValue {
 }
 
 /** Adds the nodes of a block. @returns the number of values that may still be read */
-function walk(root: Json, block: number, budget: number, nodes: LinkedNode[]): number {
+function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
   const pending: PendingValue[] = [{ value: root, context: NO_CONTEXT, property: null }];
   let left = budget;
   for (let next = pending.pop(); next !== undefined && left > 0; next = pending.pop()) {
@@ -89,7 +87,6 @@ function walk(root: Json, block: number, budget: number, nodes: LinkedNode[]): n
     const context = contextOf(fields, next.context);
     if (isThing(fields)) {
       nodes.push({
-        block,
         types: typesOf(fields, context),
         context,
         property: next.property,

@@ -55,7 +55,6 @@ function itemOf(element: Element, fields: Record<string, Json>): LinkedNode {
   const types = urls.map((url) => url.replace(VOCABULARY, "$2"));
   if (types.length > 0) fields["@type"] = types;
   return {
-    block: -1,
     types,
     context: vocabulary === "" ? NO_CONTEXT : schemaContext(vocabulary),
     property: words(element.getAttribute("itemprop"))[0] ?? null,

@@ -20,8 +20,6 @@ const MAX_RDFA_LENGTH = 1_000;
 const JSON_LD = /^\s*application\/ld\+json/i;
 
 export interface StructuredData extends JsonLd {
-  /** URL of the page, after redirects. */
-  readonly page: string;
   readonly isHtml: boolean;
   /** Items of microdata. */
   readonly items: readonly LinkedNode[];
@@ -39,7 +37,7 @@ export const structuredData = defineProbe<StructuredData>({
   },
 });
 
-type PageData = Omit<StructuredData, "page" | "isHtml">;
+type PageData = Omit<StructuredData, "isHtml">;
 
 // Pages of the same bytes share their document.
 const readBefore = new WeakMap<Document, PageData>();
@@ -48,7 +46,7 @@ const readBefore = new WeakMap<Document, PageData>();
 export function structuredDataOf({ document, resource, cut }: PageDocument): StructuredData {
   const data = readBefore.get(document) ?? readData(document, cut);
   readBefore.set(document, data);
-  return { ...data, page: resource.url.href, isHtml: unservedPage(resource) === null };
+  return { ...data, isHtml: unservedPage(resource) === null };
 }
 
 function readData(document: Document, cut: boolean): PageData {

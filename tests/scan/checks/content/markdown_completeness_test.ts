@@ -3,7 +3,7 @@ import { AS_MARKDOWN, HTML } from "../../../fixtures/markdown_site.ts";
 import { testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
-/** A continuation after that many characters of a text of as many in all. */
+/** A text of `length` characters with a continuation after `before`. */
 const linked = (before: number, length: number) => ({
   "/": HTML,
   "/index.md": {
