@@ -13,6 +13,12 @@ const twin = (html: string, markdown: string) => ({
 });
 const TOLD = `> All pages: [llms.txt](/llms.txt)\n\n${MARKDOWN}`;
 
+/** Markdown of 200 characters that mentions llms.txt after some of them. */
+const after = (before: number) => ({
+  ...LLMS_TXT,
+  "/": { body: `${"# Bells\n\n".padEnd(before, "a ")}/llms.txt `.padEnd(200, "b "), headers: AS_MARKDOWN },
+});
+
 testCheck(check, {
   absent: { "/": pageOf(LINE) },
   other: { ...LLMS_TXT, "/": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } } },
@@ -31,8 +37,10 @@ testCheck(check, {
   buried: [
     told(web("", LINE), "The HTML mentions llms.txt only after 94.8 % of the text"),
     twin(pageOf(LINE + TEXT), `${MARKDOWN}\nSee [the overview](llms.txt).\n`),
+    after(102),
   ],
   told: [
+    after(100),
     web(LINE),
     web("<p>Agents: see /llms.txt.</p>"),
     web("<p>Agents: fetch <code>https://site.cases.readiness-tests.org/docs/llms.txt</code></p>"),
