@@ -1,4 +1,4 @@
-/** How an agent card says that the agent speaks the Agent Payments Protocol. As of 2026-11-21; https://ap2-protocol.org */
+/** The extension of agent cards for the Agent Payments Protocol. As of 2026-11-21; https://ap2-protocol.org */
 
 /** Extension of version 0.1, and of the samples since. */
 export const AP2_URI = /^https:\/\/github\.com\/google-agentic-commerce\/ap2(?:\/|$)/i;

@@ -1,111 +1,42 @@
-/** How shops name the pages of their products, and the terms of schema.org and ISO that an offer is made of. */
-export const PRODUCT_SIGNS_DATE = "2026-11-21";
+/** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. As of 2026-11-21. */
 
-/** Path segments after which a product's own name or number comes. */
-export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
-  "artikel",
-  "detail",
-  "dp",
-  "item",
-  "listing",
-  "p",
-  "prod",
-  "prodotti",
-  "prodotto",
-  "product",
-  "product-detail",
-  "product-page",
-  "producten",
-  "producto",
-  "productos",
-  "products",
-  "produit",
-  "produits",
-  "produkt",
-  "produkte",
-  "produkter",
-  "produto",
-  "produtos",
-  "tuote",
-  "tuotteet",
-]);
+/** Path segments before the name or number of a product. */
+export const PRODUCT_SEGMENTS: ReadonlySet<string> = new Set(
+  ("artikel detail dp item listing p prod prodotti prodotto product product-detail product-page producten " +
+    "producto productos products produit produits produkt produkte produkter produto produtos tuote tuotteet")
+    .split(" "),
+);
 
-/** Segments before those of addresses that do something with a product, or answer programs. */
-export const ACTION_SEGMENTS: ReadonlySet<string> = new Set([
-  "account",
-  "add",
-  "add-to-cart",
-  "api",
-  "basket",
-  "cart",
-  "checkout",
-  "compare",
-  "customer",
-  "rest",
-  "review",
-  "reviews",
-  "sendfriend",
-  "wishlist",
-  "wp-json",
-]);
+/** Segments of URLs that act on a product or serve programs. */
+export const ACTION_SEGMENTS: ReadonlySet<string> = new Set(
+  ("account add add-to-cart api basket cart checkout compare customer rest review reviews sendfriend " +
+    "wishlist wp-json").split(" "),
+);
 
-/** Segments after those that lead to no single product. */
-export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set([
-  "all",
-  "category",
-  "compare",
-  "feed",
-  "list",
-  "new",
-  "page",
-  "review",
-  "reviews",
-  "sale",
-  "search",
-  "tag",
-]);
+/** Segments after these that do not name a single product. */
+export const NO_PRODUCT_SEGMENTS: ReadonlySet<string> = new Set(
+  ("all category compare feed list new page review reviews sale search tag").split(" "),
+);
 
-export const PRODUCT_TYPES: ReadonlySet<string> = new Set([
-  "Car",
-  "DietarySupplement",
-  "IndividualProduct",
-  "Motorcycle",
-  "MotorizedBicycle",
-  "Product",
-  "ProductCollection",
-  "ProductGroup",
-  "ProductModel",
-  "SomeProducts",
-  "Vehicle",
-]);
+export const PRODUCT_TYPES: ReadonlySet<string> = new Set(
+  ("Car DietarySupplement IndividualProduct Motorcycle MotorizedBicycle Product ProductCollection " +
+    "ProductGroup ProductModel SomeProducts Vehicle").split(" "),
+);
 
-export const OFFER_TYPES: ReadonlySet<string> = new Set([
-  "AggregateOffer",
-  "Offer",
-  "OfferForLease",
-  "OfferForPurchase",
-]);
+export const OFFER_TYPES: ReadonlySet<string> = new Set(
+  ("AggregateOffer Offer OfferForLease OfferForPurchase").split(" "),
+);
 
 /** Members of ItemAvailability, in lower case. */
-export const AVAILABILITIES: ReadonlySet<string> = new Set([
-  "backorder",
-  "discontinued",
-  "instock",
-  "instoreonly",
-  "limitedavailability",
-  "madetoorder",
-  "onlineonly",
-  "outofstock",
-  "preorder",
-  "presale",
-  "reserved",
-  "soldout",
-]);
+export const AVAILABILITIES: ReadonlySet<string> = new Set(
+  ("backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock " +
+    "preorder presale reserved soldout").split(" "),
+);
 
-/** Nothing is sold, so that a page need not show what it would cost. */
+/** Availabilities without a sale: the page need not show a price. */
 export const UNAVAILABLE: ReadonlySet<string> = new Set(["discontinued", "outofstock", "soldout"]);
 
-/** How pages write currencies, beside their ISO 4217 codes. */
+/** How pages write currencies, besides ISO 4217 codes. */
 export const CURRENCY_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
   ["AED", ["د.إ", "dhs", "dh"]],
   ["ARS", ["$"]],

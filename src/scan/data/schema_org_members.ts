@@ -1,7 +1,6 @@
-/** Members of schema.org's types that consumers look for, and those that hold dates and addresses. */
-export const SCHEMA_ORG_MEMBERS_DATE = "2026-11-21";
+/** Members of schema.org types: required ones, and those with dates and URLs. As of 2026-11-21. */
 
-/** Without these the best known consumer drops the thing: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
+/** Google ignores a type without these members: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
 export const REQUIRED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["BreadcrumbList", ["itemListElement"]],
   ["Dataset", ["name", "description"]],
@@ -17,36 +16,18 @@ export const REQUIRED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map(
   ["WebSite", ["name", "url"]],
 ]);
 
-export const DATE_MEMBERS: ReadonlySet<string> = new Set([
-  "availabilityEnds",
-  "availabilityStarts",
-  "birthDate",
-  "dateCreated",
-  "dateModified",
-  "datePosted",
-  "datePublished",
-  "endDate",
-  "expires",
-  "foundingDate",
-  "priceValidUntil",
-  "releaseDate",
-  "startDate",
-  "uploadDate",
-  "validFrom",
-  "validThrough",
-]);
+export const DATE_MEMBERS: ReadonlySet<string> = new Set(
+  ("availabilityEnds availabilityStarts birthDate dateCreated dateModified datePosted datePublished endDate " +
+    "expires foundingDate priceValidUntil releaseDate startDate uploadDate validFrom validThrough").split(
+      " ",
+    ),
+);
 
-export const ADDRESS_MEMBERS: ReadonlySet<string> = new Set([
-  "contentUrl",
-  "embedUrl",
-  "image",
-  "logo",
-  "sameAs",
-  "thumbnailUrl",
-  "url",
-]);
+export const URL_MEMBERS: ReadonlySet<string> = new Set(
+  ("contentUrl embedUrl image logo sameAs thumbnailUrl url").split(" "),
+);
 
-/** Organization and the types below it that sites use for themselves. */
+/** Organization and its subtypes that sites use for themselves. */
 export const ORGANIZATION_TYPES: ReadonlySet<string> = new Set(
   ("Airline ArchiveOrganization AutoDealer AutoRepair Bakery BankOrCreditUnion BarOrPub BeautySalon BookStore Brewery " +
     "CafeOrCoffeeShop ClothingStore CollegeOrUniversity ComputerStore Consortium Cooperative Corporation DanceGroup " +

@@ -1,7 +1,6 @@
-/** The types of schema.org, release 29 with what was added since: core, bib, health and pending terms. */
-export const SCHEMA_ORG_TYPES_DATE = "2026-11-21";
+/** The types of schema.org, release 29 with what was added since: core, bib, health and pending terms. As of 2026-11-21. */
 
-// https://github.com/schemaorg/schemaorg/tree/main/data/releases; members of enumerations, which are no types, left out.
+// https://github.com/schemaorg/schemaorg/tree/main/data/releases; members of enumerations are not types.
 const NAMES = [
   "3DModel AMRadioChannel APIReference AboutPage AcceptAction Accommodation AccountingService AchieveAction",
   "Action ActionAccessSpecification ActionStatusType ActivateAction AddAction AdministrativeArea",

@@ -6,10 +6,10 @@ import { agentCard } from "../../probes/agents/agent_card.ts";
 
 export default defineCheck({
   id: "ap2",
-  title: "AP2 payments",
+  title: "Agent Payments Protocol (AP2)",
   about:
-    "The Agent Payments Protocol is an extension of A2A. An agent card that lists it tells buying agents that mandates are " +
-    "understood, and by its roles what they may be sent for.",
+    "Validates the AP2 extension in the agent card. It tells buying agents that the agent accepts payment mandates, and in " +
+    "which roles.",
   spec: "https://ap2-protocol.org",
   maturity: "vendor",
   weight: 1,
@@ -29,30 +29,26 @@ export default defineCheck({
   }\n`,
   needs: { card: agentCard },
   outcomes: {
-    cardless: notApplicable("No agent card is published"),
+    cardless: notApplicable("No agent card found"),
     unlisted: notApplicable("The agent card does not list AP2"),
     misplaced: warn(
-      "The agent card lists {uri} outside of its capabilities, where no client looks",
+      "The agent card lists {uri} outside capabilities.extensions",
       "Move the extension to capabilities.extensions",
     ),
-    vague: warn(
-      "The agent card lists {uri} without roles",
-      "Give the extension params with roles, such as merchant",
-    ),
+    vague: warn("The AP2 extension has no roles", "Add params.roles to the extension, for example merchant"),
     unknown: warn(
-      "The agent card lists {uri} with roles that AP2 does not know: {roles}",
+      "The AP2 extension has unknown roles: {roles}",
       "Use the roles merchant, shopper, credentials-provider and payment-processor",
     ),
-    valid: pass("The agent card lists {uri} with its roles: {roles}"),
+    valid: pass("The agent card lists AP2 with roles: {roles}"),
   },
   judge({ card }) {
     if (!card.present || card.document === null) return "cardless";
-    const extension = card.document.extensions.find(({ uri }) => AP2_URI.test(uri.slice(0, 200)));
+    const extension = card.document.extensions.find(({ uri }) => AP2_URI.test(uri));
     if (!extension) return "unlisted";
-    const uri = extension.uri.slice(0, 200);
+    const { uri } = extension;
     if (!extension.isInPlace) return { outcome: "misplaced", details: { uri } };
-    const roles = (asArray(member(extension.params, "roles")) ?? []).slice(0, 10)
-      .flatMap((role) => asString(role)?.slice(0, 50) ?? []);
+    const roles = (asArray(member(extension.params, "roles")) ?? []).flatMap((role) => asString(role) ?? []);
     if (roles.length === 0) return { outcome: "vague", details: { uri } };
     const unknown = roles.filter((role) => !AP2_ROLES.has(role));
     if (unknown.length > 0) return { outcome: "unknown", details: { uri, roles: unknown } };

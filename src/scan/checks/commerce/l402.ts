@@ -1,13 +1,14 @@
-/** APIs that agents pay for over Lightning ask by an HTTP authentication challenge. */
+/** An API that agents pay over Lightning sends an HTTP authentication challenge. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
 import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
 
 export default defineCheck({
   id: "l402",
   title: "L402 payments",
   about:
-    "An API that is paid by L402 answers 402 with a token and a Lightning invoice that unlocks it. The challenges that the scan meets are read; nothing is paid.",
+    "Validates L402 challenges (status 402): a token and the Lightning invoice that unlocks it. Agents pay for a call with " +
+    "them; the scan never pays.",
   spec: "https://github.com/lightninglabs/L402",
   maturity: "vendor",
   weight: 0,
@@ -16,23 +17,25 @@ export default defineCheck({
     `WWW-Authenticate: L402 version="0", token="AGIAJEemVQUTEyNCR0exk7ek90Cg==", invoice="lnbc1500n1pw5kjhmpp5fu6xhthlt2vucmzkx6c7wtlh2r625r30cyjsfqhu8rsx4xpz5lwq"`,
   needs: { challenges: paymentChallenges },
   outcomes: {
-    absent: notApplicable("Nothing asks to be paid by L402"),
+    absent: notApplicable("No L402 challenge found"),
     invalid: fail(
-      "The L402 challenge of {url} cannot be paid: {faults}",
-      "Give the challenge a token and a BOLT-11 invoice",
+      "The L402 challenge of {url} is invalid: {problems}",
+      "Send a token and a BOLT 11 invoice in the challenge",
     ),
-    legacy: warn("{url} asks by the scheme's older name, LSAT", "Send a challenge of the scheme L402 too"),
-    valid: pass("{url} asks by a valid L402 challenge"),
+    legacy: warn(
+      "The challenge of {url} has the old scheme name LSAT",
+      "Send a challenge with the scheme L402 too",
+    ),
+    valid: pass("{url} sends a valid L402 challenge"),
   },
   judge({ challenges }) {
     const seen = challenges.find(({ l402 }) => l402.length > 0);
     if (seen === undefined) return "absent";
-    const url = seen.url.slice(0, 200);
+    const { url } = seen;
     // Servers send one challenge under both names: the newer counts.
     const challenge = seen.l402.find(({ scheme }) => scheme === "l402") ?? seen.l402[0];
-    const problems = challenge?.problems ?? [];
-    const faults = wordsOf(problems, new Set(problems.map(({ code }) => code)));
-    if (faults.length > 0) return { outcome: "invalid", details: { url, faults } };
+    const problems = problemsOf(challenge?.problems ?? [], "error");
+    if (problems.length > 0) return { outcome: "invalid", details: { url, problems } };
     return { outcome: challenge?.scheme === "l402" ? "valid" : "legacy", details: { url } };
   },
 });

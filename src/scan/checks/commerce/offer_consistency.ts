@@ -1,4 +1,4 @@
-/** What the data asks for a product, the page must ask too. */
+/** Prices in structured data must match those on the page. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { UNAVAILABLE } from "../../data/product_signs.ts";
 import {
@@ -11,15 +11,15 @@ import {
 import type { Product, ProductOffer } from "../../parse/structured_data/product_offer.ts";
 import { productPage } from "../../probes/commerce/product_page.ts";
 
-/** Products of a page that are compared, and offers of each. */
-const PRODUCTS = 5;
-const OFFERS = 8;
+/** Compared on one page, and for one product. */
+const MAX_PRODUCTS = 5;
+const MAX_OFFERS = 8;
 
 export default defineCheck({
   id: "offer-consistency",
-  title: "Prices in data and text",
+  title: "Price consistency",
   about:
-    "An agent that reads one price in the data and another on the page cannot tell which one its user will pay.",
+    "Compares prices in structured data with the visible text. An agent that finds two prices cannot tell which one its user will pay.",
   spec: "https://developers.google.com/search/docs/appearance/structured-data/merchant-listing",
   maturity: "vendor",
   weight: 1,
@@ -31,43 +31,37 @@ export default defineCheck({
 </script>`,
   needs: { page: productPage },
   outcomes: {
-    none: notApplicable("No offer with a price was found to compare"),
+    none: notApplicable("No offer with a price found"),
     differs: fail(
-      "The data of {url} asks {price} {currency} for {name}, and the page shows other prices only",
-      "Make the data from the same source as the visible price",
+      "Structured data gives {price} {currency} for {name}, but {url} shows other prices",
+      "Generate the structured data from the same source as the visible price",
     ),
     unseen: warn(
-      "The data of {url} asks {price} {currency} for {name}, and the page shows no price without JavaScript",
-      "Put the price into the HTML of the page",
+      "Structured data gives {price} {currency} for {name}, but {url} shows no price without JavaScript",
+      "Include the price in the HTML of the page",
     ),
     otherCurrency: warn(
-      "The data of {url} asks {price} {currency} for {name}, and the page shows the amount without that currency",
-      "Name the same currency in the data and beside the visible price",
+      "Structured data gives {price} {currency} for {name}, but {url} does not show that currency",
+      "Use the same currency in structured data and beside the visible price",
     ),
-    consistent: pass("The prices of the data stand on the page: {url} (offers compared: {compared})"),
+    consistent: pass("{compared:price in structured data appears|prices in structured data appear} on {url}"),
   },
   judge({ page }) {
-    const products = (page?.products ?? []).slice(0, PRODUCTS).map((product) => ({
-      name: (product.name ?? "a product").slice(0, 100),
+    const products = (page?.products ?? []).slice(0, MAX_PRODUCTS).map((product) => ({
+      name: product.name ?? "a product",
       offers: comparable(product),
     })).filter(({ offers }) => offers.length > 0);
     if (page === null || products.length === 0) return "none";
-    const url = page.url.slice(0, 200);
+    const { url } = page;
     const text = priceText(page.text);
     for (const { name, offers } of products) {
       const [first] = offers;
+      const details = { url, name, price: first?.price ?? null, currency: first?.currency ?? "" };
       const shown = offers.find((offer) => isShown(text, offer));
-      const details = {
-        url,
-        name,
-        price: first?.price ?? null,
-        currency: first?.currency?.slice(0, 20) ?? "",
-      };
       if (shown === undefined) return { outcome: hasAnyPrice(text) ? "differs" : "unseen", details };
       const { currency, price } = shown;
-      const isNamed = currency === null || hasCurrency(text, currency);
-      if (!isNamed) {
-        return { outcome: "otherCurrency", details: { ...details, price, currency: currency.slice(0, 20) } };
+      if (currency !== null && !hasCurrency(text, currency)) {
+        return { outcome: "otherCurrency", details: { ...details, price, currency } };
       }
     }
     return {
@@ -77,9 +71,9 @@ export default defineCheck({
   },
 });
 
-/** What is sold out or free need not show a price. */
+/** A product that is sold out or free need not show a price. */
 function comparable({ offers }: Product): ProductOffer[] {
-  return offers.slice(0, OFFERS).filter(({ price, availability }) =>
+  return offers.slice(0, MAX_OFFERS).filter(({ price, availability }) =>
     price !== null && price > 0 && !UNAVAILABLE.has(availability ?? "")
   );
 }

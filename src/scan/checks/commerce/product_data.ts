@@ -1,72 +1,71 @@
 /** What a product is and costs, in data that an agent can compare. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { productSnippet } from "../../fix/snippets/product_snippet.ts";
-import type { ProductProblem } from "../../parse/structured_data/product_offer.ts";
+import { problemsOf } from "../../parse/problem_words.ts";
+import { hasOffers } from "../../parse/structured_data/product_offer.ts";
 import { productPage } from "../../probes/commerce/product_page.ts";
 
-const FAULTS: ReadonlySet<ProductProblem> = new Set(["no-name", "no-price", "no-currency"]);
+const example = {
+  snippet: productSnippet,
+  assumes: "You replace the example values with those of your product",
+  absence: true,
+};
 
 export default defineCheck({
   id: "product-data",
-  title: "Product data",
+  title: "Product structured data",
   about:
-    "Shopping agents compare offers by their data: price, currency, availability, and an identifier that says which " +
-    "product it is. The page of one product is looked at where the home page has none.",
+    "Checks price, currency, availability and identifiers of products. Shopping agents compare offers by them. Where the home " +
+    "page has no product, the page of one product is checked.",
   spec: "https://schema.org/Product",
   maturity: "standard",
   weight: 3,
   surface: "shop",
   needs: { page: productPage },
   outcomes: {
-    unfound: notApplicable("No page of a product was found to look at"),
+    unfound: notApplicable("No product page found"),
     broken: fail(
-      "{url} has JSON-LD that cannot be read, and no product data beside it",
-      "Write the block as strict JSON: double quotes, no trailing commas, line breaks in texts as \\n",
+      "{url} has JSON-LD that is not valid JSON, and no other product data",
+      "Write the block as strict JSON: double quotes, no trailing commas, line breaks in strings as \\n",
       { absence: true },
     ),
     absent: fail(
       "{url} has no product data",
-      "Describe each product on its page: a Product with offers. Put your own name, price and numbers into it",
-      { snippet: productSnippet, absence: true },
+      "Add a schema.org Product with offers to each product page",
+      example,
     ),
     noOffers: fail(
-      "The product {name} on {url} has no offers",
-      "Add offers with price, priceCurrency and availability. Put your own into it",
-      { snippet: productSnippet, absence: true },
+      "{name} on {url} has no offers",
+      "Add offers with price, priceCurrency and availability",
+      example,
     ),
     incomplete: fail(
-      "The offer of {name} on {url} cannot be understood: {faults}",
-      "Give the product a name, and its offer price and priceCurrency",
+      "{name} on {url} is missing required fields: {fields}",
+      "Add the name of the product, and the price and priceCurrency of its offer",
     ),
     unidentified: warn(
-      "The product data of {name} on {url} does not say which product it is: no gtin, mpn, sku or brand",
-      "Add gtin where the product has one, else sku or mpn with the brand",
+      "{name} on {url} has no identifier: gtin, mpn, sku or brand",
+      "Add gtin if the product has one, otherwise sku or mpn with brand",
     ),
     flawed: warn(
-      "The product data of {name} on {url} has flaws: {faults}",
-      "Write price as digits with a full stop, priceCurrency as an ISO 4217 code, availability as a term of " +
-        "schema.org, and add an image and gtin, mpn, sku or brand",
+      "{name} on {url} has incomplete or invalid data: {problems}",
+      "Write price in digits, priceCurrency in ISO 4217, availability as a schema.org term, and add an image and an identifier",
     ),
-    valid: pass("The product data of {name} is complete ({url})"),
+    valid: pass("The product data of {name} on {url} is complete"),
   },
   judge({ page }) {
     if (page === null) return "unfound";
-    const url = page.url.slice(0, 200);
-    const [best] = page.products;
-    if (best === undefined) return { outcome: page.broken > 0 ? "broken" : "absent", details: { url } };
-    const details = { url, name: (best.name ?? "without a name").slice(0, 100) };
-    if (best.problems.includes("no-offers")) return { outcome: "noOffers", details };
-    const faults = best.problems.filter((problem) => FAULTS.has(problem)).map(words);
-    if (faults.length > 0) return { outcome: "incomplete", details: { ...details, faults } };
-    if (best.problems.every((problem) => problem === "no-identifier") && best.problems.length > 0) {
-      return { outcome: "unidentified", details };
-    }
-    const flaws = best.problems.map(words);
-    if (flaws.length > 0) return { outcome: "flawed", details: { ...details, faults: flaws } };
-    return { outcome: "valid", details };
+    const { url, broken, products: [best] } = page;
+    if (best === undefined) return { outcome: broken > 0 ? "broken" : "absent", details: { url } };
+    const details = { url, name: best.name ?? "A product" };
+    if (!hasOffers(best)) return { outcome: "noOffers", details };
+    const fields = problemsOf(best.problems, "error");
+    if (fields.length > 0) return { outcome: "incomplete", details: { ...details, fields } };
+    const problems = problemsOf(best.problems, "warning");
+    if (problems.length === 0) return { outcome: "valid", details };
+    const isUnidentified = best.problems.every(({ code }) => code === "no-identifier");
+    return isUnidentified
+      ? { outcome: "unidentified", details }
+      : { outcome: "flawed", details: { ...details, problems } };
   },
 });
-
-function words(problem: ProductProblem): string {
-  return problem.replaceAll("-", " ");
-}

@@ -1,24 +1,21 @@
-/** APIs that agents pay for by x402 say in every 402 how. */
+/** An API that agents pay with x402 sends the terms with status 402. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { PaidOperation } from "../../parse/commerce/payment_info.ts";
-import type { Problem } from "../../parse/problem.ts";
-import { wordsOf } from "../../parse/problem_words.ts";
+import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import type { X402Challenge } from "../../parse/commerce/x402_challenge.ts";
+import { jsonProblem } from "../../probes/json_problem.ts";
 import { paidSample } from "../../probes/commerce/paid_sample.ts";
 import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
 import { paymentInfo } from "../../probes/commerce/payment_info.ts";
 import { x402Discovery } from "../../probes/commerce/x402_discovery.ts";
 
-const ILLEGIBLE: ReadonlySet<string> = new Set(["header-not-base64-json"]);
-const LIST_FAULTS: ReadonlySet<string> = new Set(["empty-resources", "missing-resources", "not-an-object"]);
-const NOT_JSON: Problem = { code: "list-not-json", severity: "error", text: "list not json" };
-
 export default defineCheck({
   id: "x402",
   title: "x402 payments",
   about:
-    "An API that is paid by x402 answers 402 with what it costs, in which asset and on which chain, so that an agent can pay for one call without an account. Looked at are challenges, the list at /.well-known/x402 and prices in the API description; nothing is paid.",
+    "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. Agents pay for a " +
+    "single call with them, without an account; the scan never pays.",
   spec: "https://github.com/coinbase/x402/tree/main/specs",
   maturity: "vendor",
   weight: 1,
@@ -33,82 +30,73 @@ export default defineCheck({
     operations: paymentInfo,
   },
   outcomes: {
-    absent: notApplicable("Nothing asks to be paid by x402"),
+    absent: notApplicable("No x402 challenge, list or price found"),
     illegible: fail(
-      "The PAYMENT-REQUIRED header of {url} is not JSON in base64",
-      "Encode the challenge's JSON as base64, without line breaks",
+      "The PAYMENT-REQUIRED header of {url} is not base64-encoded JSON",
+      "Encode the JSON of the challenge as base64, without line breaks",
     ),
     unpayable: fail(
-      "The challenge of {url} has no way to pay that a client could take: {faults}",
-      "Give each entry of accepts a scheme, a CAIP-2 network, an amount in digits of the asset's smallest unit, asset and payTo",
+      "The x402 challenge of {url} has no usable payment option: {problems}",
+      "Give each entry of accepts a scheme, a CAIP-2 network, an amount in digits, asset and payTo",
     ),
-    "unreadable-list": fail("{path} is no JSON that can be read", STRICT_JSON),
+    "unreadable-list": fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     "invalid-list": fail(
-      "{path} names no resources: {faults}",
-      'Give the document version 1 and "resources", a list of the absolute addresses that cost something',
+      "{path} is not a list of resources: {problems}",
+      'Add "resources", a list of the absolute URLs that require payment',
     ),
     free: warn(
-      "{url} is said to cost something, and answers {status} without a payment",
-      "Let it answer 402 with a challenge, or take it out of the list",
+      "{url} is listed as paid but returns {status} without payment",
+      "Return 402 with a challenge, or remove the URL from the list",
     ),
     silent: fail(
-      "{url} is listed for x402, and its answer 402 holds nothing that x402 clients can read",
+      "{url} is listed for x402 but returns 402 without an x402 challenge",
       "Send the challenge as base64 in a PAYMENT-REQUIRED header",
     ),
     legacy: warn(
-      "{url} asks by version 1 of x402",
+      "{url} sends an x402 challenge of version 1",
       "Send the challenge of version 2 in a PAYMENT-REQUIRED header too",
     ),
     flawed: warn(
-      "What x402 clients read has flaws: {faults}",
-      "Give challenges their resource, a timeout in seconds and complete entries, and list resources by whole https addresses",
+      "The x402 payment data has problems: {problems}",
+      "Complete the challenge (resource, timeout, accepts), and list resources by absolute https URLs",
     ),
-    listed: pass(
-      "What is paid for is listed as it should be (resources: {count}); no challenge was seen by a GET without arguments",
-    ),
-    valid: pass("{url} asks by a valid challenge of version {version}, to be paid on {networks}"),
+    listed: pass("{count:paid resource is|paid resources are} listed; our GET request met no challenge"),
+    valid: pass("{url} sends a valid x402 challenge of version {version}"),
   },
   judge({ file, sample, challenges, operations }) {
     const paid = operations.filter(isX402);
     const seen = challenges.flatMap(({ url, x402 }) => x402 === null ? [] : [{ url, x402 }])[0];
     if (seen === undefined && !file.present && paid.length === 0) return "absent";
-    const listed = file.present ? file.document?.problems ?? [NOT_JSON] : [];
-    const described = paid.flatMap(({ problems }) => problems);
+    const list = file.present ? file.document : null;
     const facts: Details = {
       path: file.present ? file.path : null,
-      count: (file.present ? file.document?.count ?? 0 : 0) || paid.length,
+      count: (list?.count ?? 0) || paid.length,
     };
+    const others = [...list?.problems ?? [], ...paid.flatMap(({ problems }) => problems)];
     if (seen !== undefined) {
       const { x402, url } = seen;
-      const details = { ...facts, ...shown(x402), url: url.slice(0, 200) };
-      const illegible = wordsOf(x402.problems, ILLEGIBLE);
-      if (illegible.length > 0) return { outcome: "illegible", details };
-      const faults = all(x402.problems);
+      const details = { ...facts, ...termsOf(x402), url };
+      if (x402.problems.some(({ code }) => code === "header-not-base64-json")) {
+        return { outcome: "illegible", details };
+      }
       if (x402.accepts.length === 0 && !x402.isSignIn) {
-        return { outcome: "unpayable", details: { ...details, faults } };
+        return { outcome: "unpayable", details: { ...details, problems: x402.problems.map(problemWords) } };
       }
       if (x402.version === 1) return { outcome: "legacy", details };
-      const flaws = all([...x402.problems, ...listed, ...described]);
-      return flaws.length === 0
-        ? { outcome: "valid", details }
-        : { outcome: "flawed", details: { ...details, faults: flaws } };
+      const unread = file.present && list === null ? [`${file.path} is not valid JSON`] : [];
+      const problems = [...[...x402.problems, ...others].map(problemWords), ...unread];
+      return { outcome: problems.length === 0 ? "valid" : "flawed", details: { ...details, problems } };
     }
-    if (file.present && file.document === null) return { outcome: "unreadable-list", details: facts };
-    const faults = wordsOf(listed, LIST_FAULTS);
-    if (faults.length > 0) return { outcome: "invalid-list", details: { ...facts, faults } };
-    if (sample?.answer?.status === 402) {
-      return { outcome: "silent", details: { ...facts, url: sample.url.slice(0, 200) } };
+    if (file.present && list === null) {
+      return { outcome: "unreadable-list", details: { ...facts, reason: jsonProblem(file.resource) } };
     }
-    if (sample?.answer?.ok) {
-      return {
-        outcome: "free",
-        details: { ...facts, url: sample.url.slice(0, 200), status: sample.answer.status },
-      };
-    }
-    const flaws = all([...listed, ...described]);
-    return flaws.length === 0
-      ? { outcome: "listed", details: facts }
-      : { outcome: "flawed", details: { ...facts, faults: flaws } };
+    const errors = problemsOf(list?.problems ?? [], "error");
+    if (errors.length > 0) return { outcome: "invalid-list", details: { ...facts, problems: errors } };
+    const { url = "", answer = null } = sample ?? {};
+    if (answer?.status === 402) return { outcome: "silent", details: { ...facts, url } };
+    if (answer?.ok) return { outcome: "free", details: { ...facts, url, status: answer.status } };
+    const problems = others.map(problemWords);
+    return { outcome: problems.length === 0 ? "listed" : "flawed", details: { ...facts, problems } };
   },
 });
 
@@ -116,21 +104,12 @@ function isX402({ convention, protocols }: PaidOperation): boolean {
   return convention === "x402" && (protocols.length === 0 || protocols.includes("x402"));
 }
 
-function all(problems: readonly Problem[]): string[] {
-  return wordsOf(problems, new Set(problems.map(({ code }) => code)));
-}
-
-function shown({ version, source, accepts, isSignIn }: X402Challenge): Details {
+function termsOf({ version, source, accepts, isSignIn }: X402Challenge): Details {
   return {
     version,
     source,
     isSignIn,
-    networks: [...new Set(accepts.map(({ network }) => network))].slice(0, 10),
-    accepts: accepts.slice(0, 10).map(({ scheme, network, amount, asset }) => ({
-      scheme,
-      network,
-      amount,
-      asset,
-    })),
+    networks: [...new Set(accepts.map(({ network }) => network))],
+    accepts: accepts.map((accept) => ({ ...accept })),
   };
 }

@@ -1,19 +1,16 @@
-/** Who quotes an article says who wrote it and when; both must be found. */
+/** Agents cite an article by its author and date. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { momentOf } from "../../parse/structured_data/article.ts";
+import { parseArticleDate } from "../../parse/structured_data/article.ts";
 import { article } from "../../probes/content/article.ts";
 
-/** Clocks and zones differ by a day at most. */
+/** Milliseconds; time zones differ by a day at most. */
 const DAY_MS = 86_400_000;
-const FIX =
-  "Write datePublished, dateModified and author with its name into the article's JSON-LD, or article:published_time and author as meta elements";
 
 export default defineCheck({
   id: "article-data",
-  title: "Author and dates of an article",
+  title: "Article author and dates",
   about:
-    "A page that says that it is an article should name who wrote it, when it was published and when it was changed. " +
-    "Agents weigh sources by their age, and cite them by author and date.",
+    "Checks author, published and modified dates of articles. Agents weigh sources by age and cite them by author and date.",
   spec: "https://schema.org/Article",
   maturity: "standard",
   weight: 0,
@@ -27,43 +24,37 @@ export default defineCheck({
 </script>`,
   needs: { found: article },
   outcomes: {
-    other: notApplicable("The page does not say that it is one article"),
-    undated: warn("The article ({type}) does not say when it was published or changed", FIX),
+    other: notApplicable("The page is not marked as a single article"),
+    undated: warn(
+      "The article ({type}) has no published or modified date",
+      "Add datePublished and dateModified to the article's JSON-LD",
+    ),
     unreadable: warn(
-      "The article's date cannot be read: {date}",
-      "Write dates as 2026-01-31, or with a time and its zone",
+      "The article's date is invalid: {date}",
+      "Write dates as 2026-01-31, or with a time and its time zone",
     ),
     impossible: warn(
-      "The article's dates cannot be: published {published}, changed {modified}",
-      "Let dateModified be no earlier than datePublished, and neither in the future",
+      "The article's dates are impossible: published {published}, modified {modified}",
+      "Set dateModified to the same day or later than datePublished, and neither in the future",
     ),
-    anonymous: warn("The article ({type}) does not say who wrote it", FIX),
+    anonymous: warn("The article ({type}) has no author", "Add author with a name to the article's JSON-LD"),
     static: warn(
-      "The article says when it was published ({published}), but not when it was last changed",
-      "Add dateModified, with the same date where nothing was changed",
+      "The article has a published date ({published}) but no modified date",
+      "Add dateModified, equal to datePublished if nothing changed",
     ),
-    told: pass("The article names its author and its dates: {authors}, {modified}"),
+    told: pass("The article has an author and dates: {authors}, {modified}"),
   },
   judge({ found }, { now }) {
     if (found === null) return "other";
     const { type, authors, published, modified } = found;
     if (published === null && modified === null) return { outcome: "undated", details: { type } };
-    const [first, last] = [momentOf(published), momentOf(modified)];
-    const bad = published !== null && first === null
-      ? published
-      : modified !== null && last === null
-      ? modified
-      : null;
-    if (bad !== null) return { outcome: "unreadable", details: { date: bad } };
+    const [first, last] = [parseArticleDate(published), parseArticleDate(modified)];
+    if (published !== null && first === null) return { outcome: "unreadable", details: { date: published } };
+    if (modified !== null && last === null) return { outcome: "unreadable", details: { date: modified } };
     const latest = now.getTime() + DAY_MS;
     const isLate = [first, last].some((date) => date !== null && date.getTime() > latest);
     const isBefore = first !== null && last !== null && last.getTime() + DAY_MS < first.getTime();
-    const details = {
-      type,
-      authors: authors.slice(0, 3),
-      published: published ?? "",
-      modified: modified ?? "",
-    };
+    const details = { type, authors, published: published ?? "unknown", modified: modified ?? "unknown" };
     if (isLate || isBefore) return { outcome: "impossible", details };
     if (authors.length === 0) return { outcome: "anonymous", details: { type } };
     return { outcome: modified === null ? "static" : "told", details };

@@ -1,21 +1,21 @@
-/** A text that stops at its hundredth entry looks as whole as one that has but a hundred. */
+/** A text cut at its hundredth entry looks like one that has a hundred entries. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
-/** Share of the text, and characters at least and at most, before which no tool has cut. */
-const TOP = 0.1;
-const TOP_LEAST = 1_000;
-const TOP_MOST = 5_000;
-const FIX = "Serve the Markdown whole, or begin it with a line that names the whole address of the rest";
+/** The beginning of a text, which every tool passes on: a share of the text, within these limits in characters. */
+const BEGINNING_SHARE = 0.1;
+const MIN_BEGINNING = 1_000;
+const MAX_BEGINNING = 5_000;
+const FIX = "Serve the whole Markdown, or begin it with an absolute link to the rest";
 
 export default defineCheck({
   id: "markdown-completeness",
-  title: "Whole Markdown",
+  title: "Markdown completeness",
   about:
-    "Whether the page's Markdown is whole, or says at its beginning where it goes on. An agent that gets a part which " +
-    "ends like a whole answers from it as if there were no more.",
+    "Flags truncated Markdown that does not say where it continues. An agent that gets a part without a link to the rest  " +
+    "answers as if that were all.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -28,13 +28,13 @@ export default defineCheck({
 `,
   needs: { markdown: pageMarkdown },
   outcomes: {
-    absent: notApplicable("The page has no Markdown"),
-    endless: fail("The Markdown is a part of something and does not say where the rest is: {signs}", FIX),
-    hidden: warn("Only the Link header says where the Markdown goes on", FIX),
-    late: warn("The Markdown says where it goes on after {characters} characters: {signs}", FIX),
-    relative: warn("The Markdown goes on at an address that needs the text's own: {url}", FIX),
-    continued: pass("The Markdown says at its beginning where it goes on: {url}"),
-    whole: pass("Nothing says that the Markdown is but a part"),
+    absent: notApplicable("No Markdown version found"),
+    endless: fail("The Markdown is truncated and does not link to the rest: {signs}", FIX),
+    hidden: warn("Only the Link header says where the Markdown continues", FIX),
+    late: warn("The Markdown links to its continuation only after {characters:character}: {signs}", FIX),
+    relative: warn("The link to the rest of the Markdown is relative: {url}", FIX),
+    continued: pass("The Markdown begins with a link to its continuation: {url}"),
+    whole: pass("The Markdown shows no sign of truncation"),
   },
   judge({ markdown }) {
     if (markdown === null) return "absent";
@@ -42,13 +42,11 @@ export default defineCheck({
     const { links } = parseLinkHeader(resource.headers.get("link") ?? "");
     const { signs, next } = markdownWindow(text, resource.url, links);
     if (signs.length === 0) return "whole";
-    if (next === null) return { outcome: "endless", details: { signs: [...signs] } };
-    if (next.before === null) return "hidden";
-    const url = next.url.slice(0, 200);
-    const top = Math.min(TOP_MOST, Math.max(TOP_LEAST, TOP * text.length));
-    if (next.before > top) {
-      return { outcome: "late", details: { characters: next.before, signs: [...signs] } };
-    }
-    return { outcome: next.isAbsolute ? "continued" : "relative", details: { url } };
+    if (next === null) return { outcome: "endless", details: { signs } };
+    const { url, before, isAbsolute } = next;
+    if (before === null) return "hidden";
+    const beginning = Math.min(MAX_BEGINNING, Math.max(MIN_BEGINNING, BEGINNING_SHARE * text.length));
+    if (before > beginning) return { outcome: "late", details: { characters: before, signs } };
+    return { outcome: isAbsolute ? "continued" : "relative", details: { url } };
   },
 });

@@ -1,15 +1,25 @@
-/** Markdown that no page links to is found by those who guess. */
+/** Without a link, agents have to guess the URL of the Markdown version. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownLinkSnippet } from "../../fix/snippets/markdown_link_snippet.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 
+/** What a link leads to, and the outcome: one broken link is a problem even beside a good one. */
+const WORST_FIRST = [
+  ["dead", "dead"],
+  ["html", "page"],
+  ["other", "other"],
+  ["markdown", "linked"],
+  ["forbidden", "closed"],
+] as const;
+
 export default defineCheck({
   id: "markdown-link",
-  title: "Link to the Markdown",
+  title: "Link to the Markdown version",
   about:
-    "A link with rel=alternate and type=text/markdown, as a Link header or in the head, tells an agent that has the page " +
-    "where its Markdown is.",
+    "Checks for a link with rel=alternate and type=text/markdown in the head or Link header. Agents that have the page find its  " +
+    "Markdown version through it.",
   spec: "https://html.spec.whatwg.org/multipage/links.html#rel-alternate",
   maturity: "standard",
   weight: 1,
@@ -18,47 +28,43 @@ export default defineCheck({
   example: '<link rel="alternate" type="text/markdown" href="https://example.com/docs/start.md">',
   needs: { alternates: seenAlternates, found: markdownPage },
   outcomes: {
-    absent: notApplicable("The page has no Markdown at an address of its own, and no link to any"),
+    absent: notApplicable("No Markdown version and no link to one found"),
     unlinked: warn(
-      "The page does not link to its Markdown at {url}",
-      "Link to it from the page's head, or by a Link header, with rel=alternate and type=text/markdown",
+      "The page does not link to its Markdown version {url}",
+      "Add a link with rel=alternate and type=text/markdown to the page's head",
       { snippet: markdownLinkSnippet },
     ),
-    closed: notApplicable("robots.txt forbids {url}, so the link was not followed"),
+    closed: notApplicable("robots.txt disallows {url}, so the link was not followed"),
     dead: fail(
-      "The link to the Markdown leads to {url}, where there is nothing (status {status})",
-      "Publish the Markdown at that address, or take the link out",
+      "The Markdown link points to {url}, which does not exist (status {status})",
+      "Publish the Markdown at that URL, or remove the link",
     ),
     page: fail(
-      "The link to the Markdown leads to {url}, which is a web page",
-      "Serve Markdown at that address to whoever asks for anything, or take the link out",
+      "The Markdown link points to {url}, which is an HTML page",
+      "Serve Markdown at that URL whatever the Accept header, or remove the link",
     ),
     other: fail(
-      "The link to the Markdown leads to {url}, which is {type} and no Markdown",
-      "Serve Markdown at that address, or take the link out",
+      "The Markdown link points to {url}, which is served as {type}",
+      "Serve Markdown at that URL, or remove the link",
     ),
-    linked: pass("A link in the {source} leads to the Markdown at {url}"),
+    linked: pass("The {source} links to the Markdown version {url}"),
   },
   judge({ alternates, found: { format, twin } }) {
     if (format !== "html") return "absent";
-    const state = (wanted: MarkdownAlternate["state"]) => alternates.find((each) => each.state === wanted);
-    const [dead, page, other, markdown] = [state("dead"), state("html"), state("other"), state("markdown")];
-    if (dead) return { outcome: "dead", details: of(dead) };
-    if (page) return { outcome: "page", details: of(page) };
-    if (other) return { outcome: "other", details: of(other) };
-    if (markdown) return { outcome: "linked", details: of(markdown) };
-    const closed = state("forbidden");
-    if (closed) return { outcome: "closed", details: of(closed) };
+    for (const [state, outcome] of WORST_FIRST) {
+      const found = alternates.find((alternate) => alternate.state === state);
+      if (found) return { outcome, details: detailsOf(found) };
+    }
     if (twin === null) return "absent";
-    return { outcome: "unlinked", details: { url: twin.requested.href.slice(0, 200) } };
+    return { outcome: "unlinked", details: { url: twin.requested.href } };
   },
 });
 
-function of({ link, status, resource }: MarkdownAlternate): Details {
+function detailsOf({ link, status, resource }: MarkdownAlternate): Details {
   return {
-    url: link.url.slice(0, 200),
+    url: link.url,
     source: link.source === "header" ? "Link header" : "head",
     status,
-    type: resource?.mediaType.slice(0, 100) || "no type at all",
+    type: typeWords(resource?.mediaType ?? ""),
   };
 }

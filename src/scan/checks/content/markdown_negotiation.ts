@@ -1,8 +1,9 @@
-/** One address, two forms: HTML for people, Markdown for whoever asks for it. */
+/** One URL, two versions: HTML for browsers, Markdown for clients that ask for it. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { headerSnippet } from "../../fix/snippets/header_snippet.ts";
 import { markdownNegotiationSnippet } from "../../fix/snippets/markdown_negotiation_snippet.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { isPlausibleTokenCount } from "../../parse/text/token_estimate.ts";
 import { variesByAccept } from "../../parse/vary.ts";
@@ -13,17 +14,14 @@ import { type MarkdownView, markdownViews } from "../../probes/content/markdown_
 type Answer = NonNullable<MarkdownView["resource"]>;
 
 const TOKENS_HEADER = "x-markdown-tokens";
-const ANSWER_MARKDOWN =
-  "Answer requests whose Accept prefers text/markdown with the page as Markdown, and say Vary: Accept in both answers";
-
 const negotiating = { snippet: markdownNegotiationSnippet };
 
 export default defineCheck({
   id: "markdown-negotiation",
-  title: "Markdown on request",
+  title: "Markdown content negotiation",
   about:
-    "Asks for the page with Accept: text/markdown, as coding agents do. Markdown takes a fraction of the tokens that HTML " +
-    "takes; browsers must go on getting HTML, and caches must know that there are two forms.",
+    "Requests the page with Accept: text/markdown, as coding agents do. Markdown takes a fraction of the tokens of HTML; browsers  " +
+    "must still get HTML, and caches must know that there are two versions.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1",
   maturity: "convention",
   weight: 2,
@@ -46,58 +44,58 @@ export default defineCheck({
   ].join("\n"),
   needs: { views: markdownViews, found: markdownPage },
   outcomes: {
-    unserved: notApplicable("The page answers with status {status}: there is nothing to negotiate about"),
-    other: notApplicable("The page is no HTML: {type}"),
+    unserved: notApplicable("The page returns status {status}"),
+    other: notApplicable("Not an HTML page: {type}"),
     mislabelled: fail(
-      "Accept: text/markdown brings HTML that is labelled {type}",
+      "Asked for text/markdown, got HTML labeled {type}",
       "Send the text as Markdown, or label the HTML as text/html",
       negotiating,
     ),
     forced: fail(
-      "The page is Markdown for browsers too: their Accept prefers HTML, and they get {type}",
-      "Send Markdown only where Accept prefers it, and HTML to everybody else",
+      "Browsers get {type}, although their Accept header prefers HTML",
+      "Send Markdown only where Accept prefers it, and HTML otherwise",
       negotiating,
     ),
     twin: warn(
-      "Accept: text/markdown brings no Markdown ({answer}), but the page's Markdown is at {url}",
-      `${ANSWER_MARKDOWN}; the file that exists can be that answer`,
+      "Asked for text/markdown, got {answer}; the Markdown version is at {url}",
+      "Serve the existing Markdown when Accept prefers text/markdown, and send Vary: Accept with both versions",
       negotiating,
     ),
     absent: fail(
-      "Accept: text/markdown brings no Markdown: {answer}",
-      `${ANSWER_MARKDOWN}; where the host cannot do that, publish the Markdown at the page's address with .md`,
+      "Asked for text/markdown, got {answer}",
+      "Serve Markdown when Accept prefers text/markdown, or publish it at the page's URL with .md",
       { ...negotiating, absence: true },
     ),
     hollow: warn(
-      "Accept: text/markdown brings {type} with nothing to read in it",
-      "Put the page's text into the Markdown, not its front matter alone",
+      "Asked for text/markdown, got {type} without text",
+      "Add the page's text to the Markdown, not only its front matter",
     ),
     mistyped: warn(
-      "Accept: text/markdown brings Markdown that is labelled {type}",
+      "Asked for text/markdown, got Markdown labeled {type}",
       "Send it with Content-Type: text/markdown; charset=utf-8",
     ),
     unvaried: warn(
-      "The answer does not say Vary: Accept: {forms}. A cache may serve one form to those who want the other",
-      "Add Accept to the Vary header of both forms",
+      "Vary: Accept is missing from these responses: {forms}",
+      "Add Accept to the Vary header of both versions",
       {
         snippet: (facts: SiteFacts) => headerSnippet(facts, { name: "Vary", value: "Accept" }),
         publish: { header: "Vary" },
       },
     ),
     unweighed: warn(
-      "The weights of Accept are ignored: Markdown came for {accept}",
-      "Send Markdown only where its weight (q) is above 0 and not below that of text/html",
+      "The q values of Accept are ignored: got Markdown for Accept: {accept}",
+      "Send Markdown only where its q value is above 0 and not below that of text/html",
       negotiating,
     ),
     soft: warn(
-      "Made-up addresses answer Accept: text/markdown with Markdown and status 200",
-      "Answer 404 for every path that does not exist, whatever format is asked for",
+      "Missing pages return Markdown with status 200 when asked for text/markdown",
+      "Return 404 for missing pages, whatever format is requested",
     ),
     miscounted: warn(
-      "The header {header} says {claimed}, where the Markdown has about {tokens} tokens",
-      "Send the number of tokens of the Markdown as a positive integer, or leave the header out",
+      "The {header} header is {claimed}, but the Markdown has about {tokens:token}",
+      "Send the number of tokens of the Markdown, or remove the header",
     ),
-    negotiated: pass("Accept: text/markdown brings Markdown of about {tokens} tokens, and browsers get HTML"),
+    negotiated: pass("Markdown of about {tokens:token} is served on request, and HTML to browsers"),
   },
   judge({ views: { wanted, browser, ignored, hasCatchAll }, found: { format, page, twin, expected } }) {
     const { mediaType: pageType, status } = page;
@@ -110,7 +108,7 @@ export default defineCheck({
       const details = { answer: answerOf(wanted), page: pageType };
       const isPublished = twin !== null && hasText(twin.text) && hasMarkdownType(twin);
       if (!isPublished) return { outcome: "absent", details: { ...details, expected } };
-      return { outcome: "twin", details: { ...details, url: twin.url.href.slice(0, 200) } };
+      return { outcome: "twin", details: { ...details, url: twin.url.href } };
     }
     if (browser?.kind === "markdown") {
       return { outcome: "forced", details: { type: typeOf(browser.resource) } };
@@ -119,14 +117,15 @@ export default defineCheck({
     if (!hasMarkdownType(resource)) return { outcome: "mistyped", details: { type } };
     const forms = unvaried(resource, browser?.resource ?? null);
     if (forms.length > 0) return { outcome: "unvaried", details: { forms } };
-    if (ignored.length > 0) return { outcome: "unweighed", details: { accept: [...ignored] } };
+    const [accept] = ignored;
+    if (accept !== undefined) return { outcome: "unweighed", details: { accept } };
     if (hasCatchAll) return "soft";
     return counted(resource);
   },
 });
 
 function typeOf(resource: Answer | null): string {
-  return resource?.mediaType.slice(0, 100) || "no type at all";
+  return typeWords(resource?.mediaType ?? "");
 }
 
 function answerOf({ resource }: MarkdownView): string {
@@ -134,13 +133,13 @@ function answerOf({ resource }: MarkdownView): string {
   return resource.ok ? typeOf(resource) : `status ${resource.status}`;
 }
 
-/** Which forms a cache may keep without being told what they depend on. */
+/** The versions that a cache may store without knowing that they depend on Accept. */
 function unvaried(markdown: Answer, html: Answer | null): string[] {
   const isShared = html === null || html.url.href === markdown.url.href;
   const forms = [["Markdown", markdown], ["HTML", html]] as const;
   return forms.flatMap(([form, resource]) => {
     if (resource === null || !resource.ok) return [];
-    // What only one form was redirected to has an address of its own.
+    // A version that only one of them was redirected to has a URL of its own.
     if (resource.redirects.length > 0 && !isShared) return [];
     return variesByAccept(resource.headers) ? [] : [form];
   });
@@ -151,8 +150,5 @@ function counted(resource: Answer): { outcome: "negotiated" | "miscounted"; deta
   const claimed = headers.get(TOKENS_HEADER)?.trim() ?? null;
   const { isPlausible, tokens } = isPlausibleTokenCount(claimed, text);
   if (claimed === null || truncated || isPlausible) return { outcome: "negotiated", details: { tokens } };
-  return {
-    outcome: "miscounted",
-    details: { header: TOKENS_HEADER, claimed: claimed.slice(0, 100), tokens },
-  };
+  return { outcome: "miscounted", details: { header: TOKENS_HEADER, claimed, tokens } };
 }

@@ -1,13 +1,13 @@
-/** Markdown with leftovers of the page is neither: it costs tokens and breaks its readers. */
+/** What converters leave in Markdown costs tokens and misleads agents. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
 export default defineCheck({
   id: "markdown-quality",
-  title: "Clean Markdown",
+  title: "Markdown quality",
   about:
-    "Reads the page's Markdown for code fences that are never closed, for HTML, components and navigation that were left " +
-    "in it, and for a heading. Behind an open fence, all text is code to an agent.",
+    "Finds unclosed code fences, leftover HTML, components and navigation, and a missing heading. After an unclosed fence, an  " +
+    "agent takes all text for code.",
   spec: "https://spec.commonmark.org/0.31.2/#fenced-code-blocks",
   maturity: "convention",
   weight: 1,
@@ -23,29 +23,29 @@ curl https://example.com/api/widgets
 \`\`\``,
   needs: { markdown: pageMarkdown },
   outcomes: {
-    absent: notApplicable("The page has no Markdown"),
+    absent: notApplicable("No Markdown version found"),
     empty: fail(
-      "There is nothing to read in the Markdown",
-      "Put the page's text into the Markdown, not its front matter alone",
+      "The Markdown contains no text",
+      "Add the page's text to the Markdown, not only its front matter",
     ),
     unclosed: fail(
-      "The code fence of line {line} is never closed: all that follows it is code",
-      "Close each fence with a line of the same characters, at least as many; let the fence around fences be longer",
+      "The code fence in line {line} is never closed",
+      "Close the fence with a line of the same characters, at least as many as it begins with",
     ),
     components: warn(
-      "Parts of a template language are left in the Markdown: {names}",
-      "Make the Markdown from the rendered page, or replace each component by its text",
+      "The Markdown contains template code: {names}",
+      "Generate the Markdown from the rendered page, or replace each component with its text",
     ),
     markup: warn(
-      "HTML is left in the Markdown: {names}",
-      "Convert the main element of the page only, and drop scripts, styles and layout elements",
+      "The Markdown contains HTML of the page: {names}",
+      "Convert only the main element, without scripts, styles and layout elements",
     ),
     navigation: warn(
       "The Markdown begins with the page's navigation",
-      "Convert the main element of the page only, without header and navigation",
+      "Convert only the main element, without header and navigation",
     ),
     headless: warn("The Markdown has no heading", "Begin it with the page's title as a heading: # Title"),
-    clean: pass("The Markdown has headings, closed fences and nothing of the page's markup"),
+    clean: pass("The Markdown has a heading, no unclosed code fence and no leftover HTML"),
   },
   judge({ markdown }) {
     if (markdown === null) return "absent";
@@ -55,8 +55,8 @@ curl https://example.com/api/widgets
     if (unclosedFence !== null && !cut) {
       return { outcome: "unclosed", details: { source, line: unclosedFence } };
     }
-    if (components.length > 0) return { outcome: "components", details: { source, names: [...components] } };
-    if (html.length > 0) return { outcome: "markup", details: { source, names: [...html] } };
+    if (components.length > 0) return { outcome: "components", details: { source, names: components } };
+    if (html.length > 0) return { outcome: "markup", details: { source, names: html } };
     if (navigation) return { outcome: "navigation", details: { source } };
     if (!hasHeading) return { outcome: "headless", details: { source } };
     return { outcome: "clean", details: { source } };

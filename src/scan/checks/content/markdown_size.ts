@@ -1,21 +1,20 @@
-/** What agents fetch is cut at the length that their tools allow, Markdown too. */
+/** Agents' tools truncate long texts, Markdown too. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
-/** Characters that all known tools hand to the model. */
-const GOOD = 50_000;
-/** Characters after which common tools cut. */
-const MOST = 100_000;
-const FIX =
-  "Split the page, and give each part Markdown of its own; long reference tables go to pages of their own";
+/** Characters from which on some tools truncate. */
+const MIN_LARGE_LENGTH = 50_000;
+/** Characters after which most tools truncate. */
+const MAX_LARGE_LENGTH = 100_000;
+const FIX = "Split the page, and give each part its own Markdown version";
 
 export default defineCheck({
   id: "markdown-size",
-  title: "Size of the page's Markdown",
+  title: "Markdown size",
   about:
-    "The characters of the page's Markdown, and the tokens that a model makes of them. Tools cut what they fetch, many " +
-    "at 100,000 characters and some at 50,000; what stands behind the cut is never read.",
+    "Flags Markdown that agents' tools would truncate: many at 100,000 characters, some at 50,000. Agents never read what comes  " +
+    "after that.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -25,18 +24,21 @@ export default defineCheck({
   example: `GET /docs/start.md             200, 6,800 characters, about 1,700 tokens`,
   needs: { markdown: pageMarkdown },
   outcomes: {
-    absent: notApplicable("The page has no Markdown"),
-    oversized: fail("The Markdown has {characters} characters or more: agents get its beginning only", FIX),
-    large: warn("The Markdown has {characters} characters: some agents get its beginning only", FIX),
-    small: pass("The Markdown has {characters} characters, about {tokens} tokens"),
+    absent: notApplicable("No Markdown version found"),
+    oversized: fail(
+      "The Markdown has at least {characters:character}: most agents get only the beginning",
+      FIX,
+    ),
+    large: warn("The Markdown has {characters:character}: some agents get only the beginning", FIX),
+    small: pass("The Markdown has {characters:character}, about {tokens:token}"),
   },
   judge({ markdown }) {
     if (markdown === null) return "absent";
     const { resource, source } = markdown;
     const characters = resource.text.length;
     const details = { source, characters, tokens: estimateTokens(resource.text) };
-    if (characters > MOST || resource.truncated) return { outcome: "oversized", details };
-    if (characters >= GOOD) return { outcome: "large", details };
+    if (characters > MAX_LARGE_LENGTH || resource.truncated) return { outcome: "oversized", details };
+    if (characters >= MIN_LARGE_LENGTH) return { outcome: "large", details };
     return { outcome: "small", details };
   },
 });

@@ -1,18 +1,18 @@
-/** Markdown is kept apart from its page: what is in it must tell where it came from. */
+/** Agents keep Markdown apart from its page: it has to name the page itself. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { splitFrontMatter } from "../../parse/markdown/front_matter.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
-/** Fields of front matter in which texts say what page they are of. */
-const ADDRESS_FIELDS = ["url", "canonical", "canonical_url", "canonicalUrl", "source", "permalink", "link"];
+/** Fields of front matter that name the page, the most common first. */
+const URL_FIELDS = ["url", "canonical", "canonical_url", "canonicalUrl", "source", "permalink", "link"];
 
 export default defineCheck({
   id: "markdown-source",
-  title: "Origin of the Markdown",
+  title: "Canonical link of Markdown",
   about:
-    "Whether Markdown at an address of its own says which page it is of: by a Link header with rel canonical, or in its " +
-    "front matter. Without it an agent cites the .md file, and search engines see two pages with one text.",
+    "Checks that the Markdown version names its HTML page, in a canonical Link header or in front matter. Otherwise agents cite  " +
+    "the .md file, and search engines see two pages with one text.",
   spec: "https://www.rfc-editor.org/rfc/rfc6596",
   maturity: "convention",
   weight: 0,
@@ -30,17 +30,14 @@ url: https://example.com/docs/start
 `,
   needs: { markdown: pageMarkdown },
   outcomes: {
-    absent: notApplicable("The page has no Markdown"),
-    same: notApplicable("The Markdown is served at the page's own address"),
+    absent: notApplicable("No Markdown version found"),
+    same: notApplicable("The Markdown is served at the page's own URL"),
     untold: warn(
-      "The Markdown does not say which page it is of",
-      'Send Link: <address of the page>; rel="canonical" with the Markdown, or write url into its front matter',
+      "The Markdown does not name its HTML page",
+      'Send Link: <URL of the page>; rel="canonical" with the Markdown, or add url to its front matter',
     ),
-    relative: warn(
-      "The front matter names the page by an address that is not whole: {url}",
-      "Write the whole address of the page, with https://",
-    ),
-    told: pass("The Markdown says which page it is of, by its {by}"),
+    relative: warn("The front matter has a relative URL: {url}", "Write the absolute URL of the page"),
+    told: pass("The Markdown names its HTML page in the {by}"),
   },
   judge({ markdown }) {
     if (markdown === null) return "absent";
@@ -51,9 +48,9 @@ url: https://example.com/docs/start
       return { outcome: "told", details: { by: "Link header" } };
     }
     const fields = splitFrontMatter(text).fields ?? {};
-    const url = ADDRESS_FIELDS.map((name) => fields[name] ?? "").find((value) => value !== "");
+    const url = URL_FIELDS.map((name) => fields[name] ?? "").find((value) => value !== "");
     if (url === undefined) return "untold";
-    if (!/^https?:\/\//i.test(url)) return { outcome: "relative", details: { url: url.slice(0, 200) } };
+    if (!/^https?:\/\//i.test(url)) return { outcome: "relative", details: { url } };
     return { outcome: "told", details: { by: "front matter" } };
   },
 });

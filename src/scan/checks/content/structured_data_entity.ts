@@ -1,20 +1,15 @@
-/** Who stands behind a site, told so that an agent can be sure. */
+/** Who runs a site, in data that an agent can verify. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { entitySnippet } from "../../fix/snippets/entity_snippet.ts";
+import { entityFix } from "../../fix/snippets/entity_snippet.ts";
 import { siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 
-const entity = {
-  snippet: entitySnippet,
-  assumes: "An organization runs the site, the logo is at the address given, and the profiles are its own",
-};
-
 export default defineCheck({
   id: "structured-data-entity",
-  title: "Who runs the site",
+  title: "Organization or author data",
   about:
-    "An Organization, Person or WebSite with its name, its address, and a logo or its other profiles lets an agent " +
-    "tell the real site from its namesakes, and name its source.",
+    "Checks for an Organization, Person or WebSite with name, URL and profiles. With them, an agent tells the real site from  " +
+    "others of the same name, and cites its source.",
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,
@@ -22,19 +17,19 @@ export default defineCheck({
   scope: "page",
   needs: { data: structuredData },
   outcomes: {
-    other: notApplicable("The address answers with no page of HTML"),
-    none: notApplicable("There is no structured data at all, which structured-data tells"),
+    other: notApplicable("Not an HTML page"),
+    none: notApplicable("No structured data found"),
     absent: warn(
-      "No structured data says who runs the site",
-      "Describe your organization or yourself: name, url, and logo or sameAs",
-      entity,
+      "Structured data does not say who runs the site",
+      "Add an Organization or Person with name, url, and logo or sameAs",
+      entityFix,
     ),
     partial: warn(
-      "{type} {name} lacks {missing}",
-      "Add what is missing: name, url, and logo or sameAs with the addresses of its other profiles",
-      entity,
+      "{type} {name} has no {missing}",
+      "Add the missing members: name, url, and logo or sameAs with the URLs of other profiles",
+      entityFix,
     ),
-    told: pass("{type} {name} is told with what makes it known"),
+    told: pass("{type} {name} has a name, a URL, and a logo or profiles"),
   },
   judge({ data }) {
     if (!data.isHtml) return "other";
@@ -43,7 +38,7 @@ export default defineCheck({
     const [best] = siteEntities(nodes);
     if (best === undefined) return "absent";
     const { type, name, missing } = best;
-    const details = { type: type.slice(0, 60), name: (name ?? "without a name").slice(0, 100) };
+    const details = { type, name: name ?? "without name" };
     if (missing.length > 0) return { outcome: "partial", details: { ...details, missing } };
     return { outcome: "told", details };
   },

@@ -1,4 +1,4 @@
-/** An ACP discovery document, to be filled in with the address of the site's own API. */
+/** An ACP discovery document to be completed with the URL of the site's API. */
 import { ACP_CURRENT_VERSION as VERSION } from "../../data/acp_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 

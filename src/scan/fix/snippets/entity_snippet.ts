@@ -1,12 +1,8 @@
 /** Structured data about a site and who runs it. */
-import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** A block of JSON-LD for the head of the home page; where no picture was found, the logo's address is to be put in. */
-export function entitySnippet(
-  { origin, name, description, logo, profiles }: SiteFacts,
-  _details: Details,
-): string {
+/** JSON-LD for the head of the home page; without a known logo, its URL is a guess. */
+export function entitySnippet({ origin, name, description, logo, profiles }: SiteFacts): string {
   const data = {
     "@context": "https://schema.org",
     "@graph": [
@@ -28,7 +24,14 @@ export function entitySnippet(
       },
     ],
   };
-  // A name may hold no "</script>": "<" is no character of one, and is escaped all the same.
+  // A name must not end the script with "</script>".
   const json = JSON.stringify(data, null, 2).replaceAll("<", "\\u003c");
   return `<script type="application/ld+json">\n${json}\n</script>\n`;
 }
+
+/** For every fix that publishes the snippet. */
+export const entityFix = {
+  snippet: entitySnippet,
+  assumes:
+    "An organization runs the site, its logo is at the URL in the snippet, and the profiles belong to it",
+};

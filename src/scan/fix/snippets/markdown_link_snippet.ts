@@ -2,7 +2,7 @@
 import type { Details } from "../../check.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** @param details `url`: where the Markdown is; else its usual place */
+/** @param details `url` of the Markdown; by default `/index.md` */
 export function markdownLinkSnippet({ origin }: SiteFacts, { url }: Details): string {
   const usual = new URL("/index.md", origin);
   const address = typeof url === "string" && url !== "" ? URL.parse(url, origin) ?? usual : usual;

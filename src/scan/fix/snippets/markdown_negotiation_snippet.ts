@@ -1,9 +1,9 @@
-/** Configuration that answers Accept: text/markdown with the page's Markdown file, by what serves the site. */
+/** Server configuration that responds to Accept: text/markdown with the page's Markdown file. */
 import { markdownLinkSnippet } from "./markdown_link_snippet.ts";
 import type { Details } from "../../check.ts";
 import type { SiteFacts, Stack } from "../../site_facts.ts";
 
-// Markdown where it is wanted at full weight only: `text/html, text/markdown;q=0.5` goes on getting HTML.
+// Markdown only for a q value of 1: `text/html, text/markdown;q=0.5` still gets HTML.
 
 const NGINX = String.raw`map $http_accept $page_form {
   default .html;
@@ -48,7 +48,7 @@ header @markdown Content-Type "text/markdown; charset=utf-8"
 header +Vary Accept
 rewrite @markdown {file_match.relative}`;
 
-// Pages without a Markdown file go on as HTML, whatever is asked for. Of Vary: github.com/vercel/next.js/issues/85999.
+// Pages without a Markdown file stay HTML. Vary: github.com/vercel/next.js/issues/85999.
 const NEXT = String.raw`// In next.config.js
 async rewrites() {
   const wanted = "(.*)text/markdown(\\s*;\\s*q=1[.0]*)?(\\s*,.*)?";
@@ -69,7 +69,7 @@ async headers() {
   return [{ source: "/:path*", headers: [{ key: "Vary", value: "Accept" }] }];
 }`;
 
-/** Looks for the page's Markdown file, and takes no page of a catch-all for one. */
+/** Looks for the page's Markdown file, and ignores catch-all pages. */
 const LOOK_UP = String.raw`  const { pathname } = new URL(request.url);
   const accept = request.headers.get("accept") ?? "";
   const wanted = /text\/markdown\s*(,|$|;\s*q=1)/i.test(accept) && !/\.(?!html?$)\w+$/.test(pathname);
@@ -77,11 +77,11 @@ const LOOK_UP = String.raw`  const { pathname } = new URL(request.url);
   const found = wanted ? await fetch(new URL(twin, request.url), { method: request.method }) : null;
   const isMarkdown = found?.ok && !found.headers.get("content-type")?.includes("html");`;
 
-/** A response of its own: what was fetched is decoded, and may still be labelled as encoded. */
+/** A new response, as the fetched body is decoded but may still be labeled as encoded. */
 const MARKDOWN_ANSWER = `  const headers = { "content-type": "text/markdown; charset=utf-8", vary: "Accept" };
   if (isMarkdown) return new Response(found.body, { headers });`;
 
-// Not rewrites of vercel.json: they come after the files, so that a page which exists is never rewritten.
+// Rewrites of vercel.json apply after files, and never to an existing page.
 const VERCEL = `// middleware.js, with the package @vercel/functions
 import { next } from "@vercel/functions";
 export default async function middleware(request) {
@@ -100,7 +100,7 @@ ${MARKDOWN_ANSWER}
 };
 export const config = { path: "/*" };`;
 
-/** What has to come over the wire, for servers of which no more is known. */
+/** The HTTP exchange, for unknown servers. */
 function exchange(host: string): string {
   return `GET / HTTP/1.1
 Host: ${host}
@@ -111,7 +111,7 @@ Content-Type: text/markdown; charset=utf-8
 Vary: Accept`;
 }
 
-/** Hosts that answer every request for an address with the same file. */
+/** Hosts that always serve the same file for a URL. */
 const FIXED: ReadonlySet<Stack> = new Set(["github-pages", "shopify"]);
 
 const CONFIGURATIONS: Readonly<Partial<Record<Stack, string>>> = {
@@ -125,8 +125,8 @@ const CONFIGURATIONS: Readonly<Partial<Record<Stack, string>>> = {
 };
 
 /**
- * Where nothing can be negotiated, the link by which agents find a Markdown file.
- * @param details `expected`: where the file should be; else its usual place
+ * Returns a link to the Markdown file for hosts that cannot negotiate.
+ * @param details `expected` URL of the file; by default `/index.md`
  */
 export function markdownNegotiationSnippet(facts: SiteFacts, { expected = null }: Details): string {
   if (FIXED.has(facts.stack)) return markdownLinkSnippet(facts, { url: expected });

@@ -1,9 +1,8 @@
-/** Structured data of a product, to be filled in by the shop. */
-import type { Details } from "../../check.ts";
+/** Structured data of a product, to be completed by the shop. */
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** A block of JSON-LD for the page of a product; what stands in it is an example, and must be replaced. */
-export function productSnippet({ origin, name }: SiteFacts, _details: Details): string {
+/** JSON-LD for a product page, with example values to replace. */
+export function productSnippet({ origin, name }: SiteFacts): string {
   const url = `${origin}/products/example`;
   const data = {
     "@context": "https://schema.org",

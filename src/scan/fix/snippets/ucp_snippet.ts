@@ -1,4 +1,4 @@
-/** The skeleton of a UCP profile, to be filled in with what the shop has. */
+/** A UCP profile to be completed by the shop. */
 import { UCP_CURRENT_VERSION as VERSION } from "../../data/ucp_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 

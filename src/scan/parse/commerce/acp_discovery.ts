@@ -1,18 +1,18 @@
-/** The document by which a platform says that it speaks the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
+/** The discovery document of the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
 import type { Json } from "../json.ts";
 import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Items that are read of a list. */
-const ITEMS_LIMIT = 100;
-/** Objects in which names of secrets are looked for. */
-const OBJECTS_LIMIT = 500;
+/** Entries of a list that are read. */
+const MAX_ITEMS = 100;
+/** Objects that are searched for secrets. */
+const MAX_OBJECTS = 500;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const CURRENCY = /^[a-z]{3}$/;
 /** As in BCP 47, without its registry. */
 const LOCALE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,8}$/i;
-/** Names of members, without their case and punctuation, that a public document must not have (7.1). */
+/** Member names, in lower case and without punctuation, that a public document must not have (7.1). */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   "accesstoken",
   "apikey",
@@ -24,39 +24,41 @@ const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   "secretkey",
 ]);
 
-export type AcpProblem =
-  | "not-an-object"
-  | "missing-protocol"
-  | "bad-name"
-  | "missing-version"
-  | "bad-version"
-  | "unknown-version"
-  | "missing-supported-versions"
-  | "version-not-supported"
-  | "unordered-versions"
-  | "missing-base-url"
-  | "bad-base-url"
-  | "insecure-base-url"
-  | "missing-transports"
-  | "no-rest"
-  | "unknown-transport"
-  | "missing-capabilities"
-  | "missing-services"
-  | "no-known-service"
-  | "unknown-service"
-  | "extension-without-name"
-  | "unknown-intervention"
-  | "bad-currency"
-  | "bad-locale"
-  | "secret-member";
+const PROBLEM_KINDS = {
+  "not-an-object": error("is not a JSON object"),
+  "missing-protocol": error("has no protocol object"),
+  "bad-name": error('protocol.name is not "acp"'),
+  "missing-version": error("has no protocol.version"),
+  "bad-version": error("protocol.version is not a date"),
+  "unknown-version": warning("protocol.version is not a released version"),
+  "missing-supported-versions": error("has no protocol.supported_versions"),
+  "version-not-supported": error("protocol.version is not in supported_versions"),
+  "unordered-versions": warning("supported_versions is not in ascending order"),
+  "missing-base-url": error("has no api_base_url"),
+  "bad-base-url": error("api_base_url is not an absolute URL"),
+  "insecure-base-url": error("api_base_url does not use https"),
+  "missing-transports": error("has no list of transports"),
+  "no-rest": error("transports does not include rest"),
+  "unknown-transport": warning("has an unknown transport"),
+  "missing-capabilities": error("has no capabilities object"),
+  "missing-services": error("has no capabilities.services"),
+  "no-known-service": error("has no service that ACP defines"),
+  "unknown-service": warning("has an unknown service"),
+  "extension-without-name": warning("an extension has no name"),
+  "unknown-intervention": warning("has an unknown intervention type"),
+  "bad-currency": warning("a currency is not a lowercase ISO 4217 code"),
+  "bad-locale": warning("a locale is not a BCP 47 tag"),
+  "secret-member": error("contains a secret"),
+};
+type AcpProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AcpDiscovery {
-  /** `protocol.name` is "acp", so it is one, however broken. */
+  /** `protocol.name` is "acp". */
   readonly isAcp: boolean;
-  /** It says how to start an agent, as the Agent Client Protocol does, whose initials are the same. */
+  /** A document of the Agent Client Protocol, which has the same initials. */
   readonly isOfClients: boolean;
   readonly version: string | null;
-  /** Absolute https address; null where there is none that could be asked. */
+  /** Absolute https URL; null without one. */
   readonly baseUrl: string | null;
   readonly services: readonly string[];
   readonly transports: readonly string[];
@@ -67,7 +69,7 @@ type Log = ProblemLog<AcpProblem>;
 
 /** Reads the document of `/.well-known/acp.json`. */
 export function parseAcpDiscovery(value: Json): AcpDiscovery {
-  const log: Log = problemLog<AcpProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const protocol = member(value, "protocol");
   if (asRecord(value) === null) log.add("not-an-object");
   else if (asRecord(protocol) === null) log.add("missing-protocol");
@@ -120,7 +122,7 @@ function readBase(value: Json | undefined, log: Log): string | null {
   return url?.protocol === "https:" ? url.href : null;
 }
 
-/** @returns the services, null where they are not named */
+/** @returns the services, null if they are missing */
 function readCapabilities(capabilities: Json | undefined, log: Log): readonly string[] | null {
   if (asRecord(capabilities) === null) {
     log.add("missing-capabilities");
@@ -147,20 +149,20 @@ function readCapabilities(capabilities: Json | undefined, log: Log): readonly st
       if (!pattern.test(item)) log.add(code, { detail: item });
     }
   }
-  for (const extension of (asArray(member(capabilities, "extensions")) ?? []).slice(0, ITEMS_LIMIT)) {
+  for (const extension of (asArray(member(capabilities, "extensions")) ?? []).slice(0, MAX_ITEMS)) {
     if (asString(member(extension, "name")) === null) log.add("extension-without-name");
   }
   return services;
 }
 
-/** Only names are kept: what they hold may be a secret. */
+/** Only names are kept: their values may be secret. */
 function noteSecrets(value: Json, log: Log): void {
   const pending: Json[] = [value];
-  for (let seen = 0; seen < OBJECTS_LIMIT; seen++) {
+  for (let seen = 0; seen < MAX_OBJECTS; seen++) {
     const item = pending.pop();
     if (item === undefined) return;
-    for (const inner of (asArray(item) ?? []).slice(0, ITEMS_LIMIT)) pending.push(inner);
-    for (const [name, inner] of Object.entries(asRecord(item) ?? {}).slice(0, ITEMS_LIMIT)) {
+    for (const inner of (asArray(item) ?? []).slice(0, MAX_ITEMS)) pending.push(inner);
+    for (const [name, inner] of Object.entries(asRecord(item) ?? {}).slice(0, MAX_ITEMS)) {
       const isSecret = SECRET_MEMBERS.has(name.slice(0, 50).toLowerCase().replace(/[^a-z]/g, ""));
       if (isSecret && typeof inner === "string") log.add("secret-member", { detail: name });
       if (typeof inner === "object" && inner !== null) pending.push(inner);
@@ -177,9 +179,9 @@ function unknown(
   for (const item of items ?? []) if (!known.has(item)) log.add(code, { detail: item });
 }
 
-/** The texts of a list, cut; null where it is no list. */
+/** The strings of a list; null if it is not a list. */
 function strings(value: Json | undefined): string[] | null {
   const list = asArray(value);
   if (list === null) return null;
-  return list.slice(0, ITEMS_LIMIT).flatMap((item) => asString(item)?.slice(0, 100) ?? []);
+  return list.slice(0, MAX_ITEMS).flatMap((item) => asString(item)?.slice(0, 100) ?? []);
 }

@@ -1,14 +1,19 @@
 /** Challenges of the L402 scheme: a token that a Lightning invoice unlocks (https://github.com/lightninglabs/L402). */
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog } from "../problem.ts";
 import type { AuthChallenge } from "../auth/www_authenticate.ts";
 
 /** The scheme, and its name until 2024. */
 export const L402_SCHEMES: ReadonlySet<string> = new Set(["l402", "lsat"]);
 /** A BOLT-11 invoice: its network, amount and data; in one case, capital letters in codes to be scanned. */
 const INVOICE = /^ln(?:bcrt|bc|tbs|tb|sb)\d*[munp]?1[02-9ac-hj-np-z]{50,}$/i;
-const INVOICE_LENGTH = 8192;
+const MAX_INVOICE_LENGTH = 8192;
 
-export type L402Problem = "missing-token" | "missing-invoice" | "bad-invoice";
+const PROBLEM_KINDS = {
+  "missing-token": error("has no token"),
+  "missing-invoice": error("has no invoice"),
+  "bad-invoice": error("the invoice is not a BOLT 11 invoice"),
+};
+type L402Problem = keyof typeof PROBLEM_KINDS;
 
 export interface L402Challenge {
   /** Lower case. */
@@ -18,12 +23,12 @@ export interface L402Challenge {
 
 /** Reads a challenge whose scheme is one of {@linkcode L402_SCHEMES}. */
 export function parseL402Challenge({ scheme, parameters }: AuthChallenge): L402Challenge {
-  const log = problemLog<L402Problem>();
+  const log = problemLog(PROBLEM_KINDS);
   const token = parameters.get("token") ?? parameters.get("macaroon") ?? "";
   if (token === "") log.add("missing-token");
   const invoice = parameters.get("invoice") ?? "";
   if (invoice === "") log.add("missing-invoice");
-  else if (invoice.length > INVOICE_LENGTH || !INVOICE.test(invoice)) {
+  else if (invoice.length > MAX_INVOICE_LENGTH || !INVOICE.test(invoice)) {
     log.add("bad-invoice", { detail: invoice });
   }
   return { scheme, problems: log.problems };

@@ -1,32 +1,33 @@
 /** Challenges of the `Payment` scheme, which the Machine Payments Protocol uses (draft-ryan-httpauth-payment). */
 import { parseBase64Json } from "./base64_json.ts";
 import { asRecord } from "../formats/json.ts";
-import { type Problem, problemLog } from "../problem.ts";
+import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 import type { AuthChallenge } from "../auth/www_authenticate.ts";
 
-/** Parameters without which nobody can pay. */
+/** Parameters that a client needs to pay. */
 const REQUIRED = ["id", "realm", "method", "intent", "request"] as const;
 
-export type PaymentProblem =
-  | "missing-parameter"
-  | "bad-method"
-  | "bad-request"
-  | "request-not-an-object"
-  | "not-base64url"
-  | "padded-request"
-  | "bad-expires";
+const PROBLEM_KINDS = {
+  "missing-parameter": error("has no parameter"),
+  "bad-method": warning("the method is not a lowercase name"),
+  "bad-request": error("request is not base64url-encoded JSON"),
+  "request-not-an-object": error("request is not a JSON object"),
+  "not-base64url": warning("request is base64 instead of base64url"),
+  "padded-request": warning("request has padding"),
+  "bad-expires": warning("expires is not an RFC 3339 date"),
+};
+type PaymentProblem = keyof typeof PROBLEM_KINDS;
 
 export interface PaymentChallenge {
   readonly method: string | null;
-  readonly intent: string | null;
   readonly expires: Date | null;
   readonly problems: readonly Problem<PaymentProblem>[];
 }
 
 /** Reads a challenge whose scheme is `payment`. */
 export function parsePaymentChallenge({ parameters }: AuthChallenge): PaymentChallenge {
-  const log = problemLog<PaymentProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   for (const name of REQUIRED) {
     if ((parameters.get(name) ?? "") === "") log.add("missing-parameter", { detail: name });
   }
@@ -43,6 +44,5 @@ export function parsePaymentChallenge({ parameters }: AuthChallenge): PaymentCha
   const written = parameters.get("expires");
   const expires = written === undefined ? null : parseRfc3339(written);
   if (written !== undefined && expires === null) log.add("bad-expires", { detail: written });
-  const intent = parameters.get("intent") ?? null;
-  return { method, intent, expires, problems: log.problems };
+  return { method, expires, problems: log.problems };
 }

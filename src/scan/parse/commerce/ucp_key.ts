@@ -1,25 +1,27 @@
-/** Keys by which a business signs, as its UCP profile publishes them (https://ucp.dev, `jwk_public_key`). */
+/** Public keys of a business in its UCP profile (https://ucp.dev, `jwk_public_key`). */
 import type { Json } from "../json.ts";
 import { UCP_CURVE_ALGORITHMS } from "../../data/ucp_versions.ts";
 import { asRecord, asString, member } from "../formats/json.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
-import type { ProblemLog } from "../problem.ts";
+import { error, type ProblemLog, warning } from "../problem.ts";
 
-export type UcpKeyProblem =
-  | "private-member"
-  | "key-not-an-object"
-  | "key-without-kid"
-  | "key-without-kty"
-  | "incomplete-key"
-  | "key-algorithm-mismatch";
+export const KEY_PROBLEM_KINDS = {
+  "private-member": error("publishes a private key"),
+  "key-not-an-object": warning("a key is not an object"),
+  "key-without-kid": warning("a key has no kid"),
+  "key-without-kty": warning("a key has no kty"),
+  "incomplete-key": warning("a key is incomplete"),
+  "key-algorithm-mismatch": warning("the alg of a key does not match its curve"),
+};
+type UcpKeyProblem = keyof typeof KEY_PROBLEM_KINDS;
 
-/** Public members that go with a key type; other types are as good, an agent passes over what it does not know. */
+/** Public members by key type; agents ignore unknown types. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["EC", ["crv", "x", "y"]],
   ["OKP", ["crv", "x"]],
 ]);
 
-/** @param detail where the key stands: `keys[0]` */
+/** @param detail path of the key: `keys[0]` */
 export function readUcpKey(key: Json, detail: string, log: Pick<ProblemLog<UcpKeyProblem>, "add">): void {
   if (asRecord(key) === null) return log.add("key-not-an-object", { detail });
   const secret = privateMembers(key);

@@ -1,11 +1,11 @@
 /** Names of UCP services, capabilities and payment handlers, and who may define them (https://ucp.dev, Namespace Governance). */
 
 /** Characters of a name. */
-const NAME_LENGTH = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** A domain in reverse with what it names: `dev.ucp.shopping.checkout`. */
 export function isReverseDomainName(name: string): boolean {
-  return name.length <= NAME_LENGTH && /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9][a-z0-9_-]*)+$/i.test(name);
+  return name.length <= MAX_NAME_LENGTH && /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9][a-z0-9_-]*)+$/i.test(name);
 }
 
 /** Whether the host of a schema, read from its end, is the beginning of the name that the schema defines. */

@@ -1,4 +1,4 @@
-/** The profile by which a business tells agents how to buy from it, in all dated versions (https://ucp.dev). */
+/** The UCP profile of a business, in all dated versions (https://ucp.dev). */
 import type { Json } from "../json.ts";
 import {
   UCP_KEYS_SINCE,
@@ -8,55 +8,57 @@ import {
   UCP_VERSIONS,
 } from "../../data/ucp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
-import { readUcpKey, type UcpKeyProblem } from "./ucp_key.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { KEY_PROBLEM_KINDS, readUcpKey } from "./ucp_key.ts";
 import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
 
 /** Entries that are read of one registry, and keys. */
-export const UCP_ENTRIES_LIMIT = 200;
-/** Characters of an address. */
-const ADDRESS_LENGTH = 2048;
+export const MAX_UCP_ENTRIES = 200;
+/** Characters of a URL. */
+const MAX_URL_LENGTH = 2048;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-export type UcpProblem =
-  | UcpKeyProblem
-  | "not-an-object"
-  | "missing-ucp"
-  | "missing-version"
-  | "bad-version"
-  | "unknown-version"
-  | "missing-services"
-  | "missing-payment-handlers"
-  | "registry-not-a-map"
-  | "not-a-list"
-  | "older-shape"
-  | "entry-not-an-object"
-  | "entry-without-version"
-  | "bad-entry-version"
-  | "handler-without-id"
-  | "missing-transport"
-  | "unknown-transport"
-  | "missing-endpoint"
-  | "bad-endpoint"
-  | "insecure-endpoint"
-  | "bad-name"
-  | "foreign-schema"
-  | "other-release"
-  | "bad-supported-version"
-  | "keys-not-a-list"
-  | "older-keys-member"
-  | "too-many-entries";
+const PROBLEM_KINDS = {
+  ...KEY_PROBLEM_KINDS,
+  "not-an-object": error("is not a JSON object"),
+  "missing-ucp": error("has no ucp object"),
+  "missing-version": error("has no version"),
+  "bad-version": error("version is not a date"),
+  "unknown-version": warning("version is not a released version"),
+  "missing-services": error("has no services"),
+  "missing-payment-handlers": error("has no payment_handlers"),
+  "registry-not-a-map": error("is not a map of names to lists"),
+  "not-a-list": error("is not a list"),
+  "older-shape": warning("is not a map of names to lists"),
+  "entry-not-an-object": error("an entry is not an object"),
+  "entry-without-version": error("an entry has no version"),
+  "bad-entry-version": warning("the version of an entry is not a date"),
+  "handler-without-id": error("a payment handler has no id"),
+  "missing-transport": error("a service has no transport"),
+  "unknown-transport": warning("a transport is unknown"),
+  "missing-endpoint": error("a service has no endpoint"),
+  "bad-endpoint": error("an endpoint is not an absolute URL"),
+  "insecure-endpoint": error("an endpoint does not use https"),
+  "bad-name": warning("a name is not a domain in reverse order"),
+  "foreign-schema": warning("a schema is not on the domain that its name begins with"),
+  "other-release": warning("an entry has another version than the profile"),
+  "bad-supported-version": warning("a supported version is not a date with an https URL"),
+  "keys-not-a-list": error("keys is not a list"),
+  "older-keys-member": warning("has signing_keys instead of keys"),
+  "too-many-entries": warning("has more entries than we read"),
+};
+type UcpProblem = keyof typeof PROBLEM_KINDS;
 
 /** One way to reach a service. */
 export interface UcpBinding {
   readonly service: string;
   readonly transport: string;
-  /** Absolute https address; null where there is none that could be asked. */
+  /** Absolute https URL; null without one. */
   readonly endpoint: string | null;
 }
 
 export interface UcpProfile {
-  /** It has a `ucp` object, so it is one, however broken. */
+  /** It has a `ucp` object. */
   readonly isProfile: boolean;
   /** As written. */
   readonly version: string | null;
@@ -64,33 +66,30 @@ export interface UcpProfile {
   /** Names. */
   readonly capabilities: readonly string[];
   readonly paymentHandlers: readonly string[];
-  readonly keys: number;
   readonly problems: readonly Problem<UcpProblem>[];
 }
 
 type Log = ProblemLog<UcpProblem>;
 
-/** An entry of a registry, with the name that it is registered by. */
+/** An entry of a registry. */
 interface Entry {
   readonly name: string;
   readonly value: Json;
-  /** Where it stands: `services.dev.ucp.shopping[0]`. */
+  /** Path in the document: `services.dev.ucp.shopping[0]`. */
   readonly detail: string;
 }
 
-/** Reads the document of `/.well-known/ucp`; what a version does not know is no fault in it. */
+/** Reads the document of `/.well-known/ucp`; members that a version does not define are ignored. */
 export function parseUcpProfile(value: Json): UcpProfile {
-  const log: Log = problemLog<UcpProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   const ucp = member(value, "ucp");
   if (asRecord(value) === null) log.add("not-an-object");
   else if (asRecord(ucp) === null) log.add("missing-ucp");
-  const keys = readKeys(value, log);
+  readKeys(value, log);
   const isProfile = asRecord(ucp) !== null;
   const version = asString(member(ucp, "version"));
-  const facts = { isProfile, version, keys };
-  if (!isProfile) {
-    return { ...facts, bindings: [], capabilities: [], paymentHandlers: [], problems: log.problems };
-  }
+  const facts = { isProfile, version, problems: log.problems };
+  if (!isProfile) return { ...facts, bindings: [], capabilities: [], paymentHandlers: [] };
   readVersions(ucp, version, log);
   const hasLists = version !== null && version >= UCP_LISTS_SINCE;
   if (member(ucp, "services") === undefined) log.add("missing-services");
@@ -107,13 +106,7 @@ export function parseUcpProfile(value: Json): UcpProfile {
     if (asString(member(handler, "id")) === null) log.add("handler-without-id", { detail });
     if (asString(member(handler, "version")) === null) log.add("entry-without-version", { detail });
   }
-  return {
-    ...facts,
-    bindings,
-    capabilities: namesOf(capabilities),
-    paymentHandlers: namesOf(paying),
-    problems: log.problems,
-  };
+  return { ...facts, bindings, capabilities: namesOf(capabilities), paymentHandlers: namesOf(paying) };
 }
 
 function readVersions(ucp: Json | undefined, version: string | null, log: Log): void {
@@ -121,36 +114,36 @@ function readVersions(ucp: Json | undefined, version: string | null, log: Log): 
   else if (!DATE.test(version)) log.add("bad-version", { detail: version });
   else if (!UCP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
   const supported = Object.entries(asRecord(member(ucp, "supported_versions")) ?? {});
-  for (const [date, address] of supported.slice(0, UCP_ENTRIES_LIMIT)) {
-    const url = URL.parse(asString(address)?.slice(0, ADDRESS_LENGTH) ?? "");
+  for (const [date, written] of supported.slice(0, MAX_UCP_ENTRIES)) {
+    const url = URL.parse(asString(written)?.slice(0, MAX_URL_LENGTH) ?? "");
     if (!DATE.test(date) || url?.protocol !== "https:") log.add("bad-supported-version", { detail: date });
   }
 }
 
 /** The entries of a registry: a map of lists; before {@linkcode UCP_LISTS_SINCE} a map of objects, or a list. */
-function registry(ucp: Json | undefined, place: string, hasLists: boolean, log: Log): Entry[] {
-  const value = member(ucp, place);
+function registry(ucp: Json | undefined, path: string, hasLists: boolean, log: Log): Entry[] {
+  const value = member(ucp, path);
   if (value === undefined) return [];
   const list = asArray(value);
   if (list !== null) {
-    const isOlder = !hasLists && place === "capabilities";
-    log.add(isOlder ? "older-shape" : "registry-not-a-map", { detail: place });
-    return list.slice(0, UCP_ENTRIES_LIMIT).map((item, index) => ({
+    const isOlder = !hasLists && path === "capabilities";
+    log.add(isOlder ? "older-shape" : "registry-not-a-map", { detail: path });
+    return list.slice(0, MAX_UCP_ENTRIES).map((item, index) => ({
       name: asString(member(item, "name")) ?? "",
       value: item,
-      detail: `${place}[${index}]`,
+      detail: `${path}[${index}]`,
     }));
   }
   const map = asRecord(value);
   if (map === null) {
-    log.add("registry-not-a-map", { detail: place });
+    log.add("registry-not-a-map", { detail: path });
     return [];
   }
   const entries: Entry[] = [];
   const named = Object.entries(map);
-  if (named.length > UCP_ENTRIES_LIMIT) log.add("too-many-entries", { detail: place });
-  for (const [name, items] of named.slice(0, UCP_ENTRIES_LIMIT)) {
-    const detail = `${place}.${name.slice(0, 100)}`;
+  if (named.length > MAX_UCP_ENTRIES) log.add("too-many-entries", { detail: path });
+  for (const [name, items] of named.slice(0, MAX_UCP_ENTRIES)) {
+    const detail = `${path}.${name.slice(0, 100)}`;
     if (!isReverseDomainName(name)) log.add("bad-name", { detail });
     const several = asArray(items);
     if (several === null) {
@@ -158,7 +151,7 @@ function registry(ucp: Json | undefined, place: string, hasLists: boolean, log: 
       entries.push({ name, value: items, detail });
       continue;
     }
-    several.slice(0, Math.max(UCP_ENTRIES_LIMIT - entries.length, 0)).forEach((item, index) =>
+    several.slice(0, Math.max(MAX_UCP_ENTRIES - entries.length, 0)).forEach((item, index) =>
       entries.push({ name, value: item, detail: `${detail}[${index}]` })
     );
   }
@@ -190,13 +183,13 @@ function endpointOf(value: Json, detail: string, isNeeded: boolean, log: Log): s
     return null;
   }
   const text = asString(endpoint);
-  const url = text === null || text.length > ADDRESS_LENGTH ? null : URL.parse(text);
+  const url = text === null || text.length > MAX_URL_LENGTH ? null : URL.parse(text);
   if (url === null) log.add("bad-endpoint", { detail: `${detail}: ${text ?? "no text"}` });
   else if (url.protocol !== "https:") log.add("insecure-endpoint", { detail: `${detail}: ${text}` });
   return url?.protocol === "https:" ? url.href : null;
 }
 
-/** @returns false where it is no object */
+/** @returns false if it is not an object */
 function checkEntry({ name, value, detail }: Entry, log: Log): boolean {
   if (asRecord(value) === null) {
     log.add("entry-not-an-object", { detail });
@@ -206,14 +199,14 @@ function checkEntry({ name, value, detail }: Entry, log: Log): boolean {
   if (version === null) log.add("entry-without-version", { detail });
   else if (!DATE.test(version)) log.add("bad-entry-version", { detail: `${detail}: ${version}` });
   const schema = asString(member(value, "schema"));
-  // A specification for people may stand anywhere; a schema binds, and only the owner of the name may write it.
-  if (schema !== null && !isOfAuthority(name, schema.slice(0, ADDRESS_LENGTH))) {
+  // Only the owner of a name may define its schema; a specification for people may be anywhere.
+  if (schema !== null && !isOfAuthority(name, schema.slice(0, MAX_URL_LENGTH))) {
     log.add("foreign-schema", { detail: `${detail}: ${schema}` });
   }
   return true;
 }
 
-/** Of a release's own names, agents pass over what states another one; those of vendors have versions of their own. */
+/** Agents ignore `dev.ucp` entries of another version; those of vendors have their own versions. */
 function noteOtherReleases(entries: readonly Entry[], version: string | null, log: Log): void {
   if (version === null || version < UCP_SNAPSHOTS_SINCE) return;
   for (const { name, value, detail } of entries) {
@@ -224,23 +217,20 @@ function noteOtherReleases(entries: readonly Entry[], version: string | null, lo
   }
 }
 
-function readKeys(value: Json, log: Log): number {
-  let count = 0;
+function readKeys(value: Json, log: Log): void {
   for (const [owner, prefix] of [[value, ""], [member(value, "ucp") ?? null, "ucp."]] as const) {
     for (const name of ["keys", "signing_keys"]) {
       const keys = member(owner, name);
       const list = asArray(keys);
       if (keys !== undefined && list === null) log.add("keys-not-a-list", { detail: `${prefix}${name}` });
-      if ((list?.length ?? 0) > UCP_ENTRIES_LIMIT) {
+      if ((list?.length ?? 0) > MAX_UCP_ENTRIES) {
         log.add("too-many-entries", { detail: `${prefix}${name}` });
       }
-      for (const [index, key] of (list ?? []).slice(0, UCP_ENTRIES_LIMIT).entries()) {
+      for (const [index, key] of (list ?? []).slice(0, MAX_UCP_ENTRIES).entries()) {
         readUcpKey(key, `${prefix}${name}[${index}]`, log);
-        count++;
       }
     }
   }
-  return count;
 }
 
 function isOldKeys(value: Json): boolean {

@@ -1,36 +1,38 @@
-/** What x402 asks to be paid, of both versions (https://github.com/coinbase/x402/tree/main/specs). */
+/** x402 challenges of both versions (https://github.com/coinbase/x402/tree/main/specs). */
 import type { Json } from "../json.ts";
 import { parseBase64Json } from "./base64_json.ts";
 import { asArray, asNumber, asRecord, asString, member, parseJson } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Ways to pay that are read of one challenge. */
-export const X402_ACCEPTS_LIMIT = 100;
-/** Chains as CAIP-2 names them, with or without a registry of ours: `eip155:8453`. */
+/** Payment options of one challenge that are read. */
+export const MAX_ACCEPTS = 100;
+/** Chains as CAIP-2 names them: `eip155:8453`. */
 const CAIP2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 
-export type X402Problem =
-  | "header-not-base64-json"
-  | "not-an-object"
-  | "missing-version"
-  | "unknown-version"
-  | "missing-accepts"
-  | "empty-accepts"
-  | "accept-not-an-object"
-  | "missing-scheme"
-  | "missing-network"
-  | "bad-network"
-  | "missing-amount"
-  | "bad-amount"
-  | "missing-asset"
-  | "missing-pay-to"
-  | "bad-timeout"
-  | "missing-resource"
-  | "body-only"
-  | "older-body-in-header"
-  | "too-many-accepts";
+const PROBLEM_KINDS = {
+  "header-not-base64-json": error("the header is not base64-encoded JSON"),
+  "not-an-object": error("the challenge is not a JSON object"),
+  "missing-version": warning("has no x402Version"),
+  "unknown-version": warning("x402Version is unknown"),
+  "missing-accepts": error("has no accepts"),
+  "empty-accepts": error("accepts is empty"),
+  "accept-not-an-object": error("an entry of accepts is not an object"),
+  "missing-scheme": error("has no scheme"),
+  "missing-network": error("has no network"),
+  "bad-network": error("network is not a CAIP-2 identifier"),
+  "missing-amount": error("has no amount"),
+  "bad-amount": error("amount is not a string of digits"),
+  "missing-asset": error("has no asset"),
+  "missing-pay-to": error("has no payTo"),
+  "bad-timeout": warning("maxTimeoutSeconds is not a positive integer"),
+  "missing-resource": warning("has no resource.url"),
+  "body-only": warning("has no PAYMENT-REQUIRED header"),
+  "older-body-in-header": warning("the header has a version 1 challenge"),
+  "too-many-accepts": warning("accepts has more entries than we read"),
+};
+type X402Problem = keyof typeof PROBLEM_KINDS;
 
-/** One way to pay that a client could take. */
+/** A payment option with all that a client needs. */
 export interface X402Accept {
   readonly scheme: string;
   readonly network: string;
@@ -43,9 +45,9 @@ export interface X402Challenge {
   readonly source: "header" | "body";
   /** As written. */
   readonly version: number | null;
-  /** Those that have all that a client needs. */
+  /** The complete ones. */
   readonly accepts: readonly X402Accept[];
-  /** It asks for a signature and not for a payment. */
+  /** It requires a signature instead of a payment. */
   readonly isSignIn: boolean;
   readonly problems: readonly Problem<X402Problem>[];
 }
@@ -56,19 +58,19 @@ type Log = ProblemLog<X402Problem>;
  * Reads the challenge of a response with status 402.
  * @param header value of `PAYMENT-REQUIRED`, where version 2 puts it; null where it was not sent
  * @param body text in which version 1 puts it
- * @returns null where neither says anything about x402
+ * @returns null if neither is an x402 challenge
  */
 export function parseX402Challenge(header: string | null, body: string): X402Challenge | null {
   const inBody = bodyOf(body);
   if (header === null) return inBody === null ? null : readChallenge(inBody, "body");
   const parsed = parseBase64Json(header);
   if (parsed?.ok) return readChallenge(parsed.value, "header");
-  const log: Log = problemLog<X402Problem>();
+  const log = problemLog(PROBLEM_KINDS);
   log.add("header-not-base64-json");
   return { source: "header", version: null, accepts: [], isSignIn: false, problems: log.problems };
 }
 
-/** Null where the body is something else: any response may have status 402. */
+/** Null for other bodies: any response may have status 402. */
 function bodyOf(body: string): Json | null {
   const parsed = /^\s{0,999}\{/.test(body) ? parseJson(body) : null;
   if (!parsed?.ok) return null;
@@ -78,7 +80,7 @@ function bodyOf(body: string): Json | null {
 }
 
 function readChallenge(value: Json, source: X402Challenge["source"]): X402Challenge {
-  const log: Log = problemLog<X402Problem>();
+  const log = problemLog(PROBLEM_KINDS);
   const version = asNumber(member(value, "x402Version"));
   if (asRecord(value) === null) log.add("not-an-object");
   else if (version === null) log.add("missing-version");
@@ -91,14 +93,14 @@ function readChallenge(value: Json, source: X402Challenge["source"]): X402Challe
   const items = asArray(member(value, "accepts"));
   if (items === null) log.add("missing-accepts");
   else if (items.length === 0 && !isSignIn) log.add("empty-accepts");
-  if ((items?.length ?? 0) > X402_ACCEPTS_LIMIT) log.add("too-many-accepts");
-  const accepts = (items ?? []).slice(0, X402_ACCEPTS_LIMIT).flatMap((item, index) =>
+  if ((items?.length ?? 0) > MAX_ACCEPTS) log.add("too-many-accepts");
+  const accepts = (items ?? []).slice(0, MAX_ACCEPTS).flatMap((item, index) =>
     readAccept(item, isOlder, `accepts[${index}]`, log) ?? []
   );
   return { source, version, accepts, isSignIn: isSignIn && items?.length === 0, problems: log.problems };
 }
 
-/** Null where a client could not pay by it. */
+/** Null if a client could not pay. */
 function readAccept(item: Json, isOlder: boolean, detail: string, log: Log): X402Accept | null {
   if (asRecord(item) === null) {
     log.add("accept-not-an-object", { detail });
@@ -116,7 +118,7 @@ function readAccept(item: Json, isOlder: boolean, detail: string, log: Log): X40
   const payTo = text("payTo", "missing-pay-to");
   const timeout = asNumber(member(item, "maxTimeoutSeconds"));
   if (timeout === null || !Number.isInteger(timeout) || timeout <= 0) log.add("bad-timeout", { detail });
-  // Version 1 names its chains by words of its own, such as base.
+  // Version 1 has its own names of chains, such as base.
   const isChain = isOlder || network === null || CAIP2.test(network);
   if (!isChain) log.add("bad-network", { detail: `${detail}: ${network}` });
   if (
@@ -127,7 +129,7 @@ function readAccept(item: Json, isOlder: boolean, detail: string, log: Log): X40
   return { scheme, network, amount, asset };
 }
 
-/** Digits, in the smallest unit: "0.01" is an amount for people. */
+/** Digits in the smallest unit; "0.01" is not allowed. */
 function readAmount(value: Json | undefined, detail: string, log: Log): string | null {
   if (value === undefined) {
     log.add("missing-amount", { detail });

@@ -1,7 +1,7 @@
-/** The languages that fences of code in Markdown name. */
+/** The languages of code fences in Markdown. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { FenceReading } from "./markdown_fences.ts";
-import { MARKDOWN_LINES_LIMIT } from "./markdown_line.ts";
+import { MAX_MARKDOWN_LINES } from "./markdown_line.ts";
 
 /** `js`, `{.python .numberLines}`, `{python}` after the run that opens a fence. */
 const INFO = /(?:`{3,}|~{3,})[ \t]*\{?\.?([\w+#./-]{1,40})/;
@@ -12,12 +12,12 @@ export interface FenceLanguages {
   readonly named: number;
 }
 
-/** Counts the fences of a text; indented code, which can name none, is left out. */
+/** Counts the code fences of a text. */
 export function fenceLanguages(markdown: string): FenceLanguages {
   const reading = new FenceReading();
   let fences = 0;
   let named = 0;
-  for (const line of splitFrontMatter(markdown).body.split("\n", MARKDOWN_LINES_LIMIT)) {
+  for (const line of splitFrontMatter(markdown).body.split("\n", MAX_MARKDOWN_LINES)) {
     const before = reading.openedAt;
     reading.read(line);
     if (reading.openedAt === null || reading.openedAt === before) continue;

@@ -1,11 +1,11 @@
 /** The block of YAML fields before a Markdown text. */
 
 /** Characters within which the block must end. */
-export const FRONT_MATTER_LENGTH = 65_536;
+export const MAX_FRONT_MATTER_LENGTH = 65_536;
 /** Fields that are kept. */
-export const FRONT_MATTER_FIELDS_LIMIT = 100;
+export const MAX_FRONT_MATTER_FIELDS = 100;
 /** Characters kept of a value. */
-export const FRONT_MATTER_VALUE_LENGTH = 1024;
+export const MAX_FRONT_MATTER_VALUE_LENGTH = 1024;
 
 export interface FrontMatter {
   /** Top-level fields as text; nested ones are left out. Null where the text has no front matter. */
@@ -18,7 +18,7 @@ export interface FrontMatter {
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { fields: null, body: text };
-  const rest = text.slice(opening.length, opening.length + FRONT_MATTER_LENGTH);
+  const rest = text.slice(opening.length, opening.length + MAX_FRONT_MATTER_LENGTH);
   const closing = /^(?:---|\.\.\.)[ \t]*\r?$/m.exec(rest);
   if (closing === null) return { fields: null, body: text };
   const fields = readFields(rest.slice(0, closing.index));
@@ -34,15 +34,15 @@ function readFields(block: string): Record<string, string> {
     const isIndented = /^\s/.test(line);
     if (folded !== null && isIndented) {
       const text = `${fields.get(folded) ?? ""} ${line.trim()}`.trim();
-      fields.set(folded, text.slice(0, FRONT_MATTER_VALUE_LENGTH));
+      fields.set(folded, text.slice(0, MAX_FRONT_MATTER_VALUE_LENGTH));
     }
     if (field === null || isIndented) continue;
     const key = field[1] ?? "";
     const value = line.slice(field[0].length).trim();
     const isFolded = /^[>|][+-]?$/.test(value);
     folded = isFolded ? key : null;
-    if (fields.has(key) || fields.size >= FRONT_MATTER_FIELDS_LIMIT) continue;
-    fields.set(key, isFolded ? "" : unquote(value).slice(0, FRONT_MATTER_VALUE_LENGTH));
+    if (fields.has(key) || fields.size >= MAX_FRONT_MATTER_FIELDS) continue;
+    fields.set(key, isFolded ? "" : unquote(value).slice(0, MAX_FRONT_MATTER_VALUE_LENGTH));
   }
   return Object.fromEntries(fields);
 }

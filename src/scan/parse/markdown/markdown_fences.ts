@@ -1,19 +1,19 @@
-/** Fences of code in Markdown as authors write them: in lists and block quotes, indented as it came. */
+/** Code fences in Markdown as authors write them: in lists and block quotes, with any indentation. */
 
-/** Characters of a line in which a fence may begin. */
-const START_LENGTH = 200;
+/** Characters of a line within which a fence may begin. */
+const MAX_OPENING_LENGTH = 200;
 
 const QUOTE_MARKS = /^(?:[ \t]*>)+/;
 const LIST_MARKS = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){1,5}/;
 
-/** Follows the lines of a text; more lenient than CommonMark about indentation, as a reader is. */
+/** Reads the lines of a text, more lenient than CommonMark about indentation. */
 export class FenceReading {
   #run: string | null = null;
   #isQuoted = false;
   #line = 0;
   #openedAt = 0;
 
-  /** Line, counted from 1, of the fence that is open; null where none is. */
+  /** Line of the open fence, counted from 1; null without one. */
   get openedAt(): number | null {
     return this.#run === null ? null : this.#openedAt;
   }
@@ -21,11 +21,11 @@ export class FenceReading {
   /** @returns whether the line is code, or a fence */
   read(line: string): boolean {
     this.#line++;
-    // A block quote's end is the end of the code in it (CommonMark 0.31, 4.5).
+    // The end of a block quote ends the code in it (CommonMark 0.31, 4.5).
     if (this.#isQuoted && this.#run !== null && !/^[ \t]*>/.test(line)) this.#run = null;
     const wasOpen = this.#run !== null;
     if (!line.includes("```") && !line.includes("~~~")) return wasOpen;
-    const start = line.slice(0, START_LENGTH);
+    const start = line.slice(0, MAX_OPENING_LENGTH);
     return wasOpen ? this.#close(line, start) : this.#open(line, start);
   }
 

@@ -1,7 +1,7 @@
-/** Markdown line by line: fences, headings, code spans; as much of CommonMark as tells structure from content. */
+/** Markdown line by line: fences, headings and code spans, the part of CommonMark that separates structure from content. */
 
-/** Lines of a text that are read; a text of 1 MiB that says something has a third of them. */
-export const MARKDOWN_LINES_LIMIT = 100_000;
+/** Lines of a text that are read. */
+export const MAX_MARKDOWN_LINES = 100_000;
 
 export interface MarkdownLine {
   /** Counted from 1. */
@@ -18,11 +18,11 @@ export interface Heading {
   readonly title: string;
 }
 
-/** Walks the first {@linkcode MARKDOWN_LINES_LIMIT} lines of a text; a fence that is never closed runs to the end (CommonMark 0.31, 4.5). */
+/** Walks the first {@linkcode MAX_MARKDOWN_LINES} lines of a text; a fence that is never closed runs to the end (CommonMark 0.31, 4.5). */
 export function* markdownLines(text: string): Generator<MarkdownLine> {
   let fence: string | null = null;
   let number = 0;
-  for (let start = 0, end = 0; start < text.length && number < MARKDOWN_LINES_LIMIT; start = end + 1) {
+  for (let start = 0, end = 0; start < text.length && number < MAX_MARKDOWN_LINES; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end === -1) end = text.length;
     const line = text.slice(start, text.charAt(end - 1) === "\r" ? Math.max(end - 1, start) : end);
@@ -56,7 +56,7 @@ export function headingOf(line: string): Heading | null {
   return { level: match[1]?.length ?? 0, title: isClosed ? title.slice(0, end).trimEnd() : title };
 }
 
-/** The line with its code spans (CommonMark 0.31, 6.1) overwritten by spaces, so that places stay what they are. */
+/** Replaces code spans (CommonMark 0.31, 6.1) with spaces of the same length. */
 export function blankCodeSpans(line: string): string {
   if (!line.includes("`")) return line;
   const { starts, lengths } = backtickRuns(line);
@@ -66,7 +66,7 @@ export function blankCodeSpans(line: string): string {
   for (let place = 0; place < starts.length; place++) {
     const start = starts[place] ?? 0;
     const length = lengths[place] ?? 0;
-    // Without this, ever longer runs that nothing closes would each be searched for to the end.
+    // Otherwise each run that is never closed would be searched for to the end.
     if ((lastOfLength.get(length) ?? 0) <= place) continue;
     do place++; while (lengths[place] !== length);
     const end = (starts[place] ?? 0) + length;

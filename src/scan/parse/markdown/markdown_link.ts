@@ -1,19 +1,19 @@
-/** Inline links of a Markdown line, in one pass and without regular expressions that could run away. */
+/** Inline links of a Markdown line, found in linear time. */
 import { blankCodeSpans } from "./markdown_line.ts";
 
 /** Characters of a destination. */
-export const LINK_URL_LIMIT = 2048;
-/** Levels of parentheses in a destination: CommonMark asks for three at least. */
-const PARENTHESES_LIMIT = 8;
+export const MAX_LINK_URL_LENGTH = 2048;
+/** Levels of parentheses in a destination; CommonMark requires at least three. */
+const MAX_PARENTHESES = 8;
 
 export interface MarkdownLink {
-  /** What stands between the brackets, as written. */
+  /** The text between the brackets, as written. */
   readonly text: string;
   /** As written, without angle brackets; may be empty. */
   readonly url: string;
-  /** Where its `[` stands in the line. */
+  /** Index of its `[` in the line. */
   readonly start: number;
-  /** Where the line goes on. */
+  /** Index after its `)`. */
   readonly end: number;
 }
 
@@ -22,7 +22,7 @@ interface Part {
   readonly end: number;
 }
 
-/** Finds `[text](url "title")` (CommonMark 0.31, 6.3); images and code spans are none, a link around an image is. */
+/** Finds `[text](url "title")` (CommonMark 0.31, 6.3), without images and code spans. */
 export function markdownLinks(line: string): MarkdownLink[] {
   if (!line.includes("](")) return [];
   const clean = blankCodeSpans(line);
@@ -58,7 +58,7 @@ function readTarget(line: string, from: number): Part | null {
 }
 
 function readAngled(line: string, start: number): Part | null {
-  const limit = Math.min(line.length, start + LINK_URL_LIMIT + 1);
+  const limit = Math.min(line.length, start + MAX_LINK_URL_LENGTH + 1);
   for (let index = start; index < limit; index++) {
     const character = line.charAt(index);
     if (character === "<") return null;
@@ -69,11 +69,11 @@ function readAngled(line: string, start: number): Part | null {
 }
 
 function readPlain(line: string, start: number): Part | null {
-  const limit = Math.min(line.length, start + LINK_URL_LIMIT + 1);
+  const limit = Math.min(line.length, start + MAX_LINK_URL_LENGTH + 1);
   let depth = 0;
   for (let index = start; index < limit; index++) {
     const character = line.charAt(index);
-    if (character === "(" && ++depth > PARENTHESES_LIMIT) return null;
+    if (character === "(" && ++depth > MAX_PARENTHESES) return null;
     const isEnd = character === " " || character === "\t" || (character === ")" && depth-- === 0);
     if (isEnd) return depth > 0 ? null : { value: line.slice(start, index), end: index };
     if (character === "\\") index++;
@@ -81,7 +81,7 @@ function readPlain(line: string, start: number): Part | null {
   return null;
 }
 
-/** Past a quoted or parenthesised title; the same place where there is none. */
+/** Index after a quoted or parenthesized title; `start` without one. */
 function skipTitle(line: string, start: number): number {
   const opening = line.charAt(start);
   const closing = opening === "(" ? ")" : opening;

@@ -1,75 +1,76 @@
-/** Which of a page's text its Markdown lacks. */
+/** The text of a page that its Markdown lacks. */
 import { markdownText } from "./markdown_text.ts";
 import type { PageSegment } from "../text/page_segments.ts";
 import { lettersOf, RunSet, runSetOf, runsOf } from "../text/text_runs.ts";
 
-/** Letters and digits; a shorter segment is a label, a date or a button's neighbour. */
-const SEGMENT_LETTERS = 20;
-/** The same for scripts of which one letter is a word. */
-const IDEOGRAPHIC_LETTERS = 10;
+/** Letters and digits; a shorter segment is a label or a date. */
+const MIN_LETTERS = 20;
+/** The same for scripts in which one letter is a word. */
+const MIN_IDEOGRAPHIC_LETTERS = 10;
 /** Characters of the page that are compared, from its beginning on. */
-const COMPARED_LENGTH = 256 * 1024;
-/** A line of a template that says when the page was changed, and its length. */
+const MAX_COMPARED_LENGTH = 256 * 1024;
+/** A line with the date of the last change, and its characters. */
 const STAMP = /^(?:last )?(?:changed|edited|modified|reviewed|updated)\b/i;
-const STAMP_LENGTH = 60;
+const MAX_STAMP_LENGTH = 60;
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
-/** Share of a segment's runs: links, footnotes and code within it may be written otherwise. */
-const FOUND_SHARE = 0.6;
-/** Runs that tell a segment from all others of the page. */
-const OWN_RUNS = 3;
-/** Missing segments that are kept. */
-const MISSING_LIMIT = 5;
+/** Share of a segment's runs; links, footnotes and code within it may be written differently. */
+const MIN_FOUND_SHARE = 0.6;
+/** Runs that only this segment of the page has. */
+const MIN_OWN_RUNS = 3;
+/** Missing segments that are kept, and the characters of one: a message shows no more. */
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 50;
 
 export interface MarkdownParity {
   /** Different segments that were looked for. */
   readonly segments: number;
   readonly missing: number;
-  /** The first that are missing, as they stand on the page. */
+  /** The first that are missing, as written on the page. */
   readonly examples: readonly string[];
 }
 
-/** Looks for each segment of the content that is more than a link; where in the Markdown it stands does not matter. */
+/** Looks for each segment of the content that is more than a link, anywhere in the Markdown. */
 export function markdownParity(segments: readonly PageSegment[], markdown: string): MarkdownParity {
   const wanted = wantedRuns(segments);
   const repeated = repeatedRuns([...wanted.values()]);
   const present = runSetOf(markdownText(markdown));
-  const missing = [...wanted].filter(([, runs]) => share(runs, present, repeated) < FOUND_SHARE);
-  const examples = missing.slice(0, MISSING_LIMIT).map(([text]) => text);
+  const missing = [...wanted].filter(([, runs]) => shareOf(runs, present, repeated) < MIN_FOUND_SHARE);
+  const examples = missing.slice(0, MAX_EXAMPLES).map(([text]) => text.slice(0, MAX_EXAMPLE_LENGTH));
   return { segments: wanted.size, missing: missing.length, examples };
 }
 
 function wantedRuns(segments: readonly PageSegment[]): ReadonlyMap<string, Uint32Array> {
   const wanted = new Map<string, Uint32Array>();
-  let unread = COMPARED_LENGTH;
+  let unread = MAX_COMPARED_LENGTH;
   for (const { text, isContent, isLinks, isHeading } of segments) {
     if (unread <= 0) break;
     if (!isContent || (isLinks && !isHeading) || wanted.has(text) || isStamp(text)) continue;
     const letters = lettersOf(text.slice(0, unread));
     unread -= text.length;
-    const least = IDEOGRAPH.test(text) ? IDEOGRAPHIC_LETTERS : SEGMENT_LETTERS;
-    if (letters.length >= least) wanted.set(text, runsOf(letters));
+    const minimum = IDEOGRAPH.test(text) ? MIN_IDEOGRAPHIC_LETTERS : MIN_LETTERS;
+    if (letters.length >= minimum) wanted.set(text, runsOf(letters));
   }
   return wanted;
 }
 
 function isStamp(text: string): boolean {
-  return text.length <= STAMP_LENGTH && STAMP.test(text) && /\d/.test(text);
+  return text.length <= MAX_STAMP_LENGTH && STAMP.test(text) && /\d/.test(text);
 }
 
-/** What several segments have, such as the words of a template. */
+/** Runs of several segments, such as the words of a template. */
 function repeatedRuns(all: readonly Uint32Array[]): RunSet {
   const capacity = all.reduce((sum, { length }) => sum + length, 0);
   const [seen, repeated] = [new RunSet(capacity), new RunSet(capacity)];
   for (const runs of all) {
-    // Looked up before any is added: what a segment says twice itself is its own all the same.
+    // Looked up before any is added: a segment may repeat its own words.
     for (const run of runs) if (seen.has(run)) repeated.add(run);
     for (const run of runs) seen.add(run);
   }
   return repeated;
 }
 
-/** Share of the runs that are present: of those that only this segment has, where it has enough of its own. */
-function share(runs: Uint32Array, present: RunSet, repeated: RunSet): number {
+/** Share of the runs that are present, counting only the segment's own if it has enough. */
+function shareOf(runs: Uint32Array, present: RunSet, repeated: RunSet): number {
   let [own, ownFound, found] = [0, 0, 0];
   for (const run of runs) {
     const isFound = present.has(run);
@@ -78,5 +79,5 @@ function share(runs: Uint32Array, present: RunSet, repeated: RunSet): number {
     own++;
     if (isFound) ownFound++;
   }
-  return own >= OWN_RUNS ? ownFound / own : found / runs.length;
+  return own >= MIN_OWN_RUNS ? ownFound / own : found / runs.length;
 }

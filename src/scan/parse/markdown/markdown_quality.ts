@@ -1,27 +1,27 @@
-/** What is left in a page's Markdown that is no Markdown, and what it lacks. */
+/** Leftovers of the page in its Markdown, and what the Markdown lacks. */
 import {
-  CAPITALISED_HTML,
+  CAPITALIZED_HTML,
   LAYOUT_ELEMENTS,
   PAGE_MACHINERY,
   SKIP_LINK,
 } from "../../data/markdown_leftovers.ts";
 import { splitFrontMatter } from "./front_matter.ts";
 import { FenceReading } from "./markdown_fences.ts";
-import { blankCodeSpans, headingOf, MARKDOWN_LINES_LIMIT } from "./markdown_line.ts";
+import { blankCodeSpans, headingOf, MAX_MARKDOWN_LINES } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
-/** Characters of a line that are read for what is left in it. */
-const LINE_LENGTH = 20_000;
-/** Links at the beginning that make a navigation, and with a link past it among them. */
-const NAVIGATION_LINKS = 10;
-const SKIPPED_LINKS = 5;
-/** Characters; prose ends what may be navigation. */
-const SENTENCE_LENGTH = 80;
-/** Layout elements that a text may have, and the share of its lines beyond. */
-const LAYOUT_COUNT = 4;
-const LAYOUT_SHARE = 0.1;
+/** Characters of a line that are read. */
+const MAX_LINE_LENGTH = 20_000;
+/** Links at the beginning that count as navigation, without and with a skip link. */
+const MIN_NAVIGATION_LINKS = 10;
+const MIN_SKIPPED_LINKS = 5;
+/** Characters; a longer line without links ends the navigation. */
+const MIN_SENTENCE_LENGTH = 80;
+/** Layout tags that a text may have, and beyond that as a share of its lines. */
+const MAX_LAYOUT_TAGS = 4;
+const MAX_LAYOUT_SHARE = 0.1;
 /** Names of each kind that are kept. */
-const NAMES_LIMIT = 5;
+const MAX_NAMES = 5;
 
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9.-]{0,60})[\s/>]/g;
 const ATTRIBUTE = /^\s*[A-Za-z_:][\w:.-]{0,60}\s*=\s*["'{]/;
@@ -29,26 +29,26 @@ const MODULE_LINE =
   /^(?:import\s(?:[^"';]{1,300}\sfrom\s*["'][^"']{1,300}|\s{0,9}["'](?:\.{1,2}\/[^"']{1,300}|[^"']{1,300}\.(?:css|[jt]sx?|mdx?)))["'];?\s*$|export\s+(?:const|default|function|let)\s)/;
 
 export interface MarkdownQuality {
-  /** There is something to read beside the front matter. */
+  /** It has text besides the front matter. */
   readonly hasText: boolean;
   /** Line of a fence that is never closed. */
   readonly unclosedFence: number | null;
   /** A heading, or a title in the front matter. */
   readonly hasHeading: boolean;
-  /** Names of HTML elements that say nothing in a text. */
+  /** Names of HTML elements that a text does not need. */
   readonly html: readonly string[];
-  /** Names of components, and words of modules, of a template language. */
+  /** Names of components, and module keywords. */
   readonly components: readonly string[];
   /** It begins with the page's navigation. */
   readonly navigation: boolean;
 }
 
-/** Reads the first {@linkcode MARKDOWN_LINES_LIMIT} lines of a text in one pass; what stands in code is left alone, and code by indentation too. */
+/** Reads the first {@linkcode MAX_MARKDOWN_LINES} lines of a text, without code. */
 export function markdownQuality(markdown: string): MarkdownQuality {
   const { fields, body } = splitFrontMatter(markdown);
   const reading = new QualityReading(markdown.slice(0, markdown.length - body.length));
   let start = 0;
-  for (let lines = 0; start < body.length && lines < MARKDOWN_LINES_LIMIT; lines++) {
+  for (let lines = 0; start < body.length && lines < MAX_MARKDOWN_LINES; lines++) {
     let end = body.indexOf("\n", start);
     if (end < 0) end = body.length;
     reading.read(body.slice(start, end));
@@ -79,7 +79,7 @@ class QualityReading {
 
   read(whole: string): void {
     const isCode = this.#fences.read(whole);
-    const line = this.#withoutComments(whole.slice(0, LINE_LENGTH), isCode).trimEnd();
+    const line = this.#withoutComments(whole.slice(0, MAX_LINE_LENGTH), isCode).trimEnd();
     const wasText = this.#wasText;
     this.#wasText = false;
     if (line === "") return;
@@ -92,27 +92,28 @@ class QualityReading {
     this.#hasHeading ||= isHeading;
     this.#wasText = !isHeading;
     if (hasTags) this.#readTags(blankCodeSpans(line));
-    if (/^(?:im|ex)port\s/.test(line) && MODULE_LINE.test(line)) keep(this.#components, line.slice(0, 6));
-    if (line.includes("{/*") && line.trimStart().startsWith("{/*")) keep(this.#components, "{/*");
+    if (/^(?:im|ex)port\s/.test(line) && MODULE_LINE.test(line)) addName(this.#components, line.slice(0, 6));
+    if (line.includes("{/*") && line.trimStart().startsWith("{/*")) addName(this.#components, "{/*");
     if (this.#isBeginning) this.#readBeginning(line, isHeading);
   }
 
   finish(hasTitle: boolean): MarkdownQuality {
-    const isLaidOut = this.#layoutTags > LAYOUT_COUNT && this.#layoutTags > this.#lines * LAYOUT_SHARE;
+    const isLaidOut = this.#layoutTags > MAX_LAYOUT_TAGS && this.#layoutTags > this.#lines * MAX_LAYOUT_SHARE;
     const html = [...this.#machinery, ...isLaidOut ? this.#layout : []];
     const { openedAt } = this.#fences;
     return {
       hasText: this.#hasText,
       unclosedFence: openedAt === null ? null : openedAt + this.#linesBefore,
       hasHeading: this.#hasHeading || hasTitle,
-      html: html.slice(0, NAMES_LIMIT),
+      html: html.slice(0, MAX_NAMES),
       components: [...this.#components],
-      // A text of nothing but links is a list of links.
-      navigation: !this.#isBeginning && this.#links >= (this.#hasSkipLink ? SKIPPED_LINKS : NAVIGATION_LINKS),
+      // A text of links only is a list of links.
+      navigation: !this.#isBeginning &&
+        this.#links >= (this.#hasSkipLink ? MIN_SKIPPED_LINKS : MIN_NAVIGATION_LINKS),
     };
   }
 
-  /** Comments may go on over lines. */
+  /** Comments may span lines. */
   #withoutComments(line: string, isCode: boolean): string {
     if (isCode || (!this.#isInComment && !line.includes("<!--"))) return line;
     const kept: string[] = [];
@@ -133,12 +134,12 @@ class QualityReading {
       const lower = name.toLowerCase();
       const isLower = name === lower;
       const rest = line.slice(index + whole.length - 1, index + whole.length + 300);
-      if (isLower && PAGE_MACHINERY.has(name) && isMarkup(slash, rest)) keep(this.#machinery, name);
+      if (isLower && PAGE_MACHINERY.has(name) && isMarkup(slash, rest)) addName(this.#machinery, name);
       if (isLower && LAYOUT_ELEMENTS.has(name)) {
         this.#layoutTags++;
-        keep(this.#layout, name);
+        addName(this.#layout, name);
       }
-      if (isComponent(name, slash, rest)) keep(this.#components, name);
+      if (isComponent(name, slash, rest)) addName(this.#components, name);
     }
   }
 
@@ -150,24 +151,24 @@ class QualityReading {
     }
     const links = markdownLinks(line);
     const linked = links.reduce((sum, { start, end }) => sum + end - start, 0);
-    // What is no link in a line of navigation: a list's mark, bars and dots between.
+    // A line of navigation has only list marks and separators between its links.
     const isLinks = links.length > 0 && line.length - linked <= links.length * 4 + 4;
     if (isLinks) this.#links += links.length;
-    else if (line.length >= SENTENCE_LENGTH) this.#isBeginning = false;
+    else if (line.length >= MIN_SENTENCE_LENGTH) this.#isBeginning = false;
   }
 }
 
 /** A name with a capital alone may be a placeholder: `<Name>`. */
 function isComponent(name: string, slash: string, rest: string): boolean {
-  if (CAPITALISED_HTML.has(name)) return false;
+  if (CAPITALIZED_HTML.has(name)) return false;
   return /^[A-Z]/.test(name) && /[a-z]/.test(name) && isMarkup(slash, rest);
 }
 
-/** An end tag, an empty element or one with attributes: no placeholder looks so. */
+/** An end tag, an empty element or one with attributes: not a placeholder. */
 function isMarkup(slash: string, rest: string): boolean {
   return slash !== "" || /^\s*\/>/.test(rest) || ATTRIBUTE.test(rest);
 }
 
-function keep(names: Set<string>, name: string): void {
-  if (names.size < NAMES_LIMIT) names.add(name);
+function addName(names: Set<string>, name: string): void {
+  if (names.size < MAX_NAMES) names.add(name);
 }

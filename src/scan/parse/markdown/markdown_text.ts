@@ -1,18 +1,18 @@
-/** The words of a Markdown text: without the addresses of its links, the HTML in it, and its front matter. */
+/** The words of a Markdown text, without link URLs, HTML and front matter. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, markdownLines } from "./markdown_line.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "../dom/visible_text.ts";
 
-/** Characters of a destination or a tag; what is longer is text. */
-const MARKUP_LENGTH = 2048;
-/** Levels of parentheses in a destination: it bounds how often a character is looked at. */
-const PARENTHESES_LIMIT = 8;
+/** Characters of a destination or a tag; anything longer is text. */
+const MAX_MARKUP_LENGTH = 2048;
+/** Levels of parentheses in a destination; bounds how often a character is read. */
+const MAX_PARENTHESES = 8;
 
-/** An address in angle brackets is text, and so is a comment: who reads Markdown as it is reads both. */
+/** A URL in angle brackets is text, and so is a comment: agents read both. */
 const TAG_START = /<\/?[A-Za-z][A-Za-z0-9-]{0,40}(?=[\s/>])/y;
-/** Converters write the names of types as they stand on the page: `<string>`, `<Object>`. */
+/** Converters leave type names as written on the page: `<string>`, `<Object>`. */
 const BARE_NAME = /^<([A-Za-z][A-Za-z0-9]{0,40})>$/;
-const CAPITALISED = /^[A-Z][a-z]/;
+const CAPITALIZED = /^[A-Z][a-z]/;
 const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
   ("a abbr audio b bdi bdo button cite code data del dfn em font i iframe img input ins kbd label mark object picture q " +
     "s samp script select small source span strike strong style sub sup svg time tt u var video wbr").split(
@@ -22,7 +22,7 @@ const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
 const ENTITY = /&#?[A-Za-z0-9]{1,31};/y;
 const REFERENCE = /\]\[[^\[\]]{0,200}\]/y;
 
-/** Returns the text line by line; code is left as it is, in fences and in spans. Takes linear time. */
+/** Returns the text line by line, with code unchanged. */
 export function markdownText(markdown: string): string {
   const lines: string[] = [];
   for (const { text, isCode } of markdownLines(splitFrontMatter(markdown).body)) {
@@ -31,7 +31,7 @@ export function markdownText(markdown: string): string {
   return lines.join("\n");
 }
 
-/** Whether there is anything to read in it beside its front matter. */
+/** Whether it has text besides its front matter. */
 export function hasText(markdown: string): boolean {
   return /[\p{L}\p{N}]/u.test(splitFrontMatter(markdown).body);
 }
@@ -51,7 +51,7 @@ function lineText(line: string): string {
   return pieces.join("") + line.slice(written);
 }
 
-/** Where the destination, tag or entity that begins here ends; 0 where none begins. */
+/** Index after the destination, tag or entity that begins here; 0 if none does. */
 function endOfMarkup(line: string, at: number): number {
   const character = line.charAt(at);
   if (character === "<") return endOfTag(line, at);
@@ -62,7 +62,7 @@ function endOfMarkup(line: string, at: number): number {
 
 function endOfTag(line: string, at: number): number {
   if (endOfMatch(TAG_START, line, at) === 0) return 0;
-  const limit = Math.min(line.length, at + MARKUP_LENGTH);
+  const limit = Math.min(line.length, at + MAX_MARKUP_LENGTH);
   for (let end = at + 1; end < limit; end++) {
     if (line.charAt(end) === "<") return 0;
     if (line.charAt(end) === ">") return isElement(line.slice(at, end + 1)) ? end + 1 : 0;
@@ -70,22 +70,22 @@ function endOfTag(line: string, at: number): number {
   return 0;
 }
 
-/** Whether a tag is one of HTML, as far as its name alone can tell. */
+/** Whether a tag is HTML, judged by its name. */
 function isElement(tag: string): boolean {
   const written = BARE_NAME.exec(tag)?.[1];
   if (written === undefined) return true;
   const name = written.toLowerCase();
-  return !CAPITALISED.test(written) && (LINE_ELEMENTS.has(name) || CELL_ELEMENTS.has(name) ||
+  return !CAPITALIZED.test(written) && (LINE_ELEMENTS.has(name) || CELL_ELEMENTS.has(name) ||
     INLINE_ELEMENTS.has(name));
 }
 
-/** Parentheses within an address come in pairs. */
+/** Parentheses within a URL come in pairs. */
 function endOfDestination(line: string, at: number): number {
   let depth = 0;
-  const limit = Math.min(line.length, at + MARKUP_LENGTH);
+  const limit = Math.min(line.length, at + MAX_MARKUP_LENGTH);
   for (let end = at; end < limit; end++) {
     const character = line.charAt(end);
-    if (character === "(" && ++depth > PARENTHESES_LIMIT) return 0;
+    if (character === "(" && ++depth > MAX_PARENTHESES) return 0;
     if (character === ")" && --depth === 0) return end + 1;
   }
   return 0;

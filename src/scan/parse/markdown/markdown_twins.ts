@@ -1,9 +1,9 @@
-/** Where the Markdown of a page stands by custom: the page's address with `.md`, and what is usual for directories. */
+/** URLs where the Markdown version of a page is usually published. */
 
 const HTML_ENDING = /\.(?:x?html?)$/i;
 const MARKDOWN_ENDING = /\.(?:md|mdx|markdown)$/i;
 
-/** The likeliest first; none for the address of a Markdown file. A query is kept, as it may name the page. */
+/** The likeliest first; none for a Markdown file. The query is kept, as it may identify the page. */
 export function markdownTwins(page: URL): URL[] {
   const path = page.pathname;
   if (MARKDOWN_ENDING.test(path)) return [];
@@ -15,7 +15,7 @@ export function markdownTwins(page: URL): URL[] {
   });
 }
 
-/** Whether an address says that what stands there is text, and not a page. */
+/** Whether the URL is that of a text file instead of a page. */
 export function isTextFile({ pathname }: URL): boolean {
   return MARKDOWN_ENDING.test(pathname) || pathname.endsWith(".txt");
 }

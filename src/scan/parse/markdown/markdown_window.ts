@@ -1,29 +1,29 @@
-/** Signs that a Markdown text is but a part of something, and where it says that the rest is. */
+/** Signs that a Markdown text is truncated, and where the rest is. */
 import type { HeaderLink } from "../catalog/link_header.ts";
 import { splitFrontMatter } from "./front_matter.ts";
 import { markdownLines } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
 /** Signs that are kept. */
-const SIGNS_LIMIT = 5;
-/** Characters of a line that are looked at: a note is short. */
-const LINE_LENGTH = 1_000;
+const MAX_SIGNS = 5;
+/** Characters of a line that are read: a note is short. */
+const MAX_LINE_LENGTH = 1_000;
 
-/** `Showing 1-100 of 102`, `Page 1 of 5`, as a note of its own: within a sentence it is about something else. */
+/** `Showing 1-100 of 102`, `Page 1 of 5` at the beginning of a line; within a sentence it means something else. */
 const PART_OF =
   /^[\s>*_|#+-]{0,20}(?:[A-Za-z]\w{0,20}:\s{0,3})?[*_]{0,2}(?:showing|displaying|listing|page)\s{1,3}(?:(?:results|items|entries)\s)?(?:the\sfirst\s)?(\d[\d,]{0,11})(?:\s?(?:-|\u2013|to)\s?(\d[\d,]{0,11}))?\s(?:of|out\sof)\s(\d[\d,]{0,11})(?!\w)/i;
-/** A link that says by its words that it leads to the rest. */
+/** The text of a link to the rest. */
 const REST =
   /^[\s\u00bb\u203a\u2192>]*(?:next\s+page|load\s+more|show\s+more|more\s+results|next\s+\d{1,6}(?:\s+\w+)?)[\s\u00bb\u203a\u2192>]*$/i;
-/** A link to what comes next, which may be another text. */
+/** The text of a link to what comes next, which may be another text. */
 const NEXT =
   /^[\s\u00bb\u203a\u2192>]*(?:next|more|older|continue|see\s+more|view\s+more)[\s\u00bb\u203a\u2192>]*$/i;
 const PAGED = /[?&](?:page|offset|cursor|page_?token)=|\/page\/\d/i;
 
 export interface MarkdownWindow {
-  /** What says that the text goes on elsewhere, as written; empty where nothing does. */
+  /** Signs that the text continues elsewhere, as written. */
   readonly signs: readonly string[];
-  /** Where it goes on; null where that is not said. */
+  /** Where it continues; null if the text does not say. */
   readonly next: Continuation | null;
 }
 
@@ -31,12 +31,12 @@ export interface Continuation {
   /** As written. */
   readonly url: string;
   readonly isAbsolute: boolean;
-  /** Characters of the text before it; null where only the header tells. */
+  /** Characters of the text before it; null if only the header has it. */
   readonly before: number | null;
 }
 
 /**
- * @param base address of the text
+ * @param base URL of the text
  * @param links of the response's Link header
  */
 export function markdownWindow(markdown: string, base: URL, links: readonly HeaderLink[]): MarkdownWindow {
@@ -44,9 +44,9 @@ export function markdownWindow(markdown: string, base: URL, links: readonly Head
   let next: Continuation | null = null;
   let before = 0;
   for (const { text, isCode } of markdownLines(splitFrontMatter(markdown).body)) {
-    const line = text.slice(0, LINE_LENGTH);
+    const line = text.slice(0, MAX_LINE_LENGTH);
     if (!isCode && isPart(line)) signs.push(line.trim().slice(0, 80));
-    const link = isCode ? undefined : markdownLinks(line).find((each) => leadsOn(each, base));
+    const link = isCode ? undefined : markdownLinks(line).find((each) => linksToRest(each, base));
     if (link !== undefined) {
       signs.push(link.text.trim().slice(0, 80));
       next ??= { url: link.url, isAbsolute: /^https?:/i.test(link.url), before };
@@ -58,7 +58,7 @@ export function markdownWindow(markdown: string, base: URL, links: readonly Head
     signs.push("Link: rel=next");
     next ??= { url: header.target, isAbsolute: true, before: null };
   }
-  return { signs: signs.slice(0, SIGNS_LIMIT), next };
+  return { signs: signs.slice(0, MAX_SIGNS), next };
 }
 
 function isPart(line: string): boolean {
@@ -70,7 +70,7 @@ function countOf(number: string): number {
   return Number(number.replaceAll(",", ""));
 }
 
-function leadsOn({ text, url }: { readonly text: string; readonly url: string }, base: URL): boolean {
+function linksToRest({ text, url }: { readonly text: string; readonly url: string }, base: URL): boolean {
   const isRest = REST.test(text.slice(0, 100));
   if (!isRest && !NEXT.test(text.slice(0, 100))) return false;
   const target = URL.parse(url, base);

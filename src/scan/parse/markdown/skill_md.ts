@@ -4,7 +4,7 @@ import { asRecord, asString } from "../formats/json.ts";
 import { parseYaml } from "../formats/yaml.ts";
 
 /** Characters of front matter that are read as YAML; the longest that skills need is about half of it. */
-const YAML_LENGTH_LIMIT = 4096;
+const MAX_YAML_LENGTH = 4096;
 
 export interface SkillMd {
   readonly hasFrontMatter: boolean;
@@ -20,7 +20,7 @@ export function parseSkillMd(text: string): SkillMd {
   if (fields === null) return { hasFrontMatter: false, isYaml: false, name: null, description: null };
   const head = text.slice(0, text.length - body.length);
   const block = head.slice(head.indexOf("\n") + 1).replace(/(?:---|\.\.\.)[ \t]*\r?$/, "");
-  const isShort = block.length <= YAML_LENGTH_LIMIT;
+  const isShort = block.length <= MAX_YAML_LENGTH;
   const read = isShort ? parseYaml(block) : null;
   const yaml = read?.ok ? asRecord(read.value) : null;
   const isYaml = yaml !== null || !isShort;

@@ -1,8 +1,8 @@
-/** The article that a page is, as its structured data and its head tell of it. */
+/** The article of a page, from its structured data and its head. */
 import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
-import type { LinkedNode } from "./json_ld.ts";
+import { type LinkedNode, valueText } from "./json_ld.ts";
 
 /** Types of schema.org for texts with an author and a date. */
 const ARTICLES: ReadonlySet<string> = new Set(
@@ -10,28 +10,28 @@ const ARTICLES: ReadonlySet<string> = new Set(
     "LiveBlogPosting MedicalScholarlyArticle NewsArticle OpinionNewsArticle Report ReportageNewsArticle " +
     "ReviewNewsArticle SatiricalArticle ScholarlyArticle TechArticle").split(" "),
 );
-/** Members under which lists keep other pages' articles. */
+/** Members that refer to articles of other pages. */
 const LISTED: ReadonlySet<string> = new Set(
   "article blogPost citation hasPart isBasedOn item itemListElement mentions relatedLink subjectOf".split(
     " ",
   ),
 );
-/** Characters of what is kept. */
-const TEXT_LENGTH = 200;
+/** Characters of a value that are kept. */
+const MAX_TEXT_LENGTH = 200;
 
 export interface Article {
-  /** How the page says that it is one: a type of schema.org, or `og:type`. */
+  /** A schema.org type, or `og:type article`. */
   readonly type: string;
   readonly authors: readonly string[];
-  /** As written; null where it is not said. */
+  /** As written. */
   readonly published: string | null;
   readonly modified: string | null;
 }
 
-/** What a page's meta elements say, by name. */
+/** Contents of a page's meta elements, by name. */
 export type MetaReader = (name: string) => readonly string[];
 
-/** @returns null where the page does not say that it is an article, or tells of several */
+/** @returns null if the page is not marked as an article, or describes several */
 export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Article | null {
   const own = nodes.filter(({ types, property }) =>
     types.some((type) => ARTICLES.has(type)) && !LISTED.has(property ?? "")
@@ -44,22 +44,23 @@ export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Artic
   return {
     type: first?.types.find((type) => ARTICLES.has(type)) ?? "og:type article",
     authors: people.length > 0 ? people : firstOf([meta("author"), meta("article:author")]).map(cut),
-    published: dateOf(fields["datePublished"]) ?? meta("article:published_time")[0]?.slice(0, TEXT_LENGTH) ??
+    published: dateOf(fields["datePublished"]) ??
+      meta("article:published_time")[0]?.slice(0, MAX_TEXT_LENGTH) ??
       null,
     modified: dateOf(fields["dateModified"]) ??
-      firstOf([meta("article:modified_time"), meta("og:updated_time")])[0]?.slice(0, TEXT_LENGTH) ?? null,
+      firstOf([meta("article:modified_time"), meta("og:updated_time")])[0]?.slice(0, MAX_TEXT_LENGTH) ?? null,
   };
 }
 
-/** The moment of a date as schema.org and Open Graph have it; times without a zone are taken for UTC. */
-export function momentOf(date: string | null): Date | null {
+/** Reads a date of schema.org or Open Graph; a time without zone is UTC. */
+export function parseArticleDate(date: string | null): Date | null {
   if (date === null) return null;
   const text = date.trim();
   const zoned = /T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/.test(text) ? `${text}Z` : text;
   return parseW3cDatetime(zoned.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
 }
 
-/** Several nodes may tell of one article: they have one name or one identifier. */
+/** Several nodes may describe one article: they share a headline or an identifier. */
 function isOne(nodes: readonly LinkedNode[]): boolean {
   const names = nodes.map(({ fields }) => asString(fields["@id"]) ?? asString(fields["headline"]) ?? "");
   return new Set(names).size === 1 && names[0] !== "";
@@ -79,8 +80,7 @@ function namesOf(value: Json | undefined, nodes: readonly LinkedNode[]): string[
 
 function dateOf(value: Json | undefined): string | null {
   const first = asArray(value)?.[0] ?? value;
-  const text = asString(member(first, "@value") ?? first) ?? (typeof first === "number" ? String(first) : "");
-  return text.trim() === "" ? null : text.trim().slice(0, TEXT_LENGTH);
+  return typeof first === "number" ? String(first) : valueText(first);
 }
 
 function firstOf(lists: readonly (readonly string[])[]): readonly string[] {
@@ -88,5 +88,5 @@ function firstOf(lists: readonly (readonly string[])[]): readonly string[] {
 }
 
 function cut(text: string): string {
-  return text.trim().slice(0, TEXT_LENGTH);
+  return text.trim().slice(0, MAX_TEXT_LENGTH);
 }

@@ -1,14 +1,14 @@
-/** How many letters two short words differ by. */
+/** The edit distance of two short words. */
 
 /** Characters; longer words are compared up to here. */
-const LENGTH_LIMIT = 60;
+const MAX_WORD_LENGTH = 60;
 
 /**
  * Letters to add, drop, replace, or swap with their neighbour to get from one word to the other.
- * @returns `limit` + 1 where it is more than the limit
+ * @returns `limit` + 1 if it exceeds the limit
  */
 export function editDistance(from: string, to: string, limit: number): number {
-  const [left, right] = [from.slice(0, LENGTH_LIMIT), to.slice(0, LENGTH_LIMIT)];
+  const [left, right] = [from.slice(0, MAX_WORD_LENGTH), to.slice(0, MAX_WORD_LENGTH)];
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
@@ -17,9 +17,9 @@ export function editDistance(from: string, to: string, limit: number): number {
     for (let j = 1; j <= right.length; j++) {
       const isSame = left[i - 1] === right[j - 1];
       const replaced = (row[j - 1] ?? 0) + (isSame ? 0 : 1);
-      const least = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      const minimum = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
       const isSwapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
-      next.push(isSwapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least);
+      next.push(isSwapped ? Math.min(minimum, (before[j - 2] ?? 0) + 1) : minimum);
     }
     if (Math.min(...next) > limit) return limit + 1;
     before = row;

@@ -1,56 +1,56 @@
 /** The JSON-LD blocks of a page, and the things that they describe. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, type JsonProblem, parseJson } from "../formats/json.ts";
+import { asArray, asRecord, asString, type JsonProblem, member, parseJson } from "../formats/json.ts";
 import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.ts";
 
 /** Blocks of a page that are read. */
-export const JSON_LD_BLOCKS_LIMIT = 200;
-/** Arrays and objects of all blocks together that are looked into. */
-export const JSON_LD_VALUES_LIMIT = 10_000;
+export const MAX_JSON_LD_BLOCKS = 200;
+/** Arrays and objects of all blocks together that are read. */
+export const MAX_JSON_LD_VALUES = 10_000;
 /** Members of one object that are read. */
-export const JSON_LD_MEMBERS_LIMIT = 1_000;
-/** Types of one thing. */
-const TYPES_LIMIT = 20;
+export const MAX_JSON_LD_MEMBERS = 1_000;
+/** Types of one node. */
+const MAX_TYPES = 20;
 /** Characters of a type's name. */
-const TYPE_LENGTH = 200;
+const MAX_TYPE_LENGTH = 200;
+/** Characters of a text that are kept. */
+const MAX_TEXT_LENGTH = 200;
 
 const VOCABULARY = /^https?:\/\/(?:www\.)?schema\.org\/#?(?=\w{1,100}$)/i;
-/** How pages hide a script from readers that knew no scripts. */
+/** How pages hid a script from old browsers. */
 const WRAPPER_START = /^(?:<!--|(?:\/\/|\/\*)?\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?)/;
 const WRAPPER_END = /(?:-->|(?:\/\/|\/\*)?\s{0,9}\]\]>(?:\s{0,9}\*\/)?)$/;
 
 export interface JsonLdBlock {
-  /** Why it could not be read, or null. */
+  /** Why it could not be read. */
   readonly problem: JsonProblem | "not-an-object" | null;
-  /** V8's words for a syntax error, which quote the block; `""` where there is none. */
+  /** V8's message of a syntax error, which quotes the block; `""` without one. */
   readonly message: string;
 }
 
 export interface LinkedNode {
-  /** Number of the block, counted from 0. */
-  readonly block: number;
-  /** Names without schema.org's address; types of other vocabularies as written. */
+  /** Names without the schema.org URL; types of other vocabularies as written. */
   readonly types: readonly string[];
   readonly context: SchemaContext;
-  /** The member of another thing in which it stands, or null for a thing of its own. */
+  /** The member of another node that contains it; null at the top. */
   readonly property: string | null;
   readonly fields: { readonly [key: string]: Json };
 }
 
 export interface JsonLd {
   readonly blocks: readonly JsonLdBlock[];
-  /** Objects that say something, outer before inner; those of lists and of `@graph` each by itself. */
+  /** Objects with members, outer before inner; those of lists and `@graph` separately. */
   readonly nodes: readonly LinkedNode[];
-  /** More is there than was looked into. */
+  /** Some of it was not read. */
   readonly cut: boolean;
 }
 
-/** Reads the texts of the blocks; comments and CDATA marks around them are taken off, as browsers' users of old wrote them. */
+/** Reads the texts of the blocks, without comments and CDATA marks around them. */
 export function parseJsonLd(texts: readonly string[]): JsonLd {
   const blocks: JsonLdBlock[] = [];
   const nodes: LinkedNode[] = [];
-  let left = JSON_LD_VALUES_LIMIT;
-  for (const [block, text] of texts.slice(0, JSON_LD_BLOCKS_LIMIT).entries()) {
+  let left = MAX_JSON_LD_VALUES;
+  for (const text of texts.slice(0, MAX_JSON_LD_BLOCKS)) {
     const parsed = parseJson(unwrap(text));
     if (!parsed.ok) {
       blocks.push({ problem: parsed.problem, message: parsed.message });
@@ -59,45 +59,44 @@ export function parseJsonLd(texts: readonly string[]): JsonLd {
     const isEmpty = isNothing(parsed.value);
     const isObject = typeof parsed.value === "object";
     blocks.push({ problem: isEmpty ? "empty" : isObject ? null : "not-an-object", message: "" });
-    left = walk(parsed.value, block, left, nodes);
+    left = walk(parsed.value, left, nodes);
   }
-  return { blocks, nodes, cut: left <= 0 || texts.length > JSON_LD_BLOCKS_LIMIT };
+  return { blocks, nodes, cut: left <= 0 || texts.length > MAX_JSON_LD_BLOCKS };
 }
 
-interface Place {
+interface PendingValue {
   readonly value: Json;
   readonly context: SchemaContext;
   readonly property: string | null;
 }
 
-/** Adds what a block describes. @returns how many values may still be looked into */
-function walk(root: Json, block: number, budget: number, nodes: LinkedNode[]): number {
-  const pending: Place[] = [{ value: root, context: NO_CONTEXT, property: null }];
+/** Adds the nodes of a block. @returns the number of values that may still be read */
+function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
+  const pending: PendingValue[] = [{ value: root, context: NO_CONTEXT, property: null }];
   let left = budget;
-  for (let place = pending.pop(); place !== undefined && left > 0; place = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined && left > 0; next = pending.pop()) {
     left--;
-    const list = asArray(place.value);
+    const list = asArray(next.value);
     if (list !== null) {
-      push(pending, list.slice(0, left).map((value) => ({ ...place, value })));
+      push(pending, list.slice(0, left).map((value) => ({ ...next, value })));
       continue;
     }
-    const whole = asRecord(place.value);
+    const whole = asRecord(next.value);
     if (whole === null) continue;
     const fields = bounded(whole);
-    const context = contextOf(fields, place.context);
+    const context = contextOf(fields, next.context);
     if (isThing(fields)) {
       nodes.push({
-        block,
         types: typesOf(fields, context),
         context,
-        property: place.property,
+        property: next.property,
         fields: withoutPrefixes(fields, context),
       });
     }
-    const inner: Place[] = [];
+    const inner: PendingValue[] = [];
     for (const key in fields) {
       if (key === "@context" || inner.length >= left) continue;
-      inner.push({ value: fields[key] ?? null, context, property: key === "@graph" ? place.property : key });
+      inner.push({ value: fields[key] ?? null, context, property: key === "@graph" ? next.property : key });
     }
     push(pending, inner);
   }
@@ -106,15 +105,15 @@ function walk(root: Json, block: number, budget: number, nodes: LinkedNode[]): n
 
 function bounded(fields: LinkedNode["fields"]): LinkedNode["fields"] {
   const keys = Object.keys(fields);
-  if (keys.length <= JSON_LD_MEMBERS_LIMIT) return fields;
-  return Object.fromEntries(keys.slice(0, JSON_LD_MEMBERS_LIMIT).map((key) => [key, fields[key] ?? null]));
+  if (keys.length <= MAX_JSON_LD_MEMBERS) return fields;
+  return Object.fromEntries(keys.slice(0, MAX_JSON_LD_MEMBERS).map((key) => [key, fields[key] ?? null]));
 }
 
-/** The first is to be next. */
-function push(pending: Place[], places: readonly Place[]): void {
-  for (let at = places.length - 1; at >= 0; at--) {
-    const place = places[at];
-    if (place && typeof place.value === "object" && place.value !== null) pending.push(place);
+/** The first is the next to be popped. */
+function push(pending: PendingValue[], values: readonly PendingValue[]): void {
+  for (let at = values.length - 1; at >= 0; at--) {
+    const next = values[at];
+    if (next && typeof next.value === "object" && next.value !== null) pending.push(next);
   }
 }
 
@@ -123,7 +122,7 @@ function contextOf(fields: LinkedNode["fields"], inherited: SchemaContext): Sche
   return schemaContext(fields["@context"] ?? null);
 }
 
-/** Not a mere reference to something, nor what only holds a graph, nor a value with its type. */
+/** Not a reference, a container of a graph, or a typed value. */
 function isThing(fields: LinkedNode["fields"]): boolean {
   if (Object.hasOwn(fields, "@value") || Object.hasOwn(fields, "@list")) return false;
   for (const key in fields) {
@@ -143,11 +142,11 @@ function withoutPrefixes(fields: LinkedNode["fields"], { prefixes }: SchemaConte
   );
 }
 
-/** Schema.org's own context lets `type` stand for `@type`. */
+/** The context of schema.org defines `type` as `@type`. */
 function typesOf(fields: LinkedNode["fields"], { kind, prefixes }: SchemaContext): string[] {
   const value = fields["@type"] ?? (kind === "schema" ? fields["type"] : undefined);
-  return (asArray(value) ?? [value ?? null]).slice(0, TYPES_LIMIT).flatMap((each) => {
-    const name = asString(each)?.trim().slice(0, TYPE_LENGTH) ?? "";
+  return (asArray(value) ?? [value ?? null]).slice(0, MAX_TYPES).flatMap((each) => {
+    const name = asString(each)?.trim().slice(0, MAX_TYPE_LENGTH) ?? "";
     if (name === "") return [];
     if (!name.includes(":")) return [name];
     const [prefix = "", local = ""] = name.split(":", 2);
@@ -169,4 +168,10 @@ function unwrap(text: string): string {
   const tail = trimmed.slice(-40);
   const end = WRAPPER_END.exec(tail)?.[0] ?? "";
   return trimmed.slice(start.length, trimmed.length - end.length);
+}
+
+/** The text of a value: a string, the first of a list, or a typed value. */
+export function valueText(value: Json | undefined): string | null {
+  const first = asArray(value)?.[0] ?? value;
+  return asString(member(first, "@value") ?? first)?.trim().slice(0, MAX_TEXT_LENGTH) || null;
 }

@@ -6,19 +6,19 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { NO_CONTEXT, schemaContext } from "./schema_context.ts";
 
 /** Items and properties of a page that are read. */
-export const MICRODATA_ITEMS_LIMIT = 500;
-export const MICRODATA_PROPERTIES_LIMIT = 600;
+export const MAX_MICRODATA_ITEMS = 500;
+export const MAX_MICRODATA_PROPERTIES = 600;
 /** Characters of a value. */
-const VALUE_LENGTH = 2_000;
+const MAX_VALUE_LENGTH = 2_000;
 /** Nodes of an element whose text is a value. */
-const VALUE_NODES = 50;
+const MAX_VALUE_NODES = 50;
 /** Elements between a property and its item. */
-const LEVELS_LIMIT = 100;
+const MAX_LEVELS = 100;
 /** Types of an item, and names of a property. */
-const NAMES_LIMIT = 10;
+const MAX_NAMES = 10;
 
 const VOCABULARY = /^(https?:\/\/(?:www\.)?schema\.org\/)(\w{1,100})$/i;
-const ADDRESSES: ReadonlyMap<string, string> = new Map([
+const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...["a", "area", "link"].map((name) => [name, "href"] as const),
   ...["audio", "embed", "iframe", "img", "source", "track", "video"].map((name) => [name, "src"] as const),
   ["object", "data"],
@@ -26,36 +26,35 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
 
 /**
  * @param marked elements with `itemscope` or `itemprop`, in document order
- * @returns items, outer before inner; an inner item stands in the fields of the outer one too
+ * @returns items, outer before inner; an inner item is in the fields of the outer one too
  */
 export function microdataItems(marked: readonly Element[]): LinkedNode[] {
   const items = new Map<Element, { readonly node: LinkedNode; readonly fields: Record<string, Json> }>();
   for (
-    const element of marked.filter((each) => each.hasAttribute("itemscope")).slice(0, MICRODATA_ITEMS_LIMIT)
+    const element of marked.filter((each) => each.hasAttribute("itemscope")).slice(0, MAX_MICRODATA_ITEMS)
   ) {
     const fields: Record<string, Json> = Object.create(null);
     items.set(element, { node: itemOf(element, fields), fields });
   }
   const properties = marked.filter((each) => each.hasAttribute("itemprop")).slice(
     0,
-    MICRODATA_PROPERTIES_LIMIT,
+    MAX_MICRODATA_PROPERTIES,
   );
   for (const element of properties) {
     const owner = items.get(scopeOf(element) ?? element);
     if (owner === undefined || owner.node === items.get(element)?.node) continue;
     const value = items.get(element)?.fields ?? valueOf(element);
-    for (const name of words(element.getAttribute("itemprop"))) add(owner.fields, name, value);
+    for (const name of words(element.getAttribute("itemprop"))) addValue(owner.fields, name, value);
   }
   return [...items.values()].map(({ node }) => node);
 }
 
 function itemOf(element: Element, fields: Record<string, Json>): LinkedNode {
-  const addresses = words(element.getAttribute("itemtype"));
-  const [vocabulary = ""] = addresses.flatMap((address) => VOCABULARY.exec(address)?.[1] ?? []);
-  const types = addresses.map((address) => address.replace(VOCABULARY, "$2"));
+  const urls = words(element.getAttribute("itemtype"));
+  const [vocabulary = ""] = urls.flatMap((url) => VOCABULARY.exec(url)?.[1] ?? []);
+  const types = urls.map((url) => url.replace(VOCABULARY, "$2"));
   if (types.length > 0) fields["@type"] = types;
   return {
-    block: -1,
     types,
     context: vocabulary === "" ? NO_CONTEXT : schemaContext(vocabulary),
     property: words(element.getAttribute("itemprop"))[0] ?? null,
@@ -65,7 +64,7 @@ function itemOf(element: Element, fields: Record<string, Json>): LinkedNode {
 
 function scopeOf(element: Element): Element | null {
   let around = element.parentElement;
-  for (let level = 0; around !== null && level < LEVELS_LIMIT; level++) {
+  for (let level = 0; around !== null && level < MAX_LEVELS; level++) {
     if (around.hasAttribute("itemscope")) return around;
     around = around.parentElement;
   }
@@ -81,17 +80,20 @@ function valueOf(element: Element): string {
     ? "value"
     : null;
   const attribute = element.getAttribute("content") ??
-    element.getAttribute(named ?? ADDRESSES.get(localName) ?? "content");
-  const text = attribute ?? boundedText(element, { characters: VALUE_LENGTH, nodes: VALUE_NODES });
-  return text.slice(0, VALUE_LENGTH).replace(/\s+/g, " ").trim();
+    element.getAttribute(named ?? URL_ATTRIBUTES.get(localName) ?? "content");
+  const text = attribute ?? boundedText(element, { characters: MAX_VALUE_LENGTH, nodes: MAX_VALUE_NODES });
+  return text.slice(0, MAX_VALUE_LENGTH).replace(/\s+/g, " ").trim();
 }
 
-function add(fields: Record<string, Json>, name: string, value: Json): void {
+function addValue(fields: Record<string, Json>, name: string, value: Json): void {
   const before = fields[name];
   if (before === undefined) fields[name] = value;
   else fields[name] = Array.isArray(before) ? [...before.slice(0, 100), value] : [before, value];
 }
 
 function words(text: string | null): string[] {
-  return (text ?? "").slice(0, VALUE_LENGTH).split(/\s+/).filter((word) => word !== "").slice(0, NAMES_LIMIT);
+  return (text ?? "").slice(0, MAX_VALUE_LENGTH).split(/\s+/).filter((word) => word !== "").slice(
+    0,
+    MAX_NAMES,
+  );
 }

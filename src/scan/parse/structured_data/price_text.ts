@@ -1,10 +1,10 @@
-/** Whether a price stands in a text, in whatever way people write prices. */
+/** Whether a text contains a price, in any usual notation. */
 import { CURRENCY_SIGNS } from "../../data/product_signs.ts";
 
 /** Characters of a text that are searched. */
-export const PRICE_TEXT_LIMIT = 200_000;
+export const MAX_PRICE_TEXT_LENGTH = 200_000;
 
-/** Something that is a price whatever its amount. */
+/** A price of any amount. */
 const ANY_PRICE =
   /(?:[$€£¥₹₽₩₺₴₫฿₪₱₦]|\b(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|r\$|sek|usd|rs\.?|rp))\s{0,2}\d|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|sek|usd|kr|zł|kč|ft|руб|грн|лв)(?!\p{L}))/u;
 
@@ -15,9 +15,10 @@ export interface PriceText {
   readonly numbers: ReadonlySet<string>;
 }
 
-/** A text as it is searched for prices. */
+/** Prepares a text for the search of prices. */
 export function priceText(visible: string): PriceText {
-  const text = visible.slice(0, PRICE_TEXT_LIMIT).normalize("NFKC").slice(0, PRICE_TEXT_LIMIT).toLowerCase()
+  const text = visible.slice(0, MAX_PRICE_TEXT_LENGTH).normalize("NFKC").slice(0, MAX_PRICE_TEXT_LENGTH)
+    .toLowerCase()
     .replace(/[\s\u200b\u2060]+/g, " ")
     .replace(/[’‘´`]/g, "'")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));

@@ -2,23 +2,23 @@
 import type { Document } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
-import { isProductAddress } from "./product_address.ts";
+import { isProductUrl } from "./product_url.ts";
 
 /** Links and controls that are looked at, and characters of the text of one. */
-const LINKS_LIMIT = 500;
+const MAX_LINKS = 500;
 const MAX_CONTROLS = 200;
-const TEXT_LENGTH = 300;
-const TEXT_NODES = 100;
+const MAX_TEXT_LENGTH = 300;
+const MAX_TEXT_NODES = 100;
 const PRICE = /[$€£¥₹₩]\s?\d|\d\s?[€£₩]|\d\s?(?:kr|zł|Kč)(?!\p{L})/u;
 const CART =
   /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|winkelwagen)\b/;
 
 /** True where a link to a product holds its price. */
 export function hasPricedCard(document: Document, base: URL): boolean {
-  return elements(document, "a[href]").slice(0, LINKS_LIMIT).some((link) => {
+  return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
-    return url !== null && url.hostname === base.hostname && isProductAddress(url) &&
-      PRICE.test(boundedText(link, { characters: TEXT_LENGTH, nodes: TEXT_NODES }));
+    return url !== null && url.hostname === base.hostname && isProductUrl(url) &&
+      PRICE.test(boundedText(link, { characters: MAX_TEXT_LENGTH, nodes: MAX_TEXT_NODES }));
   });
 }
 
@@ -26,6 +26,6 @@ export function hasPricedCard(document: Document, base: URL): boolean {
 export function hasCartControl(document: Document): boolean {
   return elements(document, "button[aria-label], [role=button][aria-label]").slice(0, MAX_CONTROLS).some(
     (control) =>
-      CART.test((control.getAttribute("aria-label") ?? "").slice(0, TEXT_LENGTH).trim().toLowerCase()),
+      CART.test((control.getAttribute("aria-label") ?? "").slice(0, MAX_TEXT_LENGTH).trim().toLowerCase()),
   );
 }

@@ -1,26 +1,30 @@
-/** Products and what is asked for them, as structured data tells. */
+/** Products and their offers in structured data. */
 import type { Json } from "../json.ts";
 import { AVAILABILITIES, OFFER_TYPES, PRODUCT_TYPES } from "../../data/product_signs.ts";
 import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
-import type { LinkedNode } from "./json_ld.ts";
+import { error, type Problem, problemLog, warning } from "../problem.ts";
+import { type LinkedNode, valueText } from "./json_ld.ts";
 
-/** Products of a page, and offers of one product, that are read. */
-export const PRODUCTS_LIMIT = 50;
-export const OFFERS_LIMIT = 20;
-const TEXT_LENGTH = 200;
+/** Products of a page that are read. */
+export const MAX_PRODUCTS = 50;
+/** Offers of one product that are read. */
+export const MAX_OFFERS = 20;
 
-export type ProductProblem =
-  | "no-name"
-  | "no-image"
-  | "no-offers"
-  | "no-price"
-  | "no-currency"
-  | "no-availability"
-  | "no-identifier"
-  | "bad-price"
-  | "bad-currency"
-  | "bad-availability"
-  | "bad-gtin";
+/** An error names the required field that is missing. */
+const PROBLEM_KINDS = {
+  "no-name": error("name"),
+  "no-image": warning("image is missing"),
+  "no-offers": error("offers"),
+  "no-price": error("price"),
+  "no-currency": error("priceCurrency"),
+  "no-availability": warning("availability is missing"),
+  "no-identifier": warning("no gtin, mpn, sku or brand"),
+  "bad-price": warning("price is not a plain number"),
+  "bad-currency": warning("priceCurrency is not an ISO 4217 code"),
+  "bad-availability": warning("availability is not a schema.org term"),
+  "bad-gtin": warning("gtin has a wrong check digit or length"),
+};
+type ProductProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ProductOffer {
   /** A plain number; null where there is none. */
@@ -34,19 +38,19 @@ export interface ProductOffer {
 
 export interface Product {
   readonly name: string | null;
-  /** Address of its own page as written, or null. */
+  /** URL of its own page as written. */
   readonly url: string | null;
   readonly offers: readonly ProductOffer[];
-  readonly problems: readonly ProductProblem[];
+  readonly problems: readonly Problem<ProductProblem>[];
 }
 
 type Fields = LinkedNode["fields"];
 
-const IDENTIFIERS = [
-  ..."gtin gtin8 gtin12 gtin13 gtin14 isbn mpn sku productID productId brand asin vehicleIdentificationNumber model"
-    .split(" "),
-];
 const GTINS = "gtin gtin8 gtin12 gtin13 gtin14".split(" ");
+const IDENTIFIERS = [
+  ...GTINS,
+  ..."isbn mpn sku productID productId brand asin vehicleIdentificationNumber model".split(" "),
+];
 
 /** Products among what a page describes: those with offers, then those with fewer problems first. */
 export function productsOf(nodes: readonly LinkedNode[]): Product[] {
@@ -59,13 +63,17 @@ export function productsOf(nodes: readonly LinkedNode[]): Product[] {
   }
   const products = nodes.filter(({ types, property }) =>
     types.some((type) => PRODUCT_TYPES.has(type)) && !isMention(property)
-  ).slice(0, PRODUCTS_LIMIT).map(({ fields }) => productOf(fields, byId));
-  const offered = products.filter(({ problems }) => !problems.includes("no-offers"));
-  const rest = products.filter(({ problems }) => problems.includes("no-offers"));
+  ).slice(0, MAX_PRODUCTS).map(({ fields }) => productOf(fields, byId));
+  const offered = products.filter(hasOffers);
+  const rest = products.filter((product) => !hasOffers(product));
   return [...offered.toSorted((left, right) => left.problems.length - right.problems.length), ...rest];
 }
 
-/** What a review is of, what a part belongs to, or what is alike is not offered itself. */
+export function hasOffers({ problems }: Product): boolean {
+  return !problems.some(({ code }) => code === "no-offers");
+}
+
+/** A product that is only reviewed, compared or related is not offered. */
 function isMention(property: string | null): boolean {
   return property !== null &&
     /^(?:itemReviewed|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isVariantOf|itemOffered|about|mentions|hasVariant|isConsumableFor)$/
@@ -75,34 +83,31 @@ function isMention(property: string | null): boolean {
 function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
   const variants = listOf(fields["hasVariant"], byId);
   const own = offersOf(fields, byId);
-  const offers = own.length > 0
-    ? own
-    : variants.slice(0, OFFERS_LIMIT).flatMap((each) => offersOf(each, byId));
-  const told = [fields, ...variants.slice(0, 1)];
-  const read = offers.slice(0, OFFERS_LIMIT).map((offer) => readOffer(offer, byId));
-  const problems: ProductProblem[] = [
-    ...(textOf(fields["name"]) === null ? ["no-name" as const] : []),
-    ...(told.some((each) => isSaid(each["image"])) ? [] : ["no-image" as const]),
-    ...(offers.length === 0 ? ["no-offers" as const] : []),
-    ...(told.some((each) => IDENTIFIERS.some((name) => isSaid(each[name])))
-      ? []
-      : ["no-identifier" as const]),
-    ...(told.some(hasBadGtin) ? ["bad-gtin" as const] : []),
-    ...read.flatMap(({ problems }) => problems),
-  ];
+  const offers = own.length > 0 ? own : variants.slice(0, MAX_OFFERS).flatMap((each) => offersOf(each, byId));
+  const described = [fields, ...variants.slice(0, 1)];
+  const codes = new Set<ProductProblem>();
+  const name = valueText(fields["name"]);
+  if (name === null) codes.add("no-name");
+  if (!described.some((each) => hasValue(each["image"]))) codes.add("no-image");
+  if (offers.length === 0) codes.add("no-offers");
+  if (!described.some((each) => IDENTIFIERS.some((key) => hasValue(each[key])))) codes.add("no-identifier");
+  if (described.some(hasBadGtin)) codes.add("bad-gtin");
+  const read = offers.slice(0, MAX_OFFERS).map((offer) => readOffer(offer, byId, codes));
+  const log = problemLog(PROBLEM_KINDS);
+  for (const code of codes) log.add(code);
   return {
-    name: textOf(fields["name"]),
-    url: textOf(fields["url"]) ?? textOf(fields["@id"]),
-    offers: read.map(({ offer }) => offer),
-    problems: [...new Set(problems)],
+    name,
+    url: valueText(fields["url"]) ?? valueText(fields["@id"]),
+    offers: read,
+    problems: log.problems,
   };
 }
 
 /** An aggregate may hold its offers, which say more than it does. */
 function offersOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Fields[] {
-  return listOf(fields["offers"], byId).slice(0, OFFERS_LIMIT).flatMap((offer) => {
-    const hasPrice = isSaid(offer["price"]) || isSaid(offer["lowPrice"]);
-    const inner = hasPrice ? [] : listOf(offer["offers"], byId).slice(0, OFFERS_LIMIT);
+  return listOf(fields["offers"], byId).slice(0, MAX_OFFERS).flatMap((offer) => {
+    const hasPrice = hasValue(offer["price"]) || hasValue(offer["lowPrice"]);
+    const inner = hasPrice ? [] : listOf(offer["offers"], byId).slice(0, MAX_OFFERS);
     return inner.length > 0 ? inner : isOffer(offer) ? [offer] : [];
   });
 }
@@ -112,43 +117,38 @@ function isOffer(fields: Fields): boolean {
     asString(type) ?? []
   );
   const names = types.map((type) => type.replace(/^.*[/#:]/, ""));
-  return names.some((name) => OFFER_TYPES.has(name)) || isSaid(fields["price"]) ||
-    isSaid(fields["lowPrice"]) ||
-    isSaid(fields["priceSpecification"]);
+  return names.some((name) => OFFER_TYPES.has(name)) || hasValue(fields["price"]) ||
+    hasValue(fields["lowPrice"]) ||
+    hasValue(fields["priceSpecification"]);
 }
 
 function readOffer(
   fields: Fields,
   byId: ReadonlyMap<string, Fields>,
-): { readonly offer: ProductOffer; readonly problems: readonly ProductProblem[] } {
+  codes: Set<ProductProblem>,
+): ProductOffer {
   const [specification = {}] = listOf(fields["priceSpecification"], byId);
   const written = fields["price"] ?? fields["lowPrice"] ?? specification["price"] ??
     specification["minPrice"];
-  const price = priceOf(written);
-  const currency = textOf(fields["priceCurrency"] ?? specification["priceCurrency"]);
-  const availability = textOf(fields["availability"])?.replace(/^.*[/#:]/, "").toLowerCase() ?? null;
-  const isAggregate = isSaid(fields["lowPrice"]);
-  const problems: ProductProblem[] = [
-    ...(!isSaid(written) ? ["no-price" as const] : price.isPlain ? [] : ["bad-price" as const]),
-    ...(currency === null
-      ? ["no-currency" as const]
-      : /^[A-Z]{3}$/.test(currency)
-      ? []
-      : ["bad-currency" as const]),
-    ...(availability === null && !isAggregate ? ["no-availability" as const] : []),
-    ...(availability === null || AVAILABILITIES.has(availability) ? [] : ["bad-availability" as const]),
-  ];
-  const highPrice = priceOf(fields["highPrice"]).value;
-  return { offer: { price: price.value, highPrice, currency, availability }, problems };
+  const { value: price, isPlain } = priceOf(written);
+  const currency = valueText(fields["priceCurrency"] ?? specification["priceCurrency"]);
+  const availability = valueText(fields["availability"])?.replace(/^.*[/#:]/, "").toLowerCase() ?? null;
+  if (!hasValue(written)) codes.add("no-price");
+  else if (!isPlain) codes.add("bad-price");
+  if (currency === null) codes.add("no-currency");
+  else if (!/^[A-Z]{3}$/.test(currency)) codes.add("bad-currency");
+  if (availability === null && !hasValue(fields["lowPrice"])) codes.add("no-availability");
+  if (availability !== null && !AVAILABILITIES.has(availability)) codes.add("bad-availability");
+  return { price, highPrice: priceOf(fields["highPrice"]).value, currency, availability };
 }
 
-/** Schema.org wants digits with a full stop before the decimals, and no currency; what is meant is read all the same. */
+/** Schema.org asks for digits with a decimal point and no currency; other spellings are understood too. */
 export function priceOf(
   value: Json | undefined,
 ): { readonly value: number | null; readonly isPlain: boolean } {
   const number = asNumber(asArray(value)?.[0] ?? value);
   if (number !== null) return { value: number < 0 ? null : number, isPlain: number >= 0 };
-  const text = textOf(value) ?? "";
+  const text = valueText(value) ?? "";
   if (/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) return { value: Number(text), isPlain: true };
   const digits = /\d[\d.,' ]{0,20}/.exec(text.slice(0, 60))?.[0].replace(/[' ]/g, "").replace(/[.,]$/, "") ??
     "";
@@ -162,12 +162,12 @@ export function priceOf(
 function hasBadGtin(fields: Fields): boolean {
   return GTINS.some((name) => {
     const value = fields[name];
-    const text = typeof value === "number" ? String(value) : textOf(value);
+    const text = typeof value === "number" ? String(value) : valueText(value);
     return text !== null && !isGtin(text.replace(/[ -]/g, ""));
   });
 }
 
-/** GS1 General Specifications 7.9: the last digit checks the others; an address of GS1 Digital Link holds one. */
+/** GS1 General Specifications 7.9: the last digit checks the others; a GS1 Digital Link URL contains one. */
 export function isGtin(text: string): boolean {
   const digits = /^https?:\/\/[^?#]{1,200}\/01\/(\d{14})/.exec(text)?.[1] ?? text;
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false;
@@ -180,7 +180,7 @@ export function isGtin(text: string): boolean {
 
 /** Objects of a member, with references followed. */
 function listOf(value: Json | undefined, byId: ReadonlyMap<string, Fields>): Fields[] {
-  return (asArray(value) ?? [value ?? null]).slice(0, PRODUCTS_LIMIT).flatMap((each) => {
+  return (asArray(value) ?? [value ?? null]).slice(0, MAX_PRODUCTS).flatMap((each) => {
     const record = asRecord(each);
     const id = record === null ? null : asString(record["@id"]);
     return record === null
@@ -189,15 +189,9 @@ function listOf(value: Json | undefined, byId: ReadonlyMap<string, Fields>): Fie
   });
 }
 
-function isSaid(value: Json | undefined): boolean {
+function hasValue(value: Json | undefined): boolean {
   const first = asArray(value)?.[0] ?? value;
   return typeof first === "number" ||
     typeof first === "object" && first !== null && Object.keys(first).length > 0 ||
     typeof first === "string" && first.trim() !== "";
-}
-
-function textOf(value: Json | undefined): string | null {
-  const first = asArray(value)?.[0] ?? value;
-  const text = asString(first) ?? asString(asRecord(first)?.["@value"]);
-  return text?.trim().slice(0, TEXT_LENGTH) || null;
 }

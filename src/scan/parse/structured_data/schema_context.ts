@@ -1,27 +1,27 @@
-/** What a JSON-LD `@context` makes of the names below it: schema.org's, another vocabulary's, or nobody's. */
+/** The vocabulary that a JSON-LD `@context` declares. */
 import type { Json } from "../json.ts";
 import { asArray, asRecord, asString } from "../formats/json.ts";
 
-/** Members of one context that are looked at. */
-const CONTEXT_LIMIT = 100;
+/** Members of one context that are read. */
+const MAX_CONTEXT_MEMBERS = 100;
 
 const SCHEMA_ORG =
   /^https?:\/\/(?:www\.)?schema\.org(?:\/?#?|\/docs\/jsonldcontext\.json(?:ld)?|\/version\/[\w./-]{1,60})$/i;
 
 export interface SchemaContext {
-  /** `bad`: it means schema.org and does not say so. */
+  /** `bad`: a misspelled schema.org URL. */
   readonly kind: "schema" | "other" | "bad" | "none";
   /** `http` or `https`, of schema.org. */
   readonly scheme: string | null;
-  /** Prefixes that stand for schema.org: `schema`. */
+  /** Prefixes of schema.org names: `schema`. */
   readonly prefixes: readonly string[];
 }
 
 export const NO_CONTEXT: SchemaContext = { kind: "none", scheme: null, prefixes: [] };
 
-/** Reads the value of `@context` (JSON-LD 1.1, 3.1): an address, a map, or a list of both. */
+/** Reads the value of `@context` (JSON-LD 1.1, 3.1): a URL, a map, or a list of both. */
 export function schemaContext(value: Json): SchemaContext {
-  const parts = (asArray(value) ?? [value]).slice(0, CONTEXT_LIMIT).map(partOf);
+  const parts = (asArray(value) ?? [value]).slice(0, MAX_CONTEXT_MEMBERS).map(partOf);
   const kinds = new Set(parts.map(({ kind }) => kind));
   const kind = (["schema", "bad", "other"] as const).find((each) => kinds.has(each)) ?? "none";
   return {
@@ -33,12 +33,12 @@ export function schemaContext(value: Json): SchemaContext {
 
 function partOf(value: Json): SchemaContext {
   const record = asRecord(value);
-  if (record === null) return addressOf(asString(value));
-  const entries = Object.entries(record).slice(0, CONTEXT_LIMIT);
-  const prefixes = entries.flatMap(([name, address]) =>
-    !name.startsWith("@") && addressOf(asString(address)).kind === "schema" ? [name] : []
+  if (record === null) return contextOfUrl(asString(value));
+  const entries = Object.entries(record).slice(0, MAX_CONTEXT_MEMBERS);
+  const prefixes = entries.flatMap(([name, url]) =>
+    !name.startsWith("@") && contextOfUrl(asString(url)).kind === "schema" ? [name] : []
   );
-  const vocabulary = addressOf(asString(record["@vocab"]));
+  const vocabulary = contextOfUrl(asString(record["@vocab"]));
   if (vocabulary.kind !== "none") return { ...vocabulary, prefixes };
   return {
     kind: prefixes.length > 0 ? "schema" : entries.length > 0 ? "other" : "none",
@@ -47,13 +47,13 @@ function partOf(value: Json): SchemaContext {
   };
 }
 
-function addressOf(text: string | null): SchemaContext {
-  const address = text?.trim() ?? "";
-  if (address === "") return NO_CONTEXT;
-  const isSchema = address.length < 200 && SCHEMA_ORG.test(address);
+function contextOfUrl(text: string | null): SchemaContext {
+  const url = text?.trim() ?? "";
+  if (url === "") return NO_CONTEXT;
+  const isSchema = url.length < 200 && SCHEMA_ORG.test(url);
   if (isSchema) {
-    return { kind: "schema", scheme: address.slice(0, address.indexOf(":")).toLowerCase(), prefixes: [] };
+    return { kind: "schema", scheme: url.slice(0, url.indexOf(":")).toLowerCase(), prefixes: [] };
   }
-  const kind = /^[^?]{0,20}schema\.org/i.test(address) ? "bad" : "other";
+  const kind = /^[^?]{0,20}schema\.org/i.test(url) ? "bad" : "other";
   return { kind, scheme: null, prefixes: [] };
 }

@@ -1,27 +1,29 @@
-/** What is wrong with the structured data of a page. */
+/** Problems of the structured data of a page. */
 import type { Json } from "../json.ts";
-import { ADDRESS_MEMBERS, DATE_MEMBERS, REQUIRED_MEMBERS } from "../../data/schema_org_members.ts";
+import { DATE_MEMBERS, REQUIRED_MEMBERS, URL_MEMBERS } from "../../data/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org_types.ts";
 import { editDistance } from "./edit_distance.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { JsonLd, LinkedNode } from "./json_ld.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Names that are compared with all known ones. */
-const COMPARED_LIMIT = 20;
+/** Unknown types that are compared with all known ones. */
+const MAX_COMPARED_NAMES = 20;
 
-export type SchemaProblem =
-  | "bad-context"
-  | "bad-date"
-  | "broken-block"
-  | "empty-block"
-  | "misspelt-type"
-  | "missing-context"
-  | "missing-property"
-  | "missing-type"
-  | "mixed-contexts"
-  | "relative-url"
-  | "unknown-type";
+const PROBLEM_KINDS = {
+  "bad-context": error("@context is not a schema.org URL"),
+  "bad-date": warning("a date is not in ISO 8601 format"),
+  "broken-block": error("a block is not valid JSON"),
+  "empty-block": warning("a block is empty"),
+  "misspelled-type": error("a type is misspelled"),
+  "missing-context": error("@context is missing"),
+  "missing-property": warning("required members are missing"),
+  "missing-type": error("@type is missing"),
+  "mixed-contexts": warning("@context is http in one block and https in another"),
+  "relative-url": warning("a URL is relative"),
+  "unknown-type": warning("a type is not a schema.org type"),
+};
+type SchemaProblem = keyof typeof PROBLEM_KINDS;
 
 /** By ISO 8601, as dates, times and years are written in JSON-LD; `24:00` and weeks are too rare to allow. */
 const ISO_DATE =
@@ -29,11 +31,11 @@ const ISO_DATE =
 
 /** @returns problems in the order of the page; each name of an unknown type once */
 export function schemaProblems({ blocks, nodes }: JsonLd): readonly Problem<SchemaProblem>[] {
-  const log = problemLog<SchemaProblem>();
+  const log = problemLog(PROBLEM_KINDS);
   for (const [index, { problem, message }] of blocks.entries()) {
-    const place = `block ${index + 1}`;
-    if (problem === "empty") log.add("empty-block", { detail: place });
-    else if (problem !== null) log.add("broken-block", { detail: `${place}: ${message || problem}` });
+    const detail = `block ${index + 1}`;
+    if (problem === "empty") log.add("empty-block", { detail });
+    else if (problem !== null) log.add("broken-block", { detail: `${detail}: ${message || problem}` });
   }
   addContextProblems(nodes, log);
   addTypeProblems(nodes, log);
@@ -53,7 +55,7 @@ function addContextProblems(nodes: readonly LinkedNode[], log: ProblemLog<Schema
     }
   }
   const schemes = new Set(roots.flatMap(({ context }) => context.scheme ?? []));
-  if (schemes.size > 1) log.add("mixed-contexts", { detail: [...schemes].join(" and ") });
+  if (schemes.size > 1) log.add("mixed-contexts");
 }
 
 function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
@@ -65,16 +67,16 @@ function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaPro
       log.add("missing-type", { detail: Object.keys(fields).filter((key) => !key.startsWith("@"))[0] ?? "" });
     }
     for (const type of types) {
-      if (seen.has(type) || seen.size >= COMPARED_LIMIT || !isUnknown(type)) continue;
+      if (seen.has(type) || seen.size >= MAX_COMPARED_NAMES || !isUnknown(type)) continue;
       seen.add(type);
       const meant = similarType(type);
       if (meant === null) log.add("unknown-type", { detail: type });
-      else log.add("misspelt-type", { detail: `${type.slice(0, 60)} for ${meant}` });
+      else log.add("misspelled-type", { detail: `${type.slice(0, 60)} for ${meant}` });
     }
   }
 }
 
-/** Types of other vocabularies are written with an address or a prefix. */
+/** Types of other vocabularies have a URL or a prefix. */
 function isUnknown(type: string): boolean {
   return !SCHEMA_ORG_TYPES.has(type) && !/[:/#]/.test(type);
 }
@@ -105,7 +107,7 @@ function plainName(name: string): string {
 function addValueProblems({ fields, types }: LinkedNode, log: ProblemLog<SchemaProblem>): void {
   for (const [name, value] of Object.entries(fields)) {
     const isDate = DATE_MEMBERS.has(name);
-    if (!isDate && !ADDRESS_MEMBERS.has(name)) continue;
+    if (!isDate && !URL_MEMBERS.has(name)) continue;
     for (const each of (asArray(value) ?? [value]).slice(0, 50)) {
       const text = asString(member(each, "@value") ?? each)?.trim();
       const detail = `${types[0] ?? "thing"}.${name}: ${shown(each)}`;
@@ -119,7 +121,7 @@ function shown(value: Json): string {
   return (asString(value) ?? JSON.stringify(value)).slice(0, 80);
 }
 
-/** An empty date says nothing, and so nothing wrong; a year alone may be a number. */
+/** An empty date is not wrong; a year alone may be a number. */
 function isBadDate(text: string | undefined, value: Json): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || value < 1 || value > 9999;
   if (text === undefined) return typeof value === "boolean";
@@ -135,7 +137,7 @@ export function isIsoDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** Of things that stand for themselves; what is told in several places under one `@id` is taken together. */
+/** Checks nodes at the top; the members of all nodes with the same `@id` count together. */
 function addMissing(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
   const known = new Map<string, Set<string>>();
   for (const { fields } of nodes) {

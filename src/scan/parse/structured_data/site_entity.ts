@@ -1,11 +1,11 @@
-/** The organizations, persons and sites among the things that a page describes. */
+/** The organizations, persons and websites that a page describes. */
 import type { Json } from "../json.ts";
 import { ORGANIZATION_TYPES } from "../../data/schema_org_members.ts";
-import { asArray, asString, member } from "../formats/json.ts";
-import type { LinkedNode } from "./json_ld.ts";
+import { asArray, asString } from "../formats/json.ts";
+import { type LinkedNode, valueText } from "./json_ld.ts";
 
-/** Things that are looked at. */
-const ENTITIES_LIMIT = 500;
+/** Entities that are read. */
+const MAX_ENTITIES = 500;
 
 export interface SiteEntity {
   readonly type: string;
@@ -14,10 +14,10 @@ export interface SiteEntity {
   readonly missing: readonly string[];
 }
 
-/** Who wrote a page need not run the site; one who is described in full may. */
+/** An author may run the site only if fully described. */
 const WRITERS: ReadonlySet<string> = new Set(["author", "contributor", "creator", "editor", "reviewedBy"]);
 
-/** @returns those that lack least first; what several nodes say under one `@id` is one thing */
+/** @returns the most complete first; nodes with the same `@id` are one entity */
 export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
   const merged = new Map<string, Record<string, Json>>();
   const entities: {
@@ -30,7 +30,7 @@ export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
     const whole = id === null ? fields : Object.assign(merged.get(id) ?? {}, fields);
     if (id !== null) merged.set(id, whole);
     const type = types.find(isEntity);
-    if (type !== undefined && entities.length < ENTITIES_LIMIT) {
+    if (type !== undefined && entities.length < MAX_ENTITIES) {
       entities.push({ type, fields: whole, isWriter: WRITERS.has(property ?? "") });
     }
   }
@@ -44,24 +44,19 @@ function isEntity(type: string): boolean {
 }
 
 function entityOf(type: string, fields: LinkedNode["fields"]): SiteEntity {
-  const isKnown = isSaid(fields["logo"]) || isSaid(fields["sameAs"]) ||
-    type === "Person" && isSaid(fields["image"]);
+  const isKnown = hasValue(fields["logo"]) || hasValue(fields["sameAs"]) ||
+    type === "Person" && hasValue(fields["image"]);
   const missing = [
-    ...(isSaid(fields["name"]) ? [] : ["name"]),
-    ...(isSaid(fields["url"]) ? [] : ["url"]),
+    ...(hasValue(fields["name"]) ? [] : ["name"]),
+    ...(hasValue(fields["url"]) ? [] : ["url"]),
     ...(isKnown ? [] : ["logo or sameAs"]),
   ];
-  return { type, name: textOf(fields["name"]), missing };
+  return { type, name: valueText(fields["name"]), missing };
 }
 
-function isSaid(value: Json | undefined): boolean {
+function hasValue(value: Json | undefined): boolean {
   const list = asArray(value);
-  if (list !== null) return list.slice(0, 20).some((each) => isSaid(each));
+  if (list !== null) return list.slice(0, 20).some((each) => hasValue(each));
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return typeof value === "string" && value.trim() !== "";
-}
-
-function textOf(value: Json | undefined): string | null {
-  const first = asArray(value)?.[0] ?? value;
-  return asString(member(first, "@value") ?? first)?.trim() || null;
 }

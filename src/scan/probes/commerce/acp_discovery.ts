@@ -1,4 +1,4 @@
-/** The discovery document of the Agentic Commerce Protocol: null where the file is no JSON. */
+/** The discovery document of the Agentic Commerce Protocol; null if the file is not JSON. */
 import { type AcpDiscovery, parseAcpDiscovery } from "../../parse/commerce/acp_discovery.ts";
 import { publishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";

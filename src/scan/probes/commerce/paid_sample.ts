@@ -1,35 +1,32 @@
-/** One resource that the site says costs something, asked for as anyone would who does not pay. */
+/** One resource that the site lists as paid, requested without payment. */
 import { Unobservable } from "../../../errors.ts";
 import type { X402Resource } from "../../parse/commerce/x402_discovery.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { x402Discovery } from "./x402_discovery.ts";
 
 export interface PaidSample {
   readonly url: string;
-  /** Null where no answer came, or robots.txt forbids to ask. */
+  /** Null without a response, or where robots.txt disallows the request. */
   readonly answer: Resource | null;
 }
 
-/** Null where the site lists nothing that could be asked for without its arguments. */
+/** Null if every listed resource needs arguments. */
 export const paidSample = defineProbe<PaidSample | null>({
   id: "paid-sample",
   async observe(context) {
     const file = await context.probe(x402Discovery);
     const resources = file.present ? file.document?.resources ?? [] : [];
     const first = resources.find(isPlain);
-    return first === undefined ? null : await ask(context, new URL(first.url));
+    if (first === undefined) return null;
+    const { url } = first;
+    const answer = await mayFetch(context, new URL(url)) ? await context.exchange(new URL(url)) : null;
+    return { url, answer: answer instanceof Unobservable ? null : answer };
   },
 });
 
-/** GET without arguments; places to be filled in are written {id} or :id. */
+/** GET without path parameters, which are written {id} or :id. */
 function isPlain({ method, url }: X402Resource): boolean {
   return (method === null || method.toUpperCase() === "GET") && !/%7B|[{}]|\/:/i.test(url);
-}
-
-async function ask(context: ProbeContext, url: URL): Promise<PaidSample> {
-  if (!await mayFetch(context, url)) return { url: url.href, answer: null };
-  const answer = await context.exchange(url);
-  return { url: url.href, answer: answer instanceof Unobservable ? null : answer };
 }

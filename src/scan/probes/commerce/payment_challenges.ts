@@ -1,4 +1,4 @@
-/** Every answer with status 402 that the scan meets, and what it asks to be paid by. Nothing is ever paid. */
+/** The payment challenges of all 402 responses that the scan meets. Nothing is ever paid. */
 import { Unobservable } from "../../../errors.ts";
 import { parseCacheControl } from "../../parse/cache_control.ts";
 import { L402_SCHEMES, type L402Challenge, parseL402Challenge } from "../../parse/commerce/l402_challenge.ts";
@@ -20,7 +20,7 @@ export interface SeenChallenge {
   readonly isNoStore: boolean;
 }
 
-/** In the order of trust: a resource that is said to cost something, the API, the home page. */
+/** The most reliable first: a resource that is listed as paid, the API, the home page. */
 export const paymentChallenges = defineProbe<readonly SeenChallenge[]>({
   id: "payment-challenges",
   async observe({ attempt, probe, origin }) {
@@ -39,7 +39,7 @@ export const paymentChallenges = defineProbe<readonly SeenChallenge[]>({
     const asking = new Map(
       answers.flatMap((answer) => answer?.status === 402 ? [[answer.url.href, answer] as const] : []),
     );
-    // Behind a wall, nothing is known of what the site charges for; a site that asks who calls does not ask for money.
+    // Behind a bot wall nothing is known about payments; a 401 asks for sign-in, not for payment.
     if (asking.size === 0 && home instanceof Unobservable && home.status !== 401) throw home;
     return [...asking.values()].map(readChallenges);
   },

@@ -1,11 +1,11 @@
-/** The operations for which the API description names a price. */
+/** The operations that have a price in the API description. */
 import { type PaidOperation, readPaymentInfo } from "../../parse/commerce/payment_info.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { apiDescription } from "../api/api_description.ts";
 import { ifSeen } from "../if_seen.ts";
 
-/** Empty too where no description could be seen: of prices, nothing is known without one. */
+/** Also empty if no API description could be observed. */
 export const paymentInfo = defineProbe<readonly PaidOperation[]>({
   id: "payment-info",
   async observe({ probe }) {

@@ -1,4 +1,4 @@
-/** Whether something stands at the endpoints of the UCP profile: nothing is searched for, put into a cart or bought. */
+/** Whether the endpoints of the UCP profile exist. Nothing is searched for, put into a cart or bought. */
 import { Unobservable } from "../../../errors.ts";
 import type { UcpBinding } from "../../parse/commerce/ucp_profile.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -6,10 +6,10 @@ import { mayFetch } from "../linked_resource.ts";
 import { callMcp, STATELESS } from "../agents/mcp_call.ts";
 import { ucpProfile } from "./ucp_profile.ts";
 
-/** Endpoints that are asked. */
-const SAMPLES = 2;
-/** What agents meet too, wherever they come from; a time-out or a server error may pass. */
-export const UNREACHABLE: ReadonlySet<string> = new Set([
+/** Endpoints that are requested. */
+const MAX_ENDPOINTS = 2;
+/** Failures that every agent meets; a timeout or a server error may be temporary. */
+export const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
   "BLOCKED_ADDRESS",
   "CONNECTION_REFUSED",
   "DNS_NO_ADDRESS",
@@ -20,10 +20,10 @@ export const UNREACHABLE: ReadonlySet<string> = new Set([
 export interface UcpEndpoint {
   readonly transport: string;
   readonly url: string;
-  /** `dead`: the server says that there is nothing. `unseen`: not asked, or it says neither. */
+  /** `dead`: the server returns 404 or 410. `unseen`: not requested, or the failure may be temporary. */
   readonly state: "answered" | "dead" | "unreachable" | "unseen";
   readonly status: number | null;
-  /** Why no answer came. */
+  /** Why there was no response. */
   readonly code: string | null;
 }
 
@@ -36,19 +36,23 @@ export const ucpEndpoints = defineProbe<readonly UcpEndpoint[]>({
       bindings.flatMap((each) => each.endpoint === null ? [] : [[each.endpoint, each]]),
     );
     return await Promise.all(
-      [...distinct].slice(0, SAMPLES).map(([url, binding]) => ask(context, url, binding)),
+      [...distinct].slice(0, MAX_ENDPOINTS).map(([url, binding]) => observeEndpoint(context, url, binding)),
     );
   },
 });
 
-async function ask(context: ProbeContext, url: string, { transport }: UcpBinding): Promise<UcpEndpoint> {
+async function observeEndpoint(
+  context: ProbeContext,
+  url: string,
+  { transport }: UcpBinding,
+): Promise<UcpEndpoint> {
   const address = new URL(url);
   const found = { transport, url, status: null, code: null };
   if (!await mayFetch(context, address)) return { ...found, state: "unseen" };
-  const answer = await answerOf(context, address, transport);
+  const answer = await requestEndpoint(context, address, transport);
   if (answer instanceof Unobservable) {
     const { code, status } = answer;
-    return { ...found, state: UNREACHABLE.has(code) ? "unreachable" : "unseen", status, code };
+    return { ...found, state: UNREACHABLE_CODES.has(code) ? "unreachable" : "unseen", status, code };
   }
   if (answer.isThere) return { ...found, state: "answered", status: answer.status };
   return { ...found, state: "dead", status: answer.status };
@@ -59,8 +63,8 @@ interface EndpointAnswer {
   readonly status: number;
 }
 
-/** The base of a REST service is no resource of its own, and an agent may take POST alone: both may answer 404. */
-async function answerOf(
+/** The base URL of a REST service and an A2A endpoint may return 404 to GET. */
+async function requestEndpoint(
   context: ProbeContext,
   url: URL,
   transport: string,

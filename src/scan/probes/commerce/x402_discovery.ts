@@ -1,4 +1,4 @@
-/** The site's list of resources that x402 pays for: null where the file is no JSON. */
+/** The site's list of x402 resources; null if the file is not JSON. */
 import { parseX402Discovery, type X402Discovery } from "../../parse/commerce/x402_discovery.ts";
 import { publishedFile } from "../published_file.ts";
 import { wholeJson } from "../whole_json.ts";

@@ -1,4 +1,4 @@
-/** The Markdown that a page links to as another form of itself. */
+/** The Markdown versions that a page links to. */
 import { Unobservable } from "../../../errors.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -9,19 +9,19 @@ import { markdownViews } from "./markdown_views.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 
 /** Links that are followed. */
-const LINKS = 2;
+const MAX_LINKS = 2;
 const TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
-/** Maps of the site, which many pages link to with this relation: no form of the page. */
-const MAP = /\/llms(?:-full)?\.txt$/;
+/** Many pages link to llms.txt with this relation, which is not a version of the page. */
+const SITE_MAP = /\/llms(?:-full)?\.txt$/;
 
 export interface MarkdownAlternate {
   readonly link: PageLink;
-  /** `markdown`: its target is. `html`, `other`: it is that instead. `dead`: it leads nowhere. */
+  /** What the link points to. `dead`: nothing. */
   readonly state: "markdown" | "html" | "other" | "dead" | "forbidden" | "unseen";
   readonly status: number | null;
-  /** What answered. */
+  /** The response. */
   readonly resource: Resource | null;
-  /** Why it is unseen, where that is known. */
+  /** Why it is unseen, if known. */
   readonly reason: Unobservable | null;
 }
 
@@ -31,12 +31,12 @@ export const markdownAlternates = defineProbe<readonly MarkdownAlternate[]>({
   async observe(context) {
     const { page, links } = await context.probe(pageLinks);
     const byUrl = new Map(links.filter((link) => isAlternate(link, page)).map((link) => [link.url, link]));
-    const followed = [...byUrl.values()].slice(0, LINKS);
+    const followed = [...byUrl.values()].slice(0, MAX_LINKS);
     return await Promise.all(followed.map((link) => follow(context, link, page)));
   },
 });
 
-/** The same, where something of them was seen. @throws {Unobservable} where nothing was */
+/** @throws {Unobservable} if no target of the links could be observed */
 export const seenAlternates = defineProbe<readonly MarkdownAlternate[]>({
   id: "seen-alternates",
   scope: "page",
@@ -54,7 +54,7 @@ export const seenAlternates = defineProbe<readonly MarkdownAlternate[]>({
 
 function isAlternate({ rel, type, url, anchor }: PageLink, page: string): boolean {
   if (!rel.includes("alternate") || type === null || !TYPES.has(essenceOf(type))) return false;
-  return !MAP.test(new URL(url).pathname) && (anchor === null || anchor === page);
+  return !SITE_MAP.test(new URL(url).pathname) && (anchor === null || anchor === page);
 }
 
 async function follow(context: ProbeContext, link: PageLink, page: string): Promise<MarkdownAlternate> {
@@ -62,7 +62,7 @@ async function follow(context: ProbeContext, link: PageLink, page: string): Prom
   url.hash = "";
   const none = { link, status: null, resource: null, reason: null };
   if (url.href === page) {
-    // The page itself in another form: the link relies on negotiation.
+    // The link relies on content negotiation of the same URL.
     const { wanted } = await context.probe(markdownViews);
     const resource = wanted?.resource ?? null;
     if (wanted?.kind === "markdown") return { ...none, state: "markdown", resource };

@@ -1,16 +1,16 @@
-/** Whether a response is Markdown, by its body first: a label alone makes none. */
+/** Whether a response is Markdown, by its body before its media type. */
 import type { Resource } from "../../fetch/resource.ts";
 import { beginsAsHtml } from "../../fetch/resource.ts";
 
-/** `mislabelled`: HTML that is called Markdown. `other`: neither HTML nor text. */
+/** `mislabelled`: HTML with the type of Markdown. `other`: neither HTML nor text. */
 export type AnswerKind = "markdown" | "mislabelled" | "html" | "other";
 
 const MARKDOWN_TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
-/** Types of servers that know none for Markdown. */
+/** Types that servers send for files of unknown type. */
 const UNTYPED: ReadonlySet<string> = new Set(["", "text/plain", "application/octet-stream"]);
 const JSON_START = /^\s{0,100}(?:\{\s{0,100}["}]|\[\s{0,100}[{"\]])/;
 
-/** Judges the body of a response that was asked for as Markdown, or stands where Markdown belongs. */
+/** Classifies the body of a response that should be Markdown. */
 export function answerKind(resource: Resource): AnswerKind {
   const { mediaType, text } = resource;
   const isLabelled = MARKDOWN_TYPES.has(mediaType);
@@ -21,7 +21,7 @@ export function answerKind(resource: Resource): AnswerKind {
   return JSON_START.test(text) || text.startsWith("<?xml") || text.includes("\0") ? "other" : "markdown";
 }
 
-/** Whether it comes with the type of Markdown (RFC 7763). */
+/** Whether it has the media type of Markdown (RFC 7763). */
 export function hasMarkdownType({ mediaType }: Resource): boolean {
   return mediaType === "text/markdown";
 }

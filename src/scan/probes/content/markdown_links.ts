@@ -1,4 +1,4 @@
-/** The links of a page's Markdown, and which of them are known to lead nowhere since llms.txt has them too. */
+/** The links of a page's Markdown; those that llms.txt has too are known to work or not. */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownTargets, markdownTargets } from "../../parse/markdown/markdown_targets.ts";
 import { takeTurn } from "../../parse/turn.ts";
@@ -22,7 +22,7 @@ export const markdownLinks = defineProbe<MarkdownLinks | null>({
     await takeTurn();
     const targets = markdownTargets(markdown.text, markdown.resource.url);
     const samples = followed instanceof Unobservable ? [] : followed?.samples ?? [];
-    const dead = samples.filter(({ state, url }) => state === "dead" && targets.addresses.has(url));
+    const dead = samples.filter(({ state, url }) => state === "dead" && targets.urls.has(url));
     return { targets, dead: dead.map(({ url }) => url) };
   },
 });

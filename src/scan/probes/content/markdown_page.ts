@@ -1,4 +1,4 @@
-/** The Markdown twin of a page at an address of its own: where the page's link leads, else where twins stand by custom. */
+/** The Markdown version of a page at its own URL: where the page links to, otherwise a usual URL. */
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -11,11 +11,11 @@ import { type PageFormat, pageFormat } from "./page_format.ts";
 export interface MarkdownPage {
   readonly format: PageFormat;
   readonly page: Resource;
-  /** The first place where a twin is looked for. */
+  /** The URL that is tried first. */
   readonly expected: string | null;
-  /** The twin, served to whoever takes anything; null where there is none. */
+  /** The Markdown version, served whatever the Accept header. */
   readonly twin: Resource | null;
-  /** HTML that is labelled as Markdown where the twin should be. */
+  /** HTML labeled as Markdown at its URL. */
   readonly mislabelled: Resource | null;
 }
 
@@ -45,7 +45,7 @@ export const markdownPage = defineProbe<MarkdownPage>({
   },
 });
 
-/** Those of the address that answered, and the likeliest of the address that was asked for. */
+/** Those of the final URL, and the likeliest of the requested one. */
 function twinsOf({ url, requested, redirects }: Resource): URL[] {
   const own = markdownTwins(url);
   const [asked] = redirects.length > 0 && requested.origin === url.origin ? markdownTwins(requested) : [];

@@ -1,4 +1,4 @@
-/** The text of a page held against its Markdown. */
+/** The text of a page compared with its Markdown. */
 import { type MarkdownParity, markdownParity as compare } from "../../parse/markdown/markdown_parity.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
@@ -9,7 +9,7 @@ import { pageSegments } from "./page_segments.ts";
 
 export interface ComparedPage {
   readonly markdown: PageMarkdown;
-  /** Null where the page is not HTML, or the Markdown was not read to its end. */
+  /** Null if the page is not HTML, or the Markdown was not read to its end. */
   readonly parity: MarkdownParity | null;
 }
 

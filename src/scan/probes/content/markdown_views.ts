@@ -1,4 +1,4 @@
-/** What a page answers to different wishes for its format (RFC 9110, 12.5.1). */
+/** What a page returns for different Accept headers (RFC 9110, 12.5.1). */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -8,23 +8,23 @@ import { pageFormat } from "./page_format.ts";
 
 const MARKDOWN = "text/markdown";
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-/** HTML is wanted by either, though Markdown is named. */
+/** Both prefer HTML, although they name Markdown. */
 const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
 
 export interface MarkdownViews {
-  /** What `Accept: text/markdown` brings; null where the page is neither HTML nor Markdown, and so was not asked. */
+  /** The response to `Accept: text/markdown`; null if the page is neither HTML nor Markdown. */
   readonly wanted: MarkdownView | null;
-  /** What a browser gets; null where that was not asked or not seen, as it is where nothing is Markdown. */
+  /** What a browser gets; null if not requested or not observed. */
   readonly browser: MarkdownView | null;
   /** Values of `Accept` that prefer HTML and got Markdown. */
   readonly ignored: readonly string[];
-  /** A made-up address answers `Accept: text/markdown` with Markdown and a 2xx status. */
+  /** A URL that does not exist returns Markdown and a 2xx status. */
   readonly hasCatchAll: boolean;
 }
 
 export interface MarkdownView {
   readonly kind: AnswerKind;
-  /** Null where the site says that it has nothing of that kind: 406. */
+  /** Null: the site returns 406. */
   readonly resource: Resource | null;
 }
 
@@ -52,13 +52,13 @@ export const markdownViews = defineProbe<MarkdownViews>({
   },
 });
 
-/** Asked once for all pages, and only where there is Markdown at all. */
+/** Requested once for all pages, and only if there is Markdown. */
 const markdownCatchAll = defineProbe<boolean>({
   id: "markdown-catch-all",
   async observe({ attempt }) {
     const name = crypto.randomUUID().replaceAll("-", "").slice(0, 16);
     const answer = await attempt(`/readiness-${name}`, { accept: MARKDOWN });
-    // A redirect is judged with the answers to any made-up address.
+    // Redirects of missing pages are judged by missing-page.
     if (answer instanceof Unobservable || answer.redirects.length > 0) return false;
     return answer.ok && answerKind(answer) === "markdown";
   },
@@ -67,7 +67,7 @@ const markdownCatchAll = defineProbe<boolean>({
 async function view({ attempt, page }: ProbeContext, accept: string): Promise<MarkdownView | Unobservable> {
   const answer = await attempt(page, { accept });
   if (answer instanceof Unobservable) {
-    // The one refusal that negotiation itself knows (RFC 9110, 15.5.7).
+    // The refusal that content negotiation defines (RFC 9110, 15.5.7).
     const isNotAcceptable = answer.status === 406 && answer.vendor === null;
     return isNotAcceptable ? { kind: "other", resource: null } : answer;
   }

@@ -1,24 +1,25 @@
-/** The Markdown of a page, wherever an agent gets it from. */
+/** The Markdown of a page, from whichever source an agent uses. */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
+import { orUnseen } from "../if_seen.ts";
 import { markdownPage } from "./markdown_page.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";
 
-/** Characters that are read, UTF-16 units. */
-export const MARKDOWN_LENGTH = 512 * 1024;
+/** Characters that are read. */
+export const MAX_MARKDOWN_LENGTH = 512 * 1024;
 
 export interface PageMarkdown {
-  /** `page`: the page is Markdown itself. `negotiated`: for who asks for it. `twin`: at an address of its own. */
+  /** `page`: the page itself. `negotiated`: by Accept. `twin`: at its own URL. */
   readonly source: "page" | "negotiated" | "twin";
   readonly resource: Resource;
-  /** At most {@linkcode MARKDOWN_LENGTH} characters. */
+  /** At most {@linkcode MAX_MARKDOWN_LENGTH} characters. */
   readonly text: string;
-  /** The Markdown goes on. */
+  /** Not all of it was read. */
   readonly cut: boolean;
   readonly quality: MarkdownQuality;
 }
@@ -33,28 +34,20 @@ export const pageMarkdown = defineProbe<PageMarkdown | null>({
       return await read("page", resource);
     }
     if (format !== "html") return null;
-    const [views, twin] = await Promise.allSettled([probe(markdownViews), probe(markdownPage)]);
-    const wanted = seen(views)?.wanted;
+    const [views, own] = await Promise.all([orUnseen(probe(markdownViews)), orUnseen(probe(markdownPage))]);
+    const wanted = views instanceof Unobservable ? null : views.wanted;
     if (wanted?.kind === "markdown" && wanted.resource !== null) {
       return await read("negotiated", wanted.resource);
     }
-    const own = seen(twin)?.twin ?? null;
-    if (own !== null) return await read("twin", own);
-    const failed = [views, twin].find(({ status }) => status === "rejected");
-    if (failed?.status === "rejected") throw failed.reason;
+    const twin = own instanceof Unobservable ? null : own.twin;
+    if (twin !== null) return await read("twin", twin);
+    for (const each of [views, own]) if (each instanceof Unobservable) throw each;
     return null;
   },
 });
 
-/** @throws whatever is a mistake of ours */
-function seen<T>(result: PromiseSettledResult<T>): T | null {
-  if (result.status === "fulfilled") return result.value;
-  if (result.reason instanceof Unobservable) return null;
-  throw result.reason;
-}
-
 async function read(source: PageMarkdown["source"], resource: Resource): Promise<PageMarkdown> {
-  const text = resource.text.slice(0, MARKDOWN_LENGTH);
+  const text = resource.text.slice(0, MAX_MARKDOWN_LENGTH);
   await takeTurn();
   const cut = resource.truncated || text.length < resource.text.length;
   return { source, resource, text, cut, quality: markdownQuality(text) };

@@ -1,10 +1,10 @@
-/** What a page says about itself to programs: JSON-LD, microdata and RDFa. */
+/** The structured data of a page: JSON-LD, microdata and RDFa. */
 import type { Document, Element } from "deno-dom";
 import { elements } from "../../parse/dom/html.ts";
 import {
-  JSON_LD_BLOCKS_LIMIT,
   type JsonLd,
   type LinkedNode,
+  MAX_JSON_LD_BLOCKS,
   parseJsonLd,
 } from "../../parse/structured_data/json_ld.ts";
 import { microdataItems } from "../../parse/structured_data/microdata.ts";
@@ -14,18 +14,16 @@ import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";
 
 /** Elements with RDFa types that are read, and characters of one list of types. */
-const RDFA_LIMIT = 500;
-const RDFA_LENGTH = 1_000;
+const MAX_RDFA_ELEMENTS = 500;
+const MAX_RDFA_LENGTH = 1_000;
 
 const JSON_LD = /^\s*application\/ld\+json/i;
 
 export interface StructuredData extends JsonLd {
-  /** Address of the page, after redirects. */
-  readonly page: string;
   readonly isHtml: boolean;
   /** Items of microdata. */
   readonly items: readonly LinkedNode[];
-  /** Types by RDFa, without the address or prefix of schema.org. */
+  /** RDFa types, without the URL or prefix of schema.org. */
   readonly rdfaTypes: readonly string[];
 }
 
@@ -39,26 +37,26 @@ export const structuredData = defineProbe<StructuredData>({
   },
 });
 
-type PageData = Omit<StructuredData, "page" | "isHtml">;
+type PageData = Omit<StructuredData, "isHtml">;
 
-// Pages of the same octets share their document.
+// Pages of the same bytes share their document.
 const readBefore = new WeakMap<Document, PageData>();
 
 /** Reads the structured data of a page, once. */
 export function structuredDataOf({ document, resource, cut }: PageDocument): StructuredData {
   const data = readBefore.get(document) ?? readData(document, cut);
   readBefore.set(document, data);
-  return { ...data, page: resource.url.href, isHtml: unservedPage(resource) === null };
+  return { ...data, isHtml: unservedPage(resource) === null };
 }
 
 function readData(document: Document, cut: boolean): PageData {
   const marked = markedElements(document);
   const scripts = marked.filter(({ localName }) => localName === "script")
-    .slice(0, JSON_LD_BLOCKS_LIMIT + 1).map((script) => script.textContent);
-  // The last script of a page that was cut may be half a block, which is our doing.
+    .slice(0, MAX_JSON_LD_BLOCKS + 1).map((script) => script.textContent);
+  // The last script of a truncated page may be incomplete.
   const whole = cut ? scripts.slice(0, -1) : scripts;
   const data = parseJsonLd(whole);
-  const rdfa = marked.filter((element) => element.hasAttribute("typeof")).slice(0, RDFA_LIMIT);
+  const rdfa = marked.filter((element) => element.hasAttribute("typeof")).slice(0, MAX_RDFA_ELEMENTS);
   return {
     ...data,
     cut: data.cut || cut,
@@ -88,7 +86,7 @@ function isJsonLd(script: Element): boolean {
 }
 
 function rdfaTypesOf(text: string): string[] {
-  const names = text.slice(0, RDFA_LENGTH).split(/\s+/);
+  const names = text.slice(0, MAX_RDFA_LENGTH).split(/\s+/);
   return names.flatMap((name) => {
     const local = name.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, "");
     return /^\w+$/.test(local) ? [local] : [];

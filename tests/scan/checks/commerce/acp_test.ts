@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/commerce/acp.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/acp.json";
 const PROTOCOL = { name: "acp", version: "2026-04-17", supported_versions: ["2026-01-30", "2026-04-17"] };
@@ -28,13 +28,19 @@ function capabilities(more: object) {
 testCheck(check, {
   absent: [{}, { [PATH]: { body: "<!doctype html><title>Home</title>" } }],
   other: document({ name: "Case Agent", version: "0.9.3", command: "case-agent", args: ["--acp"] }),
-  unreadable: document("acp"),
+  unreadable: told(
+    document("acp"),
+    "/.well-known/acp.json is not valid JSON: Unexpected token 'a', \"acp\" is not valid JSON",
+  ),
   revealing: [
-    document({ ...DOCUMENT, merchant_id: "m_1" }),
+    told(
+      document({ ...DOCUMENT, merchant_id: "m_1" }),
+      "/.well-known/acp.json publishes secrets: merchant_id",
+    ),
     document({ ...DOCUMENT, capabilities: { ...DOCUMENT.capabilities, psp: [{ apiKey: "sk_live_1" }] } }),
   ],
   invalid: [
-    document([]),
+    told(document([]), "/.well-known/acp.json is not a valid ACP document: is not a JSON object"),
     document({ version: "1.0", agents: {} }),
     document({ ...DOCUMENT, protocol: undefined, command: "case-agent" }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, name: "ACP" } }),
@@ -48,9 +54,15 @@ testCheck(check, {
     capabilities({ services: [] }),
     capabilities({ services: ["product-catalog"] }),
   ],
-  mistyped: document(DOCUMENT, { "content-type": "text/plain" }),
+  mistyped: told(
+    document(DOCUMENT, { "content-type": "text/plain" }),
+    "/.well-known/acp.json is served as text/plain",
+  ),
   flawed: [
-    document({ ...DOCUMENT, protocol: { ...PROTOCOL, supported_versions: ["2026-04-17", "2026-01-30"] } }),
+    told(
+      document({ ...DOCUMENT, protocol: { ...PROTOCOL, supported_versions: ["2026-04-17", "2026-01-30"] } }),
+      "/.well-known/acp.json has problems: supported_versions is not in ascending order",
+    ),
     document({
       ...DOCUMENT,
       protocol: { ...PROTOCOL, version: "2027-01-01", supported_versions: ["2027-01-01"] },
@@ -63,10 +75,17 @@ testCheck(check, {
     capabilities({ extensions: [{ spec: "https://example.org" }] }),
   ],
   uncached: [
-    document(DOCUMENT, { "cache-control": "public, max-age=0, must-revalidate" }),
+    told(
+      document(DOCUMENT, { "cache-control": "public, max-age=0, must-revalidate" }),
+      "/.well-known/acp.json should be cacheable for an hour, but Cache-Control is public, max-age=0, must-revalidate",
+    ),
     document(DOCUMENT, { "cache-control": "no-store" }),
+    document(DOCUMENT, { "cache-control": "public, max-age=3599" }),
   ],
-  unreachable: document({ ...DOCUMENT, api_base_url: "https://nowhere.readiness-tests.org/acp" }),
+  unreachable: told(
+    document({ ...DOCUMENT, api_base_url: "https://nowhere.readiness-tests.org/acp" }),
+    "The API at https://nowhere.readiness-tests.org/acp cannot be reached (DNS_NOT_FOUND)",
+  ),
   valid: [
     document(DOCUMENT),
     { ...document(DOCUMENT), "/robots.txt": "User-agent: *\nDisallow: /acp\n" },

@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/commerce/ap2.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 import { CARD_0_3, CARD_1_0, CARD_PATH, published } from "../agents/agent_cards.ts";
 
 const URI = "https://github.com/google-agentic-commerce/ap2/v1";
@@ -16,9 +16,18 @@ testCheck(check, {
     listing("ap2"),
     published({ ...CARD_1_0, capabilities: { extensions: {} } }),
   ],
-  misplaced: published({ ...CARD_1_0, extensions: [{ uri: URI, params: { roles: ["merchant"] } }] }),
-  vague: [listing({ uri: URI }), listing({ uri: URI, params: { roles: "merchant" } })],
-  unknown: listing({ uri: URI, params: { roles: ["merchant", "banker"] } }),
+  misplaced: told(
+    published({ ...CARD_1_0, extensions: [{ uri: URI, params: { roles: ["merchant"] } }] }),
+    "The agent card lists https://github.com/google-agentic-commerce/ap2/v1 outside capabilities.extensions",
+  ),
+  vague: [
+    told(listing({ uri: URI }), "The AP2 extension has no roles"),
+    listing({ uri: URI, params: { roles: "merchant" } }),
+  ],
+  unknown: told(
+    listing({ uri: URI, params: { roles: ["merchant", "banker"] } }),
+    "The AP2 extension has unknown roles: banker",
+  ),
   valid: [
     listing({ uri: URI, required: true, params: { roles: ["merchant"] } }),
     listing({

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/commerce/mpp.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const REQUEST = "eyJhbW91bnQiOiIxMDAwIiwiY3VycmVuY3kiOiJ1c2QifQ";
 const PARAMETERS = { id: "x7Tg2pLq", realm: "cases", method: "tempo", intent: "charge", request: REQUEST };
@@ -38,7 +38,10 @@ testCheck(check, {
     described({ protocols: ["x402"], price: "0.01" }),
   ],
   invalid: [
-    asks({ id: undefined }),
+    told(
+      asks({ id: undefined }),
+      "The Payment challenge of https://site.cases.readiness-tests.org/ is invalid: has no parameter (id)",
+    ),
     asks({ intent: "" }),
     asks({ request: undefined }),
     asks({ request: "%%%" }),
@@ -47,15 +50,27 @@ testCheck(check, {
     challenge("Payment amount=0.008 currency=pathUSD"),
   ],
   "invalid-offers": [
-    described({ offers: [] }),
+    told(described({ offers: [] }), "The API description has invalid prices: offers is empty (POST /r)"),
     described({ offers: [{ intent: "charge", method: "tempo", amount: "0.50" }] }),
     described({ offers: [{ intent: "charge", amount: "500" }] }),
     described({ intent: "charge", amount: 500 }),
   ],
-  expired: asks({ expires: "2026-01-01T00:00:00Z" }),
-  cacheable: [asks({}, {}), asks({}, { "cache-control": "private" })],
+  expired: told(
+    asks({ expires: "2026-01-01T00:00:00Z" }),
+    "The Payment challenge of https://site.cases.readiness-tests.org/ expired on 2026-01-01T00:00:00.000Z",
+  ),
+  cacheable: [
+    told(
+      asks({}, {}),
+      "The Payment challenge of https://site.cases.readiness-tests.org/ can be cached, although it is for one client only",
+    ),
+    asks({}, { "cache-control": "private" }),
+  ],
   flawed: [
-    asks({ method: "Tempo" }),
+    told(
+      asks({ method: "Tempo" }),
+      "The MPP payment data has problems: the method is not a lowercase name (Tempo)",
+    ),
     asks({ request: `${REQUEST}==` }),
     asks({ expires: "tomorrow" }),
     described({ offers: [{ intent: "charge", method: "tempo", amount: "500" }] }, { 200: {} }),

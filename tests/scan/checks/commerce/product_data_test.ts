@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/commerce/product_data.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const OFFER = {
@@ -49,27 +49,45 @@ testCheck(check, {
       "/": html("", '<a href="/products">All</a><a href="/product/search">Find</a>'),
     },
   ],
-  broken: {
-    ...LINKED,
-    "/products/oak": html('<script type="application/ld+json">{"@type":"Product",}</script>'),
-  },
+  broken: told(
+    {
+      ...LINKED,
+      "/products/oak": html('<script type="application/ld+json">{"@type":"Product",}</script>'),
+    },
+    "https://site.cases.readiness-tests.org/products/oak has JSON-LD that is not valid JSON, and no other product data",
+  ),
   absent: [
-    { ...LINKED, "/products/oak": html("") },
+    told(
+      { ...LINKED, "/products/oak": html("") },
+      "https://site.cases.readiness-tests.org/products/oak has no product data",
+    ),
     { ...LINKED, "/products/oak": html(ld({ ...PRODUCT, "@type": "BreadcrumbList" })) },
   ],
   noOffers: [
-    home({ ...PRODUCT, offers: undefined }),
+    told(
+      home({ ...PRODUCT, offers: undefined }),
+      "Oak case on https://site.cases.readiness-tests.org/ has no offers",
+    ),
     home({ ...PRODUCT, offers: [] }),
     home({ ...PRODUCT, offers: { "@id": "#nowhere" } }),
   ],
   incomplete: [
-    home({ ...PRODUCT, offers: { ...OFFER, price: undefined } }),
+    told(
+      home({ ...PRODUCT, offers: { ...OFFER, price: undefined } }),
+      "Oak case on https://site.cases.readiness-tests.org/ is missing required fields: price",
+    ),
     home({ ...PRODUCT, offers: { ...OFFER, priceCurrency: "" } }),
     home({ ...PRODUCT, name: undefined }),
   ],
-  unidentified: home({ ...PRODUCT, sku: undefined }),
+  unidentified: told(
+    home({ ...PRODUCT, sku: undefined }),
+    "Oak case on https://site.cases.readiness-tests.org/ has no identifier: gtin, mpn, sku or brand",
+  ),
   flawed: [
-    home({ ...PRODUCT, sku: undefined, image: undefined }),
+    told(
+      home({ ...PRODUCT, sku: undefined, image: undefined }),
+      "Oak case on https://site.cases.readiness-tests.org/ has incomplete or invalid data: image is missing, no gtin, mpn, sku or brand",
+    ),
     home({ ...PRODUCT, offers: { ...OFFER, price: "€14.00" } }),
     home({ ...PRODUCT, offers: { ...OFFER, price: "14,00" } }),
     home({ ...PRODUCT, offers: { ...OFFER, priceCurrency: "€" } }),

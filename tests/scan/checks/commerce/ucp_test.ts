@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/commerce/ucp.ts";
 import type { PlainAnswer } from "../../../fixtures/answer.ts";
-import { caseSite, checkSite, testCheck } from "../../test_check.ts";
+import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/ucp";
 const HOST = "https://site.cases.readiness-tests.org";
@@ -101,7 +101,7 @@ const PLATFORM = {
 
 testCheck(check, {
   absent: [
-    { "/": SHOP_HOME },
+    told({ "/": SHOP_HOME }, "No UCP profile found; agents can buy only through the web pages"),
     { "/": SHOP_HOME, [PATH]: answer("<!doctype html><title>Shop</title>", { "content-type": "text/html" }) },
     {
       "/": SHOP_HOME,
@@ -110,20 +110,29 @@ testCheck(check, {
     },
   ],
   leaked: [
-    profile({}, { keys: [{ ...KEY, d: "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU" }] }),
+    told(
+      profile({}, { keys: [{ ...KEY, d: "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU" }] }),
+      "The UCP profile publishes a private key: keys[0]: d",
+    ),
     profile({}, { signing_keys: [{ kid: "a", kty: "oct", k: "c2VjcmV0" }] }),
     {
       [PATH]: { status: 301, headers: { location: "/ucp.json" } },
       "/ucp.json": answer({ ucp: UCP, keys: [{ ...KEY, d: "a" }] }),
     },
   ],
-  redirected: {
-    [PATH]: { status: 308, headers: { location: "/ucp.json" } },
-    "/ucp.json": answer({ ucp: UCP }),
-  },
-  unreadable: { [PATH]: answer("{ ucp: 1 }") },
+  redirected: told(
+    {
+      [PATH]: { status: 308, headers: { location: "/ucp.json" } },
+      "/ucp.json": answer({ ucp: UCP }),
+    },
+    "/.well-known/ucp redirects to https://site.cases.readiness-tests.org/ucp.json, and agents must not follow redirects",
+  ),
+  unreadable: told(
+    { [PATH]: answer("{ ucp: 1 }") },
+    "/.well-known/ucp is not valid JSON: Expected property name or '}' in JSON at position 2 (line 1 column 3)",
+  ),
   invalid: [
-    { [PATH]: answer([]) },
+    told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: is not a JSON object"),
     { [PATH]: answer({ protocol: "UCP", version: "1.0" }) },
     { [PATH]: answer({ ucp: { version: VERSION, services: {} } }) },
     profile({ version: "1.0" }),
@@ -138,23 +147,38 @@ testCheck(check, {
     service({ version: undefined }),
   ],
   dead: [
-    service({ transport: "mcp", endpoint: MCP }),
+    told(
+      service({ transport: "mcp", endpoint: MCP }),
+      "The profile lists https://site.cases.readiness-tests.org/mcp, which returns 404",
+    ),
     service({ transport: "a2a", endpoint: `${HOST}/.well-known/agent-card.json` }),
   ],
-  legacy: { [PATH]: answer({ ucp: EARLIER, payment: { handlers: [] }, signing_keys: [KEY] }) },
-  insecure: { http: caseSite(profile({})) },
+  legacy: told(
+    { [PATH]: answer({ ucp: EARLIER, payment: { handlers: [] }, signing_keys: [KEY] }) },
+    "/.well-known/ucp uses the old format of UCP 2026-01-11 in services.dev.ucp.shopping, capabilities",
+  ),
+  insecure: told({ http: caseSite(profile({})) }, "The UCP profile is served over http"),
   mistyped: [
-    profile({}, {}, { ...HEADERS, "content-type": "application/octet-stream" }),
+    told(
+      profile({}, {}, { ...HEADERS, "content-type": "application/octet-stream" }),
+      "/.well-known/ucp is served as application/octet-stream",
+    ),
     profile({}, {}, { ...HEADERS, "content-type": "text/html" }),
   ],
   uncached: [
-    { [PATH]: answer({ ucp: UCP }, { "content-type": "application/json" }) },
+    told(
+      { [PATH]: answer({ ucp: UCP }, { "content-type": "application/json" }) },
+      "/.well-known/ucp must be public and cacheable for 60 s, but Cache-Control is not set",
+    ),
     profile({}, {}, { ...HEADERS, "cache-control": "public, max-age=59" }),
     profile({}, {}, { ...HEADERS, "cache-control": "max-age=3600" }),
     profile({}, {}, { ...HEADERS, "cache-control": "public, max-age=3600, no-cache" }),
   ],
   flawed: [
-    profile({ version: "2026-04-17" }),
+    told(
+      profile({ version: "2026-04-17" }),
+      "/.well-known/ucp has problems: version is not a released version (2026-04-17)",
+    ),
     service({ schema: "https://example.org/openapi.json" }),
     service({ schema: "https://ucp.dev@example.org/openapi.json" }),
     service({ transport: "carrier-pigeon" }),
@@ -163,10 +187,17 @@ testCheck(check, {
     profile({}, { keys: [{ ...KEY, y: undefined }] }),
     profile({}, { keys: [{ ...KEY, alg: "ES384" }] }),
   ],
-  unreachable: service({ endpoint: "https://nowhere.readiness-tests.org/ucp" }),
-  empty: [profile({ services: {} }), profile({ services: { "dev.ucp.shopping": [] } })],
+  unreachable: told(
+    service({ endpoint: "https://nowhere.readiness-tests.org/ucp" }),
+    "The profile lists https://nowhere.readiness-tests.org/ucp, which cannot be reached (DNS_NOT_FOUND)",
+  ),
+  empty: [
+    told(profile({ services: {} }), "/.well-known/ucp is valid but lists no service"),
+    profile({ services: { "dev.ucp.shopping": [] } }),
+  ],
   valid: [
     profile({}),
+    profile({}, {}, { ...HEADERS, "cache-control": "public, max-age=60" }),
     profile({}, {
       keys: [KEY, { kid: "k2", kty: "LATTICE" }, { kid: "k3", kty: "OKP", crv: "Ed25519", x: "abc" }],
     }),

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/commerce/x402.ts";
 import type { PlainAnswer } from "../../../fixtures/answer.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/x402";
 const HOST = "https://site.cases.readiness-tests.org";
@@ -57,9 +57,19 @@ testCheck(check, {
     { [PATH]: { body: "<!doctype html><title>Home</title>" } },
     described({ offers: [{ intent: "charge", method: "tempo", amount: "500" }] }),
   ],
-  illegible: [paid("{}"), paid("not base64!"), paid(btoa("no JSON"))],
+  illegible: [
+    told(
+      paid("{}"),
+      "The PAYMENT-REQUIRED header of https://site.cases.readiness-tests.org/paid is not base64-encoded JSON",
+    ),
+    paid("not base64!"),
+    paid(btoa("no JSON")),
+  ],
   unpayable: [
-    paid({ ...CHALLENGE, accepts: [] }),
+    told(
+      paid({ ...CHALLENGE, accepts: [] }),
+      "The x402 challenge of https://site.cases.readiness-tests.org/paid has no usable payment option: accepts is empty",
+    ),
     paid({ x402Version: 2, resource: { url: `${HOST}/paid` } }),
     accept({ amount: "0.01" }),
     accept({ amount: 10000 }),
@@ -68,17 +78,35 @@ testCheck(check, {
     paid({ ...OLDER, x402Version: 2 }),
     paid(null, { ...OLDER, accepts: [{ ...OLDER_ACCEPT, maxAmountRequired: "$0.01" }] }),
   ],
-  "unreadable-list": { [PATH]: list("x402") },
+  "unreadable-list": told(
+    { [PATH]: list("x402") },
+    "/.well-known/x402 is not valid JSON: Unexpected token 'x', \"x402\" is not valid JSON",
+  ),
   "invalid-list": [
-    { [PATH]: list({ version: "1.0", endpoints: [{ path: "/paid" }] }) },
+    told(
+      { [PATH]: list({ version: "1.0", endpoints: [{ path: "/paid" }] }) },
+      "/.well-known/x402 is not a list of resources: has no resources",
+    ),
     { [PATH]: list({ version: 1, resources: [] }) },
     { [PATH]: list([`${HOST}/paid`]) },
   ],
-  free: { [PATH]: LISTED, "/paid": list({ forecast: "rain" }) },
-  silent: { [PATH]: LISTED, "/paid": { status: 402, body: "Pay by card" } },
-  legacy: [paid(null, OLDER), paid(OLDER)],
+  free: told(
+    { [PATH]: LISTED, "/paid": list({ forecast: "rain" }) },
+    "https://site.cases.readiness-tests.org/paid is listed as paid but returns 200 without payment",
+  ),
+  silent: told(
+    { [PATH]: LISTED, "/paid": { status: 402, body: "Pay by card" } },
+    "https://site.cases.readiness-tests.org/paid is listed for x402 but returns 402 without an x402 challenge",
+  ),
+  legacy: [
+    told(
+      paid(null, OLDER),
+      "https://site.cases.readiness-tests.org/paid sends an x402 challenge of version 1",
+    ),
+    paid(OLDER),
+  ],
   flawed: [
-    paid(null, CHALLENGE),
+    told(paid(null, CHALLENGE), "The x402 payment data has problems: has no PAYMENT-REQUIRED header"),
     paid({ ...CHALLENGE, accepts: [ACCEPT, { ...ACCEPT, amount: "1.5" }] }),
     accept({ maxTimeoutSeconds: "60" }),
     paid({ ...CHALLENGE, resource: undefined }),

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/article_data.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const article = (more: Record<string, unknown>) => {
@@ -12,13 +12,22 @@ const AUTHOR = { author: { "@type": "Person", name: "A. Founder" } };
 
 testCheck(check, {
   other: { "/": { body: HTML, headers: AS_HTML } },
-  undated: article(AUTHOR),
-  unreadable: article({ ...AUTHOR, datePublished: "last week" }),
+  undated: told(article(AUTHOR), "The article (Article) has no published or modified date"),
+  unreadable: told(
+    article({ ...AUTHOR, datePublished: "last week" }),
+    "The article's date is invalid: last week",
+  ),
   impossible: [
-    article({ ...AUTHOR, datePublished: "2025-06-01", dateModified: "2025-01-01" }),
+    told(
+      article({ ...AUTHOR, datePublished: "2025-06-01", dateModified: "2025-01-01" }),
+      "The article's dates are impossible: published 2025-06-01, modified 2025-01-01",
+    ),
     article({ ...AUTHOR, datePublished: "2999-01-01", dateModified: "2999-01-01" }),
   ],
-  anonymous: article({ datePublished: "2025-01-01" }),
-  static: article({ ...AUTHOR, datePublished: "2025-01-01" }),
+  anonymous: told(article({ datePublished: "2025-01-01" }), "The article (Article) has no author"),
+  static: told(
+    article({ ...AUTHOR, datePublished: "2025-01-01" }),
+    "The article has a published date (2025-01-01) but no modified date",
+  ),
   told: article({ ...AUTHOR, datePublished: "2025-01-01", dateModified: "2025-01-01T09:00:00+02:00" }),
 });

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/cache_headers.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const LLMS_TXT = "# Cases\n\n> Oak.\n\n## Pages\n\n- [Page](https://site.cases.readiness-tests.org/)\n";
 const file = (headers: Readonly<Record<string, string>>) => ({ "/llms.txt": { body: LLMS_TXT, headers } });
@@ -13,16 +13,30 @@ const keep = (value: string) => ({ "cache-control": value });
 testCheck(check, {
   absent: { "/": { body: "<p>Home", headers: keep("max-age=900000") } },
   stale: [
-    file(keep("max-age=86401")),
+    told(
+      file(keep("max-age=86401")),
+      "https://site.cases.readiness-tests.org/llms.txt may be cached for 24 hours",
+    ),
     file(keep("public, max-age=31536000, immutable")),
     { ...file(keep("no-cache")), ...twin(keep("max-age=604800")) },
   ],
   lasting: [
-    file(keep("max-age=3601")),
+    told(
+      file(keep("max-age=3601")),
+      "https://site.cases.readiness-tests.org/llms.txt may be cached for 1 hour",
+    ),
     file(keep("max-age=86400, must-revalidate")),
     { ...file(keep("max-age=60")), ...twin(keep("max-age=7200")) },
   ],
-  unsaid: [file({}), twin({}), file(keep("public")), { ...file(keep("max-age=60")), ...twin({}) }],
+  unsaid: [
+    told(
+      file({}),
+      "https://site.cases.readiness-tests.org/llms.txt has no cache lifetime, ETag or Last-Modified",
+    ),
+    twin({}),
+    file(keep("public")),
+    { ...file(keep("max-age=60")), ...twin({}) },
+  ],
   fresh: [
     file(keep("max-age=3600")),
     file(keep("no-store")),

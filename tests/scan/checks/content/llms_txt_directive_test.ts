@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/llms_txt_directive.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const LLMS_TXT = { "/llms.txt": "# Bells\n\n> Cast here.\n\n## Pages\n\n- [Bells](/index.md)\n" };
 const LINE = '<p class="sr-only">For agents: <a href="/llms.txt">an overview of all pages</a></p>';
@@ -13,23 +13,34 @@ const twin = (html: string, markdown: string) => ({
 });
 const TOLD = `> All pages: [llms.txt](/llms.txt)\n\n${MARKDOWN}`;
 
+/** Markdown of 200 characters that mentions llms.txt after some of them. */
+const after = (before: number) => ({
+  ...LLMS_TXT,
+  "/": { body: `${"# Bells\n\n".padEnd(before, "a ")}/llms.txt `.padEnd(200, "b "), headers: AS_MARKDOWN },
+});
+
 testCheck(check, {
   absent: { "/": pageOf(LINE) },
   other: { ...LLMS_TXT, "/": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } } },
   silent: [
-    LLMS_TXT,
+    told(LLMS_TXT, "The page does not mention llms.txt"),
     twin(HTML, MARKDOWN),
     { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="llms-txt" href="/llms.txt">') },
     web('<nav><a href="/llms.txt">llms.txt</a></nav>'),
     web('<p hidden><a href="/llms.txt">llms.txt</a></p>'),
     web("<p>Write an llms.txt for your site, as https://other.example/llms.txt is one.</p>"),
   ],
-  partial: [twin(pageOf(LINE + TEXT), MARKDOWN), twin(HTML, TOLD)],
+  partial: [
+    told(twin(pageOf(LINE + TEXT), MARKDOWN), "Only the HTML of the page mentions llms.txt"),
+    twin(HTML, TOLD),
+  ],
   buried: [
-    web("", LINE),
+    told(web("", LINE), "The HTML mentions llms.txt only after 94.8 % of the text"),
     twin(pageOf(LINE + TEXT), `${MARKDOWN}\nSee [the overview](llms.txt).\n`),
+    after(102),
   ],
   told: [
+    after(100),
     web(LINE),
     web("<p>Agents: see /llms.txt.</p>"),
     web("<p>Agents: fetch <code>https://site.cases.readiness-tests.org/docs/llms.txt</code></p>"),

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_link.ts";
 import { HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TEXT = "<p>Bells of all sizes, cast in the valley.</p>".repeat(5);
 const linking = (href: string, type = "text/markdown") =>
@@ -27,7 +27,10 @@ testCheck(check, {
     { "/": { status: 404, body: linking("/index.md") }, "/index.md": MARKDOWN },
   ],
   unlinked: [
-    { "/": HTML, "/index.md": MARKDOWN },
+    told(
+      { "/": HTML, "/index.md": MARKDOWN },
+      "The page does not link to its Markdown version https://site.cases.readiness-tests.org/index.md",
+    ),
     { "/": linking("/llms.txt"), "/llms.txt": MARKDOWN, "/index.md": MARKDOWN },
     { "/": linking("/index.md", "text/html"), "/index.md": MARKDOWN },
   ],
@@ -37,15 +40,24 @@ testCheck(check, {
     "/robots.txt": "User-agent: *\nDisallow: /private/\n",
   },
   dead: [
-    { "/": linking("/index.md") },
+    told(
+      { "/": linking("/index.md") },
+      "The Markdown link points to https://site.cases.readiness-tests.org/index.md, which does not exist (status 404)",
+    ),
     { "/": linking("/gone.md"), "/index.md": MARKDOWN },
   ],
   page: [
-    { "/": linking("/index.md"), "/index.md": { body: HTML, headers: { "content-type": "text/markdown" } } },
+    told({
+      "/": linking("/index.md"),
+      "/index.md": { body: HTML, headers: { "content-type": "text/markdown" } },
+    }, "The Markdown link points to https://site.cases.readiness-tests.org/index.md, which is an HTML page"),
     { "/": linking("/text"), "/text": HTML },
     { "/": linking("/") },
   ],
-  other: { "/": linking("/text"), "/text": { body: "{}", headers: { "content-type": "application/json" } } },
+  other: told(
+    { "/": linking("/text"), "/text": { body: "{}", headers: { "content-type": "application/json" } } },
+    "The Markdown link points to https://site.cases.readiness-tests.org/text, which is served as application/json",
+  ),
 });
 
 Deno.test("markdown-link is inconclusive where the target refuses", async () => {

@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
 import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TOKENS = Math.ceil(MARKDOWN.length / 4);
 const PLAIN_HTML = { "content-type": "text/html" };
@@ -34,14 +34,23 @@ testCheck(check, {
   ],
   unserved: { "/": { status: 404, body: HTML } },
   other: { "/": { body: '{"bells":[]}', headers: { "content-type": "application/json" } } },
-  mislabelled: negotiating({ markdown: { body: HTML, headers: AS_MARKDOWN } }),
-  forced: negotiating({ prefers: () => true }),
+  mislabelled: told(
+    negotiating({ markdown: { body: HTML, headers: AS_MARKDOWN } }),
+    "Asked for text/markdown, got HTML labeled text/markdown",
+  ),
+  forced: told(
+    negotiating({ prefers: () => true }),
+    "Browsers get text/markdown, although their Accept header prefers HTML",
+  ),
   twin: [
-    { "/": { body: HTML, headers: AS_HTML }, "/index.md": MARKDOWN },
+    told(
+      { "/": { body: HTML, headers: AS_HTML }, "/index.md": MARKDOWN },
+      "Asked for text/markdown, got text/html; the Markdown version is at https://site.cases.readiness-tests.org/index.md",
+    ),
     negotiating({ markdown: { status: 406, body: "", headers: {} }, others: { "/index.md": MARKDOWN } }),
   ],
   absent: [
-    { "/": { body: HTML, headers: AS_HTML } },
+    told({ "/": { body: HTML, headers: AS_HTML } }, "Asked for text/markdown, got text/html"),
     negotiating({ markdown: { status: 406, body: "Not acceptable", headers: {} } }),
     negotiating({ markdown: { status: 404, body: "# Nothing", headers: AS_MARKDOWN } }),
     negotiating({ markdown: { body: '{"title":"Bells"}', headers: { "content-type": "application/json" } } }),
@@ -53,19 +62,31 @@ testCheck(check, {
     ({ path }) => path === "/" ? { body: HTML } : path.endsWith(".md") ? { body: MARKDOWN } : undefined,
   ],
   hollow: [
-    negotiating({ markdown: { body: "", headers: AS_MARKDOWN } }),
+    told(
+      negotiating({ markdown: { body: "", headers: AS_MARKDOWN } }),
+      "Asked for text/markdown, got text/markdown without text",
+    ),
     negotiating({ markdown: { body: "---\ntitle: Bells\n---\n\n", headers: AS_MARKDOWN } }),
   ],
   mistyped: [
-    negotiating({
-      markdown: { body: MARKDOWN, headers: { "content-type": "text/plain; charset=utf-8", vary: "Accept" } },
-    }),
+    told(
+      negotiating({
+        markdown: {
+          body: MARKDOWN,
+          headers: { "content-type": "text/plain; charset=utf-8", vary: "Accept" },
+        },
+      }),
+      "Asked for text/markdown, got Markdown labeled text/plain",
+    ),
     negotiating({
       markdown: { body: MARKDOWN, headers: { "content-type": "text/x-markdown", vary: "Accept" } },
     }),
   ],
   unvaried: [
-    negotiating({ markdown: { body: MARKDOWN, headers: { "content-type": "text/markdown" } } }),
+    told(
+      negotiating({ markdown: { body: MARKDOWN, headers: { "content-type": "text/markdown" } } }),
+      "Vary: Accept is missing from these responses: Markdown",
+    ),
     negotiating({ html: { body: HTML, headers: { ...PLAIN_HTML, vary: "Accept-Encoding" } } }),
     negotiating({ markdown: { body: MARKDOWN, headers: { ...AS_MARKDOWN, vary: "accept-language" } } }),
     negotiating({
@@ -76,13 +97,19 @@ testCheck(check, {
     }),
   ],
   unweighed: [
-    negotiating({ prefers: (accept) => accept.includes("text/markdown") }),
+    told(
+      negotiating({ prefers: (accept) => accept.includes("text/markdown") }),
+      "The q values of Accept are ignored: got Markdown for Accept: text/html, text/markdown;q=0.5",
+    ),
     negotiating({ prefers: (accept) => /text\/markdown($|;q=0\.5)/.test(accept) }),
     negotiating({ prefers: (accept) => /text\/markdown($|;q=0,)/.test(accept) }),
   ],
-  soft: negotiating({ unknown: { body: MARKDOWN, headers: AS_MARKDOWN } }),
+  soft: told(
+    negotiating({ unknown: { body: MARKDOWN, headers: AS_MARKDOWN } }),
+    "Missing pages return Markdown with status 200 when asked for text/markdown",
+  ),
   miscounted: [
-    claiming("0"),
+    told(claiming("0"), "The x-markdown-tokens header is 0, but the Markdown has about 370 tokens"),
     claiming("-5"),
     claiming("many"),
     claiming(String(Math.ceil(MARKDOWN.length / 8) - 1)),

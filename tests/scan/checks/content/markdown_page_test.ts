@@ -4,7 +4,7 @@ import { AS_MARKDOWN, HTML, MARKDOWN, pageOf } from "../../../fixtures/markdown_
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as lying } from "../../../fixtures/sites/lying.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
-import { type CasePaths, checkSite, testCheck } from "../../test_check.ts";
+import { type CasePaths, checkSite, testCheck, told } from "../../test_check.ts";
 
 const LINKED = pageOf(
   "<p>Bells of all sizes.</p>",
@@ -26,9 +26,12 @@ testCheck(check, {
   unserved: { "/": { status: 410, body: HTML } },
   text: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
   other: { "/": { body: "PK", headers: { "content-type": "application/zip" } } },
-  mislabelled: [lying, { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } }],
+  mislabelled: [
+    told(lying, "https://site.cases.readiness-tests.org/index.md is HTML labeled text/markdown"),
+    { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } },
+  ],
   absent: [
-    {},
+    told({}, "No Markdown version found at https://site.cases.readiness-tests.org/index.md"),
     { "/": HTML, "/index.md": { body: HTML, headers: { "content-type": "text/html" } } },
     {
       "/": HTML,
@@ -44,11 +47,17 @@ testCheck(check, {
     },
   ],
   hollow: [
-    { "/": HTML, "/index.md": { body: "", headers: AS_MARKDOWN } },
+    told(
+      { "/": HTML, "/index.md": { body: "", headers: AS_MARKDOWN } },
+      "https://site.cases.readiness-tests.org/index.md contains no text",
+    ),
     { "/": HTML, "/index.md": { body: "---\ntitle: Bells\n---\n", headers: AS_MARKDOWN } },
   ],
   mistyped: [
-    { "/": HTML, "/index.md": { body: MARKDOWN, headers: { "content-type": "text/plain; charset=utf-8" } } },
+    told({
+      "/": HTML,
+      "/index.md": { body: MARKDOWN, headers: { "content-type": "text/plain; charset=utf-8" } },
+    }, "https://site.cases.readiness-tests.org/index.md is served as text/plain"),
     { "/": HTML, "/index.md": { body: MARKDOWN, headers: { "content-type": "application/octet-stream" } } },
   ],
 });

@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/content/markdown_parity.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as docs } from "../../../fixtures/sites/docs.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const SENTENCES = Array.from(
   { length: 100 },
@@ -46,7 +46,10 @@ testCheck(check, {
   unmeasured: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
   sparse: { "/": '<!doctype html><div id="root"></div>', "/index.md": MARKDOWN },
   patchy: [
-    lacking(5),
+    told(
+      lacking(5),
+      "The Markdown lacks 5 of 100 text blocks of the page: At post number 0 of the line the keepers change an, At post number 37 of the line the keepers change a, At post number 74 of the line the keepers change a",
+    ),
     lacking(19),
     // The subtitle of a short page, which the title's place in the Markdown lacks.
     {
@@ -55,7 +58,10 @@ testCheck(check, {
     },
   ],
   lacking: [
-    lacking(20),
+    told(
+      lacking(20),
+      "The Markdown lacks 20 of 100 text blocks of the page: At post number 0 of the line the keepers change an, At post number 37 of the line the keepers change a, At post number 74 of the line the keepers change a",
+    ),
     { "/": FULL, "/index.md": MARKDOWN },
     negotiating({ markdown: { body: "# Bells\n\nA summary.\n", headers: AS_MARKDOWN } }),
   ],

@@ -1,7 +1,7 @@
 import check from "../../../../src/scan/checks/content/markdown_quality.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const twin = (markdown: string) => ({ "/": HTML, "/index.md": { body: markdown, headers: AS_MARKDOWN } });
 const NAVIGATION = Array.from({ length: 12 }, (_, at) => `- [Part ${at}](/part/${at})`).join("\n");
@@ -22,24 +22,30 @@ testCheck(check, {
     ),
   ],
   absent: {},
-  empty: [twin("---\ntitle: Bells\n---\n"), twin("")],
+  empty: [told(twin("---\ntitle: Bells\n---\n"), "The Markdown contains no text"), twin("")],
   unclosed: [
-    twin("# Bells\n\n```sh\ncast\n"),
+    told(twin("# Bells\n\n```sh\ncast\n"), "The code fence in line 3 is never closed"),
     twin("# Bells\n\n```sh\ncast\n~~~\n\nText\n"),
     twin("# Bells\n\n````md\ncast\n```\n\nText\n"),
   ],
   components: [
-    twin('# Bells\n\n<Card title="Cast">\n\nText\n\n</Card>\n'),
+    told(
+      twin('# Bells\n\n<Card title="Cast">\n\nText\n\n</Card>\n'),
+      "The Markdown contains template code: Card",
+    ),
     twin('import Tabs from "@theme/Tabs";\n\n# Bells\n'),
     twin("# Bells\n\n{/* to do */}\n"),
   ],
   markup: [
-    twin('# Bells\n\n<script src="/a.js"></script>\n'),
+    told(
+      twin('# Bells\n\n<script src="/a.js"></script>\n'),
+      "The Markdown contains HTML of the page: script",
+    ),
     twin(`# Bells\n\n${'<div class="row"><span>Bell</span></div>\n\n'.repeat(5)}`),
   ],
   navigation: [
-    twin(`${NAVIGATION}\n\n# Bells\n\nText\n`),
+    told(twin(`${NAVIGATION}\n\n# Bells\n\nText\n`), "The Markdown begins with the page's navigation"),
     twin(`[Skip to main content](#main)\n\n${NAVIGATION.slice(0, 120)}\n\n# Bells\n\nText\n`),
   ],
-  headless: twin("Bells are cast in moulds.\n\n- of sand\n- of clay\n"),
+  headless: told(twin("Bells are cast in moulds.\n\n- of sand\n- of clay\n"), "The Markdown has no heading"),
 });

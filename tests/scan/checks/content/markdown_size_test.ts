@@ -1,7 +1,7 @@
 import check from "../../../../src/scan/checks/content/markdown_size.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 /** Markdown of that many characters, beside a page that is short. */
 const sized = (characters: number) => ({
@@ -11,9 +11,12 @@ const sized = (characters: number) => ({
 
 testCheck(check, {
   absent: {},
-  oversized: [sized(100_001), sized(1_500_000)],
+  oversized: [
+    told(sized(100_001), "The Markdown has at least 100,001 characters: most agents get only the beginning"),
+    sized(1_500_000),
+  ],
   large: [
-    sized(50_000),
+    told(sized(50_000), "The Markdown has 50,000 characters: some agents get only the beginning"),
     sized(100_000),
     negotiating({ markdown: { body: MARKDOWN.padEnd(60_000, "Bells. ") } }),
   ],

@@ -1,6 +1,6 @@
 import check from "../../../../src/scan/checks/content/markdown_source.ts";
 import { AS_MARKDOWN, HTML, negotiating } from "../../../fixtures/markdown_site.ts";
-import { testCheck } from "../../test_check.ts";
+import { testCheck, told } from "../../test_check.ts";
 
 const twin = (before: string, link?: string) => ({
   "/": HTML,
@@ -13,8 +13,12 @@ const twin = (before: string, link?: string) => ({
 testCheck(check, {
   absent: {},
   same: negotiating({}),
-  untold: [twin(""), twin("---\ntitle: Bells\n---\n"), twin("", '</llms.txt>; rel="index"')],
-  relative: twin("---\nurl: /bells\n---\n"),
+  untold: [
+    told(twin(""), "The Markdown does not name its HTML page"),
+    twin("---\ntitle: Bells\n---\n"),
+    twin("", '</llms.txt>; rel="index"'),
+  ],
+  relative: told(twin("---\nurl: /bells\n---\n"), "The front matter has a relative URL: /bells"),
   told: [
     twin("", '<https://site.cases.readiness-tests.org/>; rel="canonical"'),
     twin("---\ntitle: Bells\nurl: https://site.cases.readiness-tests.org/\n---\n"),

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/structured_data_entity.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const WORDS = "We build cases of oak and of brass for instruments of every size. ".repeat(4);
 const WHOLE = {
@@ -23,12 +23,12 @@ testCheck(check, {
   other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
   none: [html(""), ld([])],
   absent: [
-    ld({ ...WHOLE, "@type": "BreadcrumbList" }),
+    told(ld({ ...WHOLE, "@type": "BreadcrumbList" }), "Structured data does not say who runs the site"),
     ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
     html("", "<p typeof=Product>Case</p>"),
   ],
   partial: [
-    ld({ ...WHOLE, logo: undefined }),
+    told(ld({ ...WHOLE, logo: undefined }), "Organization Case Studio has no logo or sameAs"),
     ld({ ...WHOLE, url: "" }),
     ld({ ...WHOLE, name: undefined }),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/structured_data.ts";
-import { checkSite, testCheck } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const WORDS = "We build cases of oak and of brass for instruments of every size. ".repeat(4);
 const ORGANIZATION = {
@@ -26,9 +26,15 @@ const ARTICLE = { ...ORGANIZATION, "@type": "Article", headline: "Oak" };
 
 testCheck(check, {
   other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
-  absent: [html(""), html('<script type="application/json">{"@type":"Thing"}</script>')],
+  absent: [
+    told(html(""), "The HTML has no structured data"),
+    html('<script type="application/json">{"@type":"Thing"}</script>'),
+  ],
   broken: [
-    html(block('{"@context":"https://schema.org","@type":"Organization","name":"A",}')),
+    told(
+      html(block('{"@context":"https://schema.org","@type":"Organization","name":"A",}')),
+      "JSON-LD is not valid JSON: block 1: Expected double-quoted property name in JSON at position 67 (line 1 column 68)",
+    ),
     html(block("{'@context':'https://schema.org'}")),
     html(block('{"@context":"https://schema.org","@type":"Organization","name":"a\nb"}')),
     html(block("&quot;@context&quot;")),
@@ -38,7 +44,10 @@ testCheck(check, {
     html(block('{"@type":"Organization"} {"@type":"WebSite"}')),
   ],
   invalid: [
-    ld({ ...ORGANIZATION, "@type": undefined }),
+    told(
+      ld({ ...ORGANIZATION, "@type": undefined }),
+      "JSON-LD cannot be interpreted: @type is missing (name)",
+    ),
     ld({ ...ORGANIZATION, "@context": undefined }),
     ld({ ...ORGANIZATION, "@context": "schema.org" }),
     ld({ ...ORGANIZATION, "@context": "https//schema.org" }),
@@ -48,13 +57,22 @@ testCheck(check, {
     ld({ ...ARTICLE, author: { "@type": "Preson", name: "A" } }),
     ld({ "@context": "https://schema.org", "@graph": [{ name: "Nobody" }] }),
   ],
-  foreign: ld({ "@context": "https://www.w3.org/ns/activitystreams", type: "Note", content: "Hello" }),
+  foreign: told(
+    ld({ "@context": "https://www.w3.org/ns/activitystreams", type: "Note", content: "Hello" }),
+    "JSON-LD does not use schema.org",
+  ),
   microdata: [
-    html("", '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Case</span></div>'),
+    told(
+      html(
+        "",
+        '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Case</span></div>',
+      ),
+      "The page has only microdata or RDFa: Product",
+    ),
     html("", '<div vocab="https://schema.org/" typeof="Organization"></div>'),
   ],
   flawed: [
-    html(block("")),
+    told(html(block("")), "Structured data has problems: a block is empty (block 1)"),
     html(block("null")),
     ld({ ...ARTICLE, datePublished: "12/05/2026" }),
     ld({ ...ARTICLE, dateModified: "2026-11-21 10:00:00" }),
@@ -96,7 +114,7 @@ Deno.test("structured-data names the type that was meant", async () => {
     check,
     ld({ ...ORGANIZATION, "@type": "LocalBuisness", address: "Mill Lane" }),
   );
-  assertEquals(result.details["faults"], ["misspelt type (LocalBuisness for LocalBusiness)"]);
+  assertEquals(result.details["problems"], ["a type is misspelled (LocalBuisness for LocalBusiness)"]);
 });
 
 Deno.test("structured-data blames no block that was cut by our limit", async () => {

@@ -14,13 +14,13 @@ function dataOf(snippet: string) {
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`entitySnippet() tells who runs ${facts.name}`, () => {
-    const data = dataOf(entitySnippet(facts, {}));
+    const data = dataOf(entitySnippet(facts));
     const [best] = siteEntities(data.nodes);
     assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, []]);
   });
 
   Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
-    const data = dataOf(productSnippet(facts, {}));
+    const data = dataOf(productSnippet(facts));
     assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
   });
 }

@@ -81,3 +81,12 @@ Deno.test("parseAcpDiscovery() is bounded", () => {
   assertEquals([services.length, services[1]?.length], [100, 100]);
   assertEquals(problems.filter(({ code }) => code === "secret-member").length, MAX_PROBLEMS_PER_CODE);
 });
+
+Deno.test("parseAcpDiscovery() looks for secrets in 500 objects", () => {
+  const found = (objects: number) => {
+    let value: Json = { password: "s" };
+    for (let at = 1; at < objects; at++) value = { a: value };
+    return problemsOf(value).includes("secret-member password");
+  };
+  assertEquals([found(500), found(501)], [true, false]);
+});

@@ -23,3 +23,8 @@ for (
     assertEquals(parsed?.ok ? parsed.value : parsed?.problem ?? null, value);
   });
 }
+
+Deno.test("parseBase64Json() decodes up to 65,536 characters", () => {
+  const read = (length: number) => parseBase64Json(btoa('"' + "a".repeat(length) + '"').replace(/=+$/, ""));
+  assertEquals([read(49_150)?.ok, read(49_151)], [true, null]);
+});

@@ -25,3 +25,12 @@ for (
     assertEquals(challenge && parseL402Challenge(challenge).problems.map(({ code }) => code), [...problems]);
   });
 }
+
+Deno.test("parseL402Challenge() takes an invoice of up to 8,192 characters", () => {
+  const problems = (length: number) => {
+    const invoice = "lnbc1".padEnd(length, "q");
+    const [challenge] = parseWwwAuthenticate(`L402 token="A", invoice="${invoice}"`);
+    return challenge && parseL402Challenge(challenge).problems.length;
+  };
+  assertEquals([problems(8_192), problems(8_193)], [0, 1]);
+});

@@ -40,7 +40,6 @@ Deno.test("parsePaymentChallenge() tells by what and until when it can be paid",
   const [challenge] = parseWwwAuthenticate(`Payment ${WHOLE}, expires="2026-11-22T00:00:00Z"`);
   assertEquals(challenge && parsePaymentChallenge(challenge), {
     method: "tempo",
-    intent: "charge",
     expires: new Date("2026-11-22T00:00:00Z"),
     problems: [],
   });

@@ -50,3 +50,19 @@ Deno.test("readPaymentInfo() wants the status that asks for the payment", () => 
     detail: "GET /r",
   }]);
 });
+
+Deno.test("readPaymentInfo() reads up to 5,000 operations", () => {
+  const get = { "x-payment-info": { protocols: ["x402"] } };
+  const read = (count: number) =>
+    readPaymentInfo({
+      paths: Object.fromEntries(Array.from({ length: count }, (_, at) => [`/${at}`, { get }])),
+    });
+  assertEquals([read(5_000).length, read(5_001).length], [5_000, 5_000]);
+});
+
+Deno.test("readPaymentInfo() reads up to 50 offers of an operation", () => {
+  const offer = { intent: "charge", method: "tempo" };
+  const problems = (before: number) =>
+    readPaymentInfo(operation({ offers: [...Array(before).fill(offer), {}] }))[0]?.problems.length;
+  assertEquals([problems(49), problems(50)], [2, 0]);
+});

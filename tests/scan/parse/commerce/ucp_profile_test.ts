@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { parseUcpProfile, UCP_ENTRIES_LIMIT } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
+import { MAX_UCP_ENTRIES, parseUcpProfile } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
 import { MAX_PROBLEMS_PER_CODE } from "../../../../src/scan/parse/problem.ts";
 
 const VERSION = "2026-08-25";
@@ -33,7 +33,6 @@ Deno.test("parseUcpProfile() reads what a profile offers", () => {
     ],
     capabilities: ["dev.ucp.shopping.checkout"],
     paymentHandlers: ["com.google.pay"],
-    keys: 1,
   });
 });
 
@@ -136,6 +135,26 @@ Deno.test("parseUcpProfile() is bounded", () => {
     ucp: { ...UCP, services },
     keys: Array(5_000).fill({ d: "s" }),
   });
-  assertEquals(bindings.length, UCP_ENTRIES_LIMIT / 2);
+  assertEquals(bindings.length, MAX_UCP_ENTRIES / 2);
   assertEquals(problems.filter(({ code }) => code === "private-member").length, MAX_PROBLEMS_PER_CODE);
+});
+
+Deno.test("parseUcpProfile() takes names of up to 255 characters, and URLs of up to 2,048", () => {
+  const named = (length: number) =>
+    problemsOf({ ucp: { ...UCP, capabilities: { ["a.".padEnd(length, "b")]: [] } } }).length;
+  const reached = (length: number) =>
+    problemsOf({
+      ucp: { ...UCP, services: { "a.b": [{ ...REST, endpoint: "https://a.b/".padEnd(length, "c") }] } },
+    })
+      .length;
+  assertEquals([named(255), named(256), reached(2_048), reached(2_049)], [0, 1, 0, 1]);
+});
+
+Deno.test("parseUcpProfile() tells where it stopped", () => {
+  const entries = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.b${at}`, []]));
+  const problems = (count: number) => problemsOf({ ucp: { ...UCP, capabilities: entries(count) } });
+  assertEquals([problems(MAX_UCP_ENTRIES), problems(MAX_UCP_ENTRIES + 1)], [[], [
+    "too-many-entries capabilities",
+  ]]);
 });

@@ -84,3 +84,11 @@ Deno.test("parseX402Challenge() reads a challenge that was seen in July 2026", (
     [],
   ]);
 });
+
+Deno.test("parseX402Challenge() reads up to 100 payment options", () => {
+  const read = (count: number) => {
+    const found = parseX402Challenge(encode({ ...CHALLENGE, accepts: Array(count).fill(ACCEPT) }), "");
+    return [found?.accepts.length, found?.problems.map(({ code }) => code)];
+  };
+  assertEquals([read(100), read(101)], [[100, []], [100, ["too-many-accepts"]]]);
+});

@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import {
-  parseX402Discovery,
-  X402_RESOURCES_LIMIT,
-} from "../../../../src/scan/parse/commerce/x402_discovery.ts";
+import { MAX_RESOURCES, parseX402Discovery } from "../../../../src/scan/parse/commerce/x402_discovery.ts";
 
 const BASE = new URL("https://example.org/.well-known/x402");
 
@@ -42,5 +39,14 @@ for (
 
 Deno.test("parseX402Discovery() is bounded", () => {
   const found = parseX402Discovery({ resources: Array(5_000).fill("https://example.org/a") }, BASE);
-  assertEquals([found.resources.length, found.count], [X402_RESOURCES_LIMIT, 5_000]);
+  assertEquals([found.resources.length, found.count], [MAX_RESOURCES, 5_000]);
+});
+
+Deno.test("parseX402Discovery() takes URLs of up to 2,048 characters, and tells where it stopped", () => {
+  const codes = (resources: readonly string[]) =>
+    parseX402Discovery({ resources: [...resources] }, BASE).problems.map(({ code }) => code);
+  const long = (length: number) => codes(["https://example.org/".padEnd(length, "a")]);
+  const many = (count: number) => codes(Array(count).fill("https://example.org/a"));
+  assertEquals([long(2_048), long(2_049)], [[], ["bad-resource"]]);
+  assertEquals([many(MAX_RESOURCES), many(MAX_RESOURCES + 1)], [[], ["too-many-resources"]]);
 });

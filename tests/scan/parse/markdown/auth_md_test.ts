@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { AUTH_MD_ADDRESSES, parseAuthMd } from "../../../../src/scan/parse/markdown/auth_md.ts";
+import { MAX_METADATA_URLS, parseAuthMd } from "../../../../src/scan/parse/markdown/auth_md.ts";
 
 for (
   const [text, h1, isTitled] of [
@@ -35,7 +35,15 @@ Deno.test("parseAuthMd() bounds what it keeps", () => {
     .join("\n");
   const long = `${"a".repeat(5000)}/.well-known/oauth-protected-resource/${"a".repeat(5000)}`;
   const dense = "/.well-known/oauth-protected-resource".repeat(30_000);
-  assertEquals(parseAuthMd(dense).metadata.length <= AUTH_MD_ADDRESSES, true);
-  assertEquals(parseAuthMd(many).metadata.length, AUTH_MD_ADDRESSES);
+  assertEquals(parseAuthMd(dense).metadata.length <= MAX_METADATA_URLS, true);
+  assertEquals(parseAuthMd(many).metadata.length, MAX_METADATA_URLS);
   assertEquals((parseAuthMd(long).metadata[0]?.length ?? 0) < 1000, true);
+});
+
+Deno.test("parseAuthMd() looks for the title in 65,536 characters, and examines 500 well-known paths", () => {
+  const titled = (before: number) => parseAuthMd(`${"a".repeat(before - 1)}\n# auth.md`).isTitled;
+  const found = (before: number) =>
+    parseAuthMd(`${"/.well-known/a ".repeat(before)}/.well-known/openid-configuration`).metadata.length;
+  assertEquals([titled(65_527), titled(65_536)], [true, false]);
+  assertEquals([found(499), found(500)], [1, 0]);
 });

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import {
-  FRONT_MATTER_FIELDS_LIMIT,
-  FRONT_MATTER_LENGTH,
-  FRONT_MATTER_VALUE_LENGTH,
+  MAX_FRONT_MATTER_FIELDS,
+  MAX_FRONT_MATTER_LENGTH,
+  MAX_FRONT_MATTER_VALUE_LENGTH,
   splitFrontMatter,
 } from "../../../../src/scan/parse/markdown/front_matter.ts";
 
@@ -42,17 +42,17 @@ Deno.test("splitFrontMatter() keeps a field named __proto__ as a field", () => {
 
 Deno.test("splitFrontMatter() keeps fields and values up to their limits", () => {
   const lines = Array.from(
-    { length: FRONT_MATTER_FIELDS_LIMIT + 1 },
+    { length: MAX_FRONT_MATTER_FIELDS + 1 },
     (_, index) => `k${index}: ${"x".repeat(600)}`,
   );
   const short = lines.map((line) => line.slice(0, 20));
-  const long = `a: ${"x".repeat(FRONT_MATTER_VALUE_LENGTH + 1)}`;
+  const long = `a: ${"x".repeat(MAX_FRONT_MATTER_VALUE_LENGTH + 1)}`;
   const { fields } = splitFrontMatter(`---\n${long}\n${short.join("\n")}\n---\n`);
-  assertEquals(Object.keys(fields ?? {}).length, FRONT_MATTER_FIELDS_LIMIT);
-  assertEquals(fields?.["a"]?.length, FRONT_MATTER_VALUE_LENGTH);
+  assertEquals(Object.keys(fields ?? {}).length, MAX_FRONT_MATTER_FIELDS);
+  assertEquals(fields?.["a"]?.length, MAX_FRONT_MATTER_VALUE_LENGTH);
 });
 
 Deno.test("splitFrontMatter() looks for the end within its limit", () => {
   const block = (length: number) => splitFrontMatter(`---\n${"x".repeat(length - 4)}\n---\n`).fields;
-  assertEquals([block(FRONT_MATTER_LENGTH), block(FRONT_MATTER_LENGTH + 1)], [{}, null]);
+  assertEquals([block(MAX_FRONT_MATTER_LENGTH), block(MAX_FRONT_MATTER_LENGTH + 1)], [{}, null]);
 });

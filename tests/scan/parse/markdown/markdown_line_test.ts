@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import {
   blankCodeSpans,
   headingOf,
-  MARKDOWN_LINES_LIMIT,
   markdownLines,
+  MAX_MARKDOWN_LINES,
 } from "../../../../src/scan/parse/markdown/markdown_line.ts";
 
 const codeLines = (text: string) =>
@@ -75,6 +75,6 @@ Deno.test("blankCodeSpans() keeps ever longer runs that nothing closes", () => {
 
 Deno.test("markdownLines() reads so many lines, and no further", () => {
   const count = (lines: number) => [...markdownLines("a\n".repeat(lines))].length;
-  assertEquals(count(MARKDOWN_LINES_LIMIT), MARKDOWN_LINES_LIMIT);
-  assertEquals(count(MARKDOWN_LINES_LIMIT + 1), MARKDOWN_LINES_LIMIT);
+  assertEquals(count(MAX_MARKDOWN_LINES), MAX_MARKDOWN_LINES);
+  assertEquals(count(MAX_MARKDOWN_LINES + 1), MAX_MARKDOWN_LINES);
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { LINK_URL_LIMIT, markdownLinks } from "../../../../src/scan/parse/markdown/markdown_link.ts";
+import { markdownLinks, MAX_LINK_URL_LENGTH } from "../../../../src/scan/parse/markdown/markdown_link.ts";
 
 const CASES: readonly [line: string, expected: readonly (readonly [text: string, url: string])[]][] = [
   ["", []],
@@ -48,7 +48,7 @@ Deno.test("markdownLinks() tells where a link stands", () => {
 
 Deno.test("markdownLinks() takes an address as long as the limit, and none longer", () => {
   const found = (length: number) => markdownLinks(`[a](${"b".repeat(length)})`).length;
-  assertEquals([found(LINK_URL_LIMIT), found(LINK_URL_LIMIT + 1)], [1, 0]);
+  assertEquals([found(MAX_LINK_URL_LENGTH), found(MAX_LINK_URL_LENGTH + 1)], [1, 0]);
 });
 
 const HOSTILE = ["[", "[](", "[](<", '[](a "', "[](a (", "[a](((", "![](", "\\[", "[`](", "[![a](b)]("];
@@ -58,3 +58,8 @@ for (const piece of HOSTILE) {
     assertEquals(markdownLinks(piece.repeat(100_000)), []);
   });
 }
+
+Deno.test("markdownLinks() takes eight levels of parentheses", () => {
+  const found = (levels: number) => markdownLinks(`[a](${"(".repeat(levels)}${")".repeat(levels)})`).length;
+  assertEquals([found(8), found(9)], [1, 0]);
+});

@@ -79,3 +79,22 @@ Deno.test("markdownParity() counts equal segments once", () => {
     examples: ["The great bell rings at noon"],
   });
 });
+
+const sentence = (at: number) => `Bell ${at} of the line rings at noon on each Sunday`;
+
+Deno.test("markdownParity() looks for segments of 20 letters, or 10 ideographs", () => {
+  const count = (text: string) => missing(`<p>${text}</p>`, "").length;
+  assertEquals([count("a".repeat(20)), count("a".repeat(19))], [1, 0]);
+  assertEquals([count("谷の職人がこの大きな"), count("谷の職人がこの大き")], [1, 0]);
+});
+
+Deno.test("markdownParity() leaves out a date of change of up to 60 characters", () => {
+  const stamp = (length: number) =>
+    missing(`<p>${"Last changed in 2026 by ".padEnd(length, "ab c")}</p>`, "").length;
+  assertEquals([stamp(60), stamp(61)], [0, 1]);
+});
+
+Deno.test("markdownParity() keeps three examples of 50 characters", () => {
+  const html = [1, 2, 3, 4].map((at) => `<p>${sentence(at)} ${sentence(at)}</p>`).join("");
+  assertEquals(missing(html, "").map(({ length }) => length), [50, 50, 50]);
+});

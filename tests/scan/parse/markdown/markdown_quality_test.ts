@@ -89,3 +89,21 @@ for (const [name, markdown, has] of NAVIGATIONS) {
 Deno.test("markdownQuality() counts the lines of the front matter", () => {
   assertEquals(markdownQuality("---\ntitle: a\n---\n\n# b\n\n```\nc").unclosedFence, 7);
 });
+
+Deno.test("markdownQuality() allows four layout tags, and one in ten lines", () => {
+  const found = (tags: number, lines: number) =>
+    markdownQuality(`${"<div>a\n".repeat(tags)}${"a\n".repeat(lines - tags)}`).html;
+  assertEquals([found(4, 4), found(5, 5), found(5, 50), found(5, 49)], [[], ["div"], [], ["div"]]);
+});
+
+Deno.test("markdownQuality() ends the navigation at a line of 80 characters", () => {
+  const found = (length: number) =>
+    markdownQuality(`${"a".repeat(length)}\n${LINKS.join("\n")}\n# b`).navigation;
+  assertEquals([found(79), found(80)], [true, false]);
+});
+
+Deno.test("markdownQuality() keeps five names, and reads 20,000 characters of a line", () => {
+  const names = markdownQuality("<Aa/><Bb/><Cc/><Dd/><Ee/><Ff/>").components;
+  const found = (before: number) => markdownQuality(`${"a".repeat(before)}<Aa/>`).components.length;
+  assertEquals([names, found(19_995), found(19_996)], [["Aa", "Bb", "Cc", "Dd", "Ee"], 1, 0]);
+});

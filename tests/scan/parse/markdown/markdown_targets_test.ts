@@ -4,9 +4,9 @@ import { markdownTargets } from "../../../../src/scan/parse/markdown/markdown_ta
 const BASE = new URL("https://example.com/docs/start.md");
 
 const CASES: readonly [name: string, markdown: string, kinds: string][] = [
-  ["whole addresses", "[a](https://a.example/b) and [c](http://d.example)", "2 absolute"],
+  ["whole urls", "[a](https://a.example/b) and [c](http://d.example)", "2 absolute"],
   ["the host's root", "[a](/b) [c](//d.example/e)", "2 rooted"],
-  ["addresses from the text", "[a](b.md) [c](../d) [e](?f) [g](./h)", "4 relative"],
+  ["urls from the text", "[a](b.md) [c](../d) [e](?f) [g](./h)", "4 relative"],
   ["definitions", "[a]: https://a.example\n[b]: <c.md> 'title'", "1 absolute, 1 relative"],
   ["no footnotes", "[^1]: see above", ""],
   ["no places of the text and no mail", "[a](#b) [c](mailto:d@e.example) [f](tel:1)", ""],
@@ -28,6 +28,17 @@ for (const [name, markdown, expected] of CASES) {
 }
 
 Deno.test("markdownTargets() resolves what can be followed", () => {
-  const { addresses } = markdownTargets("[a](b.md#c) [d](b.md) [e](/f) [g]({h})", BASE);
-  assertEquals([...addresses], ["https://example.com/docs/b.md", "https://example.com/f"]);
+  const { urls } = markdownTargets("[a](b.md#c) [d](b.md) [e](/f) [g]({h})", BASE);
+  assertEquals([...urls], ["https://example.com/docs/b.md", "https://example.com/f"]);
+});
+
+Deno.test("markdownTargets() reads 5,000 links, and 20,000 characters of a line", () => {
+  const many = (count: number) => markdownTargets("[a](b)\n".repeat(count), BASE).relative.count;
+  const long = (before: number) => markdownTargets(`${"a".repeat(before)}[a](b)`, BASE).relative.count;
+  assertEquals([many(5_000), many(5_001), long(19_994), long(19_995)], [5_000, 5_000, 1, 0]);
+});
+
+Deno.test("markdownTargets() keeps three examples as written", () => {
+  const { relative, broken } = markdownTargets("[a](b) [a](c) [a](d) [a](e) [a]()", BASE);
+  assertEquals([relative.examples, broken.examples], [["b", "c", "d"], ["(empty)"]]);
 });

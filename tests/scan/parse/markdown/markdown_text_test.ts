@@ -39,3 +39,14 @@ const READABLE: readonly [markdown: string, has: boolean][] = [
 for (const [markdown, has] of READABLE) {
   Deno.test(`hasText() of ${JSON.stringify(markdown)} is ${has}`, () => assertEquals(hasText(markdown), has));
 }
+
+Deno.test("markdownText() drops tags of up to 2,048 characters", () => {
+  const kept = (length: number) => markdownText(`<a ${"b".repeat(length - 4)}>c`).includes("b");
+  assertEquals([kept(2_048), kept(2_049)], [false, true]);
+});
+
+Deno.test("markdownText() drops destinations with eight levels of parentheses", () => {
+  const kept = (levels: number) =>
+    markdownText(`[a](${"(".repeat(levels)}b${")".repeat(levels)})`).includes("b");
+  assertEquals([kept(7), kept(8)], [false, true]);
+});

@@ -45,3 +45,10 @@ Deno.test("markdownWindow() counts what stands before the continuation", () => {
   const found = markdownWindow("# List\n\n[Next page](https://a.example/list.md?page=2)", BASE, []);
   assertEquals([found.next?.before, found.next?.isAbsolute], [8, true]);
 });
+
+Deno.test("markdownWindow() keeps five signs, and reads 1,000 characters of a line", () => {
+  const link = "[Next page](/b)";
+  const found = (text: string) => markdownWindow(text, BASE, []).signs.length;
+  assertEquals(found(`${link}\n`.repeat(6)), 5);
+  assertEquals([found(`${"a".repeat(985)}${link}`), found(`${"a".repeat(986)}${link}`)], [1, 0]);
+});

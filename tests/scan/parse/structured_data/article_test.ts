@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { articleOf, momentOf } from "../../../../src/scan/parse/structured_data/article.ts";
+import { articleOf, parseArticleDate } from "../../../../src/scan/parse/structured_data/article.ts";
 import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 
 type Data = Record<string, unknown>;
@@ -86,7 +86,7 @@ const DATES: readonly [text: string, iso: string | null][] = [
 ];
 
 for (const [text, iso] of DATES) {
-  Deno.test(`momentOf() reads ${text}`, () => {
-    assertEquals(momentOf(text)?.toISOString() ?? null, iso);
+  Deno.test(`parseArticleDate() reads ${text}`, () => {
+    assertEquals(parseArticleDate(text)?.toISOString() ?? null, iso);
   });
 }

@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import {
-  JSON_LD_BLOCKS_LIMIT,
-  JSON_LD_VALUES_LIMIT,
+  MAX_JSON_LD_BLOCKS,
+  MAX_JSON_LD_VALUES,
   parseJsonLd,
+  valueText,
 } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 
 const THING = '{"@context":"https://schema.org","@type":"Thing","name":"A"}';
@@ -70,11 +71,37 @@ Deno.test("parseJsonLd() keeps the member in which a thing stands", () => {
 });
 
 Deno.test("parseJsonLd() reads so many blocks, and no further", () => {
-  const { blocks, cut } = parseJsonLd(Array.from({ length: JSON_LD_BLOCKS_LIMIT + 1 }, () => THING));
-  assertEquals([blocks.length, cut], [JSON_LD_BLOCKS_LIMIT, true]);
+  const { blocks, cut } = parseJsonLd(Array.from({ length: MAX_JSON_LD_BLOCKS + 1 }, () => THING));
+  assertEquals([blocks.length, cut], [MAX_JSON_LD_BLOCKS, true]);
 });
 
 Deno.test("parseJsonLd() looks into so many values, and no further", () => {
-  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(JSON_LD_VALUES_LIMIT)}{"@type":"B"}]`]);
-  assertEquals([nodes.length, cut], [JSON_LD_VALUES_LIMIT - 1, true]);
+  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(MAX_JSON_LD_VALUES)}{"@type":"B"}]`]);
+  assertEquals([nodes.length, cut], [MAX_JSON_LD_VALUES - 1, true]);
 });
+
+Deno.test("parseJsonLd() keeps 1,000 members and 20 types of a node", () => {
+  const members = (count: number) => {
+    const value = Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 1]));
+    return Object.keys(parseJsonLd([JSON.stringify(value)]).nodes[0]?.fields ?? {}).length;
+  };
+  const types = (count: number) =>
+    parseJsonLd([JSON.stringify({ "@type": Array(count).fill("A") })]).nodes[0]?.types.length;
+  assertEquals([members(1_000), members(1_001), types(20), types(21)], [1_000, 1_000, 20, 20]);
+});
+
+for (
+  const [value, text] of [
+    [" a ", "a"],
+    [["a", "b"], "a"],
+    [{ "@value": "a" }, "a"],
+    ["  ", null],
+    [5, null],
+    [undefined, null],
+    ["a".repeat(201), "a".repeat(200)],
+  ] as const
+) {
+  Deno.test(`valueText() of ${JSON.stringify(value)?.slice(0, 20)} is ${text?.slice(0, 20)}`, () => {
+    assertEquals(valueText(value), text);
+  });
+}

@@ -49,3 +49,14 @@ Deno.test("microdataItems() takes a name such as __proto__ for a name", () => {
   const [item] = items('<div itemscope><b itemprop="__proto__">1</b></div>');
   assertEquals(Object.keys(item?.fields ?? {}), ["__proto__"]);
 });
+
+Deno.test("microdataItems() reads 500 items, 600 properties and 2,000 characters of a value", () => {
+  const many = (count: number) => items("<p itemscope></p>".repeat(count)).length;
+  const named = (count: number) => {
+    const html = Array.from({ length: count }, (_, at) => `<b itemprop="a${at}">1</b>`).join("");
+    return Object.keys(items(`<div itemscope>${html}</div>`)[0]?.fields ?? {}).length;
+  };
+  const [long] = items(`<div itemscope><b itemprop="a">${"b".repeat(2_001)}</b></div>`);
+  assertEquals([many(500), many(501), named(600), named(601)], [500, 500, 600, 600]);
+  assertEquals(String(long?.fields["a"]).length, 2_000);
+});

@@ -66,3 +66,8 @@ Deno.test("hasAnyPrice() knows prices from other numbers", () => {
   );
   assertEquals([found, taken], [[], []]);
 });
+
+Deno.test("priceText() keeps 200,000 characters", () => {
+  const found = (before: number) => hasPrice(priceText(`${"a ".repeat(before / 2)}14`), 14);
+  assertEquals([found(199_998), found(200_000)], [true, false]);
+});

@@ -32,3 +32,15 @@ for (const [label, expected] of CONTROLS) {
     assertEquals(hasCartControl(parseHtml(`<button aria-label="${label}"></button>`).document), expected);
   });
 }
+
+Deno.test("hasPricedCard() reads 500 links, and hasCartControl() 200 controls", () => {
+  const card = '<a href="/product/oak-case">$48.00</a>';
+  const priced = (before: number) =>
+    hasPricedCard(parseHtml(`${"<a href=/></a>".repeat(before)}${card}`).document, BASE);
+  const cart = (before: number) =>
+    hasCartControl(
+      parseHtml(`${"<button aria-label=a></button>".repeat(before)}<button aria-label=cart></button>`)
+        .document,
+    );
+  assertEquals([priced(499), priced(500), cart(199), cart(200)], [true, false, true, false]);
+});

@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { isGtin, priceOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
+import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
+import {
+  hasOffers,
+  isGtin,
+  priceOf,
+  productsOf,
+} from "../../../../src/scan/parse/structured_data/product_offer.ts";
 
 const PRICES: readonly [value: string | number, amount: number | null, isPlain: boolean][] = [
   ["14.00", 14, true],
@@ -32,4 +38,29 @@ Deno.test("isGtin() checks the last digit", () => {
   ];
   const wrong = ["4006381333930", "12345", "", "abc", "40063813339311"];
   assertEquals([right.every(isGtin), wrong.some(isGtin)], [true, false]);
+});
+
+const described = (value: object) =>
+  productsOf(parseJsonLd([JSON.stringify({ "@context": "https://schema.org", ...value })]).nodes);
+const PRODUCT = { "@type": "Product", name: "A" };
+const OFFER = { "@type": "Offer", price: 1 };
+
+Deno.test("productsOf() reads 50 products, and 20 offers of one", () => {
+  const products = (count: number) => described({ "@graph": Array(count).fill(PRODUCT) }).length;
+  const offers = (count: number) =>
+    described({ ...PRODUCT, offers: Array(count).fill(OFFER) })[0]?.offers.length;
+  assertEquals([products(50), products(51), offers(20), offers(21)], [50, 50, 20, 20]);
+});
+
+Deno.test("productsOf() returns products with offers and few problems first", () => {
+  const graph = [{ ...PRODUCT, name: "C", image: "a" }, { ...PRODUCT, name: "B", offers: OFFER }, {
+    ...PRODUCT,
+    offers: OFFER,
+    image: "a",
+  }];
+  const found = described({ "@graph": graph });
+  assertEquals(found.map((product) => [product.name, hasOffers(product)]), [["A", true], ["B", true], [
+    "C",
+    false,
+  ]]);
 });

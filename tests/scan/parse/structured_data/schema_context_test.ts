@@ -29,3 +29,9 @@ for (const [value, kind] of CASES) {
     assertEquals(schemaContext(value).kind, kind);
   });
 }
+
+Deno.test("schemaContext() reads 100 entries of a list", () => {
+  const found = (before: number) =>
+    schemaContext([...Array(before).fill("https://a.example/"), "https://schema.org"]);
+  assertEquals([found(99).kind, found(100).kind], ["schema", "other"]);
+});

@@ -86,3 +86,15 @@ Deno.test("schemaProblems() takes what stands under one @id together", () => {
     [],
   );
 });
+
+Deno.test("schemaProblems() compares 20 unknown types", () => {
+  const found = (count: number) => {
+    const types = Array.from({ length: count }, (_, at) => `Zeppelinwerft${at}`);
+    const block = JSON.stringify({
+      "@context": "https://schema.org",
+      "@graph": types.map((type) => ({ "@type": type, a: 1 })),
+    });
+    return schemaProblems(parseJsonLd([block])).length;
+  };
+  assertEquals([found(20), found(21)], [20, 20]);
+});

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isProductAddress } from "../../../../src/scan/parse/structured_data/product_address.ts";
+import { isProductUrl } from "../../../../src/scan/parse/structured_data/product_url.ts";
 
 const CASES: readonly [path: string, expected: boolean][] = [
   ["/products/oak-case", true],
@@ -29,7 +29,7 @@ const CASES: readonly [path: string, expected: boolean][] = [
 ];
 
 for (const [path, expected] of CASES) {
-  Deno.test(`isProductAddress() of ${path} is ${expected}`, () => {
-    assertEquals(isProductAddress(new URL(path, "https://example.com")), expected);
+  Deno.test(`isProductUrl() of ${path} is ${expected}`, () => {
+    assertEquals(isProductUrl(new URL(path, "https://example.com")), expected);
   });
 }

@@ -1,4 +1,4 @@
-/** Which of a site's addresses is the page of a product, by its path. */
+/** Recognizes the URL of a product page by its path. */
 import { ACTION_SEGMENTS, NO_PRODUCT_SEGMENTS, PRODUCT_SEGMENTS } from "../../data/product_signs.ts";
 import { pathSegments } from "../url_parts.ts";
 
@@ -6,8 +6,8 @@ const FILE = /\.(?:atom|css|gif|ico|jpe?g|js|json|md|oembed|pdf|png|rss|svg|txt|
 /** `/oak-case-p-123.html`, `/oak-case.p123`, `/p123-oak-case` */
 const NUMBERED = /[-.]p-?\d{2,12}$|^p\d{3,12}-/;
 
-/** The address names one product: `/products/oak-case`. */
-export function isProductAddress(url: URL): boolean {
+/** The URL names one product: `/products/oak-case`. */
+export function isProductUrl(url: URL): boolean {
   if (FILE.test(url.pathname)) return false;
   const query = url.searchParams;
   if (query.has("add-to-cart") || query.has("add_to_cart")) return false;
@@ -15,7 +15,7 @@ export function isProductAddress(url: URL): boolean {
   const segments = pathSegments(url);
   if (NUMBERED.test(segments.at(-1) ?? "")) return true;
   const at = segments.findIndex((segment) => PRODUCT_SEGMENTS.has(segment));
-  // What acts on a product names it too, and must not be asked for: `/checkout/cart/add/product/67`.
+  // A URL that acts on a product names it too, and must not be requested: `/checkout/cart/add/product/67`.
   if (segments.slice(0, Math.max(at, 0)).some((segment) => ACTION_SEGMENTS.has(segment))) return false;
   const name = at < 0 ? undefined : segments[at + 1];
   return name !== undefined && name.length > 1 && !NO_PRODUCT_SEGMENTS.has(name);

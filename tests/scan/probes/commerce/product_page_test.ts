@@ -1,0 +1,69 @@
+import { assertEquals } from "@std/assert";
+import { productPage } from "../../../../src/scan/probes/commerce/product_page.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CasePaths } from "../../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const OFFER = { "@type": "Offer", price: "14", priceCurrency: "EUR" };
+const product = (more: object) =>
+  `<script type="application/ld+json">${
+    JSON.stringify({ "@context": "https://schema.org", "@type": "Product", name: "Oak", ...more })
+  }</script>`;
+const html = (head: string, body = "") => `<!doctype html><title>Cases</title>${head}<p>Cases</p>${body}`;
+const CART = '<a href="/cart">Cart</a>';
+const OFFERED = html(product({ offers: OFFER }));
+const card = (query: string) => `<div class="product-card"><a href="/oak${query}">Oak</a></div>`;
+const SITEMAP =
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${ORIGIN}/p/oak</loc></url></urlset>`;
+
+/** Path of the page, number of its products and of its blocks that are not valid JSON. */
+const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: string][] = [
+  ["nothing on a site without products", { "/": html("") }, null],
+  ["the home page with an offer", { "/": OFFERED }, ["/", 1, 0]],
+  ["the scanned page", { "/": html(""), "/oak": OFFERED }, ["/oak", 1, 0], "/oak"],
+  ["the product that the home page links to", {
+    "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
+    "/p/oak": OFFERED,
+  }, [
+    "/p/oak",
+    1,
+    0,
+  ]],
+  [
+    "no linked product without a cart",
+    { "/": html("", '<a href="/p/oak">Oak</a>'), "/p/oak": OFFERED },
+    null,
+  ],
+  ["the product of a card", { "/": html("", CART + card("")), "/oak": OFFERED }, ["/oak", 1, 0]],
+  ["no card with a query", { "/": html("", CART + card("?a=1")), "/oak": OFFERED }, null],
+  ["the product of the sitemap", { "/": html("", CART), "/sitemap.xml": SITEMAP, "/p/oak": OFFERED }, [
+    "/p/oak",
+    1,
+    0,
+  ]],
+  ["the listed product", { "/": html(product({ url: "/oak" })), "/oak": OFFERED }, ["/oak", 1, 0]],
+  ["no listed product of another host", { "/": html(product({ url: "https://other.example/oak" })) }, [
+    "/",
+    1,
+    0,
+  ]],
+  ["the only product of the home page", { "/": html(product({})) }, ["/", 1, 0]],
+  ["nothing where the home page lists several", { "/": html(product({}) + product({})) }, null],
+  ["a block that is not JSON", {
+    "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
+    "/p/oak": html('<script type="application/ld+json">{</script>'),
+  }, ["/p/oak", 0, 1]],
+  ["nothing where the product is missing", { "/": html("", `${CART}<a href="/p/oak">Oak</a>`) }, null],
+  ["nothing where the product is refused", {
+    "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
+    "/p/oak": { status: 403 },
+  }, "access-denied"],
+];
+
+for (const [name, site, expected, page = ""] of CASES) {
+  Deno.test(`productPage finds ${name}`, async () => {
+    const found = await observeProbe(productPage, site, { page });
+    if (found === null || typeof found === "string") return assertEquals(found, expected);
+    assertEquals([new URL(found.url).pathname, found.products.length, found.broken], expected);
+  });
+}

@@ -1,0 +1,47 @@
+import { assertEquals } from "@std/assert";
+import { MAX_MARKDOWN_LENGTH, pageMarkdown } from "../../../../src/scan/probes/content/page_markdown.ts";
+import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { observeProbe } from "../../observe_probe.ts";
+import type { CaseSite } from "../../test_check.ts";
+
+const sized = (length: number) => ({
+  "/": HTML,
+  "/index.md": { body: "# Bells\n".padEnd(length, "a"), headers: AS_MARKDOWN },
+});
+const REFUSED = { status: 403, body: "No" };
+const LENGTH = MARKDOWN.length;
+
+const CASES: readonly [name: string, site: CaseSite, expected: unknown][] = [
+  ["none", { "/": HTML }, null],
+  ["none of another file", { "/": { body: "PK", headers: { "content-type": "application/zip" } } }, null],
+  ["the page itself", { "/": { body: MARKDOWN, headers: AS_MARKDOWN } }, ["page", LENGTH, false]],
+  ["the version at its own URL", { "/": HTML, "/index.md": MARKDOWN }, ["twin", LENGTH, false]],
+  ["the negotiated version first", negotiating({ others: { "/index.md": "# Other\n" } }), [
+    "negotiated",
+    LENGTH,
+    false,
+  ]],
+  [
+    "the version at its own URL where negotiation is refused",
+    negotiating({
+      markdown: { ...REFUSED, headers: {} },
+      others: { "/index.md": MARKDOWN },
+    }),
+    ["twin", LENGTH, false],
+  ],
+  [
+    "nothing where negotiation is refused",
+    negotiating({ markdown: { ...REFUSED, headers: {} } }),
+    "access-denied",
+  ],
+  ["all of a text at the limit", sized(MAX_MARKDOWN_LENGTH), ["twin", MAX_MARKDOWN_LENGTH, false]],
+  ["the beginning of a longer text", sized(MAX_MARKDOWN_LENGTH + 1), ["twin", MAX_MARKDOWN_LENGTH, true]],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`pageMarkdown reads ${name}`, async () => {
+    const found = await observeProbe(pageMarkdown, site);
+    if (found === null || typeof found === "string") return assertEquals(found, expected);
+    assertEquals([found.source, found.text.length, found.cut], expected);
+  });
+}
