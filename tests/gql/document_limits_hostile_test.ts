@@ -27,7 +27,7 @@ const HURTFUL: readonly Hurtful[] = [
     },
   },
   {
-    because: "brackets open in one place",
+    because: "nested brackets",
     documents: {
       "lists nested 900 deep": `{a(b: ${"[".repeat(900)}${"]".repeat(900)})}`,
       "objects nested 400 deep": `{a(b: ${"{c:".repeat(400)}1${"}".repeat(400)})}`,
@@ -99,7 +99,7 @@ const HURTFUL: readonly Hurtful[] = [
     },
   },
   {
-    because: "fields to answer in introspections",
+    because: "introspected fields",
     documents: {
       "20 introspections": `{${
         repeat(20, (at) => `a${at}: __schema{types{fields{name args{name} type{name ofType{name}}}}}`)

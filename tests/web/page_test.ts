@@ -51,7 +51,7 @@ testPage("page says why an address cannot be scanned, at its field", SITES, asyn
   await page.goto(origin);
   await scan(page, "http://user:secret@good.readiness-tests.org/");
   const field = page.getByLabel("Domain or URL");
-  await page.locator("#domain-error").getByText("credentials in an address are not allowed").waitFor();
+  await page.locator("#domain-error").getByText("remove the username and password").waitFor();
   assertEquals(await field.getAttribute("aria-invalid"), "true");
   assertEquals(await page.locator(":focus").getAttribute("id"), "domain");
   await screenshot(page, "invalid-light");

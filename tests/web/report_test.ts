@@ -120,7 +120,7 @@ testPage("page shows fix, snippet, evidence and the request behind it", SITES, a
   const check = page.locator("#check-sample-warn");
   assertMatch(
     await check.locator(".fix").innerText(),
-    /^How to fix it\s+Say something else\s+Where it goes: The file is \/robots\.txt/,
+    /^How to fix it\s+Say something else\s+Where it goes: Save the file as \/robots\.txt/,
   );
   assertEquals(await check.locator(".fix code").innerText(), "User-agent: *\nAllow: /\n");
   await check.getByRole("button", { name: "Copy the snippet for Words of the site" }).click();

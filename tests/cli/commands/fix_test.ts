@@ -35,7 +35,7 @@ Deno.test("fix writes each file at its path, and a list of what was assumed and 
     );
     assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
     assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
-    assertMatch(stdout, /\n {2}link-header \(\+[\d.]+ points?\): Neither the Link header/);
+    assertMatch(stdout, /\n {2}link-header \(\+[\d.]+ points?\): The home page has no Link header/);
   });
 });
 

@@ -122,7 +122,7 @@ Deno.test("login refuses an unknown user key and a wrong secret", async () => {
   const { code, stderr } = await machine.run(args, { stdin: piped("svc_uk_wrong") });
   assertEquals([code, stderr], [
     2,
-    "Cannot make a session: the user key is unknown or its secret is wrong\n",
+    "Cannot sign in: the user key or its secret is wrong\n",
   ]);
 });
 

@@ -118,7 +118,7 @@ const MISTAKES: readonly (readonly [args: string, message: string])[] = [
   ["a.org b.org", "Only one domain is allowed, not 2"],
   ["127.0.0.1", "Cannot scan an IP address"],
   ["localhost", "Cannot scan this name"],
-  ["http://", "Cannot parse domain"],
+  ["http://", "Cannot scan this URL"],
   ["a.org --json --markdown", "--json and --markdown cannot be combined"],
   ["a.org --out x", "--out needs --file"],
   ["a.org --concurrency 2", "--concurrency needs --file"],

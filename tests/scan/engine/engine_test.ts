@@ -229,5 +229,5 @@ Deno.test("scan() says where the snippet goes on the site's stack", async () => 
     catalogue: [{ category: "access", check: anyCheck(check) }],
   });
   const [placed] = result.checks as readonly CheckResult[];
-  assertStringIncludes(placed?.placement ?? "", "On nginx:");
+  assertStringIncludes(placed?.placement ?? "", "On nginx, ");
 });

@@ -41,13 +41,13 @@ const absent = defineCheck({
 });
 
 /** Scans for a shop with two signs. */
-async function findShop(cart: Seen, price: Seen, least?: number): Promise<ScanResult | null> {
+async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<ScanResult | null> {
   const shop = defineSurface({
     id: "shop",
     title: "a shop",
     needs: { cart: probeOf("cart", cart), price: probeOf("price", price) },
     reasons: ({ cart, price }) => [cart, price].flatMap((sign) => sign ?? []),
-    ...(least === undefined ? {} : { least }),
+    ...(minReasons === undefined ? {} : { minReasons }),
   });
   await using server = await serveSites({ [HOST]: () => ({ body: "hello" }) });
   const network = fixtureNetwork(server);
@@ -75,7 +75,7 @@ const UNSEEN = new Unobservable("ACCESS_DENIED", "The site denied access (403)")
 
 const SHOPS: readonly (readonly [
   name: string,
-  signs: readonly [cart: Seen, price: Seen, least?: number],
+  signs: readonly [cart: Seen, price: Seen, minReasons?: number],
   present: boolean,
   reasons: readonly string[],
   verdict: string,
