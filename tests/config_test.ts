@@ -71,7 +71,7 @@ Deno.test("readConfig() reads the authorities of SCAN_CA_FILE", () => {
   assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.caCerts, [pem]);
 });
 
-const MISTAKES: readonly [Variable, string, expected: string][] = [
+const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["PORT", "65536", "whole number from 0 to 65535"],
   ["PORT", "-1", "whole number"],
   ["PORT", "8e3", "whole number"],
@@ -94,7 +94,7 @@ const MISTAKES: readonly [Variable, string, expected: string][] = [
   ["DOH_URL", "dns.readiness-tests.org", "http or https URL"],
 ];
 
-for (const [name, value, expected] of MISTAKES) {
+for (const [name, value, expected] of INVALID_INPUTS) {
   Deno.test(`readConfig() refuses ${name}=${value}`, () => {
     const error = assertThrows(() => read({ [name]: value }, { "empty.pem": "nothing" }), AppError);
     assertEquals(error.code, "INVALID_CONFIG");

@@ -14,7 +14,7 @@ Deno.test("no secret is in the data directory or the log", async () => {
   const folder = await Deno.makeTempDir();
   await using service = await ServiceProcess.start({ KV_URL: `${folder}/data/readiness.db` });
   const secrets: string[] = [...PASSWORDS];
-  const ask = async ({ query, variables = {}, headers = {} }: Call) => {
+  const requestBody = async ({ query, variables = {}, headers = {} }: Call) => {
     const response = await fetch(`${service.address}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -28,50 +28,50 @@ Deno.test("no secret is in the data directory or the log", async () => {
     return answer ?? {};
   };
   const [password = "", newPassword = ""] = PASSWORDS;
-  const { token = "" } = await ask({
+  const { token = "" } = await requestBody({
     query: "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }",
     variables: { input: { username: "ada", password } },
   });
   const headers = { "x-auth-token": token };
-  const me = await ask({ query: "{ me { accounts { id } } }", headers });
+  const me = await requestBody({ query: "{ me { accounts { id } } }", headers });
   const [{ id: accountId }] = me.accounts as unknown as [{ id: string }];
-  await ask({
+  await requestBody({
     query: `mutation ($id: ObjectID!) { inviteUser(input: { accountId: $id, roleCode: Viewer }) { code } }`,
     variables: { id: accountId },
     headers,
   });
-  const userKey = await ask({ query: "mutation { createUserKey { id secret } }", headers });
+  const userKey = await requestBody({ query: "mutation { createUserKey { id secret } }", headers });
   const exchange =
     "mutation ($id: ObjectID!, $secret: String!) { createSessionUsingUserKey(input: { userKeyId: $id, secret: $secret }) { token } }";
-  await ask({ query: exchange, variables: userKey });
-  const { serviceAccount } = await ask({
+  await requestBody({ query: exchange, variables: userKey });
+  const { serviceAccount } = await requestBody({
     query:
       `mutation ($id: ObjectID!) { createServiceAccount(input: { accountId: $id, name: "x", roleCode: Admin }) { serviceAccount { id } } }`,
     variables: { id: accountId },
     headers,
   });
-  const key = await ask({
+  const key = await requestBody({
     query:
       "mutation ($id: ObjectID!) { createServiceAccountKey(input: { serviceAccountId: $id }) { id secret apiKey } }",
     variables: serviceAccount,
     headers,
   });
-  await ask({ query: "{ me { username } }", headers: { "x-api-key": key.apiKey ?? "" } });
-  await ask({
+  await requestBody({ query: "{ me { username } }", headers: { "x-api-key": key.apiKey ?? "" } });
+  await requestBody({
     query: "mutation ($id: ObjectID!) { rotateServiceAccountKey(input: { id: $id }) { secret apiKey } }",
     variables: { id: key.id },
     headers,
   });
-  await ask({
+  await requestBody({
     query: "mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }",
     variables: { input: { currentPassword: password, newPassword } },
     headers,
   });
   // Mistakes with a secret in them: in the document itself, in a variable of another type, in an address.
-  await ask({
+  await requestBody({
     query: `mutation { createSession(input: { username: "ada", password: "${newPassword}" }) { nothing } }`,
   });
-  await ask({ query: exchange, variables: { id: userKey.id, secret: [userKey.secret, {}] } });
+  await requestBody({ query: exchange, variables: { id: userKey.id, secret: [userKey.secret, {}] } });
   await (await fetch(`${service.address}/graphql?query={version}&x=${key.secret}`)).text();
 
   const { code, log } = await service.stop();

@@ -2,7 +2,9 @@
 import { fileLength } from "./lint/file_length.ts";
 import { importDirection } from "./lint/import_direction.ts";
 import { noGrabBagNames } from "./lint/no_grab_bag_names.ts";
+import { noVagueNames } from "./lint/no_vague_names.ts";
 import { oneWayOut } from "./lint/one_way_out.ts";
+import { plainWords } from "./lint/plain_words.ts";
 import { pureCheck } from "./lint/pure_check.ts";
 
 export default {
@@ -13,5 +15,7 @@ export default {
     "import-direction": { create: importDirection },
     "one-way-out": { create: oneWayOut },
     "no-grab-bag-names": { create: noGrabBagNames },
+    "plain-words": { create: plainWords },
+    "no-vague-names": { create: noVagueNames },
   },
 } satisfies Deno.lint.Plugin;

@@ -35,7 +35,7 @@ function digestSync(algorithm: DigestAlgorithm, data: BufferSource | Iterable<Bu
   const name = (typeof algorithm === "string" ? algorithm : algorithm.name).toLowerCase().replace("-", "");
   const hash = createHash(name);
   for (const chunk of isBufferSource(data) ? [data] : data) {
-    if (!isBufferSource(chunk)) throw new TypeError("Cannot digest the data: a chunk is no buffer");
+    if (!isBufferSource(chunk)) throw new TypeError("Cannot digest the data: a chunk is not a buffer");
     hash.update(bytes(chunk));
   }
   return new Uint8Array(hash.digest()).buffer;

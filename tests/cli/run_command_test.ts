@@ -46,7 +46,7 @@ Deno.test("the first word of commands alone prints what is below it as an error"
   assertEquals(stderr, (await run(["user", "--help"])).stdout);
 });
 
-const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [["scna"], "Unknown command scna, did you mean scan?\nHelp: readiness --help\n"],
   [["example.com"], "Unknown command example.com, did you mean scan example.com?\n"],
   [["--verson"], "Unknown flag --verson before the command, did you mean --version?"],
@@ -70,7 +70,7 @@ const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
   [["\x1b[2J\u202e"], "Unknown command [2J\n"],
 ];
 
-for (const [args, message] of MISTAKES) {
+for (const [args, message] of INVALID_INPUTS) {
   Deno.test(`readiness ${JSON.stringify(args.join(" "))} is refused with help`, async () => {
     const { code, stdout, stderr } = await run(args);
     assertEquals([code, stdout], [2, ""]);

@@ -61,7 +61,7 @@ Deno.test("an AppError in a list is told with its place in the list", async () =
   assertEquals(body.errors[0].path, ["a", 1, "name"]);
 });
 
-const MISTAKES: readonly (readonly [name: string, resolve: Resolve, type?: string])[] = [
+const INVALID_INPUTS: readonly (readonly [name: string, resolve: Resolve, type?: string])[] = [
   ["an Error", () => {
     throw new TypeError("hunter2 is not a function");
   }],
@@ -84,7 +84,7 @@ const MISTAKES: readonly (readonly [name: string, resolve: Resolve, type?: strin
   ["a number where a list belongs", () => 1, "[Int]"],
 ];
 
-for (const [name, resolve, type] of MISTAKES) {
+for (const [name, resolve, type] of INVALID_INPUTS) {
   Deno.test(`${name} is a mistake of ours: masked, and reported once`, async () => {
     const { status, body, reported } = await resolved(resolve, type);
     const [{ message, extensions, path }] = body.errors;

@@ -5,7 +5,7 @@ import { serveSites, type Site } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
 import { firstChunk, readStream, service } from "./service.ts";
 
-const MISTAKES: readonly [query: string, status: number, code: string][] = [
+const INVALID_INPUTS: readonly [query: string, status: number, code: string][] = [
   ["", 400, "DOMAIN_REQUIRED"],
   ["?domain=", 400, "DOMAIN_REQUIRED"],
   ["?domain=exa%20mple.org", 400, "INVALID_DOMAIN"],
@@ -21,7 +21,7 @@ const MISTAKES: readonly [query: string, status: number, code: string][] = [
   ["?domain=x.org&ua=a%0D%0Ab", 400, "INVALID_UA"],
 ];
 
-for (const [query, status, code] of MISTAKES) {
+for (const [query, status, code] of INVALID_INPUTS) {
   Deno.test(`/api/scan${query.slice(0, 60)} is ${status} ${code}`, async () => {
     const { parseRanges } = await import("../../src/scan/fetch/ip_address.ts");
     const { fixtureNetwork } = await import("../scan/scan_site.ts");

@@ -58,14 +58,14 @@ Deno.test("explain shows a valid example of every check of the catalogue", async
   }
 });
 
-const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [["sample-wrn"], "Unknown check sample-wrn, did you mean sample-warn?"],
   [["zzzzzzzzz"], "Unknown check zzzzzzzzz: readiness explain lists all checks\n"],
   [["sample-pass", "sample-warn"], "Only one check is allowed, not 2"],
   [["--json"], "Unknown flag --json"],
 ];
 
-for (const [args, message] of MISTAKES) {
+for (const [args, message] of INVALID_INPUTS) {
   Deno.test(`explain ${args.join(" ")} is refused`, async () => {
     const { code, stdout, stderr } = await run(["explain", ...args]);
     assertEquals([code, stdout], [2, ""]);

@@ -78,7 +78,7 @@ Deno.test("fix writes nothing of a site that cannot be reached", async () => {
   });
 });
 
-const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
+const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [[], "The domain is missing: readiness fix <domain>"],
   [["a.org", "b.org", "--out", "x"], "Only one domain is allowed, not 2"],
   [["a.org"], "--out is missing: add --out <folder>"],
@@ -87,7 +87,7 @@ const MISTAKES: readonly (readonly [args: string[], message: string])[] = [
   [["a.org", "--out", "x", "--server", "https://b.org"], "Unknown flag --server"],
 ];
 
-for (const [args, message] of MISTAKES) {
+for (const [args, message] of INVALID_INPUTS) {
   Deno.test(`fix ${args.join(" ")} is refused`, async () => {
     const { code, stdout, stderr } = await fix(args);
     assertEquals([code, stdout], [2, ""]);

@@ -113,7 +113,7 @@ for (const [name, args, expected] of CODES) {
   });
 }
 
-const MISTAKES: readonly (readonly [args: string, message: string])[] = [
+const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["", "The domain is missing: readiness scan <domain>"],
   ["a.org b.org", "Only one domain is allowed, not 2"],
   ["127.0.0.1", "Cannot scan an IP address"],
@@ -141,7 +141,7 @@ const MISTAKES: readonly (readonly [args: string, message: string])[] = [
   ["--file /no/such/file", "Cannot read /no/such/file"],
 ];
 
-for (const [args, message] of MISTAKES) {
+for (const [args, message] of INVALID_INPUTS) {
   Deno.test(`scan ${args} is refused`, async () => {
     const { code, stdout, stderr } = await run(["scan", ...args.split(" ").filter((each) => each !== "")]);
     assertEquals([code, stdout], [2, ""]);

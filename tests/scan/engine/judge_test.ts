@@ -129,7 +129,12 @@ Deno.test("judgeCheck() judges the home page once where it is the page named", a
 
 for (
   const [home, snippet, placement, assumption] of [
-    ["evil", "good", "Save the file as /word.txt in the root directory of the site.", "Good is a word of yours"],
+    [
+      "evil",
+      "good",
+      "Save the file as /word.txt in the root directory of the site.",
+      "Good is a word of yours",
+    ],
     ["poor", null, null, null],
     ["good", null, null, null],
   ] as const

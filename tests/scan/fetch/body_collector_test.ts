@@ -7,7 +7,7 @@ const NEWEST: Uint8Array[] = ["the page", "the page for GPTBot", "other"].map((t
 /** What comes, piece by piece; the limit, bytes; what is kept of it. */
 type Case = readonly [name: string, parts: readonly string[], limit: number, kept: string];
 
-const KNOWN: readonly Case[] = [
+const KNOWN_BODY: readonly Case[] = [
   ["in one piece", ["the page"], 100, "the page"],
   ["byte by byte", [..."the page for GPTBot"], 100, "the page for GPTBot"],
   ["after an empty piece", ["", "other"], 100, "other"],
@@ -16,7 +16,7 @@ const KNOWN: readonly Case[] = [
   ["cut at the limit", ["the ", "page and more"], 8, "the page"],
 ];
 
-for (const [name, parts, limit, kept] of KNOWN) {
+for (const [name, parts, limit, kept] of KNOWN_BODY) {
   Deno.test(`BodyCollector keeps no second copy of a body that comes again ${name}`, () => {
     assert(NEWEST.includes(collected(parts, limit).bytes));
     assertEquals(text(parts, limit), kept);

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 
 export const OK = "HTTP/1.1 200 OK\r\n";
 export const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`;
-export const LENGTH = "content-length: 2\r\n";
+export const TWO_BYTES = "content-length: 2\r\n";
 
 type Source = ConstructorParameters<typeof ResponseReader>[0];
 

@@ -23,7 +23,7 @@ for (const [text, [host, port, address, targetPort]] of ENTRIES) {
   });
 }
 
-const MISTAKES = [
+const INVALID_INPUTS = [
   "",
   "x.org",
   "x.org:443",
@@ -48,7 +48,7 @@ const MISTAKES = [
   "x.org?:443:10.0.0.1",
 ];
 
-for (const text of MISTAKES) {
+for (const text of INVALID_INPUTS) {
   Deno.test(`parseResolveEntry() throws on ${JSON.stringify(text)}`, () => {
     assertThrows(() => parseResolveEntry(text), TypeError, "expected host:port:address");
   });

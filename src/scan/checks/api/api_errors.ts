@@ -18,7 +18,7 @@ export default defineCheck({
   weight: 1,
   surface: "api",
   example:
-    '{"type": "about:blank", "title": "Not found", "status": 404, "detail": "There is no operation at this path"}',
+    '{"type": "about:blank", "title": "Not found", "status": 404, "detail": "No operation at this path"}',
   needs: { found: unknownOperation },
   outcomes: {
     unknown: notApplicable("No API root URL found"),

@@ -80,7 +80,13 @@ const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton
 const IMAGES = names("area img svg");
 const HEADINGS = names("h1 h2 h3 h4 h5 h6");
 /** Elements that are kept even without a role. */
-const LISTED: ReadonlySet<string> = new Set(["form", ...HEADINGS, ...LANDMARKS, ...CONTROLS, ...IMAGES]);
+const LISTED_ELEMENTS: ReadonlySet<string> = new Set([
+  "form",
+  ...HEADINGS,
+  ...LANDMARKS,
+  ...CONTROLS,
+  ...IMAGES,
+]);
 const NO_KINDS: readonly PlacedKind[] = [];
 
 const OUTERMOST: Place = {
@@ -176,7 +182,7 @@ class Walk {
 
 /** The lists that an element belongs to. */
 function findKinds(element: Element, name: string, role: string | null): readonly PlacedKind[] {
-  if (role === null && !LISTED.has(name)) return NO_KINDS;
+  if (role === null && !LISTED_ELEMENTS.has(name)) return NO_KINDS;
   const kinds: PlacedKind[] = [];
   if (name === "form") kinds.push("forms");
   if (role === "heading" || (role === null && HEADINGS.has(name))) kinds.push("headings");

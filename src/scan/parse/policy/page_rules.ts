@@ -22,7 +22,7 @@ export interface PageRule {
 }
 
 const EVERYONE: ReadonlySet<string> = new Set(["robots", "*"]);
-const KNOWN: ReadonlySet<string> = new Set(AI_AGENTS.map(({ token }) => token.toLowerCase()));
+const KNOWN_AGENTS: ReadonlySet<string> = new Set(AI_AGENTS.map(({ token }) => token.toLowerCase()));
 const READERS: ReadonlySet<string> = new Set(
   AI_AGENTS.filter(isReader).map(({ token }) => token.toLowerCase()),
 );
@@ -41,7 +41,7 @@ export function pageRules(
     rules,
   }));
   const named = metas.map(({ name, content }) => ({ agent: name.trim().toLowerCase(), content }))
-    .filter(({ agent }) => EVERYONE.has(agent) || KNOWN.has(agent));
+    .filter(({ agent }) => EVERYONE.has(agent) || KNOWN_AGENTS.has(agent));
   const fromMetas = named.slice(0, MAX_RULE_TAGS).map(({ agent, content }): PageRules => ({
     source: "robots meta tag",
     agent: EVERYONE.has(agent) ? null : agent,

@@ -11,7 +11,7 @@ const ARTICLES: ReadonlySet<string> = new Set(
     "ReviewNewsArticle SatiricalArticle ScholarlyArticle TechArticle").split(" "),
 );
 /** Members that refer to articles of other pages. */
-const LISTED: ReadonlySet<string> = new Set(
+const REFERENCES: ReadonlySet<string> = new Set(
   "article blogPost citation hasPart isBasedOn item itemListElement mentions relatedLink subjectOf".split(
     " ",
   ),
@@ -34,7 +34,7 @@ export type MetaReader = (name: string) => readonly string[];
 /** @returns null if the page is not marked as an article, or describes several */
 export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Article | null {
   const own = nodes.filter(({ types, property }) =>
-    types.some((type) => ARTICLES.has(type)) && !LISTED.has(property ?? "")
+    types.some((type) => ARTICLES.has(type)) && !REFERENCES.has(property ?? "")
   );
   const isCalled = meta("og:type").some((type) => type.toLowerCase() === "article");
   const [first] = own;

@@ -22,7 +22,7 @@ function list(value: unknown): PlainAnswer {
   return { body: typeof value === "string" ? value : JSON.stringify(value), headers: JSON_TYPE };
 }
 
-const LISTED = list({ version: 1, resources: [`${HOST}/paid`] });
+const LISTED_RESOURCES = list({ version: 1, resources: [`${HOST}/paid`] });
 
 function asks(header: unknown, body: unknown = {}): PlainAnswer {
   const value = typeof header === "string" ? header : btoa(JSON.stringify(header));
@@ -34,7 +34,7 @@ function asks(header: unknown, body: unknown = {}): PlainAnswer {
 }
 
 function paid(header: unknown, body: unknown = {}) {
-  return { [PATH]: LISTED, "/paid": asks(header, body) };
+  return { [PATH]: LISTED_RESOURCES, "/paid": asks(header, body) };
 }
 
 function accept(change: object) {
@@ -91,11 +91,11 @@ testCheck(check, {
     { [PATH]: list([`${HOST}/paid`]) },
   ],
   free: told(
-    { [PATH]: LISTED, "/paid": list({ forecast: "rain" }) },
+    { [PATH]: LISTED_RESOURCES, "/paid": list({ forecast: "rain" }) },
     "https://site.cases.readiness-tests.org/paid is listed as paid but returns 200 without payment",
   ),
   silent: told(
-    { [PATH]: LISTED, "/paid": { status: 402, body: "Pay by card" } },
+    { [PATH]: LISTED_RESOURCES, "/paid": { status: 402, body: "Pay by card" } },
     "https://site.cases.readiness-tests.org/paid is listed for x402 but returns 402 without an x402 challenge",
   ),
   legacy: [
@@ -116,9 +116,9 @@ testCheck(check, {
     described({ protocols: ["x402"], price: "0.01" }, { 200: {} }),
   ],
   listed: [
-    { [PATH]: LISTED },
+    { [PATH]: LISTED_RESOURCES },
     { [PATH]: list({ version: 1, resources: [`POST ${HOST}/paid`, `${HOST}/reports/{id}`] }) },
-    { [PATH]: LISTED, "/paid": { status: 503, body: "later" } },
+    { [PATH]: LISTED_RESOURCES, "/paid": { status: 503, body: "later" } },
     described({ protocols: ["x402"], pricingMode: "fixed", price: "0.01" }),
     described({ protocols: [{ x402: {} }], price: { mode: "fixed", amount: "0.01", currency: "USD" } }),
   ],

@@ -9,28 +9,32 @@ function home(body: string) {
   };
 }
 
-const GOOD = '<img src="/a.jpg" alt="A case of oak">';
-const BAD = '<img src="/b.jpg">';
+const DESCRIBED_IMAGES = '<img src="/a.jpg" alt="A case of oak">';
+const UNDESCRIBED_IMAGES = '<img src="/b.jpg">';
 const FILLER = '<img src="/c.jpg" alt="c.jpg">';
 
 testCheck(check, {
   described: [
     home(check.example ?? ""),
     ...CMS_PAGES.map((page) => ({ "/": page })),
-    home(GOOD),
+    home(DESCRIBED_IMAGES),
     home('<img src="/line.svg" alt=""><img src=/dot.png alt>'),
     home('<a href="/"><img src="/logo.svg" alt="Case Studio"></a>'),
     home('<a href="/"><img src="/arrow.svg" alt=""> Next</a>'),
     home('<a href="/" aria-label="Home"><img src="/logo.svg" alt=""></a>'),
     home('<img src="/a.jpg" aria-label="Oak"><img src="/a.jpg" aria-labelledby="t"><p id=t hidden>Oak</p>'),
     home('<figure><img src="/a.jpg"><figcaption>A case of oak</figcaption></figure>'),
-    home(`${GOOD}<noscript>${BAD}</noscript><template>${BAD}</template><div aria-hidden=true>${BAD}</div>`),
     home(
-      `${GOOD}<img src="https://pixel.example/" width="1" height="1">${'<img role="presentation" src="/line.png">'}`,
+      `${DESCRIBED_IMAGES}<noscript>${UNDESCRIBED_IMAGES}</noscript><template>${UNDESCRIBED_IMAGES}</template><div aria-hidden=true>${UNDESCRIBED_IMAGES}</div>`,
     ),
-    home(`${GOOD}<svg><image href="/a.png"/><path d="M0 0"/></svg><svg role=img><title>Oak</title></svg>`),
-    home(GOOD.repeat(19) + BAD),
-    home(GOOD.repeat(9) + FILLER),
+    home(
+      `${DESCRIBED_IMAGES}<img src="https://pixel.example/" width="1" height="1">${'<img role="presentation" src="/line.png">'}`,
+    ),
+    home(
+      `${DESCRIBED_IMAGES}<svg><image href="/a.png"/><path d="M0 0"/></svg><svg role=img><title>Oak</title></svg>`,
+    ),
+    home(DESCRIBED_IMAGES.repeat(19) + UNDESCRIBED_IMAGES),
+    home(DESCRIBED_IMAGES.repeat(9) + FILLER),
     home('<a href="/oak"><img src="/oak.jpg" alt=""></a><h3><a href="/oak">Oak</a></h3>'),
     home('<form><input type=image src="/go.png" alt="Search"></form>'),
     home('<picture><source srcset="/a.avif"><img data-src="/a.jpg" src="data:," alt="Oak"></picture>'),
@@ -38,16 +42,19 @@ testCheck(check, {
   unserved: { "/": { status: 404, body: "<!doctype html><img src=/a>" } },
   none: [{}, home("<svg><path/></svg><p style='background: url(/a.png)'>A</p>")],
   missing: [
-    told(home(BAD), "No alternative text on 1 of 1 image: /b.jpg"),
-    home(GOOD + BAD),
+    told(home(UNDESCRIBED_IMAGES), "No alternative text on 1 of 1 image: /b.jpg"),
+    home(DESCRIBED_IMAGES + UNDESCRIBED_IMAGES),
     home("<svg role=img></svg>"),
     home('<a href="/"><img src="/logo.svg" alt=""></a>'),
     home('<button><img src="/close.svg" alt=""></button>'),
     home('<map name=m><area href="/a" shape=rect></map>'),
   ],
   incomplete: [
-    told(home(GOOD.repeat(4) + BAD), "No alternative text on 1 of 5 images: /b.jpg"),
-    home(GOOD.repeat(18) + BAD),
+    told(
+      home(DESCRIBED_IMAGES.repeat(4) + UNDESCRIBED_IMAGES),
+      "No alternative text on 1 of 5 images: /b.jpg",
+    ),
+    home(DESCRIBED_IMAGES.repeat(18) + UNDESCRIBED_IMAGES),
   ],
   filler: [
     told(
@@ -55,6 +62,6 @@ testCheck(check, {
       "Meaningless alternative text on 1 of 1 image: IMG_1234.jpg",
     ),
     home('<img src="/a.jpg" alt="image">'),
-    home(GOOD.repeat(8) + FILLER),
+    home(DESCRIBED_IMAGES.repeat(8) + FILLER),
   ],
 });

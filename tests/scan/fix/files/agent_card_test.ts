@@ -20,7 +20,7 @@ function write(outcome: string, card: unknown): string | null {
   })?.text ?? null;
 }
 
-const WRITTEN: readonly [name: string, outcome: string, card: unknown, version: string][] = [
+const WRITTEN_CARDS: readonly [name: string, outcome: string, card: unknown, version: string][] = [
   ["a card of 0.3 for both versions", "outdated", CARD_0_3, "dual"],
   ["a card of 0.2 for both versions", "outdated", CARD_0_2, "dual"],
   ["a misplaced card of 0.3 for both versions", "misplaced", CARD_0_3, "dual"],
@@ -28,7 +28,7 @@ const WRITTEN: readonly [name: string, outcome: string, card: unknown, version: 
   ["a misplaced card of both as it is", "misplaced", CARD_DUAL, "dual"],
 ];
 
-for (const [name, outcome, card, version] of WRITTEN) {
+for (const [name, outcome, card, version] of WRITTEN_CARDS) {
   Deno.test(`agent_card writes ${name}`, () => {
     const read = parseAgentCard(JSON.parse(write(outcome, card) ?? "null"));
     assertEquals([read.version, read.problems], [version, []]);

@@ -58,27 +58,33 @@ Deno.test("readXmlStream() reads characters that fall between two chunks", async
 
 const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}="x"`).join(" ");
 
-const FAULTS: readonly [name: string, text: string, code: string | null, line: number | null][] = [
-  ["accepts a document at the depth limit", "<a>".repeat(16) + "</a>".repeat(16), null, null],
-  ["refuses one level more", "<a>".repeat(17) + "</a>".repeat(17), "too-deep", 1],
-  ["accepts as many attributes as the limit", `<a ${attributes(XML_STREAM_ATTRIBUTES_LIMIT)}/>`, null, null],
-  ["refuses one more", `<a ${attributes(XML_STREAM_ATTRIBUTES_LIMIT + 1)}/>`, "too-many-attributes", 1],
-  ["refuses an unclosed element", "<a>\n<b>", "malformed", 2],
-  ["refuses a mismatched end", "<a>\n<b>\n</a>", "malformed", 3],
-  ["refuses nothing at all", "", "malformed", 1],
-  ["refuses an undefined entity", "<a>\n&nbsp;</a>", "malformed", 1],
-  ["names the line of the tag before a bare ampersand", "<a>\n<b>x&y</b>\n<c/>\n;</a>", "malformed", 2],
-  ["refuses an undeclared prefix", "<a><p:b/></a>", "malformed", 1],
+const MALFORMED_DOCUMENTS: readonly [name: string, text: string, code: string | null, line: number | null][] =
   [
-    "expands no entity of a DTD",
-    '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z SYSTEM "file:///etc/passwd">]><a>&x;</a>',
-    "malformed",
-    1,
-  ],
-  ["refuses HTML", "<!DOCTYPE html><html><br></html>", "malformed", 1],
-];
+    ["accepts a document at the depth limit", "<a>".repeat(16) + "</a>".repeat(16), null, null],
+    ["refuses one level more", "<a>".repeat(17) + "</a>".repeat(17), "too-deep", 1],
+    [
+      "accepts as many attributes as the limit",
+      `<a ${attributes(XML_STREAM_ATTRIBUTES_LIMIT)}/>`,
+      null,
+      null,
+    ],
+    ["refuses one more", `<a ${attributes(XML_STREAM_ATTRIBUTES_LIMIT + 1)}/>`, "too-many-attributes", 1],
+    ["refuses an unclosed element", "<a>\n<b>", "malformed", 2],
+    ["refuses a mismatched end", "<a>\n<b>\n</a>", "malformed", 3],
+    ["refuses nothing at all", "", "malformed", 1],
+    ["refuses an undefined entity", "<a>\n&nbsp;</a>", "malformed", 1],
+    ["names the line of the tag before a bare ampersand", "<a>\n<b>x&y</b>\n<c/>\n;</a>", "malformed", 2],
+    ["refuses an undeclared prefix", "<a><p:b/></a>", "malformed", 1],
+    [
+      "expands no entity of a DTD",
+      '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+      "malformed",
+      1,
+    ],
+    ["refuses HTML", "<!DOCTYPE html><html><br></html>", "malformed", 1],
+  ];
 
-for (const [name, text, code, line] of FAULTS) {
+for (const [name, text, code, line] of MALFORMED_DOCUMENTS) {
   Deno.test(`readXmlStream() ${name}`, async () => {
     const { fault } = await trace(text);
     assertEquals([fault?.code ?? null, fault?.line ?? null], [code, line]);

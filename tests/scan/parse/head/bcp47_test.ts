@@ -1,17 +1,17 @@
 import { assertEquals } from "@std/assert";
 import { languageTagProblem, MAX_LANGUAGE_TAG_LENGTH } from "../../../../src/scan/parse/head/bcp47.ts";
 
-const GOOD = (
+const VALID_TAGS = (
   "en EN de-AT pt-BR zh-Hans zh-Hans-CN sr-Latn-RS es-419 en-001 sl-rozaj-biske de-CH-1901 de-1996 nb iw fil yue zh-yue-HK " +
   "zh-cmn-Hans-CN en-US-u-islamcal de-DE-u-co-phonebk en-a-bbb-x-a-ccc x-whatever qaa-Qaaa-QM i-klingon zh-min-nan en-GB-oed " +
   "und mul de-AA de-XA se sgn-US ab-x-abc"
 ).split(" ");
 
-for (const tag of GOOD) {
+for (const tag of VALID_TAGS) {
   Deno.test(`languageTagProblem() takes ${tag}`, () => assertEquals(languageTagProblem(tag), null));
 }
 
-const BAD: readonly [tag: string, problem: ReturnType<typeof languageTagProblem>][] = [
+const INVALID_TAGS: readonly [tag: string, problem: ReturnType<typeof languageTagProblem>][] = [
   ["en_US", "underscore"],
   ["zh_Hans_CN", "underscore"],
   ["", "malformed"],
@@ -41,7 +41,7 @@ const BAD: readonly [tag: string, problem: ReturnType<typeof languageTagProblem>
   ["en-WW", "unknown-region"],
 ];
 
-for (const [tag, problem] of BAD) {
+for (const [tag, problem] of INVALID_TAGS) {
   Deno.test(`languageTagProblem() finds ${problem} in ${tag.slice(0, 30)}`, () => {
     assertEquals(languageTagProblem(tag), problem);
   });

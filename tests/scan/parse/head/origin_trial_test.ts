@@ -29,7 +29,7 @@ Deno.test("parseOriginTrial() leaves a time out that is none", () => {
   }
 });
 
-const BAD = [
+const INVALID_TOKENS = [
   "",
   "AAAA",
   "!!!!",
@@ -41,7 +41,7 @@ const BAD = [
   token("{}"),
 ];
 
-for (const bad of BAD) {
+for (const bad of INVALID_TOKENS) {
   Deno.test(`parseOriginTrial() reads nothing in ${bad.slice(-12)} (${bad.length})`, () => {
     assertEquals(parseOriginTrial(bad), null);
   });

@@ -46,7 +46,7 @@ for (const [name, html, expected] of LINKED) {
   });
 }
 
-const WRITTEN: readonly [name: string, html: string, expected: readonly string[]][] = [
+const WRITTEN_URLS: readonly [name: string, html: string, expected: readonly string[]][] = [
   ["a URL in a sentence", "<p>See https://api.example.org/v1.</p>", ["https://api.example.org/v1"]],
   ["a URL in code", '<code>curl "https://example.org/a?b=c" -X</code>', ["https://example.org/a?b=c"]],
   ["a URL in brackets", "<p>(https://example.org/a)</p>", ["https://example.org/a"]],
@@ -55,7 +55,7 @@ const WRITTEN: readonly [name: string, html: string, expected: readonly string[]
   ["not bare names", "<p>api.example.org/v1</p>", []],
 ];
 
-for (const [name, html, expected] of WRITTEN) {
+for (const [name, html, expected] of WRITTEN_URLS) {
   Deno.test(`pageUrls() finds written URLs: ${name}`, () => {
     assertEquals(read(html).written.map(({ href }) => href), expected);
   });

@@ -9,16 +9,16 @@ const sized = (length: number) => ({
   "/index.md": { body: "# Bells\n".padEnd(length, "a"), headers: AS_MARKDOWN },
 });
 const REFUSED = { status: 403, body: "No" };
-const LENGTH = MARKDOWN.length;
+const MARKDOWN_LENGTH = MARKDOWN.length;
 
 const CASES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["none", { "/": HTML }, null],
   ["none of another file", { "/": { body: "PK", headers: { "content-type": "application/zip" } } }, null],
-  ["the page itself", { "/": { body: MARKDOWN, headers: AS_MARKDOWN } }, ["page", LENGTH, false]],
-  ["the version at its own URL", { "/": HTML, "/index.md": MARKDOWN }, ["twin", LENGTH, false]],
+  ["the page itself", { "/": { body: MARKDOWN, headers: AS_MARKDOWN } }, ["page", MARKDOWN_LENGTH, false]],
+  ["the version at its own URL", { "/": HTML, "/index.md": MARKDOWN }, ["twin", MARKDOWN_LENGTH, false]],
   ["the negotiated version first", negotiating({ others: { "/index.md": "# Other\n" } }), [
     "negotiated",
-    LENGTH,
+    MARKDOWN_LENGTH,
     false,
   ]],
   [
@@ -27,7 +27,7 @@ const CASES: readonly [name: string, site: CaseSite, expected: unknown][] = [
       markdown: { ...REFUSED, headers: {} },
       others: { "/index.md": MARKDOWN },
     }),
-    ["twin", LENGTH, false],
+    ["twin", MARKDOWN_LENGTH, false],
   ],
   [
     "nothing where negotiation is refused",

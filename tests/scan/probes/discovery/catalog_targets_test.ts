@@ -7,7 +7,7 @@ const ORIGIN = "https://site.cases.readiness-tests.org";
 const entry = (path: string, type = "text/markdown") => ({ type, url: `${ORIGIN}${path}` });
 const catalog = (...entries: unknown[]) => ({ "/.well-known/ai-catalog.json": JSON.stringify({ entries }) });
 const served = (type: string) => ({ "/a": { body: "# A", headers: { "content-type": type } } });
-const MANY = Array.from({ length: 6 }, (_, at) => entry(`/${at}`));
+const MANY_ENTRIES = Array.from({ length: 6 }, (_, at) => entry(`/${at}`));
 
 const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["nothing of a plain site", {}, []],
@@ -20,7 +20,7 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     "answered",
   ]],
   ["no http URL", catalog({ ...entry("/a"), url: "http://site.cases.readiness-tests.org/a" }), []],
-  ["five targets at most", catalog(...MANY), Array(5).fill("dead")],
+  ["five targets at most", catalog(...MANY_ENTRIES), Array(5).fill("dead")],
   ["those of ard.json", { "/.well-known/ard.json": JSON.stringify({ entries: [entry("/a")] }) }, ["dead"]],
 ];
 
