@@ -21,7 +21,7 @@ const PHRASES: readonly Phrase[] = [
   { pattern: /\bby a mistake\b/i, replacement: '"because of an internal error"' },
 ];
 /** A placeholder followed by its own name has a number in it that the noun does not agree with. */
-const BARE_PLURAL = /\{([a-z]+s)\} \1\b/i;
+const BARE_PLURAL = /\{([a-z]{2,}s)\} \1\b/i;
 
 export function plainWords(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const path = pathOf(context);

@@ -1,4 +1,5 @@
 /** Versions of the index of agent skills. As of 2026-11-21; https://github.com/cloudflare/agent-skills-discovery-rfc */
+import { wordSet } from "../parse/word_set.ts";
 
 export const SKILL_INDEX_PATH = "/.well-known/agent-skills/index.json";
 /** The path of version 0.1.0. */
@@ -17,15 +18,9 @@ export const MAX_SENSIBLE_SKILLS = 100;
 /** Media types of an artifact, by the type of its entry. */
 export const SKILL_MEDIA_TYPES: Readonly<Record<"skill-md" | "archive", ReadonlySet<string>>> = {
   "skill-md": new Set(["application/agent-skills+md", "text/markdown", "text/plain", "text/x-markdown"]),
-  archive: new Set([
-    "application/agent-skills+gzip",
-    "application/agent-skills+zip",
-    "application/gzip",
-    "application/x-compressed-tar",
-    "application/x-gtar",
-    "application/x-gzip",
-    "application/x-tgz",
-    "application/x-zip-compressed",
-    "application/zip",
-  ]),
+  archive: wordSet(`
+    application/agent-skills+gzip application/agent-skills+zip application/gzip
+    application/x-compressed-tar application/x-gtar application/x-gzip application/x-tgz
+    application/x-zip-compressed application/zip
+  `),
 };

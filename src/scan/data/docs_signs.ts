@@ -1,4 +1,5 @@
 /** What documentation sites have in common: their generators, hosts and paths. As of 2026-11-21. */
+import { wordSet } from "../parse/word_set.ts";
 
 export interface DocsGenerator {
   readonly name: string;
@@ -41,10 +42,6 @@ export const DOCS_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 /** First path segments, after a language where there is one. */
-export const DOCS_SEGMENTS: ReadonlySet<string> = new Set([
-  "developer",
-  "developers",
-  "doc",
-  "docs",
-  "documentation",
-]);
+export const DOCS_SEGMENTS: ReadonlySet<string> = wordSet(`
+  developer developers doc docs documentation
+`);

@@ -1,4 +1,5 @@
 /** Leftovers of converters and templates in Markdown. As of 2026-11-21, from published Markdown of documentation platforms. */
+import { wordSet } from "../parse/word_set.ts";
 
 /** HTML of the page that a text does not need. */
 export const PAGE_MACHINERY: ReadonlySet<string> = new Set(
@@ -14,11 +15,6 @@ export const LAYOUT_ELEMENTS: ReadonlySet<string> = new Set(
 export const SKIP_LINK = /\bskip to (?:the )?(?:main )?content\b/i;
 
 /** HTML that authors write with a capital letter, unlike components. */
-export const CAPITALIZED_HTML: ReadonlySet<string> = new Set([
-  "Br",
-  "Details",
-  "Img",
-  "Sub",
-  "Summary",
-  "Sup",
-]);
+export const CAPITALIZED_HTML: ReadonlySet<string> = wordSet(`
+  Br Details Img Sub Summary Sup
+`);

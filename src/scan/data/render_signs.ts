@@ -1,4 +1,5 @@
 /** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
+import { wordSet } from "../parse/word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map([
@@ -25,15 +26,9 @@ export const ROOT_IDS: ReadonlyMap<string, string> = new Map([
   ["flutter-app", "Flutter"],
   ["site_container", "Wix"],
 ]);
-export const ROOT_ELEMENTS: ReadonlySet<string> = new Set([
-  "app-root",
-  "flt-glass-pane",
-  "flutter-view",
-  "ion-app",
-  "my-app",
-  "ng-app",
-  "redoc",
-]);
+export const ROOT_ELEMENTS: ReadonlySet<string> = wordSet(`
+  app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc
+`);
 export const ROOT_ATTRIBUTES: readonly string[] = [
   "ng-app",
   "data-sveltekit-preload-data",

@@ -1,4 +1,5 @@
 /** What shops have in common: their platforms, and the words of their controls. As of 2026-11-21. */
+import { wordSet } from "../parse/word_set.ts";
 
 export interface ShopPlatform {
   readonly name: string;
@@ -35,24 +36,10 @@ export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
 ];
 
 /** First path segments of a cart or a checkout, after a language where there is one. */
-export const CART_SEGMENTS: ReadonlySet<string> = new Set([
-  "basket",
-  "carrello",
-  "carrinho",
-  "carrito",
-  "cart",
-  "cesta",
-  "checkout",
-  "kasse",
-  "koszyk",
-  "panier",
-  "shopping-bag",
-  "shopping-cart",
-  "shoppingcart",
-  "warenkorb",
-  "winkelmand",
-  "winkelwagen",
-]);
+export const CART_SEGMENTS: ReadonlySet<string> = wordSet(`
+  basket carrello carrinho carrito cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
+  shoppingcart warenkorb winkelmand winkelwagen
+`);
 
 /** Names of controls that add to a cart or buy, in lower case. */
 export const BUY_WORDS: readonly string[] = [

@@ -10,14 +10,11 @@ import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
 import { defineSurface } from "../surface.ts";
+import { wordSet } from "../parse/word_set.ts";
 
-const PRODUCT_TYPES: ReadonlySet<string> = new Set([
-  "AggregateOffer",
-  "Offer",
-  "OnlineStore",
-  "Product",
-  "ProductGroup",
-]);
+const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
+  AggregateOffer Offer OnlineStore Product ProductGroup
+`);
 
 export default defineSurface({
   id: "shop",

@@ -22,11 +22,11 @@ export default defineCheck({
       "The first byte of the home page arrived after {seconds} s",
       "Cache the home page at the CDN or the server",
     ),
-    prompt: pass("The first byte of the home page arrived after {milliseconds} ms"),
+    prompt: pass("The first byte of the home page arrived after {ms} ms"),
   },
   judge({ home: { resource: { firstByteMs } } }) {
     const ms = Math.round(firstByteMs);
-    const details = { milliseconds: ms, seconds: Math.round(ms / 100) / 10 };
+    const details = { ms, seconds: Math.round(ms / 100) / 10 };
     return { outcome: ms < MAX_FIRST_BYTE_MS ? "prompt" : "slow", details };
   },
 });

@@ -1,6 +1,7 @@
 /** Which links of a page are for agents. */
 import { LINK_RELATIONS } from "../../data/link_relations.ts";
 import { essenceOf } from "../media_type.ts";
+import { wordSet } from "../word_set.ts";
 
 export interface TypedLink {
   /** Relation types in lower case. */
@@ -9,13 +10,9 @@ export interface TypedLink {
 }
 
 /** Relations of APIs, MCP servers and agents, which a catalog would list. */
-const OFFERING_RELATIONS: ReadonlySet<string> = new Set([
-  "agent-card",
-  "api-catalog",
-  "mcp",
-  "service-desc",
-  "webmcp",
-]);
+const OFFERING_RELATIONS: ReadonlySet<string> = wordSet(`
+  agent-card api-catalog mcp service-desc webmcp
+`);
 /** Relations whose target is machine-readable, whatever type is stated. */
 const MACHINE_READABLE_RELATIONS: ReadonlySet<string> = new Set([
   ...OFFERING_RELATIONS,

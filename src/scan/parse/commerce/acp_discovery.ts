@@ -3,6 +3,7 @@ import type { Json } from "../json.ts";
 import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { wordSet } from "../word_set.ts";
 
 /** Entries of a list that are read. */
 const MAX_ITEMS = 100;
@@ -13,16 +14,9 @@ const CURRENCY = /^[a-z]{3}$/;
 /** As in BCP 47, without its registry. */
 const LOCALE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,8}$/i;
 /** Member names, in lower case and without punctuation, that a public document must not have (7.1). */
-const SECRET_MEMBERS: ReadonlySet<string> = new Set([
-  "accesstoken",
-  "apikey",
-  "apisecret",
-  "clientsecret",
-  "merchantid",
-  "password",
-  "privatekey",
-  "secretkey",
-]);
+const SECRET_MEMBERS: ReadonlySet<string> = wordSet(`
+  accesstoken apikey apisecret clientsecret merchantid password privatekey secretkey
+`);
 
 const PROBLEM_KINDS = {
   "not-an-object": error("is not a JSON object"),

@@ -3,6 +3,7 @@ import type { Json } from "../json.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
+import { wordSet } from "../word_set.ts";
 
 /** Characters of a record; DNS messages hold far fewer. */
 export const AID_RECORD_LENGTH = 4096;
@@ -73,16 +74,9 @@ const PROTOCOL_SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["zeroconf", ["zeroconf:"]],
 ]);
 
-const AUTH_TOKENS: ReadonlySet<string> = new Set([
-  "none",
-  "pat",
-  "apikey",
-  "basic",
-  "oauth2_device",
-  "oauth2_code",
-  "mtls",
-  "custom",
-]);
+const AUTH_TOKENS: ReadonlySet<string> = wordSet(`
+  none pat apikey basic oauth2_device oauth2_code mtls custom
+`);
 
 type Pair = readonly [key: string, value: string];
 type Log = ProblemLog<AidProblem>;

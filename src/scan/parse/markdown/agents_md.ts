@@ -1,34 +1,16 @@
 /** Markdown files for agents: AGENTS.md, agents.md, skill.md, llms-full.txt. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
+import { wordSet } from "../word_set.ts";
 
 /** Characters kept of a heading. */
 export const MARKDOWN_HEADING_LENGTH = 500;
 
 /** Elements of pages: not `<br>`, `<img>` or `<details>`, which are usual in Markdown. */
-const PAGE_ELEMENTS: ReadonlySet<string> = new Set([
-  "article",
-  "aside",
-  "body",
-  "button",
-  "div",
-  "footer",
-  "form",
-  "head",
-  "header",
-  "html",
-  "iframe",
-  "link",
-  "main",
-  "meta",
-  "nav",
-  "script",
-  "section",
-  "span",
-  "style",
-  "svg",
-  "title",
-]);
+const PAGE_ELEMENTS: ReadonlySet<string> = wordSet(`
+  article aside body button div footer form head header html iframe link main meta nav script section
+  span style svg title
+`);
 
 export interface MarkdownFile {
   /** Top-level fields of the front matter, as text; null where there is none. */

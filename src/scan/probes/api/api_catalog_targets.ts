@@ -5,17 +5,14 @@ import { sample } from "../../parse/sample.ts";
 import { defineProbe } from "../../probe.ts";
 import { apiCatalog } from "./api_catalog.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
+import { wordSet } from "../../parse/word_set.ts";
 
 /** Links that are followed. */
 const MAX_FOLLOWED = 4;
 /** Relations of documents; an `item` is an endpoint, which need not return anything at its root. */
-const DOCUMENT_RELATIONS: ReadonlySet<string> = new Set([
-  "api-catalog",
-  "service-desc",
-  "service-doc",
-  "service-meta",
-  "status",
-]);
+const DOCUMENT_RELATIONS: ReadonlySet<string> = wordSet(`
+  api-catalog service-desc service-doc service-meta status
+`);
 const MACHINE_READABLE: ReadonlySet<string> = new Set(["api-catalog", "service-desc", "service-meta"]);
 
 export interface ApiCatalogTarget {

@@ -5,17 +5,14 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { callMcp, STATELESS } from "../agents/mcp_call.ts";
 import { ucpProfile } from "./ucp_profile.ts";
+import { wordSet } from "../../parse/word_set.ts";
 
 /** Endpoints that are requested. */
 const MAX_ENDPOINTS = 2;
 /** Failures that every agent meets; a timeout or a server error may be temporary. */
-export const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
-  "BLOCKED_ADDRESS",
-  "CONNECTION_REFUSED",
-  "DNS_NO_ADDRESS",
-  "DNS_NOT_FOUND",
-  "TLS_FAILED",
-]);
+export const UNREACHABLE_CODES: ReadonlySet<string> = wordSet(`
+  BLOCKED_ADDRESS CONNECTION_REFUSED DNS_NO_ADDRESS DNS_NOT_FOUND TLS_FAILED
+`);
 
 export interface UcpEndpoint {
   readonly transport: string;
