@@ -32,7 +32,7 @@ export const SPECIAL_IPV4: readonly string[] = [
 ];
 
 /** Only global unicast is allocated to sites; all else, ULA, link-local, multicast, NAT64, is refused unlisted. */
-export const GLOBAL_IPV6 = "2000::/3";
+const GLOBAL_IPV6 = "2000::/3";
 
 /**
  * Special-purpose blocks inside global unicast: protocol assignments with Teredo and ORCHID, documentation, 6to4,

@@ -14,8 +14,8 @@ export type Severity = "error" | "warning" | "note";
 /** What the problems of one code have in common. */
 export interface ProblemKind {
   readonly severity: Severity;
-  /** The problem in a few words that stand after the document's name: `has no name`. Null: the code itself, with spaces. */
-  readonly text: string | null;
+  /** The problem in a few words: `name is missing`. */
+  readonly text: string;
 }
 
 /** Every problem that one parser can report, by its code. */
@@ -38,22 +38,22 @@ export interface ProblemLog<Code extends string> {
 }
 
 /** Declares a problem with which the document cannot be used as its specification says. */
-export function error(text: string | null = null): ProblemKind {
+export function error(text: string): ProblemKind {
   return { severity: "error", text };
 }
 
 /** Declares a problem that the document can be used with. */
-export function warning(text: string | null = null): ProblemKind {
+export function warning(text: string): ProblemKind {
   return { severity: "warning", text };
 }
 
 /** Declares what is shown and never judged. */
-export function note(text: string | null = null): ProblemKind {
+export function note(text: string): ProblemKind {
   return { severity: "note", text };
 }
 
 /** Collects problems in order of discovery, at most {@linkcode MAX_PROBLEMS_PER_CODE} of each code. */
-export function problemLog<Code extends string>(kinds?: ProblemKinds<Code>): ProblemLog<Code> {
+export function problemLog<Code extends string>(kinds: ProblemKinds<Code>): ProblemLog<Code> {
   const problems: Problem<Code>[] = [];
   const counts = new Map<Code, number>();
   return {
@@ -62,11 +62,11 @@ export function problemLog<Code extends string>(kinds?: ProblemKinds<Code>): Pro
       const count = counts.get(code) ?? 0;
       if (count >= MAX_PROBLEMS_PER_CODE) return;
       counts.set(code, count + 1);
-      const { severity, text } = kinds?.[code] ?? error();
+      const { severity, text } = kinds[code];
       problems.push({
         code,
         severity,
-        text: text ?? code.replaceAll("-", " "),
+        text,
         ...(at.line === undefined ? {} : { line: at.line }),
         ...(at.detail === undefined ? {} : { detail: at.detail.slice(0, MAX_DETAIL_LENGTH) }),
       });

@@ -10,8 +10,3 @@ export function isSameSite(left: string, right: string): boolean {
   const domain = getDomain(left, OPTIONS);
   return domain !== null && domain === getDomain(right, OPTIONS);
 }
-
-/** The domain that was registered, such as `example.co.uk`; the host itself where there is none. */
-export function registrableDomain(host: string): string {
-  return getDomain(host, OPTIONS) ?? host;
-}

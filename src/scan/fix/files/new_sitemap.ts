@@ -21,7 +21,7 @@ export function sitemapToName(found: Sitemaps | null, { facts, problem }: Writin
   return isBroken ? null : found.files.find((file) => !file.isChild && isReadable(file))?.url ?? null;
 }
 
-export function newSitemapUrl({ origin }: SiteFacts): string {
+function newSitemapUrl({ origin }: SiteFacts): string {
   return origin + SITEMAP_PATH;
 }
 

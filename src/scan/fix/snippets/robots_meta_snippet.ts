@@ -4,7 +4,7 @@ import { headerSnippet } from "./header_snippet.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
 /** Also allows snippets and previews of any size. */
-export const OPEN_RULES = "index, follow, max-snippet:-1, max-image-preview:large";
+const OPEN_RULES = "index, follow, max-snippet:-1, max-image-preview:large";
 const ELEMENT = `<meta name="robots" content="${OPEN_RULES}">`;
 
 /** @param details `source`: the header or the element with the rule that forbids indexing */

@@ -3,7 +3,7 @@ import type { Details } from "../../check.ts";
 import { contentSignalLine } from "./content_signals.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-export function robotsTxtSnippet({ sitemap }: SiteFacts): string {
+function robotsTxtSnippet({ sitemap }: SiteFacts): string {
   return [
     "User-agent: *",
     contentSignalLine(),

@@ -14,7 +14,7 @@ import { asArray, asBoolean, asRecord, asString, member } from "../formats/json.
 import { type Problem, problemLog } from "../problem.ts";
 
 /** Extensions of one list that are read. */
-export const MAX_EXTENSIONS = 100;
+const MAX_EXTENSIONS = 100;
 /** Characters of a text in which placeholders are looked for. */
 const MAX_PLACEHOLDER_TEXT = 2000;
 

@@ -4,9 +4,9 @@ import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 
 /** Endpoints of one document that are read. */
-export const MAX_AGENT_ENDPOINTS = 50;
+const MAX_AGENT_ENDPOINTS = 50;
 /** Modes of one document that are read. */
-export const MAX_AGENT_MODES = 20;
+const MAX_AGENT_MODES = 20;
 
 const MODES: ReadonlySet<string> = new Set(["autonomous", "delegated"]);
 const TEXT_MEMBERS = ["version", "provider_name", "issuer"] as const;

@@ -6,7 +6,7 @@ import { error, type Problem, problemLog } from "../problem.ts";
 /** Agents of one list that are read. */
 export const MAX_AGENT_DESCRIPTIONS = 200;
 /** Types of one node that are read. */
-export const MAX_NODE_TYPES = 10;
+const MAX_NODE_TYPES = 10;
 
 const REQUIRED_MEMBERS = ["protocolVersion", "name", "securityDefinitions", "security"] as const;
 

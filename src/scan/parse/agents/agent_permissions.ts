@@ -6,7 +6,7 @@ import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts"
 import { parseRfc3339 } from "../rfc3339.ts";
 
 /** Rules, guidelines and interfaces of one document that are read, each. */
-export const MAX_PERMISSION_ITEMS = 1000;
+const MAX_PERMISSION_ITEMS = 1000;
 
 const PROBLEM_KINDS = {
   "bad-schema-version": error("schema_version is not a semantic version"),

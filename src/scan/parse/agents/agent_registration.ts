@@ -4,7 +4,7 @@ import { asArray, asNumber, asRecord, asString, member } from "../formats/json.t
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Registrations and services of one document that are read, each. */
-export const MAX_REGISTRATION_ITEMS = 500;
+const MAX_REGISTRATION_ITEMS = 500;
 
 const REGISTRATION_TYPE = "https://eips.ethereum.org/EIPS/eip-8004#registration-v1";
 

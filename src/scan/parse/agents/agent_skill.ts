@@ -6,7 +6,7 @@ import { type AgentCardLog, requiredList } from "./agent_card_problem.ts";
 /** Skills of one card that are read. */
 export const MAX_AGENT_SKILLS = 500;
 /** Media types of one list that are read. */
-export const MAX_MODES = 100;
+const MAX_MODES = 100;
 
 const SKILL_LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
 

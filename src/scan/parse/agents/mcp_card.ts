@@ -4,7 +4,7 @@ import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Remotes and servers of one list that are read. */
-export const MAX_REMOTES = 50;
+const MAX_REMOTES = 50;
 /** Parts of one document in which servers are looked for. */
 const MAX_PARTS = 200;
 /** Characters. */

@@ -4,7 +4,7 @@ import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Tools that are judged. */
-export const MAX_MCP_TOOLS = 1_000;
+const MAX_MCP_TOOLS = 1_000;
 /** Parameters of one tool that are judged. */
 export const MAX_PARAMETERS = 200;
 /** Characters; a shorter description tells a model no more than the name does. */

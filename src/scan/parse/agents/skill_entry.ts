@@ -12,7 +12,7 @@ import { error, type ProblemLog, warning } from "../problem.ts";
 /** SHA-256 of no bytes: what a generator writes that could not read the file. */
 const EMPTY_DIGEST = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 /** Files of one skill that are read. */
-export const MAX_SKILL_FILES = 200;
+const MAX_SKILL_FILES = 200;
 
 export const SKILL_INDEX_PROBLEMS = {
   "not-an-object": error("it is not a JSON object"),

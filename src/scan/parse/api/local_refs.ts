@@ -5,7 +5,7 @@ import type { LocalReferences } from "./json_pointer.ts";
 import { takeTurn } from "../turn.ts";
 
 /** Values of one document that are searched. */
-export const MAX_SEARCHED_VALUES = 200_000;
+const MAX_SEARCHED_VALUES = 200_000;
 /** References that are returned. */
 export const MAX_UNRESOLVED_REFS = 20;
 /** Values between two turns of the event loop. */

@@ -4,7 +4,7 @@ import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Contexts of one set that are read. */
-export const LINKSET_CONTEXTS_LIMIT = 500;
+const LINKSET_CONTEXTS_LIMIT = 500;
 /** Links of one set that are read. */
 export const LINKSET_LINKS_LIMIT = 2000;
 /** Relations of one context that are read. */

@@ -5,7 +5,7 @@ import { asArray, asNumber, asRecord, asString, member, parseJson } from "../for
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Payment options of one challenge that are read. */
-export const MAX_ACCEPTS = 100;
+const MAX_ACCEPTS = 100;
 /** Chains as CAIP-2 names them: `eip155:8453`. */
 const CAIP2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 

@@ -3,12 +3,12 @@ import { SaxesParser } from "saxes";
 import { bareAmpersand } from "./bare_ampersand.ts";
 
 /** Characters of a document: 1 MiB. */
-export const XML_LENGTH_LIMIT = 1_048_576;
+const XML_LENGTH_LIMIT = 1_048_576;
 /** Levels of elements. */
 export const XML_DEPTH_LIMIT = 32;
 export const XML_ELEMENTS_LIMIT = 20_000;
 /** In the whole document. */
-export const XML_ATTRIBUTES_LIMIT = 20_000;
+const XML_ATTRIBUTES_LIMIT = 20_000;
 /** Characters of text kept of one element. */
 export const XML_TEXT_LIMIT = 4096;
 /** Characters given to the parser at once: what it reads past a limit or an error. */

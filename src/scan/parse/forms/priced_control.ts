@@ -8,7 +8,7 @@ import { elements } from "../dom/html.ts";
 export const MAX_CONTROLS = 2_000;
 export const MAX_BUY_CONTROLS = 20;
 /** Characters of a control's name; a longer text only mentions buying. */
-export const MAX_CONTROL_NAME_LENGTH = 60;
+const MAX_CONTROL_NAME_LENGTH = 60;
 /** Ancestors of a control in which a price belongs to it. */
 export const MAX_PRICE_LEVELS = 6;
 /** Characters and nodes of such an ancestor; in a larger one a price may belong to anything. */

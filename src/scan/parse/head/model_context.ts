@@ -2,7 +2,7 @@
 import { POLYFILL, REMOVED_METHODS } from "../../data/web_mcp.ts";
 
 /** Characters of all inline scripts that are read. */
-export const MAX_SCRIPTS_LENGTH = 2 * 1024 * 1024;
+const MAX_SCRIPTS_LENGTH = 2 * 1024 * 1024;
 /** Polyfills that are kept. */
 const MAX_POLYFILLS = 5;
 /** Characters of a URL that are kept. */

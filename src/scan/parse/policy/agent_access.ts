@@ -48,7 +48,7 @@ export function agentAccess(robots: Robots, pathAndQuery: string): readonly Agen
 }
 
 /** Its operator documents its use of robots.txt or its user-agent string. */
-export function isDocumented({ token, obeysRobots, obsolete }: AiAgent): boolean {
+function isDocumented({ token, obeysRobots, obsolete }: AiAgent): boolean {
   return obsolete !== true && (obeysRobots !== "unclear" || Object.hasOwn(AGENT_USER_AGENTS, token));
 }
 

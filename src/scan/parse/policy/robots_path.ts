@@ -1,7 +1,7 @@
 /** Path patterns with `*` and `$`, as robots.txt, Content-Usage and TDM reservations write them (RFC 9309, 2.2.2). */
 
 /** Characters of a URL's path and query that are matched, so that thousands of hostile patterns stay fast. */
-export const MAX_PATH_LENGTH = 2048;
+const MAX_PATH_LENGTH = 2048;
 
 /** A pattern ready to match. */
 export interface PathPattern {

@@ -12,7 +12,7 @@ const RSS_1_NAMESPACE = "http://purl.org/rss/1.0/";
 /** Items of one feed that are read. */
 export const FEED_ITEMS_LIMIT = 10_000;
 /** Levels of elements: an Atom entry may hold a whole page as XHTML. */
-export const FEED_DEPTH_LIMIT = 128;
+const FEED_DEPTH_LIMIT = 128;
 
 export type FeedKind = "rss" | "atom" | "json";
 

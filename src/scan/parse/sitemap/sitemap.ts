@@ -15,7 +15,7 @@ export const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** Of news sitemaps, whose articles have a publication date instead of a lastmod. */
 const NEWS_NAMESPACE = "http://www.google.com/schemas/sitemap-news/0.9";
 /** Levels of elements; a video entry has five. */
-export const SITEMAP_DEPTH_LIMIT = 16;
+const SITEMAP_DEPTH_LIMIT = 16;
 
 /** `feed`: RSS or Atom, which search engines also accept as a sitemap. */
 export type SitemapKind = "urlset" | "index" | "text" | "feed";

@@ -8,7 +8,7 @@ export const MAX_JSON_LD_BLOCKS = 200;
 /** Arrays and objects of all blocks together that are read. */
 export const MAX_JSON_LD_VALUES = 10_000;
 /** Members of one object that are read. */
-export const MAX_JSON_LD_MEMBERS = 1_000;
+const MAX_JSON_LD_MEMBERS = 1_000;
 /** Types of one node. */
 const MAX_TYPES = 20;
 /** Characters of a type's name. */

@@ -6,8 +6,8 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { NO_CONTEXT, schemaContext } from "./schema_context.ts";
 
 /** Items and properties of a page that are read. */
-export const MAX_MICRODATA_ITEMS = 500;
-export const MAX_MICRODATA_PROPERTIES = 600;
+const MAX_MICRODATA_ITEMS = 500;
+const MAX_MICRODATA_PROPERTIES = 600;
 /** Characters of a value. */
 const MAX_VALUE_LENGTH = 2_000;
 /** Nodes of an element whose text is a value. */

@@ -6,7 +6,7 @@ import { collapse, isHidden } from "../dom/visible_text.ts";
 /** Blocks of each kind that are read. */
 export const MAX_BLOCKS = 1_000;
 /** Characters of a block that may be embedded data. */
-export const MIN_BLOB_LENGTH = 2_000;
+const MIN_BLOB_LENGTH = 2_000;
 /** Characters of a block of code that are kept. */
 const MAX_KEPT_CODE_LENGTH = 4_000;
 /** Characters of an attribute that are read. */

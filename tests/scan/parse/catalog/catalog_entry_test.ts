@@ -1,9 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { type CatalogProblem, readCatalogEntries } from "../../../../src/scan/parse/catalog/catalog_entry.ts";
+import {
+  CATALOG_PROBLEM_KINDS,
+  readCatalogEntries,
+} from "../../../../src/scan/parse/catalog/catalog_entry.ts";
 import { problemLog } from "../../../../src/scan/parse/problem.ts";
 
 Deno.test("readCatalogEntries() lets the caller judge each entry that is an object", () => {
-  const log = problemLog<CatalogProblem>();
+  const log = problemLog(CATALOG_PROBLEM_KINDS);
   const places: string[] = [];
   readCatalogEntries({ entries: [{}, 1, {}] }, log, (_entry, _read, place) => places.push(place));
   assertEquals(places, ["entries[0]", "entries[2]"]);
@@ -16,5 +19,5 @@ Deno.test("readCatalogEntries() keeps incomplete entries", () => {
     type: null,
     url: null,
   };
-  assertEquals(readCatalogEntries({ entries: [{}] }, problemLog()), [nothing]);
+  assertEquals(readCatalogEntries({ entries: [{}] }, problemLog(CATALOG_PROBLEM_KINDS)), [nothing]);
 });
