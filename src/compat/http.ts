@@ -33,7 +33,7 @@ function serialize({ comment, event, data, id, retry }: ServerSentEventMessage):
   return `${lines.join("\n")}\n\n`;
 }
 
-/** Turns messages into the octets of an event stream; a line end in `event` or `id` errors it with a SyntaxError. */
+/** Turns messages into the bytes of an event stream; a line end in `event` or `id` errors it with a SyntaxError. */
 export class ServerSentEventStream extends TransformStream<ServerSentEventMessage, Uint8Array> {
   constructor() {
     const encoder = new TextEncoder();

@@ -108,6 +108,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["parse may not import the contract", "/c/src/scan/parse/a.ts", `import { pass } from "../check.ts";`, 1],
     ["nor its types", "/c/src/scan/parse/a.ts", `import type { Check } from "../check.ts";`, 1],
     ["parse may not import probes", "/c/src/scan/parse/a.ts", `import "../probes/a.ts";`, 1],
+    ["data may not import parse", "/c/src/scan/data/a.ts", `import "../parse/b.ts";`, 1],
     ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/scan_limits.ts";`, 1],
     ["fetch may not import the contract", "/c/src/scan/fetch/a.ts", `import "../probe.ts";`, 1],
     ["the contract may import fetch", "/c/src/scan/probe.ts", `import "./fetch/resource.ts";`, 0],

@@ -29,7 +29,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 /** The same within src/scan; `contract` is the files that stand there directly, such as check.ts and probe.ts. */
 const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["parse", ["data"]],
-  ["data", ["parse"]],
+  ["data", []],
   ["fetch", ["parse", "data"]],
   ["contract", ["fetch", "parse", "data"]],
   ["probes", ["contract", "fetch", "parse", "data"]],

@@ -62,8 +62,8 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
     shell.stdout("Nothing to fix: every check that ran passes\n");
     return EXIT.done;
   }
-  const mended = new Set(files.flatMap(({ fixes }) => fixes));
-  const byHand = problems.filter(({ check }) => !mended.has(check.id));
+  const fixed = new Set(files.flatMap(({ fixes }) => fixes));
+  const byHand = problems.filter(({ check }) => !fixed.has(check.id));
   const list = { path: `/${FIX_LIST}`, text: renderFixList(result, files, byHand) };
   writeAll(folder, [...files, list], args.values.has("force"));
   for (const { path, fixes } of files) shell.stdout(`${folder}${path}  ${fixes.join(", ")}\n`);

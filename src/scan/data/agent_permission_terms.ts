@@ -1,5 +1,5 @@
 /** Words of agent-permissions.json. As of 2026-11-21; https://github.com/las-wg/agent-permissions.json */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 export const AGENT_VERBS: ReadonlySet<string> = wordSet(`
   all click_element copy_to_clipboard download_file execute_script follow_link mute_media pause_media

@@ -1,5 +1,5 @@
 /** Versions of the index of agent skills. As of 2026-11-21; https://github.com/cloudflare/agent-skills-discovery-rfc */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 export const SKILL_INDEX_PATH = "/.well-known/agent-skills/index.json";
 /** The path of version 0.1.0. */

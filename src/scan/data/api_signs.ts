@@ -1,5 +1,5 @@
 /** What shows that a site has an API: relations, hosts, paths, and the viewers of its description. As of 2026-11-21. */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 /**
  * Relations that point to an API. That of WordPress (`https://api.w.org/`) is left out: each of its sites sends it, and

@@ -1,5 +1,5 @@
 /** What documentation sites have in common: their generators, hosts and paths. As of 2026-11-21. */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 export interface DocsGenerator {
   readonly name: string;

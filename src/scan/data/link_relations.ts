@@ -2,7 +2,7 @@
  * Link relations that point agents to something they can use, in lower case: those of IANA's registry, and those seen on
  * sites and in proposals. The URL is WordPress's own, for its REST API. As of 2026-11-21.
  */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 export const LINK_RELATIONS: ReadonlySet<string> = wordSet(`
   agent-card agent-permissions agent-skills ai-catalog alternate api-catalog ard canonical describedby

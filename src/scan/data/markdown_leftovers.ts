@@ -1,5 +1,5 @@
 /** Leftovers of converters and templates in Markdown. As of 2026-11-21, from published Markdown of documentation platforms. */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 /** HTML of the page that a text does not need. */
 export const PAGE_MACHINERY: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 /** Versions of OpenAPI (https://spec.openapis.org/oas/), as of 2026-11-21. */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 /** Current minor versions; tools ignore the patch version (4.1). */
 export const OPENAPI_MINORS: ReadonlySet<string> = new Set(["3.0", "3.1", "3.2"]);

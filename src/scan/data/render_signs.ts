@@ -1,5 +1,5 @@
 /** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map([

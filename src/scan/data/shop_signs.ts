@@ -1,5 +1,5 @@
 /** What shops have in common: their platforms, and the words of their controls. As of 2026-11-21. */
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "./word_set.ts";
 
 export interface ShopPlatform {
   readonly name: string;

@@ -10,7 +10,7 @@ import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
 import { defineSurface } from "../surface.ts";
-import { wordSet } from "../parse/word_set.ts";
+import { wordSet } from "../data/word_set.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
   AggregateOffer Offer OnlineStore Product ProductGroup

@@ -1,7 +1,7 @@
 /** Which links of a page are for agents. */
 import { LINK_RELATIONS } from "../../data/link_relations.ts";
 import { essenceOf } from "../media_type.ts";
-import { wordSet } from "../word_set.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 export interface TypedLink {
   /** Relation types in lower case. */

@@ -3,7 +3,7 @@ import type { Json } from "../json.ts";
 import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
-import { wordSet } from "../word_set.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Entries of a list that are read. */
 const MAX_ITEMS = 100;

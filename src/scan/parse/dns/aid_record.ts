@@ -3,7 +3,7 @@ import type { Json } from "../json.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
-import { wordSet } from "../word_set.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a record; DNS messages hold far fewer. */
 export const AID_RECORD_LENGTH = 4096;

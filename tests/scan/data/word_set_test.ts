@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { wordSet } from "../../../src/scan/parse/word_set.ts";
+import { wordSet } from "../../../src/scan/data/word_set.ts";
 
 Deno.test("wordSet() reads words over several lines", () => {
   assertEquals(
