@@ -1,5 +1,5 @@
 /** Tests a check by its outcomes: each by at least one site that really has it, scanned by the real engine. */
-import { assertEquals, assertFalse } from "@std/assert";
+import { assert, assertEquals, assertFalse } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
 import { anyCheck } from "../../src/scan/catalogue_entry.ts";
 import { PLACEHOLDER } from "../../src/scan/message_template.ts";
@@ -27,6 +27,8 @@ export function told(site: CaseSite, message: string): ToldSite {
 export interface TestCheckOptions extends ScanSiteOptions {
   /** Path of a page to scan beside the home page. */
   readonly page?: string;
+  /** Outcomes whose message has a test of its own, like those without a site here. */
+  readonly saidElsewhere?: readonly string[];
 }
 
 type Case = CaseSite | ToldSite;
@@ -45,10 +47,17 @@ const HOME =
 export function testCheck<N extends Needs, K extends string>(
   check: Check<N, K>,
   cases: Readonly<Record<K, Case | readonly Case[]>>,
-  options: TestCheckOptions = {},
+  { saidElsewhere = [], ...options }: TestCheckOptions = {},
 ): void {
   for (const [outcome, sites] of Object.entries<Case | readonly Case[]>(cases)) {
     const list: readonly Case[] = Array.isArray(sites) ? sites : [sites as Case];
+    const isSaid = check.outcomes[outcome as K].fix === null || saidElsewhere.includes(outcome);
+    Deno.test(`${check.id} has a site with the message of ${outcome}`, () => {
+      assert(
+        isSaid || list.length === 0 || list.some(isTold),
+        "Wrap a site in told(), with the message word for word",
+      );
+    });
     list.forEach((each, index) => {
       const name = list.length > 1 ? ` (${index + 1})` : "";
       const { site, message } = isTold(each) ? each : { site: each, message: null };

@@ -9,7 +9,7 @@ import { caseSite, checkSite, testCheck } from "../../test_check.ts";
 testCheck(check, {
   prompt: caseSite({}),
   slow: { "/": { body: "<p>At last</p>", delayMs: 850 } },
-});
+}, { saidElsewhere: ["slow"] });
 
 const EDGES: readonly [ms: number, outcome: string, seconds: number][] = [
   [0, "prompt", 0],

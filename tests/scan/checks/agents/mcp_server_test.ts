@@ -257,7 +257,7 @@ testCheck(mcpServer, {
     joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, result: "0x1" }))),
     joined(homePage(), always({ status: 403, body: "" })),
   ],
-});
+}, { saidElsewhere: ["absent"] });
 
 Deno.test("mcp-server does not apply where nothing speaks of a server", async () => {
   assertEquals((await checkSite(mcpServer, homePage())).status, "not_applicable");
