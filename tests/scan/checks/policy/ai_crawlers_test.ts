@@ -72,7 +72,7 @@ testCheck(check, {
   "partly-refused": [],
   accidental: [],
   obsolete: [],
-}, { page: "/shop?x=1" });
+}, { page: "/shop?x=1", saidElsewhere: ["closed", "refused"] });
 
 Deno.test("ai-crawlers is inconclusive while robots.txt answers with server errors", async () => {
   const { status, outcome } = await checkSite(check, { "/robots.txt": { status: 500, body: "down" } });
