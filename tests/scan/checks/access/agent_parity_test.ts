@@ -45,7 +45,7 @@ testCheck(check, {
     twoFaced,
     told(
       twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
-      "PerplexityBot got different text: only 0 % matches what a browser got",
+      "Only 0 % of the text served to PerplexityBot matches the text served to browsers",
     ),
     twofold(PAGE, /Claude-User/, "# Watches\n\nCheap watches for everyone, today only.", "text/markdown"),
     twofold(PAGE, /GPTBot/, SHELL),

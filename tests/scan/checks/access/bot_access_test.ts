@@ -29,7 +29,7 @@ testCheck(check, {
     twoFaced,
     told(
       sorting(/PerplexityBot/, () => FORBIDDEN),
-      "robots.txt allows PerplexityBot, but the site refused a request with that user agent",
+      "The site blocks agents that robots.txt allows: PerplexityBot",
     ),
     sorting(/Claude-User/, walled),
     sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), {
@@ -40,7 +40,7 @@ testCheck(check, {
   "training-turned-away": [
     told(
       sorting(/GPTBot|ClaudeBot/, () => FORBIDDEN),
-      "robots.txt allows the training agents GPTBot, ClaudeBot, but the site refused a request with that user agent",
+      "The site blocks training agents that robots.txt allows: GPTBot, ClaudeBot",
     ),
     sorting(/GPTBot/, () => ({ status: 402, body: "Pay", headers: { "crawler-price": "USD 0.01" } })),
   ],

@@ -28,7 +28,7 @@ testCheck(check, {
   unanswered: [],
   downgraded: told({ https: to(`http://${HOST}/`), http: home }, "HTTPS redirects to HTTP"),
   broken: [
-    told({ https: home, certificate: "expired" }, "HTTPS does not work: The certificate has expired"),
+    told({ https: home, certificate: "expired" }, "HTTPS does not work: The TLS certificate has expired"),
     { https: home, certificate: "self_signed" },
     { https: home, certificate: "wrong_name", http: home },
     { https: home, certificate: "not_yet_valid", http: refuse },
@@ -57,6 +57,6 @@ Deno.test("https is unanswered where only http redirects to another https name",
   assertEquals(check.judge({ transport }, { now: new Date() }), { outcome: "unanswered", details });
   assertEquals(
     fillMessage(check.outcomes.unanswered.message, details),
-    "HTTPS is not available on this host, although HTTP redirects: The connection was refused",
+    "This host redirects HTTP requests, but does not support HTTPS: The connection was refused",
   );
 });

@@ -52,7 +52,7 @@ testCheck(check, {
   ),
   script: told(
     { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
-    `https://${HOST}/ has no text, only a script that redirects`,
+    `https://${HOST}/ redirects with a script, which agents do not run`,
   ),
   elsewhere: [],
 });
