@@ -16,7 +16,7 @@ const TEMPLATE_HOST = /(?:^|\.)your-?(?:company|domain|site|website)\.[a-z]+$/;
 const publish = {
   snippet: securityTxtSnippet,
   publish: { file: WELL_KNOWN },
-  assumes: "Mail to security@ the site's domain is read",
+  assumes: "Someone reads mail to security@ at your domain",
 };
 const SET_EXPIRES = "Review the file and set Expires to a date within a year";
 
@@ -63,11 +63,11 @@ export default defineCheck({
     ),
     irregular: warn(
       "security.txt has problems: {problems}",
-      "Correct the lines that the details list",
+      "Correct these lines of security.txt",
       publish,
     ),
     elsewhere: warn(
-      "Canonical names only other URLs: {canonical}",
+      "The Canonical field lists only other URLs: {canonical}",
       "Add a Canonical field with the URL of this file",
       publish,
     ),

@@ -30,7 +30,7 @@ testCheck(check, {
     robots("/blog/"),
   ],
   unknown: [
-    told(header("tdm=n"), "Content-Usage has no known label and value: label of an earlier draft (tdm)"),
+    told(header("tdm=n"), "Content-Usage has no known preference: label of an earlier draft (tdm)"),
     header("train-ai=no"),
     robots("train-ai=?0"),
   ],

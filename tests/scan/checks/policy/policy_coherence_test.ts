@@ -39,7 +39,7 @@ testCheck(check, {
     robots(`${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`),
     told(
       { ...robots(SIGNALS), "/trust.txt": "datatrainingallowed=yes\n" },
-      "Policies contradict each other about training (yes: trust.txt; no: Content-Signal in robots.txt)",
+      "Policies contradict each other: training (yes: trust.txt; no: Content-Signal in robots.txt)",
     ),
     { ...robots(SIGNALS), ...home({}, '<meta name="robots" content="noindex">') },
     { ...robots(SIGNALS), ...home({ "content-signal": "ai-train=yes" }) },

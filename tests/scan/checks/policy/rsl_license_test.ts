@@ -54,7 +54,7 @@ testCheck(check, {
   relative: [
     told(
       { ...robots("/license.xml"), ...rsl(rslSnippet()) },
-      "The URL of the RSL license is not an absolute HTTPS URL: /license.xml",
+      "RSL license URL is not an absolute HTTPS URL: /license.xml",
     ),
     { ...robots("//site.cases.readiness-tests.org/license.xml"), ...rsl(rslSnippet()) },
   ],

@@ -90,7 +90,7 @@ testCheck(check, {
   ],
   elsewhere: told(
     file(`${VALID}Canonical: https://other.example/.well-known/security.txt\n`),
-    "Canonical names only other URLs: https://other.example/.well-known/security.txt",
+    "The Canonical field lists only other URLs: https://other.example/.well-known/security.txt",
   ),
   mistyped: told(
     file(VALID, { "content-type": "application/octet-stream" }),
