@@ -13,14 +13,14 @@ const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative
 const published = {
   publish: { file: "/.well-known/ard.json" },
   snippet: ardSnippet,
-  assumes: "The listed resources are published and answer the example questions",
+  assumes: "The listed resources are published and can answer the example questions",
 };
 
 export default defineCheck({
   id: "ard",
   title: "Agentic Resource Discovery (ard.json)",
   about:
-    "Validates ard.json. It lists what the site offers to agents, with questions that each entry answers.",
+    "Validates ard.json. It lists what the site offers to agents, with example questions for each entry.",
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,
@@ -36,12 +36,12 @@ export default defineCheck({
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} is not a valid ARD document: {problems}",
-      "Give each entry an identifier that begins with urn:air: and your domain, a displayName, a type, and url or data",
+      "Give each entry an identifier (urn:air:<your domain>:…), displayName, type, and url or data",
       published,
     ),
     unasked: warn(
-      "{path} needs better example questions: {problems}",
-      "Give each entry representativeQueries with two to five questions that it answers",
+      "{path} has missing or invalid example questions: {problems}",
+      "Add two to five example questions to each entry as representativeQueries",
       published,
     ),
     flawed: warn(

@@ -5,7 +5,8 @@ import { pageListings } from "../../probes/discovery/page_listings.ts";
 export default defineCheck({
   id: "page-listed",
   title: "Page listed in sitemap or llms.txt",
-  about: "Checks whether agents can find the scanned page in these lists. They follow few links beyond them.",
+  about:
+    "Checks whether the sitemap or llms.txt lists the scanned page. Agents find few pages that are in neither.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "convention",
   weight: 0,

@@ -13,7 +13,7 @@ testCheck(check, {
   untitled: [
     told(
       { "/agents.md": "Ask before you order." },
-      "/agents.md has neither a first-level heading nor a name and description in front matter",
+      "/agents.md has neither a first-level heading nor front matter with name and description",
     ),
     {
       "/skill.md": "---\nname: cases\n---\nSteps\n",

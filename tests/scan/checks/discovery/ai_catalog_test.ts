@@ -30,7 +30,7 @@ function home(link: string) {
 testCheck(check, {
   absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc")],
   unlisted: [
-    told(home("</mcp>; rel=mcp"), "The home page has mcp links for agents, but the site has no AI Catalog"),
+    told(home("</mcp>; rel=mcp"), "No AI Catalog found, but the home page has links for agents: mcp"),
     home("</openapi.json>; rel=service-desc"),
   ],
   unreadable: told(
@@ -76,7 +76,7 @@ testCheck(check, {
   ],
   foreign: told(
     { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
-    "/.well-known/ai-catalog.json has an entry of another publisher: other.example",
+    "/.well-known/ai-catalog.json has an entry from another publisher: other.example",
   ),
   flawed: [
     told(

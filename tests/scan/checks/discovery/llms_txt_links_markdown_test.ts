@@ -37,7 +37,7 @@ testCheck(check, {
   html: [
     told(
       site(web(3)),
-      "0 of 3 llms.txt links returned Markdown; HTML pages: https://site.cases.readiness-tests.org/p0, https://site.cases.readiness-tests.org/p1, https://site.cases.readiness-tests.org/p2",
+      "None of 3 llms.txt links returned Markdown: https://site.cases.readiness-tests.org/p0, https://site.cases.readiness-tests.org/p1, https://site.cases.readiness-tests.org/p2",
     ),
     negotiated(["/p1"]),
   ],

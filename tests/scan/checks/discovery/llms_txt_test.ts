@@ -36,10 +36,13 @@ testCheck(check, {
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT },
     "Found llms.txt at /.well-known/llms.txt, where few agents look",
   ),
-  moved: told({
-    https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
-    http: caseSite({ "/llms.txt": TEXT }),
-  }, "/llms.txt redirects to another origin: http://site.cases.readiness-tests.org"),
+  moved: told(
+    {
+      https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
+      http: caseSite({ "/llms.txt": TEXT }),
+    },
+    "/llms.txt redirects to another origin, which some agents do not follow: http://site.cases.readiness-tests.org",
+  ),
   mistyped: told(
     { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
     "/llms.txt is served as application/octet-stream",

@@ -20,7 +20,7 @@ testCheck(check, {
   ),
   scripted: told(
     home("<input type=search placeholder=Search>"),
-    "The home page has a search field, but no form that sends it to a URL",
+    "The home page has a search field without a form that requests a URL",
   ),
   described: [
     home("", "https://example.com/search?q={search-words}"),
