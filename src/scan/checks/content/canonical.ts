@@ -39,11 +39,11 @@ export default definePageCheck({
     ),
     several: fail(
       "The page has several canonical links that differ: {urls}",
-      "Keep one canonical link: if they differ, indexes ignore all of them",
+      "Keep only one canonical link, as indexes ignore all of them if they differ",
     ),
     misplaced: warn(
       "The canonical link is in the body, where indexes ignore it",
-      "Move the canonical link into the head, or turn off metadata streaming in your framework",
+      "Move the canonical link into the head; some frameworks need metadata streaming turned off",
     ),
     relative: warn(
       "The canonical URL is not absolute: {href}",

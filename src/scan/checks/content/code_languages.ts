@@ -26,7 +26,7 @@ export default defineCheck({
     none: notApplicable("The page has no code blocks"),
     untold: warn(
       "No language declared for {untold} of {blocks:code block} in the {form}",
-      "Name the language in the code element's class, such as language-sh, or after the Markdown fence",
+      "Declare the language in the code element's class, such as language-sh, or after the Markdown fence",
     ),
     told: pass("Code blocks declare their language ({blocks:block} checked)"),
   },

@@ -14,8 +14,8 @@ export default defineCheck({
   id: "markdown-completeness",
   title: "Markdown completeness",
   about:
-    "Flags truncated Markdown that does not say where it continues. An agent that gets a part without a link to the rest  " +
-    "answers as if that were all.",
+    "Flags truncated Markdown that does not say where it continues. Without a link to the rest, agents take the " +
+    "part for the whole text.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -30,7 +30,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No Markdown version found"),
     endless: fail("The Markdown is truncated and does not link to the rest: {signs}", FIX),
-    hidden: warn("Only the Link header says where the Markdown continues", FIX),
+    hidden: warn("Only the Link header shows where the Markdown continues", FIX),
     late: warn("The Markdown links to its continuation only after {characters:character}: {signs}", FIX),
     relative: warn("The link to the rest of the Markdown is relative: {url}", FIX),
     continued: pass("The Markdown begins with a link to its continuation: {url}"),

@@ -9,8 +9,8 @@ export default definePageCheck({
   id: "tab-headings",
   title: "Headings in tabs",
   about:
-    "Checks that headings inside tabs name their variant. When a page is converted to text the tabs disappear, and three " +
-    'headings "Install" no longer show which is which.',
+    "Checks that headings inside tabs name their variant. Tabs disappear when a page is converted to text, and " +
+    'three headings "Install" then look the same.',
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -23,7 +23,7 @@ export default definePageCheck({
   outcomes: {
     none: notApplicable("The page has no tabs with headings"),
     repeated: warn(
-      "{count} of {headings:heading} in tabs repeat without naming the tab: {examples}",
+      "{count} of {headings:heading} in tabs repeated without the tab's name: {examples}",
       'Name the variant in each heading: "Install with npm" instead of "Install"',
     ),
     telling: pass("Headings in tabs name their tab ({headings} checked)"),

@@ -11,8 +11,8 @@ export default definePageCheck({
   id: "table-headers",
   title: "Table headers",
   about:
-    "Finds data tables without header cells. Tools that convert HTML to Markdown drop the structure of such a table, or " +
-    "take its first row for data.",
+    "Finds data tables without header cells. Tools that convert HTML to Markdown lose the structure of such a " +
+    "table, or treat its first row as data.",
   spec: "https://html.spec.whatwg.org/multipage/tables.html#the-th-element",
   maturity: "standard",
   weight: 0,

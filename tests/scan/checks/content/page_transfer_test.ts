@@ -32,7 +32,7 @@ testCheck(check, {
   ],
   oversized: told(
     sized(10_000_001, "<p>", "</p>"),
-    "The HTML has 10,000,001 bytes or more; common tools do not download all of it",
+    "The HTML has at least 10,000,001 bytes; common tools do not download all of it",
   ),
   unserved: { "/": { status: 404, body: PAGE } },
   other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],
