@@ -24,7 +24,10 @@ export default defineSiteFile({
     if (parseSecurityTxt(text).problems.length > 0) return null;
     return {
       text,
-      assumptions: [...(contacts.length === 0 ? [MAILBOX] : []), "Its contacts are still right"],
+      assumptions: [
+        ...(contacts.length === 0 ? [MAILBOX] : []),
+        "The contacts in the file are still correct",
+      ],
     };
   },
 });
