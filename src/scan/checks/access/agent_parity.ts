@@ -5,7 +5,7 @@ import { agentViews } from "../../probes/access/agent_views.ts";
 
 /** Share of the text, 0 to 1: two requests for one page may differ in advertisements and dates. */
 const MIN_SIMILARITY = 0.8;
-/** Characters: a browser that gets fewer without JavaScript shows people a text that we cannot see. */
+/** Characters: a browser that gets fewer without JavaScript renders a text that we cannot see. */
 const MIN_PAGE_LENGTH = 200;
 
 export default defineCheck({

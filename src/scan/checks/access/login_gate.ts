@@ -9,8 +9,8 @@ export default defineCheck({
   id: "login-gate",
   title: "Sign-in wall",
   about:
-    "Checks whether the page is readable without signing in. Agents cannot read behind a sign-in wall: that is " +
-    "fine for an application, but not for documentation.",
+    "Checks whether the page is readable without signing in. Agents cannot read text behind a sign-in wall: that " +
+    "is fine for an application, but not for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,

@@ -1,4 +1,4 @@
-/** A page should be reached with at most one HTTP redirect. */
+/** A page should need at most one HTTP redirect. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 

@@ -83,7 +83,7 @@ export default definePageCheck({
     const { hostname, protocol } = new URL(first.url);
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
-    // A site that returns the same for every unknown URL does not tell whether it knows this one.
+    // A catch-all page does not show whether the canonical URL exists.
     if (target?.state === "dead" && target.status >= 400) {
       return { outcome: "dead", details: { ...details, status: target.status } };
     }

@@ -1,4 +1,4 @@
-/** An agent that copies an example should know what language it is in. */
+/** An agent that copies an example needs to know its language. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { fenceLanguages } from "../../parse/markdown/fence_languages.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";

@@ -1,4 +1,4 @@
-/** A page can be too long for agents because of what nobody reads: a table of thousands of rows, a dump of JSON. */
+/** Data that nobody reads can make a page too long for agents: a table of thousands of rows, or JSON. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";

@@ -1,4 +1,4 @@
-/** Each field of a form should say what belongs into it. */
+/** Each field of a form should say what to fill in. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
 import { page } from "../../probes/page.ts";
@@ -50,7 +50,7 @@ export default definePageCheck({
   },
 });
 
-/** A switch of a template with an empty title, which is filled in by the script that makes the switch work. */
+/** A switch with an empty title, which a template's script fills in. */
 function isNamedByScript({ element, labelledBy }: PageControl): boolean {
   return labelledBy === null && element.localName === "button" &&
     element.getAttribute("title")?.trim() === "";

@@ -36,7 +36,7 @@ export default definePageCheck({
     ),
     untopped: warn(
       "The page has no h1; its first heading is an h{level}: {first}",
-      "Make the heading that names the page's subject an h1",
+      "Make the heading with the page's subject an h1",
     ),
     several: warn(
       "The page has {count:h1 heading}: {tops}",

@@ -1,4 +1,4 @@
-/** What an image shows should be there in words, too. */
+/** Agents that read only text need a description of each image. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";

@@ -125,6 +125,6 @@ function hreflangProblem(
   const relative = links.find(({ isAbsolute, url }) => !isAbsolute || url === null);
   if (relative) return { outcome: "relative", details: { tag: relative.code, url: relative.href } };
   const own = ownUrls(metadata);
-  const isNamed = links.some(({ url }) => own.some((address) => isSameUrl(address, url ?? "")));
+  const isNamed = links.some(({ url }) => own.some((ownUrl) => isSameUrl(ownUrl, url ?? "")));
   return links.length === 0 || isNamed || cut ? null : { outcome: "selfless", details: {} };
 }

@@ -4,7 +4,7 @@ import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
-/** The beginning of a text, which every tool passes on: a share of the text, within these limits in characters. */
+/** The beginning of a text, which no tool truncates: a share of the text, within these limits in characters. */
 const BEGINNING_SHARE = 0.1;
 const MIN_BEGINNING = 1_000;
 const MAX_BEGINNING = 5_000;

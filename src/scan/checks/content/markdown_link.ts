@@ -5,7 +5,7 @@ import { typeWords } from "../../parse/media_type.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 
-/** What a link leads to, and the outcome: one broken link is a problem even beside a good one. */
+/** State of a link's target, and its outcome: a dead link is a problem even beside a working one. */
 const WORST_FIRST = [
   ["dead", "dead"],
   ["html", "page"],

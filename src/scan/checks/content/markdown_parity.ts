@@ -1,4 +1,4 @@
-/** Agents that prefer Markdown never see what it lacks. */
+/** Agents that prefer Markdown never see text that is missing from it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownParity } from "../../probes/content/markdown_parity.ts";
 

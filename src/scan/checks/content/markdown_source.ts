@@ -1,4 +1,4 @@
-/** Agents keep Markdown apart from its page: it has to name the page itself. */
+/** Agents store Markdown without its page, so it needs a link to the page. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { splitFrontMatter } from "../../parse/markdown/front_matter.ts";

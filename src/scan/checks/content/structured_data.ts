@@ -9,8 +9,8 @@ export default defineCheck({
   id: "structured-data",
   title: "Structured data",
   about:
-    "Validates JSON-LD with schema.org types. Agents read there what a page is about, when it was written and what " +
-    "it costs, without guessing.",
+    "Validates JSON-LD with schema.org types. Agents use it to learn what a page is about, when it was written and " +
+    "what it costs.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   weight: 2,

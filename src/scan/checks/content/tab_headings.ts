@@ -1,4 +1,4 @@
-/** Read one after the other, the tabs of a page are told apart by their headings alone. */
+/** In converted text, only headings show which tab a text comes from. */
 import { notApplicable, pass, warn } from "../../check.ts";
 import type { TabPanel } from "../../parse/text/tab_groups.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
@@ -23,10 +23,10 @@ export default definePageCheck({
   outcomes: {
     none: notApplicable("The page has no tabs with headings"),
     repeated: warn(
-      "{count} of {headings:heading} in tabs repeated without the tab's name: {examples}",
-      'Name the variant in each heading: "Install with npm" instead of "Install"',
+      "{count} of {headings:heading} in tabs without the tab's name: {examples}",
+      'Add the variant to each heading: "Install with npm" instead of "Install"',
     ),
-    telling: pass("Headings in tabs name their tab ({headings} checked)"),
+    telling: pass("Headings in tabs include the tab's name ({headings} checked)"),
   },
   judge({ groups }) {
     const panels = groups.flatMap((group) => group.panels);

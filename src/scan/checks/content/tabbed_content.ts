@@ -1,4 +1,4 @@
-/** Tabs show one of several texts to people; who reads the HTML gets all of them, or only the first. */
+/** People see one tab at a time; agents that read the HTML get all of them, or only the first. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import type { TabGroup } from "../../parse/text/tab_groups.ts";

@@ -28,7 +28,7 @@ export default definePageCheck({
     none: notApplicable("The page has no data table with three rows and columns"),
     bare: warn(
       "No header cells in {bare} of {tables:data table}",
-      "Use th for the cells that name columns or rows, and role=presentation on layout tables",
+      "Use th for column and row headers, and role=presentation on layout tables",
     ),
     headed: pass("Every data table has header cells ({tables} checked)"),
   },

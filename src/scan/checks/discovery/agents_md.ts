@@ -1,4 +1,4 @@
-/** AGENTS.md belongs into repositories; on the web, under several names, it is instructions for visiting agents. */
+/** AGENTS.md comes from repositories; on the web, it instructs visiting agents under several file names. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentsMdSnippet } from "../../fix/snippets/agents_md_snippet.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";

@@ -1,4 +1,4 @@
-/** Agentic Resource Discovery: what agents can ask the site for, in the site's own words. */
+/** Agentic Resource Discovery: the site's resources for agents, with example questions. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { ardSnippet } from "../../fix/snippets/ard_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -7,7 +7,7 @@ import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 
-/** What ARD requires beyond an AI Catalog, which its documents are judged as too. */
+/** Required by ARD, but not by AI Catalog, whose rules apply too. */
 const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name", "trust-domain-mismatch"]);
 const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative-queries"]);
 const published = {

@@ -5,7 +5,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { feed } from "../../probes/discovery/feed.ts";
 
-/** A feed whose newest item is older is no longer kept; a leap year. */
+/** One leap year; a feed whose newest item is older is no longer maintained. */
 const MAX_AGE_MS = 366 * 86_400_000;
 const TYPES = {
   rss: new Set(["application/rss+xml", "application/rdf+xml", "application/xml", "text/xml"]),
@@ -15,7 +15,7 @@ const TYPES = {
 export default defineCheck({
   id: "feed",
   title: "RSS, Atom or JSON feed",
-  about: "Validates the site's feed. A feed shows agents what is new, without searching the site.",
+  about: "Validates the site's feed. Agents find new content in it without searching the site.",
   spec: "https://www.rfc-editor.org/rfc/rfc4287",
   maturity: "standard",
   weight: 0,
@@ -47,7 +47,7 @@ export default defineCheck({
     ),
     faulty: warn(
       "{url} is not a valid feed: {problems}",
-      "Correct the feed until a feed validator accepts it",
+      "Correct these problems in the feed",
     ),
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(

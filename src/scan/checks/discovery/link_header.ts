@@ -1,4 +1,4 @@
-/** Links for programs point from any page to what the site has for agents. */
+/** Links in headers and heads point agents to the files that are made for them. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { usefulRelations } from "../../parse/catalog/agent_link.ts";

@@ -1,4 +1,4 @@
-/** A link is worth as much as its target. */
+/** A link for agents is useful only if its target exists and has the stated type. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type LinkTarget, linkTargets } from "../../probes/discovery/link_targets.ts";

@@ -1,4 +1,4 @@
-/** How much of the site its llms.txt names; a choice of the site, so shown and not scored. */
+/** How many of the site's pages llms.txt lists; this is the site's choice, so it is not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
 import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";

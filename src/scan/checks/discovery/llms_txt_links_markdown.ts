@@ -24,7 +24,7 @@ GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     unseen: notApplicable("No llms.txt link on this site returned a page"),
-    html: warn("None of {seen:llms.txt link} returned Markdown: {urls}", FIX),
+    html: warn("{seen:llms.txt link} returned HTML instead of Markdown: {urls}", FIX),
     mixed: warn("{markdown} of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
     negotiated: pass("{seen:llms.txt link returns|llms.txt links return} Markdown on request"),
     markdown: pass("{markdown} of {seen:llms.txt link} returned Markdown"),

@@ -46,7 +46,7 @@ export default defineCheck({
     ),
     unsummarised: warn(
       "llms.txt has no summary",
-      "Add a line with > and a summary of the site below the first heading",
+      "Add a one-line summary that begins with > below the first heading",
       published,
     ),
     flawed: warn(

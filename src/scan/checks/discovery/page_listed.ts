@@ -1,4 +1,4 @@
-/** A page that no list names is found by chance. */
+/** Agents find a page that is in no list only by chance. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { pageListings } from "../../probes/discovery/page_listings.ts";
 

@@ -24,7 +24,7 @@ export default defineCheck({
       "Add a placeholder in braces to target, and the same name to query-input",
     ),
     scripted: warn(
-      "The home page has a search field without a form that requests a URL",
+      "The search field on the home page is not in a form with a URL",
       "Put the field into a form with method get, an action and a field name",
     ),
     described: pass("Agents can search by URL: {url}"),

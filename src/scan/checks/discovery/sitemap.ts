@@ -55,11 +55,11 @@ export default defineCheck({
       { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
     ),
     foreign: warn(
-      "Of {pages:sitemap URL}, {count:is on another host|are on other hosts}, such as {example}",
+      "{count} of {pages:sitemap URL} on other hosts, such as {example}",
       "List only URLs of this host, and give other hosts their own sitemaps",
     ),
     dead: warn(
-      "Of {asked:sampled sitemap URL}, {gone:does|do} not exist: {dead}",
+      "{gone} of {asked:sampled sitemap URL} not found: {dead}",
       "Remove the missing pages from the sitemap, or generate it from the published pages",
     ),
     faulty: warn(

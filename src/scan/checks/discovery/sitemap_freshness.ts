@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const MAX_AHEAD_MS = DAY_MS;
 /** A leap year. */
 const MAX_AGE_MS = 366 * DAY_MS;
-/** Dates closer to the request were made for it. */
+/** Dates closer to the request were generated for it. */
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 /** Share of pages with a date. */
 const MIN_DATED_SHARE = 0.5;

@@ -1,4 +1,4 @@
-/** Which AI agents robots.txt lets read the page, by what they do with it. */
+/** Which AI agents may read the page by robots.txt, grouped by purpose. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import {
   readerGroupSnippet,
@@ -38,7 +38,7 @@ export default defineCheck({
     ),
     refused: fail(
       "robots.txt disallows {path} by name for search or user agents: {names}",
-      "Allow these agents, and disallow only training agents to keep content out of training",
+      "Allow these agents; to prevent training, disallow only training agents",
       { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     unreadable: warn(
@@ -53,7 +53,7 @@ export default defineCheck({
     ),
     "partly-refused": warn(
       "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
-      "Allow these agents unless they caused problems",
+      "Allow these agents, unless they cause problems",
       { publish },
     ),
     accidental: warn(

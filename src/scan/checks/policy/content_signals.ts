@@ -1,4 +1,4 @@
-/** Content-Signal says what may be done with content once it has been read: search, answers, training. */
+/** Content-Signal says how content may be used after it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { contentSignalSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,4 +1,4 @@
-/** A delay that suits a crawler of millions of pages stops an agent that needs ten. */
+/** A delay that is fine for a crawler stops an agent that needs ten pages now. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isReader } from "../../parse/policy/agent_access.ts";
 import { crawlDelays } from "../../parse/policy/crawl_delay.ts";

@@ -1,4 +1,4 @@
-/** Agents read different policies of a site, and a contradiction leaves them to guess. */
+/** Agents read different policies of a site, and have to guess where these contradict each other. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import {
   type Contradiction,

@@ -1,4 +1,4 @@
-/** A page can forbid indexing and quoting, often by a leftover from staging. */
+/** A page can forbid indexing and quoting, often because of a rule left over from staging. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { robotsMetaSnippet } from "../../fix/snippets/robots_meta_snippet.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";

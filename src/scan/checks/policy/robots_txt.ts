@@ -8,7 +8,7 @@ import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
-/** Tokens that break the grammar, but that the operators of the crawlers document. */
+/** Tokens that violate the grammar, but are documented by the crawlers' operators. */
 const REAL_TOKENS: ReadonlySet<string> = new Set(
   [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
 );
@@ -57,7 +57,7 @@ export default defineCheck({
     ),
     large: warn(
       "robots.txt is larger than 500 KiB, and crawlers may ignore the rest",
-      "Shorten robots.txt to 500 KiB",
+      "Shorten robots.txt to at most 500 KiB",
     ),
     mistyped: warn("robots.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
     moved: warn(

@@ -1,4 +1,4 @@
-/** RSL says on what terms machines may use the content. */
+/** RSL states the terms on which machines may use the content. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { rslSnippet } from "../../fix/snippets/rsl_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";

@@ -26,7 +26,7 @@ export default defineCheck({
     absent: notApplicable("No TDM reservation found"),
     invalid: fail(
       "tdmrep.json is invalid: {problems}",
-      "Write a JSON array of objects with location and tdm-reservation, the number 0 or 1",
+      "Write a JSON array of objects with location, and with tdm-reservation set to 0 or 1",
       publish,
     ),
     illegible: fail(

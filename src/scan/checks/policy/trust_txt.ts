@@ -1,4 +1,4 @@
-/** trust.txt names the associations and accounts of a publisher. */
+/** trust.txt lists the associations and accounts of a publisher. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -53,13 +53,13 @@ testCheck(check, {
   ],
 });
 
-Deno.test("headings are not asked of a page without content", async () => {
+Deno.test("headings are not required of a page without content", async () => {
   const shell =
     '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
   const { status, outcome } = await checkSite(check, { "/": shell });
   assertEquals([status, outcome], ["not_applicable", "none"]);
 });
 
-Deno.test("headings are inconclusive where the page is closed to us", async () => {
+Deno.test("headings are inconclusive where we may not fetch the page", async () => {
   assertEquals((await checkSite(check, { "/": { status: 403, body: "Forbidden" } })).status, "inconclusive");
 });

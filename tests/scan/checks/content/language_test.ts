@@ -25,7 +25,7 @@ function alternate(tag: string, path: string): string {
 const SET = alternate("en", "/") + alternate("de", "/de/") + alternate("x-default", "/");
 const LATE = `<style>${"a".repeat(1100)}</style><meta charset=utf-8>`;
 
-Deno.test("language says nothing of a shell without text", async () => {
+Deno.test("language does not judge a shell without text", async () => {
   const shell =
     "<!doctype html><html lang=en><title>App</title><body><div id=root></div><script src=/a.js></script>";
   assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
@@ -126,7 +126,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("language asks for no version of another site", async () => {
+Deno.test("language requests no version on another site", async () => {
   const site = home(
     "lang=en",
     alternate("en", "/") + alternate("de", "https://case-studio.example/de"),

@@ -38,7 +38,7 @@ testCheck(check, {
   other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],
 });
 
-Deno.test("page-transfer tells what came over the wire", async () => {
+Deno.test("page-transfer shows how many bytes were transferred", async () => {
   const body = gzipSync(PAGE.repeat(10));
   const headers = { "content-encoding": "gzip", "content-type": "text/html" };
   const { details } = await checkSite(check, { "/": { body, headers } });

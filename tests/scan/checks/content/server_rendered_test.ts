@@ -123,7 +123,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("server-rendered counts no hidden text", async () => {
+Deno.test("server-rendered does not count hidden text", async () => {
   const hidden = `<div style="display:none">${SENTENCE.repeat(20)}</div>`;
   const result = await checkSite(check, html(`${SHELL}${hidden}${APP}`));
   assertEquals(result.outcome, "shell");

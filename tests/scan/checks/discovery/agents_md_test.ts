@@ -29,7 +29,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agents-md asks for further names only where AGENTS.md is absent", async () => {
+Deno.test("agents-md requests other file names only where AGENTS.md is missing", async () => {
   const asked = new Set<string>();
   const result = await checkSite(check, ({ path }) => {
     asked.add(path);

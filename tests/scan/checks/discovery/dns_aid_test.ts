@@ -82,7 +82,7 @@ Deno.test("dns-aid is inconclusive where the resolver fails", async () => {
   assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);
 });
 
-Deno.test("dns-aid is inconclusive where the resolver's answer is no JSON", async () => {
+Deno.test("dns-aid is inconclusive where the resolver does not return JSON", async () => {
   const site: Site = ({ path }) => path === "/" ? { body: "<p>Home" } : { body: "busy" };
   const result = await checkSite(check, site, { dohUrl });
   assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);

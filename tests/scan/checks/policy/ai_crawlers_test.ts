@@ -74,7 +74,7 @@ testCheck(check, {
   obsolete: [],
 }, { page: "/shop?x=1" });
 
-Deno.test("ai-crawlers is inconclusive while robots.txt answers with server errors", async () => {
+Deno.test("ai-crawlers is inconclusive while robots.txt returns server errors", async () => {
   const { status, outcome } = await checkSite(check, { "/robots.txt": { status: 500, body: "down" } });
   assertEquals([status, outcome], ["inconclusive", "server-error"]);
 });

@@ -75,7 +75,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("content-signals shows the line alone where a whole robots.txt would take the place of the site's", async () => {
+Deno.test("content-signals shows only the line where a whole robots.txt would replace the site's", async () => {
   const line = "Content-Signal: search=yes, ai-input=yes, ai-train=no\n";
   const kept = await checkSite(check, { "/robots.txt": "User-agent: *\nDisallow: /cart\n" });
   const none = await checkSite(check, {});

@@ -137,7 +137,7 @@ Deno.test("robots-txt lists every problem with its line", async () => {
   ]);
 });
 
-Deno.test("robots-txt is inconclusive where the whole site answers with server errors", async () => {
+Deno.test("robots-txt is inconclusive where the whole site returns server errors", async () => {
   const { status, outcome } = await checkSite(check, () => ({ status: 503, body: "Down for maintenance" }));
   assertEquals([status, outcome], ["inconclusive", "server-error"]);
 });
