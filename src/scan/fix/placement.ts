@@ -11,11 +11,11 @@ const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set([
 ]);
 
 const FILES: Readonly<Record<Stack, (path: string) => string>> = {
-  apache: (path) => `On Apache, save the file as ${path} in DocumentRoot.`,
-  caddy: (path) => `On Caddy, save the file as ${path} in the root of file_server.`,
+  apache: (path) => `On Apache, save the file as ${path} in the DocumentRoot.`,
+  caddy: (path) => `On Caddy, save the file as ${path} in the root directory of file_server.`,
   cloudflare: (path) => `Behind Cloudflare, publish ${path} on the origin server or as an asset of a Worker.`,
   "docs-platform": (path) =>
-    `On a documentation platform, add ${path} to the files of the documentation or in the settings. ` +
+    `On a documentation platform, add ${path} to the documentation files or in the settings. ` +
     "If the platform cannot publish it, serve it from a proxy in front.",
   "github-pages": (path) =>
     `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host.` +
@@ -36,21 +36,21 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   static: (path) => `Save the file as ${path} in the root directory of the site.`,
   vercel: (path) => `On Vercel, save the file as public${path}.`,
   wordpress: (path) =>
-    `In WordPress, save the file as ${path} beside wp-config.php. It overrides a plugin's file.`,
+    `In WordPress, save the file as ${path} beside wp-config.php. It overrides the file that a plugin generates.`,
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {
   apache: "On Apache, use the Header directive of mod_headers in the virtual host or .htaccess.",
   caddy: "On Caddy, use the header directive in the site block.",
-  cloudflare: "On Cloudflare, add a rule under Rules, Transform Rules, Modify Response Header.",
+  cloudflare: "On Cloudflare, add a rule under Rules > Transform Rules > Modify Response Header.",
   "docs-platform": "Documentation platforms do not let you set headers.",
   "github-pages": "GitHub Pages does not let you set headers.",
   netlify: "On Netlify, use the _headers file in the publish directory.",
   next: "In Next.js, use headers() in next.config.js.",
   nginx:
-    "On nginx, use add_header with always, in the server and in each location with an add_header of its own.",
+    "On nginx, use add_header with always in the server block, and in each location that has its own add_header.",
   shopify: "Shopify does not let you set headers.",
-  static: "Set it in the configuration of the server or host.",
+  static: "Set the header in the configuration of the server or host.",
   vercel: "On Vercel, use headers in vercel.json.",
   wordpress: "In WordPress, use the send_headers action in the theme's functions.php or a plugin.",
 };
@@ -61,7 +61,7 @@ const MEDIA_TYPES: Readonly<Partial<Record<Stack, string>>> = {
   "docs-platform": "Documentation platforms set the media type from the file extension.",
   "github-pages": "GitHub Pages sets the media type from the file extension.",
   nginx:
-    "On nginx, use types or default_type in a location for the file. add_header would send a second type.",
+    "On nginx, use types or default_type in a location for the file. add_header would send a second Content-Type.",
   wordpress: "In WordPress, use the configuration of the web server, such as ForceType in .htaccess.",
 };
 
@@ -81,10 +81,12 @@ const HEADERLESS: ReadonlySet<Stack> = new Set(["docs-platform", "github-pages",
 export function placement(stack: Stack, publication: Publication): string {
   if ("file" in publication) return FILES[stack](publication.file);
   const { header } = publication;
-  if (header === "WWW-Authenticate") return "The endpoint itself must send it, with 401 responses only.";
+  if (header === "WWW-Authenticate") return "Send it from the endpoint itself, only with 401 responses.";
   if (header === "Vary" && stack === "next") return NEXT_VARY;
   const mediaType = header === "Content-Type" ? MEDIA_TYPES[stack] : undefined;
   if (mediaType !== undefined) return mediaType;
   if (!HEADERLESS.has(stack)) return HEADERS[stack];
-  return `${HEADERS[stack]} ${ALTERNATIVES.get(header) ?? "Add it in a server or proxy in front."}`;
+  return `${HEADERS[stack]} ${
+    ALTERNATIVES.get(header) ?? "Add the header in a proxy or CDN in front of the site."
+  }`;
 }

@@ -41,13 +41,13 @@ const CASES: readonly [Stack, Publication, string][] = [
   [
     "docs-platform",
     { file: "/robots.txt" },
-    "On a documentation platform, add /robots.txt to the files of the documentation or in the settings. " +
+    "On a documentation platform, add /robots.txt to the documentation files or in the settings. " +
     "If the platform cannot publish it, serve it from a proxy in front.",
   ],
   [
     "docs-platform",
     { header: "Vary" },
-    "Documentation platforms do not let you set headers. Add it in a server or proxy in front.",
+    "Documentation platforms do not let you set headers. Add the header in a proxy or CDN in front of the site.",
   ],
   [
     "shopify",
@@ -57,13 +57,13 @@ const CASES: readonly [Stack, Publication, string][] = [
   [
     "nginx",
     { header: "Content-Type" },
-    "On nginx, use types or default_type in a location for the file. add_header would send a second type.",
+    "On nginx, use types or default_type in a location for the file. add_header would send a second Content-Type.",
   ],
-  ["static", { header: "Link" }, "Set it in the configuration of the server or host."],
+  ["static", { header: "Link" }, "Set the header in the configuration of the server or host."],
   [
     "nginx",
     { header: "Cache-Control" },
-    "On nginx, use add_header with always, in the server and in each location with an add_header of its own.",
+    "On nginx, use add_header with always in the server block, and in each location that has its own add_header.",
   ],
   ["netlify", { header: "Link" }, "On Netlify, use the _headers file in the publish directory."],
   ["next", { header: "Link" }, "In Next.js, use headers() in next.config.js."],
@@ -72,7 +72,7 @@ const CASES: readonly [Stack, Publication, string][] = [
     { header: "Vary" },
     "In Next.js, use headers() in next.config.js. Pages of the App Router need a proxy or CDN that adds the header.",
   ],
-  ["netlify", { header: "WWW-Authenticate" }, "The endpoint itself must send it, with 401 responses only."],
+  ["netlify", { header: "WWW-Authenticate" }, "Send it from the endpoint itself, only with 401 responses."],
 ];
 
 for (const [stack, publication, expected] of CASES) {

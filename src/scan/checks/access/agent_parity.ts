@@ -5,15 +5,15 @@ import { agentViews } from "../../probes/access/agent_views.ts";
 
 /** Share of the text, 0 to 1: two requests for one page may differ in advertisements and dates. */
 const MIN_SIMILARITY = 0.8;
-/** Characters: a browser that gets fewer without JavaScript shows people a text that we cannot see. */
+/** Characters: a browser that gets fewer without JavaScript renders a text that we cannot see. */
 const MIN_PAGE_LENGTH = 200;
 
 export default defineCheck({
   id: "agent-parity",
   title: "Same content for agents and browsers",
   about:
-    "Compares the page text served to browsers with the text served to known agents. Different text is cloaking, or a block " +
-    "page with status 200; Markdown of the same text is fine.",
+    "Compares the page text served to browsers with the text served to known agents. Different text means " +
+    "cloaking, or a block page with status 200; the same text as Markdown is fine.",
   spec: "https://developers.google.com/search/docs/essentials/spam-policies#cloaking",
   maturity: "convention",
   weight: 1,
@@ -23,11 +23,11 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
   needs: { found: agentViews },
   outcomes: {
     different: warn(
-      "{agents} got different text: only {percent} % matches what a browser got",
-      "Serve agents the text that people get, as HTML or Markdown",
+      "Only {percent} % of the text served to {agents} matches the text served to browsers",
+      "Serve agents the same text as browsers, as HTML or Markdown",
     ),
     prerendered: notApplicable(
-      "Agents get prerendered text and browsers a JavaScript shell; we cannot compare them",
+      "Agents get prerendered text and browsers get a JavaScript shell, so we cannot compare them",
     ),
     unserved: notApplicable("No agent was served the home page"),
     same: pass("A browser and {count:agent} get the same text"),

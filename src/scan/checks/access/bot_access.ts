@@ -8,8 +8,8 @@ export default defineCheck({
   id: "bot-access",
   title: "Access for AI agents",
   about:
-    "Requests the home page as a browser and as seven AI agents, by user-agent string. We do not have the agents' IP addresses " +
-    "and signatures, so a site that verifies them may treat the real agents better.",
+    "Requests the home page as a browser and as seven AI agents, by user-agent string. Sites that verify IP " +
+    "addresses or signatures may treat the real agents better.",
   spec: "https://developers.openai.com/api/docs/bots",
   maturity: "convention",
   weight: 3,
@@ -21,14 +21,14 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
   needs: { access: botAccess },
   outcomes: {
     "turned-away": fail(
-      "robots.txt allows {agents}, but the site refused a request with that user agent",
+      "The site blocks agents that robots.txt allows: {agents}",
       "Allow verified search and user agents in the firewall or bot protection",
     ),
     "training-turned-away": warn(
-      "robots.txt allows the training agents {agents}, but the site refused a request with that user agent",
-      "Disallow in robots.txt the training agents that the firewall blocks, or let them through",
+      "The site blocks training agents that robots.txt allows: {agents}",
+      "Disallow these training agents in robots.txt, or allow them in the firewall",
     ),
-    forbidden: notApplicable("robots.txt disallows the home page for all agents that we test"),
+    forbidden: notApplicable("robots.txt disallows the home page for all tested agents"),
     welcome: pass("The home page is served to {count:agent} that robots.txt allows"),
   },
   judge({ access }) {

@@ -6,8 +6,8 @@ export default defineCheck({
   id: "bot-protection",
   title: "Bot protection",
   about:
-    "Detects challenges and rate limits that stopped our scanner, and names the vendor. Agents cannot read files behind a " +
-    "challenge; verified agents may be let through where we are not.",
+    "Detects challenges and rate limits that stopped our scanner, and identifies the vendor. Agents cannot read " +
+    "files behind a challenge; verified agents may pass where our scanner does not.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -18,11 +18,11 @@ GET /                          200`,
   needs: { found: botProtection },
   outcomes: {
     everywhere: warn(
-      "Bot protection blocked our scanner, vendor: {vendors}",
+      "Bot protection blocked our scanner (vendor: {vendors})",
       "Allow verified agents and this scanner in the bot protection",
     ),
     partly: warn(
-      "Bot protection blocked {paths}, vendor: {vendors}",
+      "Bot protection blocked {paths} (vendor: {vendors})",
       "Exclude robots.txt, llms.txt, /.well-known/ and Markdown URLs from the bot protection",
     ),
     limited: warn(

@@ -28,12 +28,12 @@ export default defineCheck({
     ),
     plain: fail(
       "The site is served over HTTP only",
-      "Install a certificate, which ACME authorities issue free of charge, and redirect HTTP to HTTPS",
+      "Install a certificate, such as a free one from Let's Encrypt, and redirect HTTP to HTTPS",
       REDIRECT,
     ),
     unanswered: fail(
-      "HTTPS is not available on this host, although HTTP redirects: {reason}",
-      "Serve HTTPS on this host too, with a certificate for it, and redirect from there",
+      "This host redirects HTTP requests, but does not support HTTPS: {reason}",
+      "Install a certificate for this host, and redirect its HTTPS requests too",
     ),
     both: warn(
       "The site is also served over HTTP, without a redirect to HTTPS",

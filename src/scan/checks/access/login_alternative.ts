@@ -9,15 +9,14 @@ import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { optional } from "../../probes/if_seen.ts";
 
-const FIX =
-  "Publish llms-full.txt or Markdown of the public text, or OAuth metadata for agents with an account";
+const FIX = "Publish the public text as Markdown or llms-full.txt, or publish OAuth metadata";
 
 export default defineCheck({
   id: "login-alternative",
   title: "Access without signing in",
   about:
-    "Looks for Markdown or llms-full.txt that agents can read when the page requires sign-in. OAuth metadata also counts: it " +
-    "tells agents how to get a token.",
+    "Looks for Markdown or llms-full.txt that agents can read when the page requires sign-in. OAuth metadata also " +
+    "counts, because agents can use it to get a token.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -35,10 +34,10 @@ GET /llms-full.txt             200, the text of the documents`,
   },
   outcomes: {
     open: notApplicable("The page does not require sign-in"),
-    text: pass("The page requires sign-in, and agents can read: {forms}"),
-    token: pass("The page requires sign-in, and OAuth metadata tells agents how to get a token"),
-    index: warn("The page requires sign-in; llms.txt links to it, but no text is public", FIX),
-    none: warn("The page requires sign-in, and agents have no alternative", FIX),
+    text: pass("The page requires sign-in, but agents can read {forms}"),
+    token: pass("The page requires sign-in, but OAuth metadata shows agents how to get a token"),
+    index: warn("The page requires sign-in, and only llms.txt is public", FIX),
+    none: warn("The page requires sign-in, and no public text or OAuth metadata was found", FIX),
   },
   judge({ found, index, whole, markdown, resources, servers }) {
     if (found.gate === null) return "open";

@@ -3,14 +3,14 @@ import { defineCheck, pass, warn } from "../../check.ts";
 import { loginGate } from "../../probes/access/login_gate.ts";
 
 const FIX =
-  "Serve public information without sign-in, such as what the product does, its documentation and its prices";
+  "Serve public information without sign-in, such as product descriptions, documentation and prices";
 
 export default defineCheck({
   id: "login-gate",
   title: "Sign-in wall",
   about:
-    "Checks whether the page is readable without signing in. Agents answer from other sources when a page is behind a sign-in " +
-    "wall; that is right for an application, and wrong for documentation.",
+    "Checks whether the page is readable without signing in. Agents cannot read text behind a sign-in wall: that " +
+    "is fine for an application, but not for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,

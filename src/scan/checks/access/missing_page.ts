@@ -6,8 +6,7 @@ export default defineCheck({
   id: "missing-page",
   title: "404 for missing pages",
   about:
-    "Requests URLs that do not exist. Pages that return 200 for everything mislead agents, which take error pages for content " +
-    "and files.",
+    "Requests URLs that do not exist. If they return 200, agents mistake error pages for content and files.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5",
   maturity: "standard",
   weight: 2,

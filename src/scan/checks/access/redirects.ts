@@ -1,4 +1,4 @@
-/** A page should be reached with at most one HTTP redirect. */
+/** A page should need at most one HTTP redirect. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 
@@ -6,8 +6,8 @@ export default defineCheck({
   id: "redirects",
   title: "Redirects",
   about:
-    "Counts redirects to the page and finds loops and script redirects. Each redirect costs a request, and agents do not follow " +
-    "those in a page or script.",
+    "Counts redirects to the page and finds loops and script redirects. Each redirect costs a request, and agents " +
+    "do not follow redirects in HTML or scripts.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -28,7 +28,7 @@ GET https://example.com/       200`,
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
     ),
     script: fail(
-      "{url} has no text, only a script that redirects",
+      "{url} redirects with a script, which agents do not run",
       "Redirect with status 301 or 308 and a Location header instead of the script",
     ),
     elsewhere: warn(

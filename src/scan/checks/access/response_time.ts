@@ -9,8 +9,8 @@ export default defineCheck({
   id: "response-time",
   title: "Response time",
   about:
-    "Time to first byte of the home page, measured once. Agents that answer people skip slow sites; one measurement from one " +
-    "place is shown, never scored.",
+    "Measures the time to first byte of the home page once. Agents skip slow sites; a single measurement is shown, " +
+    "but never scored.",
   spec: "https://web.dev/articles/ttfb",
   maturity: "convention",
   weight: 0,

@@ -31,11 +31,11 @@ export default defineCheck({
     ),
     unreadable: warn(
       "The article's date is invalid: {date}",
-      "Write dates as 2026-01-31, or with a time and its time zone",
+      "Write dates as 2026-01-31, or add a time with a time zone",
     ),
     impossible: warn(
       "The article's dates are impossible: published {published}, modified {modified}",
-      "Set dateModified to the same day or later than datePublished, and neither in the future",
+      "Set both dates to the past, and dateModified not before datePublished",
     ),
     anonymous: warn("The article ({type}) has no author", "Add author with a name to the article's JSON-LD"),
     static: warn(

@@ -13,8 +13,8 @@ export default defineCheck({
   id: "cache-headers",
   title: "Caching of agent files",
   about:
-    "Flags cache lifetimes that keep agents on old copies of llms.txt and the page's Markdown. A correction reaches them only  " +
-    "after that time.",
+    "Flags cache lifetimes that keep agents on old copies of llms.txt and the page's Markdown. Agents get " +
+    "corrections only when the cached copy expires.",
   spec: "https://www.rfc-editor.org/rfc/rfc9111.html#section-4.2",
   maturity: "convention",
   weight: 0,

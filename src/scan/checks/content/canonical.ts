@@ -39,11 +39,11 @@ export default definePageCheck({
     ),
     several: fail(
       "The page has several canonical links that differ: {urls}",
-      "Keep one canonical link: if they differ, indexes ignore all of them",
+      "Keep only one canonical link, as indexes ignore all of them if they differ",
     ),
     misplaced: warn(
       "The canonical link is in the body, where indexes ignore it",
-      "Move the canonical link into the head, or turn off metadata streaming in your framework",
+      "Move the canonical link into the head; some frameworks need metadata streaming turned off",
     ),
     relative: warn(
       "The canonical URL is not absolute: {href}",
@@ -83,7 +83,7 @@ export default definePageCheck({
     const { hostname, protocol } = new URL(first.url);
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
-    // A site that returns the same for every unknown URL does not tell whether it knows this one.
+    // A catch-all page does not show whether the canonical URL exists.
     if (target?.state === "dead" && target.status >= 400) {
       return { outcome: "dead", details: { ...details, status: target.status } };
     }

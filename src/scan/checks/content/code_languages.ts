@@ -1,4 +1,4 @@
-/** An agent that copies an example should know what language it is in. */
+/** An agent that copies an example needs to know its language. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { fenceLanguages } from "../../parse/markdown/fence_languages.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
@@ -26,7 +26,7 @@ export default defineCheck({
     none: notApplicable("The page has no code blocks"),
     untold: warn(
       "No language declared for {untold} of {blocks:code block} in the {form}",
-      "Name the language in the code element's class, such as language-sh, or after the Markdown fence",
+      "Declare the language in the code element's class, such as language-sh, or after the Markdown fence",
     ),
     told: pass("Code blocks declare their language ({blocks:block} checked)"),
   },

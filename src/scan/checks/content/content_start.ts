@@ -11,14 +11,14 @@ const FAIL_SHARE_BEFORE = 0.5;
 /** Characters of link URLs before the main text that are not counted: a header of ten links has fewer. */
 const FREE_URL_LENGTH = 500;
 const MESSAGE = "The main text starts after {percent} % of the page's text";
-const FIX = "Mark the main text with main, and move menus and notices after it in the HTML";
+const FIX = "Put the main text into a main element, and move menus and notices after it in the HTML";
 
 export default defineCheck({
   id: "content-start",
   title: "Content before the main text",
   about:
-    "Measures how much navigation comes before the main text. Tools convert the page to text and truncate it: every menu " +
-    "link at the top, with its URL, displaces content.",
+    "Measures how much navigation comes before the main text. Tools truncate long text, so every menu link before " +
+    "the main text displaces content.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -38,7 +38,9 @@ export default defineCheck({
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: the URL returns {type}"),
     unmarked: notApplicable("The start of the main text was not found in the HTML"),
-    cut: notApplicable("Only the beginning of the page was read: the share before the main text is unknown"),
+    cut: notApplicable(
+      "Only the beginning of the page was read, so the share before the main text is unknown",
+    ),
     buried: fail(MESSAGE, FIX),
     late: warn(MESSAGE, FIX),
     early: pass(MESSAGE),

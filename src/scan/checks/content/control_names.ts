@@ -8,8 +8,8 @@ export default definePageCheck({
   id: "control-names",
   title: "Link and button names",
   about:
-    "Finds links, buttons, dialogs and frames without an accessible name, and invalid ARIA. Browser agents read the " +
-    "accessibility tree: a button with an icon and no name has no purpose there.",
+    "Finds links, buttons, dialogs and frames without an accessible name, and invalid ARIA. Browser agents read " +
+    "the accessibility tree, where an icon button without a name means nothing.",
   spec: "https://www.w3.org/TR/accname-1.2/",
   maturity: "standard",
   weight: 0,

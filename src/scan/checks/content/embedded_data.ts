@@ -1,4 +1,4 @@
-/** A page can be too long for agents because of what nobody reads: a table of thousands of rows, a dump of JSON. */
+/** Data that nobody reads can make a page too long for agents: a table of thousands of rows, or JSON. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
@@ -16,8 +16,8 @@ export default definePageCheck({
   id: "embedded-data",
   title: "Embedded data",
   about:
-    "Finds large tables, JSON and encoded data that crowd out the text. Data that a program should load fills the " +
-    "context window, and the text after it is truncated.",
+    "Finds large tables, JSON and encoded data that crowd out the text. Such data fills the context window, and " +
+    "the text after it is truncated.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -30,11 +30,11 @@ export default definePageCheck({
   outcomes: {
     none: notApplicable("The page has no large tables or embedded data"),
     huge: fail(
-      "Data is {percent} % of {characters:character} of text, which most tools truncate: {data}",
+      "The page has {characters:character}, too long for most tools, and {percent} % is data: {data}",
       FIX,
     ),
     large: warn(
-      "Data is {percent} % of {characters:character} of text, which some tools truncate: {data}",
+      "The page has {characters:character}, too long for some tools, and {percent} % is data: {data}",
       FIX,
     ),
     shared: pass("The page is long, but only {percent} % of its text is data: {data}"),

@@ -1,4 +1,4 @@
-/** Each field of a form should say what belongs into it. */
+/** Each field of a form should say what to fill in. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
 import { page } from "../../probes/page.ts";
@@ -8,13 +8,14 @@ import { definePageCheck } from "../page_check.ts";
 /** Share of fields with neither label nor placeholder; with more, the page fails. */
 const MAX_BARE_SHARE = 0.5;
 const MESSAGE = "No label on {nameless} of {count:form field}: {controls}";
-const FIX = "Add a label element that names the field's id in its for attribute, or an aria-label";
+const FIX = "Add a label element with the field's id in its for attribute, or an aria-label";
 
 export default definePageCheck({
   id: "form-labels",
   title: "Form labels",
   about:
-    "Finds form fields without a label. An agent fills in a form by the names of its fields; a placeholder is only an example of a value.",
+    "Finds form fields without a label. Agents fill in forms by the labels of their fields; a placeholder is only " +
+    "an example of a value.",
   spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
   maturity: "standard",
   weight: 1,
@@ -49,7 +50,7 @@ export default definePageCheck({
   },
 });
 
-/** A switch of a template with an empty title, which is filled in by the script that makes the switch work. */
+/** A switch with an empty title, which a template's script fills in. */
 function isNamedByScript({ element, labelledBy }: PageControl): boolean {
   return labelledBy === null && element.localName === "button" &&
     element.getAttribute("title")?.trim() === "";

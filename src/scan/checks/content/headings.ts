@@ -13,7 +13,7 @@ export default definePageCheck({
   id: "headings",
   title: "Headings",
   about:
-    "Checks the outline that h1 to h6 make. Agents split pages at the headings and cite a part by the heading above it.",
+    "Checks the outline of the headings h1 to h6. Agents split pages at headings, and cite a part by its heading.",
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
   weight: 1,
@@ -36,15 +36,15 @@ export default definePageCheck({
     ),
     untopped: warn(
       "The page has no h1; its first heading is an h{level}: {first}",
-      "Make the heading that names the page's subject an h1",
+      "Make the heading with the page's subject an h1",
     ),
     several: warn(
       "The page has {count:h1 heading}: {tops}",
       "Keep one h1 for the page's subject and make the others h2",
     ),
     skipped: warn(
-      "Heading levels are skipped: an h{to} follows an h{from}: {text}",
-      "Use the next heading level below the parent, and set the size with CSS",
+      "An h{to} follows an h{from}, which skips a level: {text}",
+      "Put h2 below h1, h3 below h2 and so on, and set the size with CSS",
     ),
     few: warn(
       "The page has {characters:character} and only {count:heading}",

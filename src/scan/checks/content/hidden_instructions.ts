@@ -19,8 +19,8 @@ export default defineCheck({
   id: "hidden-instructions",
   title: "Hidden prompt injection",
   about:
-    "Hidden text that tells AI agents what to do is prompt injection. It may come from the site's owner, or from a " +
-    "comment, a review or an ad. Careful agents leave such a site.",
+    "Hidden text with instructions for AI agents is prompt injection. It may come from the site's owner, or from a " +
+    "comment, a review or an ad. Careful agents stop using such a site.",
   spec: "https://genai.owasp.org/llmrisk/llm01-prompt-injection/",
   maturity: "convention",
   weight: 2,
@@ -33,7 +33,7 @@ export default defineCheck({
     other: notApplicable("The URL does not return an HTML page"),
     found: fail(
       "Hidden text ({way}) {kind}: {quote}",
-      "Remove the hidden text and find out who added it; put information for agents in visible text or llms.txt",
+      "Remove the hidden text, and find out who added it",
     ),
     empty: notApplicable("The page has no text without JavaScript, and no hidden prompt injection"),
     clean: pass("No hidden prompt injection found"),

@@ -1,4 +1,4 @@
-/** What an image shows should be there in words, too. */
+/** Agents that read only text need a description of each image. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";
@@ -17,7 +17,8 @@ export default definePageCheck({
   id: "image-alternatives",
   title: "Image alt text",
   about:
-    "Finds images without alternative text. Most agents read text only: they miss such an image, and a link that contains nothing else has no name.",
+    "Finds images without alternative text. Most agents read text only: they miss such an image, and a link that " +
+    "has only the image has no name.",
   spec: "https://www.w3.org/WAI/tutorials/images/",
   maturity: "standard",
   weight: 1,
@@ -34,7 +35,7 @@ export default definePageCheck({
     incomplete: warn(MESSAGE, FIX),
     filler: warn(
       "Meaningless alternative text on {fillers} of {count:image}: {words}",
-      "Describe in alt what the image shows, not the name of its file",
+      "Describe in alt what the image shows, instead of its file name",
     ),
     described: pass("The images have alternative text ({count} checked, {decorative} decorative)"),
   },

@@ -6,8 +6,8 @@ export default defineCheck({
   id: "interstitial",
   title: "Overlays and interstitials",
   about:
-    "Finds consent walls, age gates and modals that cover the content. A browser agent stops at them, and one that reads " +
-    "the HTML takes their words for the page's text.",
+    "Finds consent walls, age gates and modals that cover the content. Browser agents stop at them, and agents " +
+    "that read the HTML mistake their text for the page's.",
   spec: "https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/",
   maturity: "convention",
   weight: 1,
@@ -20,7 +20,7 @@ export default defineCheck({
     other: notApplicable("Not an HTML page"),
     wall: warn(
       "The page contains little more than a request for consent: {text}",
-      "Serve the content with the page, and ask for consent in a bar beside it",
+      "Serve the content with the page, and ask for consent in a banner",
     ),
     covered: warn(
       "An open dialog or overlay covers the content: {text}",

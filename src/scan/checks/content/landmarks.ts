@@ -27,10 +27,10 @@ export default definePageCheck({
 `,
   needs: { page, outline: pageOutline },
   outcomes: {
-    cut: notApplicable("Only the beginning of the page was read: the missing landmarks may come later"),
+    cut: notApplicable("Only the beginning of the page was read; missing landmarks may come later"),
     none: fail(
       "The page has no landmarks",
-      "Put the content into main, menus into nav, and what surrounds them into header and footer",
+      "Put the content into main, menus into nav, and the rest into header and footer",
       { absence: true },
     ),
     mainless: warn(
@@ -43,7 +43,7 @@ export default definePageCheck({
     ),
     partial: warn(
       "The page has a main element, but no {missing}",
-      "Mark menus with nav, and put header and footer above and below main, outside of sections",
+      "Put menus into nav, and add a header above and a footer below main",
     ),
     marked: pass("The page has landmarks: {present}"),
   },

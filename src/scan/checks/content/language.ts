@@ -11,7 +11,7 @@ export default definePageCheck({
   id: "language",
   title: "Language and character encoding",
   about:
-    "Checks lang, charset and hreflang. An agent answers in its user's language, and picks the version of the page that fits.",
+    "Checks lang, charset and hreflang. Agents use them to pick the version of the page in their user's language.",
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
@@ -31,7 +31,7 @@ export default definePageCheck({
       "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
     ),
     elsewhere: warn(
-      "The html element has no lang attribute; only {source} names the language: {tag}",
+      "The html element has no lang attribute; only {source} declares the language: {tag}",
       "Add a lang attribute to the html element, where parsers look for it",
     ),
     invalid: fail(
@@ -39,7 +39,7 @@ export default definePageCheck({
       "Use an ISO 639 language code, and a region after a hyphen if needed: en, pt-BR, zh-Hans",
     ),
     unknownRegion: warn(
-      'The lang attribute "{tag}" names an unknown region',
+      'The lang attribute "{tag}" has an unknown region',
       "Use a two-letter ISO 3166 region, such as GB for the United Kingdom, or leave it out",
     ),
     undeclaredCharset: warn(
@@ -71,11 +71,11 @@ export default definePageCheck({
       "Add an hreflang link to the page itself, with its own language",
     ),
     dead: warn(
-      "The page in another language was not found: {url}",
+      "The page of an hreflang link was not found: {url}",
       "Correct the hreflang URL, or remove the link until the page exists",
     ),
     unreturned: warn(
-      "The page in another language does not link back: {url}",
+      "The page of an hreflang link does not link back: {url}",
       "Put the same set of hreflang links on every language version of the page",
     ),
     // Without text, the declared language is a template's.
@@ -125,6 +125,6 @@ function hreflangProblem(
   const relative = links.find(({ isAbsolute, url }) => !isAbsolute || url === null);
   if (relative) return { outcome: "relative", details: { tag: relative.code, url: relative.href } };
   const own = ownUrls(metadata);
-  const isNamed = links.some(({ url }) => own.some((address) => isSameUrl(address, url ?? "")));
+  const isNamed = links.some(({ url }) => own.some((ownUrl) => isSameUrl(ownUrl, url ?? "")));
   return links.length === 0 || isNamed || cut ? null : { outcome: "selfless", details: {} };
 }

@@ -11,8 +11,8 @@ export default defineCheck({
   id: "llms-txt-directive",
   title: "llms.txt mentioned on the page",
   about:
-    "Checks whether the page's HTML and Markdown mention the URL of llms.txt near the beginning. Links in head and navigation get  " +
-    "lost when tools turn a page into text.",
+    "Checks whether the page's HTML and Markdown mention the URL of llms.txt near the beginning. Links in head and " +
+    "navigation get lost when tools convert a page to text.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,

@@ -4,7 +4,7 @@ import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 
-/** The beginning of a text, which every tool passes on: a share of the text, within these limits in characters. */
+/** The beginning of a text, which no tool truncates: a share of the text, within these limits in characters. */
 const BEGINNING_SHARE = 0.1;
 const MIN_BEGINNING = 1_000;
 const MAX_BEGINNING = 5_000;
@@ -14,8 +14,8 @@ export default defineCheck({
   id: "markdown-completeness",
   title: "Markdown completeness",
   about:
-    "Flags truncated Markdown that does not say where it continues. An agent that gets a part without a link to the rest  " +
-    "answers as if that were all.",
+    "Flags truncated Markdown that does not say where it continues. Without a link to the rest, agents take the " +
+    "part for the whole text.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -30,7 +30,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No Markdown version found"),
     endless: fail("The Markdown is truncated and does not link to the rest: {signs}", FIX),
-    hidden: warn("Only the Link header says where the Markdown continues", FIX),
+    hidden: warn("Only the Link header shows where the Markdown continues", FIX),
     late: warn("The Markdown links to its continuation only after {characters:character}: {signs}", FIX),
     relative: warn("The link to the rest of the Markdown is relative: {url}", FIX),
     continued: pass("The Markdown begins with a link to its continuation: {url}"),

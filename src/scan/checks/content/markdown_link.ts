@@ -5,7 +5,7 @@ import { typeWords } from "../../parse/media_type.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 
-/** What a link leads to, and the outcome: one broken link is a problem even beside a good one. */
+/** State of a link's target, and its outcome: a dead link is a problem even beside a working one. */
 const WORST_FIRST = [
   ["dead", "dead"],
   ["html", "page"],
@@ -18,8 +18,8 @@ export default defineCheck({
   id: "markdown-link",
   title: "Link to the Markdown version",
   about:
-    "Checks for a link with rel=alternate and type=text/markdown in the head or Link header. Agents that have the page find its  " +
-    "Markdown version through it.",
+    "Checks for a link with rel=alternate and type=text/markdown in the head or Link header. With it, agents find " +
+    "the Markdown version of a page.",
   spec: "https://html.spec.whatwg.org/multipage/links.html#rel-alternate",
   maturity: "standard",
   weight: 1,
@@ -41,7 +41,7 @@ export default defineCheck({
     ),
     page: fail(
       "The Markdown link points to {url}, which is an HTML page",
-      "Serve Markdown at that URL whatever the Accept header, or remove the link",
+      "Serve Markdown at that URL for every Accept header, or remove the link",
     ),
     other: fail(
       "The Markdown link points to {url}, which is served as {type}",

@@ -6,8 +6,8 @@ export default defineCheck({
   id: "markdown-links",
   title: "Absolute links in Markdown",
   about:
-    "Finds relative and dead links in the Markdown version. After the text is copied into a prompt or an index, a relative link  " +
-    "no longer works.",
+    "Finds relative and dead links in the Markdown version. Relative links no longer work once the text is copied " +
+    "into a prompt or an index.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,

@@ -20,8 +20,8 @@ export default defineCheck({
   id: "markdown-negotiation",
   title: "Markdown content negotiation",
   about:
-    "Requests the page with Accept: text/markdown, as coding agents do. Markdown takes a fraction of the tokens of HTML; browsers  " +
-    "must still get HTML, and caches must know that there are two versions.",
+    "Requests the page with Accept: text/markdown, as coding agents do. Markdown takes a fraction of the tokens of " +
+    "HTML; browsers must still get HTML, and caches must keep both versions apart.",
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1",
   maturity: "convention",
   weight: 2,
@@ -53,12 +53,12 @@ export default defineCheck({
     ),
     forced: fail(
       "Browsers get {type}, although their Accept header prefers HTML",
-      "Send Markdown only where Accept prefers it, and HTML otherwise",
+      "Send Markdown only when Accept prefers it, and HTML otherwise",
       negotiating,
     ),
     twin: warn(
       "Asked for text/markdown, got {answer}; the Markdown version is at {url}",
-      "Serve the existing Markdown when Accept prefers text/markdown, and send Vary: Accept with both versions",
+      "Serve this Markdown when Accept prefers text/markdown, and send Vary: Accept with both versions",
       negotiating,
     ),
     absent: fail(
@@ -84,16 +84,16 @@ export default defineCheck({
     ),
     unweighed: warn(
       "The q values of Accept are ignored: got Markdown for Accept: {accept}",
-      "Send Markdown only where its q value is above 0 and not below that of text/html",
+      "Send Markdown only when its q value is above 0 and at least that of text/html",
       negotiating,
     ),
     soft: warn(
       "Missing pages return Markdown with status 200 when asked for text/markdown",
-      "Return 404 for missing pages, whatever format is requested",
+      "Return 404 for missing pages in every format",
     ),
     miscounted: warn(
       "The {header} header is {claimed}, but the Markdown has about {tokens:token}",
-      "Send the number of tokens of the Markdown, or remove the header",
+      "Correct the number of tokens, or remove the header",
     ),
     negotiated: pass("Markdown of about {tokens:token} is served on request, and HTML to browsers"),
   },

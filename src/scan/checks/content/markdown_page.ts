@@ -11,8 +11,8 @@ export default defineCheck({
   id: "markdown-page",
   title: "Markdown version (.md)",
   about:
-    "Looks for a Markdown version at its own URL: where the page links to it, or at the page's URL with .md. Most agents' tools  " +
-    "send no Accept header for Markdown and can read only such a file.",
+    "Looks for a Markdown version at its own URL: where the page links to it, or at the page's URL with .md. Most " +
+    "agents' tools do not request Markdown with an Accept header and can read only such a file.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,
@@ -24,12 +24,16 @@ export default defineCheck({
     unserved: notApplicable("The page returns status {status}"),
     text: notApplicable("The page is text itself ({type})"),
     other: notApplicable("Not an HTML page: {type}"),
-    mislabelled: warn("{url} is HTML labeled {type}", "Publish the page's text as Markdown at that URL", {
-      snippet: markdownPageSnippet,
-    }),
+    mislabelled: warn(
+      "{url} returns HTML labeled {type}",
+      "Publish the page's text as Markdown at that URL",
+      {
+        snippet: markdownPageSnippet,
+      },
+    ),
     absent: warn(
       "No Markdown version found at {expected}",
-      "Publish the text of each page at the page's URL with .md, and of a directory as its index.md",
+      "Publish each page as Markdown at its URL with .md, and each directory as index.md",
       { snippet: markdownPageSnippet, absence: true },
     ),
     hollow: warn("{url} contains no text", "Add the page's text to the Markdown, not only its front matter"),

@@ -1,4 +1,4 @@
-/** Agents that prefer Markdown never see what it lacks. */
+/** Agents that prefer Markdown never see text that is missing from it. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownParity } from "../../probes/content/markdown_parity.ts";
 
@@ -13,8 +13,8 @@ export default defineCheck({
   id: "markdown-parity",
   title: "Markdown matches HTML",
   about:
-    "Compares the text of the Markdown and HTML versions. Agents that prefer Markdown never see the text that it lacks;  " +
-    "navigation, headers, footers, asides and controls may be left out.",
+    "Compares the text of the Markdown and HTML versions. Agents that prefer Markdown never see text that is " +
+    "missing from it; navigation, headers, footers, asides and controls may be left out.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
@@ -30,8 +30,8 @@ index.md:    # Quick start
     absent: notApplicable("No Markdown version found"),
     unmeasured: notApplicable("No HTML to compare, or the Markdown is too long to compare"),
     sparse: notApplicable("The HTML has no text to compare without JavaScript"),
-    lacking: fail("The Markdown lacks {missing} of {segments:text block} of the page: {examples}", FIX),
-    patchy: warn("The Markdown lacks {missing} of {segments:text block} of the page: {examples}", FIX),
+    lacking: fail("The Markdown is missing {missing} of {segments:text block} of the page: {examples}", FIX),
+    patchy: warn("The Markdown is missing {missing} of {segments:text block} of the page: {examples}", FIX),
     alike: pass("The Markdown has the text of the page ({missing} of {segments:text block} missing)"),
   },
   judge({ found }) {

@@ -6,8 +6,8 @@ export default defineCheck({
   id: "markdown-quality",
   title: "Markdown quality",
   about:
-    "Finds unclosed code fences, leftover HTML, components and navigation, and a missing heading. After an unclosed fence, an  " +
-    "agent takes all text for code.",
+    "Finds unclosed code fences, leftover HTML, components and navigation, and a missing heading. After an " +
+    "unclosed fence, agents read all text as code.",
   spec: "https://spec.commonmark.org/0.31.2/#fenced-code-blocks",
   maturity: "convention",
   weight: 1,
@@ -29,22 +29,25 @@ curl https://example.com/api/widgets
       "Add the page's text to the Markdown, not only its front matter",
     ),
     unclosed: fail(
-      "The code fence in line {line} is never closed",
-      "Close the fence with a line of the same characters, at least as many as it begins with",
+      "The code fence on line {line} is never closed",
+      "Close the code fence with a line of the same characters",
     ),
     components: warn(
       "The Markdown contains template code: {names}",
       "Generate the Markdown from the rendered page, or replace each component with its text",
     ),
     markup: warn(
-      "The Markdown contains HTML of the page: {names}",
+      "The Markdown contains leftover HTML: {names}",
       "Convert only the main element, without scripts, styles and layout elements",
     ),
     navigation: warn(
       "The Markdown begins with the page's navigation",
       "Convert only the main element, without header and navigation",
     ),
-    headless: warn("The Markdown has no heading", "Begin it with the page's title as a heading: # Title"),
+    headless: warn(
+      "The Markdown has no heading",
+      "Begin the Markdown with the page's title as a heading: # Title",
+    ),
     clean: pass("The Markdown has a heading, no unclosed code fence and no leftover HTML"),
   },
   judge({ markdown }) {

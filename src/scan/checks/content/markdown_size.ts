@@ -13,8 +13,8 @@ export default defineCheck({
   id: "markdown-size",
   title: "Markdown size",
   about:
-    "Flags Markdown that agents' tools would truncate: many at 100,000 characters, some at 50,000. Agents never read what comes  " +
-    "after that.",
+    "Flags Markdown that agents' tools would truncate: many at 100,000 characters, some at 50,000. The rest is " +
+    "never read.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -26,10 +26,10 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No Markdown version found"),
     oversized: fail(
-      "The Markdown has at least {characters:character}: most agents get only the beginning",
+      "The Markdown has at least {characters:character}; most agents read only its beginning",
       FIX,
     ),
-    large: warn("The Markdown has {characters:character}: some agents get only the beginning", FIX),
+    large: warn("The Markdown has {characters:character}; some agents read only its beginning", FIX),
     small: pass("The Markdown has {characters:character}, about {tokens:token}"),
   },
   judge({ markdown }) {

@@ -1,4 +1,4 @@
-/** Agents keep Markdown apart from its page: it has to name the page itself. */
+/** Agents store Markdown without its page, so it needs a link to the page. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { splitFrontMatter } from "../../parse/markdown/front_matter.ts";
@@ -11,8 +11,8 @@ export default defineCheck({
   id: "markdown-source",
   title: "Canonical link of Markdown",
   about:
-    "Checks that the Markdown version names its HTML page, in a canonical Link header or in front matter. Otherwise agents cite  " +
-    "the .md file, and search engines see two pages with one text.",
+    "Checks that the Markdown version links to its HTML page, in a canonical Link header or in front matter. " +
+    "Otherwise agents cite the .md file, and search engines see two pages with the same text.",
   spec: "https://www.rfc-editor.org/rfc/rfc6596",
   maturity: "convention",
   weight: 0,
@@ -33,11 +33,14 @@ url: https://example.com/docs/start
     absent: notApplicable("No Markdown version found"),
     same: notApplicable("The Markdown is served at the page's own URL"),
     untold: warn(
-      "The Markdown does not name its HTML page",
+      "The Markdown does not link to its HTML page",
       'Send Link: <URL of the page>; rel="canonical" with the Markdown, or add url to its front matter',
     ),
-    relative: warn("The front matter has a relative URL: {url}", "Write the absolute URL of the page"),
-    told: pass("The Markdown names its HTML page in the {by}"),
+    relative: warn(
+      "The front matter has a relative URL: {url}",
+      "Write the page's absolute URL into the front matter",
+    ),
+    told: pass("The Markdown links to its HTML page in the {by}"),
   },
   judge({ markdown }) {
     if (markdown === null) return "absent";

@@ -8,13 +8,14 @@ import { page } from "../../probes/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
-const elements = { snippet: openGraphSnippet, assumes: "There is an image at the URL of og:image" };
+const elements = { snippet: openGraphSnippet, assumes: "The image exists at the og:image URL" };
 
 export default definePageCheck({
   id: "open-graph",
   title: "Open Graph",
   about:
-    "Checks og:title, og:type, og:image and og:url. Assistants and messengers show a link by them, without reading the page.",
+    "Checks og:title, og:type, og:image and og:url. Assistants and messengers use them to preview a link without " +
+    "reading the page.",
   spec: "https://ogp.me",
   maturity: "convention",
   weight: 1,

@@ -26,10 +26,10 @@ export default defineCheck({
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not a text page: the URL returns {type}"),
     empty: notApplicable("The page has no text without JavaScript"),
-    oversized: fail("The page has {characters:character} of text or more; most tools truncate it", FIX),
+    oversized: fail("The page has at least {characters:character} of text; most tools truncate it", FIX),
     large: warn("The page has {characters:character} of text; some tools truncate it", FIX),
     heavy: warn(
-      "The HTML is too long to be read completely: {bytes:byte}",
+      "The HTML is too long to read completely: {bytes:byte}",
       "Move scripts, styles and data into files of their own",
     ),
     small: pass("The page has {characters:character} of text, about {tokens:token}"),

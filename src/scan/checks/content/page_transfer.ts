@@ -23,8 +23,8 @@ export default defineCheck({
   id: "page-transfer",
   title: "HTML size",
   about:
-    "Compares HTML bytes with text characters. Tools stop downloading at a limit, and inline scripts, data or images can " +
-    "push the text behind it.",
+    "Compares HTML bytes with text characters. Tools stop downloading at a limit, and inline scripts, data or " +
+    "images can push the text beyond it.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -37,12 +37,12 @@ export default defineCheck({
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: the URL returns {type}"),
     oversized: fail(
-      "The HTML has {bytes:byte} or more; common tools do not download all of it",
+      "The HTML has at least {bytes:byte}; common tools do not download all of it",
       "Split the page, and move inline scripts, styles, images and data into files of their own",
     ),
     stuffed: warn(
       "The HTML has {bytes:byte} for {characters:character} of text, and {percent} % of it is {kind}",
-      "Move this inline content into files, or stop the framework from sending text as data again",
+      "Move this inline content into separate files, or stop embedding the text a second time as data",
     ),
     large: warn(
       "The HTML has {bytes:byte} for {characters:character} of text",

@@ -15,8 +15,8 @@ export default defineCheck({
   id: "server-rendered",
   title: "Content without JavaScript",
   about:
-    "Checks that the text is in the HTML as served. Most agents run no scripts: text that only JavaScript writes does not " +
-    "exist for them.",
+    "Checks that the text is in the HTML as served. Most agents run no scripts, and never see text that JavaScript " +
+    "adds.",
   spec: "https://agentdocsspec.com/spec/",
   maturity: "convention",
   weight: 3,
@@ -30,11 +30,11 @@ export default defineCheck({
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
     dataOnly: warn(
-      "The HTML has {characters:character} of text, and {data:character} more in script data",
+      "The HTML has {characters:character} of text, but script data has {data:character} more",
       FIX,
     ),
     shell: fail(
-      "The HTML is an empty shell for {root} with {characters:character} of text",
+      "The HTML is a shell for {root} with only {characters:character} of text",
       FIX,
     ),
     message: fail(
@@ -43,15 +43,15 @@ export default defineCheck({
     ),
     empty: fail(
       "The HTML has no text",
-      "Put the page's text into the HTML: agents cannot read scripts, images or frames",
+      "Put the page's text into the HTML, not into scripts, images or frames",
     ),
     sparse: warn(
-      "The HTML has only {characters:character} of text, and scripts that may write more",
-      "Open the page without JavaScript, and render the missing text on the server",
+      "The HTML has only {characters:character} of text, and scripts may add more",
+      "Turn off JavaScript to see which text is missing, and render it on the server",
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
-      "Render the main element on the server: without scripts, agents see little but menus",
+      "Render the content of the main element on the server",
     ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },

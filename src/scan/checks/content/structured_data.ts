@@ -9,8 +9,8 @@ export default defineCheck({
   id: "structured-data",
   title: "Structured data",
   about:
-    "Validates JSON-LD with schema.org types. It tells agents what a page is about, when it was written and what it costs,  " +
-    "without guessing.",
+    "Validates JSON-LD with schema.org types. Agents use it to learn what a page is about, when it was written and " +
+    "what it costs.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   weight: 2,
@@ -27,7 +27,7 @@ export default defineCheck({
     ),
     broken: fail(
       "JSON-LD is not valid JSON: {problems}",
-      "Write the block as strict JSON: double quotes, no trailing commas, no comments, line breaks in strings as \\n",
+      "Write the block as strict JSON: double quotes, no trailing commas, no comments, no raw line breaks in strings",
     ),
     invalid: fail(
       "JSON-LD cannot be interpreted: {problems}",
@@ -45,7 +45,7 @@ export default defineCheck({
     ),
     flawed: warn(
       "Structured data has problems: {problems}",
-      "Write dates as 2026-01-31 and URLs as absolute, and add the members that each type requires",
+      "Use dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
     ),
     valid: pass("Structured data is valid: {types}"),
   },

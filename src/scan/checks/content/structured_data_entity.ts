@@ -8,8 +8,8 @@ export default defineCheck({
   id: "structured-data-entity",
   title: "Organization or author data",
   about:
-    "Checks for an Organization, Person or WebSite with name, URL and profiles. With them, an agent tells the real site from  " +
-    "others of the same name, and cites its source.",
+    "Checks for an Organization, Person or WebSite with name, URL and profiles. With them, agents tell the real " +
+    "site from others of the same name, and cite its source.",
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,
@@ -26,7 +26,7 @@ export default defineCheck({
     ),
     partial: warn(
       "{type} {name} has no {missing}",
-      "Add the missing members: name, url, and logo or sameAs with the URLs of other profiles",
+      "Add the missing properties: name, url, and logo or sameAs with the URLs of other profiles",
       entityFix,
     ),
     told: pass("{type} {name} has a name, a URL, and a logo or profiles"),

@@ -1,4 +1,4 @@
-/** Read one after the other, the tabs of a page are told apart by their headings alone. */
+/** In converted text, only headings show which tab a text comes from. */
 import { notApplicable, pass, warn } from "../../check.ts";
 import type { TabPanel } from "../../parse/text/tab_groups.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
@@ -9,8 +9,8 @@ export default definePageCheck({
   id: "tab-headings",
   title: "Headings in tabs",
   about:
-    "Checks that headings inside tabs name their variant. When a page is converted to text the tabs disappear, and three " +
-    'headings "Install" no longer show which is which.',
+    "Checks that headings inside tabs name their variant. Tabs disappear when a page is converted to text, and " +
+    'three headings "Install" then look the same.',
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -23,10 +23,10 @@ export default definePageCheck({
   outcomes: {
     none: notApplicable("The page has no tabs with headings"),
     repeated: warn(
-      "{count} of {headings:heading} in tabs repeat without naming the tab: {examples}",
-      'Name the variant in each heading: "Install with npm" instead of "Install"',
+      "{count} of {headings:heading} in tabs without the tab's name: {examples}",
+      'Add the variant to each heading: "Install with npm" instead of "Install"',
     ),
-    telling: pass("Headings in tabs name their tab ({headings} checked)"),
+    telling: pass("Headings in tabs include the tab's name ({headings} checked)"),
   },
   judge({ groups }) {
     const panels = groups.flatMap((group) => group.panels);

@@ -1,4 +1,4 @@
-/** Tabs show one of several texts to people; who reads the HTML gets all of them, or only the first. */
+/** People see one tab at a time; agents that read the HTML get all of them, or only the first. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import type { TabGroup } from "../../parse/text/tab_groups.ts";
@@ -12,8 +12,8 @@ export default definePageCheck({
   id: "tabbed-content",
   title: "Tabbed content",
   about:
-    "Checks that the text of all tabs is in the HTML, and how long it is. Agents without scripts miss tabs that load on a " +
-    "click, and get all the others one after the other.",
+    "Checks that the text of all tabs is in the HTML, and how long it is. Agents without scripts miss tabs that " +
+    "load on a click, and read all other tabs in sequence.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -29,13 +29,13 @@ export default definePageCheck({
   needs: { page, groups: pageTabs },
   outcomes: {
     none: notApplicable("The page has no tabs"),
-    cut: notApplicable("Only the beginning of the page was read: the text of its tabs may come later"),
+    cut: notApplicable("Only the beginning of the page was read; the text of its tabs may come later"),
     unrendered: warn(
       "No text in the HTML for {count} of {tabs:tab}: {labels}",
       "Serve the text of every tab with the page, and add the hidden attribute to inactive tabs",
     ),
-    huge: fail("The tabs contain {characters:character}, which most tools truncate", FIX),
-    large: warn("The tabs contain {characters:character}, which some tools truncate", FIX),
+    huge: fail("The tabs contain {characters:character}; most tools truncate them", FIX),
+    large: warn("The tabs contain {characters:character}; some tools truncate them", FIX),
     served: pass("The text of all tabs is in the HTML ({tabs:tab}, {characters:character})"),
   },
   judge({ page: { cut }, groups }) {

@@ -11,8 +11,8 @@ export default definePageCheck({
   id: "table-headers",
   title: "Table headers",
   about:
-    "Finds data tables without header cells. Tools that convert HTML to Markdown drop the structure of such a table, or " +
-    "take its first row for data.",
+    "Finds data tables without header cells. Tools that convert HTML to Markdown lose the structure of such a " +
+    "table, or treat its first row as data.",
   spec: "https://html.spec.whatwg.org/multipage/tables.html#the-th-element",
   maturity: "standard",
   weight: 0,
@@ -28,7 +28,7 @@ export default definePageCheck({
     none: notApplicable("The page has no data table with three rows and columns"),
     bare: warn(
       "No header cells in {bare} of {tables:data table}",
-      "Use th for the cells that name columns or rows, and role=presentation on layout tables",
+      "Use th for column and row headers, and role=presentation on layout tables",
     ),
     headed: pass("Every data table has header cells ({tables} checked)"),
   },

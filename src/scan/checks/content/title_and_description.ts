@@ -16,7 +16,8 @@ export default definePageCheck({
   id: "title-and-description",
   title: "Title and meta description",
   about:
-    "Checks the title and the meta description for presence, length and placeholders. Agents choose by them which search result to read.",
+    "Checks the title and the meta description for presence, length and placeholders. Agents use them to choose " +
+    "which search result to read.",
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
   weight: 1,
@@ -29,7 +30,7 @@ export default definePageCheck({
   outcomes: {
     untitled: fail(
       "The page has no title",
-      "Add a title element to the head that names the page's subject and the site",
+      "Add a title element with the page's subject and the site's name to the head",
     ),
     severalTitles: warn(
       "The page has {count:different title}: {titles}",
@@ -41,11 +42,11 @@ export default definePageCheck({
     ),
     undescribed: warn(
       "The page has a title, but no meta description",
-      'Add <meta name="description" content="…"> with one or two sentences about the page to the head',
+      "Add a meta description with one or two sentences about the page to the head",
     ),
     severalDescriptions: warn(
       "The page has {count:different meta description}",
-      "Keep one meta description: two plugins or templates may each write their own",
+      "Keep one meta description, and turn off the plugins or templates that add others",
     ),
     titleLength: warn(
       "The title has {length:character}: {title}",

@@ -1,20 +1,20 @@
-/** Agent Identity & Discovery: with a site's name alone, an agent finds the site's agent. */
+/** Agent Identity & Discovery: a domain name is enough to find the site's agent. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentDns } from "../../probes/discovery/agent_dns.ts";
 
-const FIX =
-  "Publish one TXT record at _agent with v=aid2, u=(https URL) and p=(protocol), separated by semicolons";
+const FIX = "Publish one TXT record at _agent with the value v=aid2;u=<https URL>;p=<protocol>";
 
 export default defineCheck({
   id: "agent-dns",
   title: "Agent DNS record (AID)",
   about:
-    "Looks up the TXT record at _agent, or the document /.well-known/agent. It names the URL and protocol of the site's agent.",
+    "Looks up the TXT record at _agent, or the document /.well-known/agent. It gives agents the URL and protocol " +
+    "of the site's agent.",
   spec: "https://aid.agentcommunity.org",
   maturity: "draft",
   weight: 0,
-  example: `_agent.example.com. 300 IN TXT "v=aid1;u=https://example.com/mcp;p=mcp;s=Orders of Example"`,
+  example: `_agent.example.com. 300 IN TXT "v=aid2;u=https://example.com/mcp;p=mcp;s=Orders of Example"`,
   needs: { found: agentDns },
   outcomes: {
     missing: notApplicable("No AID record found"),
@@ -29,11 +29,11 @@ export default defineCheck({
     invalid: fail("The AID record is invalid: {problems}", FIX),
     deprecated: warn(
       "The AID record has been deprecated since {since}",
-      "Replace it with the record that is in use now",
+      "Replace it with the current record",
     ),
     legacy: warn("The AID record uses the old version aid1", FIX),
-    flawed: warn("The AID record has problems: {problems}", "Correct these parts of the record"),
-    valid: pass("The AID record names {uri} with the protocol {protocol}"),
+    flawed: warn("The AID record has problems: {problems}", "Correct these parts of the AID record"),
+    valid: pass("The AID record points to {uri} with the protocol {protocol}"),
   },
   judge({ found }, { now }) {
     if (found === null) return "missing";

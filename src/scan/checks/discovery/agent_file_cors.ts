@@ -5,8 +5,9 @@ import { agentFileCors } from "../../probes/discovery/agent_file_cors.ts";
 export default defineCheck({
   id: "agent-file-cors",
   title: "CORS on agent files",
-  about: "Checks that catalogs, cards and API descriptions can be read by browser-based agents. " +
-    "Browsers block scripts of other sites unless Access-Control-Allow-Origin allows them.",
+  about:
+    "Checks that browser-based agents can read catalogs, cards and API descriptions. Browsers block scripts of " +
+    "other sites unless Access-Control-Allow-Origin allows them.",
   spec: "https://fetch.spec.whatwg.org/#http-cors-protocol",
   maturity: "convention",
   weight: 0,

@@ -1,4 +1,4 @@
-/** AGENTS.md belongs into repositories; on the web, under several names, it is instructions for visiting agents. */
+/** AGENTS.md comes from repositories; on the web, it instructs visiting agents under several file names. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentsMdSnippet } from "../../fix/snippets/agents_md_snippet.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
@@ -9,7 +9,8 @@ export default defineCheck({
   id: "agents-md",
   title: "AGENTS.md and skill.md",
   about:
-    "Detects instruction files for agents. They tell agents how to use the site; no standard defines their URL.",
+    "Detects instruction files for agents. They explain how agents should use the site; no standard defines their " +
+    "URL.",
   spec: "https://agents.md",
   maturity: "convention",
   weight: 0,
@@ -19,8 +20,8 @@ export default defineCheck({
     missing: notApplicable("No AGENTS.md, agents.md or skill.md found"),
     marked: warn("{path} contains HTML elements", "Write the instructions in Markdown only"),
     untitled: warn(
-      "{path} has neither a first-level heading nor a name and description in front matter",
-      "Begin the file with # and its subject",
+      "{path} has neither a first-level heading nor front matter with name and description",
+      "Begin the file with a first-level heading",
       { snippet: agentsMdSnippet },
     ),
     mistyped: warn("{path} is served as {type}", "Serve it as text/markdown; charset=utf-8"),

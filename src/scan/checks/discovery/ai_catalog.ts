@@ -22,24 +22,25 @@ const published = {
 export default defineCheck({
   id: "ai-catalog",
   title: "AI Catalog",
-  about: "Validates the catalog of MCP servers, agents and skills, and follows its entries. " +
-    "Agents find everything the site offers them in one file.",
+  about:
+    "Validates the catalog of MCP servers, agents and skills, and follows its entries. It shows agents everything " +
+    "that the site offers them in one file.",
   spec: "https://github.com/Agent-Card/ai-catalog",
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "ard", lighthouse: "ard-schema" },
   needs: { catalog: aiCatalog, document: ard, targets: catalogTargets, linked: pageLinks, facts: siteFacts },
   outcomes: {
-    absent: notApplicable("No AI Catalog found, and the home page has no links that one would list"),
+    absent: notApplicable("No AI Catalog found, and the home page has no links for one"),
     unlisted: warn(
-      "The home page has {offered} links for agents, but the site has no AI Catalog",
+      "No AI Catalog found, but the home page has links for agents: {offered}",
       "Publish /.well-known/ai-catalog.json with an entry for each MCP server, agent and skill",
       published,
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} is not a valid catalog: {problems}",
-      "Give the document specVersion and entries, and each entry an identifier, a type, and either url or data",
+      "Add specVersion and entries, and give each entry an identifier, a type, and url or data",
       published,
     ),
     dead: fail(
@@ -56,7 +57,7 @@ export default defineCheck({
       published,
     ),
     foreign: warn(
-      "{path} has an entry of another publisher: {publisher}",
+      "{path} has an entry from another publisher: {publisher}",
       "Use your own domain in the identifiers of your entries",
     ),
     flawed: warn(
@@ -68,9 +69,9 @@ export default defineCheck({
       "Add an entry for each MCP server, agent and skill, or delete the file",
     ),
     unfollowed: pass(
-      "{path} is valid and has {entries:entry|entries}, but none of their URLs could be checked",
+      "{path} is valid and has {entries:entry|entries}, but no URL could be checked",
     ),
-    valid: pass("{path} is valid and has {entries:entry|entries} ({answered} checked by URL)"),
+    valid: pass("{path} is valid and has {entries:entry|entries} ({answered:URL} checked)"),
   },
   judge({ catalog, document, targets, linked, facts }) {
     const file = catalog.present ? catalog : document;

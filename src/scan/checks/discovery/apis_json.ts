@@ -25,12 +25,12 @@ export default defineCheck({
     ),
     invalid: fail(
       "{path} is not a valid APIs.json: {problems}",
-      "Give the document a name and an apis list, and each API its properties",
+      "Add a name and an apis list, and give each API properties",
       replacement,
     ),
     flawed: warn(
       "{path} is incomplete: {problems}",
-      "Give the document a description, each API a name, and each property a type and a url",
+      "Add the missing descriptions, names, types and URLs",
       replacement,
     ),
     valid: pass("{path} is valid and lists {apis:API}"),

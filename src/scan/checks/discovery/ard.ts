@@ -1,4 +1,4 @@
-/** Agentic Resource Discovery: what agents can ask the site for, in the site's own words. */
+/** Agentic Resource Discovery: the site's resources for agents, with example questions. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { ardSnippet } from "../../fix/snippets/ard_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -7,20 +7,20 @@ import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 
-/** What ARD requires beyond an AI Catalog, which its documents are judged as too. */
+/** Required by ARD, but not by AI Catalog, whose rules apply too. */
 const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name", "trust-domain-mismatch"]);
 const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative-queries"]);
 const published = {
   publish: { file: "/.well-known/ard.json" },
   snippet: ardSnippet,
-  assumes: "The listed resources are published and answer the example questions",
+  assumes: "The listed resources are published and can answer the example questions",
 };
 
 export default defineCheck({
   id: "ard",
   title: "Agentic Resource Discovery (ard.json)",
   about:
-    "Validates ard.json. It lists what the site offers to agents, with questions that each entry answers.",
+    "Validates ard.json. It lists what the site offers to agents, with example questions for each entry.",
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,
@@ -36,12 +36,12 @@ export default defineCheck({
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
     invalid: fail(
       "{path} is not a valid ARD document: {problems}",
-      "Give each entry an identifier that begins with urn:air: and your domain, a displayName, a type, and url or data",
+      "Give each entry an identifier (urn:air:<your domain>:…), displayName, type, and url or data",
       published,
     ),
     unasked: warn(
-      "{path} needs better example questions: {problems}",
-      "Give each entry representativeQueries with two to five questions that it answers",
+      "{path} has missing or invalid example questions: {problems}",
+      "Add two to five example questions to each entry as representativeQueries",
       published,
     ),
     flawed: warn(

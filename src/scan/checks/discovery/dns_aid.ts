@@ -1,4 +1,4 @@
-/** DNS-AID: service bindings below _agents name a site's agents, and DNSSEC proves that they are its own. */
+/** DNS-AID: service bindings below _agents point to a site's agents, and DNSSEC proves that they are genuine. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { dnsAid } from "../../probes/discovery/dns_aid.ts";
 
@@ -6,7 +6,7 @@ export default defineCheck({
   id: "dns-aid",
   title: "DNS service bindings for agents (DNS-AID)",
   about:
-    "Looks up SVCB records for agents through a DoH resolver. They name the hosts of the site's agents, and DNSSEC " +
+    "Looks up SVCB records for agents through a DoH resolver. They list the hosts of the site's agents, and DNSSEC " +
     "proves that they are genuine.",
   spec: "https://datatracker.ietf.org/doc/draft-mozleywilliams-dnsop-dnsaid/",
   maturity: "draft",
@@ -15,23 +15,26 @@ export default defineCheck({
   example: `_mcp._agents.example.com. 300 IN SVCB 1 mcp.example.com. alpn="h2" port=443`,
   needs: { found: dnsAid },
   outcomes: {
-    unasked: notApplicable("This service has no DNS-over-HTTPS resolver configured"),
+    unasked: notApplicable("Not checked: this service has no DNS-over-HTTPS resolver"),
     missing: notApplicable("No DNS-AID records found"),
     legacy: warn(
       "The agent index is a TXT record, as in older drafts: {text}",
-      "Publish an SVCB record at _index._agents that names the host of the index",
+      "Publish an SVCB record at _index._agents with the host of the index as its target",
     ),
-    unreadable: fail("The SVCB record below {name} is malformed", "Publish a well-formed SVCB record"),
+    unreadable: fail(
+      "The SVCB record below {name} is invalid",
+      "Publish an SVCB record with a priority and a target host",
+    ),
     unusable: fail(
-      "The SVCB record at {name} names no host: its target is the root",
+      "The SVCB record at {name} has no target host",
       "Set the record's target to the host that serves the agents",
     ),
     unresolved: fail(
       "The SVCB record at {name} points to {target}, which does not exist in DNS",
-      "Add an A or AAAA record for the target, or name another host",
+      "Add an A or AAAA record for the target, or change the target",
     ),
     unsigned: warn(
-      "The SVCB record at {name} points to {target} but is not signed with DNSSEC",
+      "The SVCB record at {name} is not signed with DNSSEC",
       "Sign the zone with DNSSEC",
     ),
     valid: pass("The SVCB record at {name} points to {target} and is signed with DNSSEC"),

@@ -5,7 +5,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { feed } from "../../probes/discovery/feed.ts";
 
-/** A feed whose newest item is older is no longer kept; a leap year. */
+/** One leap year; a feed whose newest item is older is no longer maintained. */
 const MAX_AGE_MS = 366 * 86_400_000;
 const TYPES = {
   rss: new Set(["application/rss+xml", "application/rdf+xml", "application/xml", "text/xml"]),
@@ -15,8 +15,7 @@ const TYPES = {
 export default defineCheck({
   id: "feed",
   title: "RSS, Atom or JSON feed",
-  about:
-    "Validates the site's feed. A feed tells agents what is new, so they need not search the site for it.",
+  about: "Validates the site's feed. Agents find new content in it without searching the site.",
   spec: "https://www.rfc-editor.org/rfc/rfc4287",
   maturity: "standard",
   weight: 0,
@@ -36,10 +35,10 @@ export default defineCheck({
 </feed>`,
   needs: { found: feed },
   outcomes: {
-    missing: notApplicable("The home page declares no feed, and /feed and /rss.xml have none"),
-    closed: notApplicable("robots.txt disallows the declared feed, so it was not requested"),
+    missing: notApplicable("No feed found in the home page, at /feed or at /rss.xml"),
+    closed: notApplicable("robots.txt disallows the feed, so it was not requested"),
     lost: warn(
-      "The home page declares the feed {url}, which returns {instead}",
+      "The feed URL in the home page returns {instead}: {url}",
       "Publish the feed at that URL, or remove the link element",
     ),
     unreadable: warn(
@@ -48,7 +47,7 @@ export default defineCheck({
     ),
     faulty: warn(
       "{url} is not a valid feed: {problems}",
-      "Add what is missing; a feed validator shows where",
+      "Correct these problems in the feed",
     ),
     relative: warn("{url} has relative links: {links}", "Write the links as absolute URLs"),
     stale: warn(
@@ -57,7 +56,7 @@ export default defineCheck({
     ),
     undeclared: warn(
       "{url} is a feed, but the home page has no link element for it",
-      "Add a link element with rel alternate, the feed's type and its URL to the head of the home page",
+      "Add a link element with rel=alternate and the feed's type and URL to the home page's head",
     ),
     mistyped: warn(
       "{url} is served as {type}",

@@ -1,4 +1,4 @@
-/** Links for programs point from any page to what the site has for agents. */
+/** Links in headers and heads point agents to the files that are made for them. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { usefulRelations } from "../../parse/catalog/agent_link.ts";
@@ -14,8 +14,9 @@ const published = {
 export default defineCheck({
   id: "link-header",
   title: "Links for agents",
-  about: "Looks for Link headers and link elements that point agents to APIs, catalogs and Markdown. " +
-    "With them, agents need not guess URLs.",
+  about:
+    "Looks for Link headers and link elements that point agents to APIs, catalogs and Markdown. With them, agents " +
+    "do not have to guess URLs.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288",
   maturity: "standard",
   weight: 1,
@@ -24,16 +25,16 @@ export default defineCheck({
   outcomes: {
     missing: warn(
       "The home page has no Link header and no link element for agents",
-      "Send a Link header that names what the site has for agents, such as service-desc, sitemap or a Markdown alternate",
+      "Send a Link header with links for agents, such as service-desc, sitemap or a Markdown alternate",
       published,
     ),
     malformed: warn(
       "The Link header is malformed: {problems}",
-      "Write each link as a URL in angle brackets, a semicolon, and rel with a quoted value; separate links with commas",
+      'Write each link as <URL>; rel="value", and separate links with commas',
     ),
     insecure: warn("The {rel} link does not use https: {url}", "Use the https URL of the target"),
     misdirected: warn(
-      "The {rel} link is about {anchor}, not about this site",
+      "The anchor of the {rel} link is on another site: {anchor}",
       "Remove the anchor parameter, or set it to a page of this site",
     ),
     present: pass(

@@ -1,4 +1,4 @@
-/** A link is worth as much as its target. */
+/** A link for agents is useful only if its target exists and has the stated type. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type LinkTarget, linkTargets } from "../../probes/discovery/link_targets.ts";
@@ -7,7 +7,8 @@ export default defineCheck({
   id: "link-targets",
   title: "Targets of links for agents",
   about:
-    "Follows the links for agents and checks their media types. A dead or mistyped link wastes an agent's request.",
+    "Follows the links for agents and checks their media types. A link to a missing or mislabeled file wastes an " +
+    "agent's request.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1",
   maturity: "standard",
   weight: 1,

@@ -38,14 +38,14 @@ Send your first request in five minutes …`,
     ),
     marked: warn(
       "/llms-full.txt contains HTML elements",
-      "Convert each document to Markdown before you join them",
+      "Convert all documents to Markdown",
     ),
     unsplit: warn(
       "/llms-full.txt has {characters:character} and no headings",
       "Begin each document with a heading",
     ),
     unsourced: warn(
-      "/llms-full.txt does not say which pages its texts come from",
+      "/llms-full.txt does not give the page URLs of its documents",
       "Begin each document with the URL of its page",
     ),
     mistyped: warn("/llms-full.txt is served as {type}", "Serve it as text/markdown; charset=utf-8"),

@@ -27,7 +27,7 @@ export default defineCheck({
     ),
     html: warn(
       "/llms.txt returns an HTML page",
-      "Serve the Markdown text itself at /llms.txt",
+      "Serve the Markdown file at /llms.txt",
       published,
     ),
     misplaced: warn(
@@ -35,8 +35,8 @@ export default defineCheck({
       "Publish it at /llms.txt, or in the folder of the documents that it lists",
     ),
     moved: warn(
-      "{path} redirects to another origin: {origin}",
-      "Serve the file at its URL without a redirect; some agents do not follow redirects to other origins",
+      "{path} redirects to another origin, which some agents do not follow: {origin}",
+      "Serve the file at this path without a redirect",
     ),
     mistyped: warn(
       "{path} is served as {type}",

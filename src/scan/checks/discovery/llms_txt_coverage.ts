@@ -1,4 +1,4 @@
-/** How much of the site its llms.txt names; a choice of the site, so shown and not scored. */
+/** How many of the site's pages llms.txt lists; this is the site's choice, so it is not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
 import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";
@@ -27,10 +27,10 @@ llms.txt:     - [Start](https://example.com/docs/start.md)
     unmapped: notApplicable("No sitemap pages found to compare with llms.txt"),
     curated: notApplicable("The sitemap lists {pages:page}, too many for one llms.txt"),
     partial: warn(
-      "llms.txt names {named} of {pages:sitemap page}; missing: {missing}",
+      "llms.txt lists {named} of {pages:sitemap page}; missing: {missing}",
       "Add the missing pages that agents need to llms.txt",
     ),
-    full: pass("llms.txt names {named} of {pages:sitemap page}"),
+    full: pass("llms.txt lists {named} of {pages:sitemap page}"),
   },
   judge({ pages }) {
     if (pages === null) return "absent";

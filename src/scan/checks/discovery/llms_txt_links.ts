@@ -3,7 +3,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { llmsTxtLinks } from "../../probes/discovery/llms_txt_links.ts";
 
-/** Share of dead links that is still an oversight. */
+/** Share of dead links that is still only a warning. */
 const MAX_DEAD_SHARE = 0.1;
 const FIX = "Correct the URLs of these links, or remove the links";
 
@@ -22,10 +22,10 @@ GET /docs/start.md             200`,
   needs: { found: llmsTxtLinks },
   outcomes: {
     absent: notApplicable("No llms.txt found"),
-    elsewhere: notApplicable("llms.txt has no links to this site and {elsewhere:link} to other sites"),
-    closed: notApplicable("robots.txt disallows every llms.txt link that was sampled ({forbidden})"),
-    dead: fail("Of {seen:sampled llms.txt link}, {dead:is|are} dead: {urls}", FIX),
-    decaying: warn("Of {seen:sampled llms.txt link}, {dead:is|are} dead: {urls}", FIX),
+    elsewhere: notApplicable("llms.txt has no links to this site ({elsewhere:link} to other sites)"),
+    closed: notApplicable("robots.txt disallows all sampled llms.txt links ({forbidden})"),
+    dead: fail("{dead} of {seen:sampled llms.txt link} not found: {urls}", FIX),
+    decaying: warn("{dead} of {seen:sampled llms.txt link} not found: {urls}", FIX),
     answering: pass("{seen:sampled llms.txt link returns a page|sampled llms.txt links return pages}"),
   },
   judge({ found }) {

@@ -4,13 +4,14 @@ import { llmsTxtFormats } from "../../probes/discovery/llms_txt_formats.ts";
 
 /** Share of links to Markdown; the few others are exceptions. */
 const MIN_MARKDOWN_SHARE = 0.9;
-const FIX = "Publish these pages as Markdown too, and link to the Markdown versions in llms.txt";
+const FIX = "Publish these pages as Markdown, and link to the Markdown versions in llms.txt";
 
 export default defineCheck({
   id: "llms-txt-links-markdown",
   title: "llms.txt links to Markdown",
   about:
-    "Checks whether linked pages are available as Markdown. Agents' tools have to convert HTML pages and lose structure.",
+    "Checks whether linked pages are available as Markdown. Otherwise agents' tools convert HTML pages, and lose " +
+    "structure.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
@@ -23,9 +24,9 @@ GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     unseen: notApplicable("No llms.txt link on this site returned a page"),
-    html: warn("0 of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
+    html: warn("{seen:llms.txt link} returned HTML instead of Markdown: {urls}", FIX),
     mixed: warn("{markdown} of {seen:llms.txt link} returned Markdown; HTML pages: {urls}", FIX),
-    negotiated: pass("{seen:llms.txt link returns|llms.txt links return} Markdown when asked for it"),
+    negotiated: pass("{seen:llms.txt link returns|llms.txt links return} Markdown on request"),
     markdown: pass("{markdown} of {seen:llms.txt link} returned Markdown"),
   },
   judge({ formats }) {

@@ -6,8 +6,7 @@ import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 const MIN_LARGE_LENGTH = 50_000;
 /** Characters; common tools truncate longer files. */
 const MAX_LENGTH = 100_000;
-const FIX =
-  "Keep the most important pages, and move the others to an llms.txt in each folder, linked from this one";
+const FIX = "Keep the most important pages, and move the others to linked llms.txt files in subfolders";
 
 export default defineCheck({
   id: "llms-txt-size",

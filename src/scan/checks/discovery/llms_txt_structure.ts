@@ -10,7 +10,7 @@ const published = { snippet: llmsTxtSnippet };
 export default defineCheck({
   id: "llms-txt-structure",
   title: "llms.txt structure",
-  about: "Checks heading, summary and link lists. Agents that parse llms.txt expect them in this form.",
+  about: "Checks heading, summary and link lists. Tools that parse llms.txt expect this format.",
   spec: "https://llmstxt.org/#format",
   maturity: "convention",
   weight: 1,
@@ -21,7 +21,7 @@ export default defineCheck({
     absent: notApplicable("No llms.txt found"),
     untitled: fail(
       "llms.txt does not begin with a heading: {first}",
-      "Begin the file with # and the site's name",
+      "Begin the file with the site's name as a first-level heading",
       published,
     ),
     linkless: fail(
@@ -36,22 +36,22 @@ export default defineCheck({
     ),
     bare: warn(
       "llms.txt has URLs that are not Markdown links, the first on line {line}: {url}",
-      "Write each page as a list item with a Markdown link: its name in brackets, its URL in parentheses",
+      "Write each page as a list item with a Markdown link: - [name](URL)",
       published,
     ),
     scattered: warn(
-      "llms.txt has links outside sections, the first on line {line}",
+      "llms.txt has links outside of sections, the first on line {line}",
       "Put the links into lists below second-level headings",
       published,
     ),
     unsummarised: warn(
       "llms.txt has no summary",
-      "Add a line below the first heading that begins with > and describes the site",
+      "Add a one-line summary that begins with > below the first heading",
       published,
     ),
     flawed: warn(
       "llms.txt has problems: {problems}",
-      "Use one first-level heading, second-level headings for sections, and list items that begin with an absolute link",
+      "Use one first-level heading, second-level headings for sections, and absolute links in list items",
     ),
     structured: pass("llms.txt has a name, a summary and {sections:section}"),
   },

@@ -1,11 +1,12 @@
-/** A page that no list names is found by chance. */
+/** Agents find a page that is in no list only by chance. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { pageListings } from "../../probes/discovery/page_listings.ts";
 
 export default defineCheck({
   id: "page-listed",
   title: "Page listed in sitemap or llms.txt",
-  about: "Checks whether agents can find the scanned page in these lists. They follow few links beyond them.",
+  about:
+    "Checks whether the sitemap or llms.txt lists the scanned page. Agents find few pages that are in neither.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "convention",
   weight: 0,

@@ -6,8 +6,8 @@ export default defineCheck({
   id: "site-search",
   title: "Site search by URL",
   about:
-    "Looks for a search form, OpenSearch or SearchAction that agents can call by URL. They then find a page with one " +
-    "request.",
+    "Looks for a search form, OpenSearch or SearchAction that agents can call by URL. With it, they find a page in " +
+    "one request.",
   spec: "https://schema.org/SearchAction",
   maturity: "convention",
   weight: 0,
@@ -21,13 +21,13 @@ export default defineCheck({
     none: notApplicable("The home page has no search"),
     broken: warn(
       "The SearchAction URL has no placeholder for the search terms: {template}",
-      "Put a placeholder in braces into target, and name it in query-input",
+      "Add a placeholder in braces to target, and the same name to query-input",
     ),
     scripted: warn(
-      "The home page has a search field, but no form that sends it to a URL",
+      "The search field on the home page is not in a form with a URL",
       "Put the field into a form with method get, an action and a field name",
     ),
-    described: pass("The search has a URL: {url}"),
+    described: pass("Agents can search by URL: {url}"),
   },
   judge({ search: { templates, description, forms: [form], hasField } }) {
     const broken = templates.find((template) => !/\{[^{}]{1,100}\}/.test(template));

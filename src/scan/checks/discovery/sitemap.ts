@@ -12,10 +12,9 @@ import { type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
 const published = {
   publish: { file: "/sitemap.xml" },
   snippet: sitemapSnippet,
-  assumes: "The home page last changed on the day of the scan, and you add the other pages",
+  assumes: "The home page last changed on the day of the scan, and you add all other pages",
 };
-const FIX_XML =
-  "Serve well-formed XML with urlset or sitemapindex of http://www.sitemaps.org/schemas/sitemap/0.9 as its root";
+const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
 export default defineCheck({
   id: "sitemap",
@@ -41,7 +40,7 @@ export default defineCheck({
     empty: fail("{url} lists no valid URLs", "List the pages with absolute URLs", published),
     missing: warn(
       "No sitemap found in robots.txt or at the usual URLs",
-      "Publish /sitemap.xml with the URLs of all pages, and name it in robots.txt",
+      "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
       published,
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML, published),
@@ -56,11 +55,11 @@ export default defineCheck({
       { snippet: (facts, { url }) => `Sitemap: ${typeof url === "string" ? url : facts.sitemap}\n` },
     ),
     foreign: warn(
-      "Of {pages:sitemap URL}, {count:is on another host|are on other hosts}, such as {example}",
-      "List only URLs on the site's own host; other hosts need sitemaps of their own",
+      "{count} of {pages:sitemap URL} on other hosts, such as {example}",
+      "List only URLs of this host, and give other hosts their own sitemaps",
     ),
     dead: warn(
-      "Of {asked:sampled sitemap URL}, {gone:does|do} not exist: {dead}",
+      "{gone} of {asked:sampled sitemap URL} not found: {dead}",
       "Remove the missing pages from the sitemap, or generate it from the published pages",
     ),
     faulty: warn(

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const MAX_AHEAD_MS = DAY_MS;
 /** A leap year. */
 const MAX_AGE_MS = 366 * DAY_MS;
-/** Dates closer to the request were made for it. */
+/** Dates closer to the request were generated for it. */
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 /** Share of pages with a date. */
 const MIN_DATED_SHARE = 0.5;
@@ -17,7 +17,8 @@ const MIN_DATED_SHARE = 0.5;
 export default defineCheck({
   id: "sitemap-freshness",
   title: "Sitemap dates",
-  about: "Checks lastmod values. Without true dates, agents must fetch everything again or trust old copies.",
+  about:
+    "Checks lastmod values. Without accurate dates, agents must fetch everything again or trust old copies.",
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
   weight: 1,
@@ -25,7 +26,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No sitemap pages found"),
     undated: warn(
-      "Of {pages:sitemap page}, {dated:has|have} a valid lastmod",
+      "Of {pages:sitemap page}, only {dated:has|have} a valid lastmod",
       "Give each page a lastmod with the day its text last changed, such as 2026-01-31",
       { snippet: sitemapSnippet },
     ),
@@ -35,7 +36,7 @@ export default defineCheck({
     ),
     stamped: warn(
       "All {dated} lastmod values are the time of the request",
-      "Take lastmod from the page's last change, not from the time the sitemap is generated",
+      "Set lastmod to the time of the page's last change",
     ),
     stale: warn(
       "The newest lastmod is over a year old: {newest}",

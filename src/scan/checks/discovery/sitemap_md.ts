@@ -1,4 +1,4 @@
-/** A sitemap in XML is for crawlers; sitemap.md is the same for models, with the names of the pages. */
+/** An XML sitemap is for crawlers; sitemap.md is for models, and has the names of the pages. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -8,7 +8,8 @@ export default defineCheck({
   id: "sitemap-md",
   title: "sitemap.md",
   about:
-    "Checks the Markdown sitemap. It lists all pages by name, where llms.txt lists the important ones. Few sites have one.",
+    "Checks the Markdown sitemap. It lists all pages by name, while llms.txt lists the important ones. Few sites " +
+    "have one.",
   spec: "https://a14y.dev",
   maturity: "convention",
   weight: 0,

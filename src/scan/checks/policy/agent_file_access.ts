@@ -25,7 +25,7 @@ Allow: /.well-known/`,
     none: notApplicable("No agent files found on this host"),
     closed: warn(
       "robots.txt disallows {files} for {agents}",
-      "Add an Allow line for each of these files to the groups that disallow them",
+      "Allow these files in the robots.txt groups of these agents",
     ),
     open: pass("Search and user agents may fetch {count:agent file}"),
   },

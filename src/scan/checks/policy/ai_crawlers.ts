@@ -1,4 +1,4 @@
-/** Which AI agents robots.txt lets read the page, by what they do with it. */
+/** Which AI agents may read the page by robots.txt, grouped by purpose. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import {
   readerGroupSnippet,
@@ -13,17 +13,17 @@ const publish = { file: "/robots.txt" };
 const READERS = {
   snippet: readerGroupSnippet,
   publish,
-  assumes: "The AI agents that search and fetch for people are welcome everywhere",
+  assumes: "AI search and user agents may read the whole site",
 };
 const ALLOW_READERS =
-  "Allow the search and user agents by name, and repeat in their group the paths that stay closed";
+  "Add a group that allows these agents by name, and repeat the Disallow lines that still apply";
 
 export default defineCheck({
   id: "ai-crawlers",
   title: "AI crawlers in robots.txt",
   about:
-    "Evaluates robots.txt for every known AI agent, by purpose: search, user requests, training. Sites that disallow search and " +
-    "user agents are left out of their answers; to disallow training is a choice.",
+    "Evaluates robots.txt for every known AI agent, by purpose: search, user requests, training. Sites that " +
+    "disallow search and user agents are left out of their answers; disallowing training is a choice.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2",
   maturity: "convention",
   weight: 2,
@@ -38,12 +38,12 @@ export default defineCheck({
     ),
     refused: fail(
       "robots.txt disallows {path} by name for search or user agents: {names}",
-      "Allow these agents, and disallow only training agents to keep content out of training",
-      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents are welcome everywhere" },
+      "Allow these agents; to prevent training, disallow only training agents",
+      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     unreadable: warn(
       "/robots.txt returns {what}, so crawlers find no rules",
-      "Serve a text file of rules at /robots.txt",
+      "Serve the rules as plain text at /robots.txt",
       ROBOTS_TXT_FIX,
     ),
     unnamed: warn(
@@ -53,24 +53,24 @@ export default defineCheck({
     ),
     "partly-refused": warn(
       "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
-      "Allow these agents unless they caused problems",
+      "Allow these agents, unless they cause problems",
       { publish },
     ),
     accidental: warn(
-      "The rules for * in robots.txt disallow {path} for training agents, and none is named",
-      "Name the training agents in a group of their own to show that the ban is intended",
+      "The rules for * in robots.txt also disallow {path} for training agents",
+      "Disallow the training agents by name if this is intended, or allow them",
       {
         snippet: trainingGroupSnippet,
         publish,
-        assumes: "The AI agents that collect training data are not welcome",
+        assumes: "AI training agents may not read the site",
       },
     ),
     obsolete: warn(
-      "robots.txt names agents that are no longer used: {names}",
-      "Name their successors, which the details list",
+      "robots.txt has rules for agents that no longer exist: {names}",
+      "Replace each of these names with that of its successor",
       { publish },
     ),
-    undecided: pass("No robots.txt found: every AI agent may read {path}"),
+    undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
   },
   judge({ access: { state, isRobots, path, agents } }) {

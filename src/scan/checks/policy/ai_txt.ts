@@ -7,8 +7,8 @@ export default defineCheck({
   id: "ai-txt",
   title: "ai.txt",
   about:
-    "Detects ai.txt and its format: rules about media files for data sets, or a profile of the site in Markdown. Few agents " +
-    "read either.",
+    "Detects ai.txt and its format: rules for media files in training data, or a Markdown profile of the site. Few " +
+    "agents read either.",
   spec: "https://spawning.ai/ai-txt",
   maturity: "convention",
   weight: 0,

@@ -1,4 +1,4 @@
-/** Content-Signal says what may be done with content once it has been read: search, answers, training. */
+/** Content-Signal says how content may be used after it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { contentSignalSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -8,15 +8,15 @@ import { robotsRules } from "../../probes/policy/robots_rules.ts";
 const publish = {
   snippet: contentSignalSnippet,
   publish: { file: "/robots.txt" },
-  assumes: "The content may be used for search and in answers, and not for training",
+  assumes: "The content may be used for search and AI answers, but not for training",
 };
 
 export default defineCheck({
   id: "content-signals",
   title: "Content signals",
   about:
-    "Checks the Content-Signal rules in robots.txt: search, ai-input, ai-train. They tell agents what they may do with the " +
-    "content they fetch.",
+    "Checks the Content-Signal rules in robots.txt: search, ai-input, ai-train. They state what agents may do with " +
+    "the content they fetch.",
   spec: "https://contentsignals.org/",
   maturity: "draft",
   weight: 1,
@@ -29,7 +29,7 @@ export default defineCheck({
       publish,
     ),
     illegible: fail(
-      "No Content-Signal is valid: {problems}",
+      "Content-Signal is invalid: {problems}",
       "Use the keys search, ai-input and ai-train with the values yes and no",
       publish,
     ),
@@ -44,12 +44,12 @@ export default defineCheck({
       publish,
     ),
     misplaced: warn(
-      "Content-Signal on line {line} allows uses only to agents that robots.txt bans: {agents}",
-      "Move the line into the group of User-agent: *",
+      "Content-Signal on line {line} applies only to agents that robots.txt blocks: {agents}",
+      "Move the line into the User-agent: * group",
       publish,
     ),
     malformed: warn(
-      "Content-Signal has problems: {problems}",
+      "Part of Content-Signal is invalid: {problems}",
       "Write each key once, in lower case, with =yes or =no, separated by commas",
       publish,
     ),

@@ -7,7 +7,7 @@ import { contentUsage } from "../../probes/policy/content_usage.ts";
 const publish = {
   snippet: contentUsageSnippet,
   publish: { header: "Content-Usage" },
-  assumes: "The content may be used for search and in answers, and not for training",
+  assumes: "The content may be used for search and AI answers, but not for training",
 };
 const USE_LABELS = "Use the labels train-ai, ai-use and search with the values y and n";
 
@@ -28,7 +28,7 @@ export default defineCheck({
       "Write lower-case labels with =y or =n, separated by commas",
       publish,
     ),
-    unknown: warn("Content-Usage has no known label and value: {problems}", USE_LABELS, publish),
+    unknown: warn("Content-Usage has no known preference: {problems}", USE_LABELS, publish),
     outside: warn(
       "Content-Usage on line {line} of robots.txt is outside every group, so crawlers ignore it",
       "Move the line below the User-agent line that it applies to",

@@ -1,4 +1,4 @@
-/** A delay that suits a crawler of millions of pages stops an agent that needs ten. */
+/** A delay that is fine for a crawler stops an agent that needs ten pages now. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isReader } from "../../parse/policy/agent_access.ts";
 import { crawlDelays } from "../../parse/policy/crawl_delay.ts";
@@ -13,8 +13,8 @@ export default defineCheck({
   id: "crawl-delay",
   title: "Crawl-delay",
   about:
-    "Finds Crawl-delay rules that slow down search and user agents. The rule is not in the standard, but agents that follow it " +
-    "give up on slow sites.",
+    "Finds Crawl-delay rules that slow down search and user agents. The rule is not part of the standard, but some " +
+    "agents follow it and give up on slow sites.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2.4",
   maturity: "convention",
   weight: 0,

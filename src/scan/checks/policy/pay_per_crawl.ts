@@ -1,4 +1,4 @@
-/** Some sites respond to crawlers with a price. */
+/** Some sites ask crawlers to pay for each page. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { crawlerPrice } from "../../probes/policy/crawler_price.ts";
 

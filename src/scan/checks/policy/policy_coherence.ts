@@ -1,4 +1,4 @@
-/** Agents read different policies of a site, and a contradiction leaves them to guess. */
+/** Agents read different policies of a site, and have to guess where these contradict each other. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import {
   type Contradiction,
@@ -11,8 +11,8 @@ export default defineCheck({
   id: "policy-coherence",
   title: "Consistent policies",
   about:
-    "Compares robots.txt, headers, meta tags and licenses for contradictions. Each agent reads only some of them, so that " +
-    "contradictions give agents different permissions.",
+    "Compares robots.txt, headers, meta tags and licenses for contradictions. Each agent reads only some of them, " +
+    "so contradictions give agents different permissions.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "convention",
   weight: 1,
@@ -24,10 +24,10 @@ response header:         tdm-reservation: 1`,
   outcomes: {
     single: notApplicable("Fewer than two sources state a policy, so there is nothing to compare"),
     contradictory: warn(
-      "Policies contradict each other about {contradictions}",
-      "Decide for each use, and state the same in every source that the details list",
+      "Policies contradict each other: {contradictions}",
+      "State the same permission for each use in every source",
     ),
-    coherent: pass("{count:source} agree about training, answers and search"),
+    coherent: pass("{count:source agrees|sources agree} on training, answers and search"),
   },
   judge({ policies }) {
     const statements = policyStatements(policies);

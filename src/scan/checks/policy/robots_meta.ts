@@ -1,4 +1,4 @@
-/** A page can forbid indexing and quoting, often by a leftover from staging. */
+/** A page can forbid indexing and quoting, often because of a rule left over from staging. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { robotsMetaSnippet } from "../../fix/snippets/robots_meta_snippet.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";
@@ -17,8 +17,8 @@ export default defineCheck({
   id: "robots-meta",
   title: "Robots meta tags",
   about:
-    "Checks X-Robots-Tag and robots meta tags for noindex and snippet limits. A page that is not indexed is not found by agents, " +
-    "and one that must not be quoted is not in their answers.",
+    "Checks X-Robots-Tag and robots meta tags for noindex and snippet limits. Agents do not find pages with " +
+    "noindex, and do not quote pages with nosnippet.",
   spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag",
   maturity: "vendor",
   weight: 2,
@@ -44,7 +44,7 @@ export default defineCheck({
     ),
     contrary: warn(
       "The {source} sets {rule}, but {permission} allows training",
-      "State the same about training in both, as few crawlers know noai",
+      "State the same training permission in both; few crawlers support noai",
     ),
     open: pass("The page may be indexed and quoted"),
   },

@@ -8,7 +8,7 @@ import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
-/** Tokens that break the grammar, but that the operators of the crawlers document. */
+/** Tokens that violate the grammar, but are documented by the crawlers' operators. */
 const REAL_TOKENS: ReadonlySet<string> = new Set(
   [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
 );
@@ -17,7 +17,8 @@ export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
   about:
-    "Parses robots.txt as RFC 9309 requires. It is the first file that a crawler requests; without valid rules, agents guess.",
+    "Parses robots.txt as RFC 9309 requires. It is the first file that a crawler requests; without valid rules, " +
+    "agents have to guess.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "standard",
   weight: 3,
@@ -26,13 +27,13 @@ export default defineCheck({
   outcomes: {
     unreachable: fail(
       "/robots.txt returns a server error, which crawlers treat as a ban on the whole site",
-      "Return 200 with the rules from /robots.txt, or 404 if there are none",
+      "Return the rules with status 200, or 404 if you have none",
       publish,
     ),
     html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain", publish),
     "catch-all": fail(
       "/robots.txt returns your catch-all page",
-      "Serve a text file of rules at /robots.txt",
+      "Serve the rules as plain text at /robots.txt",
       publish,
     ),
     unparseable: fail(
@@ -41,7 +42,7 @@ export default defineCheck({
       publish,
     ),
     unowned: fail(
-      "robots.txt has rules, but no User-agent line with a name, so no rule applies",
+      "robots.txt has no valid User-agent line, so no rule applies",
       "Start robots.txt with User-agent: * for all crawlers",
       publish,
     ),
@@ -55,23 +56,23 @@ export default defineCheck({
       "Add a User-agent line above the rule",
     ),
     large: warn(
-      "robots.txt is over 500 KiB, and crawlers may ignore the rest",
-      "Shorten robots.txt to 500 KiB",
+      "robots.txt is larger than 500 KiB, and crawlers may ignore the rest",
+      "Shorten robots.txt to at most 500 KiB",
     ),
     mistyped: warn("robots.txt is served as {type}", "Serve it as text/plain; charset=utf-8"),
     moved: warn(
-      "/robots.txt redirects to another host, whose rules some crawlers ignore: {host}",
+      "Some crawlers ignore /robots.txt because it redirects to another host: {host}",
       "Serve /robots.txt on this host without a redirect",
     ),
     illegal: warn(
-      "Line {line} of robots.txt has an invalid user-agent token: {value}",
+      "Invalid user-agent token on line {line} of robots.txt: {value}",
       "Use only letters, hyphens and underscores in the token: GPTBot, not GPTBot/1.1",
     ),
     relative: warn(
-      "Line {line} of robots.txt has a sitemap URL that is not absolute: {value}",
+      "Sitemap URL on line {line} of robots.txt is not absolute: {value}",
       "Write the absolute URL of the sitemap, with https://",
     ),
-    mistaken: warn("Line {line} of robots.txt {problem}", "Correct the lines that the details list"),
+    mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
   },
   judge({ file: { state, robots, resource } }) {

@@ -1,4 +1,4 @@
-/** RSL says on what terms machines may use the content. */
+/** RSL states the terms on which machines may use the content. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { rslSnippet } from "../../fix/snippets/rsl_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -9,15 +9,15 @@ import { RSL_TYPE, rslLicenses } from "../../probes/policy/rsl_licenses.ts";
 const example = {
   snippet: rslSnippet,
   draft: true,
-  assumes: "The content may be found and quoted by agents, and not used for training",
+  assumes: "Agents may find and quote the content, but not use it for training",
 };
 
 export default defineCheck({
   id: "rsl-license",
   title: "RSL license",
   about:
-    "Validates a Really Simple Licensing document, linked from robots.txt, a Link header or the page. It tells crawlers what they " +
-    "may do with the content, and at what price.",
+    "Validates a Really Simple Licensing document, linked from robots.txt, a Link header or the page. It states " +
+    "what crawlers may do with the content, and at what price.",
   spec: "https://rslstandard.org/rsl",
   maturity: "convention",
   weight: 0,
@@ -36,13 +36,13 @@ export default defineCheck({
       example,
     ),
     relative: warn(
-      "The URL of the RSL license is not an absolute HTTPS URL: {value}",
+      "RSL license URL is not an absolute HTTPS URL: {value}",
       "Write the absolute URL of the license, with https://",
     ),
     mistyped: warn("The RSL license is served as {type}", "Serve it as application/rsl+xml"),
     irregular: warn(
       "The RSL license is valid, but has problems: {problems}",
-      "Correct the problems that the details list",
+      "Correct these parts of the license",
     ),
     valid: pass("Valid RSL license found in {source}"),
   },

@@ -7,7 +7,7 @@ import { securityTxt } from "../../probes/policy/security_txt.ts";
 
 const WELL_KNOWN = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
-/** Days before the end in which a renewal is due. */
+/** Days; with fewer left, the file should be renewed. */
 const MIN_DAYS_LEFT = 30;
 /** Days; with more, contacts may be outdated before the file expires (RFC 9116, 2.5.5). */
 const MAX_DAYS_LEFT = 366;
@@ -16,7 +16,7 @@ const TEMPLATE_HOST = /(?:^|\.)your-?(?:company|domain|site|website)\.[a-z]+$/;
 const publish = {
   snippet: securityTxtSnippet,
   publish: { file: WELL_KNOWN },
-  assumes: "Mail to security@ the site's domain is read",
+  assumes: "Someone reads mail to security@ at your domain",
 };
 const SET_EXPIRES = "Review the file and set Expires to a date within a year";
 
@@ -63,11 +63,11 @@ export default defineCheck({
     ),
     irregular: warn(
       "security.txt has problems: {problems}",
-      "Correct the lines that the details list",
+      "Correct these lines of security.txt",
       publish,
     ),
     elsewhere: warn(
-      "Canonical names only other URLs: {canonical}",
+      "The Canonical field lists only other URLs: {canonical}",
       "Add a Canonical field with the URL of this file",
       publish,
     ),
@@ -108,7 +108,7 @@ export default defineCheck({
   },
 });
 
-/** Templates have to be filled in; example.com does not count, as those who try things out use it. */
+/** The host of a template that was not filled in; example.com does not count, as test sites use it. */
 function isPlaceholder(contact: string, hostname: string): boolean {
   const host = /^(?:mailto:[^@\s]*@|https?:\/\/)([^/?#:\s]+)/i.exec(contact)?.[1]?.toLowerCase() ?? "";
   return TEMPLATE_HOST.test(host) && !TEMPLATE_HOST.test(hostname);

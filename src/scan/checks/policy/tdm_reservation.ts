@@ -5,7 +5,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
 import { type TdmReservation, tdmReservation } from "../../probes/policy/tdm_reservation.ts";
 
-const RESERVED = "The rights to text and data mining are reserved: 1, and 0 where they are not";
+const RESERVED = "You reserve the rights to text and data mining";
 const publish = {
   snippet: tdmFileSnippet,
   publish: { file: "/.well-known/tdmrep.json" },
@@ -16,8 +16,8 @@ export default defineCheck({
   id: "tdm-reservation",
   title: "TDM reservation",
   about:
-    "Checks text-and-data-mining rights in file, headers and meta tags. European law lets publishers reserve these rights, and " +
-    "crawlers read only some of the three.",
+    "Checks the reservation of text and data mining (TDM) in tdmrep.json, headers and meta tags. European law lets " +
+    "publishers reserve these rights; crawlers read only some of the three.",
   spec: "https://w3c.github.io/tdm-reservation-protocol/",
   maturity: "convention",
   weight: 0,
@@ -26,12 +26,12 @@ export default defineCheck({
     absent: notApplicable("No TDM reservation found"),
     invalid: fail(
       "tdmrep.json is invalid: {problems}",
-      "Write a JSON array of objects with location and tdm-reservation, the number 0 or 1",
+      "Write a JSON array of objects with location, and with tdm-reservation set to 0 or 1",
       publish,
     ),
     illegible: fail(
       "The tdm-reservation {source} is neither 0 nor 1: {value}",
-      "Write 1 to reserve the rights, or 0",
+      "Set the value to 1 to reserve the rights, or to 0 to allow mining",
       {
         snippet: tdmValueSnippet,
         publish: { header: "tdm-reservation" },
@@ -40,11 +40,11 @@ export default defineCheck({
     ),
     disagreeing: warn(
       "TDM reservations of the home page contradict each other: {positions}",
-      "Set the same value in the file, the header and the meta tag: 1 if the rights are reserved, else 0",
+      "Set the same value in the file, the header and the meta tag",
     ),
     irregular: warn(
       "tdmrep.json has problems: {problems}",
-      "Correct the entries that the details list",
+      "Correct these entries of tdmrep.json",
       publish,
     ),
     "dead-policy": warn(

@@ -1,4 +1,4 @@
-/** trust.txt names the associations and accounts of a publisher. */
+/** trust.txt lists the associations and accounts of a publisher. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -8,8 +8,8 @@ export default defineCheck({
   id: "trust-txt",
   title: "trust.txt",
   about:
-    "Validates the publisher's trust.txt. It lists associations and accounts of a news publisher, and says whether its content " +
-    "may train models.",
+    "Validates the publisher's trust.txt. It lists associations and accounts of a news publisher, and says whether " +
+    "its content may be used for training.",
   spec: "https://journallist.net/reference-document-for-trust-txt-specifications",
   maturity: "convention",
   weight: 0,

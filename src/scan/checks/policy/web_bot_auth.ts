@@ -11,8 +11,8 @@ export default defineCheck({
   id: "web-bot-auth",
   title: "Web Bot Auth keys",
   about:
-    "Validates the directory of keys with which the site's own bots sign requests. Other sites verify the bots with these keys; " +
-    "only sites that run bots need them.",
+    "Validates the key directory of the site's own bots. Other sites use the keys to verify requests from the " +
+    "bots; only sites that run bots need a directory.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/",
   maturity: "draft",
   weight: 0,
@@ -33,7 +33,7 @@ export default defineCheck({
     absent: notApplicable("No key directory found"),
     leaked: fail(
       "The key directory publishes a secret key: {problems}",
-      "Replace the key at once and publish only its public members",
+      "Replace the key now, and publish only public keys",
     ),
     invalid: fail(
       "The key directory is invalid: {problems}",

@@ -20,7 +20,7 @@ export default defineSiteFile({
     // An index without one of its skills would be worse than the present one.
     if (entries.length === 0 || entries.length !== index.document.skills.length) return null;
     const text = `${JSON.stringify({ $schema: SKILL_INDEX_SCHEMA, skills: entries }, null, 2)}\n`;
-    return { text, assumptions: ["The skills that are served now are the intended ones"] };
+    return { text, assumptions: ["The skills now on the site are the intended ones"] };
   },
 });
 

@@ -7,7 +7,8 @@ import { seenApiDescription } from "../../probes/api/seen_api_description.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 import { defineSiteFile } from "../site_file.ts";
 
-const SERVED = 'It is served as application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const SERVED =
+  'The file is served as application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 /** Outcomes about the document itself, not about its targets. */
 const FIXABLE_OUTCOMES = new Set(["invalid", "flawed"]);
 

@@ -35,7 +35,7 @@ export default defineSiteFile({
     if (parseArd(document).problems.length > 0) return null;
     return {
       text: `${JSON.stringify(document, null, 2)}\n`,
-      assumptions: ["Each entry answers its example questions"],
+      assumptions: ["Each entry can answer its example questions"],
       // An existing catalog has a file of its own, and a file cannot fix the targets of entries.
       left: catalog.present || (listed !== "unlisted" && !FIXABLE.has(listed)) ? ["ai-catalog"] : [],
     };

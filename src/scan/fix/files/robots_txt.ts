@@ -61,10 +61,10 @@ export default defineSiteFile({
     return {
       text,
       assumptions: [
-        ...(isKept ? [] : ["Everything that the site serves may be crawled"]),
+        ...(isKept ? [] : ["The whole site may be crawled"]),
         ...(signals ? [`The content may be used as stated: ${signalsOf(text)}`] : []),
-        ...(readers ? ["The AI agents that search and fetch for people are welcome"] : []),
-        ...(trainers ? ["The AI agents that collect training data are not welcome"] : []),
+        ...(readers ? ["AI search and user agents may read the site"] : []),
+        ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
       ],
       left: [

@@ -6,7 +6,7 @@ import { defineSiteFile } from "../site_file.ts";
 
 /** Outcomes for the owner: the media type, and the real contact. */
 const UNFIXED = new Set(["mistyped", "placeholder"]);
-const MAILBOX = "Mail to security@ the site's domain is read";
+const MAILBOX = "Someone reads mail to security@ at your domain";
 
 export default defineSiteFile({
   path: "/.well-known/security.txt",
@@ -24,7 +24,10 @@ export default defineSiteFile({
     if (parseSecurityTxt(text).problems.length > 0) return null;
     return {
       text,
-      assumptions: [...(contacts.length === 0 ? [MAILBOX] : []), "Its contacts are still right"],
+      assumptions: [
+        ...(contacts.length === 0 ? [MAILBOX] : []),
+        "The contacts in the file are still correct",
+      ],
     };
   },
 });

@@ -15,7 +15,7 @@ export default defineSiteFile({
       text: sitemapOfPages(facts, pages.map(({ url }) => url)),
       assumptions: [
         "The site has the pages that its home page links to, and no others",
-        "They last changed on the day of the scan",
+        "These pages last changed on the day of the scan",
       ],
     };
   },

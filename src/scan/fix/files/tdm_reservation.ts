@@ -31,7 +31,7 @@ export default defineSiteFile({
       text,
       assumptions: [
         own === entries
-          ? "The entries keep their meaning in the corrected form"
+          ? "The corrected entries still mean the same"
           : "The reservation of the home page applies to the whole site",
       ],
     };

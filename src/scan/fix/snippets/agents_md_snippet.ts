@@ -7,7 +7,7 @@ export function agentsMdSnippet({ name, origin, description }: SiteFacts): strin
     "",
     description ?? `How agents can use ${origin}/.`,
     "",
-    "## Where to begin",
+    "## Getting started",
     "",
     `- Read ${origin}/llms.txt for a list of the documents.`,
     "- Ask your user before anything that cannot be undone.",

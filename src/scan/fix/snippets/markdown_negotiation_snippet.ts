@@ -13,21 +13,21 @@ map $uri $page_name {
   default $uri;
   "~^(?<page_stem>.+)\.html?$" $page_stem;
 }
-# The server that has this name now, with these lines added
+# Add these lines to the existing server block
 server {
   include mime.types;
   types { "text/markdown; charset=utf-8" md; }
-  # Once more in each location that has an add_header of its own
+  # Repeat in each location that has its own add_header
   add_header Vary Accept always;
-  # Before an application only the first name of each list is new,
-  # and goes in front of those that stand there
+  # With an application behind nginx, only add the first name
+  # of index and of try_files, in front of the existing ones
   index index$page_form index.html;
   location / {
     try_files $page_name$page_form $uri $uri.html $uri/ =404;
   }
 }`;
 
-const APACHE = String.raw`# With mod_headers and mod_rewrite, in the virtual host or .htaccess
+const APACHE = String.raw`# In the virtual host or .htaccess; requires mod_headers and mod_rewrite
 AddType "text/markdown; charset=utf-8" .md
 Header always merge Vary Accept
 RewriteEngine On
@@ -39,7 +39,7 @@ RewriteCond %{HTTP_ACCEPT} "text/markdown\s*(,|$|;\s*q=1)" [NC]
 RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}index.md -f
 RewriteRule ^ %{REQUEST_URI}index.md [L,PT]`;
 
-const CADDY = String.raw`# In the block of the site, which has root
+const CADDY = String.raw`# In the site block that has the root directive
 @markdown {
   header_regexp Accept (?i)text/markdown\s*(,|$|;\s*q=1)
   file {path}.md {path}/index.md {dir}/{file.base}.md
@@ -64,7 +64,7 @@ async rewrites() {
     ],
   };
 },
-// From 15.5 on, the App Router overwrites this on its pages: there the proxy or CDN in front has to add it
+// Since 15.5, the App Router overwrites Vary on its pages: add it in the proxy or CDN in front
 async headers() {
   return [{ source: "/:path*", headers: [{ key: "Vary", value: "Accept" }] }];
 }`;

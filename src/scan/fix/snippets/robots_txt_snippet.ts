@@ -18,7 +18,7 @@ function robotsTxtSnippet({ sitemap }: SiteFacts): string {
 export const ROBOTS_TXT_FIX = {
   snippet: robotsTxtSnippet,
   publish: { file: "/robots.txt" },
-  assumes: "Everything may be crawled, and used for search and in answers, and not for training",
+  assumes: "Everything may be crawled and used for search and AI answers, but not for training",
 };
 
 /**

@@ -21,7 +21,7 @@ const TYPES: ReadonlySet<string> = new Set([
 export interface FeedFile {
   /** URL that the page declares; null where it declares none. */
   readonly declared: string | null;
-  /** robots.txt disallows the declared feed, so it was not requested. */
+  /** robots.txt disallows the feed, so it was not requested. */
   readonly isForbidden: boolean;
   readonly file: PublishedFile<Feed>;
 }

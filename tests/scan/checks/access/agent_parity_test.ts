@@ -45,7 +45,7 @@ testCheck(check, {
     twoFaced,
     told(
       twofold(PAGE, /PerplexityBot/, "<p>Please verify yourself before you go on</p>"),
-      "PerplexityBot got different text: only 0 % matches what a browser got",
+      "Only 0 % of the text served to PerplexityBot matches the text served to browsers",
     ),
     twofold(PAGE, /Claude-User/, "# Watches\n\nCheap watches for everyone, today only.", "text/markdown"),
     twofold(PAGE, /GPTBot/, SHELL),
@@ -63,7 +63,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agent-parity names the agents and the lowest similarity", async () => {
+Deno.test("agent-parity lists the agents and shows the lowest similarity", async () => {
   const result = await checkSite(
     check,
     twofold(PAGE, /PerplexityBot|ClaudeBot/, "<p>Nothing to see here</p>"),
@@ -71,7 +71,7 @@ Deno.test("agent-parity names the agents and the lowest similarity", async () =>
   assertEquals([result.details["agents"], result.details["percent"]], [["ClaudeBot", "PerplexityBot"], 0]);
 });
 
-Deno.test("agent-parity compares the user agent that was asked for, and does not judge by it", async () => {
+Deno.test("agent-parity compares a requested user agent without judging by it", async () => {
   const site = twofold(PAGE, /CaseBot/, "<p>Nothing to see here</p>");
   const result = await checkSite(check, site, { userAgent: "CaseBot/2.0" });
   const rows = result.details["views"];

@@ -29,7 +29,7 @@ testCheck(check, {
     twoFaced,
     told(
       sorting(/PerplexityBot/, () => FORBIDDEN),
-      "robots.txt allows PerplexityBot, but the site refused a request with that user agent",
+      "The site blocks agents that robots.txt allows: PerplexityBot",
     ),
     sorting(/Claude-User/, walled),
     sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), {
@@ -40,7 +40,7 @@ testCheck(check, {
   "training-turned-away": [
     told(
       sorting(/GPTBot|ClaudeBot/, () => FORBIDDEN),
-      "robots.txt allows the training agents GPTBot, ClaudeBot, but the site refused a request with that user agent",
+      "The site blocks training agents that robots.txt allows: GPTBot, ClaudeBot",
     ),
     sorting(/GPTBot/, () => ({ status: 402, body: "Pay", headers: { "crawler-price": "USD 0.01" } })),
   ],
@@ -79,7 +79,7 @@ for (const [name, site, outcome] of INCONCLUSIVE) {
   });
 }
 
-Deno.test("bot-access lists every agent with what it got", async () => {
+Deno.test("bot-access lists the response to every agent", async () => {
   const result = await checkSite(check, sorting(/PerplexityBot/, walled));
   assertEquals(result.details.agents, ["PerplexityBot"]);
   const views = result.details.views;
@@ -96,7 +96,7 @@ Deno.test("bot-access lists every agent with what it got", async () => {
   });
 });
 
-Deno.test("bot-access does not try an agent that robots.txt forbids", async () => {
+Deno.test("bot-access sends no request as an agent that robots.txt disallows", async () => {
   const rules = "User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n";
   await using server = await serveSites({ [TWO_FACED]: caseSite({ "/robots.txt": rules }) });
   await scanSite(TWO_FACED, server, { catalogue: [{ category: "access", check: anyCheck(check) }] });
@@ -118,7 +118,7 @@ for (
     ["that is free", "", "allowed"],
   ] as const
 ) {
-  Deno.test(`bot-access lists a user agent that was asked for, ${name}`, async () => {
+  Deno.test(`bot-access lists a requested user agent, ${name}`, async () => {
     const site = sorting(/CaseBot/, () => FORBIDDEN, { "/robots.txt": robots });
     const { outcome, rows, row } = await requestedRow(
       site,
@@ -137,12 +137,12 @@ for (
   });
 }
 
-Deno.test("bot-access knows the purpose of an agent that was asked for", async () => {
+Deno.test("bot-access knows the purpose of a requested agent", async () => {
   const { row } = await requestedRow(home, "Mozilla/5.0 (compatible; Bytespider; x) Bytespider/1.0");
   assertObjectMatch(row, { agent: "Bytespider", purpose: "train", state: "served", similarity: 1 });
 });
 
-Deno.test("bot-access lists no user agent that was not asked for", async () => {
+Deno.test("bot-access lists no user agent that was not requested", async () => {
   const { rows, row } = await requestedRow(home, "ReadinessBot/1.0 (+https://example.org/bot)");
   assertEquals([rows, row.isRequested], [7, false]);
 });

@@ -11,13 +11,13 @@ const busy: Site = () => ({ status: 429, body: "Wait", headers: { "retry-after":
 
 testCheck(check, {
   everywhere: [
-    told(walled, "Bot protection blocked our scanner, vendor: Cloudflare"),
+    told(walled, "Bot protection blocked our scanner (vendor: Cloudflare)"),
     before(/^\/$/, walled),
   ],
   partly: [
     told(
       before(/^\/(?:llms\.txt|robots\.txt)$/, walled),
-      "Bot protection blocked /robots.txt, /llms.txt, vendor: Cloudflare",
+      "Bot protection blocked /robots.txt, /llms.txt (vendor: Cloudflare)",
     ),
     before(/^\/.+/, walled),
   ],

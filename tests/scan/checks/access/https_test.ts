@@ -9,7 +9,7 @@ const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});
 const refuse: Site = () => ({ status: 403, body: "https only" });
 const fall: Site = () => ({ raw: () => Promise.resolve() });
-const to = (address: string): Site => ({ path }) => path === "/" ? redirect(address) : undefined;
+const to = (url: string): Site => ({ path }) => path === "/" ? redirect(url) : undefined;
 
 testCheck(check, {
   redirected: [home, { https: home, http: to(`https://${HOST}/index.html`) }],
@@ -51,12 +51,12 @@ for (const [name, site, outcome] of INCONCLUSIVE) {
   });
 }
 
-Deno.test("https is unanswered where only http redirects to another https name", () => {
+Deno.test("https is unanswered where only HTTP redirects to another host with HTTPS", () => {
   const transport = { https: "closed", http: "redirected", reason: "The connection was refused" } as const;
   const details = { reason: "The connection was refused" };
   assertEquals(check.judge({ transport }, { now: new Date() }), { outcome: "unanswered", details });
   assertEquals(
     fillMessage(check.outcomes.unanswered.message, details),
-    "HTTPS is not available on this host, although HTTP redirects: The connection was refused",
+    "This host redirects HTTP requests, but does not support HTTPS: The connection was refused",
   );
 });

@@ -16,6 +16,6 @@ testCheck(check, {
       headers: JSON_TYPE,
     },
   },
-  index: told({ ...GATE, ...LLMS }, "The page requires sign-in; llms.txt links to it, but no text is public"),
-  none: told(GATE, "The page requires sign-in, and agents have no alternative"),
+  index: told({ ...GATE, ...LLMS }, "The page requires sign-in, and only llms.txt is public"),
+  none: told(GATE, "The page requires sign-in, and no public text or OAuth metadata was found"),
 });

@@ -18,11 +18,11 @@ testCheck(check, {
   open: [{}, { "/": { status: 404, body: "No home" } }],
 });
 
-Deno.test("login-gate passes a page to sign in at", async () => {
+Deno.test("login-gate passes a sign-in page", async () => {
   const result = await checkSite(check, { "/login": LOGIN }, { page: "/login" });
   assertEquals(result.pages?.map(({ outcome }) => outcome), ["open", "open"]);
 });
 
-Deno.test("login-gate does not judge what a bot wall hides", async () => {
+Deno.test("login-gate does not judge a page behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });

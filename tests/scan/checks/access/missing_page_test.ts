@@ -62,7 +62,7 @@ for (const [name, site, outcome] of INCONCLUSIVE) {
   });
 }
 
-Deno.test("missing-page names the kinds of missing pages that return 200", async () => {
+Deno.test("missing-page lists the kinds of missing pages that return 200", async () => {
   const result = await checkSite(
     check,
     otherwise(({ path }) => path.includes(".") ? undefined : { body: "<p>App</p>" }),

@@ -52,12 +52,12 @@ testCheck(check, {
   ),
   script: told(
     { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
-    `https://${HOST}/ has no text, only a script that redirects`,
+    `https://${HOST}/ redirects with a script, which agents do not run`,
   ),
   elsewhere: [],
 });
 
-Deno.test("redirects is elsewhere where one redirect leads to another site", async () => {
+Deno.test("redirects is elsewhere after one redirect to another site", async () => {
   await using server = await serveSites({
     [HOST]: ({ path }) => path === "/" ? redirect("https://bare-site.org/") : undefined,
     "bare-site.org": home,
@@ -82,7 +82,7 @@ Deno.test("redirects counts a subdomain as the same site", async () => {
   assertEquals(result.checks[0]?.outcome, "single");
 });
 
-Deno.test("redirects judges a named page too", async () => {
+Deno.test("redirects judges a page other than the home page too", async () => {
   const site: Site = ({ path }) =>
     path === "/old" ? redirect("/older") : path === "/older" ? redirect("/new") : { body: "<p>Page</p>" };
   const result = await checkSite(check, site, { page: "/old" });
@@ -101,7 +101,7 @@ Deno.test("redirects is inconclusive behind a wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });
 
-Deno.test("redirects is inconclusive where a redirect leads to a private address", async () => {
+Deno.test("redirects is inconclusive after a redirect to a private address", async () => {
   const result = await checkSite(
     check,
     ({ path }) => path === "/" ? redirect("https://10.0.0.1/") : undefined,

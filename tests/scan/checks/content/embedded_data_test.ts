@@ -18,14 +18,14 @@ testCheck(check, {
   huge: [
     told(
       home(table(3_500, "One of the regions of the whole country")),
-      "Data is 96 % of 156,513 characters of text, which most tools truncate: a table with 3330 rows",
+      "The page has 156,513 characters, too long for most tools, and 96 % is data: a table with 3330 rows",
     ),
     home(`<pre>[${'{"a": 1},\n'.repeat(15_000)}{}]</pre>`),
   ],
   large: [
     told(
       home(table(3_000) + prose(500)),
-      "Data is 86 % of 59,510 characters of text, which some tools truncate: a table with 3000 rows",
+      "The page has 59,510 characters, too long for some tools, and 86 % is data: a table with 3000 rows",
     ),
     half(29_999),
   ],

@@ -44,7 +44,7 @@ testCheck(check, {
   untopped: told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
   several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: A, C"),
   skipped: [
-    told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "Heading levels are skipped: an h4 follows an h2: C"),
+    told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "An h4 follows an h2, which skips a level: C"),
     home("<h1>A</h1><h3>B</h3><h3>C</h3>"),
   ],
   few: [
@@ -53,13 +53,13 @@ testCheck(check, {
   ],
 });
 
-Deno.test("headings are not asked of a page without content", async () => {
+Deno.test("headings are not required of a page without content", async () => {
   const shell =
     '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
   const { status, outcome } = await checkSite(check, { "/": shell });
   assertEquals([status, outcome], ["not_applicable", "none"]);
 });
 
-Deno.test("headings are inconclusive where the page is closed to us", async () => {
+Deno.test("headings are inconclusive where we may not fetch the page", async () => {
   assertEquals((await checkSite(check, { "/": { status: 403, body: "Forbidden" } })).status, "inconclusive");
 });

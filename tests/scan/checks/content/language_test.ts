@@ -25,7 +25,7 @@ function alternate(tag: string, path: string): string {
 const SET = alternate("en", "/") + alternate("de", "/de/") + alternate("x-default", "/");
 const LATE = `<style>${"a".repeat(1100)}</style><meta charset=utf-8>`;
 
-Deno.test("language says nothing of a shell without text", async () => {
+Deno.test("language does not judge a shell without text", async () => {
   const shell =
     "<!doctype html><html lang=en><title>App</title><body><div id=root></div><script src=/a.js></script>";
   assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
@@ -62,7 +62,10 @@ testCheck(check, {
   unserved: { "/": { status: 404, body: "<!doctype html>" } },
   undeclared: [told(home(""), "The html element has no lang attribute"), home("lang"), home('lang=" "')],
   elsewhere: [
-    told(home("xml:lang=en"), "The html element has no lang attribute; only xml:lang names the language: en"),
+    told(
+      home("xml:lang=en"),
+      "The html element has no lang attribute; only xml:lang declares the language: en",
+    ),
     home("", "", UTF_8, { "content-language": "de" }),
   ],
   invalid: [
@@ -72,7 +75,7 @@ testCheck(check, {
     home("lang=eng"),
     home("lang='{{ locale }}'"),
   ],
-  unknownRegion: told(home("lang=en-UK"), 'The lang attribute "en-UK" names an unknown region'),
+  unknownRegion: told(home("lang=en-UK"), 'The lang attribute "en-UK" has an unknown region'),
   undeclaredCharset: [
     told(home("lang=en", "", "text/html"), "The page does not declare its character encoding"),
     home("lang=en", "<!-- <meta charset=utf-8> -->", "text/html"),
@@ -109,12 +112,12 @@ testCheck(check, {
   ),
   dead: told(
     home("lang=en", SET),
-    "The page in another language was not found: https://site.cases.readiness-tests.org/de/",
+    "The page of an hreflang link was not found: https://site.cases.readiness-tests.org/de/",
   ),
   unreturned: [
     told(
       { ...home("lang=en", SET), "/de/": "<!doctype html><html lang=de><head><title>Fall</title></head>" },
-      "The page in another language does not link back: https://site.cases.readiness-tests.org/de/",
+      "The page of an hreflang link does not link back: https://site.cases.readiness-tests.org/de/",
     ),
     {
       ...home("lang=en", SET),
@@ -123,7 +126,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("language asks for no version of another site", async () => {
+Deno.test("language requests no version on another site", async () => {
   const site = home(
     "lang=en",
     alternate("en", "/") + alternate("de", "https://case-studio.example/de"),

@@ -27,7 +27,7 @@ testCheck(check, {
   ),
   hidden: told(
     twin("", '</index.md?page=2>; rel="next"'),
-    "Only the Link header says where the Markdown continues",
+    "Only the Link header shows where the Markdown continues",
   ),
   late: [
     told(

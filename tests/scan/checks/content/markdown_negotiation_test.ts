@@ -123,7 +123,7 @@ Deno.test("markdown-negotiation leaves text files alone", async () => {
   assertEquals(pages.map(({ outcome }) => outcome), ["absent", "other"]);
 });
 
-Deno.test("markdown-negotiation names the forms that lack Vary", async () => {
+Deno.test("markdown-negotiation lists the responses without Vary", async () => {
   const site = negotiating({
     html: { body: HTML, headers: PLAIN_HTML },
     markdown: { body: MARKDOWN, headers: { "content-type": "text/markdown" } },
@@ -131,7 +131,7 @@ Deno.test("markdown-negotiation names the forms that lack Vary", async () => {
   assertEquals((await checkSite(check, site)).details, { forms: ["Markdown", "HTML"] });
 });
 
-Deno.test("markdown-negotiation is inconclusive where Markdown is walled off", async () => {
+Deno.test("markdown-negotiation is inconclusive where bot protection blocks Markdown", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
   const refusing = negotiating({ markdown: { status: 403, body: "No", headers: {} } });
   assertEquals((await checkSite(check, refusing)).status, "inconclusive");

@@ -27,7 +27,7 @@ testCheck(check, {
   text: { "/": { body: MARKDOWN, headers: AS_MARKDOWN } },
   other: { "/": { body: "PK", headers: { "content-type": "application/zip" } } },
   mislabelled: [
-    told(lying, "https://site.cases.readiness-tests.org/index.md is HTML labeled text/markdown"),
+    told(lying, "https://site.cases.readiness-tests.org/index.md returns HTML labeled text/markdown"),
     { "/": HTML, "/index.md": { body: HTML, headers: AS_MARKDOWN } },
   ],
   absent: [

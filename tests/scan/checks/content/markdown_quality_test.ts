@@ -24,7 +24,7 @@ testCheck(check, {
   absent: {},
   empty: [told(twin("---\ntitle: Bells\n---\n"), "The Markdown contains no text"), twin("")],
   unclosed: [
-    told(twin("# Bells\n\n```sh\ncast\n"), "The code fence in line 3 is never closed"),
+    told(twin("# Bells\n\n```sh\ncast\n"), "The code fence on line 3 is never closed"),
     twin("# Bells\n\n```sh\ncast\n~~~\n\nText\n"),
     twin("# Bells\n\n````md\ncast\n```\n\nText\n"),
   ],
@@ -39,7 +39,7 @@ testCheck(check, {
   markup: [
     told(
       twin('# Bells\n\n<script src="/a.js"></script>\n'),
-      "The Markdown contains HTML of the page: script",
+      "The Markdown contains leftover HTML: script",
     ),
     twin(`# Bells\n\n${'<div class="row"><span>Bell</span></div>\n\n'.repeat(5)}`),
   ],

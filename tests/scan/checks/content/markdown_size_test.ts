@@ -12,11 +12,11 @@ const sized = (characters: number) => ({
 testCheck(check, {
   absent: {},
   oversized: [
-    told(sized(100_001), "The Markdown has at least 100,001 characters: most agents get only the beginning"),
+    told(sized(100_001), "The Markdown has at least 100,001 characters; most agents read only its beginning"),
     sized(1_500_000),
   ],
   large: [
-    told(sized(50_000), "The Markdown has 50,000 characters: some agents get only the beginning"),
+    told(sized(50_000), "The Markdown has 50,000 characters; some agents read only its beginning"),
     sized(100_000),
     negotiating({ markdown: { body: MARKDOWN.padEnd(60_000, "Bells. ") } }),
   ],

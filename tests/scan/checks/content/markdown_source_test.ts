@@ -14,7 +14,7 @@ testCheck(check, {
   absent: {},
   same: negotiating({}),
   untold: [
-    told(twin(""), "The Markdown does not name its HTML page"),
+    told(twin(""), "The Markdown does not link to its HTML page"),
     twin("---\ntitle: Bells\n---\n"),
     twin("", '</llms.txt>; rel="index"'),
   ],

@@ -19,12 +19,12 @@ testCheck(check, {
     as("text/markdown", "a".repeat(50_000)),
   ],
   oversized: [
-    told(sized(100_001), "The page has 100,001 characters of text or more; most tools truncate it"),
+    told(sized(100_001), "The page has at least 100,001 characters of text; most tools truncate it"),
     as("text/markdown", "a".repeat(100_001)),
   ],
   heavy: told(
     { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
-    "The HTML is too long to be read completely: 350,033 bytes",
+    "The HTML is too long to read completely: 350,033 bytes",
   ),
   empty: { "/": '<!doctype html><div id="root"></div><script src="/app.js"></script>' },
   unserved: { "/": { status: 404, body: "<p>Not found</p>" } },

@@ -32,13 +32,13 @@ testCheck(check, {
   ],
   oversized: told(
     sized(10_000_001, "<p>", "</p>"),
-    "The HTML has 10,000,001 bytes or more; common tools do not download all of it",
+    "The HTML has at least 10,000,001 bytes; common tools do not download all of it",
   ),
   unserved: { "/": { status: 404, body: PAGE } },
   other: [as("application/pdf", "%PDF-1.7"), as("text/markdown", "# Bells\n\nCast.\n")],
 });
 
-Deno.test("page-transfer tells what came over the wire", async () => {
+Deno.test("page-transfer shows how many bytes were transferred", async () => {
   const body = gzipSync(PAGE.repeat(10));
   const headers = { "content-encoding": "gzip", "content-type": "text/html" };
   const { details } = await checkSite(check, { "/": { body, headers } });

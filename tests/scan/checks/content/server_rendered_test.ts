@@ -28,12 +28,12 @@ testCheck(check, {
     html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA)}`),
     told(
       html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
-      "The HTML has 0 characters of text, and 1,780 characters more in script data",
+      "The HTML has 0 characters of text, but script data has 1,780 characters more",
     ),
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
   ],
   shell: [
-    told(html(SHELL + APP), "The HTML is an empty shell for React (#root) with 0 characters of text"),
+    told(html(SHELL + APP), "The HTML is a shell for React (#root) with only 0 characters of text"),
     html(`<app-root></app-root>${APP}`),
     html(`<div id="__nuxt"><p>Loading</p></div>${APP}`),
     html(`<div id="__next"></div>${nextData("{}")}`),
@@ -62,7 +62,7 @@ testCheck(check, {
     html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA.slice(1))}`),
     told(
       html(`<div id="root"><p>${SENTENCE.repeat(3)}</p></div>${APP}`),
-      "The HTML has only 266 characters of text, and scripts that may write more",
+      "The HTML has only 266 characters of text, and scripts may add more",
     ),
     html(`<p>${SENTENCE.repeat(8)}</p>${APP}`),
     html(`<p>Short</p>${APP}`),
@@ -123,7 +123,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("server-rendered counts no hidden text", async () => {
+Deno.test("server-rendered does not count hidden text", async () => {
   const hidden = `<div style="display:none">${SENTENCE.repeat(20)}</div>`;
   const result = await checkSite(check, html(`${SHELL}${hidden}${APP}`));
   assertEquals(result.outcome, "shell");

@@ -109,7 +109,7 @@ Deno.test("structured-data does not count on a site without content", async () =
   assertEquals(result.status, "not_applicable");
 });
 
-Deno.test("structured-data names the type that was meant", async () => {
+Deno.test("structured-data suggests the intended type", async () => {
   const result = await checkSite(
     check,
     ld({ ...ORGANIZATION, "@type": "LocalBuisness", address: "Mill Lane" }),
@@ -117,7 +117,7 @@ Deno.test("structured-data names the type that was meant", async () => {
   assertEquals(result.details["problems"], ["a type is misspelled (LocalBuisness for LocalBusiness)"]);
 });
 
-Deno.test("structured-data blames no block that was cut by our limit", async () => {
+Deno.test("structured-data does not judge a block that our limit truncated", async () => {
   const rest = `${
     block(JSON.stringify(ORGANIZATION))
   }<p>${WORDS}</p><script type="application/ld+json">{"a":"`;

@@ -29,14 +29,14 @@ testCheck(check, {
   huge: [
     told(
       home(LIST + panel("a", "words ".repeat(20_000)) + panel("b", "text")),
-      "The tabs contain 120,003 characters, which most tools truncate",
+      "The tabs contain 120,003 characters; most tools truncate them",
     ),
     sized(100_001),
   ],
   large: [
     told(
       home(LIST + panel("a", "words ".repeat(10_000)) + panel("b", "text")),
-      "The tabs contain 60,003 characters, which some tools truncate",
+      "The tabs contain 60,003 characters; some tools truncate them",
     ),
     sized(50_001),
     sized(100_000),

@@ -13,7 +13,7 @@ testCheck(check, {
   untitled: [
     told(
       { "/agents.md": "Ask before you order." },
-      "/agents.md has neither a first-level heading nor a name and description in front matter",
+      "/agents.md has neither a first-level heading nor front matter with name and description",
     ),
     {
       "/skill.md": "---\nname: cases\n---\nSteps\n",
@@ -29,7 +29,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agents-md asks for further names only where AGENTS.md is absent", async () => {
+Deno.test("agents-md requests other file names only where AGENTS.md is missing", async () => {
   const asked = new Set<string>();
   const result = await checkSite(check, ({ path }) => {
     asked.add(path);

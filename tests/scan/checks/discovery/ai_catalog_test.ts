@@ -30,7 +30,7 @@ function home(link: string) {
 testCheck(check, {
   absent: [{}, { "/.well-known/ai-catalog.json": html }, home("</docs>; rel=service-doc")],
   unlisted: [
-    told(home("</mcp>; rel=mcp"), "The home page has mcp links for agents, but the site has no AI Catalog"),
+    told(home("</mcp>; rel=mcp"), "No AI Catalog found, but the home page has links for agents: mcp"),
     home("</openapi.json>; rel=service-desc"),
   ],
   unreadable: told(
@@ -76,7 +76,7 @@ testCheck(check, {
   ],
   foreign: told(
     { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
-    "/.well-known/ai-catalog.json has an entry of another publisher: other.example",
+    "/.well-known/ai-catalog.json has an entry from another publisher: other.example",
   ),
   flawed: [
     told(
@@ -110,19 +110,19 @@ testCheck(check, {
   ],
 });
 
-Deno.test("ai-catalog judges a catalogue of which no entry can be seen by itself", async () => {
+Deno.test("ai-catalog judges only the catalog where no entry can be fetched", async () => {
   const untyped = catalog({ ...ENTRY, type: undefined });
   const { outcome } = await checkSite(check, { ...untyped, "/skill.md": { status: 403 } });
   assertEquals(outcome, "invalid");
 });
 
-Deno.test("ai-catalog is inconclusive where only the beginning of the catalogue is read", async () => {
+Deno.test("ai-catalog is inconclusive where only the beginning of the catalog is read", async () => {
   const body = JSON.stringify({ specVersion: "1.0", entries: [], filler: "x".repeat(1_200_000) });
   const result = await checkSite(check, { "/.well-known/ai-catalog.json": body });
   assertEquals([result.status, result.outcome], ["inconclusive", "body-too-large"]);
 });
 
-Deno.test("ai-catalog follows five entries at most", async () => {
+Deno.test("ai-catalog follows at most five entries", async () => {
   const many = Array.from({ length: 50 }, (_, each) => ({
     ...ENTRY,
     identifier: `${ENTRY.identifier}${each}`,
@@ -138,7 +138,7 @@ Deno.test("ai-catalog follows five entries at most", async () => {
   assertEquals([result.outcome, followed], ["valid", 5]);
 });
 
-Deno.test("ai-catalog writes a catalogue of what the page offers", async () => {
+Deno.test("ai-catalog writes a catalog of the page's links for agents", async () => {
   const { snippet } = await checkSite(check, home("</mcp/card>; rel=mcp"));
   const { entries, problems } = parseAiCatalog(JSON.parse(snippet ?? "null"));
   assertEquals([problems, entries[0]?.url], [[], `${ORIGIN}/mcp/card`]);

@@ -36,7 +36,7 @@ testCheck(check, {
   unasked: [
     told(
       site({ ...ENTRY, representativeQueries: undefined }),
-      "/.well-known/ard.json needs better example questions: an entry has no representativeQueries (entries[0])",
+      "/.well-known/ard.json has missing or invalid example questions: an entry has no representativeQueries (entries[0])",
     ),
     site({ ...ENTRY, representativeQueries: ["one"] }),
   ],

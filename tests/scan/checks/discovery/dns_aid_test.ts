@@ -40,10 +40,10 @@ testCheck(check, {
     }),
     "The agent index is a TXT record, as in older drafts: agents=chat:mcp",
   ),
-  unreadable: told(index("one agents.example."), "The SVCB record below _agents is malformed"),
+  unreadable: told(index("one agents.example."), "The SVCB record below _agents is invalid"),
   unusable: told(
     index("1 ."),
-    "The SVCB record at _index._agents.site.cases.readiness-tests.org names no host: its target is the root",
+    "The SVCB record at _index._agents.site.cases.readiness-tests.org has no target host",
   ),
   unresolved: told(
     index(SVCB.data, { [`agents.${HOST} A`]: { Status: 3 } }),
@@ -51,7 +51,7 @@ testCheck(check, {
   ),
   unsigned: told(
     index(SVCB.data, {}, false),
-    "The SVCB record at _index._agents.site.cases.readiness-tests.org points to agents.site.cases.readiness-tests.org but is not signed with DNSSEC",
+    "The SVCB record at _index._agents.site.cases.readiness-tests.org is not signed with DNSSEC",
   ),
   valid: [
     index(SVCB.data),
@@ -82,7 +82,7 @@ Deno.test("dns-aid is inconclusive where the resolver fails", async () => {
   assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);
 });
 
-Deno.test("dns-aid is inconclusive where the resolver's answer is no JSON", async () => {
+Deno.test("dns-aid is inconclusive where the resolver does not return JSON", async () => {
   const site: Site = ({ path }) => path === "/" ? { body: "<p>Home" } : { body: "busy" };
   const result = await checkSite(check, site, { dohUrl });
   assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);

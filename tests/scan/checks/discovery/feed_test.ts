@@ -42,7 +42,7 @@ testCheck(check, {
   lost: [
     told(
       declared,
-      "The home page declares the feed https://site.cases.readiness-tests.org/news, which returns an error status",
+      "The feed URL in the home page returns an error status: https://site.cases.readiness-tests.org/news",
     ),
     { ...declared, "/news": html },
   ],

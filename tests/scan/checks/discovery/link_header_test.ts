@@ -33,7 +33,7 @@ testCheck(check, {
   ),
   misdirected: told(
     page('</api>; rel="service-desc"; anchor="https://other.example/"'),
-    "The service-desc link is about https://other.example/, not about this site",
+    "The anchor of the service-desc link is on another site: https://other.example/",
   ),
   present: [
     page('</openapi.json>; rel="service-desc"; type="application/openapi+json"'),

@@ -59,7 +59,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("link-targets asks a page that links to itself for the type that it states", async () => {
+Deno.test("link-targets requests the stated type where a page links to itself", async () => {
   const result = await checkSite(check, ({ path, headers }) => {
     if (path !== "/") return undefined;
     if (headers.get("accept") === "text/markdown") {
@@ -70,12 +70,12 @@ Deno.test("link-targets asks a page that links to itself for the type that it st
   assertEquals(result.outcome, "answering");
 });
 
-Deno.test("link-targets is inconclusive where no target can be seen", async () => {
+Deno.test("link-targets is inconclusive where no target can be fetched", async () => {
   const result = await checkSite(check, { ...linked("</a>; rel=mcp"), "/a": { status: 401 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "authentication-required"]);
 });
 
-Deno.test("link-targets asks for six targets at most", async () => {
+Deno.test("link-targets requests at most six targets", async () => {
   const asked = new Set<string>();
   const links = Array.from({ length: 40 }, (_, each) => `</t${each}>; rel=help`).join(", ");
   const result = await checkSite(check, ({ path }) => {

@@ -19,7 +19,7 @@ testCheck(check, {
     site("https://a.example/ ".padEnd(100_001, "x")),
     "/llms-full.txt has 100,001 characters and no headings",
   ),
-  unsourced: told(site(`# Oak\n\n${WORDS}`), "/llms-full.txt does not say which pages its texts come from"),
+  unsourced: told(site(`# Oak\n\n${WORDS}`), "/llms-full.txt does not give the page URLs of its documents"),
   mistyped: told(
     site(SOURCED, "application/octet-stream"),
     "/llms-full.txt is served as application/octet-stream",

@@ -37,7 +37,7 @@ testCheck(check, {
   html: [
     told(
       site(web(3)),
-      "0 of 3 llms.txt links returned Markdown; HTML pages: https://site.cases.readiness-tests.org/p0, https://site.cases.readiness-tests.org/p1, https://site.cases.readiness-tests.org/p2",
+      "3 llms.txt links returned HTML instead of Markdown: https://site.cases.readiness-tests.org/p0, https://site.cases.readiness-tests.org/p1, https://site.cases.readiness-tests.org/p2",
     ),
     negotiated(["/p1"]),
   ],
@@ -56,7 +56,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("llms-txt-links-markdown asks for Markdown at three pages at most", async () => {
+Deno.test("llms-txt-links-markdown requests Markdown from at most three pages", async () => {
   let asked = 0;
   const served = negotiated();
   const many = Array.from({ length: 10 }, (_, each) => `/p${each}`);

@@ -23,19 +23,19 @@ testCheck(check, {
   dead: [
     told(
       { "/llms.txt": llmsTxt("/gone") },
-      "Of 1 sampled llms.txt link, 1 is dead: https://site.cases.readiness-tests.org/gone",
+      "1 of 1 sampled llms.txt link not found: https://site.cases.readiness-tests.org/gone",
     ),
     {
       "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`, `${ORIGIN}/lost`),
       ...pages(9),
     },
     ({ path }) => ({
-      body: path === "/llms.txt" ? llmsTxt("/page") : "<p>The same page for every address there is",
+      body: path === "/llms.txt" ? llmsTxt("/page") : "<p>The same page for every URL",
     }),
   ],
   decaying: told(
     { "/llms.txt": llmsTxt(...ten.slice(0, 9), `${ORIGIN}/gone`), ...pages(9) },
-    "Of 10 sampled llms.txt links, 1 is dead: https://site.cases.readiness-tests.org/gone",
+    "1 of 10 sampled llms.txt links not found: https://site.cases.readiness-tests.org/gone",
   ),
   answering: [
     { "/llms.txt": llmsTxt(`${ORIGIN}/`, "/p0", "https://other.example/gone"), ...pages(1) },
@@ -44,7 +44,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("llms-txt-links follows twenty links at most", async () => {
+Deno.test("llms-txt-links follows at most twenty links", async () => {
   let followed = 0;
   const many = Array.from({ length: 300 }, (_, each) => `/p${each}`);
   const result = await checkSite(check, ({ path }) => {
@@ -56,7 +56,7 @@ Deno.test("llms-txt-links follows twenty links at most", async () => {
   assertEquals([result.outcome, followed], ["answering", 20]);
 });
 
-Deno.test("llms-txt-links is inconclusive where no link can be seen", async () => {
+Deno.test("llms-txt-links is inconclusive where no link can be fetched", async () => {
   const result = await checkSite(check, { "/llms.txt": llmsTxt("/p0"), "/p0": { status: 500 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "server-error"]);
 });

@@ -39,7 +39,7 @@ testCheck(check, {
   scattered: [
     told(
       site(`# Case Studio\n\n> Cases.\n\n${LINK}\n${LINK}\n`),
-      "llms.txt has links outside sections, the first on line 5",
+      "llms.txt has links outside of sections, the first on line 5",
     ),
     site(`# Case Studio\n\n> Cases.\n\n- Made by [Oak](https://oak.example/)\n`),
   ],

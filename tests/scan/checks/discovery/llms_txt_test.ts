@@ -36,10 +36,13 @@ testCheck(check, {
     { "/": home("", '<a href="/docs/start">Docs</a>'), "/.well-known/llms.txt": TEXT },
     "Found llms.txt at /.well-known/llms.txt, where few agents look",
   ),
-  moved: told({
-    https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
-    http: caseSite({ "/llms.txt": TEXT }),
-  }, "/llms.txt redirects to another origin: http://site.cases.readiness-tests.org"),
+  moved: told(
+    {
+      https: caseSite({ "/llms.txt": redirect("http://site.cases.readiness-tests.org/llms.txt") }),
+      http: caseSite({ "/llms.txt": TEXT }),
+    },
+    "/llms.txt redirects to another origin, which some agents do not follow: http://site.cases.readiness-tests.org",
+  ),
   mistyped: told(
     { "/llms.txt": { body: TEXT, headers: { "content-type": "application/octet-stream" } } },
     "/llms.txt is served as application/octet-stream",
@@ -68,7 +71,7 @@ for (const [page, files, expected] of NEAREST) {
   });
 }
 
-Deno.test("llms-txt asks one place only on a site without documents", async () => {
+Deno.test("llms-txt requests one URL only on a site without documents", async () => {
   const asked = new Set<string>();
   await checkSite(check, ({ path }) => {
     asked.add(path);
@@ -82,7 +85,7 @@ Deno.test("llms-txt is inconclusive where it is refused", async () => {
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });
 
-Deno.test("llms-txt asks no other host for a page whose path looks like one", async () => {
+Deno.test("llms-txt requests nothing from another host that a path contains", async () => {
   const host = "site.cases.readiness-tests.org";
   await using server = await serveSites({ [host]: () => undefined });
   const { result } = await scanSite(`https://${host}//other.cases.readiness-tests.org/guide/start`, server, {

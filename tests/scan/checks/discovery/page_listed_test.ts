@@ -43,7 +43,7 @@ testCheck(check, {
   listed: [map("/sand", "/"), map(""), llms(`${ORIGIN}/index.md`)],
 });
 
-Deno.test("page-listed knows a page by its canonical address", async () => {
+Deno.test("page-listed recognizes a page by its canonical URL", async () => {
   const site = {
     "/": { body: HTML, headers: AS_HTML },
     "/sand": { body: pageOf("<p>Sand", '<link rel="canonical" href="/clay">'), headers: AS_HTML },
@@ -53,13 +53,13 @@ Deno.test("page-listed knows a page by its canonical address", async () => {
   assertEquals(pages?.map(({ outcome }) => outcome), ["listed", "listed"]);
 });
 
-Deno.test("page-listed knows a page whose list writes other letters than ASCII", async () => {
+Deno.test("page-listed recognizes a page whose path is not ASCII in the list", async () => {
   const site = { "/b%C3%BCcher": "<!doctype html><title>Books</title>", ...map("/b\u00fccher") };
   const { pages } = await checkSite(check, site, { page: "/b\u00fccher" });
   assertEquals(pages?.map(({ outcome }) => outcome), ["unlisted", "listed"]);
 });
 
-Deno.test("page-listed knows a host whose list writes other letters than ASCII", async () => {
+Deno.test("page-listed recognizes a host that is not ASCII in the list", async () => {
   const host = "b\u00fccher.readiness-tests.org";
   await using server = await serveSites({
     "xn--bcher-kva.readiness-tests.org": paths({

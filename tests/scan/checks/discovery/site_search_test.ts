@@ -20,7 +20,7 @@ testCheck(check, {
   ),
   scripted: told(
     home("<input type=search placeholder=Search>"),
-    "The home page has a search field, but no form that sends it to a URL",
+    "The search field on the home page is not in a form with a URL",
   ),
   described: [
     home("", "https://example.com/search?q={search-words}"),

@@ -21,7 +21,7 @@ const stamp = () => new Date().toISOString();
 testCheck(check, {
   absent: [{}, { "/sitemap.xml": "<broken" }],
   undated: [
-    told(site("", "")(), "Of 2 sitemap pages, 0 have a valid lastmod"),
+    told(site("", "")(), "Of 2 sitemap pages, only 0 have a valid lastmod"),
     site("2026-11-01", "", "")(),
     site("yesterday", "2026-13-01")(),
     {

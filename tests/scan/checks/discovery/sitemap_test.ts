@@ -110,14 +110,14 @@ testCheck(check, {
   foreign: [
     told(
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
-      "Of 2 sitemap URLs, 1 is on another host, such as https://staging.readiness-tests.org/",
+      "1 of 2 sitemap URLs on other hosts, such as https://staging.readiness-tests.org/",
     ),
     { ...robots, "/map.xml": index("https://elsewhere.example/one.xml") },
   ],
   dead: [
     told(
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
-      "Of 2 sampled sitemap URLs, 1 does not exist: https://site.cases.readiness-tests.org/gone",
+      "1 of 2 sampled sitemap URLs not found: https://site.cases.readiness-tests.org/gone",
     ),
     ({ path }) => {
       if (path === "/robots.txt") return { body: named };
@@ -131,7 +131,7 @@ testCheck(check, {
   ),
 });
 
-Deno.test("sitemap asks for no more than three sitemaps of robots.txt, and three pages", async () => {
+Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages", async () => {
   const sitemaps = Array.from({ length: 9 }, (_, each) => `Sitemap: ${ORIGIN}/${each}.xml\n`).join("");
   const pages = urlset(...Array.from({ length: 50 }, (_, each) => `${ORIGIN}/page/${each}`));
   const asked = new Set<string>();
@@ -151,7 +151,7 @@ Deno.test("sitemap is inconclusive where the named sitemap is refused", async ()
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });
 
-Deno.test("sitemap is inconclusive where no sitemap of the index can be seen", async () => {
+Deno.test("sitemap is inconclusive where no sitemap of the index can be fetched", async () => {
   const result = await checkSite(check, {
     ...robots,
     "/map.xml": index(`${ORIGIN}/one.xml`),
@@ -166,14 +166,14 @@ Deno.test("sitemap is inconclusive where a gzip file is a bomb", async () => {
   assertEquals([result.status, result.outcome], ["inconclusive", "decoded-too-large"]);
 });
 
-Deno.test("sitemap finds the one of the part of the host that the page is in", async () => {
+Deno.test("sitemap finds the sitemap in a parent folder of the page", async () => {
   const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
   const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
   assertEquals([outcome, message.split(" ")[0]], ["unnamed", `${ORIGIN}/project/sitemap.xml`]);
   assertEquals(snippet, `Sitemap: ${ORIGIN}/project/sitemap.xml\n`);
 });
 
-Deno.test("sitemap takes both forms of a host with other letters for one", async () => {
+Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {
   const host = "b\u00fccher.readiness-tests.org";
   await using server = await serveSites({
     "xn--bcher-kva.readiness-tests.org": paths({

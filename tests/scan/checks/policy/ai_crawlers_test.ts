@@ -54,11 +54,11 @@ testCheck(check, {
   ),
   accidental: told(
     robots(`${readerGroupSnippet()}\n${BAN}`),
-    "The rules for * in robots.txt disallow / for training agents, and none is named",
+    "The rules for * in robots.txt also disallow / for training agents",
   ),
   obsolete: told(
     robots("User-agent: anthropic-ai\nUser-agent: Claude-Web\nDisallow: /\n"),
-    "robots.txt names agents that are no longer used: anthropic-ai, Claude-Web",
+    "robots.txt has rules for agents that no longer exist: anthropic-ai, Claude-Web",
   ),
 });
 
@@ -74,7 +74,7 @@ testCheck(check, {
   obsolete: [],
 }, { page: "/shop?x=1", saidElsewhere: ["closed", "refused"] });
 
-Deno.test("ai-crawlers is inconclusive while robots.txt answers with server errors", async () => {
+Deno.test("ai-crawlers is inconclusive while robots.txt returns server errors", async () => {
   const { status, outcome } = await checkSite(check, { "/robots.txt": { status: 500, body: "down" } });
   assertEquals([status, outcome], ["inconclusive", "server-error"]);
 });

@@ -31,7 +31,7 @@ testCheck(check, {
   illegible: [
     told(
       robots("Content-Signal: ai-train=disallow"),
-      "No Content-Signal is valid: invalid value (line 2: ai-train=disallow)",
+      "Content-Signal is invalid: invalid value (line 2: ai-train=disallow)",
     ),
     robots("Content-Signal:"),
     robots("Content-Signal: no training please"),
@@ -59,13 +59,13 @@ testCheck(check, {
         "/robots.txt":
           "User-agent: *\nAllow: /\n\nUser-agent: A\nUser-agent: B\nDisallow: /\n# Policy\nContent-Signal: ai-input=yes\n",
       },
-      "Content-Signal on line 8 allows uses only to agents that robots.txt bans: A, B",
+      "Content-Signal on line 8 applies only to agents that robots.txt blocks: A, B",
     ),
   ],
   malformed: [
     told(
       robots("Content-Signal: search=yes, train=no"),
-      "Content-Signal has problems: unknown key (line 2: train=no)",
+      "Part of Content-Signal is invalid: unknown key (line 2: train=no)",
     ),
     robots("Content-Signal: search=yes, search=yes"),
     robots("Content-Signal: ai-train=yes, ai-train=no"),
@@ -75,7 +75,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("content-signals shows the line alone where a whole robots.txt would take the place of the site's", async () => {
+Deno.test("content-signals shows only the line where a whole robots.txt would replace the site's", async () => {
   const line = "Content-Signal: search=yes, ai-input=yes, ai-train=no\n";
   const kept = await checkSite(check, { "/robots.txt": "User-agent: *\nDisallow: /cart\n" });
   const none = await checkSite(check, {});

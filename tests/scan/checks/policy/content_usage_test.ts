@@ -30,7 +30,7 @@ testCheck(check, {
     robots("/blog/"),
   ],
   unknown: [
-    told(header("tdm=n"), "Content-Usage has no known label and value: label of an earlier draft (tdm)"),
+    told(header("tdm=n"), "Content-Usage has no known preference: label of an earlier draft (tdm)"),
     header("train-ai=no"),
     robots("train-ai=?0"),
   ],
@@ -52,7 +52,7 @@ Deno.test("content-usage is inconclusive where the page that may state it is clo
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("content-usage goes by robots.txt where the page is closed", async () => {
+Deno.test("content-usage judges by robots.txt where the page is closed", async () => {
   const { outcome } = await checkSite(check, {
     ...robots("search=y"),
     "/": { status: 403, body: "Forbidden" },

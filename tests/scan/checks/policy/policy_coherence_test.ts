@@ -39,7 +39,7 @@ testCheck(check, {
     robots(`${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`),
     told(
       { ...robots(SIGNALS), "/trust.txt": "datatrainingallowed=yes\n" },
-      "Policies contradict each other about training (yes: trust.txt; no: Content-Signal in robots.txt)",
+      "Policies contradict each other: training (yes: trust.txt; no: Content-Signal in robots.txt)",
     ),
     { ...robots(SIGNALS), ...home({}, '<meta name="robots" content="noindex">') },
     { ...robots(SIGNALS), ...home({ "content-signal": "ai-train=yes" }) },
@@ -49,7 +49,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("policy-coherence is inconclusive where one of the places is closed to us", async () => {
+Deno.test("policy-coherence is inconclusive where we may not fetch one of the sources", async () => {
   const { status } = await checkSite(check, { ...robots(SIGNALS), "/": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });

@@ -57,7 +57,7 @@ testCheck(check, {
   unowned: [
     told(
       { "/robots.txt": "Disallow: /a\n" },
-      "robots.txt has rules, but no User-agent line with a name, so no rule applies",
+      "robots.txt has no valid User-agent line, so no rule applies",
     ),
     { "/robots.txt": "User-agent:\nDisallow: /\n" },
   ],
@@ -67,7 +67,7 @@ testCheck(check, {
   ),
   large: told(
     { "/robots.txt": "User-agent: *\nAllow: /\n" + "# filler\n".repeat(60_000) },
-    "robots.txt is over 500 KiB, and crawlers may ignore the rest",
+    "robots.txt is larger than 500 KiB, and crawlers may ignore the rest",
   ),
   mistyped: [
     { "/robots.txt": { body: OPEN, headers: { "content-type": "application/octet-stream" } } },
@@ -80,7 +80,7 @@ testCheck(check, {
   illegal: [
     told(
       { "/robots.txt": "User-agent: GPTBot/1.1\nAllow: /\n" },
-      "Line 1 of robots.txt has an invalid user-agent token: GPTBot/1.1",
+      "Invalid user-agent token on line 1 of robots.txt: GPTBot/1.1",
     ),
     { "/robots.txt": "User-agent: *bot\nDisallow: /\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
@@ -88,7 +88,7 @@ testCheck(check, {
   relative: [
     told(
       { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },
-      "Line 3 of robots.txt has a sitemap URL that is not absolute: /sitemap.xml",
+      "Sitemap URL on line 3 of robots.txt is not absolute: /sitemap.xml",
     ),
     { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://https://site.example/sitemap.xml\n" },
   ],
@@ -118,7 +118,7 @@ Deno.test("robots-txt is moved where it redirects to another host", async () => 
   const { result } = await scanSite(host, server, { catalogue });
   assertEquals(result.checks.map(({ outcome, message }) => [outcome, message]), [[
     "moved",
-    "/robots.txt redirects to another host, whose rules some crawlers ignore: rules.readiness-tests.org",
+    "Some crawlers ignore /robots.txt because it redirects to another host: rules.readiness-tests.org",
   ]]);
 });
 
@@ -137,7 +137,7 @@ Deno.test("robots-txt lists every problem with its line", async () => {
   ]);
 });
 
-Deno.test("robots-txt is inconclusive where the whole site answers with server errors", async () => {
+Deno.test("robots-txt is inconclusive where the whole site returns server errors", async () => {
   const { status, outcome } = await checkSite(check, () => ({ status: 503, body: "Down for maintenance" }));
   assertEquals([status, outcome], ["inconclusive", "server-error"]);
 });

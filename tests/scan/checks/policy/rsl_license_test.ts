@@ -54,7 +54,7 @@ testCheck(check, {
   relative: [
     told(
       { ...robots("/license.xml"), ...rsl(rslSnippet()) },
-      "The URL of the RSL license is not an absolute HTTPS URL: /license.xml",
+      "RSL license URL is not an absolute HTTPS URL: /license.xml",
     ),
     { ...robots("//site.cases.readiness-tests.org/license.xml"), ...rsl(rslSnippet()) },
   ],
@@ -83,12 +83,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("rsl-license is inconclusive where the license is closed to us", async () => {
+Deno.test("rsl-license is inconclusive where we may not fetch the license", async () => {
   const { status } = await checkSite(check, { ...NAMED, "/license.xml": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("rsl-license fetches one document once and three at most", async () => {
+Deno.test("rsl-license fetches each document once, and at most three", async () => {
   const many = Array.from(
     { length: 9 },
     (_, index) => `License: ${LICENSE_URL}?${index}\nLicense: ${LICENSE_URL}?0\n`,

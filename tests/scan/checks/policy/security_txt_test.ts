@@ -90,7 +90,7 @@ testCheck(check, {
   ],
   elsewhere: told(
     file(`${VALID}Canonical: https://other.example/.well-known/security.txt\n`),
-    "Canonical names only other URLs: https://other.example/.well-known/security.txt",
+    "The Canonical field lists only other URLs: https://other.example/.well-known/security.txt",
   ),
   mistyped: told(
     file(VALID, { "content-type": "application/octet-stream" }),
@@ -113,14 +113,14 @@ testCheck(check, {
   ],
 });
 
-Deno.test("security-txt is inconclusive where the file is closed to us", async () => {
+Deno.test("security-txt is inconclusive where we may not fetch the file", async () => {
   const { status } = await checkSite(check, {
     "/.well-known/security.txt": { status: 403, body: "Forbidden" },
   });
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("security-txt does not ask at the root for what stands in its place", async () => {
+Deno.test("security-txt does not request the file at the root when it is at its well-known path", async () => {
   const { evidence } = await checkSite(check, file(VALID));
   const { evidence: both } = await checkSite(check, {});
   assertEquals(both.length - evidence.length, 1);

@@ -77,14 +77,14 @@ testCheck(check, {
   ],
 });
 
-Deno.test("tdm-reservation is inconclusive where the file is closed to us", async () => {
+Deno.test("tdm-reservation is inconclusive where we may not fetch the file", async () => {
   const { status } = await checkSite(check, {
     "/.well-known/tdmrep.json": { status: 403, body: "Forbidden" },
   });
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("tdm-reservation goes by the file where the page is closed", async () => {
+Deno.test("tdm-reservation judges by the file where the page is closed", async () => {
   const { outcome } = await checkSite(check, {
     ...file(tdmFileSnippet()),
     "/": { status: 403, body: "Forbidden" },

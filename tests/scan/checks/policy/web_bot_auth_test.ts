@@ -79,7 +79,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("web-bot-auth never shows what it leaks", async () => {
+Deno.test("web-bot-auth never shows a leaked key", async () => {
   const secret = "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU";
   const result = await checkSite(check, directory({ keys: [{ ...KEY, d: secret }] }));
   assertEquals(JSON.stringify(result).includes(secret), false);

@@ -12,7 +12,7 @@ const CASES: readonly [name: string, texts: readonly string[], uri: string | nul
     ["the newer version", [AID1, AID2], "https://a.example/2", 1],
     ["the valid one", ["v=aid2;u=x;p=mcp", AID1], "https://a.example/1", 1],
     ["one of several, counted", [AID2, AID1, AID2, AID2], "https://a.example/2", 3],
-    ["a broken one where there is no better", ["v=aid2;p=mcp"], null, 0],
+    ["an invalid one where there is no better", ["v=aid2;p=mcp"], null, 0],
     ["a record without a version", ["u=https://a.example/;p=mcp"], "https://a.example/", 0],
   ];
 

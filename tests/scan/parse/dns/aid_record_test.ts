@@ -31,7 +31,7 @@ const CASES: readonly [name: string, text: string, codes: readonly string[]][] =
     [],
   ],
   ["accepts unknown keys", `${BASE};x=1;X=2`, []],
-  ["accepts an address with `=` and `%3B`", `v=aid2;u=https://example.com/?a=b%3Bc;p=mcp`, []],
+  ["accepts a URL with `=` and `%3B`", `v=aid2;u=https://example.com/?a=b%3Bc;p=mcp`, []],
   ["accepts a websocket", "v=aid2;u=wss://example.com/;p=websocket", []],
   ["accepts a container", "v=aid2;u=docker:example/mcp:1;p=local", []],
   ["accepts a package", "v=aid2;u=npx:@example/mcp;p=local", []],
