@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   dead: told(
     catalog([CONTEXT]),
-    `/.well-known/api-catalog links to a service-desc document that does not exist: ${ORIGIN}/openapi.json`,
+    `/.well-known/api-catalog links to a missing document (service-desc): ${ORIGIN}/openapi.json`,
   ),
   empty: [
     told(catalog([]), "/.well-known/api-catalog contains no links"),

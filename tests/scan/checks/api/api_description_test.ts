@@ -37,7 +37,7 @@ testCheck(check, {
     { ...link, "/api-docs": '{"apis": []}' },
     { ...link, "/openapi.yaml": "No such file: here" },
   ],
-  dead: told(named, `No API description found at ${ORIGIN}/spec, where the service-desc link points`),
+  dead: told(named, `No API description found at ${ORIGIN}/spec (source: the service-desc link)`),
   unreadable: [
     told(
       { "/openapi.json": TEXT.slice(0, -1) },
@@ -64,7 +64,7 @@ testCheck(check, {
   other: [
     told(
       { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
-      `The file at ${ORIGIN}/spec, where the service-desc link points, is not an OpenAPI description`,
+      `The file at ${ORIGIN}/spec is not an OpenAPI description (source: the service-desc link)`,
     ),
     { ...named, "/spec": { body: "<definitions/>", headers: { "content-type": "application/wsdl+xml" } } },
     { ...named, "/spec": { body: "<!doctype html><p>Words", headers: { "content-type": "text/html" } } },
@@ -72,7 +72,7 @@ testCheck(check, {
   large: [
     told(
       described({ "x-filler": "x".repeat(1_000_000) }),
-      `The API description at ${ORIGIN}/openapi.json is larger than most agents load: 1,000,327 bytes`,
+      `The API description at ${ORIGIN}/openapi.json is too large for most agents: 1,000,327 bytes`,
     ),
     { "/openapi.json": packed(1_200_000) },
   ],
