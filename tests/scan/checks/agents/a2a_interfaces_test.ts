@@ -46,7 +46,7 @@ testCheck(check, {
   ],
   example: told(
     leading("https://agents.example.com/a2a"),
-    "The card's interface URL https://agents.example.com/a2a is an example or template",
+    "The card's interface URL https://agents.example.com/a2a is a placeholder",
   ),
   dead: [
     told(
@@ -79,7 +79,7 @@ testCheck(check, {
         ? { body: HOME }
         : undefined,
     http: ({ path }) => path === "/a2a" ? { status: 405 } : undefined,
-  }, "The card's interface URL http://site.cases.readiness-tests.org/a2a is not https"),
+  }, "The card's interface URL http://site.cases.readiness-tests.org/a2a does not use https"),
   answering: [
     told(
       { ...published(CARD_DUAL), "/a2a": { status: 405, headers: { allow: "POST" } } },

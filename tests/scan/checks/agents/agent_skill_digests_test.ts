@@ -41,7 +41,7 @@ testCheck(check, {
   ],
   page: told(
     { ...skills(ENTRY), [SKILL_PATH]: html },
-    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is a web page, not the skill place-order",
+    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md returns a web page instead of the skill place-order",
   ),
   altered: [
     told(
@@ -76,7 +76,7 @@ testCheck(check, {
     archive(gzipSync(tarOf({ "SKILL.md": SKILL_MD, "/etc/passwd": "x" }))),
     told(
       archive(zipOf(["SKILL.md", "..\\windows"]), "application/zip"),
-      "The archive of skill place-order contains a path outside of its folder: ..\\windows",
+      "The archive of skill place-order contains a path outside its folder: ..\\windows",
     ),
   ],
   rootless: [
@@ -100,7 +100,7 @@ testCheck(check, {
   ),
   loose: told(
     serving("---\nname: place-order\ndescription: Order: how to\n---\n# Place an order\n"),
-    "The front matter of https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is not valid YAML, so strict readers skip the skill",
+    "The front matter of https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is not valid YAML",
   ),
   mistyped: told({
     ...skills(ENTRY),

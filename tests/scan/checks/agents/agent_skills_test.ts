@@ -57,7 +57,7 @@ testCheck(check, {
     }),
     told(
       index({ $schema: SCHEMA, skills: [ENTRY] }, OLD_INDEX_PATH),
-      "/.well-known/skills/index.json is a skills index at an old path or of an old version (0.2.0)",
+      "/.well-known/skills/index.json uses an old path or version of the skills index (0.2.0)",
     ),
     index({
       version: "0.2.0",

@@ -98,7 +98,7 @@ testCheck(mcpServerCard, {
         paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }),
         homePage(),
       ),
-      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not tell clients how to reach a server: it has no server URL",
+      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not describe a server: it has no server URL",
     ),
     joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
@@ -178,16 +178,16 @@ testCheck(mcpServerCard, {
     ),
     told(
       listed(LEGACY),
-      "https://site.cases.readiness-tests.org/mcp/server-card has the path or the format of an earlier proposal",
+      "https://site.cases.readiness-tests.org/mcp/server-card uses the path or format of an earlier proposal",
     ),
   ],
   unlisted: told(
     namingSite("/mcp", modernServer(), paths({ [PLACE]: card(CARD) })),
-    "No catalog lists the server card https://site.cases.readiness-tests.org/mcp/server-card, so clients have to guess its URL",
+    "The server card https://site.cases.readiness-tests.org/mcp/server-card is not listed in any catalog",
   ),
   remoteless: told(
     listed({ ...CARD, remotes: [] }),
-    "https://site.cases.readiness-tests.org/mcp/server-card has no remotes, so clients do not learn where the server is",
+    "https://site.cases.readiness-tests.org/mcp/server-card has no remotes, so the server's URL is missing",
   ),
   foreign: told(
     listed({ ...CARD, name: "com.example/orders" }),
@@ -195,7 +195,7 @@ testCheck(mcpServerCard, {
   ),
   closed: told(
     listed(CARD, { "access-control-allow-origin": [] }),
-    "https://site.cases.readiness-tests.org/mcp/server-card is served without Access-Control-Allow-Origin: *, so browser-based clients cannot read it",
+    "Browser-based clients cannot read https://site.cases.readiness-tests.org/mcp/server-card without Access-Control-Allow-Origin: *",
   ),
   flawed: [
     told(

@@ -160,7 +160,7 @@ testCheck(mcpServer, {
   redirected: [
     told(
       namingSite("/mcp", redirecting(301)),
-      "https://site.cases.readiness-tests.org/mcp/ redirects POST requests as GET, so clients lose their request",
+      "https://site.cases.readiness-tests.org/mcp/ redirects POST requests as GET, which drops their body",
     ),
     namingSite("/mcp", redirecting(302)),
   ],

@@ -62,7 +62,7 @@ testCheck(mcpTools, {
     listing([{ ...TOOL, description: undefined }]),
     told(
       listing([{ ...TOOL, description: "Orders" }]),
-      "Tools of https://site.cases.readiness-tests.org/mcp have a short description or none: search_orders",
+      "Tools of https://site.cases.readiness-tests.org/mcp have a short or missing description: search_orders",
     ),
   ],
   unexplained: told(

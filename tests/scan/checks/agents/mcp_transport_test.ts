@@ -54,7 +54,7 @@ testCheck(mcpTransport, {
           ? result(message, { tools: [] })
           : failure(message, -32022, 400),
     }),
-    "https://site.cases.readiness-tests.org/mcp accepts calls from pages of any origin, but sends no CORS header that allows them",
+    "https://site.cases.readiness-tests.org/mcp accepts calls from any origin, but sends no Access-Control-Allow-Origin",
   ),
   deviating: [
     told(
