@@ -19,7 +19,7 @@ testCheck(check, {
   broken: [
     told(
       mcp(bearer("/mcp")),
-      `The challenge of ${ORIGIN}/mcp names metadata that does not exist: ${ORIGIN}/.well-known/oauth-protected-resource/mcp`,
+      `The challenge of ${ORIGIN}/mcp links to missing metadata: ${ORIGIN}/.well-known/oauth-protected-resource/mcp`,
     ),
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: HTML },
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: "issuer: none" },
@@ -27,13 +27,13 @@ testCheck(check, {
   unusable: [
     told(
       { ...mcp(`Bearer resource_metadata="${RESOURCE_PATH}"`), ...resource() },
-      `The challenge of ${ORIGIN}/mcp does not name an https URL: resource_metadata="/.well-known/oauth-protected-resource"`,
+      `The challenge of ${ORIGIN}/mcp has no https URL: resource_metadata="/.well-known/oauth-protected-resource"`,
     ),
     { ...api(refusal(`Bearer resource_metadata="http://${METADATA.slice(8)}"`)), ...resource() },
     api(refusal('Bearer resource_metadata=""')),
   ],
   undiscoverable: [
-    told(mcp("Bearer"), `${ORIGIN}/mcp returns 401, but agents cannot find its metadata`),
+    told(mcp("Bearer"), `${ORIGIN}/mcp returns 401, but its metadata was not found`),
     mcp(null),
   ],
   forbidden: [
@@ -53,7 +53,7 @@ testCheck(check, {
     api(refusal('Basic realm="bearer of cases", Digest nonce="1"')),
     told(
       { ...api(refusal('Basic realm="Cases", Digest nonce="1"')), ...resource() },
-      `${ORIGIN}/api/orders offers no authentication scheme for programs, only basic, digest`,
+      `${ORIGIN}/api/orders offers no authentication scheme for agents, only basic, digest`,
     ),
   ],
   unnamed: [

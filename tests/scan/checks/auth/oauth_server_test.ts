@@ -113,7 +113,7 @@ testCheck(check, {
   contradicted: [
     told(
       { ...server(), ...openId({ issuer: `${ORIGIN}/` }) },
-      `${ORIGIN}/.well-known/oauth-authorization-server and ${ORIGIN}/.well-known/openid-configuration differ in their issuer or token endpoint`,
+      `${ORIGIN}/.well-known/oauth-authorization-server and ${ORIGIN}/.well-known/openid-configuration have different issuers or token endpoints`,
     ),
     { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) },
     { ...resource(), ...server(), ...openId({ issuer: "https://other.example" }) },
@@ -139,7 +139,7 @@ testCheck(check, {
   hosted: [
     told(
       hosted("https://shopify.com/authentication/58562052201"),
-      `The issuer in ${ORIGIN}/.well-known/openid-configuration is a Shopify server, which clients do not accept here: https://shopify.com/authentication/58562052201`,
+      `The issuer in ${ORIGIN}/.well-known/openid-configuration is a Shopify server, not this site: https://shopify.com/authentication/58562052201`,
     ),
     hosted("https://account.site.cases.readiness-tests.org/authentication/11044168"),
   ],

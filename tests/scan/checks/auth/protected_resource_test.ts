@@ -94,7 +94,7 @@ testCheck(check, {
   ),
   unserved: told(
     resource({ authorization_servers: undefined }),
-    `${ORIGIN}/.well-known/oauth-protected-resource names no authorization server`,
+    `${ORIGIN}/.well-known/oauth-protected-resource lists no authorization server`,
   ),
   flawed: [
     told(
