@@ -8,7 +8,7 @@ export default defineCheck({
   id: "ap2",
   title: "Agent Payments Protocol (AP2)",
   about:
-    "Validates the AP2 extension in the agent card. It tells buying agents that the agent accepts payment mandates, and in " +
+    "Validates the AP2 extension in the agent card. With it, an agent declares that it accepts payment mandates, and in " +
     "which roles.",
   spec: "https://ap2-protocol.org",
   maturity: "vendor",

@@ -62,7 +62,7 @@ testCheck(check, {
   cacheable: [
     told(
       asks({}, {}),
-      "The Payment challenge of https://site.cases.readiness-tests.org/ can be cached, although it is for one client only",
+      "The Payment challenge of https://site.cases.readiness-tests.org/ can be cached, but is for one client only",
     ),
     asks({}, { "cache-control": "private" }),
   ],
