@@ -28,7 +28,7 @@ testCheck(check, {
   unanswered: [],
   downgraded: told({ https: to(`http://${HOST}/`), http: home }, "HTTPS redirects to HTTP"),
   broken: [
-    told({ https: home, certificate: "expired" }, "HTTPS does not work: The certificate has expired"),
+    told({ https: home, certificate: "expired" }, "HTTPS does not work: The TLS certificate has expired"),
     { https: home, certificate: "self_signed" },
     { https: home, certificate: "wrong_name", http: home },
     { https: home, certificate: "not_yet_valid", http: refuse },

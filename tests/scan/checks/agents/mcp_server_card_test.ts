@@ -98,7 +98,7 @@ testCheck(mcpServerCard, {
         paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }),
         homePage(),
       ),
-      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not describe a server: it has no server URL",
+      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not describe a server: the server URL is missing",
     ),
     joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),

@@ -227,7 +227,7 @@ testCheck(mcpServer, {
     // A revision that never was.
     told(
       namingSite("/mcp", sessionServer("1.0")),
-      "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states a version that was never published",
+      "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states an unpublished MCP version",
     ),
     // A page.
     namingSite("/mcp", (request) => request.path === "/mcp" ? HTML : undefined),

@@ -50,7 +50,7 @@ testCheck(mcpTools, {
   invalid: [
     told(
       listing([{ ...TOOL, name: "search orders" }]),
-      "Tools of https://site.cases.readiness-tests.org/mcp are invalid: a name has invalid characters, or more than 128 (search orders)",
+      "Tools of https://site.cases.readiness-tests.org/mcp are invalid: a name has invalid characters or more than 128 (search orders)",
     ),
     listing([{ ...TOOL, name: "" }]),
     listing([TOOL, TOOL]),

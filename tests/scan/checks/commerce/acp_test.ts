@@ -40,7 +40,7 @@ testCheck(check, {
     document({ ...DOCUMENT, capabilities: { ...DOCUMENT.capabilities, psp: [{ apiKey: "sk_live_1" }] } }),
   ],
   invalid: [
-    told(document([]), "/.well-known/acp.json is not a valid ACP document: is not a JSON object"),
+    told(document([]), "/.well-known/acp.json is not a valid ACP document: not a JSON object"),
     document({ version: "1.0", agents: {} }),
     document({ ...DOCUMENT, protocol: undefined, command: "case-agent" }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, name: "ACP" } }),

@@ -17,7 +17,7 @@ testCheck(check, {
   invalid: [
     told(
       challenge(`L402 invoice="${INVOICE}"`),
-      "The L402 challenge of https://site.cases.readiness-tests.org/ is invalid: has no token",
+      "The L402 challenge of https://site.cases.readiness-tests.org/ is invalid: the token is missing",
     ),
     challenge('L402 token="AGIAJE"'),
     challenge('L402 token="AGIAJE", invoice="lnbc..."'),

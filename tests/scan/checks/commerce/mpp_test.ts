@@ -40,7 +40,7 @@ testCheck(check, {
   invalid: [
     told(
       asks({ id: undefined }),
-      "The Payment challenge of https://site.cases.readiness-tests.org/ is invalid: has no parameter (id)",
+      "The Payment challenge of https://site.cases.readiness-tests.org/ is invalid: a parameter is missing (id)",
     ),
     asks({ intent: "" }),
     asks({ request: undefined }),

@@ -86,7 +86,7 @@ testCheck(check, {
   flawed: [
     told(
       home({ ...PRODUCT, sku: undefined, image: undefined }),
-      "Oak case on https://site.cases.readiness-tests.org/ has incomplete or invalid data: image is missing, no gtin, mpn, sku or brand",
+      "Oak case on https://site.cases.readiness-tests.org/ has incomplete or invalid data: image is missing, the product identifier is missing",
     ),
     home({ ...PRODUCT, offers: { ...OFFER, price: "€14.00" } }),
     home({ ...PRODUCT, offers: { ...OFFER, price: "14,00" } }),

@@ -132,7 +132,7 @@ testCheck(check, {
     "/.well-known/ucp is not valid JSON: Expected property name or '}' in JSON at position 2 (line 1 column 3)",
   ),
   invalid: [
-    told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: is not a JSON object"),
+    told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: not a JSON object"),
     { [PATH]: answer({ protocol: "UCP", version: "1.0" }) },
     { [PATH]: answer({ ucp: { version: VERSION, services: {} } }) },
     profile({ version: "1.0" }),

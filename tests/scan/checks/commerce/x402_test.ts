@@ -85,7 +85,7 @@ testCheck(check, {
   "invalid-list": [
     told(
       { [PATH]: list({ version: "1.0", endpoints: [{ path: "/paid" }] }) },
-      "/.well-known/x402 is not a list of resources: has no resources",
+      "/.well-known/x402 is not a list of resources: resources is missing",
     ),
     { [PATH]: list({ version: 1, resources: [] }) },
     { [PATH]: list([`${HOST}/paid`]) },
@@ -106,7 +106,7 @@ testCheck(check, {
     paid(OLDER),
   ],
   flawed: [
-    told(paid(null, CHALLENGE), "The x402 payment data has problems: has no PAYMENT-REQUIRED header"),
+    told(paid(null, CHALLENGE), "The x402 payment data has problems: the PAYMENT-REQUIRED header is missing"),
     paid({ ...CHALLENGE, accepts: [ACCEPT, { ...ACCEPT, amount: "1.5" }] }),
     accept({ maxTimeoutSeconds: "60" }),
     paid({ ...CHALLENGE, resource: undefined }),
