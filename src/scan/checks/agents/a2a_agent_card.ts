@@ -34,7 +34,7 @@ export default defineJsonFileCheck({
   surface: "a2a",
   aliases: { isitagentready: "a2aAgentCard" },
   needs: { file: agentCard },
-  // A wrong type is told before mere warnings.
+  // A wrong type is reported before mere warnings.
   mediaType: null,
   replacement: EXAMPLE,
   outcomes: {

@@ -1,4 +1,4 @@
-/** Skills tell an agent how to do things with the site; it finds them in the index. */
+/** Skills are instructions for tasks on the site; agents find them in the index. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agent_skill_formats.ts";
 import { skillIndexSnippet } from "../../fix/snippets/skill_index_snippet.ts";

@@ -43,7 +43,7 @@ Content-Type: application/json
       "The MCP server at {url} is unusable: {problems}",
       "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
     ),
-    // The checks of signing in fail for it.
+    // The sign-in checks fail for it.
     unprotected: warn(
       "{url} requires sign-in, but does not say where to get a token",
       "Send WWW-Authenticate: Bearer resource_metadata=… with the 401, and publish that metadata (RFC 9728)",

@@ -1,4 +1,4 @@
-/** A form can be offered to the browser's agent as a tool, with attributes only. */
+/** Attributes alone turn a form into a tool for the browser's agent. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isTrustworthy } from "../../parse/head/secure_context.ts";

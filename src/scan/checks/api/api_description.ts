@@ -4,7 +4,7 @@ import { openApiSnippet } from "../../fix/snippets/openapi_snippet.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiDescription, type MissedDescription } from "../../probes/api/api_description.ts";
 
-/** A larger description fills what a model can take in. */
+/** Bytes; a larger description fills a model's context. */
 const MAX_BYTES = 1_000_000;
 const published = {
   publish: { file: "/openapi.json" },

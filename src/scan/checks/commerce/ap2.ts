@@ -1,4 +1,4 @@
-/** An agent that takes payments by AP2 says so in its card, and in which role. */
+/** An agent that accepts AP2 payments lists AP2 and its roles in its card. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { AP2_ROLES, AP2_URI } from "../../data/ap2_extension.ts";
 import { asArray, asString, member } from "../../parse/formats/json.ts";

@@ -124,23 +124,23 @@ testCheck(check, {
   ],
 });
 
-Deno.test("a2a-agent-card is inconclusive where the card is refused", async () => {
+Deno.test("a2a-agent-card is inconclusive if the card is refused", async () => {
   const result = await checkSite(check, { "/": HOME, [CARD_PATH]: { status: 401 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("a2a-agent-card is judged where the catalog cannot be seen", async () => {
+Deno.test("a2a-agent-card is judged if the catalog cannot be fetched", async () => {
   const result = await checkSite(check, { "/": HOME, "/.well-known/ai-catalog.json": { status: 500 } });
   assertEquals(result.outcome, "absent");
 });
 
-Deno.test("a2a-agent-card writes a card that both versions read", async () => {
+Deno.test("a2a-agent-card writes a card that is valid for both versions", async () => {
   const { snippet } = await checkSite(check, { "/": HOME });
   const { version, problems } = parseAgentCard(JSON.parse(snippet ?? "null"));
   assertEquals([version, problems], ["dual", []]);
 });
 
-Deno.test("a2a-agent-card names what is missing beside what is mixed", async () => {
+Deno.test("a2a-agent-card lists missing fields together with mixed ones", async () => {
   const { details } = await checkSite(
     check,
     published({ ...CARD_0_3, protocolVersion: "1.0", defaultInputModes: undefined }),

@@ -95,12 +95,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agent-skills is inconclusive where the index is refused", async () => {
+Deno.test("agent-skills is inconclusive if the index is refused", async () => {
   const result = await checkSite(check, { [INDEX_PATH]: { status: 503 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("agent-skills names an unknown schema beside other problems", async () => {
+Deno.test("agent-skills reports an unknown schema together with other problems", async () => {
   const { details } = await checkSite(
     check,
     index({ $schema: "https://example.com/s", skills: [{ ...ENTRY, name: "A" }] }),

@@ -220,11 +220,11 @@ testCheck(mcpServerCard, {
   ],
 });
 
-Deno.test("mcp-server-card does not apply where there is no server", async () => {
+Deno.test("mcp-server-card does not apply to a site without an MCP server", async () => {
   assertEquals((await checkSite(mcpServerCard, homePage())).status, "not_applicable");
 });
 
-Deno.test("mcp-server-card gives a card with the URL of the server that works", async () => {
+Deno.test("mcp-server-card writes a card with the URL of the working server", async () => {
   const { snippet } = await checkSite(mcpServerCard, namingSite("/mcp", modernServer()));
   assertEquals(JSON.parse(snippet ?? "").remotes[0].url, `${ORIGIN}/mcp`);
 });
@@ -241,7 +241,7 @@ for (const [name, answer, code] of UNSEEN) {
   });
 }
 
-Deno.test("mcp-server-card judges a card whose server could not be seen", async () => {
+Deno.test("mcp-server-card judges a card whose server could not be tested", async () => {
   const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(CARD) });
   const site = joined(files, homePage(), (request) => request.path === "/mcp" ? { status: 403 } : undefined);
   assertEquals((await checkSite(mcpServerCard, site)).outcome, "valid");

@@ -109,7 +109,7 @@ testCheck(mcpTools, {
   ],
 });
 
-Deno.test("mcp-tools is malformed with a stream that brings no list", async () => {
+Deno.test("mcp-tools is malformed if the stream contains no list", async () => {
   const site = answering({ methods: { "tools/list": () => openStream("") } });
   assertEquals((await checkSite(mcpTools, site, { limits: { eventMs: 100 } })).outcome, "malformed");
 });

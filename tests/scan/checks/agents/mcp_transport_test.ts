@@ -81,7 +81,7 @@ testCheck(mcpTransport, {
   ],
 });
 
-Deno.test("mcp-transport makes four requests of its own, and none that does anything", async () => {
+Deno.test("mcp-transport makes four requests of its own, and none with a side effect", async () => {
   const host = "mcp.cases.readiness-tests.org";
   await using fixture = await serveSites({ [host]: joined(server(), homePage()) });
   await scanSite(host, fixture, { catalogue: [{ category: "agents", check: mcpTransport as never }] });

@@ -84,7 +84,7 @@ testCheck(check, {
   partial: told(home(TOOL + PLAIN), "1 form has no toolname, but others are tools: search_cases"),
 });
 
-Deno.test("webmcp-forms takes http on the own machine for secure, as browsers do", async () => {
+Deno.test("webmcp-forms accepts http on localhost, as browsers do", async () => {
   const host = "127.0.0.1";
   await using server = await serveSites({ [host]: { http: caseSite(home(TOOL)) } });
   const port = server.resolve.find((entry) => entry.startsWith(`${host}:80:`))?.split(":").at(-1);

@@ -74,7 +74,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("auth-challenge writes the challenge that names the metadata of the host", async () => {
+Deno.test("auth-challenge writes a challenge that links to the host's metadata", async () => {
   const { snippet } = await checkSite(check, api(refusal("Bearer")));
   const [name, value = ""] = (snippet ?? "").trim().split(": ", 2);
   const [challenge] = parseWwwAuthenticate(value);
@@ -84,7 +84,7 @@ Deno.test("auth-challenge writes the challenge that names the metadata of the ho
   );
 });
 
-Deno.test("auth-challenge does not apply to passwords where programs sign in nowhere", async () => {
+Deno.test("auth-challenge does not apply to passwords on a site without OAuth metadata", async () => {
   const passwords = api(refusal('Basic realm="Cases"'));
   const statuses = [passwords, { ...passwords, ...resource() }].map(async (site) =>
     (await checkSite(check, site)).status
@@ -92,7 +92,7 @@ Deno.test("auth-challenge does not apply to passwords where programs sign in now
   assertEquals(await Promise.all(statuses), ["not_applicable", "warn"]);
 });
 
-Deno.test("auth-challenge is inconclusive where the whole site is locked", async () => {
+Deno.test("auth-challenge is inconclusive if the whole site requires a password", async () => {
   const locked = { ...HTML, status: 401, headers: { "www-authenticate": 'Basic realm="staging"' } };
   const { status } = await checkSite(check, { "/": locked });
   assertEquals(status, "inconclusive");

@@ -190,12 +190,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("oauth-server does not apply to a site without a log-in", async () => {
+Deno.test("oauth-server does not apply to a site without sign-in", async () => {
   const { status, outcome } = await checkSite(check, {});
   assertEquals([status, outcome], ["not_applicable", "absent"]);
 });
 
-Deno.test("oauth-server writes metadata that is valid", async () => {
+Deno.test("oauth-server writes valid metadata", async () => {
   const { snippet } = await checkSite(check, linked);
   assertEquals(parseAuthorizationServer(JSON.parse(snippet ?? "null"), "oauth").problems, []);
 });
@@ -207,7 +207,7 @@ Deno.test("oauth-server fails for what it alone can tell", async () => {
   assertEquals(await Promise.all(statuses), ["fail", "not_applicable", "not_applicable"]);
 });
 
-Deno.test("oauth-server is inconclusive where the server's metadata cannot be seen", async () => {
+Deno.test("oauth-server is inconclusive if the server's metadata cannot be fetched", async () => {
   const { status } = await checkSite(check, { ...resource(), [OAUTH_PATH]: { status: 503, body: "" } });
   assertEquals(status, "inconclusive");
 });

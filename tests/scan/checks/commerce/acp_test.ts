@@ -99,7 +99,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("acp never shows a key that it reveals", async () => {
+Deno.test("acp never shows a key that the file reveals", async () => {
   const result = await checkSite(check, document({ ...DOCUMENT, api_key: "sk_live_1" }));
   assertEquals([result.outcome, JSON.stringify(result).includes("sk_live_1")], ["revealing", false]);
 });

@@ -36,6 +36,6 @@ testCheck(check, {
   ],
 });
 
-Deno.test("l402 is inconclusive behind a wall", async () => {
+Deno.test("l402 is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });

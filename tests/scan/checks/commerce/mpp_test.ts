@@ -91,6 +91,6 @@ testCheck(check, {
   ],
 });
 
-Deno.test("mpp is inconclusive behind a wall", async () => {
+Deno.test("mpp is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });

@@ -133,7 +133,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("x402 asks for a resource of the API that costs something", async () => {
+Deno.test("x402 requests a paid resource of the API", async () => {
   const site = {
     "/openapi.json": list({
       openapi: "3.1.0",
@@ -150,7 +150,7 @@ Deno.test("x402 asks for a resource of the API that costs something", async () =
   assertEquals([outcome, details["url"]], ["valid", `${HOST}/paid`]);
 });
 
-Deno.test("x402 is inconclusive where the file is behind a wall", async () => {
+Deno.test("x402 is inconclusive if the file is behind a bot wall", async () => {
   const wall = { status: 403, body: "Just a moment...", headers: { "cf-mitigated": "challenge" } };
   const result = await checkSite(check, { [PATH]: wall });
   assertEquals([result.status, result.details], ["inconclusive", { code: "BOT_WALL", vendor: "Cloudflare" }]);
