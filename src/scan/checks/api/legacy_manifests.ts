@@ -26,7 +26,7 @@ export default defineCheck({
     several: warn(
       "Obsolete manifests are published: {files}",
       "Replace ai-plugin.json and agents.json with an OpenAPI description listed in /.well-known/api-catalog, and agent.json " +
-        "by /.well-known/agent-card.json",
+        "with /.well-known/agent-card.json",
     ),
     plugin: warn(
       "/.well-known/ai-plugin.json is for ChatGPT plugins, which ended in April 2024",

@@ -65,7 +65,7 @@ testCheck(check, {
 });
 
 for (const status of [429, 500, 503]) {
-  Deno.test(`api-errors is inconclusive where the API answers ${status}`, async () => {
+  Deno.test(`api-errors is inconclusive if the API returns ${status}`, async () => {
     const result = await checkSite(check, typed(status, "application/json", "{}"));
     assertEquals(result.status, "inconclusive");
   });
