@@ -81,7 +81,7 @@ export class Observations {
     const exchange = async (url: string | URL, options?: GetOptions): Promise<Resource | Unobservable> => {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
-      if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site names a URL that is invalid");
+      if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site links to an invalid URL");
       const answer = await this.#fetcher.fetch(parsed, options).catch(asValue);
       for (const id of answer.exchanges) exchanges.add(id);
       return answer;

@@ -66,7 +66,10 @@ export class ResponseReader {
     for (let interim = 0; interim <= this.#limits.interimResponses; interim++) {
       const head = parseHead(await this.#readHead(), this.#limits.headFields);
       if (head.status === 101) {
-        throw new Unobservable("UNEXPECTED_UPGRADE", "The server switched protocols without being asked");
+        throw new Unobservable(
+          "UNEXPECTED_UPGRADE",
+          "The server switched protocols without a request to do so",
+        );
       }
       if (head.status >= 200) return head;
     }

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]
   403: ["ACCESS_DENIED", "The site denied access (403)"],
   405: ["ACCESS_DENIED", "The site refused the request (405)"],
   406: ["ACCESS_DENIED", "The site refused the request (406)"],
-  429: ["RATE_LIMITED", "The site says that we sent too many requests (429)"],
+  429: ["RATE_LIMITED", "The site reports too many requests (429)"],
 };
 
 /** Why nothing may be judged by this answer, or null where it may. */

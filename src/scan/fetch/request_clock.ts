@@ -7,7 +7,7 @@ const TIMEOUTS = {
   tls: ["TLS_TIMEOUT", "The TLS handshake timed out"],
   response: ["TTFB_TIMEOUT", "The server did not respond in time"],
   body: ["DEADLINE", "The response did not finish in time"],
-  event: ["NO_EVENT", "The event stream sent no answer in time"],
+  event: ["NO_EVENT", "The event stream sent no response in time"],
 } as const;
 
 type Phase = keyof typeof TIMEOUTS;

@@ -14,7 +14,7 @@ export type Severity = "error" | "warning" | "note";
 /** What the problems of one code have in common. */
 export interface ProblemKind {
   readonly severity: Severity;
-  /** The problem in a few words: `name is missing`. */
+  /** The problem in a few words that read well after a colon: `name is missing`. */
   readonly text: string;
 }
 

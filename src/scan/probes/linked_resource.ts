@@ -52,5 +52,5 @@ export function requireSeen(found: readonly LinkedResource[]): void {
   const [first] = asked;
   const reason = first?.state === "unseen" ? first.reason : null;
   throw reason ??
-    new Unobservable("UNCLEAR_ANSWER", "The responses show neither that it exists nor that it does not");
+    new Unobservable("UNCLEAR_ANSWER", "The responses do not show whether it exists");
 }

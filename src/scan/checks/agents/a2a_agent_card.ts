@@ -19,22 +19,22 @@ const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
 const VERSIONS = { "1.0": "1.0", dual: "1.0 and 0.3", "0.3": "0.3", "0.2": "0.2" } as const;
 const EXAMPLE = {
   snippet: agentCardSnippet,
-  assumes: "The agent runs at the URL in the card and has the skill in it",
+  assumes: "The agent runs at the card's URL and has the listed skill",
 };
 
 export default defineJsonFileCheck({
   id: "a2a-agent-card",
   title: "A2A agent card",
   about:
-    "Validates the agent card for its A2A version. Other agents learn from it what this site's agent can do and where it " +
-    "is; a client ignores a card without the required fields.",
+    "Validates the agent card for its A2A version. Other agents learn from it what this agent can do and at which URL. " +
+    "Clients ignore a card without the required fields.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
   weight: 2,
   surface: "a2a",
   aliases: { isitagentready: "a2aAgentCard" },
   needs: { file: agentCard },
-  // A wrong type is told before mere warnings.
+  // A wrong type is reported before mere warnings.
   mediaType: null,
   replacement: EXAMPLE,
   outcomes: {
@@ -49,17 +49,17 @@ export default defineJsonFileCheck({
       },
     ),
     mixed: fail(
-      "{path} is a card of A2A {version} with fields of another version: {problems}",
+      "{path} mixes A2A {version} with fields of another version: {problems}",
       "Use the fields of one version, or publish all required fields of both",
       EXAMPLE,
     ),
     invalid: fail(
-      "{path} is not a valid card of A2A {version}: {problems}",
+      "{path} is not a valid A2A {version} card: {problems}",
       "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
       EXAMPLE,
     ),
     misplaced: warn(
-      "The agent card is only at {path}, where clients of A2A 0.3 and later do not look",
+      "The agent card is only at {path}, the path before A2A 0.3",
       `Publish it at ${AGENT_CARD_PATH}`,
       { publish: { file: AGENT_CARD_PATH } },
     ),
@@ -70,15 +70,15 @@ export default defineJsonFileCheck({
     ),
     outdatedFlawed: warn(
       "{path} supports A2A {version} only, and has problems: {problems}",
-      "Correct the fields named, and add supportedInterfaces for clients of version 1.0",
+      "Fix these fields, and add supportedInterfaces for clients of version 1.0",
       { snippet: supportedInterfacesSnippet },
     ),
     mistyped: warn("{path} is served as {served}", "Serve it as application/json"),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Correct the fields named: https URLs, media types as modes, unique skill ids and declared security schemes",
+      "Use https URLs, media types as modes, unique skill ids and declared security schemes",
     ),
-    valid: pass("{path} is a valid card of A2A {version} with {skills:skill}"),
+    valid: pass("{path} is a valid A2A {version} card with {skills:skill}"),
   },
   judge({ file }) {
     if (!file.present) return "absent";

@@ -8,8 +8,8 @@ export default defineCheck({
   id: "a2a-interfaces",
   title: "A2A interfaces",
   about:
-    "Checks whether the interface URLs of the agent card respond. They are requested with GET and OPTIONS; no message is " +
-    "sent to the agent.",
+    "Requests the interface URLs of the agent card with GET and OPTIONS; no message is sent. Other agents reach this agent " +
+    "at these URLs.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
   weight: 1,
@@ -20,7 +20,7 @@ export default defineCheck({
     cardless: notApplicable("No agent card with an http or https URL found"),
     silent: notApplicable("The interfaces of the agent card cannot be tested without sending a message"),
     local: fail("The card's interface URL {url} is not public", PUBLIC_URL),
-    example: fail("The card's interface URL {url} is an example or template", PUBLIC_URL),
+    example: fail("The card's interface URL {url} is a placeholder", PUBLIC_URL),
     dead: fail(
       "No agent found at the card's interface URL {url} (status {status})",
       "Correct the URL in the card, or run the agent there",
@@ -34,7 +34,7 @@ export default defineCheck({
       "Put the URL that accepts messages into the card, and return 405 for other methods",
     ),
     insecure: warn(
-      "The card's interface URL {url} is not https",
+      "The card's interface URL {url} does not use https",
       "Serve the agent over https, and put that URL into the card",
     ),
     answering: pass("{responding:interface of the card responds|interfaces of the card respond} over https"),

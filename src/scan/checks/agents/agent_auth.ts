@@ -46,7 +46,7 @@ export default defineJsonFileCheck({
       "Set issuer to a URL of this site, or publish the document on the issuer's host",
     ),
     flawed: warn("{path} has an unknown mode: {mode}", "Use only the modes delegated and autonomous"),
-    valid: pass("{path} is a valid Agent Auth document of version {version}"),
+    valid: pass("{path} is a valid Agent Auth document, version {version}"),
   },
   judge({ file, facts }) {
     if (!file.present) return "absent";

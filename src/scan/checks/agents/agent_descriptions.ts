@@ -8,8 +8,8 @@ export default defineJsonFileCheck({
   id: "agent-descriptions",
   title: "Agent descriptions (ANP)",
   about:
-    "Validates the site's list of agents for the Agent Network Protocol, and the first description in it. Agents learn " +
-    "from them which agents a domain has and how to talk to each.",
+    "Validates the site's agent list for the Agent Network Protocol, and the first description in it. Agents learn from " +
+    "them which agents a domain has and how to talk to them.",
   spec: "https://github.com/agent-network-protocol/AgentNetworkProtocol",
   maturity: "draft",
   weight: 0,

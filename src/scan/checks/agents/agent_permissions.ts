@@ -15,8 +15,8 @@ export default defineJsonFileCheck({
   id: "agent-permissions",
   title: "agent-permissions.json",
   about:
-    "Validates agent-permissions.json, which says what agents may read, click and fill in. Readers of this young format " +
-    "reject the whole file if one member is invalid.",
+    "Validates agent-permissions.json, which says what agents may read, click and fill in. One invalid member makes the " +
+    "whole file invalid.",
   spec: "https://github.com/las-wg/agent-permissions.json",
   maturity: "draft",
   weight: 0,

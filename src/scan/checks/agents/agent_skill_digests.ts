@@ -7,8 +7,8 @@ export default defineCheck({
   id: "agent-skill-digests",
   title: "Skill digests",
   about:
-    "Downloads up to five skills of the index and recomputes their digests. Agents refuse a skill whose digest differs, " +
-    "because somebody may have changed it.",
+    "Downloads up to five skills of the index and recomputes their digests. Agents refuse a skill with a wrong digest, " +
+    "because it may have been tampered with.",
   spec: "https://github.com/cloudflare/agent-skills-discovery-rfc",
   maturity: "draft",
   weight: 2,
@@ -17,13 +17,16 @@ export default defineCheck({
     "---\nname: place-order\ndescription: How to place an order with the API.\n---\n\n# Place an order\n",
   needs: { artifacts: skillArtifacts },
   outcomes: {
-    indexless: notApplicable("No index with the URL of a skill found"),
+    indexless: notApplicable("No skills index with a skill URL found"),
     forbidden: notApplicable("robots.txt does not allow us to download the skills"),
     dead: fail(
       "Skill {skill} was not found at {url} (status {status})",
       "Publish the skill there, or remove it from the index",
     ),
-    page: fail("{url} is a web page, not the skill {skill}", "Serve SKILL.md or the skill's archive there"),
+    page: fail(
+      "{url} returns a web page instead of the skill {skill}",
+      "Serve SKILL.md or the skill's archive there",
+    ),
     altered: fail(
       "The digest of skill {skill} does not match the index because of {difference}",
       "Serve the file unchanged, or compute its digest from the bytes as served",
@@ -34,7 +37,7 @@ export default defineCheck({
       { snippet: (_, { actual }) => `"digest": "sha256:${hexDigits(actual)}"\n` },
     ),
     unsafe: fail(
-      "The archive of skill {skill} contains a path outside of its folder: {member}",
+      "The archive of skill {skill} contains a path outside its folder: {member}",
       "Pack the archive with relative paths inside the skill's folder",
     ),
     rootless: fail(
@@ -43,7 +46,7 @@ export default defineCheck({
     ),
     headless: fail(
       "{url} has no front matter with a name and a description",
-      "Start the file with front matter that has both",
+      "Start the file with front matter that has name and description",
       {
         snippet: () =>
           "---\nname: place-order\ndescription: How to place an order. Use when ordering.\n---\n",
@@ -54,7 +57,7 @@ export default defineCheck({
       "Use the same name in the index and in the front matter",
     ),
     loose: warn(
-      "The front matter of {url} is not valid YAML, so strict readers skip the skill",
+      "The front matter of {url} is not valid YAML",
       "Put values that contain a colon or a quote in double quotes",
     ),
     mistyped: warn(

@@ -1,4 +1,4 @@
-/** Skills tell an agent how to do things with the site; it finds them in the index. */
+/** Skills are instructions for tasks on the site; agents find them in the index. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { OLD_SKILL_INDEX_PATH, SKILL_INDEX_PATH } from "../../data/agent_skill_formats.ts";
 import { skillIndexSnippet } from "../../fix/snippets/skill_index_snippet.ts";
@@ -13,8 +13,8 @@ export default defineJsonFileCheck({
   id: "agent-skills",
   title: "Agent skills index",
   about:
-    "Validates the index of agent skills. Agents read its names and descriptions first, and load the site's own " +
-    "instructions for a task when they need them.",
+    "Validates the index of agent skills. Agents read the names and descriptions first, and load a skill when a task needs " +
+    "it.",
   spec: "https://github.com/cloudflare/agent-skills-discovery-rfc",
   maturity: "draft",
   weight: 1,
@@ -36,13 +36,13 @@ export default defineJsonFileCheck({
       EXAMPLE,
     ),
     legacy: warn(
-      "{path} is a skills index at an old path or of an old version ({version})",
+      "{path} uses an old path or version of the skills index ({version})",
       `Publish version 0.2.0 at ${SKILL_INDEX_PATH}, with type, url and digest for each skill`,
       EXAMPLE,
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Correct the members named: $schema, https URLs, unique names, and sha256: digests in lowercase",
+      "Use the current $schema, https URLs, unique names, and sha256: digests in lowercase",
     ),
     empty: warn("{path} lists no skills", "Add an entry for each skill, or delete the file"),
     valid: pass("{path} is valid and lists {skills:skill}"),

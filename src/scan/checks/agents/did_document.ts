@@ -32,7 +32,7 @@ export default defineJsonFileCheck({
   outcomes: {
     absent: notApplicable("No DID document found"),
     exposed: fail(
-      "{path} publishes a secret key in {members}",
+      "{path} publishes a secret key: {members}",
       "Replace the key at once, and publish only its public members",
     ),
     invalid: fail(

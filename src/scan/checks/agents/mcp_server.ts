@@ -8,8 +8,8 @@ export default defineCheck({
   id: "mcp-server",
   title: "MCP server",
   about:
-    "Connects to the MCP server and performs the handshake; no tool is called. An MCP server gives agents tools for what " +
-    "people do on the pages.",
+    "Connects to the MCP server and performs the handshake; no tool is called. With an MCP server, agents can do by tool " +
+    "what people do on the pages.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/",
   maturity: "vendor",
   weight: 3,
@@ -32,7 +32,7 @@ Content-Type: application/json
   outcomes: {
     absent: warn(
       "The site mentions an MCP server, but none was found",
-      "Put the URL of the server into a server card and list the card in /.well-known/ai-catalog.json",
+      "Publish a server card with the server's URL, and list it in /.well-known/ai-catalog.json",
       { absence: true },
     ),
     dead: fail(
@@ -43,14 +43,14 @@ Content-Type: application/json
       "The MCP server at {url} is unusable: {problems}",
       "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
     ),
-    // The checks of signing in fail for it.
+    // The sign-in checks fail for it.
     unprotected: warn(
       "{url} requires sign-in, but does not say where to get a token",
       "Send WWW-Authenticate: Bearer resource_metadata=… with the 401, and publish that metadata (RFC 9728)",
     ),
     redirected: warn(
-      "{url} redirects POST requests as GET, so clients lose their request",
-      "Serve the URL with and without the last slash, or redirect with status 308",
+      "{url} redirects POST requests as GET, which drops their body",
+      "Serve the URL with and without the trailing slash, or redirect with status 308",
     ),
     sse: warn(
       "{url} supports only the HTTP+SSE transport of MCP 2024-11-05, which is deprecated",
@@ -66,7 +66,7 @@ Content-Type: application/json
     ),
     flawed: warn(
       "The MCP server at {url} works, but has problems: {problems}",
-      "Upgrade the server's SDK, or correct your own code where it deviates from the MCP specification",
+      "Upgrade the server's SDK, or follow the MCP specification in your own code",
     ),
     protected: pass("{url} is an MCP server that requires sign-in and says where to get a token"),
     valid: pass("{url} is an MCP server that supports {versions}"),

@@ -13,7 +13,7 @@ import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 
-/** A valid card that is of no use. */
+/** Without these, a valid card is useless. */
 const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-server-name"]);
 /** Names that a registry gives for an account there, not for a host. */
 const REGISTRY_NAME = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
@@ -24,8 +24,7 @@ export default defineCheck({
   id: "mcp-server-card",
   title: "MCP server card",
   about:
-    "Validates the server card, which catalogs list. From the card, clients learn the name, the URL and the versions of an " +
-    "MCP server.",
+    "Validates the MCP server card. From the card, clients learn the name, URL and versions of an MCP server.",
   spec: "https://github.com/modelcontextprotocol/experimental-ext-server-card",
   maturity: "draft",
   weight: 1,
@@ -35,7 +34,7 @@ export default defineCheck({
   outcomes: {
     absent: warn(
       "No MCP server card found",
-      "Serve a card at the endpoint's URL with /server-card added, and list it in /.well-known/ai-catalog.json",
+      "Serve a card at the endpoint's URL plus /server-card, and list it in /.well-known/ai-catalog.json",
       { ...EXAMPLE, absence: true },
     ),
     missing: fail(
@@ -50,7 +49,7 @@ export default defineCheck({
       EXAMPLE,
     ),
     incomplete: fail(
-      "{url} does not tell clients how to reach a server: {problems}",
+      "{url} does not describe a server: {problems}",
       "Add the server's name and URL, preferably in the current format",
       EXAMPLE,
     ),
@@ -63,17 +62,17 @@ export default defineCheck({
       "Correct the remote's url, or run the server there",
     ),
     legacy: warn(
-      "{url} has the path or the format of an earlier proposal",
-      "Serve a card of the current format at the endpoint's URL with /server-card added, and list it in " +
+      "{url} uses the path or format of an earlier proposal",
+      "Serve a card of the current format at the endpoint's URL plus /server-card, and list it in " +
         "/.well-known/ai-catalog.json",
       EXAMPLE,
     ),
     unlisted: warn(
-      "No catalog lists the server card {url}, so clients have to guess its URL",
+      "The server card {url} is not listed in any catalog",
       "List it in /.well-known/ai-catalog.json as application/mcp-server-card+json",
     ),
     remoteless: warn(
-      "{url} has no remotes, so clients do not learn where the server is",
+      "{url} has no remotes, so the server's URL is missing",
       "Add remotes with the type streamable-http and the endpoint's url",
       EXAMPLE,
     ),
@@ -83,15 +82,15 @@ export default defineCheck({
       EXAMPLE,
     ),
     closed: warn(
-      "{url} is served without Access-Control-Allow-Origin: *, so browser-based clients cannot read it",
+      "Browser-based clients cannot read {url} without Access-Control-Allow-Origin: *",
       "Send Access-Control-Allow-Origin: * with the card",
     ),
     flawed: warn(
       "{url} has problems: {problems}",
-      "Remove tools, resources and prompts, which clients get from the server, and use https URLs",
+      "Remove tools, resources and prompts from the card, and use https URLs",
     ),
     mistyped: warn("{url} is served as {type}", `Serve it as ${CARD_TYPE}`),
-    valid: pass("{url} is a valid card of {name}, version {version}"),
+    valid: pass("{url} is a valid server card of {name}, version {version}"),
   },
   judge({ cards: { files, states, endpoint }, facts }) {
     const fileDetails = (file: McpCardFile, more: Details = {}) => ({

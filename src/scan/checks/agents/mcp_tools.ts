@@ -11,8 +11,8 @@ export default defineCheck({
   id: "mcp-tools",
   title: "MCP tools",
   about:
-    "Checks the names, descriptions and schemas of the server's tools; no tool is called. A model chooses and calls a tool " +
-    "by nothing else.",
+    "Checks the names, descriptions and schemas of the server's tools; no tool is called. A model chooses and calls tools " +
+    "by these alone.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
   maturity: "vendor",
   weight: 2,
@@ -37,7 +37,7 @@ export default defineCheck({
 }
 `,
   outcomes: {
-    unseen: notApplicable("No MCP server that lists its tools without sign-in"),
+    unseen: notApplicable("No MCP server found that lists its tools without sign-in"),
     toolless: notApplicable("The MCP server at {url} has no tools"),
     refused: fail(
       "The MCP server at {url} responds to tools/list with an error: {error}",
@@ -53,10 +53,10 @@ export default defineCheck({
     ),
     huge: warn(
       "The list of tools at {url} is longer than our limit",
-      "Split the list into pages with nextCursor, or the tools into several servers",
+      "Split the list into pages with nextCursor",
     ),
     undescribed: warn(
-      "Tools of {url} have a short description or none: {tools}",
+      "Tools of {url} have a short or missing description: {tools}",
       "Say in one or two sentences what each tool does and when to use it",
     ),
     unexplained: warn(

@@ -10,7 +10,7 @@ export default defineCheck({
   title: "MCP transport",
   about:
     "Checks Origin validation, CORS, errors and version headers with four harmless calls. Any web page can misuse a server " +
-    "that accepts calls from everywhere.",
+    "that accepts calls from every origin.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/basic/transports",
   maturity: "vendor",
   weight: 1,
@@ -22,18 +22,18 @@ Content-Type: application/json
 {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}
 `,
   outcomes: {
-    unseen: notApplicable("No MCP server that can be called without sign-in"),
+    unseen: notApplicable("No MCP server found that can be called without sign-in"),
     indiscriminate: fail(
       "{url} returns a result for a method that does not exist",
       "Return error -32601 for unknown methods, with HTTP status 404 in MCP 2026-07-28",
     ),
     unguarded: warn(
-      "{url} accepts calls from pages of any origin, but sends no CORS header that allows them",
+      "{url} accepts calls from any origin, but sends no Access-Control-Allow-Origin",
       "Refuse unknown origins with 403, or send Access-Control-Allow-Origin: * if everyone may call",
     ),
     deviating: warn(
       "{url} deviates from the MCP transport: {problems}",
-      "Upgrade the server's SDK, or follow the chapter on transports in the server's MCP version",
+      "Upgrade the server's SDK, or follow the transport rules of its MCP version",
     ),
     valid: pass("{url} refuses invalid calls as MCP requires"),
   },

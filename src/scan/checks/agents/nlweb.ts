@@ -6,8 +6,8 @@ export default defineCheck({
   id: "nlweb",
   title: "NLWeb",
   about:
-    "Detects NLWeb by a Schemamap line in robots.txt or an advertised /ask. Agents can ask such a site questions; we ask " +
-    "none, because an answer costs the site the work of a language model.",
+    "Detects NLWeb by a Schemamap line in robots.txt or an advertised /ask. Agents can ask such a site questions. We ask " +
+    "none, because each answer costs the site a model call.",
   spec: "https://nlweb.ai/docs/specification",
   maturity: "vendor",
   weight: 0,
@@ -22,7 +22,7 @@ export default defineCheck({
     ),
     html: warn(
       "The schema map in robots.txt is a web page: {url}",
-      "Put the URL of the XML file that lists the structured-data feeds into the Schemamap line",
+      "Set Schemamap to the URL of the XML file that lists your structured-data feeds",
     ),
     mapped: pass("robots.txt links to a schema map: {url}"),
     advertised: pass("NLWeb is advertised at {url}"),

@@ -1,4 +1,4 @@
-/** A form can be offered to the browser's agent as a tool, with attributes only. */
+/** Attributes alone turn a form into a tool for the browser's agent. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isTrustworthy } from "../../parse/head/secure_context.ts";
@@ -10,8 +10,8 @@ export default definePageCheck({
   id: "webmcp-forms",
   title: "WebMCP forms",
   about:
-    "Checks forms that are declared as tools with toolname and tooldescription. An agent in the browser calls such a form " +
-    "like a tool, and need not guess what its fields mean.",
+    "Checks forms that are declared as tools with toolname and tooldescription. Agents in the browser can call such a form " +
+    "without guessing what its fields mean.",
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 1,
@@ -27,7 +27,7 @@ export default definePageCheck({
     formless: notApplicable("The page has no form to fill in"),
     undeclared: notApplicable("No form on the page is declared as a tool"),
     misspelt: fail(
-      "No form is a tool, because its attributes are misspelled: {attributes}",
+      "No form is a tool, because attributes are misspelled: {attributes}",
       "Write toolname and tooldescription on the form, and toolparamdescription on its fields, without hyphens",
     ),
     invalid: fail(
@@ -39,12 +39,12 @@ export default definePageCheck({
       "Serve the page over https",
     ),
     disabled: fail(
-      "Forms are declared as tools, but the Permissions-Policy header turns tools off",
+      "Forms are declared as tools, but the Permissions-Policy header disables tools",
       "Remove tools=() from the Permissions-Policy header",
       { publish: { header: "Permissions-Policy" } },
     ),
     misnamed: warn(
-      "Some attributes for tools are misspelled: {attributes}",
+      "Tool attributes are misspelled: {attributes}",
       "Write toolname, tooldescription and toolparamdescription without hyphens",
     ),
     flawed: warn(

@@ -9,8 +9,8 @@ export default defineCheck({
   id: "webmcp-scripts",
   title: "WebMCP scripts",
   about:
-    "Detects WebMCP in the scripts within the page, and the state of its origin trial. An agent in the browser can call the " +
-    "tools that such scripts register; script files are neither read nor run.",
+    "Detects WebMCP in inline scripts, and the state of its origin trial. Agents in the browser can call the tools that " +
+    "scripts register. Script files are neither read nor run.",
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 0,
@@ -29,7 +29,7 @@ document.modelContext?.registerTool({
     unserved: notApplicable("Not an HTML page: the URL returns status {status} with {type}"),
     unseen: notApplicable("No WebMCP found in the page; script files are not read"),
     removed: warn(
-      "Scripts call methods that were removed from WebMCP: {removed}",
+      "Scripts call removed WebMCP methods: {removed}",
       "Register each tool with document.modelContext.registerTool, and remove it with an abort signal",
     ),
     legacy: warn(
@@ -37,7 +37,7 @@ document.modelContext?.registerTool({
       "Use document.modelContext, and navigator.modelContext only as a fallback",
     ),
     disabled: warn(
-      "Scripts use WebMCP, but the Permissions-Policy header turns tools off",
+      "Scripts use WebMCP, but the Permissions-Policy header disables tools",
       "Remove tools=() from the Permissions-Policy header",
       { publish: { header: "Permissions-Policy" } },
     ),

@@ -14,15 +14,15 @@ const SERVE_WITH_PROFILE = `Serve it as ${TYPE}; profile="https://www.rfc-editor
 const published = {
   publish: { file: "/.well-known/api-catalog" },
   snippet: apiCatalogSnippet,
-  assumes: "The API description that the catalog links to is published",
+  assumes: "The linked API description is published",
 };
 
 export default defineJsonFileCheck({
   id: "api-catalog",
   title: "API catalog (RFC 9727)",
   about:
-    "Validates /.well-known/api-catalog and follows its links. It tells agents which APIs a site has and where each one is " +
-    "described, so they need not search the pages.",
+    "Validates /.well-known/api-catalog and follows its links. From the catalog, agents learn which APIs a site has, " +
+    "without searching its pages.",
   spec: "https://www.rfc-editor.org/rfc/rfc9727.html",
   maturity: "standard",
   weight: 2,
@@ -48,13 +48,13 @@ export default defineJsonFileCheck({
       published,
     ),
     dead: fail(
-      "{path} links to a {rel} document that does not exist: {url}",
+      "{path} links to a missing document ({rel}): {url}",
       "Publish the document, or remove the link",
     ),
     empty: warn("{path} contains no links", "Add an entry for each API, or delete the file", published),
     wrongTarget: warn(
       "{path} links to {url} as {stated}, but it is served as {served}",
-      "Make the type of the link match the Content-Type of its target",
+      "Set the type of the link to the Content-Type of its target",
     ),
     flawed: warn(
       "{path} has problems: {problems}",

@@ -4,20 +4,21 @@ import { openApiSnippet } from "../../fix/snippets/openapi_snippet.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiDescription, type MissedDescription } from "../../probes/api/api_description.ts";
 
-/** A larger description fills what a model can take in. */
+/** Bytes; a larger description fills a model's context. */
 const MAX_BYTES = 1_000_000;
 const published = {
   publish: { file: "/openapi.json" },
   snippet: openApiSnippet,
   draft: true,
-  assumes: "The operation shown stands for your own: describe those that your API has",
+  assumes: "The operation is an example: replace it with those of your API",
 };
 
 export default defineCheck({
   id: "api-description",
   title: "OpenAPI description",
   about:
-    "Finds and validates the API description. From it an agent knows every operation of the API, its input and its responses.",
+    "Finds and validates the API description. From it, agents learn every operation of the API, its input and its " +
+    "responses.",
   spec: "https://spec.openapis.org/oas/",
   maturity: "standard",
   weight: 3,
@@ -30,25 +31,25 @@ export default defineCheck({
       { ...published, absence: true },
     ),
     dead: fail(
-      "No API description found at {url}, where {namedBy} points",
+      "No API description found at {url} (source: {namedBy})",
       "Publish the description there, or correct the link",
       { snippet: openApiSnippet },
     ),
     unreadable: fail(
       "The API description at {url} is not valid JSON or YAML",
-      "Correct the syntax of the file",
+      "Fix the syntax errors that a JSON or YAML validator reports",
     ),
     invalid: fail(
       "The API description at {url} is not valid OpenAPI: {problems}",
-      "Correct the problems listed, then validate the file against the OpenAPI schema",
+      "Give the file openapi, info and paths, start each path with a slash, make operationIds unique, and resolve every $ref",
     ),
     other: warn(
-      "The file at {url}, where {namedBy} points, is not an OpenAPI description",
-      "Publish an OpenAPI description as well, because most agents read no other format",
+      "The file at {url} is not an OpenAPI description (source: {namedBy})",
+      "Also publish an OpenAPI description, which most agents require",
       { snippet: openApiSnippet },
     ),
     large: warn(
-      "The API description at {url} is larger than most agents load: {bytes:byte}",
+      "The API description at {url} is too large for most agents: {bytes:byte}",
       "Split the description by API, or remove examples, until each file is smaller than 1 MB",
     ),
     legacy: warn(

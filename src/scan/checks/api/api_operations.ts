@@ -3,7 +3,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
 import { apiDescription } from "../../probes/api/api_description.ts";
 
-/** Few operations may lack something: internal ones, or those of an older version. */
+/** A few operations may be incomplete: internal ones, or those of an older version. */
 const MIN_PASS_PERCENT = 90;
 const MIN_WARN_PERCENT = 60;
 

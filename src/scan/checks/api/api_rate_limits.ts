@@ -13,8 +13,8 @@ export default defineCheck({
   id: "api-rate-limits",
   title: "API rate limits",
   about:
-    "Looks for RateLimit headers or documented 429 responses. An agent that knows the limit can keep to it; one that does " +
-    "not is blocked.",
+    "Looks for RateLimit headers or documented 429 responses. Agents that know the limit can slow down before they are " +
+    "blocked.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/",
   maturity: "draft",
   weight: 0,
@@ -26,7 +26,7 @@ RateLimit: "default";r=59;t=30`,
   outcomes: {
     unknown: notApplicable("No API response and no API description found"),
     silent: warn(
-      "The API states no rate limit, neither in response headers nor in its description",
+      "No rate limit found in the API's response headers or description",
       "Send RateLimit and RateLimit-Policy headers, or document a 429 response with Retry-After for each operation",
     ),
     described: pass("The API description documents a 429 response for {percent} % of its operations"),

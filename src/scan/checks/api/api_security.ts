@@ -11,8 +11,8 @@ export default defineCheck({
   id: "api-security",
   title: "API security schemes",
   about:
-    "Checks the security schemes that the API description declares. A client generated from a description without them " +
-    "sends no credentials and gets 401.",
+    "Checks the security schemes that the API description declares. Without them, generated clients send no credentials " +
+    "and get 401.",
   spec: "https://spec.openapis.org/oas/v3.1.2.html#security-scheme-object",
   maturity: "standard",
   weight: 0,
@@ -36,7 +36,7 @@ export default defineCheck({
       "Add name and in for apiKey, scheme for http, flows for oauth2, openIdConnectUrl for openIdConnect",
     ),
     unrequired: warn(
-      "No operation requires the security schemes that the API description defines: {types}",
+      "No operation uses the security schemes of the API description: {types}",
       "Reference the scheme in security, for the whole document or for each operation that needs it",
     ),
     described: pass("The API description declares its security schemes: {types}"),

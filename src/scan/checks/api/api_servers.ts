@@ -6,8 +6,8 @@ export default defineCheck({
   id: "api-servers",
   title: "API servers",
   about:
-    "Checks that server URLs in the API description are absolute, public and respond. An agent that has only the " +
-    "description cannot call the API otherwise.",
+    "Checks that server URLs in the API description are absolute, public and reachable. Without one, agents do not know " +
+    "where to send requests.",
   spec: "https://spec.openapis.org/oas/v3.1.2.html#server-object",
   maturity: "standard",
   weight: 1,
@@ -16,7 +16,7 @@ export default defineCheck({
   needs: { servers: apiServers },
   outcomes: {
     undescribed: notApplicable("No OpenAPI description found"),
-    unasked: notApplicable("robots.txt does not let us request the API server {url}"),
+    unasked: notApplicable("robots.txt does not allow us to request the API server {url}"),
     none: warn(
       "The API description has no server URL",
       "Add servers with the absolute https URL of the API",
@@ -27,7 +27,7 @@ export default defineCheck({
     ),
     local: fail(
       "The API server URL is not public: {url}",
-      "Use the URL at which the public calls the API",
+      "Use the public URL of the API",
     ),
     example: fail("The API server URL is a placeholder: {url}", "Replace it with the URL of your own API"),
     dead: fail("The API server {url} cannot be reached: {code}", "Use the URL of a server that is running"),
@@ -38,7 +38,7 @@ export default defineCheck({
     ),
     relative: warn(
       "The API server URL is relative: {url}",
-      "Write the absolute https URL, which is valid wherever the description is read",
+      "Write the absolute https URL",
     ),
     answering: pass("The API server responds: {url}"),
   },

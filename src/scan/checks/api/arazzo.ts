@@ -7,7 +7,7 @@ export default defineCheck({
   id: "arazzo",
   title: "Arazzo workflows",
   about:
-    "Validates an Arazzo document. Its workflows tell agents which operations to call, and in which order. Shown, not scored.",
+    "Validates an Arazzo document. Its workflows describe which operations to call, and in which order. Shown, not scored.",
   spec: "https://spec.openapis.org/arazzo/",
   maturity: "convention",
   weight: 0,
@@ -20,7 +20,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No Arazzo document found"),
     dead: warn(
-      "The Arazzo document linked by the site does not exist: {url}",
+      "The linked Arazzo document does not exist: {url}",
       "Publish the document at this URL, or correct the link",
     ),
     unreadable: fail(

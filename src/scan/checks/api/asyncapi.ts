@@ -7,7 +7,7 @@ export default defineCheck({
   id: "asyncapi",
   title: "AsyncAPI description",
   about:
-    "Validates an AsyncAPI document. It tells agents which events an API sends and receives. Shown, not scored.",
+    "Validates an AsyncAPI document. From it, agents learn which events an API sends and receives. Shown, not scored.",
   spec: "https://www.asyncapi.com/docs/reference/specification/v3.1.0",
   maturity: "convention",
   weight: 0,
@@ -19,7 +19,7 @@ export default defineCheck({
   outcomes: {
     absent: notApplicable("No AsyncAPI document found"),
     dead: warn(
-      "The AsyncAPI document linked by the site does not exist: {url}",
+      "The linked AsyncAPI document does not exist: {url}",
       "Publish the document at this URL, or correct the link",
     ),
     unreadable: fail(
@@ -30,7 +30,7 @@ export default defineCheck({
       "{url} is not valid AsyncAPI: {problems}",
       "Give the document a version, an info with title and version, and channels",
     ),
-    legacy: warn("{url} uses the older AsyncAPI version {version}", "Convert the document to AsyncAPI 3"),
+    legacy: warn("{url} uses an old AsyncAPI version: {version}", "Convert the document to AsyncAPI 3"),
     valid: pass("{url} is valid AsyncAPI {version} with {channels:channel} and {operations:operation}"),
   },
   judge({ file }) {

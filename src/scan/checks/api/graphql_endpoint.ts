@@ -9,8 +9,8 @@ export default defineCheck({
   id: "graphql-endpoint",
   title: "GraphQL endpoint",
   about:
-    "Detects a GraphQL endpoint with the query {__typename}, sent to /graphql and to endpoints that the home page links to. " +
-    "An agent can query one without further documents. Shown, not scored.",
+    "Sends the query {__typename} to /graphql and to the GraphQL endpoints that the home page links to. Agents can explore " +
+    "and query such an API without other documents. Shown, not scored.",
   spec: "https://graphql.github.io/graphql-over-http/draft/",
   maturity: "draft",
   weight: 0,

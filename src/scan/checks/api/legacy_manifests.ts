@@ -25,19 +25,19 @@ export default defineCheck({
     none: notApplicable("No obsolete manifest found"),
     several: warn(
       "Obsolete manifests are published: {files}",
-      "Replace ai-plugin.json and agents.json by an OpenAPI description listed in /.well-known/api-catalog, and agent.json " +
-        "by /.well-known/agent-card.json",
+      "Replace ai-plugin.json and agents.json with an OpenAPI description listed in /.well-known/api-catalog, and agent.json " +
+        "with /.well-known/agent-card.json",
     ),
     plugin: warn(
       "/.well-known/ai-plugin.json is for ChatGPT plugins, which ended in April 2024",
-      "List the OpenAPI description that it names in /.well-known/api-catalog",
+      "List its OpenAPI description in /.well-known/api-catalog",
     ),
     agentsJson: warn(
-      "/.well-known/agents.json is in Wildcard's format, whose development has ended",
+      "/.well-known/agents.json uses Wildcard's format, which is no longer developed",
       "Publish an OpenAPI description, list it in /.well-known/api-catalog, and describe its workflows with Arazzo",
     ),
     oldCard: warn(
-      "The agent card is only at /.well-known/agent.json, which agents have not read since A2A 0.3",
+      "The agent card is only at /.well-known/agent.json, the path before A2A 0.3",
       "Publish the card at /.well-known/agent-card.json",
     ),
   },

@@ -11,7 +11,7 @@ export default defineCheck({
   id: "auth-chain",
   title: "OAuth discovery chain",
   about:
-    "Follows protected-resource and server metadata to every endpoint and to the keys. Where one step fails, an agent cannot " +
+    "Follows protected-resource and server metadata to every endpoint and to the keys. If one step fails, agents cannot " +
     "sign in.",
   spec: "https://www.rfc-editor.org/rfc/rfc9728.html#section-5",
   maturity: "standard",
@@ -31,14 +31,14 @@ export default defineCheck({
     none: notApplicable("No authorization-server metadata found"),
     serverless: fail(
       "No metadata found for the authorization server {issuer}",
-      "Publish the metadata of that server, or name an issuer that publishes it",
+      "Publish the metadata of that server, or set authorization_servers to one that does",
     ),
     dead: fail(
       "The endpoints in {url} do not exist: {endpoints}",
       "Correct the endpoint URLs, or delete the metadata if nobody can sign in",
     ),
     keyless: fail(
-      "No keys found at the jwks_uri {keys}",
+      "No keys found at jwks_uri: {keys}",
       "Publish the public keys there as a JSON Web Key Set",
     ),
     doubtful: warn(
@@ -53,8 +53,8 @@ export default defineCheck({
       "protected_resources in {url} does not list {resource}",
       "Add the resource to protected_resources in the server metadata",
     ),
-    unnamed: pass("The endpoints and keys in {url} exist, but no protected resource names this server"),
-    whole: pass("The chain from {resource} through {url} to endpoints and keys is complete"),
+    unnamed: pass("The endpoints and keys in {url} exist, but no protected resource lists this server"),
+    whole: pass("Discovery works from {resource} through {url} to endpoints and keys"),
   },
   judge({ resources, servers, endpoints, keys }) {
     const serverless = servers.find(isMissing);

@@ -31,7 +31,7 @@ export default defineCheck({
   id: "auth-challenge",
   title: "WWW-Authenticate challenge",
   about:
-    "Checks the 401 response of protected endpoints. A challenge that names the resource metadata tells an agent how to sign " +
+    "Checks the 401 response of protected endpoints. From the metadata URL in its challenge, agents find out how to sign " +
     "in, without any setup.",
   spec: "https://www.rfc-editor.org/rfc/rfc9728.html#section-5.1",
   maturity: "standard",
@@ -41,19 +41,19 @@ export default defineCheck({
     'https://example.com/.well-known/oauth-protected-resource/mcp"\n',
   needs: { challenged: certainChallenges, resources: protectedResource },
   outcomes: {
-    none: notApplicable("No endpoint found that asks programs for credentials"),
+    none: notApplicable("No API or MCP endpoint found that requires credentials"),
     broken: fail(
-      "The challenge of {endpoint} names metadata that does not exist: {metadata}",
-      "Publish the protected-resource metadata at the URL that the challenge names",
+      "The challenge of {endpoint} links to missing metadata: {metadata}",
+      "Publish the protected-resource metadata at the URL in the challenge",
     ),
     unusable: fail(
-      'The challenge of {endpoint} does not name an https URL: resource_metadata="{metadata}"',
+      'The challenge of {endpoint} has no https URL: resource_metadata="{metadata}"',
       "Set resource_metadata to the full https URL of the metadata",
       header,
     ),
     undiscoverable: fail(
-      "{endpoint} returns 401, but agents cannot find its metadata",
-      "Name the protected-resource metadata in the challenge, and publish it at that URL",
+      "{endpoint} returns 401, but its metadata was not found",
+      "Publish the protected-resource metadata, and set resource_metadata in the challenge to its URL",
       header,
     ),
     forbidden: fail(
@@ -63,20 +63,20 @@ export default defineCheck({
     ),
     bare: fail(
       "{endpoint} returns 401 without WWW-Authenticate",
-      "Send WWW-Authenticate with every 401, and name the protected-resource metadata in it",
+      "Send WWW-Authenticate with every 401, and set resource_metadata in it",
       header,
     ),
     passwords: warn(
-      "{endpoint} offers no authentication scheme for programs, only {schemes}",
+      "{endpoint} offers no authentication scheme for agents, only {schemes}",
       "Accept Bearer tokens as well, and offer them in the challenge",
       { ...header, absence: true },
     ),
     unnamed: warn(
       "The challenge of {endpoint} has no resource_metadata",
-      "Add resource_metadata with the URL of the protected-resource metadata",
+      "Set resource_metadata to the URL of the protected-resource metadata",
       header,
     ),
-    named: pass("The challenge of {endpoint} names its metadata: {metadata}"),
+    named: pass("The challenge of {endpoint} links to its metadata: {metadata}"),
   },
   judge({ challenged, resources }) {
     const [first] = challenged;

@@ -10,7 +10,7 @@ export default defineCheck({
   id: "auth-md",
   title: "auth.md",
   about:
-    "Validates auth.md and the agent_auth object in the server metadata. An agent that finds both can register without help " +
+    "Validates auth.md and the agent_auth object in the server metadata. Agents that find both can register without help " +
     "from a person.",
   spec: "https://github.com/workos/auth.md",
   maturity: "convention",
@@ -23,13 +23,13 @@ export default defineCheck({
   needs: { site: authMd, facts: siteFacts },
   outcomes: {
     absent: notApplicable("No auth.md found"),
-    unneeded: notApplicable("{path} exists, but nothing was found that agents must register for"),
+    unneeded: notApplicable("{path} exists, but nothing on the site requires registration"),
     broken: warn(
-      "{path} names metadata that does not exist: {dead}",
+      "{path} links to missing metadata: {dead}",
       "Publish the metadata at that URL, or remove the URL from the text",
     ),
     invalid: fail(
-      "agent_auth in {url} is not valid: {problems}",
+      "agent_auth in {url} is invalid: {problems}",
       "Add identity_endpoint, and write every URL in agent_auth as an absolute https URL",
     ),
     unlisted: warn(

@@ -8,8 +8,8 @@ export default defineCheck({
   id: "client-registration",
   title: "OAuth client registration",
   about:
-    "Checks for client ID metadata documents or dynamic registration. Without them, only agents that were set up by hand can " +
-    "sign in. We do not register a client.",
+    "Checks for client ID metadata documents or dynamic registration. Without them, somebody must register each agent by " +
+    "hand. We do not register a client.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-oauth-client-id-metadata-document/",
   maturity: "draft",
   weight: 1,
@@ -37,12 +37,12 @@ export default defineCheck({
       "Change registration_endpoint to an https URL",
     ),
     closed: warn(
-      "{url} offers agents no way to register as clients",
+      "{url} does not let agents register as clients",
       "Accept client metadata documents and set client_id_metadata_document_supported, or add a registration_endpoint",
     ),
     confidential: warn(
-      "{url} does not support clients without a secret, only {methods}",
-      "Accept public clients with PKCE, and add none to token_endpoint_auth_methods_supported",
+      "{url} supports only clients with a secret: {methods}",
+      'Accept public clients with PKCE, and add "none" to token_endpoint_auth_methods_supported',
     ),
     open: pass("{url} lets agents register as clients: {ways}"),
   },

@@ -56,8 +56,8 @@ export default defineCheck({
   id: "oauth-server",
   title: "OAuth server metadata",
   about:
-    "Validates RFC 8414 or OpenID Connect metadata. It tells an agent where its user consents and where it gets a token; " +
-    "clients reject metadata of another issuer, and servers without PKCE.",
+    "Validates RFC 8414 or OpenID Connect metadata. From it, agents learn where users consent and where to get tokens. " +
+    "Clients reject metadata of another issuer, and servers without PKCE.",
   spec: "https://www.rfc-editor.org/rfc/rfc8414.html",
   maturity: "standard",
   weight: 2,
@@ -67,11 +67,11 @@ export default defineCheck({
   outcomes: {
     absent: fail(
       "No authorization-server metadata found",
-      "Publish the metadata of the authorization server, and name its issuer in the protected-resource metadata",
+      "Publish the metadata of the authorization server, and add its issuer to the protected-resource metadata",
       { ...published, absence: true },
     ),
-    // Another document hides it, and the checks of that document say so.
-    unknown: notApplicable("No authorization-server metadata could be found"),
+    // Another document is to blame, and its own check reports that.
+    unknown: notApplicable("No authorization-server metadata found; other checks say why"),
     leaked: fail(
       "{url} publishes secret keys: {problems}",
       "Replace these keys at once, and publish only their public members",
@@ -84,16 +84,16 @@ export default defineCheck({
     ),
     mismatched: fail(
       "The issuer in {url} is {stated}, but clients expect {expected}",
-      "Set issuer to exactly the URL that names the server, including a final slash, and serve the file from that host",
+      "Set issuer to exactly the expected URL, with or without a trailing slash, and serve the file from that host",
       published,
     ),
     hosted: warn(
-      "The issuer in {url} is a Shopify server, which clients do not accept here: {stated}",
-      "Name that server in authorization_servers of the protected-resource metadata, if your shop can publish it",
+      "The issuer in {url} is a Shopify server, not this site: {stated}",
+      "Add that server to authorization_servers in the protected-resource metadata, if your shop can publish it",
     ),
-    workloads: notApplicable("{url} publishes keys for workload tokens; nobody signs in there"),
+    workloads: notApplicable("{url} is for workload tokens, not for signing in"),
     contradicted: warn(
-      "{url} and {other} differ in their issuer or token endpoint",
+      "{url} and {other} have different issuers or token endpoints",
       "Make both documents describe the same server, or delete one of them",
     ),
     unproved: warn(
@@ -106,7 +106,7 @@ export default defineCheck({
     ),
     flawed: warn(
       "{url} has problems: {problems}",
-      "Correct the fields listed: strings in lists, true or false for flags, a grant type, and a URL for each endpoint",
+      "Use lists of strings, true or false for flags, at least one grant type, and a URL for each endpoint",
     ),
     mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
     valid: pass("{url} is valid metadata of {stated}"),

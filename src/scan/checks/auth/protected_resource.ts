@@ -19,7 +19,7 @@ const published = {
   publish: { file: "/.well-known/oauth-protected-resource" },
   snippet: protectedResourceSnippet,
   draft: true,
-  assumes: "The whole site is the resource, and the server named in the file issues its tokens",
+  assumes: "The whole site is the resource, and the listed server issues its tokens",
 };
 
 interface PublishedMetadata {
@@ -33,8 +33,8 @@ export default defineCheck({
   id: "protected-resource",
   title: "OAuth protected-resource metadata",
   about:
-    "Validates RFC 9728 metadata. An agent that gets a 401 response reads it to learn which server issues tokens; without it, " +
-    "sign-in must be programmed by hand.",
+    "Validates RFC 9728 metadata. After a 401 response, agents read it to learn which server issues tokens. Without it, " +
+    "sign-in must be set up by hand.",
   spec: "https://www.rfc-editor.org/rfc/rfc9728.html",
   maturity: "standard",
   weight: 2,
@@ -49,17 +49,16 @@ export default defineCheck({
     none: notApplicable("No protected-resource metadata found, and no endpoint that requires a token"),
     absent: fail(
       NO_METADATA,
-      "Publish /.well-known/oauth-protected-resource and name your authorization server in it",
+      "Publish /.well-known/oauth-protected-resource with your authorization server",
       { ...published, absence: true },
     ),
     absentElsewhere: fail(
       NO_METADATA,
-      "Publish /.well-known/oauth-protected-resource on the host of the endpoint, and name its authorization server in it",
+      "Publish /.well-known/oauth-protected-resource on the host of the endpoint, with its authorization server",
       {
         snippet: protectedResourceSnippet,
         draft: true,
-        assumes:
-          "The whole host of the endpoint is the resource, and the server named in the file issues its tokens",
+        assumes: "The whole host of the endpoint is the resource, and the listed server issues its tokens",
         absence: true,
       },
     ),
@@ -71,7 +70,7 @@ export default defineCheck({
     ),
     misdirected: fail(
       "authorization_servers in {url} contains a metadata URL instead of an issuer: {servers}",
-      "Replace the URL by the issuer, exactly as the server's own metadata states it",
+      "Replace the URL with the issuer, exactly as in the server's own metadata",
       published,
     ),
     mismatched: fail(
@@ -81,14 +80,14 @@ export default defineCheck({
     ),
     misplaced: warn(
       "The metadata of {stated} is missing at {expected}",
-      "Publish the file at the well-known path followed by the path of the resource as well",
+      "Also publish the file at the well-known path followed by the path of the resource",
     ),
     slashed: warn(
       "The resource in {url} is {stated}, but clients call {expected}",
-      "Write resource with a final slash only if clients call it with one",
+      "Write resource with a trailing slash only if clients call it with one",
     ),
     unserved: warn(
-      "{url} names no authorization server",
+      "{url} lists no authorization server",
       "Add authorization_servers with the issuer of the tokens",
     ),
     flawed: warn(
@@ -96,7 +95,7 @@ export default defineCheck({
       "Use lists of strings, https URLs, and header or body as bearer methods, because tokens in URLs leak",
     ),
     mistyped: warn("{url} is served as {type}", "Serve it as application/json"),
-    valid: pass("{url} is valid and names {servers}"),
+    valid: pass("{url} is valid and lists {servers}"),
   },
   judge({ resources, challenges, issuers }) {
     const documents = publishedResources(resources).flatMap(({ url, endpoints, file }): PublishedMetadata[] =>

@@ -22,7 +22,8 @@ export default defineCheck({
   id: "acp",
   title: "Agentic Commerce Protocol (ACP)",
   about:
-    "Validates the ACP discovery document. Agents read from it whether they can buy with ACP, in which versions and at which API.",
+    "Validates the ACP discovery document. From it, agents learn whether they can buy with ACP, in which versions and at " +
+    "which API URL.",
   spec:
     "https://github.com/agentic-commerce-protocol/agentic-commerce-protocol/blob/main/rfcs/rfc.discovery.md",
   maturity: "draft",

@@ -1,4 +1,4 @@
-/** An agent that takes payments by AP2 says so in its card, and in which role. */
+/** An agent that accepts AP2 payments lists AP2 and its roles in its card. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { AP2_ROLES, AP2_URI } from "../../data/ap2_extension.ts";
 import { asArray, asString, member } from "../../parse/formats/json.ts";
@@ -8,7 +8,7 @@ export default defineCheck({
   id: "ap2",
   title: "Agent Payments Protocol (AP2)",
   about:
-    "Validates the AP2 extension in the agent card. It tells buying agents that the agent accepts payment mandates, and in " +
+    "Validates the AP2 extension in the agent card. With it, an agent declares that it accepts payment mandates, and in " +
     "which roles.",
   spec: "https://ap2-protocol.org",
   maturity: "vendor",

@@ -7,8 +7,8 @@ export default defineCheck({
   id: "l402",
   title: "L402 payments",
   about:
-    "Validates L402 challenges (status 402): a token and the Lightning invoice that unlocks it. Agents pay for a call with " +
-    "them; the scan never pays.",
+    "Validates L402 challenges (status 402): a token and the Lightning invoice that unlocks it. Agents pay for single " +
+    "calls with them; our scan never pays.",
   spec: "https://github.com/lightninglabs/L402",
   maturity: "vendor",
   weight: 0,
@@ -24,7 +24,7 @@ export default defineCheck({
     ),
     legacy: warn(
       "The challenge of {url} has the old scheme name LSAT",
-      "Send a challenge with the scheme L402 too",
+      "Also send a challenge with the scheme L402",
     ),
     valid: pass("{url} sends a valid L402 challenge"),
   },

@@ -8,8 +8,8 @@ export default defineCheck({
   id: "mpp",
   title: "Machine Payments Protocol (MPP)",
   about:
-    "Validates Payment challenges (status 402) and the prices in the API description. Agents pay for a single call with " +
-    "them; the scan never pays.",
+    "Validates Payment challenges (status 402) and the prices in the API description. Agents pay for single calls with " +
+    "them; our scan never pays.",
   spec: "https://github.com/tempoxyz/mpp-specs",
   maturity: "draft",
   weight: 1,
@@ -33,7 +33,7 @@ export default defineCheck({
       "Create a new challenge for each response, with expires in the future",
     ),
     cacheable: warn(
-      "The Payment challenge of {url} can be cached, although it is for one client only",
+      "The Payment challenge of {url} can be cached, but is for one client only",
       "Send Cache-Control: no-store with the challenge",
     ),
     flawed: warn(

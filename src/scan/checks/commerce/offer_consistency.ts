@@ -19,7 +19,8 @@ export default defineCheck({
   id: "offer-consistency",
   title: "Price consistency",
   about:
-    "Compares prices in structured data with the visible text. An agent that finds two prices cannot tell which one its user will pay.",
+    "Compares prices in structured data with the visible text. If they differ, agents cannot know which price their user " +
+    "will pay.",
   spec: "https://developers.google.com/search/docs/appearance/structured-data/merchant-listing",
   maturity: "vendor",
   weight: 1,

@@ -7,7 +7,7 @@ import { productPage } from "../../probes/commerce/product_page.ts";
 
 const example = {
   snippet: productSnippet,
-  assumes: "You replace the example values with those of your product",
+  assumes: "The values are examples: replace them with those of your product",
   absence: true,
 };
 
@@ -15,8 +15,8 @@ export default defineCheck({
   id: "product-data",
   title: "Product structured data",
   about:
-    "Checks price, currency, availability and identifiers of products. Shopping agents compare offers by them. Where the home " +
-    "page has no product, the page of one product is checked.",
+    "Checks price, currency, availability and identifiers of products, which shopping agents use to compare offers. If the " +
+    "home page has no product, one product page is checked.",
   spec: "https://schema.org/Product",
   maturity: "standard",
   weight: 3,

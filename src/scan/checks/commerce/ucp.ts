@@ -22,7 +22,7 @@ export default defineCheck({
   id: "ucp",
   title: "Universal Commerce Protocol (UCP)",
   about:
-    "Validates the UCP profile and requests its endpoints. With them, an agent finds products and checks out without the " +
+    "Validates the UCP profile and requests its endpoints. With UCP, agents can find products and check out without the " +
     "shop's web pages.",
   spec: "https://ucp.dev/2026-08-25/specification/overview/",
   maturity: "vendor",

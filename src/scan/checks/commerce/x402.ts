@@ -14,8 +14,8 @@ export default defineCheck({
   id: "x402",
   title: "x402 payments",
   about:
-    "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. Agents pay for a " +
-    "single call with them, without an account; the scan never pays.",
+    "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. Agents pay " +
+    "for single calls with them, without an account; our scan never pays.",
   spec: "https://github.com/coinbase/x402/tree/main/specs",
   maturity: "vendor",
   weight: 1,
@@ -54,13 +54,13 @@ export default defineCheck({
     ),
     legacy: warn(
       "{url} sends an x402 challenge of version 1",
-      "Send the challenge of version 2 in a PAYMENT-REQUIRED header too",
+      "Also send the challenge of version 2 in a PAYMENT-REQUIRED header",
     ),
     flawed: warn(
       "The x402 payment data has problems: {problems}",
-      "Complete the challenge (resource, timeout, accepts), and list resources by absolute https URLs",
+      "Add resource and maxTimeoutSeconds to the challenge, and list resources as absolute https URLs",
     ),
-    listed: pass("{count:paid resource is|paid resources are} listed; our GET request met no challenge"),
+    listed: pass("{count:paid resource is|paid resources are} listed; our GET request got no challenge"),
     valid: pass("{url} sends a valid x402 challenge of version {version}"),
   },
   judge({ file, sample, challenges, operations }) {

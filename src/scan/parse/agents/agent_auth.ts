@@ -11,7 +11,7 @@ const FORMER_MEMBERS = ["register_uri", "registration_endpoint", "claim_uri", "r
 const PROBLEM_KINDS = {
   "not-an-object": error("agent_auth is not an object"),
   "bad-url": error("a member is not an absolute URL"),
-  "insecure-url": error("a member is an http URL"),
+  "insecure-url": error("a member does not use https"),
   "no-endpoint": error("identity_endpoint is missing"),
   "bad-list": warning("a member is not a list of strings"),
   "no-identity-types": warning("identity_types_supported is missing or empty"),

@@ -4,25 +4,25 @@ import { asArray, member } from "../formats/json.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
 export const AGENT_CARD_PROBLEMS = {
-  "not-an-object": error("it is not a JSON object"),
+  "not-an-object": error("not a JSON object"),
   "missing-field": error("a required field is missing"),
-  "snake-case-field": error("a field is in snake_case, not in camelCase"),
+  "snake-case-field": error("a field is in snake_case instead of camelCase"),
   "wrong-kind": error("a field has the wrong type"),
   "no-interfaces": error("supportedInterfaces is empty"),
   "bad-interface": error("an interface is not an object"),
   "bad-url": error("a URL is not absolute"),
-  "insecure-url": warning("a URL is not https"),
+  "insecure-url": warning("a URL does not use https"),
   "old-interface-field": error("a field belongs to version 0.3"),
   "new-interface-field": error("a field belongs to version 1.0"),
   "old-shape-of-new-version": error("a card of this version needs supportedInterfaces"),
-  "stray-protocol-version": warning("version 1.0 has no such field at the top level"),
+  "stray-protocol-version": warning("a field does not belong at the top level in version 1.0"),
   "bad-protocol-version": warning("a protocolVersion is not a version number"),
   "unknown-binding": warning("a binding is not JSONRPC, GRPC, HTTP+JSON or a URI"),
   "mcp-binding": warning("MCP is not a binding of A2A"),
   "bad-skill": error("a skill is incomplete"),
   "empty-skills": warning("skills is empty"),
   "duplicate-skill": warning("a skill id is used twice"),
-  "too-many-skills": warning("there are too many skills"),
+  "too-many-skills": warning("more skills than we read"),
   "bad-mode": warning("a mode is not a media type"),
   "empty-modes": warning("a list of modes is empty"),
   "bad-provider": error("provider is incomplete"),
@@ -33,7 +33,7 @@ export const AGENT_CARD_PROBLEMS = {
   "new-security-scheme": error("a security scheme belongs to version 1.0"),
   "undeclared-scheme": warning("a required security scheme is not declared"),
   "bad-signature": warning("a signature is incomplete"),
-  "placeholder": warning("a template text was not replaced"),
+  "placeholder": warning("a placeholder was not replaced"),
 };
 export type AgentCardProblem = keyof typeof AGENT_CARD_PROBLEMS;
 export type AgentCardLog = ProblemLog<AgentCardProblem>;

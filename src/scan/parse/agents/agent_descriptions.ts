@@ -11,9 +11,9 @@ const MAX_NODE_TYPES = 10;
 const REQUIRED_MEMBERS = ["protocolVersion", "name", "securityDefinitions", "security"] as const;
 
 const PROBLEM_KINDS = {
-  "not-a-collection": error("its type is not CollectionPage"),
+  "not-a-collection": error("type is not CollectionPage"),
   "missing-items": error("items is not an array"),
-  "bad-item": error("an item has no name, no absolute @id, or another type than ad:AgentDescription"),
+  "bad-item": error("an item has no name, no absolute @id or a type other than ad:AgentDescription"),
   "bad-next": error("next is not an absolute URL"),
 };
 export type AgentDescriptionsProblem = keyof typeof PROBLEM_KINDS;

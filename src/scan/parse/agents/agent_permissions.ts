@@ -14,7 +14,7 @@ const PROBLEM_KINDS = {
   "bad-rules": error("resource_rules is not an array"),
   "unknown-verb": error("a rule has an unknown verb"),
   "bad-selector": error("a rule has no selector"),
-  "bad-allowed": error("allowed is not true or false in a rule"),
+  "bad-allowed": error("allowed in a rule is not true or false"),
   "bad-modifiers": error("a rule has invalid modifiers"),
   "bad-guideline": error("a guideline has no valid directive or no description"),
   "bad-api": error("an API has no valid type, endpoint or description"),

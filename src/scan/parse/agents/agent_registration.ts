@@ -14,7 +14,7 @@ const PROBLEM_KINDS = {
   "missing-name": warning("name is missing"),
   "missing-description": warning("description is missing"),
   "bad-service": warning("a service has no name or endpoint"),
-  "old-endpoints": warning("services has its former name, endpoints"),
+  "old-endpoints": warning("services has its old name, endpoints"),
 };
 export type AgentRegistrationProblem = keyof typeof PROBLEM_KINDS;
 

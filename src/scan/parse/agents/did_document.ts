@@ -31,7 +31,7 @@ const SECRET_JWK_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k", "priv"] as con
 const SECRET_MEMBER = /^(?:private|secret)Key/;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("it is not a JSON object"),
+  "not-an-object": error("not a JSON object"),
   "missing-id": error("id is missing"),
   "bad-id": error("id is not a DID"),
   "secret-key": error("a secret key is published"),

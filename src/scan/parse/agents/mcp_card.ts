@@ -26,24 +26,24 @@ const REMOTE_URL = /^(?:https?:\/\/\S+|\{[a-zA-Z_]\w*\}\S*)$/;
 const TRANSPORTS: ReadonlySet<string> = new Set(["streamable-http", "sse"]);
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("it is not a JSON object"),
+  "not-an-object": error("not a JSON object"),
   "missing-schema": error("$schema is missing"),
-  "other-schema": error("$schema is not that of a server card"),
+  "other-schema": error("$schema is not the server card's schema"),
   "missing-name": error("name is missing"),
   "bad-name": error("name is not a reversed domain, a slash and a server name"),
   "missing-version": error("version is missing"),
-  "bad-version": error("version is not one version"),
+  "bad-version": error("version is not a single version"),
   "missing-description": error("description is missing"),
   "long-description": error(`description is longer than ${MAX_DESCRIPTION_LENGTH} characters`),
   "bad-title": error(`title is empty or longer than ${MAX_TITLE_LENGTH} characters`),
   "bad-remotes": error("remotes is not an array"),
   "bad-remote-type": error("a remote's type is neither streamable-http nor sse"),
   "bad-remote-url": error("a remote's url is not absolute"),
-  "insecure-remote": warning("a remote's url is not https"),
-  "too-many-remotes": warning("there are too many remotes"),
+  "insecure-remote": warning("a remote's url does not use https"),
+  "too-many-remotes": warning("more remotes than we read"),
   "has-primitives": warning("the card contains tools, resources or prompts"),
-  "no-endpoint": error("it has no server URL"),
-  "no-server-name": error("it has no server name"),
+  "no-endpoint": error("the server URL is missing"),
+  "no-server-name": error("the server name is missing"),
 };
 export type McpCardProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<McpCardProblem>;

@@ -14,7 +14,7 @@ const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 const PROBLEM_KINDS = {
   "not-an-object": error("a tool is not an object"),
   "missing-name": error("a tool has no name"),
-  "bad-name": error("a name has invalid characters, or more than 128"),
+  "bad-name": error("a name has invalid characters or more than 128"),
   "duplicate-name": error("a name is used twice"),
   "no-input-schema": error("a tool has no inputSchema"),
   "schema-not-an-object": error("the type of an inputSchema is not object"),

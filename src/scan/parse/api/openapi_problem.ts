@@ -13,7 +13,7 @@ export const OPENAPI_PROBLEMS = {
   "bad-path-item": error("a path item is not an object"),
   "duplicate-operation-id": error("an operationId is used twice"),
   "unresolved-ref": error("a $ref points to nothing"),
-  "too-many-operations": note("there are more operations than we read"),
+  "too-many-operations": note("more operations than we read"),
 };
 
 export type OpenApiProblem = keyof typeof OPENAPI_PROBLEMS;

@@ -10,9 +10,9 @@ export const API_PROPERTIES_LIMIT = 100;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
-  "missing-name": error("no name"),
-  "missing-description": warning("no description"),
-  "missing-apis": error("no apis list"),
+  "missing-name": error("name is missing"),
+  "missing-description": warning("description is missing"),
+  "missing-apis": error("apis is missing"),
   "too-many-apis": warning("more APIs than we read"),
   "api-not-an-object": error("an API is not an object"),
   "api-without-name": warning("an API has no name"),

@@ -12,13 +12,13 @@ const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$
 
 export const CATALOG_PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
-  "missing-spec-version": error("no specVersion"),
+  "missing-spec-version": error("specVersion is missing"),
   "bad-spec-version": error("specVersion is not a version such as 1.0"),
-  "missing-entries": error("no entries list"),
+  "missing-entries": error("entries is missing"),
   "too-many-entries": warning("more entries than we read"),
   "entry-not-an-object": error("an entry is not an object"),
   "missing-identifier": error("an entry has no identifier"),
-  "bad-identifier": note("identifier is not urn:air:, your domain and a name"),
+  "bad-identifier": note("identifier does not consist of urn:air:, your domain and a name"),
   "legacy-identifier": warning("identifier begins with urn:ai: instead of urn:air:"),
   "missing-type": error("an entry has no type"),
   "legacy-media-type": warning("an entry has mediaType instead of type"),
@@ -33,9 +33,9 @@ export const CATALOG_PROBLEM_KINDS = {
   "host-without-name": warning("host has no displayName"),
   "missing-display-name": note("an entry has no displayName"),
   "no-representative-queries": note("an entry has no representativeQueries"),
-  "bad-representative-queries": note("representativeQueries does not hold two to five questions"),
-  "trust-domain-mismatch": warning("trustManifest names another domain than the identifier"),
-  "legacy-collections": warning("collections, which the current version does not define"),
+  "bad-representative-queries": note("representativeQueries does not have two to five questions"),
+  "trust-domain-mismatch": warning("trustManifest and identifier have different domains"),
+  "legacy-collections": warning("collections is not part of the current version"),
 };
 export type CatalogProblem = keyof typeof CATALOG_PROBLEM_KINDS;
 

@@ -14,7 +14,7 @@ const MAX_URL_LENGTH = 2048;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
-  "missing-linkset": error("no linkset"),
+  "missing-linkset": error("linkset is missing"),
   "linkset-not-a-list": error("linkset is not an array"),
   "context-not-an-object": error("an item of linkset is not an object"),
   "context-without-relation": error("an item of linkset has no link relation"),

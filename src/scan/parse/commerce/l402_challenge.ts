@@ -9,9 +9,9 @@ const INVOICE = /^ln(?:bcrt|bc|tbs|tb|sb)\d*[munp]?1[02-9ac-hj-np-z]{50,}$/i;
 const MAX_INVOICE_LENGTH = 8192;
 
 const PROBLEM_KINDS = {
-  "missing-token": error("has no token"),
-  "missing-invoice": error("has no invoice"),
-  "bad-invoice": error("the invoice is not a BOLT 11 invoice"),
+  "missing-token": error("the token is missing"),
+  "missing-invoice": error("the invoice is missing"),
+  "bad-invoice": error("the invoice is not in BOLT 11 format"),
 };
 type L402Problem = keyof typeof PROBLEM_KINDS;
 

@@ -9,7 +9,7 @@ import type { AuthChallenge } from "../auth/www_authenticate.ts";
 const REQUIRED = ["id", "realm", "method", "intent", "request"] as const;
 
 const PROBLEM_KINDS = {
-  "missing-parameter": error("has no parameter"),
+  "missing-parameter": error("a parameter is missing"),
   "bad-method": warning("the method is not a lowercase name"),
   "bad-request": error("request is not base64url-encoded JSON"),
   "request-not-an-object": error("request is not a JSON object"),

@@ -6,7 +6,7 @@ import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
 export const KEY_PROBLEM_KINDS = {
-  "private-member": error("publishes a private key"),
+  "private-member": error("a key contains private members"),
   "key-not-an-object": warning("a key is not an object"),
   "key-without-kid": warning("a key has no kid"),
   "key-without-kty": warning("a key has no kty"),

@@ -20,16 +20,16 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const PROBLEM_KINDS = {
   ...KEY_PROBLEM_KINDS,
-  "not-an-object": error("is not a JSON object"),
-  "missing-ucp": error("has no ucp object"),
-  "missing-version": error("has no version"),
+  "not-an-object": error("not a JSON object"),
+  "missing-ucp": error("the ucp object is missing"),
+  "missing-version": error("version is missing"),
   "bad-version": error("version is not a date"),
   "unknown-version": warning("version is not a released version"),
-  "missing-services": error("has no services"),
-  "missing-payment-handlers": error("has no payment_handlers"),
-  "registry-not-a-map": error("is not a map of names to lists"),
-  "not-a-list": error("is not a list"),
-  "older-shape": warning("is not a map of names to lists"),
+  "missing-services": error("services is missing"),
+  "missing-payment-handlers": error("payment_handlers is missing"),
+  "registry-not-a-map": error("a member is not a map of names to lists"),
+  "not-a-list": error("a member is not a list"),
+  "older-shape": warning("a member is not a map of names to lists"),
   "entry-not-an-object": error("an entry is not an object"),
   "entry-without-version": error("an entry has no version"),
   "bad-entry-version": warning("the version of an entry is not a date"),
@@ -44,8 +44,8 @@ const PROBLEM_KINDS = {
   "other-release": warning("an entry has another version than the profile"),
   "bad-supported-version": warning("a supported version is not a date with an https URL"),
   "keys-not-a-list": error("keys is not a list"),
-  "older-keys-member": warning("has signing_keys instead of keys"),
-  "too-many-entries": warning("has more entries than we read"),
+  "older-keys-member": warning("signing_keys instead of keys"),
+  "too-many-entries": warning("more entries than we read"),
 };
 type UcpProblem = keyof typeof PROBLEM_KINDS;
 

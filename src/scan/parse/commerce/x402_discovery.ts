@@ -11,14 +11,14 @@ const MAX_URL_LENGTH = 2048;
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s{1,9}/;
 
 const PROBLEM_KINDS = {
-  "not-an-object": error("is not a JSON object"),
-  "missing-resources": error("has no resources"),
+  "not-an-object": error("not a JSON object"),
+  "missing-resources": error("resources is missing"),
   "empty-resources": error("resources is empty"),
   "resource-not-text": warning("a resource is not a string"),
   "resource-not-absolute": warning("a resource is not an absolute URL"),
   "bad-resource": warning("a resource is not a web URL"),
   "insecure-resource": warning("a resource does not use https"),
-  "too-many-resources": warning("has more resources than we read"),
+  "too-many-resources": warning("more resources than we read"),
 };
 type X402DiscoveryProblem = keyof typeof PROBLEM_KINDS;
 

@@ -9,7 +9,7 @@ export const DNS_JSON_RECORDS_LIMIT = 64;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
-  "missing-status": error("no Status"),
+  "missing-status": error("Status is missing"),
   "too-many-records": warning("more records than we read"),
   "bad-record": error("a record is malformed"),
 };

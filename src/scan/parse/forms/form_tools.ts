@@ -16,7 +16,7 @@ const MAX_ATTRIBUTE_LENGTH = 500;
 const PROBLEM_KINDS = {
   "missing-name": error("a form has no toolname"),
   "missing-description": error("a form has no tooldescription"),
-  "bad-name": error("a toolname has invalid characters, or more than 128"),
+  "bad-name": error("a toolname has invalid characters or more than 128"),
   "duplicate-name": warning("a toolname is used twice"),
   "unnamed-required-control": error("a required field has no name"),
   "unnamed-control": warning("a field has no name"),

@@ -18,7 +18,7 @@ export type FeedKind = "rss" | "atom" | "json";
 
 export const FEED_PROBLEM_KINDS = {
   ...XML_PROBLEM_KINDS,
-  "not-xml": error("not XML"),
+  "not-xml": error("not valid XML"),
   "not-an-object": error("not a JSON object"),
   "wrong-root": error("the root element is not rss, feed or RDF"),
   "wrong-namespace": error("the root element is not in the Atom namespace"),
@@ -29,7 +29,7 @@ export const FEED_PROBLEM_KINDS = {
   "missing-description": error("the feed has no description"),
   "missing-id": error("the feed has no id"),
   "missing-updated": error("the feed has no updated date"),
-  "missing-author": error("an entry has no author, and the feed names none"),
+  "missing-author": error("neither an entry nor the feed has an author"),
   "missing-items": error("the feed has no items"),
   "empty-item": error("an item has no content"),
   "item-without-id": error("an item has no id"),

@@ -18,7 +18,7 @@ const PROBLEM_KINDS = {
   "no-price": error("price"),
   "no-currency": error("priceCurrency"),
   "no-availability": warning("availability is missing"),
-  "no-identifier": warning("no gtin, mpn, sku or brand"),
+  "no-identifier": warning("the product identifier is missing"),
   "bad-price": warning("price is not a plain number"),
   "bad-currency": warning("priceCurrency is not an ISO 4217 code"),
   "bad-availability": warning("availability is not a schema.org term"),

@@ -17,7 +17,7 @@ const PROBLEM_KINDS = {
   "empty-block": warning("a block is empty"),
   "misspelled-type": error("a type is misspelled"),
   "missing-context": error("@context is missing"),
-  "missing-property": warning("required members are missing"),
+  "missing-property": warning("required properties are missing"),
   "missing-type": error("@type is missing"),
   "mixed-contexts": warning("@context is http in one block and https in another"),
   "relative-url": warning("a URL is relative"),

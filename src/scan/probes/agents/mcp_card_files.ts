@@ -19,7 +19,7 @@ const MAX_NAMED_CARDS = 3;
 const LEGACY_PATHS: ReadonlySet<string> = new Set(LEGACY_CARDS);
 
 const UNCLEAR = new Unobservable("UNCLEAR_ANSWER", "The server card could not be requested or read");
-const TOO_LARGE = new Unobservable("BODY_TOO_LARGE", "The server card is longer than our limit");
+const TOO_LARGE = new Unobservable("BODY_TOO_LARGE", "The server card exceeds our size limit");
 
 /** How a card was found. */
 export type CardSource = "catalog" | "link" | "legacy" | "endpoint";

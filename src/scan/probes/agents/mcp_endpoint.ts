@@ -20,7 +20,7 @@ import { isCatchAll, missingPages } from "../missing_page.ts";
 
 const FORBIDDEN = new Unobservable(
   "ROBOTS_FORBIDDEN",
-  "robots.txt forbids our crawler to request the endpoint",
+  "robots.txt disallows the endpoint for our crawler",
 );
 /** Statuses of errors whose body may be that of an MCP server. */
 const CLIENT_ERRORS: ReadonlySet<number> = new Set([400, 406, 415, 422]);

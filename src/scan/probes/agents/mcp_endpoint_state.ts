@@ -23,9 +23,9 @@ export const MCP_PROBLEMS = {
   "no-answer-in-stream": error("its event stream contains no response"),
   "no-server-info": warning("it does not state its name"),
   "post-redirected": error("a redirect turns POST into GET"),
-  "pre-release-codes": warning("its error codes are those of a pre-release"),
+  "pre-release-codes": warning("its error codes are from a pre-release"),
   "refused": warning("it refuses the handshake"),
-  "unknown-version": error("it states a version that was never published"),
+  "unknown-version": error("it states an unpublished MCP version"),
   "wrong-media-type": warning("its responses are neither application/json nor text/event-stream"),
   "wrong-type": error("its responses are not MCP messages"),
 };

@@ -95,5 +95,5 @@ async function readArtifact(entry: SkillEntry, found: LinkedResource): Promise<S
 function requireWhole(artifacts: readonly SkillArtifact[]): void {
   const received = artifacts.filter(({ state }) => state === "answered");
   if (received.length === 0 || received.some(({ digest }) => digest !== null)) return;
-  throw new Unobservable("BODY_TOO_LARGE", "The skills are longer than our limit");
+  throw new Unobservable("BODY_TOO_LARGE", "The skills exceed our size limit");
 }

@@ -88,7 +88,7 @@ async function readDocument<T>(
   const url = resource.url.href;
   const isNamed = text.slice(0, MAX_START_LENGTH).includes(name);
   if (truncated && (isLinked || isNamed)) {
-    throw new Unobservable("BODY_TOO_LARGE", "The document is larger than the part that we read", {
+    throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", {
       exchanges,
     });
   }

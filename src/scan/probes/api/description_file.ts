@@ -32,7 +32,7 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
   const begins = isLikelyDescription(resource);
   if (truncated) {
     if (!begins) return { kind: "other" };
-    throw new Unobservable("BODY_TOO_LARGE", "The description is larger than the part that we read", {
+    throw new Unobservable("BODY_TOO_LARGE", "The description exceeds our size limit", {
       exchanges,
     });
   }
@@ -60,7 +60,7 @@ export async function readData(resource: Resource): Promise<Json | undefined> {
   if (read.problem === "syntax") return undefined;
   throw new Unobservable(
     "TOO_MUCH_YAML",
-    "The document has more YAML than we read, or YAML of another kind",
+    "The YAML is too large, or uses features that we do not support",
     {
       exchanges,
     },

@@ -47,7 +47,7 @@ export const seenAlternates = defineProbe<readonly MarkdownAlternate[]>({
     throw first.reason ??
       new Unobservable(
         "UNCLEAR_ANSWER",
-        "The answer says neither that the Markdown is there nor that it is not",
+        "The response does not show whether the Markdown exists",
       );
   },
 });

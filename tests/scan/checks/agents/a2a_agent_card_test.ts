@@ -35,7 +35,7 @@ testCheck(check, {
     published({ ...COMMON, supportedInterfaces: [{ url: INTERFACE?.url, transport: "JSONRPC" }] }),
     told(
       published({ ...CARD_0_3, protocolVersion: "1.0" }),
-      "/.well-known/agent-card.json is a card of A2A 0.3 with fields of another version: a card of this version needs supportedInterfaces (protocolVersion: 1.0)",
+      "/.well-known/agent-card.json mixes A2A 0.3 with fields of another version: a card of this version needs supportedInterfaces (protocolVersion: 1.0)",
     ),
     published({ ...CARD_0_3, additionalInterfaces: [INTERFACE] }),
     published({ ...CARD_1_0, securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } }),
@@ -45,7 +45,7 @@ testCheck(check, {
     published([CARD_1_0]),
     told(
       published({ ...CARD_1_0, name: undefined, skills: [{ ...SKILL, tags: undefined }] }),
-      "/.well-known/agent-card.json is not a valid card of A2A 1.0: a required field is missing (name), a skill is incomplete (skills[0] without tags)",
+      "/.well-known/agent-card.json is not a valid A2A 1.0 card: a required field is missing (name), a skill is incomplete (skills[0] without tags)",
     ),
     published({ ...CARD_1_0, capabilities: undefined }),
     published({ ...CARD_1_0, capabilities: ["orders"] }),
@@ -66,7 +66,7 @@ testCheck(check, {
   misplaced: [
     told(
       { [OLD_CARD_PATH]: JSON.stringify(CARD_0_3) },
-      "The agent card is only at /.well-known/agent.json, where clients of A2A 0.3 and later do not look",
+      "The agent card is only at /.well-known/agent.json, the path before A2A 0.3",
     ),
     { [OLD_CARD_PATH]: JSON.stringify(CARD_DUAL), [CARD_PATH]: html },
   ],
@@ -124,23 +124,23 @@ testCheck(check, {
   ],
 });
 
-Deno.test("a2a-agent-card is inconclusive where the card is refused", async () => {
+Deno.test("a2a-agent-card is inconclusive if the card is refused", async () => {
   const result = await checkSite(check, { "/": HOME, [CARD_PATH]: { status: 401 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("a2a-agent-card is judged where the catalog cannot be seen", async () => {
+Deno.test("a2a-agent-card is judged if the catalog cannot be fetched", async () => {
   const result = await checkSite(check, { "/": HOME, "/.well-known/ai-catalog.json": { status: 500 } });
   assertEquals(result.outcome, "absent");
 });
 
-Deno.test("a2a-agent-card writes a card that both versions read", async () => {
+Deno.test("a2a-agent-card writes a card that is valid for both versions", async () => {
   const { snippet } = await checkSite(check, { "/": HOME });
   const { version, problems } = parseAgentCard(JSON.parse(snippet ?? "null"));
   assertEquals([version, problems], ["dual", []]);
 });
 
-Deno.test("a2a-agent-card names what is missing beside what is mixed", async () => {
+Deno.test("a2a-agent-card lists missing fields together with mixed ones", async () => {
   const { details } = await checkSite(
     check,
     published({ ...CARD_0_3, protocolVersion: "1.0", defaultInputModes: undefined }),

@@ -46,7 +46,7 @@ testCheck(check, {
   ],
   example: told(
     leading("https://agents.example.com/a2a"),
-    "The card's interface URL https://agents.example.com/a2a is an example or template",
+    "The card's interface URL https://agents.example.com/a2a is a placeholder",
   ),
   dead: [
     told(
@@ -79,7 +79,7 @@ testCheck(check, {
         ? { body: HOME }
         : undefined,
     http: ({ path }) => path === "/a2a" ? { status: 405 } : undefined,
-  }, "The card's interface URL http://site.cases.readiness-tests.org/a2a is not https"),
+  }, "The card's interface URL http://site.cases.readiness-tests.org/a2a does not use https"),
   answering: [
     told(
       { ...published(CARD_DUAL), "/a2a": { status: 405, headers: { allow: "POST" } } },
@@ -93,7 +93,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("a2a-interfaces is dead where every address answers with the app", async () => {
+Deno.test("a2a-interfaces is dead if every URL returns the app", async () => {
   const app = { body: HOME, headers: { "content-type": "text/html" } };
   const result = await checkSite(
     check,
@@ -107,12 +107,12 @@ Deno.test("a2a-interfaces is dead where every address answers with the app", asy
   assertEquals(result.outcome, "dead");
 });
 
-Deno.test("a2a-interfaces is inconclusive where the only address is refused", async () => {
+Deno.test("a2a-interfaces is inconclusive if the only URL is refused", async () => {
   const result = await checkSite(check, { ...published(CARD_1_0), "/a2a": { status: 503 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("a2a-interfaces asks no address that robots.txt forbids", async () => {
+Deno.test("a2a-interfaces requests no URL that robots.txt disallows", async () => {
   let asked = 0;
   const result = await checkSite(check, ({ path }) => {
     if (path === "/robots.txt") return { body: "User-agent: *\nDisallow: /a2a\n" };
@@ -123,7 +123,7 @@ Deno.test("a2a-interfaces asks no address that robots.txt forbids", async () => 
   assertEquals([result.outcome, asked], ["silent", 0]);
 });
 
-Deno.test("a2a-interfaces asks three addresses at most and sends nothing", async () => {
+Deno.test("a2a-interfaces requests at most three URLs and sends no message", async () => {
   const asked: string[] = [];
   const urls = Array.from({ length: 40 }, (_, each) => `${ORIGIN}/agents/${each}`);
   await checkSite(check, ({ path, method }) => {

@@ -32,7 +32,7 @@ testCheck(check, {
   invalid: [
     told(
       site([ITEM]),
-      "/.well-known/agent-descriptions is not a valid list of agent descriptions: its type is not CollectionPage, items is not an array",
+      "/.well-known/agent-descriptions is not a valid list of agent descriptions: type is not CollectionPage, items is not an array",
     ),
     site({ ...LIST, "@type": "ItemList" }),
     site({ ...LIST, items: undefined }),

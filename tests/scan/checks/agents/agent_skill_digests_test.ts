@@ -41,7 +41,7 @@ testCheck(check, {
   ],
   page: told(
     { ...skills(ENTRY), [SKILL_PATH]: html },
-    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is a web page, not the skill place-order",
+    "https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md returns a web page instead of the skill place-order",
   ),
   altered: [
     told(
@@ -76,7 +76,7 @@ testCheck(check, {
     archive(gzipSync(tarOf({ "SKILL.md": SKILL_MD, "/etc/passwd": "x" }))),
     told(
       archive(zipOf(["SKILL.md", "..\\windows"]), "application/zip"),
-      "The archive of skill place-order contains a path outside of its folder: ..\\windows",
+      "The archive of skill place-order contains a path outside its folder: ..\\windows",
     ),
   ],
   rootless: [
@@ -100,7 +100,7 @@ testCheck(check, {
   ),
   loose: told(
     serving("---\nname: place-order\ndescription: Order: how to\n---\n# Place an order\n"),
-    "The front matter of https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is not valid YAML, so strict readers skip the skill",
+    "The front matter of https://site.cases.readiness-tests.org/.well-known/agent-skills/place-order/SKILL.md is not valid YAML",
   ),
   mistyped: told({
     ...skills(ENTRY),
@@ -131,7 +131,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agent-skill-digests names both digests and writes the right one", async () => {
+Deno.test("agent-skill-digests shows both digests and writes the right one", async () => {
   const { details, snippet } = await checkSite(check, serving(SKILL_MD, digestOf("something else")));
   assertEquals([details?.["stated"], details?.["actual"], snippet], [
     digestOf("something else").slice(7),
@@ -140,17 +140,17 @@ Deno.test("agent-skill-digests names both digests and writes the right one", asy
   ]);
 });
 
-Deno.test("agent-skill-digests is inconclusive where no skill can be fetched", async () => {
+Deno.test("agent-skill-digests is inconclusive if no skill can be fetched", async () => {
   const result = await checkSite(check, { ...skills(ENTRY), [SKILL_PATH]: { status: 403 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("agent-skill-digests is inconclusive where only the beginning of a skill is read", async () => {
+Deno.test("agent-skill-digests is inconclusive if a skill exceeds the size limit", async () => {
   const result = await checkSite(check, serving(`${SKILL_MD}${"word ".repeat(300_000)}`));
   assertEquals([result.status, result.outcome], ["inconclusive", "body-too-large"]);
 });
 
-Deno.test("agent-skill-digests fetches five skills at most", async () => {
+Deno.test("agent-skill-digests fetches at most five skills", async () => {
   let fetched = 0;
   const many = Array.from(
     { length: 60 },

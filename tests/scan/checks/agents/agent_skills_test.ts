@@ -57,7 +57,7 @@ testCheck(check, {
     }),
     told(
       index({ $schema: SCHEMA, skills: [ENTRY] }, OLD_INDEX_PATH),
-      "/.well-known/skills/index.json is a skills index at an old path or of an old version (0.2.0)",
+      "/.well-known/skills/index.json uses an old path or version of the skills index (0.2.0)",
     ),
     index({
       version: "0.2.0",
@@ -95,12 +95,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agent-skills is inconclusive where the index is refused", async () => {
+Deno.test("agent-skills is inconclusive if the index is refused", async () => {
   const result = await checkSite(check, { [INDEX_PATH]: { status: 503 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("agent-skills names an unknown schema beside other problems", async () => {
+Deno.test("agent-skills reports an unknown schema together with other problems", async () => {
   const { details } = await checkSite(
     check,
     index({ $schema: "https://example.com/s", skills: [{ ...ENTRY, name: "A" }] }),

@@ -38,7 +38,7 @@ testCheck(check, {
     }),
     told(
       file({ ...DOCUMENT, verificationMethod: [{ ...METHOD, privateKeyMultibase: "z6Mk" }] }),
-      "/.well-known/did.json publishes a secret key in verificationMethod[0]: privateKeyMultibase",
+      "/.well-known/did.json publishes a secret key: verificationMethod[0]: privateKeyMultibase",
     ),
     file({ ...DOCUMENT, keyAgreement: [{ ...METHOD, publicKeyJwk: { ...METHOD.publicKeyJwk, d: SECRET } }] }),
   ],

@@ -98,7 +98,7 @@ testCheck(mcpServerCard, {
         paths({ "/.well-known/mcp/server-card.json": '{"name":"orders","version":"1.0.0"}' }),
         homePage(),
       ),
-      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not tell clients how to reach a server: it has no server URL",
+      "https://site.cases.readiness-tests.org/.well-known/mcp/server-card.json does not describe a server: the server URL is missing",
     ),
     joined(paths({ "/.well-known/mcp": '{"servers":[{"url":"/mcp"}]}' }), homePage(), modernServer()),
     joined(paths({ "/.well-known/mcp": JSON.stringify({ ...CARD, remotes: undefined }) }), homePage()),
@@ -178,16 +178,16 @@ testCheck(mcpServerCard, {
     ),
     told(
       listed(LEGACY),
-      "https://site.cases.readiness-tests.org/mcp/server-card has the path or the format of an earlier proposal",
+      "https://site.cases.readiness-tests.org/mcp/server-card uses the path or format of an earlier proposal",
     ),
   ],
   unlisted: told(
     namingSite("/mcp", modernServer(), paths({ [PLACE]: card(CARD) })),
-    "No catalog lists the server card https://site.cases.readiness-tests.org/mcp/server-card, so clients have to guess its URL",
+    "The server card https://site.cases.readiness-tests.org/mcp/server-card is not listed in any catalog",
   ),
   remoteless: told(
     listed({ ...CARD, remotes: [] }),
-    "https://site.cases.readiness-tests.org/mcp/server-card has no remotes, so clients do not learn where the server is",
+    "https://site.cases.readiness-tests.org/mcp/server-card has no remotes, so the server's URL is missing",
   ),
   foreign: told(
     listed({ ...CARD, name: "com.example/orders" }),
@@ -195,7 +195,7 @@ testCheck(mcpServerCard, {
   ),
   closed: told(
     listed(CARD, { "access-control-allow-origin": [] }),
-    "https://site.cases.readiness-tests.org/mcp/server-card is served without Access-Control-Allow-Origin: *, so browser-based clients cannot read it",
+    "Browser-based clients cannot read https://site.cases.readiness-tests.org/mcp/server-card without Access-Control-Allow-Origin: *",
   ),
   flawed: [
     told(
@@ -220,11 +220,11 @@ testCheck(mcpServerCard, {
   ],
 });
 
-Deno.test("mcp-server-card does not apply where there is no server", async () => {
+Deno.test("mcp-server-card does not apply to a site without an MCP server", async () => {
   assertEquals((await checkSite(mcpServerCard, homePage())).status, "not_applicable");
 });
 
-Deno.test("mcp-server-card gives a card with the URL of the server that works", async () => {
+Deno.test("mcp-server-card writes a card with the URL of the working server", async () => {
   const { snippet } = await checkSite(mcpServerCard, namingSite("/mcp", modernServer()));
   assertEquals(JSON.parse(snippet ?? "").remotes[0].url, `${ORIGIN}/mcp`);
 });
@@ -241,7 +241,7 @@ for (const [name, answer, code] of UNSEEN) {
   });
 }
 
-Deno.test("mcp-server-card judges a card whose server could not be seen", async () => {
+Deno.test("mcp-server-card judges a card whose server could not be tested", async () => {
   const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(CARD) });
   const site = joined(files, homePage(), (request) => request.path === "/mcp" ? { status: 403 } : undefined);
   assertEquals((await checkSite(mcpServerCard, site)).outcome, "valid");

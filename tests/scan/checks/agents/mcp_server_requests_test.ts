@@ -14,7 +14,7 @@ import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { checkSite } from "../../test_check.ts";
 
-Deno.test("mcp-server calls no tool, and nothing where robots.txt forbids it", async () => {
+Deno.test("mcp-server calls no tool, and requests nothing that robots.txt disallows", async () => {
   const host = "tools.cases.readiness-tests.org";
   const site = joined(
     paths({ "/robots.txt": "User-agent: *\nDisallow: /api/\n" }),
@@ -28,7 +28,7 @@ Deno.test("mcp-server calls no tool, and nothing where robots.txt forbids it", a
   assertEquals(methods, ["server/discover"]);
 });
 
-Deno.test("mcp-server asks a site that has nothing seven times at most", async () => {
+Deno.test("mcp-server sends at most seven requests to a site that has nothing", async () => {
   const host = "tools.cases.readiness-tests.org";
   await using server = await serveSites({ [host]: homePage() });
   await scanSite(host, server, { catalogue: [{ category: "agents", check: mcpServer as never }] });

@@ -160,7 +160,7 @@ testCheck(mcpServer, {
   redirected: [
     told(
       namingSite("/mcp", redirecting(301)),
-      "https://site.cases.readiness-tests.org/mcp/ redirects POST requests as GET, so clients lose their request",
+      "https://site.cases.readiness-tests.org/mcp/ redirects POST requests as GET, which drops their body",
     ),
     namingSite("/mcp", redirecting(302)),
   ],
@@ -227,7 +227,7 @@ testCheck(mcpServer, {
     // A revision that never was.
     told(
       namingSite("/mcp", sessionServer("1.0")),
-      "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states a version that was never published",
+      "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states an unpublished MCP version",
     ),
     // A page.
     namingSite("/mcp", (request) => request.path === "/mcp" ? HTML : undefined),
@@ -259,22 +259,22 @@ testCheck(mcpServer, {
   ],
 }, { saidElsewhere: ["absent"] });
 
-Deno.test("mcp-server does not apply where nothing speaks of a server", async () => {
+Deno.test("mcp-server does not apply to a site that mentions no server", async () => {
   assertEquals((await checkSite(mcpServer, homePage())).status, "not_applicable");
 });
 
-Deno.test("mcp-server does not apply where a page tells of a server", async () => {
+Deno.test("mcp-server does not apply if the link points to an HTML page", async () => {
   const site = joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined);
   assertEquals((await checkSite(mcpServer, site)).status, "not_applicable");
 });
 
-Deno.test("mcp-server is absent, and says so, where a card has no URL", async () => {
+Deno.test("mcp-server warns about a card without a URL", async () => {
   const card = paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx"}}}' });
   const { status, message } = await checkSite(mcpServer, joined(homePage(), card));
   assertEquals([status, message], ["warn", "The site mentions an MCP server, but none was found"]);
 });
 
-Deno.test("mcp-server is inconclusive where the named server refuses", async () => {
+Deno.test("mcp-server is inconclusive if the linked server refuses", async () => {
   const result = await checkSite(
     mcpServer,
     namingSite("/mcp", (request) => request.path === "/mcp" ? { status: 403, body: "" } : undefined),
@@ -282,7 +282,7 @@ Deno.test("mcp-server is inconclusive where the named server refuses", async () 
   assertEquals([result.status, result.details["code"]], ["inconclusive", "ACCESS_DENIED"]);
 });
 
-Deno.test("mcp-server is inconclusive where robots.txt forbids to ask the named server", async () => {
+Deno.test("mcp-server is inconclusive if robots.txt disallows the linked server", async () => {
   const robots = paths({ "/robots.txt": "User-agent: *\nDisallow: /api/\n" });
   const site = joined(robots, namingSite("/api/mcp", modernServer({ path: "/api/mcp" })));
   const result = await checkSite(mcpServer, site);

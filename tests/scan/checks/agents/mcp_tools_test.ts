@@ -50,7 +50,7 @@ testCheck(mcpTools, {
   invalid: [
     told(
       listing([{ ...TOOL, name: "search orders" }]),
-      "Tools of https://site.cases.readiness-tests.org/mcp are invalid: a name has invalid characters, or more than 128 (search orders)",
+      "Tools of https://site.cases.readiness-tests.org/mcp are invalid: a name has invalid characters or more than 128 (search orders)",
     ),
     listing([{ ...TOOL, name: "" }]),
     listing([TOOL, TOOL]),
@@ -62,7 +62,7 @@ testCheck(mcpTools, {
     listing([{ ...TOOL, description: undefined }]),
     told(
       listing([{ ...TOOL, description: "Orders" }]),
-      "Tools of https://site.cases.readiness-tests.org/mcp have a short description or none: search_orders",
+      "Tools of https://site.cases.readiness-tests.org/mcp have a short or missing description: search_orders",
     ),
   ],
   unexplained: told(
@@ -109,7 +109,7 @@ testCheck(mcpTools, {
   ],
 });
 
-Deno.test("mcp-tools is malformed with a stream that brings no list", async () => {
+Deno.test("mcp-tools is malformed if the stream contains no list", async () => {
   const site = answering({ methods: { "tools/list": () => openStream("") } });
   assertEquals((await checkSite(mcpTools, site, { limits: { eventMs: 100 } })).outcome, "malformed");
 });

@@ -54,7 +54,7 @@ testCheck(mcpTransport, {
           ? result(message, { tools: [] })
           : failure(message, -32022, 400),
     }),
-    "https://site.cases.readiness-tests.org/mcp accepts calls from pages of any origin, but sends no CORS header that allows them",
+    "https://site.cases.readiness-tests.org/mcp accepts calls from any origin, but sends no Access-Control-Allow-Origin",
   ),
   deviating: [
     told(
@@ -81,7 +81,7 @@ testCheck(mcpTransport, {
   ],
 });
 
-Deno.test("mcp-transport makes four requests of its own, and none that does anything", async () => {
+Deno.test("mcp-transport makes four requests of its own, and none with a side effect", async () => {
   const host = "mcp.cases.readiness-tests.org";
   await using fixture = await serveSites({ [host]: joined(server(), homePage()) });
   await scanSite(host, fixture, { catalogue: [{ category: "agents", check: mcpTransport as never }] });

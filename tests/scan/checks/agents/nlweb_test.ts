@@ -42,7 +42,7 @@ testCheck(nlweb, {
   ],
 });
 
-Deno.test("nlweb never asks", async () => {
+Deno.test("nlweb never asks a question", async () => {
   const host = "ask.cases.readiness-tests.org";
   await using server = await serveSites({ [host]: ASK });
   await scanSite(host, server, { catalogue: [{ category: "agents", check: nlweb as never }] });

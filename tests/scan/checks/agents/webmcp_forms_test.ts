@@ -45,7 +45,7 @@ testCheck(check, {
   misspelt: [
     told(
       home(tool("tool-name=a tool-description=A")),
-      "No form is a tool, because its attributes are misspelled: tool-name, tool-description",
+      "No form is a tool, because attributes are misspelled: tool-name, tool-description",
     ),
     home(tool("data-toolname=a data-tooldescription=A")),
   ],
@@ -67,11 +67,11 @@ testCheck(check, {
   ),
   disabled: told(
     home(TOOL, { "permissions-policy": "camera=(), tools=()" }),
-    "Forms are declared as tools, but the Permissions-Policy header turns tools off",
+    "Forms are declared as tools, but the Permissions-Policy header disables tools",
   ),
   misnamed: told(
     home(tool("toolname=a tooldescription=A", "<input name=q title=Q toolparam-description=Words>")),
-    "Some attributes for tools are misspelled: toolparam-description",
+    "Tool attributes are misspelled: toolparam-description",
   ),
   flawed: [
     home(tool("toolname=a tooldescription=A", "<label>Q <input></label>")),
@@ -84,7 +84,7 @@ testCheck(check, {
   partial: told(home(TOOL + PLAIN), "1 form has no toolname, but others are tools: search_cases"),
 });
 
-Deno.test("webmcp-forms takes http on the own machine for secure, as browsers do", async () => {
+Deno.test("webmcp-forms accepts http on localhost, as browsers do", async () => {
   const host = "127.0.0.1";
   await using server = await serveSites({ [host]: { http: caseSite(home(TOOL)) } });
   const port = server.resolve.find((entry) => entry.startsWith(`${host}:80:`))?.split(":").at(-1);

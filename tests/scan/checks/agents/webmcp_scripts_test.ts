@@ -58,13 +58,13 @@ testCheck(check, {
   ],
   removed: told(
     home(script("document.modelContext.provideContext({ tools: [] });")),
-    "Scripts call methods that were removed from WebMCP: provideContext",
+    "Scripts call removed WebMCP methods: provideContext",
   ),
   legacy: told(
     home(script("navigator.modelContext.registerTool({ name: 'a' });")),
     "Scripts use navigator.modelContext, which browsers have removed",
   ),
-  disabled: told(home(CURRENT, OFF), "Scripts use WebMCP, but the Permissions-Policy header turns tools off"),
+  disabled: told(home(CURRENT, OFF), "Scripts use WebMCP, but the Permissions-Policy header disables tools"),
   expired: told(
     home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">`),
     "The origin-trial token for WebMCP expired on 2023-11-14",

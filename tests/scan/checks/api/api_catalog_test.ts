@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   dead: told(
     catalog([CONTEXT]),
-    `/.well-known/api-catalog links to a service-desc document that does not exist: ${ORIGIN}/openapi.json`,
+    `/.well-known/api-catalog links to a missing document (service-desc): ${ORIGIN}/openapi.json`,
   ),
   empty: [
     told(catalog([]), "/.well-known/api-catalog contains no links"),
@@ -98,15 +98,15 @@ testCheck(check, {
   ],
 });
 
-Deno.test("api-catalog does not apply where nothing speaks of an API", async () => {
+Deno.test("api-catalog does not apply to a site that mentions no API", async () => {
   assertEquals((await checkSite(check, {})).status, "not_applicable");
 });
 
-Deno.test("api-catalog is inconclusive where it is refused", async () => {
+Deno.test("api-catalog is inconclusive if the request is refused", async () => {
   assertEquals((await checkSite(check, { [PATH]: { status: 403 } })).status, "inconclusive");
 });
 
-Deno.test("api-catalog writes a catalog that names the description", async () => {
+Deno.test("api-catalog writes a catalog that links to the description", async () => {
   const { snippet } = await checkSite(check, described());
   const { links, problems } = parseLinkset(JSON.parse(snippet ?? "null"));
   assertEquals([problems, links[0]?.href], [[], `${ORIGIN}/openapi.json`]);

@@ -37,7 +37,7 @@ testCheck(check, {
     { ...link, "/api-docs": '{"apis": []}' },
     { ...link, "/openapi.yaml": "No such file: here" },
   ],
-  dead: told(named, `No API description found at ${ORIGIN}/spec, where the service-desc link points`),
+  dead: told(named, `No API description found at ${ORIGIN}/spec (source: the service-desc link)`),
   unreadable: [
     told(
       { "/openapi.json": TEXT.slice(0, -1) },
@@ -64,7 +64,7 @@ testCheck(check, {
   other: [
     told(
       { ...named, "/spec": '{"asyncapi": "3.1.0"}' },
-      `The file at ${ORIGIN}/spec, where the service-desc link points, is not an OpenAPI description`,
+      `The file at ${ORIGIN}/spec is not an OpenAPI description (source: the service-desc link)`,
     ),
     { ...named, "/spec": { body: "<definitions/>", headers: { "content-type": "application/wsdl+xml" } } },
     { ...named, "/spec": { body: "<!doctype html><p>Words", headers: { "content-type": "text/html" } } },
@@ -72,7 +72,7 @@ testCheck(check, {
   large: [
     told(
       described({ "x-filler": "x".repeat(1_000_000) }),
-      `The API description at ${ORIGIN}/openapi.json is larger than most agents load: 1,000,327 bytes`,
+      `The API description at ${ORIGIN}/openapi.json is too large for most agents: 1,000,327 bytes`,
     ),
     { "/openapi.json": packed(1_200_000) },
   ],
@@ -165,24 +165,24 @@ testCheck(check, {
   ],
 });
 
-Deno.test("api-description does not apply where nothing speaks of an API", async () => {
+Deno.test("api-description does not apply to a site that mentions no API", async () => {
   assertEquals((await checkSite(check, {})).status, "not_applicable");
 });
 
-Deno.test("api-description does not take a wall before one name for an API", async () => {
+Deno.test("api-description does not take one blocked path for an API", async () => {
   assertEquals((await checkSite(check, { "/swagger.json": { status: 403 } })).status, "not_applicable");
 });
 
-Deno.test("api-description is inconclusive where the description is refused", async () => {
+Deno.test("api-description is inconclusive if the description is refused", async () => {
   assertEquals((await checkSite(check, { ...named, "/spec": { status: 401 } })).status, "inconclusive");
 });
 
-Deno.test("api-description is inconclusive where only the beginning of the description is read", async () => {
+Deno.test("api-description is inconclusive if the description exceeds the size limit", async () => {
   const result = await checkSite(check, described({ "x-filler": "x".repeat(1_200_000) }));
   assertEquals(result.outcome, "body-too-large");
 });
 
-Deno.test("api-description asks in eleven places where there is nothing", async () => {
+Deno.test("api-description requests eleven URLs of a site that has nothing", async () => {
   const asked: string[] = [];
   await checkSite(check, ({ path, method }) => {
     if (method === "GET") asked.push(path);
@@ -221,7 +221,7 @@ Deno.test("api-description reads YAML of hundreds of kilobytes", async () => {
   assertEquals([result.outcome, result.details["operations"], text.length > 600_000], ["valid", 4000, true]);
 });
 
-Deno.test("api-description is inconclusive where there is more YAML than is read", async () => {
+Deno.test("api-description is inconclusive if the YAML exceeds the limit", async () => {
   const result = await checkSite(check, { "/openapi.yaml": `${YAML}x-all:\n${"  - a\n".repeat(110_000)}` });
   assertEquals(result.outcome, "too-much-yaml");
 });

@@ -65,7 +65,7 @@ testCheck(check, {
 });
 
 for (const status of [429, 500, 503]) {
-  Deno.test(`api-errors is inconclusive where the API answers ${status}`, async () => {
+  Deno.test(`api-errors is inconclusive if the API returns ${status}`, async () => {
     const result = await checkSite(check, typed(status, "application/json", "{}"));
     assertEquals(result.status, "inconclusive");
   });
@@ -80,7 +80,7 @@ Deno.test("api-errors is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, wall)).status, "inconclusive");
 });
 
-Deno.test("api-errors asks nothing that robots.txt forbids", async () => {
+Deno.test("api-errors requests nothing that robots.txt disallows", async () => {
   const asked: string[] = [];
   const site = typed(404, "application/problem+json", PROBLEM);
   const result = await checkSite(check, (request) => {

@@ -19,7 +19,7 @@ const api =
 testCheck(check, {
   unknown: {},
   silent: [
-    told(described(), "The API states no rate limit, neither in response headers nor in its description"),
+    told(described(), "No rate limit found in the API's response headers or description"),
     api({}),
   ],
   described: described({

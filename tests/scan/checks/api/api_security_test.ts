@@ -31,7 +31,7 @@ testCheck(check, {
   ),
   unrequired: told(
     schemes(TOKEN, []),
-    "No operation requires the security schemes that the API description defines: http",
+    "No operation uses the security schemes of the API description: http",
   ),
   described: schemes(TOKEN),
 });

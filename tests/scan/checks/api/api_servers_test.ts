@@ -59,7 +59,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("api-servers asks two servers at most", async () => {
+Deno.test("api-servers requests at most two servers", async () => {
   let asked = 0;
   const many = Array.from({ length: 30 }, (_, index) => ({ url: `${ORIGIN}/server/${index}` }));
   const result = await checkSite(check, ({ path }) => {

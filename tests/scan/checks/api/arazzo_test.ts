@@ -39,7 +39,7 @@ testCheck(check, {
   ],
   dead: told(
     named,
-    "The Arazzo document linked by the site does not exist: https://site.cases.readiness-tests.org/orders.arazzo.json",
+    "The linked Arazzo document does not exist: https://site.cases.readiness-tests.org/orders.arazzo.json",
   ),
   unreadable: [
     told(

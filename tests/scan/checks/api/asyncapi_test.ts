@@ -17,7 +17,7 @@ testCheck(check, {
   absent: [{}, { "/asyncapi.json": SPA }, { "/asyncapi.json": '{"error": "Not found"}' }],
   dead: told(
     named,
-    "The AsyncAPI document linked by the site does not exist: https://site.cases.readiness-tests.org/events/asyncapi.yaml",
+    "The linked AsyncAPI document does not exist: https://site.cases.readiness-tests.org/events/asyncapi.yaml",
   ),
   unreadable: [
     told(
@@ -38,7 +38,7 @@ testCheck(check, {
   ],
   legacy: told(
     site({ asyncapi: "2.6.0" }),
-    "https://site.cases.readiness-tests.org/asyncapi.json uses the older AsyncAPI version 2.6.0",
+    "https://site.cases.readiness-tests.org/asyncapi.json uses an old AsyncAPI version: 2.6.0",
   ),
   valid: [
     site({}),

@@ -45,7 +45,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("graphql-endpoint sends one query that reads, to two places at most", async () => {
+Deno.test("graphql-endpoint sends one read-only query to at most two URLs", async () => {
   const sent: string[] = [];
   const links = ["/a/graphql", "/b/graphql", "/c/graphql"].map((path) => `<a href="${path}">API</a>`).join(
     "",

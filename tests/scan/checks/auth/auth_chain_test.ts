@@ -61,7 +61,7 @@ testCheck(check, {
   keyless: [
     told(
       { ...ALL, "/oauth/jwks.json": { status: 404, body: "" } },
-      `No keys found at the jwks_uri ${ORIGIN}/oauth/jwks.json`,
+      `No keys found at jwks_uri: ${ORIGIN}/oauth/jwks.json`,
     ),
     { ...ALL, "/oauth/jwks.json": { body: "keys", headers: { "content-type": "application/json" } } },
     { ...ALL, "/oauth/jwks.json": json([]) },

@@ -19,7 +19,7 @@ testCheck(check, {
   broken: [
     told(
       mcp(bearer("/mcp")),
-      `The challenge of ${ORIGIN}/mcp names metadata that does not exist: ${ORIGIN}/.well-known/oauth-protected-resource/mcp`,
+      `The challenge of ${ORIGIN}/mcp links to missing metadata: ${ORIGIN}/.well-known/oauth-protected-resource/mcp`,
     ),
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: HTML },
     { ...mcp(bearer("/mcp")), [`${RESOURCE_PATH}/mcp`]: "issuer: none" },
@@ -27,13 +27,13 @@ testCheck(check, {
   unusable: [
     told(
       { ...mcp(`Bearer resource_metadata="${RESOURCE_PATH}"`), ...resource() },
-      `The challenge of ${ORIGIN}/mcp does not name an https URL: resource_metadata="/.well-known/oauth-protected-resource"`,
+      `The challenge of ${ORIGIN}/mcp has no https URL: resource_metadata="/.well-known/oauth-protected-resource"`,
     ),
     { ...api(refusal(`Bearer resource_metadata="http://${METADATA.slice(8)}"`)), ...resource() },
     api(refusal('Bearer resource_metadata=""')),
   ],
   undiscoverable: [
-    told(mcp("Bearer"), `${ORIGIN}/mcp returns 401, but agents cannot find its metadata`),
+    told(mcp("Bearer"), `${ORIGIN}/mcp returns 401, but its metadata was not found`),
     mcp(null),
   ],
   forbidden: [
@@ -53,7 +53,7 @@ testCheck(check, {
     api(refusal('Basic realm="bearer of cases", Digest nonce="1"')),
     told(
       { ...api(refusal('Basic realm="Cases", Digest nonce="1"')), ...resource() },
-      `${ORIGIN}/api/orders offers no authentication scheme for programs, only basic, digest`,
+      `${ORIGIN}/api/orders offers no authentication scheme for agents, only basic, digest`,
     ),
   ],
   unnamed: [
@@ -74,7 +74,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("auth-challenge writes the challenge that names the metadata of the host", async () => {
+Deno.test("auth-challenge writes a challenge that links to the host's metadata", async () => {
   const { snippet } = await checkSite(check, api(refusal("Bearer")));
   const [name, value = ""] = (snippet ?? "").trim().split(": ", 2);
   const [challenge] = parseWwwAuthenticate(value);
@@ -84,7 +84,7 @@ Deno.test("auth-challenge writes the challenge that names the metadata of the ho
   );
 });
 
-Deno.test("auth-challenge does not apply to passwords where programs sign in nowhere", async () => {
+Deno.test("auth-challenge does not apply to passwords on a site without OAuth metadata", async () => {
   const passwords = api(refusal('Basic realm="Cases"'));
   const statuses = [passwords, { ...passwords, ...resource() }].map(async (site) =>
     (await checkSite(check, site)).status
@@ -92,7 +92,7 @@ Deno.test("auth-challenge does not apply to passwords where programs sign in now
   assertEquals(await Promise.all(statuses), ["not_applicable", "warn"]);
 });
 
-Deno.test("auth-challenge is inconclusive where the whole site is locked", async () => {
+Deno.test("auth-challenge is inconclusive if the whole site requires a password", async () => {
   const locked = { ...HTML, status: 401, headers: { "www-authenticate": 'Basic realm="staging"' } };
   const { status } = await checkSite(check, { "/": locked });
   assertEquals(status, "inconclusive");

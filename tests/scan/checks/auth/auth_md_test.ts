@@ -19,12 +19,12 @@ testCheck(check, {
   unneeded: [AUTH_MD, { "/auth.md": "# 認証について\n\nログインはありません。\n" }],
   broken: told(
     { ...agentAuth(), "/auth.md": `# auth.md\n\nRead <${ORIGIN}${RESOURCE_PATH}/api> first.\n` },
-    `/auth.md names metadata that does not exist: ${ORIGIN}/.well-known/oauth-protected-resource/api`,
+    `/auth.md links to missing metadata: ${ORIGIN}/.well-known/oauth-protected-resource/api`,
   ),
   invalid: [
     told(
       agentAuth({ identity_endpoint: "/agent/identity" }),
-      `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server is not valid: a member is not an absolute URL (identity_endpoint: /agent/identity)`,
+      `agent_auth in ${ORIGIN}/.well-known/oauth-authorization-server is invalid: a member is not an absolute URL (identity_endpoint: /agent/identity)`,
     ),
     agentAuth({ claim_endpoint: `http://${ORIGIN.slice(8)}/claim` }),
     agentAuth({ identity_endpoint: undefined }),

@@ -16,7 +16,7 @@ testCheck(check, {
   closed: [
     told(
       server(NO_CIMD),
-      `${ORIGIN}/.well-known/oauth-authorization-server offers agents no way to register as clients`,
+      `${ORIGIN}/.well-known/oauth-authorization-server does not let agents register as clients`,
     ),
     server({ client_id_metadata_document_supported: false }),
     // Documents in the place of endpoints.
@@ -26,7 +26,7 @@ testCheck(check, {
   confidential: [
     told(
       server({ ...DCR, ...SECRETS }),
-      `${ORIGIN}/.well-known/oauth-authorization-server does not support clients without a secret, only client_secret_basic, private_key_jwt`,
+      `${ORIGIN}/.well-known/oauth-authorization-server supports only clients with a secret: client_secret_basic, private_key_jwt`,
     ),
     server({ token_endpoint_auth_methods_supported: ["client_secret_post"] }),
   ],

@@ -113,7 +113,7 @@ testCheck(check, {
   contradicted: [
     told(
       { ...server(), ...openId({ issuer: `${ORIGIN}/` }) },
-      `${ORIGIN}/.well-known/oauth-authorization-server and ${ORIGIN}/.well-known/openid-configuration differ in their issuer or token endpoint`,
+      `${ORIGIN}/.well-known/oauth-authorization-server and ${ORIGIN}/.well-known/openid-configuration have different issuers or token endpoints`,
     ),
     { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) },
     { ...resource(), ...server(), ...openId({ issuer: "https://other.example" }) },
@@ -139,7 +139,7 @@ testCheck(check, {
   hosted: [
     told(
       hosted("https://shopify.com/authentication/58562052201"),
-      `The issuer in ${ORIGIN}/.well-known/openid-configuration is a Shopify server, which clients do not accept here: https://shopify.com/authentication/58562052201`,
+      `The issuer in ${ORIGIN}/.well-known/openid-configuration is a Shopify server, not this site: https://shopify.com/authentication/58562052201`,
     ),
     hosted("https://account.site.cases.readiness-tests.org/authentication/11044168"),
   ],
@@ -190,12 +190,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("oauth-server does not apply to a site without a log-in", async () => {
+Deno.test("oauth-server does not apply to a site without sign-in", async () => {
   const { status, outcome } = await checkSite(check, {});
   assertEquals([status, outcome], ["not_applicable", "absent"]);
 });
 
-Deno.test("oauth-server writes metadata that is valid", async () => {
+Deno.test("oauth-server writes valid metadata", async () => {
   const { snippet } = await checkSite(check, linked);
   assertEquals(parseAuthorizationServer(JSON.parse(snippet ?? "null"), "oauth").problems, []);
 });
@@ -207,7 +207,7 @@ Deno.test("oauth-server fails for what it alone can tell", async () => {
   assertEquals(await Promise.all(statuses), ["fail", "not_applicable", "not_applicable"]);
 });
 
-Deno.test("oauth-server is inconclusive where the server's metadata cannot be seen", async () => {
+Deno.test("oauth-server is inconclusive if the server's metadata cannot be fetched", async () => {
   const { status } = await checkSite(check, { ...resource(), [OAUTH_PATH]: { status: 503, body: "" } });
   assertEquals(status, "inconclusive");
 });

@@ -94,7 +94,7 @@ testCheck(check, {
   ),
   unserved: told(
     resource({ authorization_servers: undefined }),
-    `${ORIGIN}/.well-known/oauth-protected-resource names no authorization server`,
+    `${ORIGIN}/.well-known/oauth-protected-resource lists no authorization server`,
   ),
   flawed: [
     told(
@@ -130,18 +130,18 @@ testCheck(check, {
   ],
 });
 
-Deno.test("protected-resource writes metadata that is valid", async () => {
+Deno.test("protected-resource writes valid metadata", async () => {
   const { snippet, fix } = await checkSite(check, mcp("Bearer"));
   assertEquals(parseProtectedResource(JSON.parse(snippet ?? "null")).problems, []);
   assertEquals(fix?.includes("/.well-known/oauth-protected-resource"), true);
 });
 
-Deno.test("protected-resource is inconclusive where the well-known place is walled", async () => {
+Deno.test("protected-resource is inconclusive if the well-known path is blocked", async () => {
   const { status } = await checkSite(check, { [RESOURCE_PATH]: { status: 403, body: "No" } });
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("protected-resource gives an endpoint on another host metadata of that host", async () => {
+Deno.test("protected-resource writes metadata for an endpoint on another host", async () => {
   const { snippet } = await checkSite(check, api(refusal("Bearer"), `https://${OTHER_HOST}`));
   assertEquals(parseProtectedResource(JSON.parse(snippet ?? "")).resource, `https://${OTHER_HOST}`);
 });

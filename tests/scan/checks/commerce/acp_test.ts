@@ -40,7 +40,7 @@ testCheck(check, {
     document({ ...DOCUMENT, capabilities: { ...DOCUMENT.capabilities, psp: [{ apiKey: "sk_live_1" }] } }),
   ],
   invalid: [
-    told(document([]), "/.well-known/acp.json is not a valid ACP document: is not a JSON object"),
+    told(document([]), "/.well-known/acp.json is not a valid ACP document: not a JSON object"),
     document({ version: "1.0", agents: {} }),
     document({ ...DOCUMENT, protocol: undefined, command: "case-agent" }),
     document({ ...DOCUMENT, protocol: { ...PROTOCOL, name: "ACP" } }),
@@ -99,7 +99,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("acp never shows a key that it reveals", async () => {
+Deno.test("acp never shows a key that the file reveals", async () => {
   const result = await checkSite(check, document({ ...DOCUMENT, api_key: "sk_live_1" }));
   assertEquals([result.outcome, JSON.stringify(result).includes("sk_live_1")], ["revealing", false]);
 });

@@ -17,7 +17,7 @@ testCheck(check, {
   invalid: [
     told(
       challenge(`L402 invoice="${INVOICE}"`),
-      "The L402 challenge of https://site.cases.readiness-tests.org/ is invalid: has no token",
+      "The L402 challenge of https://site.cases.readiness-tests.org/ is invalid: the token is missing",
     ),
     challenge('L402 token="AGIAJE"'),
     challenge('L402 token="AGIAJE", invoice="lnbc..."'),
@@ -36,6 +36,6 @@ testCheck(check, {
   ],
 });
 
-Deno.test("l402 is inconclusive behind a wall", async () => {
+Deno.test("l402 is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });

@@ -40,7 +40,7 @@ testCheck(check, {
   invalid: [
     told(
       asks({ id: undefined }),
-      "The Payment challenge of https://site.cases.readiness-tests.org/ is invalid: has no parameter (id)",
+      "The Payment challenge of https://site.cases.readiness-tests.org/ is invalid: a parameter is missing (id)",
     ),
     asks({ intent: "" }),
     asks({ request: undefined }),
@@ -62,7 +62,7 @@ testCheck(check, {
   cacheable: [
     told(
       asks({}, {}),
-      "The Payment challenge of https://site.cases.readiness-tests.org/ can be cached, although it is for one client only",
+      "The Payment challenge of https://site.cases.readiness-tests.org/ can be cached, but is for one client only",
     ),
     asks({}, { "cache-control": "private" }),
   ],
@@ -91,6 +91,6 @@ testCheck(check, {
   ],
 });
 
-Deno.test("mpp is inconclusive behind a wall", async () => {
+Deno.test("mpp is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });

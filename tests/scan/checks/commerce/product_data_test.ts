@@ -86,7 +86,7 @@ testCheck(check, {
   flawed: [
     told(
       home({ ...PRODUCT, sku: undefined, image: undefined }),
-      "Oak case on https://site.cases.readiness-tests.org/ has incomplete or invalid data: image is missing, no gtin, mpn, sku or brand",
+      "Oak case on https://site.cases.readiness-tests.org/ has incomplete or invalid data: image is missing, the product identifier is missing",
     ),
     home({ ...PRODUCT, offers: { ...OFFER, price: "€14.00" } }),
     home({ ...PRODUCT, offers: { ...OFFER, price: "14,00" } }),
@@ -143,7 +143,7 @@ Deno.test("product-data does not count on a site that sells nothing", async () =
   assertEquals([result.status, result.outcome], ["not_applicable", "noOffers"]);
 });
 
-Deno.test("product-data asks for no page of a site that sells nothing", async () => {
+Deno.test("product-data requests no product page of a site that sells nothing", async () => {
   const asked: string[] = [];
   const result = await checkSite(check, ({ path }) => {
     asked.push(path);
@@ -154,12 +154,12 @@ Deno.test("product-data asks for no page of a site that sells nothing", async ()
   assertEquals([result.outcome, asked.includes("/products/oak")], ["unfound", false]);
 });
 
-Deno.test("product-data is inconclusive where the product's page is refused", async () => {
+Deno.test("product-data is inconclusive if the product page is refused", async () => {
   const result = await checkSite(check, { ...LINKED, "/products/oak": { status: 403 } });
   assertEquals(result.status, "inconclusive");
 });
 
-Deno.test("product-data asks for one page only", async () => {
+Deno.test("product-data requests only one product page", async () => {
   const links = ["a", "b", "c"].map((name) => `<a href="/products/${name}1">${name}</a>`).join("");
   const asked: string[] = [];
   await checkSite(check, ({ path }) => {
@@ -174,7 +174,7 @@ Deno.test("product-data judges the named page", async () => {
   assertEquals(result.outcome, "valid");
 });
 
-Deno.test("product-data writes a block that it would pass", async () => {
+Deno.test("product-data writes a block that passes", async () => {
   const { snippet } = await checkSite(check, { ...LINKED, "/products/oak": html("") });
   const result = await checkSite(check, { "/": html(snippet ?? "") });
   assertEquals(result.outcome, "valid");

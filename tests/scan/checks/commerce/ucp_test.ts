@@ -132,7 +132,7 @@ testCheck(check, {
     "/.well-known/ucp is not valid JSON: Expected property name or '}' in JSON at position 2 (line 1 column 3)",
   ),
   invalid: [
-    told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: is not a JSON object"),
+    told({ [PATH]: answer([]) }, "/.well-known/ucp is not a valid UCP profile: not a JSON object"),
     { [PATH]: answer({ protocol: "UCP", version: "1.0" }) },
     { [PATH]: answer({ ucp: { version: VERSION, services: {} } }) },
     profile({ version: "1.0" }),
@@ -221,13 +221,13 @@ Deno.test("ucp never shows a key that it leaks", async () => {
   assertEquals(JSON.stringify(result).includes(secret), false);
 });
 
-Deno.test("ucp is inconclusive where the file is behind a wall", async () => {
+Deno.test("ucp is inconclusive if the file is behind a bot wall", async () => {
   const wall = { status: 403, body: "Just a moment...", headers: { "cf-mitigated": "challenge" } };
   const result = await checkSite(check, { [PATH]: wall });
   assertEquals([result.status, result.details], ["inconclusive", { code: "BOT_WALL", vendor: "Cloudflare" }]);
 });
 
-Deno.test("ucp does not ask an endpoint that robots.txt forbids", async () => {
+Deno.test("ucp does not request an endpoint that robots.txt disallows", async () => {
   const site = {
     ...service({ transport: "mcp", endpoint: MCP }),
     "/robots.txt": "User-agent: *\nDisallow: /mcp\n",

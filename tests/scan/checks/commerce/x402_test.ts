@@ -85,7 +85,7 @@ testCheck(check, {
   "invalid-list": [
     told(
       { [PATH]: list({ version: "1.0", endpoints: [{ path: "/paid" }] }) },
-      "/.well-known/x402 is not a list of resources: has no resources",
+      "/.well-known/x402 is not a list of resources: resources is missing",
     ),
     { [PATH]: list({ version: 1, resources: [] }) },
     { [PATH]: list([`${HOST}/paid`]) },
@@ -106,7 +106,7 @@ testCheck(check, {
     paid(OLDER),
   ],
   flawed: [
-    told(paid(null, CHALLENGE), "The x402 payment data has problems: has no PAYMENT-REQUIRED header"),
+    told(paid(null, CHALLENGE), "The x402 payment data has problems: the PAYMENT-REQUIRED header is missing"),
     paid({ ...CHALLENGE, accepts: [ACCEPT, { ...ACCEPT, amount: "1.5" }] }),
     accept({ maxTimeoutSeconds: "60" }),
     paid({ ...CHALLENGE, resource: undefined }),
@@ -133,7 +133,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("x402 asks for a resource of the API that costs something", async () => {
+Deno.test("x402 requests a paid resource of the API", async () => {
   const site = {
     "/openapi.json": list({
       openapi: "3.1.0",
@@ -150,7 +150,7 @@ Deno.test("x402 asks for a resource of the API that costs something", async () =
   assertEquals([outcome, details["url"]], ["valid", `${HOST}/paid`]);
 });
 
-Deno.test("x402 is inconclusive where the file is behind a wall", async () => {
+Deno.test("x402 is inconclusive if the file is behind a bot wall", async () => {
   const wall = { status: 403, body: "Just a moment...", headers: { "cf-mitigated": "challenge" } };
   const result = await checkSite(check, { [PATH]: wall });
   assertEquals([result.status, result.details], ["inconclusive", { code: "BOT_WALL", vendor: "Cloudflare" }]);

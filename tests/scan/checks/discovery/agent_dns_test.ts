@@ -26,7 +26,7 @@ testCheck(check, {
   invalid: [
     told(
       site([]),
-      "The AID record is invalid: not a JSON object, no version (v), no URL (u) and 1 more",
+      "The AID record is invalid: not a JSON object, the version (v) is missing, the URL (u) is missing and 1 more",
     ),
     site({}),
     site({ ...AID, p: "telepathy" }),

@@ -19,7 +19,7 @@ testCheck(check, {
     site({ name: "Cases", apis: [{ name: "Orders" }] }),
   ],
   flawed: [
-    told(site({ name: "Cases", apis: [API] }), "/apis.json is incomplete: no description"),
+    told(site({ name: "Cases", apis: [API] }), "/apis.json is incomplete: description is missing"),
     site({ name: "Cases", description: "Ours", apis: [{ ...API, properties: [{ type: "OpenAPI" }] }] }),
   ],
   valid: [
