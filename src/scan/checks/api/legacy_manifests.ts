@@ -33,7 +33,7 @@ export default defineCheck({
       "List its OpenAPI description in /.well-known/api-catalog",
     ),
     agentsJson: warn(
-      "/.well-known/agents.json uses Wildcard's format, which is no longer developed",
+      "/.well-known/agents.json uses Wildcard's format, whose development has ended",
       "Publish an OpenAPI description, list it in /.well-known/api-catalog, and describe its workflows with Arazzo",
     ),
     oldCard: warn(
