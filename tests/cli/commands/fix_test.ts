@@ -31,7 +31,7 @@ Deno.test("fix writes each file at its path, and a list of what was assumed and 
     const list = Deno.readTextFileSync(`${folder}/new/FIXES.md`);
     assertMatch(
       list,
-      /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] Everything/,
+      /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] The whole site may be crawled/,
     );
     assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
     assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
