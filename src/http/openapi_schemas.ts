@@ -69,15 +69,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       },
     },
   },
-  StartedEvent: record<StartedEvent>("The first event of every scan: what is scanned and which checks run.", {
-    type: { type: "string", const: "started" },
-    scanId: reference("ScanId"),
-    target: reference("EventTarget"),
-    total: count("Number of checks."),
-    completed: { type: "integer", const: 0, description: "Number of finished checks." },
-    fraction: { type: "integer", const: 0, description: "Share of the checks that are finished." },
-    checks: list("RosterEntry", "Every check, in the order of a report."),
-  }),
+  StartedEvent: record<StartedEvent>(
+    "The first event of every scan: the target and the checks that will run.",
+    {
+      type: { type: "string", const: "started" },
+      scanId: reference("ScanId"),
+      target: reference("EventTarget"),
+      total: count("Number of checks."),
+      completed: { type: "integer", const: 0, description: "Number of finished checks." },
+      fraction: { type: "integer", const: 0, description: "Share of the checks that are finished." },
+      checks: list("RosterEntry", "Every check, in the order of a report."),
+    },
+  ),
   PhaseEvent: record<PhaseEvent>("What the scan does before its first check is finished.", {
     type: { type: "string", const: "phase" },
     scanId: reference("ScanId"),

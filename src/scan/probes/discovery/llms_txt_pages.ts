@@ -1,4 +1,4 @@
-/** The URLs of llms.txt and those of the sitemap, which is not needed where there is no llms.txt. */
+/** The URLs of llms.txt and of the sitemap; without an llms.txt the sitemap is not fetched. */
 import { defineProbe } from "../../probe.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
