@@ -7,7 +7,7 @@ import {
   type SentenceKind,
 } from "../../data/prompt_injection/weights.ts";
 import { evidenceIn, type EvidenceKind, hasEvidence } from "./evidence.ts";
-import { BREAK, isDisguised, plainText } from "./plain_text.ts";
+import { BREAK, plainText } from "./plain_text.ts";
 
 /** Sentences that need no addressee, the plainest first. */
 const PLAIN_KINDS: readonly (readonly [EvidenceKind, SentenceKind])[] = [
@@ -91,12 +91,13 @@ export function* injectionSentences(
 ): Generator<Sentence> {
   for (let at = 0; at < text.length && budget.characters > 0; at += PIECE_LENGTH) {
     const piece = text.slice(Math.max(0, at - PIECE_OVERLAP), at + PIECE_LENGTH);
-    if (!ANCHOR.test(piece) && !isDisguised(piece)) {
+    const plain = plainText(piece);
+    if (!ANCHOR.test(plain)) {
       budget.characters -= Math.max(piece.length * SEARCH_COST_PER_CHARACTER, MIN_SEARCH_COST);
       continue;
     }
     budget.characters -= Math.max(piece.length, MIN_MATCH_COST);
-    yield* sentencesOf(plainText(piece), visible);
+    yield* sentencesOf(plain, visible);
     if (piece.includes(BREAK)) {
       yield* requestsTo("addressee", plainText(piece.replaceAll(BREAK, ". ")), NO_VISIBLE_TEXT);
     }
