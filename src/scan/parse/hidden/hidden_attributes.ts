@@ -1,8 +1,7 @@
 /** Reads the attributes of an element: texts that people do not see, and what hides the element. */
 import type { Element } from "deno-dom";
-import { cachedStyle, type LookCache } from "./element_look.ts";
 import { hidingClass, mayHaveHidingClass } from "./hidden_style.ts";
-import type { Declarations } from "../dom/inline_style.ts";
+import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
 import { hasInvisibleText, smuggledText } from "./smuggled_text.ts";
 import type { StyleRules } from "./style_rules.ts";
 
@@ -14,7 +13,6 @@ export interface HiddenText {
 
 export interface AttributePage {
   readonly rules: StyleRules;
-  readonly looks: LookCache;
   readonly found: HiddenText[];
 }
 
@@ -71,8 +69,8 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
       addAttribute(name, value, { element, page });
     }
   }
-  if (paint !== "") style = merged(cachedStyle(paint, page.looks), style ?? undefined);
-  return { style: own === null ? style : merged(style, cachedStyle(own, page.looks)), classWay, isHidden };
+  if (paint !== "") style = merged(declarationsOf(paint), style ?? undefined);
+  return { style: own === null ? style : merged(style, declarationsOf(own)), classWay, isHidden };
 }
 
 /** The declaration that an obsolete attribute stands for. */

@@ -91,7 +91,6 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
   const rules = styleRules([...linked, ...sheets]);
   const page: Page = {
     rules,
-    looks: { styles: new Map(), looks: new Map(), variables: rules.variables },
     found: [],
     pieces: [],
     data: [],
@@ -177,7 +176,7 @@ function enter(element: Element, around: State, page: Page): State | null {
   const isGone = isHidden || kind === "hidden" || kind === "noscript" ||
     localName === "dialog" && !element.hasAttribute("open") || kind === "picture" && hasNoSize(element);
   if (style === null && classWay === null && isCode === state.isCode && !isGone) return state;
-  const look = style === null ? NO_LOOK : lookOf(style, page.looks);
+  const look = style === null ? NO_LOOK : lookOf(style, page.rules.variables);
   const color = look.color === undefined ? state.color : look.color;
   const background = look.background === undefined ? state.background : look.background;
   const hidden = isGone ? (kind === "noscript" ? kind : "not displayed") : look.way ?? classWay;
