@@ -67,13 +67,6 @@ function movedBy({ transform = "", scale = "", translate = "", rotate = "" }: De
   return isFar ? "off-screen" : null;
 }
 
-/** Whether one of the classes of an element may be one that `hidingClass()` knows. */
-export function mayHaveHidingClass(classes: string): boolean {
-  return /hid|none|invisible|opacity-0|only|screen|assistive|instructions|for-|transparent|text-\[/.test(
-    classes,
-  );
-}
-
 /** @returns the way of hiding by a class, in words */
 export function hidingClass(name: string): string | null {
   return HIDING_CLASSES.get(name) ?? null;

@@ -5,17 +5,10 @@ import { type Color, WHITE } from "./css_color.ts";
 import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
 import { BREAK } from "./plain_text.ts";
 import { dataText } from "./encoded_text.ts";
-import {
-  type AttributePage,
-  type HiddenText,
-  MIN_ATTRIBUTE_LENGTH,
-  readAttributes,
-} from "./hidden_attributes.ts";
+import { type AttributePage, MIN_ATTRIBUTE_LENGTH, readAttributes } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
-import { hasInvisibleText, reversedText, smuggledText } from "./smuggled_text.ts";
+import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
 import { styleRules } from "./style_rules.ts";
-
-export type { HiddenText } from "./hidden_attributes.ts";
 
 /** A shorter text instructs nobody. */
 const MIN_PIECE_LENGTH = 6;
@@ -130,12 +123,7 @@ function add(way: string, text: string, page: Page): void {
 }
 
 function addText(text: string, { piece, folded, isCode }: State, page: Page): void {
-  if (hasInvisibleText(text)) {
-    for (const smuggled of smuggledText(text)) {
-      page.found.push({ way: "invisible characters", text: smuggled });
-    }
-    for (const turned of reversedText(text)) page.found.push({ way: "reversed text", text: turned });
-  }
+  page.found.push(...invisibleTexts(text));
   if (piece === null) {
     addVisible(text, page);
     if (folded !== null && !isCode) folded.text += text;

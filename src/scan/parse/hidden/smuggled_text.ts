@@ -5,6 +5,8 @@ import { isLegible } from "./encoded_text.ts";
 /** Eight invisible characters in a row, which no writing system needs, the first half of a tag, or a mark that reverses. */
 const INVISIBLE_TEXT = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f]{8}|[\udb40\u202e]/;
 
+export const INVISIBLE_CHARACTERS = "invisible characters";
+
 /** Runs of one kind in one text that are decoded, and characters of one run. */
 const MAX_RUNS = 50;
 const MAX_RUN_LENGTH = 20_000;
@@ -18,9 +20,24 @@ const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
 const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]+/g;
 const MIN_ZERO_WIDTH_RUN = 24;
 
+export interface HiddenText {
+  /** How it is hidden, in words: `not displayed`, `comment`, `alt`. */
+  readonly way: string;
+  readonly text: string;
+}
+
 /** Whether a text may hide another one. */
 export function hasInvisibleText(text: string): boolean {
   return INVISIBLE_TEXT.test(text);
+}
+
+/** The texts that a text hides in invisible characters, and those in reverse. */
+export function invisibleTexts(text: string): HiddenText[] {
+  if (!hasInvisibleText(text)) return [];
+  return [
+    ...smuggledText(text).map((text) => ({ way: INVISIBLE_CHARACTERS, text })),
+    ...reversedText(text).map((text) => ({ way: "reversed text", text })),
+  ];
 }
 
 /** The texts of all runs; runs that do not decode to words are left out. */
@@ -34,7 +51,7 @@ export function smuggledText(text: string): string[] {
 }
 
 /** The texts that are written in reverse. */
-export function reversedText(text: string): string[] {
+function reversedText(text: string): string[] {
   return text.matchAll(REVERSED).take(MAX_RUNS).map(([, run = ""]) => [...run].reverse().join(""))
     .toArray();
 }
