@@ -179,10 +179,10 @@ function hasNoSize(element: Element): boolean {
     /^0(?:px)?$/.test(element.getAttribute("height") ?? "");
 }
 
-function newPiece(way: string, page: Page): Piece {
+function newPiece(way: string, page: Page, at = -1): Piece {
   const piece = { way, text: "" };
   page.pieces.push(piece);
-  page.pieceAt = -1;
+  page.pieceAt = at;
   return piece;
 }
 
@@ -193,10 +193,7 @@ function pieceFor(way: string, isInline: boolean, page: Page): Piece {
     last.text += " ";
     return last;
   }
-  const piece = { way, text: "" };
-  page.pieces.push(piece);
-  page.pieceAt = page.visibleLength;
-  return piece;
+  return newPiece(way, page, page.visibleLength);
 }
 
 /** Reads plain text in scripts, and structured data. */
@@ -216,9 +213,7 @@ function addTemplate(element: Element, state: State, page: Page): null {
   if (element.hasAttribute("shadowrootmode") || !("content" in element)) return null;
   const { content } = element;
   if (!(content instanceof DocumentFragment)) return null;
-  const piece = state.piece ?? { way: "template", text: "" };
-  if (state.piece === null) page.pieces.push(piece);
   page.nodes.push(content);
-  page.states.push({ ...state, piece });
+  page.states.push({ ...state, piece: state.piece ?? newPiece("template", page) });
   return null;
 }
