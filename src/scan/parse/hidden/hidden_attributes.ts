@@ -35,9 +35,9 @@ const FOR_AGENTS =
 
 /** Reads the texts of attributes into what was found, and what they say of the element's looks. */
 export function readAttributes(element: Element, page: AttributePage): AttributeLook {
-  const { classes, ids, elements } = page.rules;
+  const { declarations } = page.rules;
   // Later ones count more.
-  const styles = [elements.get(element.localName)];
+  const styles = [declarations.get(element.localName)];
   let own: Declarations | undefined;
   let classWay: string | null = null;
   let isHidden = false;
@@ -46,9 +46,9 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
     if (name === "class") {
       for (const each of value.slice(0, MAX_CLASSES_LENGTH).split(/\s+/)) {
         classWay ??= hidingClass(each);
-        styles.push(classes.get(each));
+        styles.push(declarations.get(`.${each}`));
       }
-    } else if (name === "id") styles.push(ids.get(value));
+    } else if (name === "id") styles.push(declarations.get(`#${value}`));
     else if (name === "style") own = declarationsOf(value);
     else if (name === "hidden" || name === "popover") isHidden = true;
     else if (name === "color" || name === "bgcolor") styles.unshift(declarationsOf(painted(name, value)));

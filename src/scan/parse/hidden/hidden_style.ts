@@ -84,21 +84,27 @@ function isFaint(value: string): boolean {
 }
 
 function isTiny(size: string | undefined): boolean {
-  const match = size === undefined ? null : /^([\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(size);
-  if (match === null) return false;
-  const [, number, unit = ""] = match;
-  return Number(number) === 0 || Number(number) * (PIXELS[unit] ?? Infinity) <= MAX_TINY_PIXELS;
+  const length = parseLength(size);
+  if (length === null || length.number < 0) return false;
+  return length.number === 0 || length.number * (PIXELS[length.unit] ?? Infinity) <= MAX_TINY_PIXELS;
 }
 
 function isFarAway(value: string | undefined, side: string): boolean {
-  const match = value === undefined ? null : /^(-?[\d.]{1,12})(px|em|rem|vw|vh|%|pt)?$/.exec(value);
-  if (match === null) return false;
-  const number = Number(match[1]) * (match[2] === "em" || match[2] === "rem" ? 16 : 1);
-  const isShare = match[2] === "%" || match[2] === "vw" || match[2] === "vh";
-  if (isShare && side === "transform") return number <= -200;
-  if (isShare) return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
-  return number <= MAX_OFF_SCREEN_PIXELS || side === "left" && number >= 5_000 ||
-    side === "text-indent" && number >= 2_000;
+  const length = parseLength(value);
+  if (length === null) return false;
+  const { number, unit } = length;
+  if (["%", "vw", "vh"].includes(unit)) {
+    if (side === "transform") return number <= -200;
+    return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
+  }
+  const pixels = number * (PIXELS[unit] ?? 1);
+  return pixels <= MAX_OFF_SCREEN_PIXELS || side === "left" && pixels >= 5_000 ||
+    side === "text-indent" && pixels >= 2_000;
+}
+
+function parseLength(value: string | undefined): { number: number; unit: string } | null {
+  const match = /^(-?[\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(value ?? "");
+  return match === null ? null : { number: Number(match[1]), unit: match[2] ?? "" };
 }
 
 function isClipped(style: Declarations): boolean {

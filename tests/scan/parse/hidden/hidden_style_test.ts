@@ -36,13 +36,11 @@ for (const [style, way] of STYLES) {
 }
 
 Deno.test("styleRules() reads simple rules, and layers, and nothing that depends", () => {
-  const { classes, ids, elements } = styleRules([
+  const { declarations } = styleRules([
     "/* .no{display:none} */ p{color:red}.a,.b.c,#d{display:none} @media print{.e{display:none}}",
     "@layer x{.f{opacity:0}} .a:hover{opacity:1} div.g{color:#fff} @import 'x'; .h{color:blue",
   ]);
-  assertEquals([[...classes.keys()], [...ids.keys()], [...elements.keys()]], [["a", "f", "g", "h"], ["d"], [
-    "p",
-  ]]);
+  assertEquals([...declarations.keys()], ["p", ".a", "#d", ".f", ".g", ".h"]);
 });
 
 Deno.test("styleRules() keeps custom properties of the whole page, and no theme's", () => {
