@@ -17,8 +17,6 @@ export interface Look {
   readonly background: Color | null | undefined;
 }
 
-export const NO_LOOK: Look = { way: null, color: undefined, background: undefined };
-
 /** The page's own style sheets, and whether there are others. */
 export function styleSheets(
   document: Document,

@@ -11,8 +11,8 @@ export interface AttributePage {
 }
 
 export interface AttributeLook {
-  /** Declarations of the element, by rules and its own; null where there are none. */
-  readonly style: Declarations | null;
+  /** Declarations of the element, by rules and its own. */
+  readonly style: Declarations;
   /** How its classes hide it by convention. */
   readonly classWay: string | null;
   /** It has the attribute `hidden`. */
@@ -23,6 +23,8 @@ export interface AttributeLook {
 export const MIN_ATTRIBUTE_LENGTH = 20;
 /** Characters of a list of classes that are read. */
 const MAX_CLASSES_LENGTH = 2_000;
+
+const NO_STYLE: Declarations = {};
 
 /** Attributes whose text is not on the page; what a control shows is. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -55,7 +57,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
     else addAttribute(name, value, element, page);
   }
   const found = [...styles, own].filter((style) => style !== undefined);
-  return { style: found.length === 0 ? null : Object.assign({}, ...found), classWay, isHidden };
+  return { style: found.length === 0 ? NO_STYLE : Object.assign({}, ...found), classWay, isHidden };
 }
 
 /** The declaration that an obsolete attribute stands for. */
