@@ -14,7 +14,7 @@ const MAX_EXAMPLES = 5;
 /** Characters of an example. */
 const MAX_EXAMPLE_LENGTH = 100;
 
-export interface ControlProblems {
+interface ControlProblems {
   /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
   readonly targets: number;
   /** The root is hidden from the accessibility tree. */
@@ -27,7 +27,7 @@ export interface ControlProblems {
   readonly invalid: ProblemExamples;
 }
 
-export interface ProblemExamples {
+interface ProblemExamples {
   readonly count: number;
   readonly examples: readonly string[];
 }

@@ -10,7 +10,7 @@ const MAX_VARIABLE_DEPTH = 4;
 const HEADINGS = /^h[1-6]$/;
 
 /** How declarations change an element. */
-export interface Look {
+interface Look {
   readonly way: string | null;
   /** Undefined where it is not set. */
   readonly color: Color | null | undefined;

@@ -10,7 +10,7 @@ export interface AttributePage {
   readonly found: HiddenText[];
 }
 
-export interface AttributeLook {
+interface AttributeLook {
   /** Declarations of the element, by rules and its own. */
   readonly style: Declarations;
   /** How its classes hide it by convention. */

@@ -2,9 +2,6 @@
 
 import { isLegible } from "./encoded_text.ts";
 
-/** Eight invisible characters in a row, which no writing system needs, the first half of a tag, or a mark that reverses. */
-const INVISIBLE_TEXT = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e\ufe00-\ufe0f]{8}|[\udb40\u202e]/;
-
 export const INVISIBLE_CHARACTERS = "invisible characters";
 
 /** Runs of one kind in one text that are decoded, and characters of one run. */
@@ -26,14 +23,8 @@ export interface HiddenText {
   readonly text: string;
 }
 
-/** Whether a text may hide another one. */
-export function hasInvisibleText(text: string): boolean {
-  return INVISIBLE_TEXT.test(text);
-}
-
 /** The texts that a text hides in invisible characters, and those in reverse. */
 export function invisibleTexts(text: string): HiddenText[] {
-  if (!hasInvisibleText(text)) return [];
   return [
     ...smuggledText(text).map((text) => ({ way: INVISIBLE_CHARACTERS, text })),
     ...reversedText(text).map((text) => ({ way: "reversed text", text })),
@@ -41,7 +32,7 @@ export function invisibleTexts(text: string): HiddenText[] {
 }
 
 /** The texts of all runs; runs that do not decode to words are left out. */
-export function smuggledText(text: string): string[] {
+function smuggledText(text: string): string[] {
   const zeroWidth = text.matchAll(ZERO_WIDTH).filter(([run]) => run.length >= MIN_ZERO_WIDTH_RUN);
   return [
     ...decodedRuns(text.matchAll(TAGS), (run) => legible(tagLetters(run))),

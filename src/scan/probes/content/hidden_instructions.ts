@@ -18,12 +18,12 @@ const MAX_STYLE_SHEET_LENGTH = 256 * 1024;
 /** Texts that are matched before other work gets a turn. */
 const TEXTS_PER_TURN = 200;
 
-export interface HiddenInstruction extends Sentence {
+interface HiddenInstruction extends Sentence {
   /** How the text is hidden. */
   readonly way: string;
 }
 
-export interface HiddenInstructions {
+interface HiddenInstructions {
   readonly isHtml: boolean;
   readonly hasText: boolean;
   readonly found: readonly HiddenInstruction[];
