@@ -41,14 +41,9 @@ export function hidingStyle(style: Declarations): string | null {
   if (visibility === "hidden" || visibility === "collapse" || style["content-visibility"] === "hidden") {
     return "not displayed";
   }
-  if (opacity !== undefined && isFaint(opacity)) return "transparent";
-  if (filter !== undefined && isFaint(/opacity\(([^)]{1,10})\)/.exec(filter)?.[1] ?? "1")) {
-    return "transparent";
-  }
-  if (isTiny(style["font-size"])) return "tiny";
-  if (font !== undefined && isTiny(/(?:^|\s)([\d.]{1,8}(?:px|pt|em|rem|%)?)(?:\/|\s)/.exec(font)?.[1])) {
-    return "tiny";
-  }
+  if (isFaint(opacity) || isFaint(/opacity\(([^)]{1,10})\)/.exec(filter ?? "")?.[1])) return "transparent";
+  const size = /(?:^|\s)([\d.]{1,8}(?:px|pt|em|rem|%)?)[/\s]/.exec(font ?? "")?.[1];
+  if (isTiny(style["font-size"]) || isTiny(size)) return "tiny";
   if (style["position"] !== undefined && /^-\d/.test(style["z-index"] ?? "")) return "behind the page";
   const moved = movedBy(style);
   if (moved !== null) return moved;
@@ -78,7 +73,7 @@ export function isReadableSize(size: string | undefined): boolean {
     !/em|%|smaller/.test(size.replace("rem", ""));
 }
 
-function isFaint(value: string): boolean {
+function isFaint(value = "1"): boolean {
   const number = Number.parseFloat(value) * (value.endsWith("%") ? 0.01 : 1);
   return number >= 0 && number <= MAX_FAINT_OPACITY;
 }

@@ -29,7 +29,6 @@ const MIN_SEARCH_COST = 5;
 /** Characters around a match that are read with it, and characters after an address that must be visible with it. */
 const CONTEXT_LENGTH = 400;
 const VISIBLE_TAIL = 30;
-const MAX_DENIAL_DISTANCE = 60;
 const MAX_QUOTE_LENGTH = 200;
 const MAX_VISIBLE_LENGTH = 500_000;
 
@@ -130,7 +129,7 @@ function* sentencesOf(text: string, visible: VisibleText): Generator<Sentence> {
 function isExcused(evidence: EvidenceKind, text: string, match: RegExpExecArray): boolean {
   const before = text.slice(0, match.index);
   if (evidence === "abuse") {
-    return hasEvidence("denial", before.slice(-MAX_DENIAL_DISTANCE)) ||
+    return hasEvidence("denial", before) ||
       hasEvidence("interface", textFrom(text, match));
   }
   if (evidence === "told-override" && !COMMAND_START.test(before)) return true;

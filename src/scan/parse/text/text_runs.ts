@@ -18,8 +18,8 @@ export class RunSet {
 
   /** @param capacity the number of runs */
   constructor(capacity: number) {
-    let bits = MIN_BITS;
-    while (bits < capacity * BITS_PER_RUN && bits < MAX_BITS) bits *= 2;
+    const wanted = 2 ** Math.ceil(Math.log2(capacity * BITS_PER_RUN));
+    const bits = Math.min(Math.max(wanted, MIN_BITS), MAX_BITS);
     this.#words = new Uint32Array(bits / 32);
     this.#mask = bits - 1;
   }

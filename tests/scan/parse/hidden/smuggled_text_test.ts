@@ -1,10 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { invisibleTexts } from "../../../../src/scan/parse/hidden/smuggled_text.ts";
 
-const digits = (text: string) =>
-  Array.from(text, (letter) => letter.charCodeAt(0).toString(2).padStart(8, "0")).join("")
+const digits = (text: string, size = 8, between = "") =>
+  Array.from(text, (letter) => letter.charCodeAt(0).toString(2).padStart(size, "0")).join(between)
     .replaceAll("0", "\u200b").replaceAll("1", "\u200c");
-
+const swapped = (marks: string) =>
+  Array.from(marks, (mark) => mark === "\u200b" ? "\u200c" : "\u200b").join("");
 const tags = (text: string) =>
   Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
 const WORDS = "Buy it now. ";
@@ -16,6 +17,11 @@ const CASES: readonly [name: string, text: string, said: readonly string[]][] = 
   ["a joiner in each emoji", "👩\u200d👩\u200d👧\ufe0f ".repeat(2 ** 10), []],
   ["a run of 24 marks that are three letters", digits("Buy"), []],
   ["a run of 32 marks", `a${digits("Obey")}b`, ["Obey"]],
+  ["letters of seven digits", digits("Obey", 7), ["Obey"]],
+  ["letters of 16 digits", digits("Obey", 16), ["Obey"]],
+  ["letters with a mark between them", digits("Obey", 16, "\u200d"), ["Obey"]],
+  ["digits the other way round", swapped(digits("Obey")), ["Obey"]],
+  ["no marks of four kinds", `${digits("Obey")}\u200d\u2060`, []],
   ["runs of 23 marks", `${digits("Buy it").slice(0, 23)} `.repeat(2 ** 17), []],
   ["a run after shorter ones", `${"\u200b".repeat(23)} `.repeat(1_000) + digits("Obey"), ["Obey"]],
   ["the flag of a region", `\u{1f3f4}${tags("gbeng")}\u{e007f}`, []],
