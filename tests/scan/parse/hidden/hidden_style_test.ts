@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/hidden/css_color.ts";
-import { hidingClass, hidingStyle } from "../../../../src/scan/parse/hidden/hidden_style.ts";
+import { hidingClass, hidingStyle, isReadableSize } from "../../../../src/scan/parse/hidden/hidden_style.ts";
 import { declarationsOf } from "../../../../src/scan/parse/dom/inline_style.ts";
 import { styleRules } from "../../../../src/scan/parse/hidden/style_rules.ts";
 
@@ -25,6 +25,60 @@ const STYLES: readonly [style: string, way: string | null][] = [
   ["clip:rect(1px, 1px, 1px, 1px);position:absolute", "clipped"],
   ["width:1px;height:1px;overflow:hidden", "clipped"],
   ["height:10px;overflow:hidden", null],
+  ["opacity:.06", "transparent"],
+  ["opacity:.061", null],
+  ["filter:opacity(6%)", "transparent"],
+  ["filter:opacity(.07)", null],
+  ["opacity:-1", null],
+  ["visibility:collapse", "not displayed"],
+  ["content-visibility:hidden", "not displayed"],
+  ["font-size:2px", "tiny"],
+  ["font-size:2.1px", null],
+  ["font-size:1.5pt", "tiny"],
+  ["font-size:1.6pt", null],
+  ["font-size:.125rem", "tiny"],
+  ["font-size:.126em", null],
+  ["font-size:12.5%", "tiny"],
+  ["font-size:12.6%", null],
+  ["font-size:2vw", "tiny"],
+  ["font-size:2.1vh", null],
+  ["font-size:0", "tiny"],
+  ["font-size:1", null],
+  ["font-size:-1px", null],
+  ["position:relative;z-index:-1", "behind the page"],
+  ["z-index:-1", null],
+  ["position:relative;z-index:1", null],
+  ["left:-400px", "off-screen"],
+  ["left:-399px", null],
+  ["top:-25em", "off-screen"],
+  ["top:-24em", null],
+  ["right:-301pt", "off-screen"],
+  ["left:5000px", "off-screen"],
+  ["left:4999px", null],
+  ["top:5000px", null],
+  ["text-indent:2000px", "off-screen"],
+  ["text-indent:1999px", null],
+  ["margin-top:-100%", "off-screen"],
+  ["margin-top:-99vh", null],
+  ["left:200vw", "off-screen"],
+  ["left:199vw", null],
+  ["right:200vw", null],
+  ["bottom:200%", null],
+  ["transform:translateY(-200%)", "off-screen"],
+  ["transform:translate(0,-199%)", null],
+  ["translate:0 -400px", "off-screen"],
+  ["scale:0", "shrunk"],
+  ["scale:0.0", "shrunk"],
+  ["scale:0.1", null],
+  ["transform:scale3d(0,1,1)", "shrunk"],
+  ["transform:rotateX(-90deg)", "turned away"],
+  ["rotate:y 90deg", "turned away"],
+  ["rotate:90deg", null],
+  ["clip:rect(0,0,0,0)", null],
+  ["clip-path:circle(0)", "clipped"],
+  ["clip-path:inset(49%)", null],
+  ["max-height:0;overflow-y:clip", "clipped"],
+  ["max-width:0", null],
   ["", null],
   [";;:;a:b", null],
 ];
@@ -60,6 +114,24 @@ for (const [name, body] of LENGTHY) {
   Deno.test(`styleRules() reads what follows ${name} without end`, () => {
     const { variables } = styleRules([`:root{${body};--ground:#fff}`]);
     assertEquals([...variables], [["--ground", "#fff"]]);
+  });
+}
+
+const SIZES: readonly [size: string | undefined, isReadable: boolean][] = [
+  [undefined, false],
+  ["16px", true],
+  ["1rem", true],
+  ["medium", true],
+  ["2px", false],
+  ["1em", false],
+  ["120%", false],
+  ["smaller", false],
+  ["inherit", false],
+];
+
+for (const [size, isReadable] of SIZES) {
+  Deno.test(`isReadableSize() of ${size} is ${isReadable}`, () => {
+    assertEquals(isReadableSize(size), isReadable);
   });
 }
 

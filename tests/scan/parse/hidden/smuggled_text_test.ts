@@ -8,6 +8,11 @@ const swapped = (marks: string) =>
   Array.from(marks, (mark) => mark === "\u200b" ? "\u200c" : "\u200b").join("");
 const tags = (text: string) =>
   Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
+const selectors = (text: string) =>
+  Array.from(
+    new TextEncoder().encode(text),
+    (byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16),
+  ).join("");
 const WORDS = "Buy it now. ";
 
 const CASES: readonly [name: string, text: string, said: readonly string[]][] = [
@@ -30,6 +35,8 @@ const CASES: readonly [name: string, text: string, said: readonly string[]][] = 
   ["50 runs of tags", `${tags("Obey")} `.repeat(51), Array(50).fill("Obey")],
   ["the first 20,000 code units of a run", tags("Obey".repeat(2_501)), ["Obey".repeat(2_500)]],
   ["tags without letters", tags("1234567"), []],
+  ["variation selectors, low ones too", selectors("Buy it,\nplease"), ["Buy it,\nplease"]],
+  ["variation selectors of UTF-8", selectors("Käse für dich"), ["Käse für dich"]],
   ["a text in reverse", `\u202e${[...WORDS].reverse().join("")}\u202c`, [WORDS]],
   ["a shorter text in reverse", `\u202e${[...WORDS.slice(1)].reverse().join("")}\u202c`, []],
 ];
