@@ -180,11 +180,11 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
 
 /** One of these stands in whatever the patterns match: a text without any is not looked at further. */
 export const ANCHORS =
-  any`disregard, forget, overrid, overwrit, bypass, obey, attention, in?stru[ckz], prompt, \bai\b, \bllms?\b, language model, model, from now on,
-    ass?ist, asystent, agent, \bsystem\b, \badmin\b, \bdeveloper\b, chatbot, chatgpt, \bgpt, claude, gemini, copilot, perplexity, you are now, the user,
-    the human, tool_, function_call, "(?:tool|function|action)", im_start, begin_of_text, \binst\], <<sys, \bki\b, anweisung, nutzer, \bia\b,
-    utilisateur, usuario, utente, consigne, \btus\b, indicac, команд, указани, 用户, 사용자, ユーザー, \buser'?s?\b, \bhuman\b, \bcustomer, \bowner\b,
-    takes? (?:precedence|priority), trusted, authoritative, go-to, automated, machine, moderation, screening, ranking, ranker, \bbots?\b, \bsummar,
-    _of_turn, base64, !\[, \byour (?:answer|response|reply|output|new|real|current), \bbefore (?:you |answer|respond), vorgabe, conversation,
-    when(?:ever)? asked, \basks\b, \basked\b, (?:in|for) (?:all|any|every|your) \w{1,12} ?(?:answer|response|repl|summar|recommend),
+  any`disregard, forget, overrid, overwrit, bypass, obey, attention, in?stru[ckz], prompt, model, from now on, ass?ist, asystent, agent, \bsystem\b,
+    \badmin\b, \bdeveloper\b, \bgpt, chatgpt, claude, gemini, copilot, perplexity, you are now, tool_, function_call, "(?:tool|function|action)",
+    im_start, begin_of_text, \binst\], <<sys, _of_turn, base64, !\[, anweisung, nutzer, utilisateur, usuario, utente, consigne, \btus\b, indicac,
+    команд, указани, 用户, 사용자, ユーザー, \buser'?s?\b, \bhuman\b, \bcustomer, \bowner\b, takes? (?:precedence|priority), trusted, authoritative,
+    go-to, automated, machine, moderation, screening, ranking, ranker, \bbots?\b, \bsummar, vorgabe, conversation, when(?:ever)? asked, \baske?[ds]\b,
+    \byour (?:answer|response|reply|output|new|real|current), \bbefore (?:you |answer|respond),
+    (?:in|for) (?:all|any|every|your) \w{1,12} ?(?:answer|response|repl|summar|recommend),
     ${MODEL_ELSEWHERE}, ${DROP_FIRST}, ${DROP_NEXT}, ${DROP_LAST}`;
