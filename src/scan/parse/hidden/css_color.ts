@@ -76,7 +76,7 @@ function fromHsl(degrees: number, saturation: number, lightness: number): Omit<C
 /** Of three, four, six or eight digits. */
 function fromHex(hex: string): Color {
   const digits = hex.length < 6 ? hex.replace(/./g, "$&$&") : hex;
-  const [red = 0, green = 0, blue = 0, alpha = 255] =
-    digits.match(/../g)?.map((each) => Number.parseInt(each, 16)) ?? [];
-  return { red, green, blue, alpha: alpha / 255 };
+  const channel = (at: number) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
+  const alpha = digits.length === 8 ? channel(3) / 255 : 1;
+  return { red: channel(0), green: channel(1), blue: channel(2), alpha };
 }

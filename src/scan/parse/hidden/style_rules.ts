@@ -41,7 +41,7 @@ export function styleRules(sheets: readonly string[]): StyleRules {
 function readSheet(sheet: string, rules: Found, budget: number): number {
   let left = budget;
   let at = 0;
-  while (at < sheet.length && left > 0) {
+  while (left > 0) {
     const open = sheet.indexOf("{", at);
     if (open < 0) break;
     const before = sheet.slice(Math.max(at, open - 2_000), open).replace(/^[\s}]+/, "");
