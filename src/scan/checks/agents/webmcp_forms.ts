@@ -15,7 +15,6 @@ export default definePageCheck({
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "webmcp-form-coverage", isitagentready: "webMcp" },
   example: `<form action="/search" toolname="search_products" tooldescription="Search the catalog of widgets">
 <label>Search words <input name="q" required toolparamdescription="Words to look for"></label>

@@ -1,12 +1,13 @@
 /** Agents cite an article by its author and date. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { parseArticleDate } from "../../parse/structured_data/article.ts";
 import { article } from "../../probes/content/article.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Milliseconds; time zones differ by a day at most. */
 const DAY_MS = 86_400_000;
 
-export default defineCheck({
+export default defineContentCheck({
   id: "article-data",
   title: "Article author and dates",
   about:
@@ -14,8 +15,6 @@ export default defineCheck({
   spec: "https://schema.org/Article",
   maturity: "standard",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { a14y: "html.json-ld.date-modified" },
   example: `<script type="application/ld+json">
 {"@context": "https://schema.org", "@type": "Article", "headline": "Widgets in brass",

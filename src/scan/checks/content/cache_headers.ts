@@ -1,15 +1,16 @@
 /** Agents and their tools cache what they fetch for as long as the headers allow. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { freshness } from "../../parse/freshness.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const FIX = "Send Cache-Control: max-age=3600 or less, or no-cache with an ETag";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "cache-headers",
   title: "Caching of agent files",
   about:
@@ -18,8 +19,6 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9111.html#section-4.2",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "cache-header-hygiene" },
   example: `GET /llms.txt                  200
 Cache-Control: public, max-age=3600

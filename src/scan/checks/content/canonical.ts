@@ -17,7 +17,6 @@ export default definePageCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc6596.html",
   maturity: "standard",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "canonical" },
   example: `<link rel="canonical" href="https://example.com/widgets">
 `,

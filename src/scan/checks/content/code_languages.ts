@@ -1,14 +1,15 @@
 /** An agent that copies an example needs to know its language. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { fenceLanguages } from "../../parse/markdown/fence_languages.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { optional } from "../../probes/if_seen.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Share of code blocks that may have no language: program output and file trees have none. */
 const MAX_UNNAMED_SHARE = 0.2;
 
-export default defineCheck({
+export default defineContentCheck({
   id: "code-languages",
   title: "Code block languages",
   about:
@@ -17,8 +18,6 @@ export default defineCheck({
   spec: "https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { a14y: "code.language-tags" },
   example: `<pre><code class="language-sh">deno add npm:example</code></pre>`,
   needs: { blocks: pageBlocks, markdown: optional(pageMarkdown) },

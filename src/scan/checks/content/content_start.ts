@@ -1,9 +1,10 @@
 /** Agents read from the top, and stop early. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Shares of the text before the main text: up to the first it passes, beyond the second it fails. */
 const MAX_SHARE_BEFORE = 0.1;
@@ -13,7 +14,7 @@ const FREE_URL_LENGTH = 500;
 const MESSAGE = "The main text starts after {percent} % of the page's text";
 const FIX = "Put the main text into a main element, and move menus and notices after it in the HTML";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "content-start",
   title: "Content before the main text",
   about:
@@ -22,8 +23,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "content-start-position" },
   example: `<body>
   <a href="#main">To the text</a>

@@ -13,7 +13,6 @@ export default definePageCheck({
   spec: "https://www.w3.org/TR/accname-1.2/",
   maturity: "standard",
   weight: 0,
-  surface: "content",
   aliases: { lighthouse: "agent-accessibility-tree" },
   example: `<a href="/cart" aria-label="Cart"><svg aria-hidden="true">…</svg></a>
 <button>Add to cart</button>

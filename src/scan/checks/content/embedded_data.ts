@@ -21,7 +21,6 @@ export default definePageCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
   aliases: { agentdocsspec: "embedded-data-serialization" },
   example: `<table>…the first rows…</table>
 <p>All <a href="/data/regions.csv">1,400 regions as CSV</a></p>

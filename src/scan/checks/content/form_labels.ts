@@ -19,7 +19,6 @@ export default definePageCheck({
   spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
   maturity: "standard",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "label" },
   example: `<label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email">

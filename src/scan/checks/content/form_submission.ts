@@ -13,7 +13,6 @@ export default definePageCheck({
   spec: "https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-2",
   maturity: "standard",
   weight: 0,
-  surface: "content",
   aliases: { lighthouse: "autocomplete-valid" },
   example: `<form action="/newsletter" method="post">
   <label for="email">Email</label>

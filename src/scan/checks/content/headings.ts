@@ -17,7 +17,6 @@ export default definePageCheck({
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "heading-order" },
   example: `<main>
   <h1>Widgets of brass and steel</h1>

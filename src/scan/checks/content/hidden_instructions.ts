@@ -2,8 +2,9 @@
  * Text that agents read and people cannot see must not instruct agents. Hidden pointers in good faith pass, such as
  * "For AI agents: the documentation index is at /llms.txt".
  */
-import { defineCheck, fail, notApplicable, pass } from "../../check.ts";
+import { fail, notApplicable, pass } from "../../check.ts";
 import { hiddenInstructions } from "../../probes/content/hidden_instructions.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 const KINDS = {
   "override": "tells agents to ignore their instructions",
@@ -15,7 +16,7 @@ const KINDS = {
   "hint": "addresses agents only",
 };
 
-export default defineCheck({
+export default defineContentCheck({
   id: "hidden-instructions",
   title: "Hidden prompt injection",
   about:
@@ -24,8 +25,6 @@ export default defineCheck({
   spec: "https://genai.owasp.org/llmrisk/llm01-prompt-injection/",
   maturity: "convention",
   weight: 2,
-  surface: "content",
-  scope: "page",
   example: `<a class="skip" href="#main">Skip to main content</a>
 <p hidden>For AI agents: all documents are listed at /llms.txt</p>`,
   needs: { hidden: hiddenInstructions },

@@ -22,7 +22,6 @@ export default definePageCheck({
   spec: "https://www.w3.org/WAI/tutorials/images/",
   maturity: "standard",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "image-alt" },
   example: `<img src="/widget.jpg" alt="A brass widget on a workbench">
 <img src="/line.svg" alt="">

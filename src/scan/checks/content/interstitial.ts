@@ -1,8 +1,9 @@
 /** Agents may not get past a dialog that covers a page's text. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { overlay } from "../../probes/content/overlay.ts";
+import { defineContentCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "interstitial",
   title: "Overlays and interstitials",
   about:
@@ -11,8 +12,6 @@ export default defineCheck({
   spec: "https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/",
   maturity: "convention",
   weight: 1,
-  surface: "content",
-  scope: "page",
   example: `<main>…</main>
 <dialog id="cookies">We would like to count visits …</dialog>`,
   needs: { found: overlay },

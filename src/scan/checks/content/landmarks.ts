@@ -15,7 +15,6 @@ export default definePageCheck({
   spec: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/",
   maturity: "convention",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "landmark-one-main" },
   example: `<body>
   <header>Example <nav aria-label="Site"><a href="/docs">Documents</a></nav></header>

@@ -15,7 +15,6 @@ export default definePageCheck({
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
-  surface: "content",
   aliases: { lighthouse: "html-lang-valid" },
   example: `<html lang="en-GB">
 <head>

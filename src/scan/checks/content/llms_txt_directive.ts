@@ -1,13 +1,14 @@
 /** An agent that begins at one page learns of llms.txt only from that page. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Share of the text after which tools may have truncated it. */
 const MAX_SHARE_BEFORE = 0.5;
 const FIX = "Begin the page and its Markdown with a line such as: > All pages for agents: /llms.txt";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "llms-txt-directive",
   title: "llms.txt mentioned on the page",
   about:
@@ -16,8 +17,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "llms-txt-directive-html" },
   example: `> An overview of all pages for agents is at https://example.com/llms.txt
 

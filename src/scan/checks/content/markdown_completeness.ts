@@ -1,8 +1,9 @@
 /** A text cut at its hundredth entry looks like one that has a hundred entries. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** The beginning of a text, which no tool truncates: a share of the text, within these limits in characters. */
 const BEGINNING_SHARE = 0.1;
@@ -10,7 +11,7 @@ const MIN_BEGINNING = 1_000;
 const MAX_BEGINNING = 5_000;
 const FIX = "Serve the whole Markdown, or begin it with an absolute link to the rest";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-completeness",
   title: "Markdown completeness",
   about:
@@ -19,8 +20,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "single-fetch-completeness" },
   example: `# Regions
 

@@ -1,9 +1,10 @@
 /** Without a link, agents have to guess the URL of the Markdown version. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownLinkSnippet } from "../../fix/snippets/markdown_link_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** State of a link's target, and its outcome: a dead link is a problem even beside a working one. */
 const WORST_FIRST = [
@@ -14,7 +15,7 @@ const WORST_FIRST = [
   ["forbidden", "closed"],
 ] as const;
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-link",
   title: "Link to the Markdown version",
   about:
@@ -23,8 +24,6 @@ export default defineCheck({
   spec: "https://html.spec.whatwg.org/multipage/links.html#rel-alternate",
   maturity: "standard",
   weight: 1,
-  surface: "content",
-  scope: "page",
   example: '<link rel="alternate" type="text/markdown" href="https://example.com/docs/start.md">',
   needs: { alternates: seenAlternates, found: markdownPage },
   outcomes: {

@@ -1,8 +1,9 @@
 /** Agents copy Markdown into other texts, where the URL that it came from is lost. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownLinks } from "../../probes/content/markdown_links.ts";
+import { defineContentCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-links",
   title: "Absolute links in Markdown",
   about:
@@ -11,8 +12,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "markdown-link-portability" },
   example: `# Quick start
 

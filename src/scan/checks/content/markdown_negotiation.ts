@@ -1,5 +1,5 @@
 /** One URL, two versions: HTML for browsers, Markdown for clients that ask for it. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { headerSnippet } from "../../fix/snippets/header_snippet.ts";
 import { markdownNegotiationSnippet } from "../../fix/snippets/markdown_negotiation_snippet.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -10,13 +10,14 @@ import { variesByAccept } from "../../parse/vary.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { type MarkdownView, markdownViews } from "../../probes/content/markdown_views.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 type Answer = NonNullable<MarkdownView["resource"]>;
 
 const TOKENS_HEADER = "x-markdown-tokens";
 const negotiating = { snippet: markdownNegotiationSnippet };
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-negotiation",
   title: "Markdown content negotiation",
   about:
@@ -25,8 +26,6 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1",
   maturity: "convention",
   weight: 2,
-  surface: "content",
-  scope: "page",
   aliases: { isitagentready: "markdownNegotiation", agentdocsspec: "content-negotiation" },
   example: [
     "GET / HTTP/1.1",

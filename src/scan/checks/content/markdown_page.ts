@@ -1,13 +1,14 @@
 /** The page as a Markdown file, for agents that send no Accept header for Markdown. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { markdownPageSnippet } from "../../fix/snippets/markdown_page_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
+import { defineContentCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-page",
   title: "Markdown version (.md)",
   about:
@@ -16,8 +17,6 @@ export default defineCheck({
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "markdown-url-support" },
   needs: { found: markdownPage },
   outcomes: {

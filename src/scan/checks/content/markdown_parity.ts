@@ -1,6 +1,7 @@
 /** Agents that prefer Markdown never see text that is missing from it. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownParity } from "../../probes/content/markdown_parity.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Share of missing segments from which on the Markdown is incomplete. */
 const MIN_PATCHY_SHARE = 0.05;
@@ -9,7 +10,7 @@ const MIN_LACKING_SHARE = 0.2;
 const FIX =
   "Generate the Markdown from the same source as the page, including tabs, cards and collapsed parts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-parity",
   title: "Markdown matches HTML",
   about:
@@ -18,8 +19,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "markdown-content-parity" },
   example: `index.html:  <main><h1>Quick start</h1><p>Send your first request in five minutes.</p></main>
 index.md:    # Quick start

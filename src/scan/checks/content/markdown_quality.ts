@@ -1,8 +1,9 @@
 /** What converters leave in Markdown costs tokens and misleads agents. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { defineContentCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-quality",
   title: "Markdown quality",
   about:
@@ -11,8 +12,6 @@ export default defineCheck({
   spec: "https://spec.commonmark.org/0.31.2/#fenced-code-blocks",
   maturity: "convention",
   weight: 1,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "markdown-code-fence-validity" },
   example: `# Quick start
 

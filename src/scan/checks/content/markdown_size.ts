@@ -1,7 +1,8 @@
 /** Agents' tools truncate long texts, Markdown too. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Characters from which on some tools truncate. */
 const MIN_LARGE_LENGTH = 50_000;
@@ -9,7 +10,7 @@ const MIN_LARGE_LENGTH = 50_000;
 const MAX_LARGE_LENGTH = 100_000;
 const FIX = "Split the page, and give each part its own Markdown version";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-size",
   title: "Markdown size",
   about:
@@ -18,8 +19,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "page-size-markdown" },
   example: `GET /docs/start.md             200, 6,800 characters, about 1,700 tokens`,
   needs: { markdown: pageMarkdown },

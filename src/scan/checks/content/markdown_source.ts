@@ -1,13 +1,14 @@
 /** Agents store Markdown without its page, so it needs a link to the page. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { splitFrontMatter } from "../../parse/markdown/front_matter.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Fields of front matter that name the page, the most common first. */
 const URL_FIELDS = ["url", "canonical", "canonical_url", "canonicalUrl", "source", "permalink", "link"];
 
-export default defineCheck({
+export default defineContentCheck({
   id: "markdown-source",
   title: "Canonical link of Markdown",
   about:
@@ -16,8 +17,6 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc6596",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { a14y: "markdown.canonical-header" },
   example: `Link: <https://example.com/docs/start>; rel="canonical"
 

@@ -19,7 +19,6 @@ export default definePageCheck({
   spec: "https://ogp.me",
   maturity: "convention",
   weight: 1,
-  surface: "content",
   needs: { page, metadata: pageMetadata },
   outcomes: {
     absent: warn(

@@ -1,14 +1,15 @@
 /** Agents' tools truncate long pages. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 const FIX = "Split the page, and put long lists and tables on pages of their own";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "page-size",
   title: "Text size",
   about:
@@ -17,8 +18,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "page-size-html" },
   example: `GET /docs/start                200, 6,400 characters of text, about 1,600 tokens`,
   needs: { page },

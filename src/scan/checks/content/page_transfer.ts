@@ -1,8 +1,9 @@
 /** Tools limit the size of what they download. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { InlineData } from "../../parse/text/inline_data.ts";
 import { pageTransfer } from "../../probes/content/page_transfer.ts";
+import { defineContentCheck } from "../page_check.ts";
 
 /** Bytes that all known tools download. */
 const SAFE_HTML_BYTES = 1_000_000;
@@ -19,7 +20,7 @@ const KINDS: Readonly<Record<keyof InlineData, string>> = {
   drawings: "SVG paths",
 };
 
-export default defineCheck({
+export default defineContentCheck({
   id: "page-transfer",
   title: "HTML size",
   about:
@@ -28,8 +29,6 @@ export default defineCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
-  scope: "page",
   aliases: { agentdocsspec: "page-size-transfer" },
   example: `GET /docs/start                200, 42,000 bytes of HTML for 6,400 characters of text`,
   needs: { transfer: pageTransfer },

@@ -1,11 +1,12 @@
 /** What a page is about, as data. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { entityFix } from "../../fix/snippets/entity_snippet.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
+import { defineContentCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "structured-data",
   title: "Structured data",
   about:
@@ -14,8 +15,6 @@ export default defineCheck({
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   weight: 2,
-  surface: "content",
-  scope: "page",
   aliases: { lighthouse: "structured-data" },
   needs: { data: structuredData },
   outcomes: {

@@ -1,10 +1,11 @@
 /** Who runs a site, in data that an agent can verify. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../check.ts";
 import { entityFix } from "../../fix/snippets/entity_snippet.ts";
 import { siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
+import { defineContentCheck } from "../page_check.ts";
 
-export default defineCheck({
+export default defineContentCheck({
   id: "structured-data-entity",
   title: "Organization or author data",
   about:
@@ -13,8 +14,6 @@ export default defineCheck({
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,
-  surface: "content",
-  scope: "page",
   needs: { data: structuredData },
   outcomes: {
     other: notApplicable("Not an HTML page"),

@@ -14,7 +14,6 @@ export default definePageCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
   aliases: { agentdocsspec: "section-header-quality" },
   example: `<div role="tabpanel" aria-labelledby="npm"><h3>Install with npm</h3> …</div>
 <div role="tabpanel" aria-labelledby="deno"><h3>Install with Deno</h3> …</div>

@@ -17,7 +17,6 @@ export default definePageCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  surface: "content",
   aliases: { agentdocsspec: "tabbed-content-serialization" },
   example: `<div role="tablist">
   <button role="tab" id="npm" aria-controls="npm-panel" aria-selected="true">npm</button>

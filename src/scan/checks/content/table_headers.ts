@@ -16,7 +16,6 @@ export default definePageCheck({
   spec: "https://html.spec.whatwg.org/multipage/tables.html#the-th-element",
   maturity: "standard",
   weight: 0,
-  surface: "content",
   aliases: { lighthouse: "td-has-header" },
   example: `<table>
   <thead><tr><th scope="col">Plan</th><th scope="col">Price</th></tr></thead>

@@ -1,6 +1,6 @@
 /** Controls that an agent cannot use through the accessibility tree. */
-import type { Document, Element } from "deno-dom";
-import { isElement } from "../dom/nodes.ts";
+import type { Document, Element, Node } from "deno-dom";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { ARIA_ATTRIBUTES, REQUIRED_ATTRIBUTES, REQUIRED_CHILDREN } from "../../data/aria_attributes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { explicitRole } from "../dom/aria_role.ts";
@@ -14,7 +14,7 @@ const MAX_EXAMPLES = 5;
 /** Characters of an example. */
 const MAX_EXAMPLE_LENGTH = 100;
 
-export interface ControlProblems {
+interface ControlProblems {
   /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
   readonly targets: number;
   /** The root is hidden from the accessibility tree. */
@@ -27,14 +27,14 @@ export interface ControlProblems {
   readonly invalid: ProblemExamples;
 }
 
-export interface ProblemExamples {
+interface ProblemExamples {
   readonly count: number;
   readonly examples: readonly string[];
 }
 
 /** Their content is no part of the page, or not HTML. */
 const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
-  "audio math noscript object svg template video".split(" "),
+  "audio head math noscript object svg template video".split(" "),
 );
 const BUTTON_TYPES: ReadonlySet<string> = new Set(["button", "image", "reset", "submit"]);
 /** Browsers give these a name. */
@@ -65,13 +65,12 @@ const OTHER_MODULE = /^(?:doc|graphics)-/;
 export function controlProblems(document: Document, page: Pick<PageElements, "ids">): ControlProblems {
   const reading = new ControlReading(page);
   const root = document.documentElement;
-  // Three stacks, as an object for each of 10,000 elements is work for the garbage collector.
-  const pending: Element[] = root === null ? [] : [root];
-  const muted: boolean[] = [false];
-  const owners: (Owner | null)[] = [null];
-  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
-    const isAround = muted.pop() ?? false;
-    const around = owners.pop() ?? null;
+  const pending: [Node, { isMuted: boolean; owner: Owner | null }][] = root === null
+    ? []
+    : [[root, { isMuted: false, owner: null }]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [element, { isMuted: isAround, owner: around }] = next;
+    if (!isElement(element)) continue;
     if (element.localName !== "head" && element.localName !== "iframe" && isHidden(element)) {
       // A member that is shown later counts.
       if (around !== null) around.isFilled = true;
@@ -79,16 +78,9 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
     }
     const isMuted = isAround || element.getAttribute("aria-hidden")?.trim().toLowerCase() === "true" ||
       element.hasAttribute("inert");
-    const owner = reading.read(element, isMuted, around);
-    if (SKIPPED_ELEMENTS.has(element.localName) || element.localName === "head") continue;
-    const { childNodes } = element;
-    for (let at = childNodes.length - 1; at >= 0; at--) {
-      const child = childNodes[at];
-      if (child === undefined || !isElement(child)) continue;
-      pending.push(child);
-      muted.push(isMuted);
-      owners.push(owner);
-    }
+    const place = { isMuted, owner: reading.read(element, isMuted, around) };
+    if (SKIPPED_ELEMENTS.has(element.localName)) continue;
+    pushChildren({ push: (child) => pending.push([child, place]) }, element);
   }
   return reading.found();
 }

@@ -25,7 +25,7 @@ const PROBLEM_KINDS = {
 };
 export type FormToolProblem = keyof typeof PROBLEM_KINDS;
 
-export interface FormTools {
+interface FormTools {
   /** Visible forms with a field, and declared ones. */
   readonly forms: number;
   /** Names of the forms that are declared as tools, as written. */

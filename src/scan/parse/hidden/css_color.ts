@@ -26,12 +26,19 @@ export function parseColor(text: string): Color | null {
   if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
   const hex = /^#((?:[0-9a-f]{3,4}){1,2})$/.exec(value)?.[1] ?? NAMES.get(value);
   if (hex !== undefined) return fromHex(hex);
-  const match =
-    /^rgba?\(\s?([\d.]{1,8})[, ]{1,3}([\d.]{1,8})[, ]{1,3}([\d.]{1,8})(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
-      .exec(value);
-  if (match === null) return fromHsl(value);
-  const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
-  return { red: Number(match[1]), green: Number(match[2]), blue: Number(match[3]), alpha };
+  const [, kind, list = ""] = /^(rgb|hsl)a?\(([^()]+)\)$/.exec(value) ?? [];
+  const parts = list.trim().split(/[\s,/]+/);
+  if (kind === undefined || parts.length < 3 || parts.length > 4 || !parts.every(isNumber)) return null;
+  const [first = 0, second = 0, third = 0, alpha = 1] = parts.map(Number.parseFloat);
+  const share = parts[3]?.endsWith("%") ? alpha / 100 : alpha;
+  if (kind === "hsl") return { ...fromHsl(first, second / 100, third / 100), alpha: share };
+  return parts.slice(0, 3).some((part) => part.endsWith("%"))
+    ? null
+    : { red: first, green: second, blue: third, alpha: share };
+}
+
+function isNumber(part: string): boolean {
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:deg|%)?$/.test(part);
 }
 
 /** The color of a `background` or `background-color`; undefined where it is not set, null where it is not plain. */
@@ -55,31 +62,21 @@ export function isSameColor(left: Color, right: Color): boolean {
 }
 
 /** Hue in degrees, saturation and lightness in shares (CSS Color 4, 7). */
-function fromHsl(value: string): Color | null {
-  const match =
-    /^hsla?\(\s?(-?[\d.]{1,8})(?:deg)?[, ]{1,3}([\d.]{1,8})%?[, ]{1,3}([\d.]{1,8})%?(?:[,/ ]{1,3}([\d.]{1,8})(%?))?\s?\)$/
-      .exec(value);
-  if (match === null) return null;
-  const hue = ((Number(match[1]) % 360) + 360) % 360;
-  const lightness = Math.min(Number(match[3]) / 100, 1);
-  const spread = Math.min(Number(match[2]) / 100, 1) * Math.min(lightness, 1 - lightness);
+function fromHsl(degrees: number, saturation: number, lightness: number): Omit<Color, "alpha"> {
+  const hue = ((degrees % 360) + 360) % 360;
+  const light = Math.min(lightness, 1);
+  const spread = Math.min(saturation, 1) * Math.min(light, 1 - light);
   const channel = (from: number) => {
     const at = (from + hue / 30) % 12;
-    return 255 * (lightness - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
+    return 255 * (light - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
   };
-  const alpha = match[4] === undefined ? 1 : Number(match[4]) * (match[5] === "%" ? 0.01 : 1);
-  return { red: channel(0), green: channel(8), blue: channel(4), alpha };
+  return { red: channel(0), green: channel(8), blue: channel(4) };
 }
 
 /** Of three, four, six or eight digits. */
 function fromHex(hex: string): Color {
-  const number = Number.parseInt(hex, 16);
-  if (hex.length === 6) {
-    return { red: number >>> 16, green: (number >>> 8) & 255, blue: number & 255, alpha: 1 };
-  }
-  const isShort = hex.length < 6;
-  const digit = (at: number) =>
-    Number.parseInt(isShort ? (hex[at] ?? "f").repeat(2) : hex.slice(2 * at, 2 * at + 2), 16);
-  const alpha = hex.length === 4 || hex.length === 8 ? digit(3) / 255 : 1;
-  return { red: digit(0), green: digit(1), blue: digit(2), alpha };
+  const digits = hex.length < 6 ? hex.replace(/./g, "$&$&") : hex;
+  const channel = (at: number) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
+  const alpha = digits.length === 8 ? channel(3) / 255 : 1;
+  return { red: channel(0), green: channel(1), blue: channel(2), alpha };
 }

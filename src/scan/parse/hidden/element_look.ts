@@ -3,31 +3,19 @@ import type { Document } from "deno-dom";
 import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
 import { elements } from "../dom/html.ts";
-import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
+import type { Declarations } from "../dom/inline_style.ts";
 
-/** Styles that are remembered while one page is read. */
-const MAX_CACHED_STYLES = 2_000;
 /** Custom properties that may refer to each other in a chain. */
 const MAX_VARIABLE_DEPTH = 4;
 const HEADINGS = /^h[1-6]$/;
 
 /** How declarations change an element. */
-export interface Look {
+interface Look {
   readonly way: string | null;
   /** Undefined where it is not set. */
   readonly color: Color | null | undefined;
   readonly background: Color | null | undefined;
 }
-
-/** Declarations of `style` attributes, and looks of declarations, that were read before. */
-export interface LookCache {
-  readonly styles: Map<string, Declarations>;
-  readonly looks: Map<Declarations, Look>;
-  /** Custom properties of the whole page, by their names. */
-  readonly variables: ReadonlyMap<string, string>;
-}
-
-export const NO_LOOK: Look = { way: null, color: undefined, background: undefined };
 
 /** The page's own style sheets, and whether there are others. */
 export function styleSheets(
@@ -40,20 +28,16 @@ export function styleSheets(
   return { sheets, hasOthers };
 }
 
-/** How declarations change an element; remembered. */
-export function lookOf(style: Declarations, { looks, variables }: LookCache): Look {
-  const known = looks.get(style);
-  if (known !== undefined) return known;
+/** @param variables custom properties of the whole page, by their names */
+export function lookOf(style: Declarations, variables: ReadonlyMap<string, string>): Look {
   const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
   const text = style["-webkit-text-fill-color"] ?? style["color"];
   const background = style["background-color"] ?? style["background"];
-  const look: Look = {
+  return {
     way: hidingStyle(style),
     color: text === undefined ? undefined : isPattern ? null : parseColor(resolved(text, variables)),
     background: background === undefined ? undefined : backgroundOf(resolved(background, variables)),
   };
-  if (looks.size < MAX_CACHED_STYLES) looks.set(style, look);
-  return look;
 }
 
 /** A value that is a custom property's as far as it can be told; with a fallback, if need be. */
@@ -65,15 +49,6 @@ function resolved(value: string, variables: ReadonlyMap<string, string>): string
     text = variables.get(match[1] ?? "") ?? match[2]?.trim() ?? "";
   }
   return text;
-}
-
-/** Declarations of a `style` attribute; remembered. */
-export function cachedStyle(text: string, { styles }: LookCache): Declarations {
-  const known = styles.get(text);
-  if (known !== undefined) return known;
-  const style = declarationsOf(text);
-  if (styles.size < MAX_CACHED_STYLES) styles.set(text, style);
-  return style;
 }
 
 /** How colors hide the text of an element that sets one itself. */

@@ -1,26 +1,18 @@
 /** Reads the attributes of an element: texts that people do not see, and what hides the element. */
 import type { Element } from "deno-dom";
-import { cachedStyle, type LookCache } from "./element_look.ts";
-import { hidingClass, mayHaveHidingClass } from "./hidden_style.ts";
-import type { Declarations } from "../dom/inline_style.ts";
-import { hasInvisibleText, smuggledText } from "./smuggled_text.ts";
+import { hidingClass } from "./hidden_style.ts";
+import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
+import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
 import type { StyleRules } from "./style_rules.ts";
-
-export interface HiddenText {
-  /** How it is hidden, in words: `not displayed`, `comment`, `alt`. */
-  readonly way: string;
-  readonly text: string;
-}
 
 export interface AttributePage {
   readonly rules: StyleRules;
-  readonly looks: LookCache;
   readonly found: HiddenText[];
 }
 
-export interface AttributeLook {
-  /** Declarations of the element, by rules and its own; null where there are none. */
-  readonly style: Declarations | null;
+interface AttributeLook {
+  /** Declarations of the element, by rules and its own. */
+  readonly style: Declarations;
   /** How its classes hide it by convention. */
   readonly classWay: string | null;
   /** It has the attribute `hidden`. */
@@ -32,7 +24,7 @@ export const MIN_ATTRIBUTE_LENGTH = 20;
 /** Characters of a list of classes that are read. */
 const MAX_CLASSES_LENGTH = 2_000;
 
-const NONE: AttributeLook = Object.freeze({ style: null, classWay: null, isHidden: false });
+const NO_STYLE: Declarations = {};
 
 /** Attributes whose text is not on the page; what a control shows is. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -45,65 +37,43 @@ const FOR_AGENTS =
 
 /** Reads the texts of attributes into what was found, and what they say of the element's looks. */
 export function readAttributes(element: Element, page: AttributePage): AttributeLook {
-  const { classes, ids, elements: names } = page.rules;
-  let style: Declarations | null = names.get(element.localName) ?? null;
-  const attributes = element.getAttributeNames();
-  if (attributes.length === 0) return style === null ? NONE : { style, classWay: null, isHidden: false };
-  let own: string | null = null;
-  let paint = "";
+  const { declarations } = page.rules;
+  // Later ones count more.
+  const styles = [declarations.get(element.localName)];
+  let own: Declarations | undefined;
   let classWay: string | null = null;
   let isHidden = false;
-  for (const name of attributes) {
-    if (name === "href" || name === "src") continue;
+  for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? "";
     if (name === "class") {
-      const mayHide = mayHaveHidingClass(value);
-      if (!mayHide && classes.size === 0) continue;
-      for (const each of value.slice(0, MAX_CLASSES_LENGTH).split(" ")) {
-        if (mayHide) classWay ??= hidingClass(each);
-        if (classes.size > 0) style = merged(style, classes.get(each.trim()));
+      for (const each of value.slice(0, MAX_CLASSES_LENGTH).split(/\s+/)) {
+        classWay ??= hidingClass(each);
+        styles.push(declarations.get(`.${each}`));
       }
-    } else if (name === "id") style = merged(style, ids.get(value));
-    else if (name === "style") own = value;
+    } else if (name === "id") styles.push(declarations.get(`#${value}`));
+    else if (name === "style") own = declarationsOf(value);
     else if (name === "hidden" || name === "popover") isHidden = true;
-    else if (name === "color" || name === "bgcolor") paint += painted(name, value);
-    else if (value.length >= MIN_ATTRIBUTE_LENGTH && isText(name, element)) {
-      addAttribute(name, value, { element, page });
-    }
+    else if (name === "color" || name === "bgcolor") styles.unshift(declarationsOf(painted(name, value)));
+    else addAttribute(name, value, element, page);
   }
-  if (paint !== "") style = merged(cachedStyle(paint, page.looks), style ?? undefined);
-  return { style: own === null ? style : merged(style, cachedStyle(own, page.looks)), classWay, isHidden };
+  const found = [...styles, own].filter((style) => style !== undefined);
+  return { style: found.length === 0 ? NO_STYLE : Object.assign({}, ...found), classWay, isHidden };
 }
 
 /** The declaration that an obsolete attribute stands for. */
 function painted(name: "color" | "bgcolor", value: string): string {
   const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.slice(0, 40);
-  return `${name === "color" ? "color" : "background-color"}:${color};`;
+  return `${name === "color" ? "color" : "background-color"}:${color}`;
 }
 
-function isText(name: string, element: Element): boolean {
-  return ATTRIBUTES.has(name) || name.startsWith("data-") ||
+function addAttribute(name: string, value: string, element: Element, page: AttributePage): void {
+  const isText = ATTRIBUTES.has(name) || name.startsWith("data-") ||
     name === "value" && element.getAttribute("type") === "hidden";
-}
-
-function addAttribute(
-  name: string,
-  value: string,
-  { element, page }: { readonly element: Element; readonly page: AttributePage },
-): void {
-  if (/^\s{0,9}[[{<]/.test(value)) return;
+  if (!isText || value.length < MIN_ATTRIBUTE_LENGTH || /^\s{0,9}[[{<]/.test(value)) return;
   const isMeta = element.localName === "meta";
   const isAddressed = FOR_AGENTS.test(isMeta ? element.getAttribute("name") ?? "" : name);
   // The name of such an element says to whom its content speaks.
   const text = isAddressed ? `AI agents: ${value}` : value;
   page.found.push({ way: isMeta ? "meta" : isAddressed ? "attribute for agents" : name, text });
-  if (!hasInvisibleText(value)) return;
-  for (const smuggled of smuggledText(value)) {
-    page.found.push({ way: "invisible characters", text: smuggled });
-  }
-}
-
-function merged(before: Declarations | null, more: Declarations | undefined): Declarations | null {
-  if (more === undefined) return before;
-  return before === null ? more : { ...before, ...more };
+  page.found.push(...invisibleTexts(value));
 }

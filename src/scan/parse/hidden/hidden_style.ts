@@ -41,14 +41,9 @@ export function hidingStyle(style: Declarations): string | null {
   if (visibility === "hidden" || visibility === "collapse" || style["content-visibility"] === "hidden") {
     return "not displayed";
   }
-  if (opacity !== undefined && isFaint(opacity)) return "transparent";
-  if (filter !== undefined && isFaint(/opacity\(([^)]{1,10})\)/.exec(filter)?.[1] ?? "1")) {
-    return "transparent";
-  }
-  if (isTiny(style["font-size"])) return "tiny";
-  if (font !== undefined && isTiny(/(?:^|\s)([\d.]{1,8}(?:px|pt|em|rem|%)?)(?:\/|\s)/.exec(font)?.[1])) {
-    return "tiny";
-  }
+  if (isFaint(opacity) || isFaint(/opacity\(([^)]{1,10})\)/.exec(filter ?? "")?.[1])) return "transparent";
+  const size = /(?:^|\s)([\d.]{1,8}(?:px|pt|em|rem|%)?)[/\s]/.exec(font ?? "")?.[1];
+  if (isTiny(style["font-size"]) || isTiny(size)) return "tiny";
   if (style["position"] !== undefined && /^-\d/.test(style["z-index"] ?? "")) return "behind the page";
   const moved = movedBy(style);
   if (moved !== null) return moved;
@@ -67,13 +62,6 @@ function movedBy({ transform = "", scale = "", translate = "", rotate = "" }: De
   return isFar ? "off-screen" : null;
 }
 
-/** Whether one of the classes of an element may be one that `hidingClass()` knows. */
-export function mayHaveHidingClass(classes: string): boolean {
-  return /hid|none|invisible|opacity-0|only|screen|assistive|instructions|for-|transparent|text-\[/.test(
-    classes,
-  );
-}
-
 /** @returns the way of hiding by a class, in words */
 export function hidingClass(name: string): string | null {
   return HIDING_CLASSES.get(name) ?? null;
@@ -85,27 +73,33 @@ export function isReadableSize(size: string | undefined): boolean {
     !/em|%|smaller/.test(size.replace("rem", ""));
 }
 
-function isFaint(value: string): boolean {
+function isFaint(value = "1"): boolean {
   const number = Number.parseFloat(value) * (value.endsWith("%") ? 0.01 : 1);
   return number >= 0 && number <= MAX_FAINT_OPACITY;
 }
 
 function isTiny(size: string | undefined): boolean {
-  const match = size === undefined ? null : /^([\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(size);
-  if (match === null) return false;
-  const [, number, unit = ""] = match;
-  return Number(number) === 0 || Number(number) * (PIXELS[unit] ?? Infinity) <= MAX_TINY_PIXELS;
+  const length = parseLength(size);
+  if (length === null || length.number < 0) return false;
+  return length.number === 0 || length.number * (PIXELS[length.unit] ?? Infinity) <= MAX_TINY_PIXELS;
 }
 
 function isFarAway(value: string | undefined, side: string): boolean {
-  const match = value === undefined ? null : /^(-?[\d.]{1,12})(px|em|rem|vw|vh|%|pt)?$/.exec(value);
-  if (match === null) return false;
-  const number = Number(match[1]) * (match[2] === "em" || match[2] === "rem" ? 16 : 1);
-  const isShare = match[2] === "%" || match[2] === "vw" || match[2] === "vh";
-  if (isShare && side === "transform") return number <= -200;
-  if (isShare) return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
-  return number <= MAX_OFF_SCREEN_PIXELS || side === "left" && number >= 5_000 ||
-    side === "text-indent" && number >= 2_000;
+  const length = parseLength(value);
+  if (length === null) return false;
+  const { number, unit } = length;
+  if (["%", "vw", "vh"].includes(unit)) {
+    if (side === "transform") return number <= -200;
+    return number <= -100 || side !== "right" && side !== "bottom" && number >= 200;
+  }
+  const pixels = number * (PIXELS[unit] ?? 1);
+  return pixels <= MAX_OFF_SCREEN_PIXELS || side === "left" && pixels >= 5_000 ||
+    side === "text-indent" && pixels >= 2_000;
+}
+
+function parseLength(value: string | undefined): { number: number; unit: string } | null {
+  const match = /^(-?[\d.]{1,12})(px|pt|em|rem|%|vw|vh)?$/.exec(value ?? "");
+  return match === null ? null : { number: Number(match[1]), unit: match[2] ?? "" };
 }
 
 function isClipped(style: Declarations): boolean {

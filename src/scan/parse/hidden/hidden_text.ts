@@ -2,20 +2,13 @@
 import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { type Color, WHITE } from "./css_color.ts";
-import { colorWay, lookOf, NO_LOOK, styleSheets } from "./element_look.ts";
+import { colorWay, lookOf, styleSheets } from "./element_look.ts";
 import { BREAK } from "./plain_text.ts";
 import { dataText } from "./encoded_text.ts";
-import {
-  type AttributePage,
-  type HiddenText,
-  MIN_ATTRIBUTE_LENGTH,
-  readAttributes,
-} from "./hidden_attributes.ts";
+import { type AttributePage, MIN_ATTRIBUTE_LENGTH, readAttributes } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
-import { hasInvisibleText, reversedText, smuggledText } from "./smuggled_text.ts";
+import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
 import { styleRules } from "./style_rules.ts";
-
-export type { HiddenText } from "./hidden_attributes.ts";
 
 /** A shorter text instructs nobody. */
 const MIN_PIECE_LENGTH = 6;
@@ -76,9 +69,8 @@ interface Page extends AttributePage {
   /** Visible characters, and how many there were when the last piece began. */
   visibleLength: number;
   pieceAt: number;
-  /** Nodes still to be visited, the last one next, with their states. */
-  readonly nodes: Node[];
-  readonly states: State[];
+  /** Nodes still to be visited, the last one next. */
+  readonly pending: [Node, State][];
 }
 
 /**
@@ -91,29 +83,28 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
   const rules = styleRules([...linked, ...sheets]);
   const page: Page = {
     rules,
-    looks: { styles: new Map(), looks: new Map(), variables: rules.variables },
     found: [],
     pieces: [],
     data: [],
     visible: "",
     visibleLength: 0,
     pieceAt: -1,
-    nodes: [document],
-    states: [{ color: null, background: hasOthers ? null : WHITE, isCode: false, piece: null, folded: null }],
+    pending: [[document, {
+      color: null,
+      background: hasOthers ? null : WHITE,
+      isCode: false,
+      piece: null,
+      folded: null,
+    }]],
   };
-  const { nodes, states } = page;
-  for (
-    let node = nodes.pop(), state = states.pop();
-    node && state;
-    node = nodes.pop(), state = states.pop()
-  ) {
+  const { pending } = page;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, state] = next;
     if (node instanceof Text) addText(node.data, state, page);
     else if (node instanceof Comment) add("comment", node.data, page);
     else {
       const inner = isElement(node) ? enter(node, state, page) : state;
-      if (inner === null) continue;
-      pushChildren(nodes, node);
-      while (states.length < nodes.length) states.push(inner);
+      if (inner !== null) pushChildren({ push: (child) => pending.push([child, inner]) }, node);
     }
   }
   return {
@@ -131,12 +122,7 @@ function add(way: string, text: string, page: Page): void {
 }
 
 function addText(text: string, { piece, folded, isCode }: State, page: Page): void {
-  if (hasInvisibleText(text)) {
-    for (const smuggled of smuggledText(text)) {
-      page.found.push({ way: "invisible characters", text: smuggled });
-    }
-    for (const turned of reversedText(text)) page.found.push({ way: "reversed text", text: turned });
-  }
+  page.found.push(...invisibleTexts(text));
   if (piece === null) {
     addVisible(text, page);
     if (folded !== null && !isCode) folded.text += text;
@@ -163,9 +149,8 @@ function enter(element: Element, around: State, page: Page): State | null {
     if (localName === "textarea") return { ...state, isCode: false, piece: newPiece("hidden field", page) };
     if (TOOL_ELEMENTS.test(localName)) state.piece.text += `<${localName}>`;
     else if (kind !== "inline") state.piece.text += BREAK;
-    const isBack = style !== null && state.piece.way === "tiny" && isReadableSize(style["font-size"]);
-    if (isBack) return { ...state, piece: null, isCode };
-    return isCode === state.isCode ? state : { ...state, isCode };
+    const isBack = state.piece.way === "tiny" && isReadableSize(style["font-size"]);
+    return { ...state, piece: isBack ? null : state.piece, isCode };
   }
   if (kind !== "inline") {
     addVisible(BREAK, page);
@@ -176,12 +161,11 @@ function enter(element: Element, around: State, page: Page): State | null {
   }
   const isGone = isHidden || kind === "hidden" || kind === "noscript" ||
     localName === "dialog" && !element.hasAttribute("open") || kind === "picture" && hasNoSize(element);
-  if (style === null && classWay === null && isCode === state.isCode && !isGone) return state;
-  const look = style === null ? NO_LOOK : lookOf(style, page.looks);
+  const look = lookOf(style, page.rules.variables);
   const color = look.color === undefined ? state.color : look.color;
   const background = look.background === undefined ? state.background : look.background;
   const hidden = isGone ? (kind === "noscript" ? kind : "not displayed") : look.way ?? classWay;
-  const way = hidden ?? (style === null ? null : colorWay(localName, look, { color, background }));
+  const way = hidden ?? colorWay(localName, look, { color, background });
   if (way === null) return { ...state, color, background, isCode };
   if (localName === "textarea") return { ...state, isCode: false, piece: newPiece("hidden field", page) };
   return { ...state, color, background, isCode, piece: pieceFor(way, kind === "inline", page) };
@@ -192,10 +176,10 @@ function hasNoSize(element: Element): boolean {
     /^0(?:px)?$/.test(element.getAttribute("height") ?? "");
 }
 
-function newPiece(way: string, page: Page): Piece {
+function newPiece(way: string, page: Page, at = -1): Piece {
   const piece = { way, text: "" };
   page.pieces.push(piece);
-  page.pieceAt = -1;
+  page.pieceAt = at;
   return piece;
 }
 
@@ -206,10 +190,7 @@ function pieceFor(way: string, isInline: boolean, page: Page): Piece {
     last.text += " ";
     return last;
   }
-  const piece = { way, text: "" };
-  page.pieces.push(piece);
-  page.pieceAt = page.visibleLength;
-  return piece;
+  return newPiece(way, page, page.visibleLength);
 }
 
 /** Reads plain text in scripts, and structured data. */
@@ -229,9 +210,6 @@ function addTemplate(element: Element, state: State, page: Page): null {
   if (element.hasAttribute("shadowrootmode") || !("content" in element)) return null;
   const { content } = element;
   if (!(content instanceof DocumentFragment)) return null;
-  const piece = state.piece ?? { way: "template", text: "" };
-  if (state.piece === null) page.pieces.push(piece);
-  page.nodes.push(content);
-  page.states.push({ ...state, piece });
+  page.pending.push([content, { ...state, piece: state.piece ?? newPiece("template", page) }]);
   return null;
 }

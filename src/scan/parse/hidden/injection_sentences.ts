@@ -7,7 +7,7 @@ import {
   type SentenceKind,
 } from "../../data/prompt_injection/weights.ts";
 import { evidenceIn, type EvidenceKind, hasEvidence } from "./evidence.ts";
-import { BREAK, isDisguised, plainText } from "./plain_text.ts";
+import { BREAK, plainText } from "./plain_text.ts";
 
 /** Sentences that need no addressee, the plainest first. */
 const PLAIN_KINDS: readonly (readonly [EvidenceKind, SentenceKind])[] = [
@@ -16,6 +16,7 @@ const PLAIN_KINDS: readonly (readonly [EvidenceKind, SentenceKind])[] = [
   ["tool-syntax", "tool-syntax"],
   ["concealment", "concealment"],
   ["role", "role"],
+  ["abuse", "request"],
 ];
 
 /** Characters that are matched at once, and those shared by neighboring pieces: more than any phrase has. */
@@ -91,12 +92,13 @@ export function* injectionSentences(
 ): Generator<Sentence> {
   for (let at = 0; at < text.length && budget.characters > 0; at += PIECE_LENGTH) {
     const piece = text.slice(Math.max(0, at - PIECE_OVERLAP), at + PIECE_LENGTH);
-    if (!ANCHOR.test(piece) && !isDisguised(piece)) {
+    const plain = plainText(piece);
+    if (!ANCHOR.test(plain)) {
       budget.characters -= Math.max(piece.length * SEARCH_COST_PER_CHARACTER, MIN_SEARCH_COST);
       continue;
     }
     budget.characters -= Math.max(piece.length, MIN_MATCH_COST);
-    yield* sentencesOf(plainText(piece), visible);
+    yield* sentencesOf(plain, visible);
     if (piece.includes(BREAK)) {
       yield* requestsTo("addressee", plainText(piece.replaceAll(BREAK, ". ")), NO_VISIBLE_TEXT);
     }
@@ -106,20 +108,12 @@ export function* injectionSentences(
 function* sentencesOf(text: string, visible: VisibleText): Generator<Sentence> {
   for (const [evidence, kind] of PLAIN_KINDS) {
     for (const match of evidenceIn(evidence, text)) {
-      if (visible.includes(match[0])) continue;
-      if (evidence === "told-override" && !COMMAND_START.test(text.slice(0, match.index))) continue;
-      if (kind === "override" && hasEvidence("other-instructions", textAfter(text, match))) continue;
+      if (visible.includes(match[0]) || isExcused(evidence, text, match)) continue;
       if (!isMentioned(text, match)) yield { kind, quote: quoteOf(text, match) };
     }
   }
   yield* requestsTo("addressee", text, visible);
   yield* requestsTo("statement", text, visible);
-  for (const match of evidenceIn("abuse", text)) {
-    if (visible.includes(match[0])) continue;
-    const isDenied = hasEvidence("denial", text.slice(Math.max(0, match.index - 60), match.index));
-    if (isDenied || hasEvidence("interface", textFrom(text, match)) || isMentioned(text, match)) continue;
-    yield { kind: "request", quote: quoteOf(text, match) };
-  }
   for (const match of evidenceIn("situation", text)) {
     const end = match.index + match[0].length;
     if (visible.includes(text.slice(match.index, end + VISIBLE_TAIL))) continue;
@@ -129,6 +123,17 @@ function* sentencesOf(text: string, visible: VisibleText): Generator<Sentence> {
       yield { kind: "answer", quote: quoteOf(text, match) };
     }
   }
+}
+
+/** Whether the words around a match give it another meaning. */
+function isExcused(evidence: EvidenceKind, text: string, match: RegExpExecArray): boolean {
+  const before = text.slice(0, match.index);
+  if (evidence === "abuse") {
+    return hasEvidence("denial", before) ||
+      hasEvidence("interface", textFrom(text, match));
+  }
+  if (evidence === "told-override" && !COMMAND_START.test(before)) return true;
+  return evidence.endsWith("override") && hasEvidence("other-instructions", textAfter(text, match));
 }
 
 /** What is asked of the readers that a text addresses. */
@@ -170,7 +175,7 @@ function requestWeight(text: string, kinds: readonly (keyof typeof REQUEST_WEIGH
 /** A text that only names such a reader, asks for something, and is about what the reader is to think or do. */
 export function steeringSentence(text: string, budget: MatchBudget, visible: VisibleText): Sentence | null {
   budget.characters -= MIN_MATCH_COST;
-  const said = plainText(text.slice(0, PIECE_LENGTH).replaceAll(BREAK, ". "));
+  const said = beginningOf(text);
   if (!hasEvidence("mention", said) || !hasEvidence("steering", said)) return null;
   if (!isHint(said) || hasEvidence("topic", said)) return null;
   if (visible.includes(said.slice(0, VISIBLE_TAIL * 2))) return null;
@@ -179,7 +184,11 @@ export function steeringSentence(text: string, budget: MatchBudget, visible: Vis
 
 /** Whether a model or an agent is spoken to. */
 export function isAddressed(text: string): boolean {
-  return hasEvidence("addressee", plainText(text.slice(0, PIECE_LENGTH).replaceAll(BREAK, ". ")));
+  return hasEvidence("addressee", beginningOf(text));
+}
+
+function beginningOf(text: string): string {
+  return plainText(text.slice(0, PIECE_LENGTH).replaceAll(BREAK, ". "));
 }
 
 /** The phrase is quoted, or comes after words that tell of such phrases, in a text about them. */

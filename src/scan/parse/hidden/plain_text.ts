@@ -8,18 +8,11 @@ export const BREAK = "\u2029";
 const MAX_GROWTH = 3;
 // What has none of the letters that are replaced below.
 const PLAIN = /^[\t\n\r\u2029 -~]*$/;
-// Characters that split a word invisibly, and letters of full width.
-const DISGUISED = /[\u00ad\u034f\u200b-\u200f\u2060-\u2064\ufeff\uff01-\uff5e]/;
 const MIXED = /[A-Za-z][аеіјорсухАЕІЈОРСХ]|[аеіјорсухАЕІЈОРСХ][A-Za-z]/;
 /** Cyrillic letters that look like Latin ones. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [..."аеіјорсухАЕІЈОРСХ"].map((letter, at) => [letter, [..."aeijopcyxAEIJOPCX"][at] ?? letter]),
 );
-
-/** Whether words may be disguised from a search for them. */
-export function isDisguised(text: string): boolean {
-  return DISGUISED.test(text) || MIXED.test(text);
-}
 
 export function plainText(text: string): string {
   if (PLAIN.test(text)) return collapse(text);

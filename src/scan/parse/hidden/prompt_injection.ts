@@ -4,7 +4,6 @@
  */
 import { STRENGTHS, type WayOfHiding, WAYS_OF_HIDING } from "../../data/prompt_injection/weights.ts";
 import { base64Texts } from "./encoded_text.ts";
-import type { HiddenText } from "./hidden_attributes.ts";
 import type { PageTexts } from "./hidden_text.ts";
 import {
   injectionSentences,
@@ -15,10 +14,10 @@ import {
   steeringSentence,
   VisibleText,
 } from "./injection_sentences.ts";
+import { type HiddenText, INVISIBLE_CHARACTERS } from "./smuggled_text.ts";
 
 /** Characters from which invisible letters say something, whatever it is. */
 const MIN_INVISIBLE_LENGTH = 12;
-const INVISIBLE_LETTERS = "invisible characters";
 /** The strength of sentences that are no prompts, which pages about prompts may hide. */
 const MIN_STRENGTH_BESIDE_PROMPTS = 4;
 /** Characters of visible text that are searched for addressed agents, and those that are matched. */
@@ -49,7 +48,7 @@ export function promptInjection(
   const steering = steeringSentence(text, budget, visible);
   if (steering !== null) return steering;
   // Invisible letters have no other reader.
-  const isSaying = hidden.way === INVISIBLE_LETTERS && /\p{L} \p{L}/u.test(text);
+  const isSaying = hidden.way === INVISIBLE_CHARACTERS && /\p{L} \p{L}/u.test(text);
   return isSaying ? { kind: "request", quote: text.slice(0, 200) } : null;
 }
 

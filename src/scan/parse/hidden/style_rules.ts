@@ -6,23 +6,21 @@ export const MAX_STYLE_RULES = 20_000;
 /** Selectors of one rule. */
 const MAX_SELECTORS = 50;
 
-const SIMPLE = /^(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
+const SIMPLE = /^(?=.)(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
 /** Rules inside of these hold on a screen; others hold now and then. */
 const TRANSPARENT = /^@(?:layer|supports|media (?:screen|all)$)/i;
 const CONCERNED =
   /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|translate|rotate|z-index|overflow|height|filter|margin/i;
 
-/** Declarations by class, id and element name; those of `p.note` under the class. */
 export interface StyleRules {
-  readonly classes: ReadonlyMap<string, Declarations>;
-  readonly ids: ReadonlyMap<string, Declarations>;
-  readonly elements: ReadonlyMap<string, Declarations>;
+  /** By selector: a class, an id or the name of an element; those of `p.note` under `.note`. */
+  readonly declarations: ReadonlyMap<string, Declarations>;
   /** Custom properties that hold in the whole page. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
-type Kind = "classes" | "ids" | "elements";
-interface Found extends Record<Kind, Map<string, Declarations>> {
+interface Found {
+  readonly declarations: Map<string, Declarations>;
   readonly variables: Map<string, string>;
 }
 
@@ -34,7 +32,7 @@ const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
 
 /** Reads the texts of `style` elements, in their order. Linear. */
 export function styleRules(sheets: readonly string[]): StyleRules {
-  const rules: Found = { classes: new Map(), ids: new Map(), elements: new Map(), variables: new Map() };
+  const rules = { declarations: new Map(), variables: new Map() };
   let left = MAX_STYLE_RULES;
   for (const sheet of sheets) left = readSheet(withoutComments(sheet), rules, left);
   return rules;
@@ -43,7 +41,7 @@ export function styleRules(sheets: readonly string[]): StyleRules {
 function readSheet(sheet: string, rules: Found, budget: number): number {
   let left = budget;
   let at = 0;
-  while (at < sheet.length && left > 0) {
+  while (left > 0) {
     const open = sheet.indexOf("{", at);
     if (open < 0) break;
     const before = sheet.slice(Math.max(at, open - 2_000), open).replace(/^[\s}]+/, "");
@@ -68,18 +66,14 @@ function addVariables(body: string, variables: Map<string, string>): void {
   }
 }
 
-function addRule(head: string, body: string, rules: Found): void {
-  const selectors = head.split(",", MAX_SELECTORS).map((selector) => selector.trim()).filter((selector) =>
-    selector !== "" && SIMPLE.test(selector)
-  );
+function addRule(head: string, body: string, { declarations }: Found): void {
+  const selectors = head.split(",", MAX_SELECTORS).map((selector) => selector.trim())
+    .filter((selector) => SIMPLE.test(selector));
   if (selectors.length === 0) return;
-  const declarations = declarationsOf(body);
+  const added = declarationsOf(body);
   for (const selector of selectors) {
-    const name = /[.#].*$/.exec(selector)?.[0] ?? selector.toLowerCase();
-    const kind: Kind = name.startsWith(".") ? "classes" : name.startsWith("#") ? "ids" : "elements";
-    const key = kind === "elements" ? name : name.slice(1);
-    const before = rules[kind].get(key);
-    rules[kind].set(key, before === undefined ? declarations : { ...before, ...declarations });
+    const key = /[.#].*$/.exec(selector)?.[0] ?? selector.toLowerCase();
+    declarations.set(key, { ...declarations.get(key), ...added });
   }
 }
 

@@ -18,7 +18,7 @@ interface SkippedLevel {
   readonly text: string;
 }
 
-export interface HeadingOutline {
+interface HeadingOutline {
   /** Visible headings with text, in order. */
   readonly headings: readonly Heading[];
   /** Texts of level 1, each once: a copy for another window width does not count. */

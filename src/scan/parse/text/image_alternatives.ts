@@ -23,7 +23,7 @@ type ImageState =
   /** The only content of a link or button, with an empty alternative. */
   | "nameless-target";
 
-export interface PageImage {
+interface PageImage {
   readonly state: ImageState;
   /** URL or element name, and alternative text: untrusted. */
   readonly source: string;

@@ -1,6 +1,6 @@
 /** Blocks of a page other than prose: tables, code, and data for programs. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement } from "../dom/nodes.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */
@@ -91,11 +91,7 @@ export function pageBlocks(document: Document): PageBlocks {
     if (node instanceof Text) reading.addText(node.data, around);
     if (!isElement(node) || isHidden(node)) continue;
     const place = reading.enter(node, around);
-    const { childNodes } = node;
-    for (let at = childNodes.length - 1; at >= 0; at--) {
-      const child = childNodes[at];
-      if (child !== undefined) pending.push([child, place]);
-    }
+    pushChildren({ push: (child) => pending.push([child, place]) }, node);
   }
   return reading.finish();
 }

@@ -19,7 +19,7 @@ export interface PageSegment {
   readonly isHeading: boolean;
 }
 
-export interface PageSegments {
+interface PageSegments {
   readonly segments: readonly PageSegment[];
   /** Characters of the visible text, with line ends. */
   readonly length: number;

@@ -1,6 +1,6 @@
 /** Tabs of a page, with the text of each before any script runs. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
-import { isElement } from "../dom/nodes.ts";
+import { isElement, pushChildren } from "../dom/nodes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";
@@ -71,11 +71,7 @@ export function tabGroups(document: Document, page: Pick<PageElements, "ids">): 
     if (node instanceof Text && around.panel !== null) around.panel.characters += collapse(node.data).length;
     if (!isElement(node) || MUTE.has(node.localName)) continue;
     const place = reading.enter(node, around);
-    const { childNodes } = node;
-    for (let at = childNodes.length - 1; at >= 0; at--) {
-      const child = childNodes[at];
-      if (child !== undefined) pending.push([child, place]);
-    }
+    pushChildren({ push: (child) => pending.push([child, place]) }, node);
   }
   return reading.finish();
 }
@@ -95,10 +91,12 @@ class TabReading {
   /** @returns the place of its children */
   enter(element: Element, around: Place): Place {
     const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
-    const names = element.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "";
+    const names = classesOf(element);
     if (around.panel === null) {
       if (role === "tablist" || LIST_CLASS.test(names)) this.#list = { tabs: [] };
-      if (role === "tab" || element.localName === "label" && this.#isTabLabel(element)) this.#addTab(element);
+      if (
+        role === "tab" || element.localName === "label" && LIST_CLASS.test(classesOf(element.parentElement))
+      ) this.#addTab(element);
       const panel = role === "tabpanel" || PANEL_CLASS.test(names) || isSphinxPanel(element, names)
         ? this.#addPanel(element)
         : null;
@@ -110,22 +108,14 @@ class TabReading {
   }
 
   finish(): readonly TabGroup[] {
-    const groups = new Map<TabList | Node | null, { list: TabList | null; panels: PanelDraft[] }>();
-    for (const panel of this.#panels) {
-      const list = this.#listsByTab.get(`#${panel.id}`) ?? this.#listsByTab.get(panel.labelledBy) ??
-        panel.before;
-      const key = list ?? panel.parent;
-      const group = groups.get(key);
-      if (group) group.panels.push(panel);
-      else groups.set(key, { list, panels: [panel] });
-    }
-    return [...groups.values()].map(({ list, panels }) => buildGroup(list, panels))
+    const groups = Map.groupBy(this.#panels, (panel) => this.#listOf(panel) ?? panel.parent);
+    return [...groups.values()].map((panels) => buildGroup(this.#listOf(panels[0]), panels))
       .filter(({ tabs, panels }) => Math.max(tabs.length, panels.length) > 1);
   }
 
-  #isTabLabel(label: Element): boolean {
-    const parent = label.parentElement;
-    return parent !== null && LIST_CLASS.test(parent.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "");
+  #listOf(panel: PanelDraft | undefined): TabList | null {
+    if (panel === undefined) return null;
+    return this.#listsByTab.get(`#${panel.id}`) ?? this.#listsByTab.get(panel.labelledBy) ?? panel.before;
   }
 
   #addTab(tab: Element): void {
@@ -179,10 +169,12 @@ function isPageLink(tab: Element): boolean {
 }
 
 function isSphinxPanel(element: Element, names: string): boolean {
-  if (!/(?:^|\s)(?:sd-)?tab-content(?=\s|$)/.test(names)) return false;
-  return /(?:^|\s)(?:sd-)?tab-set(?=\s|$)/.test(
-    element.parentElement?.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "",
-  );
+  return /(?:^|\s)(?:sd-)?tab-content(?=\s|$)/.test(names) &&
+    /(?:^|\s)(?:sd-)?tab-set(?=\s|$)/.test(classesOf(element.parentElement));
+}
+
+function classesOf(element: Element | null): string {
+  return element?.getAttribute("class")?.slice(0, MAX_CLASS_LENGTH) ?? "";
 }
 
 function isRemark(element: Element, role: string, names: string): boolean {

@@ -3,18 +3,13 @@
 /** Characters of other scripts in one token. */
 const CHARACTERS_PER_TOKEN = 4;
 
+/** Kana, Han and Hangul of the basic plane. */
+const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]/g;
+
 /** No model counts exactly like this. */
 export function estimateTokens(text: string): number {
-  let wide = 0;
-  for (let at = 0; at < text.length; at++) if (isWide(text.charCodeAt(at))) wide++;
-  return Math.ceil(wide + (text.length - wide) / CHARACTERS_PER_TOKEN);
-}
-
-/** Kana, Han and Hangul of the basic plane. */
-function isWide(code: number): boolean {
-  if (code < 0x3040) return false;
-  return code <= 0x30ff || code >= 0x3400 && code <= 0x9fff || code >= 0xac00 && code <= 0xd7a3 ||
-    code >= 0xf900 && code <= 0xfaff;
+  const narrow = text.replace(WIDE, "").length;
+  return Math.ceil(text.length - narrow + narrow / CHARACTERS_PER_TOKEN);
 }
 
 /** Factor by which a declared number may differ from the estimate. */

@@ -1,6 +1,5 @@
 /** Hidden text of a page that is prompt injection. */
 import type { Document } from "deno-dom";
-import { Unobservable } from "../../../errors.ts";
 import { hiddenTexts, type PageTexts } from "../../parse/hidden/hidden_text.ts";
 import { type Sentence, VisibleText } from "../../parse/hidden/injection_sentences.ts";
 import { hasVisibleInjection, promptInjection } from "../../parse/hidden/prompt_injection.ts";
@@ -8,7 +7,7 @@ import { links } from "../../parse/dom/html.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { mayFetch } from "../linked_resource.ts";
+import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../page.ts";
 
 /** Characters of hidden text that are matched. */
@@ -19,12 +18,12 @@ const MAX_STYLE_SHEET_LENGTH = 256 * 1024;
 /** Texts that are matched before other work gets a turn. */
 const TEXTS_PER_TURN = 200;
 
-export interface HiddenInstruction extends Sentence {
+interface HiddenInstruction extends Sentence {
   /** How the text is hidden. */
   readonly way: string;
 }
 
-export interface HiddenInstructions {
+interface HiddenInstructions {
   readonly isHtml: boolean;
   readonly hasText: boolean;
   readonly found: readonly HiddenInstruction[];
@@ -72,14 +71,10 @@ function ownStyleSheets(document: Document, page: URL): URL[] {
 
 /** Those that robots.txt allows and that are style sheets. */
 async function fetchStyleSheets(context: ProbeContext, urls: readonly URL[]): Promise<string[]> {
-  const found = await Promise.all(
-    urls.map(async (url) => {
-      if (!await mayFetch(context, url)) return [];
-      const response = await context.attempt(url);
-      if (response instanceof Unobservable || !response.ok) return [];
-      const isCss = /css/i.test(response.headers.get("content-type") ?? "");
-      return isCss ? [response.text.slice(0, MAX_STYLE_SHEET_LENGTH)] : [];
-    }),
+  const found = await Promise.all(urls.map((url) => fetchLinked(context, url)));
+  return found.flatMap((linked) =>
+    linked.state === "answered" && linked.resource.mediaType.includes("css")
+      ? [linked.resource.text.slice(0, MAX_STYLE_SHEET_LENGTH)]
+      : []
   );
-  return found.flat();
 }

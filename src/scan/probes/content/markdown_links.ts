@@ -7,7 +7,7 @@ import { llmsTxtLinks } from "../discovery/llms_txt_links.ts";
 import { orUnseen } from "../if_seen.ts";
 import { pageMarkdown } from "./page_markdown.ts";
 
-export interface MarkdownLinks {
+interface MarkdownLinks {
   readonly targets: MarkdownTargets;
   /** Addresses. */
   readonly dead: readonly string[];

@@ -8,7 +8,7 @@ import { answerKind } from "./markdown_answer.ts";
 import { page } from "../page.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
-export interface MarkdownPage {
+interface MarkdownPage {
   readonly format: PageFormat;
   readonly page: Resource;
   /** The URL that is tried first. */

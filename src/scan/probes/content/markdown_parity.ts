@@ -7,7 +7,7 @@ import { pageFormat } from "./page_format.ts";
 import { type PageMarkdown, pageMarkdown } from "./page_markdown.ts";
 import { pageSegments } from "./page_segments.ts";
 
-export interface ComparedPage {
+interface ComparedPage {
   readonly markdown: PageMarkdown;
   /** Null if the page is not HTML, or the Markdown was not read to its end. */
   readonly parity: MarkdownParity | null;

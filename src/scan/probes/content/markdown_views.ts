@@ -11,7 +11,7 @@ const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 /** Both prefer HTML, although they name Markdown. */
 const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
 
-export interface MarkdownViews {
+interface MarkdownViews {
   /** The response to `Accept: text/markdown`; null if the page is neither HTML nor Markdown. */
   readonly wanted: MarkdownView | null;
   /** What a browser gets; null if not requested or not observed. */

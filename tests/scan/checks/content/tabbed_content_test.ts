@@ -43,6 +43,7 @@ testCheck(check, {
   ],
   served: [
     home(LIST + panel("a", "npm install example") + panel("b", "deno add npm:example")),
+    home(LIST + panel("a", "npm install example") + panel("b", "deno add") + "<i>".repeat(13_000)),
     sized(50_000),
   ],
 });

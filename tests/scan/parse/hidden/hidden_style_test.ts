@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { backgroundOf, isSameColor, parseColor } from "../../../../src/scan/parse/hidden/css_color.ts";
-import {
-  hidingClass,
-  hidingStyle,
-  mayHaveHidingClass,
-} from "../../../../src/scan/parse/hidden/hidden_style.ts";
+import { hidingClass, hidingStyle, isReadableSize } from "../../../../src/scan/parse/hidden/hidden_style.ts";
 import { declarationsOf } from "../../../../src/scan/parse/dom/inline_style.ts";
 import { styleRules } from "../../../../src/scan/parse/hidden/style_rules.ts";
 
@@ -29,6 +25,60 @@ const STYLES: readonly [style: string, way: string | null][] = [
   ["clip:rect(1px, 1px, 1px, 1px);position:absolute", "clipped"],
   ["width:1px;height:1px;overflow:hidden", "clipped"],
   ["height:10px;overflow:hidden", null],
+  ["opacity:.06", "transparent"],
+  ["opacity:.061", null],
+  ["filter:opacity(6%)", "transparent"],
+  ["filter:opacity(.07)", null],
+  ["opacity:-1", null],
+  ["visibility:collapse", "not displayed"],
+  ["content-visibility:hidden", "not displayed"],
+  ["font-size:2px", "tiny"],
+  ["font-size:2.1px", null],
+  ["font-size:1.5pt", "tiny"],
+  ["font-size:1.6pt", null],
+  ["font-size:.125rem", "tiny"],
+  ["font-size:.126em", null],
+  ["font-size:12.5%", "tiny"],
+  ["font-size:12.6%", null],
+  ["font-size:2vw", "tiny"],
+  ["font-size:2.1vh", null],
+  ["font-size:0", "tiny"],
+  ["font-size:1", null],
+  ["font-size:-1px", null],
+  ["position:relative;z-index:-1", "behind the page"],
+  ["z-index:-1", null],
+  ["position:relative;z-index:1", null],
+  ["left:-400px", "off-screen"],
+  ["left:-399px", null],
+  ["top:-25em", "off-screen"],
+  ["top:-24em", null],
+  ["right:-301pt", "off-screen"],
+  ["left:5000px", "off-screen"],
+  ["left:4999px", null],
+  ["top:5000px", null],
+  ["text-indent:2000px", "off-screen"],
+  ["text-indent:1999px", null],
+  ["margin-top:-100%", "off-screen"],
+  ["margin-top:-99vh", null],
+  ["left:200vw", "off-screen"],
+  ["left:199vw", null],
+  ["right:200vw", null],
+  ["bottom:200%", null],
+  ["transform:translateY(-200%)", "off-screen"],
+  ["transform:translate(0,-199%)", null],
+  ["translate:0 -400px", "off-screen"],
+  ["scale:0", "shrunk"],
+  ["scale:0.0", "shrunk"],
+  ["scale:0.1", null],
+  ["transform:scale3d(0,1,1)", "shrunk"],
+  ["transform:rotateX(-90deg)", "turned away"],
+  ["rotate:y 90deg", "turned away"],
+  ["rotate:90deg", null],
+  ["clip:rect(0,0,0,0)", null],
+  ["clip-path:circle(0)", "clipped"],
+  ["clip-path:inset(49%)", null],
+  ["max-height:0;overflow-y:clip", "clipped"],
+  ["max-width:0", null],
   ["", null],
   [";;:;a:b", null],
 ];
@@ -40,13 +90,11 @@ for (const [style, way] of STYLES) {
 }
 
 Deno.test("styleRules() reads simple rules, and layers, and nothing that depends", () => {
-  const { classes, ids, elements } = styleRules([
+  const { declarations } = styleRules([
     "/* .no{display:none} */ p{color:red}.a,.b.c,#d{display:none} @media print{.e{display:none}}",
     "@layer x{.f{opacity:0}} .a:hover{opacity:1} div.g{color:#fff} @import 'x'; .h{color:blue",
   ]);
-  assertEquals([[...classes.keys()], [...ids.keys()], [...elements.keys()]], [["a", "f", "g", "h"], ["d"], [
-    "p",
-  ]]);
+  assertEquals([...declarations.keys()], ["p", ".a", "#d", ".f", ".g", ".h"]);
 });
 
 Deno.test("styleRules() keeps custom properties of the whole page, and no theme's", () => {
@@ -69,15 +117,30 @@ for (const [name, body] of LENGTHY) {
   });
 }
 
-Deno.test("every class that hides by convention is one that mayHaveHidingClass()", () => {
+const SIZES: readonly [size: string | undefined, isReadable: boolean][] = [
+  [undefined, false],
+  ["16px", true],
+  ["1rem", true],
+  ["medium", true],
+  ["2px", false],
+  ["1em", false],
+  ["120%", false],
+  ["smaller", false],
+  ["inherit", false],
+];
+
+for (const [size, isReadable] of SIZES) {
+  Deno.test(`isReadableSize() of ${size} is ${isReadable}`, () => {
+    assertEquals(isReadableSize(size), isReadable);
+  });
+}
+
+Deno.test("hidingClass() knows the classes that hide by convention", () => {
   const names =
     "d-none hidden hide invisible opacity-0 sr-only screen-reader-text visually-hidden offscreen off-screen " +
     "a11y-hidden assistive-text element-invisible ai-only llm-instructions for-ai text-transparent text-[0px]";
-  const missed = names.split(" ").filter((name) =>
-    hidingClass(name) === null || !mayHaveHidingClass(`a ${name}`)
-  );
-  assertEquals(missed, []);
-  assertEquals(mayHaveHidingClass("modal card large"), false);
+  assertEquals(names.split(" ").filter((name) => hidingClass(name) === null), []);
+  assertEquals(["modal", "card", "large"].map(hidingClass), [null, null, null]);
 });
 
 Deno.test("parseColor() reads hues", () => {

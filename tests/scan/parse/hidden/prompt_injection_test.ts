@@ -14,6 +14,7 @@ import { HIDDEN_REQUESTS } from "../../../fixtures/hidden_requests.ts";
 import { hidden } from "../../../fixtures/hidden_words.ts";
 import { INNOCENTS } from "../../../fixtures/hidden_innocents.ts";
 import { LOOK_ALIKE_WORDS, LOOK_ALIKES } from "../../../fixtures/hidden_look_alikes.ts";
+import { PARAPHRASED_INNOCENTS, PARAPHRASES } from "../../../fixtures/hidden_paraphrases.ts";
 
 function found(html: string): string[] {
   const { document } = parseHtml(`<!doctype html><title>Page</title>${html}`);
@@ -37,7 +38,13 @@ for (const [name, html] of [...INNOCENTS, ...LOOK_ALIKES, ...HIDDEN_EVERYDAY]) {
   });
 }
 
-for (const words of LOOK_ALIKE_WORDS) {
+for (const text of PARAPHRASES) {
+  Deno.test(`prompt injection is found in ${JSON.stringify(text)}`, () => {
+    assertEquals(found(hidden(text)).length > 0, true);
+  });
+}
+
+for (const words of [...LOOK_ALIKE_WORDS, ...PARAPHRASED_INNOCENTS]) {
   Deno.test(`no prompt injection is found in ${JSON.stringify(words)}`, () => {
     assertEquals(found(hidden(words)), []);
     assertEquals(found(`<!-- ${words} -->`), []);

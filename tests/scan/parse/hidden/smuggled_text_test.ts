@@ -1,30 +1,48 @@
 import { assertEquals } from "@std/assert";
-import { hasInvisibleText, smuggledText } from "../../../../src/scan/parse/hidden/smuggled_text.ts";
+import { invisibleTexts } from "../../../../src/scan/parse/hidden/smuggled_text.ts";
 
-const HIDERS: readonly [name: string, text: string, hides: boolean][] = [
-  ["no text", "", false],
-  ["ideographs", "漢字".repeat(2 ** 20), false],
-  ["eight invisible characters", `a${"\u200b\u2060\ufe0f\ufeff".repeat(2)}b`, true],
-  ["seven of them again and again", `${"\u200b".repeat(7)}x`.repeat(2 ** 18), false],
-  ["a joiner in each emoji", "👩\u200d👩\u200d👧\ufe0f ".repeat(2 ** 10), false],
-  ["a tag", "a\u{e0041}", true],
-  ["a mark that turns the order, behind others", `\u200d${"a".repeat(1_000)}\u202eb`, true],
-];
-
-for (const [name, text, hides] of HIDERS) {
-  Deno.test(`hasInvisibleText() of ${name} is ${hides}`, () => assertEquals(hasInvisibleText(text), hides));
-}
-
-const digits = (text: string) =>
-  Array.from(text, (letter) => letter.charCodeAt(0).toString(2).padStart(8, "0")).join("")
+const digits = (text: string, size = 8, between = "") =>
+  Array.from(text, (letter) => letter.charCodeAt(0).toString(2).padStart(size, "0")).join(between)
     .replaceAll("0", "\u200b").replaceAll("1", "\u200c");
+const swapped = (marks: string) =>
+  Array.from(marks, (mark) => mark === "\u200b" ? "\u200c" : "\u200b").join("");
+const tags = (text: string) =>
+  Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
+const selectors = (text: string) =>
+  Array.from(
+    new TextEncoder().encode(text),
+    (byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16),
+  ).join("");
+const WORDS = "Buy it now. ";
 
-const RUNS: readonly [name: string, text: string, said: readonly string[]][] = [
-  ["of 24 marks are read", `a${digits("Buy it")}b`, ["Buy it"]],
-  ["of 23 are none", `${digits("Buy it").slice(0, 23)} `.repeat(2 ** 17), []],
-  ["behind shorter ones count", `${"\u200b".repeat(23)} `.repeat(1_000) + digits("Obey"), ["Obey"]],
+const CASES: readonly [name: string, text: string, said: readonly string[]][] = [
+  ["no text", "", []],
+  ["ideographs", "漢字".repeat(2 ** 20), []],
+  ["seven invisible characters again and again", `${"\u200b".repeat(7)}x`.repeat(2 ** 18), []],
+  ["a joiner in each emoji", "👩\u200d👩\u200d👧\ufe0f ".repeat(2 ** 10), []],
+  ["a run of 24 marks that are three letters", digits("Buy"), []],
+  ["a run of 32 marks", `a${digits("Obey")}b`, ["Obey"]],
+  ["letters of seven digits", digits("Obey", 7), ["Obey"]],
+  ["letters of 16 digits", digits("Obey", 16), ["Obey"]],
+  ["letters with a mark between them", digits("Obey", 16, "\u200d"), ["Obey"]],
+  ["digits the other way round", swapped(digits("Obey")), ["Obey"]],
+  ["no marks of four kinds", `${digits("Obey")}\u200d\u2060`, []],
+  ["runs of 23 marks", `${digits("Buy it").slice(0, 23)} `.repeat(2 ** 17), []],
+  ["a run after shorter ones", `${"\u200b".repeat(23)} `.repeat(1_000) + digits("Obey"), ["Obey"]],
+  ["the flag of a region", `\u{1f3f4}${tags("gbeng")}\u{e007f}`, []],
+  ["three tags", tags("Buy"), []],
+  ["four tags", tags("Obey"), ["Obey"]],
+  ["50 runs of tags", `${tags("Obey")} `.repeat(51), Array(50).fill("Obey")],
+  ["the first 20,000 code units of a run", tags("Obey".repeat(2_501)), ["Obey".repeat(2_500)]],
+  ["tags without letters", tags("1234567"), []],
+  ["variation selectors, low ones too", selectors("Buy it,\nplease"), ["Buy it,\nplease"]],
+  ["variation selectors of UTF-8", selectors("Käse für dich"), ["Käse für dich"]],
+  ["a text in reverse", `\u202e${[...WORDS].reverse().join("")}\u202c`, [WORDS]],
+  ["a shorter text in reverse", `\u202e${[...WORDS.slice(1)].reverse().join("")}\u202c`, []],
 ];
 
-for (const [name, text, said] of RUNS) {
-  Deno.test(`smuggledText(): runs ${name}`, () => assertEquals(smuggledText(text), said));
+for (const [name, text, said] of CASES) {
+  Deno.test(`invisibleTexts() reads ${name}`, () => {
+    assertEquals(invisibleTexts(text).map((each) => each.text), said);
+  });
 }

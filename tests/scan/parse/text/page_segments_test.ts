@@ -130,3 +130,8 @@ for (const [name, html, length, mainStart] of CONVERTED) {
 Deno.test("pageSegments() takes deep nesting", () => {
   assertEquals(read("<div>a".repeat(9_000)).segments.length, 9_000);
 });
+
+Deno.test("pageSegments() tells lines that are all link text, the first one too", () => {
+  const lines = read("<body><a href=a>a</a><p>b <a href=b>c</a><p><a href=c>d</a>").segments;
+  assertEquals(lines.map(({ text, isLinks }) => [text, isLinks]), [["a", true], ["b c", false], ["d", true]]);
+});

@@ -51,6 +51,17 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["sentences in data", { dataCharacters: 63 }, data(SENTENCE)],
   ["a sentence of 60 characters", { dataCharacters: 60 }, data(SENTENCE.slice(0, 60))],
   ["no sentence of 59", { dataCharacters: 0 }, data(SENTENCE.slice(0, 59))],
+  [
+    "a sentence before an object",
+    { dataCharacters: 63 },
+    `<script type=application/json>["${SENTENCE}",{"a":1}]</script>`,
+  ],
+  [
+    "200 characters of a sentence that tell prose from markup",
+    { dataCharacters: 201 },
+    data(`${SENTENCE} `.repeat(4).slice(0, 200) + ";"),
+  ],
+  ["markup in them", { dataCharacters: 0 }, data(`${SENTENCE} `.repeat(4).slice(0, 199) + ";")],
   ["a sentence with an escaped quote", { dataCharacters: 65 }, data(`\\"${SENTENCE}`)],
   ["no sentence after an escaped backslash", { dataCharacters: 0 }, data(`\\\\" "${SENTENCE.slice(0, 59)}`)],
   ["no URL", { dataCharacters: 0 }, data(`https://example.com/${"a".repeat(60)}`)],
