@@ -34,7 +34,7 @@ export interface SiteFile<N extends Needs = Needs> {
   write(found: Found<N>, context: WritingContext): FileText | null;
 }
 
-/** Declares a file, and hides the types of its probes, as `anyCheck()` does. */
+/** Declares a file, and hides the types of its probes. */
 export function defineSiteFile<N extends Needs>(file: SiteFile<N>): SiteFile {
   return file;
 }

@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { type PlainAnswer, serveSites } from "../../fixtures/server.ts";
@@ -50,7 +49,7 @@ async function judgePages(home: string | PlainAnswer, named: string | PlainAnswe
   };
   await using server = await serveSites({ [HOST]: site });
   const { result } = await scanSite(`https://${HOST}${page}`, server, {
-    catalogue: [{ category: "content", check: anyCheck(check) }],
+    catalogue: [{ category: "content", check }],
   });
   const urls = (ids: readonly number[]) =>
     ids.map((id) => result.exchanges.find((each) => each.id === id)?.url ?? "");
