@@ -1,5 +1,5 @@
 /** The API catalog: the site's own in the right format, else one for the description that was found. */
-import { apiCatalogSnippet } from "../snippets/api_catalog_snippet.ts";
+import { apiCatalogSnippet } from "../snippets/api_snippets.ts";
 import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
 import { API_CATALOG_PATH, apiCatalog } from "../../probes/api/api_catalog.ts";

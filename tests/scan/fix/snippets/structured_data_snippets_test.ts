@@ -1,0 +1,25 @@
+import { assertEquals } from "@std/assert";
+import { entityFix, productSnippet } from "../../../../src/scan/fix/snippets/structured_data_snippets.ts";
+import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
+import { productsOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
+import { schemaProblems } from "../../../../src/scan/parse/structured_data/schema_problems.ts";
+import { siteEntities } from "../../../../src/scan/parse/structured_data/site_entity.ts";
+import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
+
+function dataOf(snippet: string) {
+  return parseJsonLd(elements(parseHtml(snippet).document, "script").map((script) => script.textContent));
+}
+
+for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
+  Deno.test(`entityFix.snippet() names who runs ${facts.name}`, () => {
+    const data = dataOf(entityFix.snippet(facts));
+    const [best] = siteEntities(data.nodes);
+    assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, []]);
+  });
+
+  Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
+    const data = dataOf(productSnippet(facts));
+    assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
+  });
+}
