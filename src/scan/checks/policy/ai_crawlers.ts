@@ -4,8 +4,8 @@ import {
   readerGroupSnippet,
   refusedGroupSnippet,
   trainingGroupSnippet,
-} from "../../fix/snippets/agent_groups_snippet.ts";
-import { ROBOTS_TXT_FIX } from "../../fix/snippets/robots_txt_snippet.ts";
+} from "../../fix/snippets/robots_txt_snippets.ts";
+import { ROBOTS_TXT_FIX } from "../../fix/snippets/robots_txt_snippets.ts";
 import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 

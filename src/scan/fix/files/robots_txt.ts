@@ -3,8 +3,8 @@ import {
   readerGroupSnippet,
   refusedGroupSnippet,
   trainingGroupSnippet,
-} from "../snippets/agent_groups_snippet.ts";
-import { contentSignalLine } from "../snippets/content_signals.ts";
+} from "../snippets/robots_txt_snippets.ts";
+import { contentSignalLine } from "../snippets/robots_txt_snippets.ts";
 import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
 import { PRODUCT_TOKEN } from "../../product_token.ts";
 import {
