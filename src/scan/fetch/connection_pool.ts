@@ -95,7 +95,7 @@ export class ConnectionPool {
     const endpoints = await this.#resolver.resolve(url.hostname, Number(url.port || (tls ? 443 : 80)));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
-    const reader = new ResponseReader(connection, this.#limits, this.bodies);
+    const reader = new ResponseReader(connection, this.#limits);
     const pooled = { origin: url.origin, host: url.hostname, connection, reader, used: false };
     this.#open.add(pooled);
     return pooled;

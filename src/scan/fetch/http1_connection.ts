@@ -7,7 +7,7 @@
  */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { type BodiesSeen, type Body, BodyCollector, NONE_SEEN, type OnBytes } from "./body_collector.ts";
+import { type Body, BodyCollector, type OnBytes } from "./body_collector.ts";
 import { Chunks } from "./http1_body.ts";
 import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
@@ -26,7 +26,6 @@ export class ConnectionClosed extends Error {
 export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
   readonly #limits: ScanLimits;
-  readonly #known: BodiesSeen;
   /** Read and not yet taken is what lies from `#start` to `#end`. */
   #space = new Uint8Array(READ_BUFFER_BYTES);
   #start = 0;
@@ -35,15 +34,9 @@ export class ResponseReader {
   #reusable = false;
   #silent = true;
 
-  /** @param known bodies that came before: one that comes again is the same object */
-  constructor(
-    source: { read(buffer: Uint8Array): Promise<number | null> },
-    limits: ScanLimits,
-    known: BodiesSeen = NONE_SEEN,
-  ) {
+  constructor(source: { read(buffer: Uint8Array): Promise<number | null> }, limits: ScanLimits) {
     this.#source = source;
     this.#limits = limits;
-    this.#known = known;
   }
 
   /** Whether nothing has come since the connection was opened or the last response ended. */
@@ -98,8 +91,7 @@ export class ResponseReader {
       this.#reusable = keepAlive && (status !== 204 || announcedLength(framing) === 0);
       return { bytes: EMPTY, truncated: false };
     }
-    const announced = framing.kind === "length" ? framing.length : 0;
-    const collected = new BodyCollector(limit, onBytes, announced, this.#known);
+    const collected = new BodyCollector(limit, onBytes, framing.kind === "length" ? framing.length : 0);
     if (framing.kind === "chunked") await this.#chunkedBody(collected);
     else if (framing.kind === "length") await this.#sizedBody(framing.length, collected);
     else await this.#bodyToTheEnd(collected);

@@ -91,7 +91,3 @@ export const MAX_PROXY_HEAD_BYTES = 8192;
 export const MAX_CHUNK_LINE_BYTES = 1024;
 /** Milliseconds of one lookup of TXT records. */
 export const MAX_TXT_LOOKUP_MS = 2000;
-/** Bytes: smaller bodies are as cheap to read again as to compare. */
-export const MIN_SHARED_BODY_BYTES = 16 * KIB;
-/** Bodies that a new one is compared with. */
-export const MAX_COMPARED_BODIES = 8;
