@@ -51,11 +51,8 @@ export class Observations {
     // A probe of the site sees the home page, on whosever behalf it is first asked for.
     const at = probe.scope === "page" ? page : this.#site.origin;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
-    const known = this.#running.get(key);
-    if (known) return known as Promise<Observation<T>>;
-    const observation = this.#run(probe, key, at);
-    this.#running.set(key, observation);
-    return observation;
+    const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
+    return observation as Promise<Observation<T>>;
   }
 
   async #run<T>(probe: Probe<T>, key: string, page: URL): Promise<Observation<T>> {
@@ -66,13 +63,7 @@ export class Observations {
       return { value, exchanges: [...exchanges] };
     } catch (error) {
       if (!(error instanceof Unobservable)) throw error;
-      const { code, message, status, vendor } = error;
-      const details = { exchanges: [...new Set([...exchanges, ...error.exchanges])], cause: error };
-      throw new Unobservable(code, message, {
-        ...details,
-        ...(vendor === null ? {} : { vendor }),
-        ...(status === null ? {} : { status }),
-      });
+      throw error.withExchanges(exchanges);
     }
   }
 
@@ -117,8 +108,7 @@ export class Observations {
 
   /** A cycle of probes would wait for itself for ever: it is a bug, thrown at once. */
   #noteWait(from: string, to: string): void {
-    const waits = this.#waits.get(from) ?? new Set();
-    this.#waits.set(from, waits.add(to));
+    this.#waits.getOrInsertComputed(from, () => new Set()).add(to);
     const seen = new Set([to]);
     for (const each of seen) {
       if (each === from) {

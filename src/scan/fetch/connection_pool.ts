@@ -1,11 +1,10 @@
 /** The connections of one scan: a few per host, kept for the next request to the same origin. */
-import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { close, dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
 import { KnownBodies } from "./known_bodies.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import type { Resolver } from "./resolve.ts";
 
 export interface Trust {
@@ -90,7 +89,11 @@ export class ConnectionPool {
   async open(url: URL, clock: RequestClock): Promise<PooledConnection> {
     const host = this.#host(url.hostname);
     // Idle connections to another port of the host would take it over its limit.
-    if (host.active + host.idle.length > this.#limits.connectionsPerHost) this.#close(host.idle.shift());
+    const [oldest] = host.idle;
+    if (oldest && host.active + host.idle.length > this.#limits.connectionsPerHost) {
+      host.idle.shift();
+      this.drop(oldest);
+    }
     const tls = url.protocol === "https:";
     const endpoints = await this.#resolver.resolve(url.hostname, Number(url.port || (tls ? 443 : 80)));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
@@ -105,35 +108,24 @@ export class ConnectionPool {
   give(pooled: PooledConnection): void {
     pooled.used = true;
     if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).idle.push(pooled);
-    else this.#close(pooled);
-  }
-
-  drop(pooled: PooledConnection): void {
-    this.#close(pooled);
+    else this.drop(pooled);
   }
 
   /** Closes every connection; those still being made close after the response that they are made for. */
   closeAll(): void {
     this.#closed = true;
-    for (const pooled of [...this.#open]) this.#close(pooled);
+    for (const pooled of this.#open) this.drop(pooled);
   }
 
   #host(name: string): Host {
-    const known = this.#hosts.get(name);
-    if (known) return known;
-    if (this.#hosts.size >= this.#limits.hosts) {
-      throw new Unobservable(
-        "HOST_LIMIT",
-        `The scan reached its limit of ${plural(this.#limits.hosts, "host")}`,
-      );
-    }
-    const host = { active: 0, waiting: [], idle: [] };
-    this.#hosts.set(name, host);
-    return host;
+    return this.#hosts.getOrInsertComputed(name, () => {
+      if (this.#hosts.size < this.#limits.hosts) return { active: 0, waiting: [], idle: [] };
+      throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
+    });
   }
 
-  #close(pooled: PooledConnection | undefined): void {
-    if (!pooled || !this.#open.delete(pooled)) return;
-    close(pooled.connection);
+  /** Closes a connection that cannot serve another request. */
+  drop(pooled: PooledConnection): void {
+    if (this.#open.delete(pooled)) close(pooled.connection);
   }
 }

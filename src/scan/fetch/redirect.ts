@@ -32,9 +32,15 @@ export function redirectTarget(
   const refused = target.username !== "" || target.password !== "" ||
     (verdict !== null && judgeAddress(literal, allowPrivate)?.kind !== "allowed");
   if (refused) {
-    throw new Unobservable("REDIRECT_BLOCKED", "A redirect points to a URL that may not be scanned");
+    throw redirectBlocked();
   }
   return target;
+}
+
+export function redirectBlocked(cause?: unknown): Unobservable {
+  return new Unobservable("REDIRECT_BLOCKED", "A redirect points to a URL that may not be scanned", {
+    cause,
+  });
 }
 
 /** Header bytes arrive as Latin-1; URLs in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL Standard). */

@@ -67,12 +67,10 @@ export class Resolver {
   }
 
   #lookUpOnce(host: string): Promise<readonly string[]> {
-    const known = this.#addresses.get(host);
-    if (known) return known;
-    const literal = host.startsWith("[") ? host.slice(1, -1) : host;
-    const addresses = judgeAddress(literal) ? Promise.resolve([literal]) : this.#lookUp(host);
-    this.#addresses.set(host, addresses);
-    return addresses;
+    return this.#addresses.getOrInsertComputed(host, () => {
+      const literal = host.startsWith("[") ? host.slice(1, -1) : host;
+      return judgeAddress(literal) ? Promise.resolve([literal]) : this.#lookUp(host);
+    });
   }
 
   async #lookUp(host: string): Promise<readonly string[]> {

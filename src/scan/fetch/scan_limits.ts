@@ -1,4 +1,5 @@
 /** Every limit of the requests of a scan, with its unit; each is tested at its edge. */
+import { Unobservable } from "../../errors.ts";
 
 export interface ScanLimits {
   /** One whole scan, milliseconds. */
@@ -91,3 +92,8 @@ export const MAX_PROXY_HEAD_BYTES = 8192;
 export const MAX_CHUNK_LINE_BYTES = 1024;
 /** Milliseconds of one lookup of TXT records. */
 export const MAX_TXT_LOOKUP_MS = 2000;
+
+/** @param limit with its noun: `150 requests` */
+export function limitReached(code: string, limit: string): Unobservable {
+  return new Unobservable(code, `The scan reached its limit of ${limit}`);
+}
