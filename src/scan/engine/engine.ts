@@ -83,7 +83,7 @@ async function run(
   stop: AbortController,
   emit: Emit,
 ): Promise<void> {
-  const { scanId, catalogue, limits, userAgent } = options;
+  const { scanId, catalogue, limits, userAgent, signal } = options;
   const startedAt = new Date();
   const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
   const { domain, url, page } = target;
@@ -95,51 +95,43 @@ async function run(
   });
   const timer = setTimeout(() => halt(stop, "timed_out"), limits.scanMs);
   const interrupt = () => halt(stop, "interrupted");
-  options.signal.addEventListener("abort", interrupt, { once: true });
-  if (options.signal.aborted) interrupt();
+  signal.addEventListener("abort", interrupt, { once: true });
+  if (signal.aborted) interrupt();
   const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
     const observationsAt = (origin: URL) =>
       new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
-    let observations: Observations | null = null;
+    let early: Observations | null = null;
     const opening = await opened(target, fetcher, options, (origin) => {
-      observations = observationsAt(origin);
+      early = observationsAt(origin);
       // What fails here fails again in the checks that need it.
-      for (const probe of options.early) observations.observe(probe).catch(() => {});
+      for (const probe of options.early) early.observe(probe).catch(() => {});
       emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
     });
-    const found = { ...target, url: opening.origin.href };
-    const seen = earlyOr(observations, observationsAt, opening.origin);
+    const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
     const { checks, surfaces } = opening.optedOut
       ? { checks: [], surfaces: [] }
-      : await judgeAll(found, seen, options, startedAt, emit);
-    if (options.onFiles) {
-      const { value: facts } = await seen.observe(options.siteFacts);
-      const observe = async <T>(probe: Probe<T>) => (await seen.observe(probe)).value;
-      const plan = { files: SITE_FILES, catalogue, observe, facts };
-      const isTaken = (path: string) => isServed(fetcher.ledger.exchanges, new URL(path, seen.origin));
-      options.onFiles(await planFiles(checks, { ...plan, isTaken }));
-    }
-    const outcome = outcomeOf(opening, stop.signal);
-    const problem = outcome === "unreachable" ? problemOf(opening) : null;
-    const finishedAt = new Date();
+      : await judgeAll(target, observations, options, startedAt, emit);
     const { exchanges } = fetcher.ledger;
-    const report = {
+    options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
+    const outcome = outcomeOf(opening, stop.signal);
+    const data = buildReport({
       scanId,
       outcome,
-      problem,
-      target: found,
+      problem: outcome === "unreachable" ? problemOf(opening) : null,
+      target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,
-      finishedAt,
+      finishedAt: new Date(),
       surfaces,
       checks,
-    };
-    emit({ event: "result", data: buildReport({ ...report, exchanges }) });
+      exchanges,
+    });
+    emit({ event: "result", data });
   } finally {
     clearTimeout(timer);
-    options.signal.removeEventListener("abort", interrupt);
+    signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }
 }
@@ -163,7 +155,24 @@ async function opened(
   }
 }
 
-/** A web page in a file's place is the catch-all's. */
+async function writeFiles(
+  checks: readonly CheckResult[],
+  observations: Observations,
+  exchanges: readonly Exchange[],
+  { catalogue, siteFacts }: ScanOptions,
+): Promise<WrittenFile[]> {
+  const observe = async <T>(probe: Probe<T>) => (await observations.observe(probe)).value;
+  const isTaken = (path: string) => isServed(exchanges, new URL(path, observations.origin));
+  return planFiles(checks, {
+    files: SITE_FILES,
+    catalogue,
+    observe,
+    facts: await observe(siteFacts),
+    isTaken,
+  });
+}
+
+/** A web page at the path of a file is the catch-all page. */
 function isServed(exchanges: readonly Exchange[], { href }: URL): boolean {
   return exchanges.some(({ url, status, headers }) =>
     url === href && status === 200 && !/html/i.test(headers["content-type"] ?? "")
@@ -183,12 +192,8 @@ function siteAt(
 }
 
 /** What was observed early counts only if the site turned out to be there. */
-function earlyOr(
-  early: Observations | null,
-  observationsAt: (origin: URL) => Observations,
-  origin: URL,
-): Observations {
-  return early?.origin.href === origin.href ? early : observationsAt(origin);
+function earlyAt({ href }: URL, early: Observations | null): Observations | null {
+  return early?.origin.href === href ? early : null;
 }
 
 async function judgeAll(
