@@ -46,6 +46,27 @@ export function count(description: string): Schema {
   return { type: "integer", minimum: 0, description };
 }
 
+export function uri(description: string): Schema {
+  return { type: "string", format: "uri", description };
+}
+
+export function matching(pattern: string, description: string): Schema {
+  return { type: "string", pattern, description };
+}
+
+export function texts(description: string): Schema {
+  return { type: "array", items: { type: "string" }, description };
+}
+
+/** An object of any names, each with a text. */
+export function textMap(description: string): Schema {
+  return { type: "object", additionalProperties: { type: "string" }, description };
+}
+
+export function orNull(schema: Schema, description: string): Schema {
+  return { description, oneOf: [schema, { type: "null" }] };
+}
+
 export function instant(description: string): Schema {
   return { type: "string", format: "date-time", description };
 }
