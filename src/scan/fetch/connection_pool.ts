@@ -6,6 +6,7 @@ import { ResponseReader } from "./http1_connection.ts";
 import { KnownBodies } from "./known_bodies.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import type { Resolver } from "./resolve.ts";
+import { Slots } from "./slots.ts";
 
 export interface Trust {
   /** Authorities trusted beside the built-in ones, PEM. */
@@ -24,8 +25,7 @@ export interface PooledConnection {
 }
 
 interface Host {
-  active: number;
-  readonly waiting: (() => void)[];
+  readonly slots: Slots;
   readonly idle: PooledConnection[];
 }
 
@@ -46,36 +46,15 @@ export class ConnectionPool {
   }
 
   /**
-   * Waits for one of the host's places. Each must be left again.
+   * Waits for one of the host's slots, which must be left again.
    * @throws {Unobservable} HOST_LIMIT
    */
   async enter(url: URL, signal: AbortSignal): Promise<void> {
-    const host = this.#host(url.hostname);
-    if (host.active < this.#limits.connectionsPerHost) {
-      host.active++;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    host.waiting.push(resolve);
-    try {
-      await promise;
-    } catch (error) {
-      const place = host.waiting.indexOf(resolve);
-      if (place >= 0) host.waiting.splice(place, 1);
-      throw error;
-    } finally {
-      signal.removeEventListener("abort", abort);
-    }
+    await this.#host(url.hostname).slots.enter(signal);
   }
 
   leave(url: URL): void {
-    const host = this.#host(url.hostname);
-    const next = host.waiting.shift();
-    // The place passes on to the one who waits, so that nobody can step in between.
-    if (next) next();
-    else host.active--;
+    this.#host(url.hostname).slots.leave();
   }
 
   /** A kept connection to the origin, or a new one. */
@@ -90,7 +69,7 @@ export class ConnectionPool {
     const host = this.#host(url.hostname);
     // Idle connections to another port of the host would take it over its limit.
     const [oldest] = host.idle;
-    if (oldest && host.active + host.idle.length > this.#limits.connectionsPerHost) {
+    if (oldest && host.slots.taken + host.idle.length > this.#limits.connectionsPerHost) {
       host.idle.shift();
       this.drop(oldest);
     }
@@ -119,7 +98,9 @@ export class ConnectionPool {
 
   #host(name: string): Host {
     return this.#hosts.getOrInsertComputed(name, () => {
-      if (this.#hosts.size < this.#limits.hosts) return { active: 0, waiting: [], idle: [] };
+      if (this.#hosts.size < this.#limits.hosts) {
+        return { slots: new Slots(this.#limits.connectionsPerHost), idle: [] };
+      }
       throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
     });
   }
