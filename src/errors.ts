@@ -47,3 +47,13 @@ export class Unobservable extends Error {
     return new Unobservable(this.code, this.message, { ...this, exchanges: all, cause: this });
   }
 }
+
+/** What was observed, or why nothing was; a bug stays an exception. */
+export async function orUnobservable<T>(observation: Promise<T>): Promise<T | Unobservable> {
+  try {
+    return await observation;
+  } catch (error) {
+    if (error instanceof Unobservable) return error;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 /** The probes of one scan: each runs once, and what it used is remembered as evidence. */
-import { Unobservable } from "../../errors.ts";
+import { orUnobservable, Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
@@ -73,7 +73,7 @@ export class Observations {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
       if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site links to an invalid URL");
-      const answer = await this.#fetcher.fetch(parsed, options).catch(asValue);
+      const answer = await orUnobservable(this.#fetcher.fetch(parsed, options));
       for (const id of answer.exchanges) exchanges.add(id);
       return answer;
     };
@@ -117,10 +117,4 @@ export class Observations {
       for (const next of this.#waits.get(each) ?? []) seen.add(next);
     }
   }
-}
-
-/** A failure to observe is a value from here on; a bug stays an exception. */
-function asValue(error: unknown): Unobservable {
-  if (error instanceof Unobservable) return error;
-  throw error;
 }
