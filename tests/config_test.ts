@@ -12,6 +12,7 @@ function read(environment: Partial<Record<Variable, string>>, files: Record<stri
 
 Deno.test("readConfig() needs no variable at all", () => {
   const { port, host, kvUrl, publicUrl, signUp, scan } = read({});
+  const { network } = scan;
   assertEquals([port, host, kvUrl, publicUrl, signUp], [
     8000,
     "0.0.0.0",
@@ -19,13 +20,13 @@ Deno.test("readConfig() needs no variable at all", () => {
     null,
     "open",
   ]);
-  assertEquals([scan.timeoutMs, scan.requestTimeoutMs, scan.concurrency, scan.ratePerMinute], [
+  assertEquals([scan.limits.scanMs, scan.limits.requestMs, scan.concurrency, scan.ratePerMinute], [
     30_000,
     8_000,
     64,
     30,
   ]);
-  assertEquals([scan.ports, scan.resolve, scan.caCerts, scan.proxy, scan.dohUrl], [
+  assertEquals([network.ports, network.entries, network.caCerts, network.proxy, scan.dohUrl], [
     [80, 443],
     [],
     [],
@@ -47,12 +48,12 @@ Deno.test("readConfig() takes a blank variable for one that is not set", () => {
 });
 
 Deno.test("readConfig() reads lists with spaces", () => {
-  const { scan } = read({
+  const { scan: { network } } = read({
     SCAN_ALLOW_PORTS: "80, 8443 ,",
     SCAN_RESOLVE: "a.org:443:10.0.0.1, b.org:443:[fd00::1]:8443",
   });
-  assertEquals(scan.ports, [80, 8443]);
-  assertEquals(scan.resolve, [
+  assertEquals(network.ports, [80, 8443]);
+  assertEquals(network.entries, [
     { host: "a.org", port: 443, address: "10.0.0.1", targetPort: 443 },
     { host: "b.org", port: 443, address: "fd00::1", targetPort: 8443 },
   ]);
@@ -68,7 +69,7 @@ Deno.test("readConfig() takes a rate per minute, and 0 for none", () => {
 
 Deno.test("readConfig() reads the authorities of SCAN_CA_FILE", () => {
   const pem = "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n";
-  assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.caCerts, [pem]);
+  assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.network.caCerts, [pem]);
 });
 
 const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
