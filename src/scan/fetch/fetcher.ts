@@ -162,7 +162,7 @@ export class Fetcher {
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const answer = await converse(request, this.#pool, limits, clock);
+      const answer = await converse(request, { pool: this.#pool, limits, clock });
       this.#answered.add(request.url.origin);
       this.#bytes += answer.content.body.bytes.length;
       return { ...answer, id: this.#record(request, begun, answer) };
