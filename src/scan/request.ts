@@ -134,10 +134,7 @@ function canonicalHost(hostname: string, policy: TargetPolicy): string {
     );
   }
   if (isReservedName(name)) {
-    refuse(
-      "RESERVED_NAME",
-      "Cannot scan this name: it is reserved for private or special use",
-    );
+    refuse("RESERVED_NAME", "Cannot scan this name: it is reserved for private or special use");
   }
   return name;
 }
@@ -147,10 +144,7 @@ function allowedLiteral(literal: string, policy: TargetPolicy): string {
   if (verdict?.kind === "allowed") {
     return verdict.address.includes(":") ? `[${verdict.address}]` : verdict.address;
   }
-  refuse(
-    "IP_LITERAL_NOT_ALLOWED",
-    "Cannot scan an IP address: enter the site's domain name",
-  );
+  refuse("IP_LITERAL_NOT_ALLOWED", "Cannot scan an IP address: enter the site's domain name");
 }
 
 /** Letters, digits and inner hyphens (RFC 1123, 2.1); an A-label must decode, which the URL parser has seen to. */
