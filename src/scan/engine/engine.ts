@@ -1,4 +1,4 @@
-/** A scan: a stream of progress that ends in one result. Knows no check, no probe and no reader. */
+/** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type {
@@ -26,16 +26,16 @@ import { SITE_FILES } from "../fix/files/site_files.ts";
 import { findSurface } from "./find_surface.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
-/** Why a scan was told to stop before its end. */
+/** Why a scan was stopped early. */
 type StopReason = "timed_out" | "interrupted" | "cancelled";
 
 export interface ScanOptions {
   readonly scanId: string;
   readonly catalogue: readonly CatalogueEntry[];
   readonly surfaces: readonly SurfaceDefinition[];
-  /** Tells what fixes are made from; must not fail. */
+  /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
-  /** What nearly every check needs: observed while the home page is on its way. */
+  /** Needed by nearly every check: observed while the home page is being requested. */
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
@@ -64,7 +64,7 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
       try {
         await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
       } catch (error) {
-        // Whoever reads the stream sees it break off; why, only the log can tell.
+        // A reader only sees that the stream ends; the log has the reason.
         options.onError(error, "scan");
         throw error;
       }
@@ -136,7 +136,7 @@ async function run(
   }
 }
 
-/** Whatever happens, the scan goes on to its result: an internal error is reported like an unreachable site. */
+/** The scan always ends in a result: an internal error is reported like an unreachable site. */
 async function opened(
   target: ScanTarget,
   fetcher: Fetcher,
@@ -228,12 +228,12 @@ async function judgeAll(
   return { checks, surfaces: (await Promise.all(surfaces.values())).map(surfaceReport) };
 }
 
-/** Without a scheme of its own, the page is where the site was found. */
+/** A page without a scheme has the origin at which the site was found. */
 function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
   if (page === null) return [origin];
   const named = new URL(page);
   if (scheme !== null) return [origin, named];
-  // Not as a reference to be resolved: a path that begins with two slashes would name another host.
+  // Not resolved as a reference: a path that begins with two slashes would name another host.
   const found = new URL(origin);
   found.pathname = named.pathname;
   found.search = named.search;

@@ -10,7 +10,7 @@ import type { Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
 
-/** The verdict that a page check shows for several pages: the worst of what was judged. */
+/** A check of several pages shows the worst verdict. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
 export interface JudgeContext {

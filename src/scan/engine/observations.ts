@@ -16,13 +16,13 @@ export interface ObservedSite {
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   readonly signal: AbortSignal;
-  /** The operator says what the site's name means: then DNS is not asked about it. */
+  /** The operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
 }
 
 export interface Observation<T> {
   readonly value: T;
-  /** Ids of the exchanges that it rests on. */
+  /** Ids of the exchanges that it is based on. */
   readonly exchanges: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export class Observations {
    * @throws {Unobservable} where the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
-    // A probe of the site sees the home page, on whosever behalf it is first asked for.
+    // A probe of the site sees the home page, whichever page it is first needed for.
     const at = probe.scope === "page" ? page : this.#site.origin;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
@@ -86,7 +86,7 @@ export class Observations {
       this.#noteWait(key, probe.scope === "page" ? `${probe.id} ${at.href}` : probe.id);
       const observation = await this.observe(probe, at);
       for (const id of observation.exchanges) exchanges.add(id);
-      // Many probes wait for the same page, and each now reads it in its own way.
+      // Many probes wait for the same page, and each then reads it in its own way.
       await takeTurn();
       return observation.value;
     };
@@ -106,7 +106,7 @@ export class Observations {
     };
   }
 
-  /** A cycle of probes would wait for itself for ever: it is a bug, thrown at once. */
+  /** A cycle of probes would wait for itself forever: it is a bug, thrown at once. */
   #noteWait(from: string, to: string): void {
     this.#waits.getOrInsertComputed(from, () => new Set()).add(to);
     const seen = new Set([to]);

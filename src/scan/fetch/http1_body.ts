@@ -5,7 +5,7 @@ import { MAX_CHUNK_LINE_BYTES } from "./scan_limits.ts";
 
 const LINE_FEED = 10;
 
-/** Takes a chunked body apart as it comes. */
+/** Splits a chunked body into content and framing as it arrives. */
 export class Chunks {
   readonly #framingLimit: number;
   #framing = 0;

@@ -40,7 +40,7 @@ export function parseHead(bytes: Uint8Array, fieldLimit: number): Head {
   for (const field of fields) addField(headers, field);
   const framing = framingOf(headers, fields);
   const connection = (headers.get("connection") ?? "").toLowerCase();
-  // Chunks mean nothing in HTTP/1.0: what follows them cannot be trusted (RFC 9112, 6.1).
+  // HTTP/1.0 has no chunks: what follows them cannot be trusted (RFC 9112, 6.1).
   const keepAlive = status[1] === "1"
     ? !connection.includes("close")
     : connection.includes("keep-alive") && framing.kind !== "chunked";

@@ -54,7 +54,7 @@ const GLOBAL_IPV6_RANGES = parseRanges([GLOBAL_IPV6]);
 export type AllowedRanges = readonly Range[];
 
 export interface AddressVerdict {
-  /** The address as it may be dialled: IPv4 inside IPv6 is unwrapped, zones are gone. */
+  /** The address as it may be dialed: IPv4 inside IPv6 is unwrapped, zones are gone. */
   readonly address: string;
   /** `public`, `allowed` (by the operator), or `special`: never connected to. */
   readonly kind: "public" | "allowed" | "special";

@@ -1,4 +1,4 @@
-/** Where a redirect leads, judged before anything is sent there. */
+/** The target of a redirect, judged before anything is sent there. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { MAX_REDIRECT_URL_LENGTH } from "./scan_limits.ts";

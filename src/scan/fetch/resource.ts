@@ -1,4 +1,4 @@
-/** What a request brought back: the response of a site, whole and untrusted. */
+/** The response to a request, whole and untrusted. */
 
 /** One step of a redirect chain. */
 export interface Redirect {
@@ -62,7 +62,7 @@ export class Resource {
     return (labeled && !this.#isOtherFormat()) || beginsAsHtml(this.text);
   }
 
-  /** A file whose type is mislabeled as HTML is still that file: servers without a type for `.txt` say so. */
+  /** A file labeled as HTML by mistake is still that file: some servers do this for unknown extensions. */
   #isOtherFormat(): boolean {
     const start = this.text.slice(0, 4096).trimStart();
     return start !== "" && (/^[[{]|^<\?xml/.test(start) || !/<[a-z!/]/i.test(start));
@@ -89,7 +89,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    // Nearly everything with an unknown label is UTF-8.
+    // Most bodies with an unknown charset are UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -25,7 +25,7 @@ export interface ScanLimits {
   readonly headFields: number;
   /** 1xx responses before the final one. */
   readonly interimResponses: number;
-  /** Body on the wire, bytes; the rest is not read. HTML may have twice as much. */
+  /** Body as sent, bytes; the rest is not read. HTML may have twice as much. */
   readonly bodyBytes: number;
   /** Body after content decoding, bytes; the rest is not kept. */
   readonly decodedBytes: number;

@@ -1,4 +1,4 @@
-/** The one result of a scan, put together from what its checks found. */
+/** The result of a scan, built from the results of its checks. */
 import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
 import type { CheckResult, ScanResult } from "./event.ts";

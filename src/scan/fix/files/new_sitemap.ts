@@ -12,7 +12,7 @@ export function needsSitemap(found: Sitemaps | null, { outcome }: WritingContext
   return UNUSABLE.has(outcome("sitemap")) && !isRead;
 }
 
-/** @returns null where there is none to name */
+/** @returns null without a usable sitemap */
 export function sitemapToName(found: Sitemaps | null, context: WritingContext): string | null {
   const { facts, outcome } = context;
   if (found === null) return facts.sitemap;
