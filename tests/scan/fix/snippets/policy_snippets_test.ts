@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import {
   agentPermissionsSnippet,
+  robotsMetaSnippet,
   rslSnippet,
   tdmFileSnippet,
 } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
@@ -24,5 +25,22 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`agentPermissionsSnippet() is a file of ${facts.name}`, () => {
     const { rules, problems } = parseAgentPermissions(JSON.parse(agentPermissionsSnippet(facts)));
     assertEquals([rules, problems], [3, []]);
+  });
+}
+
+const ELEMENT = '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large">';
+const FIELD = "X-Robots-Tag: index, follow, max-snippet:-1, max-image-preview:large";
+
+for (
+  const [source, stack, written] of [
+    ["robots meta tag", "netlify", ELEMENT],
+    ["Robots META tag", "netlify", ELEMENT],
+    ["X-Robots-Tag header", "netlify", `/*\n  ${FIELD}`],
+    ["X-Robots-Tag header", "static", ELEMENT],
+    [null, "netlify", `/*\n  ${FIELD}`],
+  ] as const
+) {
+  Deno.test(`robotsMetaSnippet() replaces the ${source} on ${stack}`, () => {
+    assertEquals(robotsMetaSnippet({ ...PLAIN_FACTS, stack }, { source }), written);
   });
 }
