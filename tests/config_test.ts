@@ -10,7 +10,7 @@ function read(environment: Partial<Record<Variable, string>>, files: Record<stri
   });
 }
 
-Deno.test("readConfig() needs no variable at all", () => {
+Deno.test("readConfig() needs no variable", () => {
   const { port, host, kvUrl, publicUrl, signUp, scan } = read({});
   const { network } = scan;
   assertEquals([port, host, kvUrl, publicUrl, signUp], [
@@ -35,7 +35,7 @@ Deno.test("readConfig() needs no variable at all", () => {
   ]);
 });
 
-Deno.test("readConfig() takes the attached database on Deno Deploy, unless another is named", () => {
+Deno.test("readConfig() uses the attached database on Deno Deploy, unless another is set", () => {
   assertEquals(read({ DENO_DEPLOYMENT_ID: "abc" }).kvUrl, null);
   assertEquals(
     read({ DENO_DEPLOYMENT_ID: "abc", KV_URL: "https://kv.readiness-tests.org" }).kvUrl,
@@ -43,7 +43,7 @@ Deno.test("readConfig() takes the attached database on Deno Deploy, unless anoth
   );
 });
 
-Deno.test("readConfig() takes a blank variable for one that is not set", () => {
+Deno.test("readConfig() treats a blank variable as not set", () => {
   assertEquals(read({ PORT: " ", SCAN_RESOLVE: "" }).port, 8000);
 });
 
@@ -59,7 +59,7 @@ Deno.test("readConfig() reads lists with spaces", () => {
   ]);
 });
 
-Deno.test("readConfig() takes a rate per minute, and 0 for none", () => {
+Deno.test("readConfig() accepts a rate per minute, and 0 for no limit", () => {
   assertEquals(["30/min", "7", "0"].map((rate) => read({ SCAN_RATE_LIMIT: rate }).scan.ratePerMinute), [
     30,
     7,
@@ -96,7 +96,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
 ];
 
 for (const [name, value, expected] of INVALID_INPUTS) {
-  Deno.test(`readConfig() refuses ${name}=${value}`, () => {
+  Deno.test(`readConfig() rejects ${name}=${value}`, () => {
     const error = assertThrows(() => read({ [name]: value }, { "empty.pem": "nothing" }), AppError);
     assertEquals(error.code, "INVALID_CONFIG");
     assertStringIncludes(error.message, `${name}: `);
@@ -115,13 +115,13 @@ const RANGES: readonly [Variable, min: number, max: number][] = [
 ];
 
 for (const [name, min, max] of RANGES) {
-  Deno.test(`readConfig() takes ${name} from ${min} to ${max} and no other`, () => {
+  Deno.test(`readConfig() accepts ${name} from ${min} to ${max} and no other`, () => {
     for (const value of [min, max]) read({ [name]: String(value) });
     for (const value of [min - 1, max + 1]) assertThrows(() => read({ [name]: String(value) }), AppError);
   });
 }
 
-Deno.test("readConfig() takes a user agent of 512 characters and none of 513", () => {
+Deno.test("readConfig() accepts a user agent of 512 characters and rejects 513", () => {
   const longest = "x".repeat(512);
   assertEquals(read({ SCAN_USER_AGENT: longest }).scan.userAgent, longest);
   assertThrows(() => read({ SCAN_USER_AGENT: `${longest}x` }), AppError);
