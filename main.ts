@@ -21,15 +21,9 @@ async function startService(): Promise<number> {
 }
 
 function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal) {
-  const { resolve, allowPrivate, ports, caCerts, proxy, timeoutMs, requestTimeoutMs, dohUrl } = scan;
-  const ownHosts = new Set(publicUrl === null ? [] : [publicUrl.hostname]);
-  return {
-    network: { entries: resolve, allowPrivate, ports, caCerts, proxy, ownHosts },
-    limits: { scanMs: timeoutMs, requestMs: requestTimeoutMs },
-    userAgent: scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null),
-    dohUrl,
-    signal,
-  };
+  const { network, limits, dohUrl } = scan;
+  const userAgent = scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null);
+  return { network, limits, userAgent, dohUrl, signal };
 }
 
 async function main(): Promise<number> {

@@ -2,7 +2,8 @@
 import { AppError } from "./errors.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
-import type { ResolveEntry } from "./scan/fetch/resolve.ts";
+import type { NetworkPolicy } from "./scan/fetch/network_policy.ts";
+import type { ScanLimits } from "./scan/fetch/scan_limits.ts";
 
 export interface Config {
   readonly port: number;
@@ -22,19 +23,12 @@ export interface Config {
 interface ScanConfig {
   /** Null = `ReadinessBot/1.0 (+{PUBLIC_URL}/bot)`. */
   readonly userAgent: string | null;
-  /** Milliseconds. */
-  readonly timeoutMs: number;
-  readonly requestTimeoutMs: number;
+  readonly limits: Pick<ScanLimits, "scanMs" | "requestMs">;
   /** Scans that run at once in this process. */
   readonly concurrency: number;
   /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
-  readonly allowPrivate: AllowedRanges;
-  readonly ports: readonly number[];
-  readonly proxy: URL | null;
-  readonly resolve: readonly ResolveEntry[];
-  /** Authorities trusted beside the built-in ones, PEM. */
-  readonly caCerts: readonly string[];
+  readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
 }
 
@@ -84,30 +78,32 @@ export function readConfig(
       return fallback;
     }
   }
+  const publicUrl = read("PUBLIC_URL", null, httpUrl);
   const isDeployed = (environment("DENO_DEPLOYMENT_ID") ?? "") !== "";
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
     kvUrl: read<string | null>("KV_URL", isDeployed ? null : "./data/readiness.db", (text) => text),
-    publicUrl: read("PUBLIC_URL", null, httpUrl),
+    publicUrl,
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
     trustedProxies: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
     scan: {
       userAgent: read("SCAN_USER_AGENT", null, printableAscii),
-      timeoutMs: read("SCAN_TIMEOUT_MS", 30_000, (text) => wholeNumber(text, 100, 600_000)),
-      requestTimeoutMs: read("SCAN_REQUEST_TIMEOUT_MS", 8_000, (text) => wholeNumber(text, 50, 120_000)),
+      limits: {
+        scanMs: read("SCAN_TIMEOUT_MS", 30_000, (text) => wholeNumber(text, 100, 600_000)),
+        requestMs: read("SCAN_REQUEST_TIMEOUT_MS", 8_000, (text) => wholeNumber(text, 50, 120_000)),
+      },
       concurrency: read("SCAN_CONCURRENCY", 64, (text) => wholeNumber(text, 1, 10_000)),
       ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
-      allowPrivate: read("SCAN_ALLOW_PRIVATE", [], (text) => parseRanges(list(text))),
-      ports: read(
-        "SCAN_ALLOW_PORTS",
-        [80, 443],
-        (text) => list(text).map((port) => wholeNumber(port, 1, 65_535)),
-      ),
-      proxy: read("SCAN_EGRESS_PROXY", null, proxyUrl),
-      resolve: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
-      caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
+      network: {
+        allowPrivate: read("SCAN_ALLOW_PRIVATE", [], (text) => parseRanges(list(text))),
+        ports: read("SCAN_ALLOW_PORTS", [80, 443], (text) => list(text).map(portNumber)),
+        proxy: read("SCAN_EGRESS_PROXY", null, proxyUrl),
+        entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
+        caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
+        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname]),
+      },
       dohUrl: read("DOH_URL", null, httpUrl),
     },
   };
@@ -127,6 +123,10 @@ function wholeNumber(text: string, least: number, most: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (number >= least && number <= most) return number;
   throw new RangeError(`Cannot use "${text}": expected a whole number from ${least} to ${most}`);
+}
+
+function portNumber(text: string): number {
+  return wholeNumber(text, 1, 65_535);
 }
 
 /** `30/min` or `30`. */

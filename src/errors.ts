@@ -16,12 +16,12 @@ export class AppError extends Error {
 }
 
 interface UnobservableDetails extends ErrorOptions {
-  /** Who runs the bot wall, where it was recognised. */
-  readonly vendor?: string;
+  /** Who runs the bot wall, where it was recognized. */
+  readonly vendor?: string | null;
   /** Ids of the exchanges in the ledger that show it. */
   readonly exchanges?: readonly number[];
-  /** Status that was answered, where one was. */
-  readonly status?: number;
+  /** Status of the response, if there was one. */
+  readonly status?: number | null;
 }
 
 /** Something about the site that could not be seen, so that no verdict may rest on it. */
@@ -39,5 +39,21 @@ export class Unobservable extends Error {
     this.vendor = details.vendor ?? null;
     this.exchanges = details.exchanges ?? [];
     this.status = details.status ?? null;
+  }
+
+  /** @returns the same failure, shown by further exchanges too */
+  withExchanges(exchanges: Iterable<number>): Unobservable {
+    const all = [...new Set([...exchanges, ...this.exchanges])];
+    return new Unobservable(this.code, this.message, { ...this, exchanges: all, cause: this });
+  }
+}
+
+/** What was observed, or why nothing was; a bug stays an exception. */
+export async function orUnobservable<T>(observation: Promise<T>): Promise<T | Unobservable> {
+  try {
+    return await observation;
+  } catch (error) {
+    if (error instanceof Unobservable) return error;
+    throw error;
   }
 }

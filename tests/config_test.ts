@@ -10,8 +10,9 @@ function read(environment: Partial<Record<Variable, string>>, files: Record<stri
   });
 }
 
-Deno.test("readConfig() needs no variable at all", () => {
+Deno.test("readConfig() needs no variable", () => {
   const { port, host, kvUrl, publicUrl, signUp, scan } = read({});
+  const { network } = scan;
   assertEquals([port, host, kvUrl, publicUrl, signUp], [
     8000,
     "0.0.0.0",
@@ -19,13 +20,13 @@ Deno.test("readConfig() needs no variable at all", () => {
     null,
     "open",
   ]);
-  assertEquals([scan.timeoutMs, scan.requestTimeoutMs, scan.concurrency, scan.ratePerMinute], [
+  assertEquals([scan.limits.scanMs, scan.limits.requestMs, scan.concurrency, scan.ratePerMinute], [
     30_000,
     8_000,
     64,
     30,
   ]);
-  assertEquals([scan.ports, scan.resolve, scan.caCerts, scan.proxy, scan.dohUrl], [
+  assertEquals([network.ports, network.entries, network.caCerts, network.proxy, scan.dohUrl], [
     [80, 443],
     [],
     [],
@@ -34,7 +35,7 @@ Deno.test("readConfig() needs no variable at all", () => {
   ]);
 });
 
-Deno.test("readConfig() takes the attached database on Deno Deploy, unless another is named", () => {
+Deno.test("readConfig() uses the attached database on Deno Deploy, unless another is set", () => {
   assertEquals(read({ DENO_DEPLOYMENT_ID: "abc" }).kvUrl, null);
   assertEquals(
     read({ DENO_DEPLOYMENT_ID: "abc", KV_URL: "https://kv.readiness-tests.org" }).kvUrl,
@@ -42,23 +43,23 @@ Deno.test("readConfig() takes the attached database on Deno Deploy, unless anoth
   );
 });
 
-Deno.test("readConfig() takes a blank variable for one that is not set", () => {
+Deno.test("readConfig() treats a blank variable as not set", () => {
   assertEquals(read({ PORT: " ", SCAN_RESOLVE: "" }).port, 8000);
 });
 
 Deno.test("readConfig() reads lists with spaces", () => {
-  const { scan } = read({
+  const { scan: { network } } = read({
     SCAN_ALLOW_PORTS: "80, 8443 ,",
     SCAN_RESOLVE: "a.org:443:10.0.0.1, b.org:443:[fd00::1]:8443",
   });
-  assertEquals(scan.ports, [80, 8443]);
-  assertEquals(scan.resolve, [
+  assertEquals(network.ports, [80, 8443]);
+  assertEquals(network.entries, [
     { host: "a.org", port: 443, address: "10.0.0.1", targetPort: 443 },
     { host: "b.org", port: 443, address: "fd00::1", targetPort: 8443 },
   ]);
 });
 
-Deno.test("readConfig() takes a rate per minute, and 0 for none", () => {
+Deno.test("readConfig() accepts a rate per minute, and 0 for no limit", () => {
   assertEquals(["30/min", "7", "0"].map((rate) => read({ SCAN_RATE_LIMIT: rate }).scan.ratePerMinute), [
     30,
     7,
@@ -68,7 +69,7 @@ Deno.test("readConfig() takes a rate per minute, and 0 for none", () => {
 
 Deno.test("readConfig() reads the authorities of SCAN_CA_FILE", () => {
   const pem = "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n";
-  assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.caCerts, [pem]);
+  assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.network.caCerts, [pem]);
 });
 
 const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
@@ -95,7 +96,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
 ];
 
 for (const [name, value, expected] of INVALID_INPUTS) {
-  Deno.test(`readConfig() refuses ${name}=${value}`, () => {
+  Deno.test(`readConfig() rejects ${name}=${value}`, () => {
     const error = assertThrows(() => read({ [name]: value }, { "empty.pem": "nothing" }), AppError);
     assertEquals(error.code, "INVALID_CONFIG");
     assertStringIncludes(error.message, `${name}: `);
@@ -114,13 +115,13 @@ const RANGES: readonly [Variable, min: number, max: number][] = [
 ];
 
 for (const [name, min, max] of RANGES) {
-  Deno.test(`readConfig() takes ${name} from ${min} to ${max} and no other`, () => {
+  Deno.test(`readConfig() accepts ${name} from ${min} to ${max} and no other`, () => {
     for (const value of [min, max]) read({ [name]: String(value) });
     for (const value of [min - 1, max + 1]) assertThrows(() => read({ [name]: String(value) }), AppError);
   });
 }
 
-Deno.test("readConfig() takes a user agent of 512 characters and none of 513", () => {
+Deno.test("readConfig() accepts a user agent of 512 characters and rejects 513", () => {
   const longest = "x".repeat(512);
   assertEquals(read({ SCAN_USER_AGENT: longest }).scan.userAgent, longest);
   assertThrows(() => read({ SCAN_USER_AGENT: `${longest}x` }), AppError);

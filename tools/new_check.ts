@@ -174,7 +174,7 @@ function main(): number {
   try {
     const askFor = (question: string) => Deno.stdin.isTerminal() ? prompt(question) : null;
     const [check, test] = newCheck(`${import.meta.dirname}/..`, Deno.args, askFor);
-    console.log(`Written: ${check}\n         ${test}\n         src/scan/catalogue.ts\n
+    console.log(`Written: ${check}\n         ${test}\n         src/scan/all_checks.ts\n
 Next:
   1. Complete the check: texts, probes, outcomes, judge().
   2. Give each outcome a site in the test.

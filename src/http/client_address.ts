@@ -1,8 +1,8 @@
-/** Who is asking: the peer's address, or what a trusted proxy says of it. */
+/** The client's IP address: the peer's, or the one that a trusted proxy forwards. */
 import ipaddr from "ipaddr.js";
 import { type AllowedRanges, judgeAddress } from "../scan/fetch/ip_address.ts";
 
-/** Hops of a forwarding header that are looked at. */
+/** Hops of a forwarding header that are read. */
 export const MAX_FORWARDED_HOPS = 20;
 
 /**
@@ -11,7 +11,7 @@ export const MAX_FORWARDED_HOPS = 20;
  * @param trusted proxies whose Forwarded (RFC 7239) or X-Forwarded-For is believed
  */
 export function clientAddress(peer: string, headers: Headers, trusted: AllowedRanges): string {
-  // Asked on every request: reading headers and addresses costs more than most answers.
+  // Called for every request: reading headers and addresses costs more than most responses.
   if (trusted.length === 0 && !peer.includes(":")) return peer;
   let client = peer;
   for (const hop of forwardedHops(headers).reverse()) {

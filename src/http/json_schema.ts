@@ -1,8 +1,8 @@
-/** Small makers of JSON Schemas, so that a schema reads as what it describes. */
+/** Builders of JSON Schemas, so that a schema reads as what it describes. */
 
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Every property is required: what there is not is null or empty. */
+/** Every property is required: what is missing is null or empty. */
 export function record<T>(
   description: string,
   properties: Readonly<Record<keyof T & string, Schema>>,
@@ -16,7 +16,7 @@ export function record<T>(
   };
 }
 
-/** One of several strings, each with what it means. */
+/** One of several strings, each with its meaning. */
 export function options<T extends string>(
   description: string,
   meanings: Readonly<Record<T, string>>,
@@ -25,7 +25,7 @@ export function options<T extends string>(
   return { type: "string", enum: Object.keys(meanings), description: `${description} ${told}.` };
 }
 
-/** To a schema among the components of the description. */
+/** Refers to a schema among the components of the description. */
 export function reference(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -44,6 +44,27 @@ export function nullable(description: string): Schema {
 
 export function count(description: string): Schema {
   return { type: "integer", minimum: 0, description };
+}
+
+export function uri(description: string): Schema {
+  return { type: "string", format: "uri", description };
+}
+
+export function matching(pattern: string, description: string): Schema {
+  return { type: "string", pattern, description };
+}
+
+export function texts(description: string): Schema {
+  return { type: "array", items: { type: "string" }, description };
+}
+
+/** An object of any names, each with a text. */
+export function textMap(description: string): Schema {
+  return { type: "object", additionalProperties: { type: "string" }, description };
+}
+
+export function orNull(schema: Schema, description: string): Schema {
+  return { description, oneOf: [schema, { type: "null" }] };
 }
 
 export function instant(description: string): Schema {

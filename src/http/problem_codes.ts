@@ -1,4 +1,4 @@
-/** The stable codes of problem details, by the status that each is answered with. */
+/** The stable codes of problem details, by status. */
 
 export const PROBLEM_CODES = {
   400: [

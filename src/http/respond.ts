@@ -3,7 +3,7 @@ import { STATUS_TEXT, type StatusCode } from "@std/http";
 import type { AppError } from "../errors.ts";
 import { NO_SNIFF } from "../web/asset.ts";
 
-/** Lets pages of any origin read what anybody may read. */
+/** Lets pages of any origin read what is public. */
 export const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Retry-After",

@@ -20,9 +20,10 @@ import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 
 const HTML = "text/html; charset=utf-8";
-const CHECK_ROUTES = Object.fromEntries(
-  Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-);
+const PAGE_ROUTES: Readonly<Record<string, Route>> = Object.fromEntries([
+  ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
+  ...[...STATIC_FILES].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
+]);
 const SCANS = { action: "scan", per: "per IP address" };
 
 interface AppOptions {
@@ -65,11 +66,8 @@ export function createApp(options: AppOptions): App {
     "/schema.graphql": () => text(SDL),
     "/openapi.json": (request) => json(openApi(publicOrigin(request))),
     "/bot": (request) =>
-      asset(
-        botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))),
-        HTML,
-      ),
-    ...CHECK_ROUTES,
+      asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))), HTML),
+    ...PAGE_ROUTES,
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
   const graphql: App = (request, peer) =>
@@ -77,9 +75,10 @@ export function createApp(options: AppOptions): App {
   const others: App = async (request, peer) => {
     try {
       const { pathname } = new URL(request.url);
-      return await (pathname === "/graphql"
-        ? graphql(request, peer)
-        : route(request, { pathname, peer, routes }));
+      if (pathname === "/graphql") return await graphql(request, peer);
+      const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+      if (handler) return await show(request, () => handler(request, peer));
+      throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
     } catch (error) {
       return errorAnswer(error, onError);
     }
@@ -95,23 +94,10 @@ function isPlainGraphql(url: string): boolean {
 }
 
 /** What only shows something: GET and HEAD. */
-async function route(
-  request: Request,
-  { pathname, peer, routes }: {
-    readonly pathname: string;
-    readonly peer: string;
-    readonly routes: Readonly<Record<string, Route>>;
-  },
-): Promise<Response> {
-  const file = STATIC_FILES.get(pathname);
-  const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
-  if (!file && !handler) {
-    throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
-  }
+async function show(request: Request, handle: () => Response | Promise<Response>): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(request.method);
-  const response = file ? asset(file.body, file.contentType) : await handler?.(request, peer);
-  if (!response) throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);
+  const response = await handle();
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
@@ -127,11 +113,7 @@ function preflight(): Response {
 }
 
 function methodNotAllowed(method: string): Response {
-  const error = new AppError(
-    "METHOD_NOT_ALLOWED",
-    405,
-    `Cannot ${method} here: use GET or HEAD`,
-  );
+  const error = new AppError("METHOD_NOT_ALLOWED", 405, `Cannot ${method} here: use GET or HEAD`);
   return problem(error, { allow: "GET, HEAD, OPTIONS" });
 }
 
@@ -142,13 +124,8 @@ function errorAnswer(error: unknown, onError: (error: unknown, requestId: string
   }
   const requestId = crypto.randomUUID();
   onError(error, requestId);
-  return problem(
-    new AppError(
-      "INTERNAL_SERVER_ERROR",
-      500,
-      `The request failed because of an internal error, request ID ${requestId}`,
-    ),
-  );
+  const message = `The request failed because of an internal error, request ID ${requestId}`;
+  return problem(new AppError("INTERNAL_SERVER_ERROR", 500, message));
 }
 
 function logError(error: unknown, requestId: string): void {

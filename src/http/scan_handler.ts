@@ -23,7 +23,7 @@ export async function handleScan(
 ): Promise<Response> {
   const { desk, rateLimit } = options;
   const last = parseLastEventId(request.headers.get("last-event-id"));
-  // A browser comes back when a stream has ended: 204 tells it that there is no more, and nothing is scanned again.
+  // A browser reconnects when a stream has ended: 204 stops it, and nothing is scanned again.
   if (last?.place === "end") return new Response(null, { status: 204, headers: CORS_HEADERS });
   const wanted = options.parse(request);
   if (request.method === "HEAD") return eventStreamHead();

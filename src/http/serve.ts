@@ -1,7 +1,7 @@
-/** Listens, and on SIGTERM or SIGINT lets what is under way come to an end. */
+/** Serves, and on SIGTERM or SIGINT lets running requests finish. */
 import type { App } from "./routes.ts";
 
-/** Milliseconds that streams under way have to end in. */
+/** Milliseconds that open streams have to finish. */
 const MAX_SHUTDOWN_MS = 10_000;
 
 interface ServeOptions {
@@ -25,7 +25,7 @@ export async function serve(app: App, { host, port, stopping }: ServeOptions): P
   }, (request, { remoteAddr }) => app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : ""));
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
-    // A second signal means: now.
+    // A second signal exits at once.
     if (stopping.signal.aborted) Deno.exit(1);
     stopping.abort();
     deadline = setTimeout(() => closed.abort(), MAX_SHUTDOWN_MS);
@@ -37,7 +37,7 @@ export async function serve(app: App, { host, port, stopping }: ServeOptions): P
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.removeSignalListener(signal, stop);
 }
 
-/** An address that a person can open. */
+/** A host that a person can open. */
 function shownHost(hostname: string): string {
   if (hostname === "0.0.0.0" || hostname === "::") return "localhost";
   return hostname.includes(":") ? `[${hostname}]` : hostname;

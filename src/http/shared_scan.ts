@@ -27,11 +27,11 @@ export class SharedScan {
   }
 
   /**
-   * Events after the one with this number, those that were before and those to come.
-   * Nothing is held for a client that reads slowly: it reads from the one list of events.
+   * Events after the one with this number, past and future ones.
+   * A slow client needs no buffer: all clients read from one list of events.
    */
   follow(after = 0): ReadableStream<NumberedEvent> {
-    // A client may say that it has seen more than there is: then it goes on with what comes.
+    // A client may claim more events than there are: it then gets the next one.
     let next = Math.min(after, this.#events.length);
     let left = false;
     this.#followers++;
@@ -62,7 +62,7 @@ export class SharedScan {
         this.#announce();
       }
     } catch (error) {
-      // A broken engine is our bug and was logged there: for every follower the stream breaks off.
+      // A bug of the engine, which logged it: the stream of every follower fails.
       this.#failure = error;
     }
     this.#end();

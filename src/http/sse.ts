@@ -6,7 +6,7 @@ import type { NumberedEvent } from "./shared_scan.ts";
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE_MS = 10_000;
-/** Milliseconds after which a browser comes back; with the last id it is then told that all is said. */
+/** Milliseconds after which a browser reconnects; its last id then shows that the stream has ended. */
 const RETRY_MS = 3_000;
 
 const HEADERS = {
@@ -17,14 +17,14 @@ const HEADERS = {
   ...CORS_HEADERS,
 } as const;
 
-/** Where a client was, from its `Last-Event-ID`. */
+/** The last event that a client received, from its `Last-Event-ID`. */
 interface LastEvent {
   readonly scanId: string;
   /** Number of the event, or `end` for the result. */
   readonly place: number | "end";
 }
 
-/** @returns null where the id is not one of ours */
+/** @returns null for an unknown id */
 export function parseLastEventId(id: string | null): LastEvent | null {
   const parts = /^([0-9a-z]{1,40})\.(end|\d{1,9})$/.exec(id ?? "");
   if (!parts) return null;
@@ -38,7 +38,7 @@ export function eventStream({ scanId, events }: FollowedScan): Response {
   return new Response(body, { headers: HEADERS });
 }
 
-/** The answer to HEAD: what GET would say, without a scan. */
+/** The response to HEAD: the headers of GET, without a scan. */
 export function eventStreamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }
@@ -52,7 +52,7 @@ function messages(
   return new ReadableStream<ServerSentEventMessage>({
     start(controller) {
       timer = setInterval(() => {
-        // A client that reads nothing needs no waking, and its queue must not grow.
+        // The queue of a client that does not read must not grow.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue({ comment: " still scanning" });
       }, KEEP_ALIVE_MS);
     },

@@ -10,28 +10,28 @@ export type Details = Readonly<Record<string, Json>>;
 export type VerdictStatus = "pass" | "warn" | "fail" | "not_applicable";
 export type Status = VerdictStatus | "inconclusive" | "error";
 
-/** How settled the rule is that a check judges by. */
+/** How settled the rule of a check is. */
 export type Maturity = "standard" | "draft" | "vendor" | "convention";
 
 /** Kinds of site. A check of an absent surface does not apply, unless what it looks for is published. */
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
-/** Makes what the site owner can paste, from the site's own data. */
+/** Makes text that the site owner can paste, from the site's own data. */
 type Snippet = (facts: SiteFacts, details: Details) => string;
 
 export interface Outcome {
   readonly status: VerdictStatus;
-  /** What was seen. `{name}` stands for that entry of the details, shown as data. */
+  /** What was found. `{name}` stands for that entry of the details, shown as data. */
   readonly message: string;
   /** The smallest change that makes it pass, in our own words: no text of the site. */
   readonly fix: string | null;
   readonly snippet: Snippet | null;
-  /** What the fix publishes: the engine adds how that is done on the site's stack. */
+  /** What the fix publishes: the engine adds how to do that on the site's stack. */
   readonly publish: Publication | null;
-  /** What the snippet takes for granted, for its publisher to confirm: a sentence without full stop. */
+  /** What the snippet assumes, for its publisher to confirm: a sentence without full stop. */
   readonly assumes: string | null;
-  /** The snippet has places to fill in: it is no file to publish as it stands. */
+  /** The snippet has blanks to fill in, so it cannot be published as it is. */
   readonly draft: boolean;
   /** Nothing is published: on a site without the check's surface this does not count. */
   readonly absence: boolean;
@@ -45,7 +45,7 @@ export interface OutcomeOptions {
   readonly absence?: boolean;
 }
 
-/** The site does it right. */
+/** It works as it should. */
 export function pass(message: string): Outcome {
   return outcome("pass", message);
 }
@@ -55,7 +55,7 @@ export function warn(message: string, fix: string, options: OutcomeOptions = {})
   return outcome("warn", message, fix, options);
 }
 
-/** It does not work, or does harm: no credit. */
+/** It fails or does harm: no credit. */
 export function fail(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
   return outcome("fail", message, fix, options);
 }
@@ -84,9 +84,9 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   /** Kebab-case noun; the file is the id in snake_case. */
   readonly id: string;
   readonly title: string;
-  /** What it looks at and why an agent cares: one or two sentences. */
+  /** What it tests and why it matters to an agent: one or two sentences. */
   readonly about: string;
-  /** The text that the rule comes from. */
+  /** The specification of the rule. */
   readonly spec: string;
   readonly maturity: Maturity;
   /** Share in the score; 0 = shown, never scored. */
@@ -95,13 +95,13 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly surface?: Surface;
   /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
   readonly scope?: "site" | "page";
-  /** A whole and valid example of what it looks for, of example.com; not needed where a snippet is one. */
+  /** A complete, valid example for example.com; not needed if a snippet is one. */
   readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly needs: N;
   readonly outcomes: Readonly<Record<K, Outcome>>;
-  /** A ladder of guards that ends in the good case. Pure: same observations, same judgement. */
+  /** A list of guards that ends in the good case. Pure: same observations, same judgment. */
   judge(found: Found<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
 }
 

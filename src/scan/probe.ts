@@ -7,7 +7,7 @@ import type { ScanTarget } from "./request.ts";
 /** What a probe may do. Nothing else in the program reaches a site. */
 export interface ProbeContext {
   readonly target: ScanTarget;
-  /** Root of the site as it was found, after redirects: relative addresses are resolved against it. */
+  /** Root of the site as it was found, after redirects: relative URLs are resolved against it. */
   readonly origin: URL;
   /** The page that a page probe observes; the home page for all others. */
   readonly page: URL;
@@ -18,13 +18,13 @@ export interface ProbeContext {
   readonly dohUrl: URL | null;
   /**
    * Requests a URL, once per URL, method, Accept and user agent in a scan.
-   * @throws {Unobservable} where nothing may be judged by the answer: no connection, time-out,
+   * @throws {Unobservable} where nothing may be judged by the response: no connection, time-out,
    * bot wall, 401, 403, 405, 406, 429 or 5xx
    */
   get(url: string | URL, options?: GetOptions): Promise<Resource>;
-  /** Like `get`, for probes to which a refusal is data: returns what `get` would throw. */
+  /** Like `get`, but returns what `get` would throw, for probes to which a refusal is data. */
   attempt(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
-  /** The response whatever its status; only what brought no response at all is returned as Unobservable. */
+  /** The response whatever its status; Unobservable only if there was no response. */
   exchange(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
   /** TXT records of a name, joined per record; empty where there are none, and for names that DNS does not know. */
   txt(name: string): Promise<readonly string[] | Unobservable>;

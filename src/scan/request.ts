@@ -1,4 +1,4 @@
-/** Untrusted input to a scan becomes a ScanTarget here, or an error; nothing later parses it again. */
+/** Parses the untrusted input of a scan; nothing later parses it again. */
 import ipaddr from "ipaddr.js";
 import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
@@ -28,7 +28,7 @@ export interface ScanTarget {
   readonly page: string | null;
 }
 
-/** What the operator allows beyond public addresses and ports. */
+/** What the operator allows beyond public hosts. */
 export interface TargetPolicy {
   /** Ports allowed on public addresses. */
   readonly ports: readonly number[];
@@ -37,7 +37,7 @@ export interface TargetPolicy {
   readonly resolvedNames: ReadonlySet<string>;
 }
 
-/** What may be scanned, as far as it can be told before a name is resolved. */
+/** What may be scanned, as far as is known before a name is resolved. */
 export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): TargetPolicy {
   return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
 }
@@ -134,10 +134,7 @@ function canonicalHost(hostname: string, policy: TargetPolicy): string {
     );
   }
   if (isReservedName(name)) {
-    refuse(
-      "RESERVED_NAME",
-      "Cannot scan this name: it is reserved for private or special use",
-    );
+    refuse("RESERVED_NAME", "Cannot scan this name: it is reserved for private or special use");
   }
   return name;
 }
@@ -147,19 +144,16 @@ function allowedLiteral(literal: string, policy: TargetPolicy): string {
   if (verdict?.kind === "allowed") {
     return verdict.address.includes(":") ? `[${verdict.address}]` : verdict.address;
   }
-  refuse(
-    "IP_LITERAL_NOT_ALLOWED",
-    "Cannot scan an IP address: enter the site's domain name",
-  );
+  refuse("IP_LITERAL_NOT_ALLOWED", "Cannot scan an IP address: enter the site's domain name");
 }
 
-/** Letters, digits and inner hyphens (RFC 1123, 2.1); an A-label must decode, which the URL parser has seen to. */
+/** Letters, digits and inner hyphens (RFC 1123, 2.1); the URL parser has decoded A-labels. */
 function isLabel(label: string): boolean {
   return label.length <= MAX_LABEL_LENGTH && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
 }
 
 function requirePort(port: number, policy: TargetPolicy): void {
-  // Which address a name has is not known yet: with private targets allowed, the dialler judges port and address.
+  // The address is not known yet: with private targets allowed, the dialer judges port and address.
   if (policy.ports.includes(port) || policy.allowPrivate.length > 0) return;
   refuse("PORT_NOT_ALLOWED", `Cannot scan port ${port}: the allowed ports are ${policy.ports.join(", ")}`);
 }

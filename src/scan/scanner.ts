@@ -1,4 +1,4 @@
-/** Scans as this process runs them: the catalogue, the operator's settings, and a number for each scan. */
+/** Scans of this process: the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
 import { scan } from "./engine/engine.ts";
 import type { ScanEvent } from "./report/event.ts";
@@ -16,7 +16,7 @@ import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 export interface ScannerOptions {
   readonly network: NetworkPolicy;
   readonly limits?: Partial<ScanLimits>;
-  /** Sent where a request names no other. */
+  /** Sent unless a request has its own. */
   readonly userAgent: string;
   readonly dohUrl?: URL | null;
   /** When aborted, all scans end at once with outcome `interrupted`. */
@@ -26,7 +26,7 @@ export interface ScannerOptions {
   readonly catalogue?: typeof CATALOGUE;
 }
 
-/** What is to be scanned, checked and ready. */
+/** What to scan, already validated. */
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
@@ -80,7 +80,7 @@ export class Scanner {
   }
 }
 
-/** The user agent where the operator set none. */
+/** The user agent if the operator set none. */
 export function defaultUserAgent(publicUrl: string | null): string {
   return publicUrl === null ? `${PRODUCT_TOKEN}/1.0` : `${PRODUCT_TOKEN}/1.0 (+${publicUrl}/bot)`;
 }

@@ -1,6 +1,6 @@
-/** What fixes are made from: facts of the scanned site, each cleaned so that it can stand in a snippet. */
+/** Facts of the scanned site for fixes, each cleaned for use in a snippet. */
 
-/** What serves the site, as far as its answers tell; decides how a fix is put in place. `static`: nothing tells. */
+/** What serves the site, as far as its responses show; decides how a fix is applied. `static`: unknown. */
 export const STACKS = [
   "apache",
   "caddy",
@@ -22,15 +22,15 @@ export interface SiteFacts {
   readonly origin: string;
   /** Host without port: `example.com`. */
   readonly host: string;
-  /** What the site calls itself, one short line without markup; its host where it does not say. */
+  /** The site's own name, one short line without markup; else its host. */
   readonly name: string;
   /** One line about the site, or null. */
   readonly description: string | null;
-  /** Address of an image by which the home page is known, or null. */
+  /** URL of the site's logo or icon, or null. */
   readonly logo: string | null;
   /** The site's own profiles elsewhere, as its home page links to them. */
   readonly profiles: readonly string[];
-  /** The sitemap that robots.txt names, or the usual place. */
+  /** The sitemap that robots.txt names, or `/sitemap.xml`. */
   readonly sitemap: string;
   readonly stack: Stack;
   /** When the scan ran, for dates in snippets. */

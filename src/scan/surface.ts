@@ -17,6 +17,11 @@ export interface SurfaceDefinition<N extends Needs = Needs> {
   readonly minReasons?: number;
 }
 
+/** The signs that were found. @param signs whether each was, by its text */
+export function foundSigns(signs: Readonly<Record<string, boolean | undefined>>): string[] {
+  return Object.keys(signs).filter((sign) => signs[sign]);
+}
+
 /** Declares a surface; the one cast, as each definition reads its own needs only. */
 export function defineSurface<N extends Needs>(definition: SurfaceDefinition<N>): SurfaceDefinition {
   return definition as unknown as SurfaceDefinition;

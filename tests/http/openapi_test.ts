@@ -71,7 +71,7 @@ Deno.test("openApi() describes each schema and each property", () => {
   }
 });
 
-Deno.test("openApi() refers to nothing that it lacks", () => {
+Deno.test("openApi() has no dangling reference", () => {
   const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
   for (const [, name = ""] of references) assert(name in SCHEMAS, name);
   const used = new Set(references.map(([, name]) => name));
@@ -87,7 +87,7 @@ Deno.test("openApi() names its version, its server and its operations", () => {
   assertEquals(operations, [["/api/scan", "scanSite"], ["/healthz", "health"], ["/readyz", "ready"]]);
 });
 
-Deno.test("openApi() says what each parameter may be", () => {
+Deno.test("openApi() describes the values of each parameter", () => {
   const parameters = Object.fromEntries(
     DOCUMENT.paths["/api/scan"].get.parameters.map((
       { name, ...rest }: { name: string; required: boolean; schema: { maxLength?: number } },
@@ -96,7 +96,7 @@ Deno.test("openApi() says what each parameter may be", () => {
   assertEquals(parameters, { domain: [true, 2048], ua: [false, 512], "Last-Event-ID": [false, undefined] });
 });
 
-Deno.test("openApi() knows every code that a request can be refused with", async () => {
+Deno.test("openApi() lists every code of a rejected request", async () => {
   const found = new Set<string>();
   for (const path of ["scan/request.ts", "rate_limit.ts", ...await httpFiles()]) {
     const source = await Deno.readTextFile(new URL(`../../src/${path}`, import.meta.url));
@@ -129,7 +129,7 @@ const REFUSALS: readonly (readonly [path: string, method: string, status: number
 ];
 
 for (const [path, method, status, code] of REFUSALS) {
-  Deno.test(`openApi() describes the answer ${code}`, async () => {
+  Deno.test(`openApi() describes the response ${code}`, async () => {
     const network = { ...fixtureNetwork({ resolve: [] }), allowPrivate: [] };
     const app = createApp({
       config: readConfig(() => undefined),

@@ -42,7 +42,7 @@ Deno.test("a reconnection with the result's id gets 204 and scans nothing", asyn
   assertEquals([response.status, await response.text()], [204, ""]);
 });
 
-Deno.test("a reconnection to a scan under way goes on after the last event", async () => {
+Deno.test("a reconnection to a running scan continues after the last event", async () => {
   await using server = await serveSites(SITES, { delayMs: 30 });
   const { get } = service(server);
   const follower = await get("/api/scan?domain=complete-site.org");
@@ -55,7 +55,7 @@ Deno.test("a reconnection to a scan under way goes on after the last event", asy
   assertEquals(resumed.messages, whole.messages.slice(1));
 });
 
-Deno.test("a reconnection after an event that has not been is told what comes next, and the result", async () => {
+Deno.test("a reconnection after a future event gets the next event and the result", async () => {
   await using server = await serveSites(SITES, { delayMs: 30 });
   const { get } = service(server);
   const follower = await get("/api/scan?domain=bare-site.org");
@@ -79,7 +79,7 @@ Deno.test("a reconnection with an unknown id begins a new scan", async () => {
   assertEquals(progress[0]?.type, "started");
 });
 
-Deno.test("equal scans under way are one scan", async () => {
+Deno.test("equal running scans are one scan", async () => {
   await using server = await serveSites(SITES, { delayMs: 20 });
   const { get } = service(server);
   const responses = await Promise.all(
@@ -102,7 +102,7 @@ Deno.test("another user agent is another scan", async () => {
   assertEquals(one.result?.userAgent, "ReadinessBot/1.0 (+http://readiness.test/bot)");
 });
 
-Deno.test("the client that leaves last stops the scan and its requests", async () => {
+Deno.test("the last client to leave stops the scan and its requests", async () => {
   const asked = Promise.withResolvers<Deno.Conn>();
   const closed = Promise.withResolvers<void>();
   const hanging: Site = ({ path }) => {
@@ -129,7 +129,7 @@ Deno.test("the client that leaves last stops the scan and its requests", async (
   await closed.promise;
 });
 
-Deno.test("the 31st scan of a minute is 429 and says when to come back", async () => {
+Deno.test("the 31st scan of a minute is 429 with Retry-After", async () => {
   await using server = await serveSites(SITES);
   const { get } = service(server);
   const answers = [];
@@ -141,7 +141,7 @@ Deno.test("the 31st scan of a minute is 429 and says when to come back", async (
   assertEquals((await last?.json()).code, "RATE_LIMITED");
 });
 
-Deno.test("a forwarded address counts only where the peer is a trusted proxy", async () => {
+Deno.test("a forwarded address counts only from a trusted proxy", async () => {
   for (const [trusted, expected] of [["", 429], ["198.51.100.0/24", 200]] as const) {
     await using server = await serveSites(SITES);
     const { get } = service(server, { SCAN_RATE_LIMIT: "1/min", TRUSTED_PROXIES: trusted });
@@ -152,7 +152,7 @@ Deno.test("a forwarded address counts only where the peer is a trusted proxy", a
   }
 });
 
-Deno.test("a scan that gets no turn is 503 with Retry-After", async () => {
+Deno.test("a scan that cannot be started in time is 503 with Retry-After", async () => {
   const { ScanDesk } = await import("../../src/http/scan_desk.ts");
   const { Scanner } = await import("../../src/scan/scanner.ts");
   const { fixtureNetwork } = await import("../scan/scan_site.ts");

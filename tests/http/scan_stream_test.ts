@@ -25,7 +25,7 @@ Deno.test("/api/scan streams progress first and one result last, with ids in ord
   ]);
 });
 
-Deno.test("/api/scan tells the roster before the site has answered anything", async () => {
+Deno.test("/api/scan lists the checks before the site has responded", async () => {
   await using server = await serveSites({ "mute.cases.readiness-tests.org": { socket: waitForEnd } });
   const response = await service(server, {}, QUICK).get("/api/scan?domain=mute.cases.readiness-tests.org");
   const { progress } = await readStream(response);
@@ -35,7 +35,7 @@ Deno.test("/api/scan tells the roster before the site has answered anything", as
   assertEquals([started.completed, started.fraction], [0, 0]);
 });
 
-Deno.test("/api/scan counts every check once and its fraction never falls", async () => {
+Deno.test("/api/scan counts every check once, and its fraction never decreases", async () => {
   await using server = await serveSites(SITES);
   const { progress, result } = await readStream(await service(server).get("/api/scan?domain=bare-site.org"));
   const checked = progress.flatMap((event) => event.type === "checked" ? [event] : []);
@@ -44,7 +44,7 @@ Deno.test("/api/scan counts every check once and its fraction never falls", asyn
   assertEquals(checked.at(-1)?.fraction, 1);
 });
 
-Deno.test("/api/scan answers the result alone where JSON is accepted", async () => {
+Deno.test("/api/scan returns only the result if JSON is accepted", async () => {
   await using server = await serveSites(SITES);
   const response = await service(server).get("/api/scan?domain=bare-site.org", {
     accept: "application/json",
@@ -132,7 +132,7 @@ Deno.test("/api/scan ends unreachable for a name that does not exist", async () 
   assertStringIncludes(result?.problem?.code ?? "", "DNS_");
 });
 
-Deno.test("/api/scan never connects to a private address that a name means", async () => {
+Deno.test("/api/scan never connects to a private address that a name resolves to", async () => {
   using canary = Deno.listen({ hostname: "127.0.0.2", port: 0 });
   let connections = 0;
   const accepting = (async () => {
@@ -156,7 +156,7 @@ Deno.test("/api/scan never connects to a private address that a name means", asy
   assertEquals(connections, 0);
 });
 
-Deno.test("/api/scan ends in time with what was seen where the site is too slow", async () => {
+Deno.test("/api/scan ends in time with a partial result if the site is too slow", async () => {
   await using server = await serveSites(SITES, { delayMs: 100 });
   const limits = { scanMs: 250 };
   const { result } = await readStream(
@@ -166,7 +166,7 @@ Deno.test("/api/scan ends in time with what was seen where the site is too slow"
   assert((result?.exchanges.length ?? 0) > 0);
 });
 
-Deno.test("/api/scan ends interrupted where the service stops", async () => {
+Deno.test("/api/scan ends interrupted if the service stops", async () => {
   await using server = await serveSites(SITES, { delayMs: 50 });
   const stopping = new AbortController();
   const response = await service(server, {}, { signal: stopping.signal }).get(
@@ -177,7 +177,7 @@ Deno.test("/api/scan ends interrupted where the service stops", async () => {
   assertEquals(result?.outcome, "interrupted");
 });
 
-Deno.test("/api/scan ends opted out where robots.txt forbids the scanner by name, after that one request", async () => {
+Deno.test("/api/scan ends opted out after one request if robots.txt disallows the scanner by name", async () => {
   const robots = "User-agent: *\nAllow: /\n\nUser-agent: readinessbot\nDisallow: /\n";
   await using server = await serveSites({
     "shy.cases.readiness-tests.org": ({ path }) =>

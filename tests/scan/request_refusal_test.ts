@@ -142,13 +142,13 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 
 for (const [code, inputs] of Object.entries(REFUSED)) {
   for (const input of inputs) {
-    Deno.test(`parseScanTarget() answers ${code} to ${JSON.stringify(input)}`, () => {
+    Deno.test(`parseScanTarget() rejects with ${code} ${JSON.stringify(input)}`, () => {
       assertEquals(codeOf(input), code);
     });
   }
 }
 
-Deno.test("parseScanTarget() answers DOMAIN_REQUIRED where nothing was given", () => {
+Deno.test("parseScanTarget() rejects no input with DOMAIN_REQUIRED", () => {
   for (const input of [null, undefined]) {
     assertEquals(codeOf(input), "DOMAIN_REQUIRED");
   }

@@ -47,7 +47,7 @@ const ACCEPTED: readonly (readonly [input: string, domain: string])[] = [
 ];
 
 for (const [input, domain] of ACCEPTED) {
-  Deno.test(`parseScanTarget() takes ${JSON.stringify(input)} for ${domain}`, () => {
+  Deno.test(`parseScanTarget() reads ${JSON.stringify(input)} as ${domain}`, () => {
     assertEquals(parseScanTarget(input, PUBLIC).domain, domain);
   });
 }
@@ -101,7 +101,7 @@ for (const [input, place] of PLACES) {
   });
 }
 
-Deno.test("parseScanTarget() takes a name of 253 octets and none of 254", () => {
+Deno.test("parseScanTarget() accepts a name of 253 bytes and rejects 254", () => {
   const longest = `${"a".repeat(63)}.${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.org`;
   assertEquals(longest.length, 253);
   assertEquals(parseScanTarget(longest, PUBLIC).host, longest);
@@ -109,28 +109,28 @@ Deno.test("parseScanTarget() takes a name of 253 octets and none of 254", () => 
   assertEquals(codeOf(() => parseScanTarget(longest.replace("d", "dd"), PUBLIC)), "INVALID_DOMAIN");
 });
 
-Deno.test("parseScanTarget() takes a label of 63 octets and none of 64", () => {
+Deno.test("parseScanTarget() accepts a label of 63 bytes and rejects 64", () => {
   assertEquals(parseScanTarget(`${"a".repeat(63)}.org`, PUBLIC).host.length, 67);
   assertEquals(codeOf(() => parseScanTarget(`${"a".repeat(64)}.org`, PUBLIC)), "INVALID_DOMAIN");
 });
 
-Deno.test("parseScanTarget() counts the octets of a name in punycode", () => {
+Deno.test("parseScanTarget() counts the bytes of a name in punycode", () => {
   assertEquals(codeOf(() => parseScanTarget(`${"ü".repeat(60)}.org`, PUBLIC)), "INVALID_DOMAIN");
 });
 
-Deno.test("parseScanTarget() takes 2,048 characters and no more", () => {
+Deno.test("parseScanTarget() accepts 2,048 characters and no more", () => {
   const longest = `x.org/${"a".repeat(MAX_DOMAIN_LENGTH - 6)}`;
   assertEquals(longest.length, 2048);
   assertEquals(parseScanTarget(longest, PUBLIC).page?.length, MAX_DOMAIN_LENGTH + 8);
   assertEquals(codeOf(() => parseScanTarget(`${longest}a`, PUBLIC)), "INVALID_DOMAIN");
 });
 
-Deno.test("parseScanTarget() refuses a megabyte of blanks for its length", () => {
+Deno.test("parseScanTarget() rejects a megabyte of blanks because of its length", () => {
   const input = `a${" ".repeat(1_000_000)}a`;
   assertEquals(codeOf(() => parseScanTarget(input, PUBLIC)), "INVALID_DOMAIN");
 });
 
-Deno.test("parseScanTarget() takes the ports that the operator allows", () => {
+Deno.test("parseScanTarget() accepts the ports that the operator allows", () => {
   const policy = { ...PUBLIC, ports: [443, 8443] };
   assertEquals(parseScanTarget("x.org:8443", policy).url, "https://x.org:8443/");
   assertEquals(codeOf(() => parseScanTarget("x.org:80", policy)), "PORT_NOT_ALLOWED");
@@ -150,7 +150,7 @@ const WITH_PRIVATE: readonly (readonly [input: string, domain: string])[] = [
 ];
 
 for (const [input, domain] of WITH_PRIVATE) {
-  Deno.test(`parseScanTarget() takes ${input} where private addresses are allowed`, () => {
+  Deno.test(`parseScanTarget() accepts ${input} if private addresses are allowed`, () => {
     assertEquals(parseScanTarget(input, PRIVATE).domain, domain);
   });
 }
@@ -165,12 +165,12 @@ const STILL_REFUSED: readonly (readonly [input: string, code: string])[] = [
 ];
 
 for (const [input, code] of STILL_REFUSED) {
-  Deno.test(`parseScanTarget() answers ${code} to ${input} even where some private addresses are allowed`, () => {
+  Deno.test(`parseScanTarget() rejects with ${code} ${input} even where some private addresses are allowed`, () => {
     assertEquals(codeOf(() => parseScanTarget(input, PRIVATE)), code);
   });
 }
 
-Deno.test("parseScanTarget() takes names that the operator resolves, on allowed ports", () => {
+Deno.test("parseScanTarget() accepts names that the operator resolves, on allowed ports", () => {
   const policy = { ...PUBLIC, resolvedNames: new Set(["intranet", "wiki.corp"]) };
   assertEquals(parseScanTarget("Intranet.", policy).host, "intranet");
   assertEquals(parseScanTarget("wiki.corp", policy).host, "wiki.corp");
@@ -178,11 +178,11 @@ Deno.test("parseScanTarget() takes names that the operator resolves, on allowed 
   assertEquals(codeOf(() => parseScanTarget("intranet:8080", policy)), "PORT_NOT_ALLOWED");
 });
 
-Deno.test("parseUserAgent() takes none for the default", () => {
+Deno.test("parseUserAgent() is null without a value", () => {
   for (const input of [null, undefined, ""]) assertEquals(parseUserAgent(input), null);
 });
 
-Deno.test("parseUserAgent() takes 512 printable ASCII characters and no more", () => {
+Deno.test("parseUserAgent() accepts 512 printable ASCII characters and no more", () => {
   const longest = "~".repeat(MAX_USER_AGENT_LENGTH);
   assertEquals(longest.length, 512);
   assertEquals(parseUserAgent(longest), longest);
@@ -193,7 +193,7 @@ Deno.test("parseUserAgent() takes 512 printable ASCII characters and no more", (
 for (
   const input of ["a\r\nx-injected: 1", "a\nb", "a\0b", "a\tb", "\u007f", "caf\u00e9", "\u{1f600}", "\u0085"]
 ) {
-  Deno.test(`parseUserAgent() answers INVALID_UA to ${JSON.stringify(input)}`, () => {
+  Deno.test(`parseUserAgent() rejects with INVALID_UA ${JSON.stringify(input)}`, () => {
     assertEquals(codeOf(() => parseUserAgent(input)), "INVALID_UA");
   });
 }

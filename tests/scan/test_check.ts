@@ -1,7 +1,6 @@
 /** Tests a check by its outcomes: each by at least one site that really has it, scanned by the real engine. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
-import { anyCheck } from "../../src/scan/catalogue_entry.ts";
 import { PLACEHOLDER } from "../../src/scan/message_template.ts";
 import type { CheckResult } from "../../src/scan/report/event.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
@@ -89,7 +88,7 @@ export async function checkSite<N extends Needs, K extends string>(
   { page = "", ...options }: TestCheckOptions = {},
 ): Promise<CheckResult> {
   await using server = await serveSites({ [HOST]: siteSetup(site), [OTHER_HOST]: siteSetup(site) });
-  const catalogue = [{ category: "access" as const, check: anyCheck(check) }];
+  const catalogue = [{ category: "access" as const, check }];
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
     ...options,
     catalogue,

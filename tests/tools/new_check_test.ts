@@ -31,8 +31,8 @@ Deno.test("newCheck() writes a check, its test and the catalogue", () => {
     );
     assertStringIncludes(testText, `import { testCheck } from "../../test_check.ts";\n`);
     assertStringIncludes(testText, `    "/rules.txt": {\n`);
-    const catalogue = Deno.readTextFileSync(`${root}/src/scan/catalogue.ts`);
-    assertStringIncludes(catalogue, `  { category: "policy", check: anyCheck(houseRules) },\n`);
+    const catalogue = Deno.readTextFileSync(`${root}/src/scan/all_checks.ts`);
+    assertStringIncludes(catalogue, `export { default as "policy/house_rules" }`);
   });
 });
 
@@ -116,7 +116,7 @@ for (const taken of TAKEN) {
       Deno.writeTextFileSync(`${root}/${taken}`, "mine");
       assertThrows(() => newCheck(root, HOUSE_RULES), UsageError, `${taken} exists already`);
       assertEquals(Deno.readTextFileSync(`${root}/${taken}`), "mine");
-      assertThrows(() => Deno.lstatSync(`${root}/src/scan/catalogue.ts`), Deno.errors.NotFound);
+      assertThrows(() => Deno.lstatSync(`${root}/src/scan/all_checks.ts`), Deno.errors.NotFound);
     });
   });
 }

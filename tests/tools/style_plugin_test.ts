@@ -26,7 +26,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["holds for tests", "/c/tests/scan/engine_test.ts", lines(301), 1],
     ["exempts data", "/c/src/scan/data/agents.ts", lines(900), 0],
     ["exempts fixtures", "/c/tests/fixtures/server.ts", lines(900), 0],
-    ["exempts the catalogue", "/c/src/scan/catalogue.ts", lines(900), 0],
+    ["exempts the list of checks", "/c/src/scan/all_checks.ts", lines(900), 0],
   ],
   "pure-check": [
     [

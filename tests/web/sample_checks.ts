@@ -1,5 +1,5 @@
 /** A few checks of every kind, so that a page can be tested with a report that has everything. */
-import { anyCheck, type CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import { type Check, defineCheck, fail, notApplicable, pass, warn } from "../../src/scan/check.ts";
 import { defineProbe } from "../../src/scan/probe.ts";
 
@@ -102,10 +102,10 @@ const broken: Check = defineCheck({
 });
 
 export const SAMPLE_CHECKS: readonly CatalogueEntry[] = [
-  { category: "access", check: anyCheck(reachable) },
-  { category: "access", check: anyCheck(walled) },
-  { category: "policy", check: anyCheck(quoted) },
-  { category: "discovery", check: anyCheck(missing) },
-  { category: "content", check: anyCheck(needless) },
+  { category: "access", check: reachable },
+  { category: "access", check: walled },
+  { category: "policy", check: quoted },
+  { category: "discovery", check: missing },
+  { category: "content", check: needless },
   { category: "agents", check: broken },
 ];

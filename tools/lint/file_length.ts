@@ -3,7 +3,7 @@ import { pathOf } from "./path.ts";
 
 /** Lines; the median file has under 90. */
 const FILE_LINES = 300;
-const LONG_FILES = ["src/scan/data/", "tests/fixtures/", "src/scan/catalogue.ts"];
+const LONG_FILES = ["src/scan/data/", "tests/fixtures/", "src/scan/all_checks.ts"];
 
 export function fileLength(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const path = pathOf(context);

@@ -40,10 +40,10 @@ export function localSource(
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id));
   const config = readConfig(environment);
-  const { timeoutMs, requestTimeoutMs, dohUrl } = config.scan;
+  const { limits, dohUrl } = config.scan;
   const scanner = new Scanner({
     network: networkPolicy(args, config),
-    limits: { scanMs: timeoutMs, requestMs: requestTimeoutMs },
+    limits,
     userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
     dohUrl,
     signal,
@@ -68,18 +68,16 @@ export function localSource(
 }
 
 /** Flags come before the environment. */
-function networkPolicy({ values }: Arguments, { scan }: Config): NetworkPolicy {
-  const { resolve, allowPrivate, ports, caCerts, proxy } = scan;
+function networkPolicy({ values }: Arguments, { scan: { network } }: Config): NetworkPolicy {
   const entries = (values.get("resolve") ?? []).map((text) =>
     parseFlag("resolve", () => parseResolveEntry(text))
   );
   const ranges = parseFlag("allow-private", () => parseRanges(values.get("allow-private") ?? []));
   return {
-    entries: [...entries, ...resolve],
-    allowPrivate: [...ranges, ...allowPrivate],
-    caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...caCerts],
-    ports,
-    proxy,
+    ...network,
+    entries: [...entries, ...network.entries],
+    allowPrivate: [...ranges, ...network.allowPrivate],
+    caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...network.caCerts],
     ownHosts: new Set(),
   };
 }

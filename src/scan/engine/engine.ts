@@ -1,4 +1,4 @@
-/** A scan: a stream of progress that ends in one result. Knows no check, no probe and no reader. */
+/** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type {
@@ -26,16 +26,16 @@ import { SITE_FILES } from "../fix/files/site_files.ts";
 import { findSurface } from "./find_surface.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
-/** Why a scan was told to stop before its end. */
+/** Why a scan was stopped early. */
 type StopReason = "timed_out" | "interrupted" | "cancelled";
 
 export interface ScanOptions {
   readonly scanId: string;
   readonly catalogue: readonly CatalogueEntry[];
   readonly surfaces: readonly SurfaceDefinition[];
-  /** Tells what fixes are made from; must not fail. */
+  /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
-  /** What nearly every check needs: observed while the home page is on its way. */
+  /** Needed by nearly every check: observed while the home page is being requested. */
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
@@ -64,7 +64,7 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
       try {
         await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
       } catch (error) {
-        // Whoever reads the stream sees it break off; why, only the log can tell.
+        // A reader only sees that the stream ends; the log has the reason.
         options.onError(error, "scan");
         throw error;
       }
@@ -83,7 +83,7 @@ async function run(
   stop: AbortController,
   emit: Emit,
 ): Promise<void> {
-  const { scanId, catalogue, limits, userAgent } = options;
+  const { scanId, catalogue, limits, userAgent, signal } = options;
   const startedAt = new Date();
   const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
   const { domain, url, page } = target;
@@ -95,56 +95,48 @@ async function run(
   });
   const timer = setTimeout(() => halt(stop, "timed_out"), limits.scanMs);
   const interrupt = () => halt(stop, "interrupted");
-  options.signal.addEventListener("abort", interrupt, { once: true });
-  if (options.signal.aborted) interrupt();
+  signal.addEventListener("abort", interrupt, { once: true });
+  if (signal.aborted) interrupt();
   const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
     const observationsAt = (origin: URL) =>
       new Observations(siteAt(origin, target, options, startedAt, stop.signal), fetcher);
-    let observations: Observations | null = null;
+    let early: Observations | null = null;
     const opening = await opened(target, fetcher, options, (origin) => {
-      observations = observationsAt(origin);
+      early = observationsAt(origin);
       // What fails here fails again in the checks that need it.
-      for (const probe of options.early) observations.observe(probe).catch(() => {});
+      for (const probe of options.early) early.observe(probe).catch(() => {});
       emitProgress(emit, { type: "phase", ...progress, phase: "fetching" });
     });
-    const found = { ...target, url: opening.origin.href };
-    const seen = earlyOr(observations, observationsAt, opening.origin);
+    const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
     const { checks, surfaces } = opening.optedOut
       ? { checks: [], surfaces: [] }
-      : await judgeAll(found, seen, options, startedAt, emit);
-    if (options.onFiles) {
-      const { value: facts } = await seen.observe(options.siteFacts);
-      const observe = async <T>(probe: Probe<T>) => (await seen.observe(probe)).value;
-      const plan = { files: SITE_FILES, catalogue, observe, facts };
-      const isTaken = (path: string) => isServed(fetcher.ledger.exchanges, new URL(path, seen.origin));
-      options.onFiles(await planFiles(checks, { ...plan, isTaken }));
-    }
-    const outcome = outcomeOf(opening, stop.signal);
-    const problem = outcome === "unreachable" ? problemOf(opening) : null;
-    const finishedAt = new Date();
+      : await judgeAll(target, observations, options, startedAt, emit);
     const { exchanges } = fetcher.ledger;
-    const report = {
+    options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
+    const outcome = outcomeOf(opening, stop.signal);
+    const data = buildReport({
       scanId,
       outcome,
-      problem,
-      target: found,
+      problem: outcome === "unreachable" ? problemOf(opening) : null,
+      target: { domain, url: opening.origin.href, page },
       userAgent,
       startedAt,
-      finishedAt,
+      finishedAt: new Date(),
       surfaces,
       checks,
-    };
-    emit({ event: "result", data: buildReport({ ...report, exchanges }) });
+      exchanges,
+    });
+    emit({ event: "result", data });
   } finally {
     clearTimeout(timer);
-    options.signal.removeEventListener("abort", interrupt);
+    signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }
 }
 
-/** Whatever happens, the scan goes on to its result: an internal error is reported like an unreachable site. */
+/** The scan always ends in a result: an internal error is reported like an unreachable site. */
 async function opened(
   target: ScanTarget,
   fetcher: Fetcher,
@@ -163,7 +155,24 @@ async function opened(
   }
 }
 
-/** A web page in a file's place is the catch-all's. */
+async function writeFiles(
+  checks: readonly CheckResult[],
+  observations: Observations,
+  exchanges: readonly Exchange[],
+  { catalogue, siteFacts }: ScanOptions,
+): Promise<WrittenFile[]> {
+  const observe = async <T>(probe: Probe<T>) => (await observations.observe(probe)).value;
+  const isTaken = (path: string) => isServed(exchanges, new URL(path, observations.origin));
+  return planFiles(checks, {
+    files: SITE_FILES,
+    catalogue,
+    observe,
+    facts: await observe(siteFacts),
+    isTaken,
+  });
+}
+
+/** A web page at the path of a file is the catch-all page. */
 function isServed(exchanges: readonly Exchange[], { href }: URL): boolean {
   return exchanges.some(({ url, status, headers }) =>
     url === href && status === 200 && !/html/i.test(headers["content-type"] ?? "")
@@ -183,12 +192,8 @@ function siteAt(
 }
 
 /** What was observed early counts only if the site turned out to be there. */
-function earlyOr(
-  early: Observations | null,
-  observationsAt: (origin: URL) => Observations,
-  origin: URL,
-): Observations {
-  return early?.origin.href === origin.href ? early : observationsAt(origin);
+function earlyAt({ href }: URL, early: Observations | null): Observations | null {
+  return early?.origin.href === href ? early : null;
 }
 
 async function judgeAll(
@@ -223,12 +228,12 @@ async function judgeAll(
   return { checks, surfaces: (await Promise.all(surfaces.values())).map(surfaceReport) };
 }
 
-/** Without a scheme of its own, the page is where the site was found. */
+/** A page without a scheme has the origin at which the site was found. */
 function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
   if (page === null) return [origin];
   const named = new URL(page);
   if (scheme !== null) return [origin, named];
-  // Not as a reference to be resolved: a path that begins with two slashes would name another host.
+  // Not resolved as a reference: a path that begins with two slashes would name another host.
   const found = new URL(origin);
   found.pathname = named.pathname;
   found.search = named.search;

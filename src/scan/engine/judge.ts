@@ -6,11 +6,11 @@ import type { CheckResult, PageVerdict } from "../report/event.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
-import type { Observation, Observations } from "./observations.ts";
+import type { Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
 
-/** The verdict that a page check shows for several pages: the worst of what was judged. */
+/** A check of several pages shows the worst verdict. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
 export interface JudgeContext {
@@ -23,18 +23,9 @@ export interface JudgeContext {
   surface(id: string): Promise<SurfaceFinding | null>;
 }
 
-type Verdict = Pick<
-  CheckResult,
-  | "status"
-  | "outcome"
-  | "message"
-  | "fix"
-  | "snippet"
-  | "placement"
-  | "assumption"
-  | "details"
-  | "evidence"
->;
+/** What a check's own record does not say. */
+type Verdict = Omit<CheckResult, "id" | "category" | "title" | "weight" | RecordField>;
+type RecordField = "spec" | "maturity" | "surface" | "pages" | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(
@@ -50,38 +41,28 @@ export async function judgeCheck(
     id,
     category,
     title,
-    status: worst.status,
-    outcome: worst.outcome,
-    message: worst.message,
-    fix: worst.fix,
-    snippet: worst.snippet,
-    placement: worst.placement,
-    assumption: worst.assumption,
+    ...worst,
     spec,
     maturity,
     weight,
     surface,
     pages: check.scope === "page" ? verdicts.map((verdict, index) => pageVerdict(verdict, pages[index])) : [],
-    details: worst.details,
-    evidence: inOrder(verdicts.flatMap((verdict) => verdict.evidence)),
+    evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
   try {
-    const found: Record<string, unknown> = {};
-    const evidence: number[] = [];
-    const needs = Object.entries(check.needs);
-    const observed = await Promise.allSettled(
-      needs.map(([, probe]) => context.observations.observe(probe, page)),
+    const names = Object.keys(check.needs);
+    const probes = Object.values(check.needs);
+    const settled = await Promise.allSettled(
+      probes.map((probe) => context.observations.observe(probe, page)),
     );
-    needs.forEach(([name], index) => {
-      const { value, exchanges } = settled(observed[index]);
-      found[name] = value;
-      evidence.push(...exchanges);
-    });
+    const observed = settled.map(fulfilled);
+    const evidence = observed.flatMap(({ exchanges }) => exchanges);
     await takeTurn();
+    const found = Object.fromEntries(names.map((name, index) => [name, observed[index]?.value]));
     const judgement = check.judge(found, { now: context.now });
     const [key, details] = typeof judgement === "string"
       ? [judgement, {}]
@@ -92,19 +73,15 @@ async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<
   } catch (error) {
     if (error instanceof Unobservable) return inconclusive(error);
     context.onError(error, check.id);
-    return plain(
-      "error",
-      "error",
-      "This check failed because of an internal error; your site is not at fault",
-      {},
-      [],
-    );
+    const message = "This check failed because of an internal error; your site is not at fault";
+    return plain("error", "error", message, {}, []);
   }
 }
 
-function settled(result: PromiseSettledResult<Observation<unknown>> | undefined): Observation<unknown> {
-  if (result?.status === "fulfilled") return result.value;
-  throw result?.reason;
+/** Of several failures, the first by the order of the needs counts, not the first in time. */
+function fulfilled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
 }
 
 async function verdict(
@@ -115,9 +92,9 @@ async function verdict(
   evidence: readonly number[],
   context: JudgeContext,
 ): Promise<Verdict> {
-  const absentSurface = outcome.absence ? await surfaceMissing(check, context) : null;
-  if (absentSurface) {
-    const message = `Does not apply: this site does not seem to have ${absentSurface.title}`;
+  const missing = outcome.absence ? await missingSurface(check, context) : null;
+  if (missing !== null) {
+    const message = `Does not apply: this site does not seem to have ${missing.title}`;
     return plain("not_applicable", key, message, details, evidence);
   }
   const message = fillMessage(outcome.message, details);
@@ -134,7 +111,7 @@ async function verdict(
   };
 }
 
-async function surfaceMissing(check: Check, context: JudgeContext): Promise<SurfaceFinding | null> {
+async function missingSurface(check: Check, context: JudgeContext): Promise<SurfaceFinding | null> {
   const finding = await context.surface(check.surface ?? "site");
   if (finding === null || finding.present) return null;
   if (finding.certain) return finding;
@@ -143,9 +120,7 @@ async function surfaceMissing(check: Check, context: JudgeContext): Promise<Surf
 
 function inconclusive(error: Unobservable): Verdict {
   const outcome = error.code.toLowerCase().replaceAll("_", "-");
-  const details: Details = error.vendor === null
-    ? { code: error.code }
-    : { code: error.code, vendor: error.vendor };
+  const details = { code: error.code, ...(error.vendor === null ? {} : { vendor: error.vendor }) };
   return plain("inconclusive", outcome, `Could not be checked: ${error.message}`, details, error.exchanges);
 }
 

@@ -1,4 +1,4 @@
-/** Puts the details of a judgement into its message, and bounds what of them a result carries. */
+/** Puts the details of a judgment into its message, and limits the details of a result. */
 import { plural } from "../../plural.ts";
 import type { Details } from "../check.ts";
 import { PLACEHOLDER } from "../message_template.ts";

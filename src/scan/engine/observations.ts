@@ -1,5 +1,5 @@
 /** The probes of one scan: each runs once, and what it used is remembered as evidence. */
-import { Unobservable } from "../../errors.ts";
+import { orUnobservable, Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Probe, ProbeContext } from "../probe.ts";
@@ -16,13 +16,13 @@ export interface ObservedSite {
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   readonly signal: AbortSignal;
-  /** The operator says what the site's name means: then DNS is not asked about it. */
+  /** The operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
 }
 
 export interface Observation<T> {
   readonly value: T;
-  /** Ids of the exchanges that it rests on. */
+  /** Ids of the exchanges that it is based on. */
   readonly exchanges: readonly number[];
 }
 
@@ -48,14 +48,11 @@ export class Observations {
    * @throws {Unobservable} where the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#site.origin): Promise<Observation<T>> {
-    // A probe of the site sees the home page, on whosever behalf it is first asked for.
+    // A probe of the site sees the home page, whichever page it is first needed for.
     const at = probe.scope === "page" ? page : this.#site.origin;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
-    const known = this.#running.get(key);
-    if (known) return known as Promise<Observation<T>>;
-    const observation = this.#run(probe, key, at);
-    this.#running.set(key, observation);
-    return observation;
+    const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
+    return observation as Promise<Observation<T>>;
   }
 
   async #run<T>(probe: Probe<T>, key: string, page: URL): Promise<Observation<T>> {
@@ -66,13 +63,7 @@ export class Observations {
       return { value, exchanges: [...exchanges] };
     } catch (error) {
       if (!(error instanceof Unobservable)) throw error;
-      const { code, message, status, vendor } = error;
-      const details = { exchanges: [...new Set([...exchanges, ...error.exchanges])], cause: error };
-      throw new Unobservable(code, message, {
-        ...details,
-        ...(vendor === null ? {} : { vendor }),
-        ...(status === null ? {} : { status }),
-      });
+      throw error.withExchanges(exchanges);
     }
   }
 
@@ -82,7 +73,7 @@ export class Observations {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
       if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site links to an invalid URL");
-      const answer = await this.#fetcher.fetch(parsed, options).catch(asValue);
+      const answer = await orUnobservable(this.#fetcher.fetch(parsed, options));
       for (const id of answer.exchanges) exchanges.add(id);
       return answer;
     };
@@ -95,7 +86,7 @@ export class Observations {
       this.#noteWait(key, probe.scope === "page" ? `${probe.id} ${at.href}` : probe.id);
       const observation = await this.observe(probe, at);
       for (const id of observation.exchanges) exchanges.add(id);
-      // Many probes wait for the same page, and each now reads it in its own way.
+      // Many probes wait for the same page, and each then reads it in its own way.
       await takeTurn();
       return observation.value;
     };
@@ -115,10 +106,9 @@ export class Observations {
     };
   }
 
-  /** A cycle of probes would wait for itself for ever: it is a bug, thrown at once. */
+  /** A cycle of probes would wait for itself forever: it is a bug, thrown at once. */
   #noteWait(from: string, to: string): void {
-    const waits = this.#waits.get(from) ?? new Set();
-    this.#waits.set(from, waits.add(to));
+    this.#waits.getOrInsertComputed(from, () => new Set()).add(to);
     const seen = new Set([to]);
     for (const each of seen) {
       if (each === from) {
@@ -127,10 +117,4 @@ export class Observations {
       for (const next of this.#waits.get(each) ?? []) seen.add(next);
     }
   }
-}
-
-/** A failure to observe is a value from here on; a bug stays an exception. */
-function asValue(error: unknown): Unobservable {
-  if (error instanceof Unobservable) return error;
-  throw error;
 }

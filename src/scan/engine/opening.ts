@@ -1,5 +1,5 @@
 /** The first requests of a scan: where the site is, whether it can be reached, and whether it opts out. */
-import { Unobservable } from "../../errors.ts";
+import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { parseRobots } from "../parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
@@ -13,13 +13,16 @@ export interface Opening {
   readonly origin: URL;
   /** Why the home page could not be fetched, or null. */
   readonly failure: Unobservable | null;
-  /** robots.txt names our crawler and forbids what was to be scanned. */
+  /** robots.txt names our crawler and disallows what was to be scanned. */
   readonly optedOut: boolean;
 }
 
+/** Codes of failures that show that there is a site. */
+const BAD_RESPONSE = /^(REDIRECT_|BAD_|CLIENT_|DECODED_|UNSUPPORTED_)/;
+
 /**
- * Asks robots.txt first, by https and then by http where no scheme was given, and then the home page.
- * @param onWelcome called while the home page is on its way, with the origin at which the site most likely is
+ * Requests robots.txt, over https and then over http if no scheme was given, and then the home page.
+ * @param onWelcome called while the home page is being requested, with the most likely origin of the site
  */
 export async function openSite(
   target: ScanTarget,
@@ -30,10 +33,8 @@ export async function openSite(
   const failures: Unobservable[] = [];
   for (const scheme of schemes) {
     const origin = new URL(`${scheme}://${target.domain}/`);
-    const robots = await attempt(fetcher, new URL("/robots.txt", origin));
-    if (
-      robots instanceof Unobservable && !/^(REDIRECT_|BAD_|CLIENT_|DECODED_|UNSUPPORTED_)/.test(robots.code)
-    ) {
+    const robots = await orUnobservable(fetcher.fetch(new URL("/robots.txt", origin)));
+    if (robots instanceof Unobservable && !BAD_RESPONSE.test(robots.code)) {
       fetcher.giveUp(origin, robots);
       failures.push(robots);
       continue;
@@ -52,24 +53,24 @@ async function openHome(
   onWelcome: (origin: URL) => void,
 ): Promise<Opening> {
   if (forbids(robots, target)) return { origin: asked, failure: null, optedOut: true };
-  const coming = attempt(fetcher, asked);
-  // A site that answers robots.txt where it was asked is hardly elsewhere with its pages.
+  const coming = orUnobservable(fetcher.fetch(asked));
+  // A site that serves robots.txt without a redirect rarely redirects its home page.
   if (!(robots instanceof Unobservable) && robots.url.origin === asked.origin) onWelcome(asked);
   const home = await coming;
   if (home instanceof Unobservable) return { origin: asked, failure: home, optedOut: false };
-  // A redirect to another site is that site's home page, not this one's: its files are not looked for there.
+  // A redirect to another site leads to that site's home page: the files of this one are not there.
   if (home.url.origin === asked.origin || !isSameSite(home.url.hostname, asked.hostname)) {
     return { origin: asked, failure: null, optedOut: false };
   }
   const origin = new URL("/", home.url);
-  const moved = await attempt(fetcher, new URL("/robots.txt", origin));
+  const moved = await orUnobservable(fetcher.fetch(new URL("/robots.txt", origin)));
   return { origin, failure: null, optedOut: forbids(moved, target) };
 }
 
 function forbids(answer: Resource | Unobservable, target: ScanTarget): boolean {
   if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
   const text = new TextDecoder().decode(answer.bytes);
-  // Hardly any site names us, and to read a large file takes long.
+  // Hardly any site names us, and parsing a large file takes long.
   if (!text.toLowerCase().includes(PRODUCT_TOKEN.toLowerCase())) return false;
   const robots = parseRobots(text);
   const paths = ["/", ...(target.page === null ? [] : [pathOf(target.page)])];
@@ -82,16 +83,7 @@ function pathOf(page: string): string {
   return pathname + search;
 }
 
-/** A port that is closed says less than whatever the other one did. */
+/** A closed port says less than any other failure. */
 function mostTelling(failures: readonly Unobservable[]): Unobservable | null {
   return failures.find(({ code }) => code !== "CONNECTION_REFUSED") ?? failures[0] ?? null;
-}
-
-async function attempt(fetcher: Fetcher, url: URL): Promise<Resource | Unobservable> {
-  try {
-    return await fetcher.fetch(url);
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
 }

@@ -1,12 +1,12 @@
 /** The connections of one scan: a few per host, kept for the next request to the same origin. */
-import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { close, dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
 import { KnownBodies } from "./known_bodies.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import type { Resolver } from "./resolve.ts";
+import { Slots } from "./slots.ts";
 
 export interface Trust {
   /** Authorities trusted beside the built-in ones, PEM. */
@@ -25,8 +25,7 @@ export interface PooledConnection {
 }
 
 interface Host {
-  active: number;
-  readonly waiting: (() => void)[];
+  readonly slots: Slots;
   readonly idle: PooledConnection[];
 }
 
@@ -47,36 +46,15 @@ export class ConnectionPool {
   }
 
   /**
-   * Waits for one of the host's places. Each must be left again.
+   * Waits for one of the host's slots, which must be left again.
    * @throws {Unobservable} HOST_LIMIT
    */
   async enter(url: URL, signal: AbortSignal): Promise<void> {
-    const host = this.#host(url.hostname);
-    if (host.active < this.#limits.connectionsPerHost) {
-      host.active++;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    host.waiting.push(resolve);
-    try {
-      await promise;
-    } catch (error) {
-      const place = host.waiting.indexOf(resolve);
-      if (place >= 0) host.waiting.splice(place, 1);
-      throw error;
-    } finally {
-      signal.removeEventListener("abort", abort);
-    }
+    await this.#host(url.hostname).slots.enter(signal);
   }
 
   leave(url: URL): void {
-    const host = this.#host(url.hostname);
-    const next = host.waiting.shift();
-    // The place passes on to the one who waits, so that nobody can step in between.
-    if (next) next();
-    else host.active--;
+    this.#host(url.hostname).slots.leave();
   }
 
   /** A kept connection to the origin, or a new one. */
@@ -90,12 +68,16 @@ export class ConnectionPool {
   async open(url: URL, clock: RequestClock): Promise<PooledConnection> {
     const host = this.#host(url.hostname);
     // Idle connections to another port of the host would take it over its limit.
-    if (host.active + host.idle.length > this.#limits.connectionsPerHost) this.#close(host.idle.shift());
+    const [oldest] = host.idle;
+    if (oldest && host.slots.taken + host.idle.length > this.#limits.connectionsPerHost) {
+      host.idle.shift();
+      this.drop(oldest);
+    }
     const tls = url.protocol === "https:";
     const endpoints = await this.#resolver.resolve(url.hostname, Number(url.port || (tls ? 443 : 80)));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
-    const reader = new ResponseReader(connection, this.#limits, this.bodies);
+    const reader = new ResponseReader(connection, this.#limits);
     const pooled = { origin: url.origin, host: url.hostname, connection, reader, used: false };
     this.#open.add(pooled);
     return pooled;
@@ -105,35 +87,26 @@ export class ConnectionPool {
   give(pooled: PooledConnection): void {
     pooled.used = true;
     if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).idle.push(pooled);
-    else this.#close(pooled);
-  }
-
-  drop(pooled: PooledConnection): void {
-    this.#close(pooled);
+    else this.drop(pooled);
   }
 
   /** Closes every connection; those still being made close after the response that they are made for. */
   closeAll(): void {
     this.#closed = true;
-    for (const pooled of [...this.#open]) this.#close(pooled);
+    for (const pooled of this.#open) this.drop(pooled);
   }
 
   #host(name: string): Host {
-    const known = this.#hosts.get(name);
-    if (known) return known;
-    if (this.#hosts.size >= this.#limits.hosts) {
-      throw new Unobservable(
-        "HOST_LIMIT",
-        `The scan reached its limit of ${plural(this.#limits.hosts, "host")}`,
-      );
-    }
-    const host = { active: 0, waiting: [], idle: [] };
-    this.#hosts.set(name, host);
-    return host;
+    return this.#hosts.getOrInsertComputed(name, () => {
+      if (this.#hosts.size < this.#limits.hosts) {
+        return { slots: new Slots(this.#limits.connectionsPerHost), idle: [] };
+      }
+      throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
+    });
   }
 
-  #close(pooled: PooledConnection | undefined): void {
-    if (!pooled || !this.#open.delete(pooled)) return;
-    close(pooled.connection);
+  /** Closes a connection that cannot serve another request. */
+  drop(pooled: PooledConnection): void {
+    if (this.#open.delete(pooled)) close(pooled.connection);
   }
 }

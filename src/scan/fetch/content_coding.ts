@@ -1,13 +1,13 @@
-/** Undoes Content-Encoding (RFC 9110, 8.4.1), counting what comes out: a bomb is stopped at its first megabytes. */
+/** Undoes Content-Encoding (RFC 9110, 8.4.1), counting the output: a bomb is stopped at its first megabytes. */
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { Unobservable } from "../../errors.ts";
 import type { Body } from "./body_collector.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 
-/** Bytes that are decoded at once: each piece has a price of its own. */
+/** Bytes that are decoded at once: each piece has a cost of its own. */
 const OPTIONS = { chunkSize: 64 * 1024 };
 
-/** Not `DecompressionStream`: it hands over a whole bomb in one piece before anybody can stop it. */
+/** Not `DecompressionStream`: it returns a whole bomb in one piece, before anything can stop it. */
 const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
   gzip: () => createGunzip(OPTIONS),
   "x-gzip": () => createGunzip(OPTIONS),
@@ -16,7 +16,7 @@ const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> 
   zstd: () => createZstdDecompress(OPTIONS),
 };
 
-/** Codings whose decoder says nothing where the end is missing. */
+/** Codings whose decoder does not report a missing end. */
 const ENDS_UNNOTICED: ReadonlySet<string> = new Set(["br", "zstd"]);
 
 /**
@@ -66,13 +66,13 @@ function run(
     }
   });
   decoder.on("end", () => {
-    // Brotli and Zstandard end without an error however early; whole ones do not take the byte behind them.
+    // Brotli and Zstandard end without an error wherever they are cut; complete ones leave the added byte unread.
     const unfinished = probed && decoder.bytesWritten > encoded.bytes.length;
     if (unfinished && !encoded.truncated) reject(badEncoding());
     else finish(encoded.truncated);
   });
   decoder.on("error", (cause: unknown) => {
-    // The end of a body that was cut by our own limit is missing: what was decoded so far counts.
+    // A body that our own limit cut has no end: what was decoded so far counts.
     if (encoded.truncated) finish(true);
     else reject(badEncoding(cause));
   });

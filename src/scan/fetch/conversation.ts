@@ -31,47 +31,43 @@ export interface Answer {
 
 const ENCODER = new TextEncoder();
 
+/** What all requests of a scan share, and the clock of this one. */
+interface Session {
+  readonly pool: ConnectionPool;
+  readonly limits: ScanLimits;
+  readonly clock: RequestClock;
+}
+
 /** Sends a request over a kept or new connection and reads the response. */
-export async function converse(
-  request: Request,
-  pool: ConnectionPool,
-  limits: ScanLimits,
-  clock: RequestClock,
-): Promise<Answer> {
+export async function converse(request: Request, session: Session): Promise<Answer> {
+  const { pool, clock } = session;
   const pooled = await pool.take(request.url, clock);
   try {
-    return await exchange(request, pooled, pool, limits, clock);
+    return await exchange(request, pooled, session);
   } catch (error) {
     // The site may close a kept connection at any time: then, and only then, the request is sent again.
     if (!pooled.used || !pooled.reader.silent || !isBroken(error)) throw error;
-    return await exchange(request, await pool.open(request.url, clock), pool, limits, clock);
+    return await exchange(request, await pool.open(request.url, clock), session);
   }
 }
 
-async function exchange(
-  request: Request,
-  pooled: PooledConnection,
-  pool: ConnectionPool,
-  limits: ScanLimits,
-  clock: RequestClock,
-): Promise<Answer> {
-  const { url } = request;
+async function exchange(request: Request, pooled: PooledConnection, session: Session): Promise<Answer> {
+  const { pool, limits, clock } = session;
   try {
     return await clock.guard(async () => {
       clock.enter("response", limits.firstByteMs);
       const sent = performance.now();
       await send(pooled, request);
-      const { status, headers, ...head } = await pooled.reader.head();
+      const head = await pooled.reader.head();
       const firstByteMs = performance.now() - sent;
+      const { status, headers } = head;
       const stream = isEventStream(headers) ? request.stream ?? null : null;
       if (stream === "message") clock.enter("event", limits.eventMs);
       else clock.enter("body");
-      const wire = stream === "head"
-        ? { bytes: new Uint8Array(0), truncated: true }
-        : await readBody({ ...request, stream }, { status, headers, ...head }, pooled, limits);
+      const wire = await readBody({ ...request, stream }, head, pooled, limits);
       const content = await pool.bodies.contentOf(wire, headers.get("content-encoding"));
       pool.give(pooled);
-      return { url, status, headers, content, firstByteMs };
+      return { url: request.url, status, headers, content, firstByteMs };
     }, () => pool.drop(pooled));
   } catch (error) {
     pool.drop(pooled);
@@ -99,25 +95,21 @@ function isEventStream(headers: Headers): boolean {
 }
 
 async function readBody(
-  request: Request,
+  { method, stream }: Request,
   head: Head,
-  pooled: PooledConnection,
+  { reader }: PooledConnection,
   limits: ScanLimits,
 ): Promise<Body> {
-  if (request.stream === "message") {
+  if (stream === "head") return { bytes: new Uint8Array(0), truncated: true };
+  if (stream === "message") {
     const messages = new MessageWatch();
-    return await pooled.reader.body(
-      head,
-      request.method,
-      limits.bodyBytes,
-      (_total, part) => messages.push(part),
-    );
+    return await reader.body(head, method, limits.bodyBytes, (_, part) => messages.push(part));
   }
   const started = performance.now();
   const redirect = head.status >= 300 && head.status < 400;
   const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");
   const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
-  return await pooled.reader.body(head, request.method, limit, (total) => {
+  return await reader.body(head, method, limit, (total) => {
     const elapsed = performance.now() - started;
     if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
       throw new Unobservable(

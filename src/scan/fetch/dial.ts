@@ -24,9 +24,9 @@ export async function dial(
   clock: RequestClock,
 ): Promise<Deno.Conn> {
   const tcp = await connectAny(endpoints, options.proxy, limits, clock);
-  // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgement.
+  // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgment.
   tcp.setNoDelay(true);
-  // A TLS handshake that is given up keeps its socket until the peer ends it: a peer that is gone must be noticed.
+  // An abandoned TLS handshake keeps its socket until the peer closes it, so a vanished peer must be noticed.
   tcp.setKeepAlive(true);
   return options.tlsName === null ? tcp : await secure(tcp, options.tlsName, options, limits, clock);
 }
@@ -47,7 +47,7 @@ async function connectAny(
       attempt.enter("connect");
       return proxy ? await tunnel(endpoint, proxy, attempt) : await connect(endpoint, attempt);
     } catch (error) {
-      // The next address may answer: a host with AAAA records that lead nowhere from here is common.
+      // The next address may work: hosts with unreachable AAAA records are common.
       if (!(error instanceof Unobservable) || clock.signal.aborted) throw error;
       failure = error;
     } finally {
@@ -113,7 +113,7 @@ async function secure(
   }
 }
 
-/** Reasons by what rustls says, most telling first. */
+/** Messages of rustls and their meaning, the most specific first. */
 const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [
     /not valid for name|NotValidForName/,
@@ -175,7 +175,7 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
   await connection.write(
     new TextEncoder().encode(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${authorization}\r\n`),
   );
-  // One byte at a time, so that nothing of what follows the blank line is taken from the tunnel.
+  // One byte at a time, so that nothing behind the blank line is taken from the tunnel.
   const byte = new Uint8Array(1);
   let head = "";
   while (!head.endsWith("\r\n\r\n")) {
@@ -191,7 +191,7 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
   }
 }
 
-/** Closing twice, or after the peer did, is no error. */
+/** Closing twice, or after the peer did, is not an error. */
 export function close(connection: { close(): void }): void {
   try {
     connection.close();

@@ -1,4 +1,4 @@
-/** Asks the system's resolver why a name has no address. Diagnosis only: no address of the answer is used. */
+/** Queries the system's resolver for why a name has no address. Diagnosis only: no address is used. */
 import { createSocket } from "node:dgram";
 
 const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"] as const;
@@ -6,7 +6,7 @@ type ResponseCode = typeof RESPONSE_CODES[number];
 
 /**
  * The response code (RFC 1035, 4.1.1) of an A question for the name.
- * @returns null where there is no resolver to ask or no answer comes
+ * @returns null without a resolver or a response
  */
 export async function dnsResponseCode(name: string, signal: AbortSignal): Promise<ResponseCode | null> {
   const server = await nameServer();
@@ -21,7 +21,7 @@ export async function dnsResponseCode(name: string, signal: AbortSignal): Promis
         const answers = message.length >= 12 && message[0] === question[0] && message[1] === question[1];
         if (answers) resolve(RESPONSE_CODES[(message[3] ?? 0) & 0x0f] ?? null);
       });
-      // A send that permissions forbid tells only its callback.
+      // A send that permissions forbid only fails in its callback.
       socket.send(question, 53, server, (error) => {
         if (error) resolve(null);
       });
@@ -32,7 +32,7 @@ export async function dnsResponseCode(name: string, signal: AbortSignal): Promis
 }
 
 async function nameServer(): Promise<string | null> {
-  // No such file on Windows, no permission in a locked-down run: then there is nobody to ask.
+  // Windows has no such file, and permissions may forbid it: then there is no resolver to query.
   const text = await Deno.readTextFile("/etc/resolv.conf").catch(() => "");
   return /^nameserver\s+([0-9a-f.:]+)/im.exec(text)?.[1] ?? null;
 }

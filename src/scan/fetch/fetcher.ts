@@ -1,14 +1,14 @@
-/** The one way out: every request of a scan goes through here, counted, limited and written down. */
+/** The only way to a site: every request of a scan goes through here, counted, limited and recorded. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
-import { MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
+import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
-import { redirectTarget } from "./redirect.ts";
+import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
 
@@ -20,7 +20,7 @@ interface FetcherOptions {
   readonly signal: AbortSignal;
 }
 
-/** An answer with its place in the ledger. */
+/** A response with its id in the ledger. */
 interface Hop extends Answer {
   readonly id: number;
 }
@@ -83,7 +83,7 @@ export class Fetcher {
       if (first !== undefined && redirects.length > 0) {
         this.ledger.setRedirects(
           first,
-          redirects.map((each) => each.to),
+          redirects.map(({ to }) => to),
         );
       }
     }
@@ -116,43 +116,20 @@ export class Fetcher {
     exchanges: readonly number[],
     redirects: readonly Redirect[],
   ): Resource {
-    const { url, status, headers, firstByteMs, content: { body: { bytes, truncated } } } = hop;
-    return new Resource({
-      requested,
-      url,
-      status,
-      headers,
-      bytes,
-      truncated,
-      exchanges,
-      redirects,
-      firstByteMs,
-    });
+    const { id: _, content: { body }, ...answer } = hop;
+    return new Resource({ ...answer, ...body, requested, exchanges, redirects });
   }
 
-  /** A site that cannot be reached by redirect must not tell more than one that cannot be reached at all. */
+  /** A redirect must not reveal more about private addresses than a request to them would. */
   #withEvidence(error: unknown, seen: readonly number[], redirects: readonly Redirect[]): unknown {
     if (!(error instanceof Unobservable)) return error;
-    const blocked = redirects.length > 0 && /^(BLOCKED_|PORT_NOT_)/.test(error.code);
-    const code = blocked ? "REDIRECT_BLOCKED" : error.code;
-    const message = blocked ? "A redirect points to a URL that may not be scanned" : error.message;
-    const exchanges = [...new Set([...seen, ...error.exchanges])];
-    return new Unobservable(code, message, { cause: error, exchanges });
+    const isBlocked = redirects.length > 0 && /^(BLOCKED_|PORT_NOT_)/.test(error.code);
+    return (isBlocked ? redirectBlocked(error) : error).withExchanges([...seen, ...error.exchanges]);
   }
 
   #hopOnce(request: Request): Promise<Hop> {
-    const key = JSON.stringify([
-      request.method,
-      request.url.href,
-      request.headers,
-      request.body,
-      request.stream,
-    ]);
-    const known = this.#hops.get(key);
-    if (known) return known;
-    const hop = this.#hop(request);
-    this.#hops.set(key, hop);
-    return hop;
+    const key = JSON.stringify(request);
+    return this.#hops.getOrInsertComputed(key, () => this.#hop(request));
   }
 
   async #hop(request: Request): Promise<Hop> {
@@ -161,19 +138,13 @@ export class Fetcher {
     this.#refuseDead(request.url);
     await this.#pool.enter(request.url, signal);
     try {
-      // The origin may have turned out dead while others waited for their turn.
+      // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
-        throw new Unobservable(
-          "REQUEST_LIMIT",
-          `The scan reached its limit of ${plural(limits.requests, "request")}`,
-        );
+        throw limitReached("REQUEST_LIMIT", plural(limits.requests, "request"));
       }
       if (this.#bytes > limits.scanBytes) {
-        throw new Unobservable(
-          "SCAN_BYTES",
-          `The scan reached its limit of ${plural(limits.scanBytes, "byte")}`,
-        );
+        throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       }
       return await this.#exchange(request);
     } finally {
@@ -191,18 +162,15 @@ export class Fetcher {
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const answer = await converse(request, this.#pool, limits, clock);
+      const answer = await converse(request, { pool: this.#pool, limits, clock });
       this.#answered.add(request.url.origin);
       this.#bytes += answer.content.body.bytes.length;
       return { ...answer, id: this.#record(request, begun, answer) };
     } catch (error) {
       const failure = networkFailure(error);
       const id = this.#record(request, begun, failure);
-      const evident = new Unobservable(failure.code, failure.message, {
-        cause: failure.cause,
-        exchanges: [id],
-      });
-      // An origin that never answered is asked once: its other requests would fail alike, each after its time-out.
+      const evident = failure.withExchanges([id]);
+      // Other requests to an origin that never responded would fail alike, each after its time-out.
       if (NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin)) {
         this.giveUp(request.url, evident);
       }
@@ -225,15 +193,17 @@ export class Fetcher {
       headers: answer ? keptHeaders(answer.headers) : {},
       bytes: bytes.length,
       sha256: answer?.content.digest ?? null,
-      excerpt: new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH)).slice(
-        0,
-        MAX_EXCERPT_LENGTH,
-      )
-        .toWellFormed(),
+      excerpt: excerptOf(bytes),
       ms: Math.round(performance.now() - begun),
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }
+}
+
+/** The first characters, of which each has at most four bytes. */
+function excerptOf(bytes: Uint8Array): string {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH));
+  return start.slice(0, MAX_EXCERPT_LENGTH).toWellFormed();
 }
 
 /** RFC 9110, 15.4: 303 always becomes GET, 301 and 302 do in practice, 307 and 308 repeat the request. */
@@ -244,7 +214,7 @@ function redirected(request: Request, status: number, url: URL): Request {
   return { ...request, url, method: "GET", body: null };
 }
 
-/** As it is asked for: without fragment, and without the root's dot, by which one host would have two names. */
+/** As requested: without fragment, and without the dot of the DNS root, which would give one host two names. */
 function canonical(url: URL): URL {
   const plain = new URL(url);
   plain.hash = "";

@@ -1,10 +1,11 @@
 /** Chunked transfer coding (RFC 9112, 7.1), with everything that is not content counted. */
 import { Unobservable } from "../../errors.ts";
+import { invalidResponse } from "./http1_head.ts";
 import { MAX_CHUNK_LINE_BYTES } from "./scan_limits.ts";
 
 const LINE_FEED = 10;
 
-/** Takes a chunked body apart as it comes. */
+/** Splits a chunked body into content and framing as it arrives. */
 export class Chunks {
   readonly #framingLimit: number;
   #framing = 0;
@@ -44,7 +45,7 @@ export class Chunks {
 
   #byte(byte: number): void {
     if (++this.#framing > this.#framingLimit + this.#content || this.#line.length >= MAX_CHUNK_LINE_BYTES) {
-      if (this.#state === "trailer") throw bad("its trailers are too long");
+      if (this.#state === "trailer") throw invalidResponse("its trailers are too long");
       throw new Unobservable("WIRE_TOO_LARGE", "The chunked body has more framing than content");
     }
     this.#line += String.fromCharCode(byte);
@@ -54,21 +55,17 @@ export class Chunks {
   #endLine(): void {
     const line = this.#line;
     this.#line = "";
-    if (!line.endsWith("\r\n")) throw bad("a chunk line does not end in CRLF");
+    if (!line.endsWith("\r\n")) throw invalidResponse("a chunk line does not end in CRLF");
     if (this.#state === "trailer") {
       if (line === "\r\n") this.#state = "ended";
     } else if (this.#state === "data-end") {
-      if (line !== "\r\n") throw bad("a chunk is longer than its declared size");
+      if (line !== "\r\n") throw invalidResponse("a chunk is longer than its declared size");
       this.#state = "size";
     } else {
       const size = /^([0-9a-f]{1,13})[ \t]*(?:;.*)?\r\n$/i.exec(line);
-      if (!size) throw bad("a chunk size is not a number");
+      if (!size) throw invalidResponse("a chunk size is not a number");
       this.#left = parseInt(size[1] ?? "", 16);
       this.#state = this.#left === 0 ? "trailer" : "data";
     }
   }
-}
-
-function bad(what: string): Unobservable {
-  return new Unobservable("BAD_HTTP", `The response is not valid HTTP/1.1: ${what}`);
 }

@@ -7,17 +7,17 @@
  */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { type BodiesSeen, type Body, BodyCollector, NONE_SEEN, type OnBytes } from "./body_collector.ts";
+import { type Body, BodyCollector, type OnBytes } from "./body_collector.ts";
 import { Chunks } from "./http1_body.ts";
 import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
-/** As much as a TLS record holds: a read brings no more. */
+/** The size of a TLS record: a read returns no more. */
 const READ_BUFFER_BYTES = 16 * 1024;
 const EMPTY = new Uint8Array(0);
 
-/** The connection ended where more had to come. */
+/** The connection was closed before a response. */
 export class ConnectionClosed extends Error {
   override readonly name = "ConnectionClosed";
 }
@@ -26,8 +26,7 @@ export class ConnectionClosed extends Error {
 export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
   readonly #limits: ScanLimits;
-  readonly #known: BodiesSeen;
-  /** Read and not yet taken is what lies from `#start` to `#end`. */
+  /** The bytes from `#start` to `#end` are read and not yet taken. */
   #space = new Uint8Array(READ_BUFFER_BYTES);
   #start = 0;
   #end = 0;
@@ -35,23 +34,17 @@ export class ResponseReader {
   #reusable = false;
   #silent = true;
 
-  /** @param known bodies that came before: one that comes again is the same object */
-  constructor(
-    source: { read(buffer: Uint8Array): Promise<number | null> },
-    limits: ScanLimits,
-    known: BodiesSeen = NONE_SEEN,
-  ) {
+  constructor(source: { read(buffer: Uint8Array): Promise<number | null> }, limits: ScanLimits) {
     this.#source = source;
     this.#limits = limits;
-    this.#known = known;
   }
 
-  /** Whether nothing has come since the connection was opened or the last response ended. */
+  /** Whether nothing has arrived since the connection was opened or the last response ended. */
   get silent(): boolean {
     return this.#silent;
   }
 
-  /** Whether another request may be sent: the last response ended where it said, and nothing came after it. */
+  /** Whether another request may be sent: the last response ended as announced, and nothing followed it. */
   get reusable(): boolean {
     return this.#reusable && !this.#ended && this.#start === this.#end;
   }
@@ -94,12 +87,11 @@ export class ResponseReader {
   async #body(head: Head, method: string, limit: number, onBytes: OnBytes): Promise<Body> {
     const { status, framing, keepAlive } = head;
     if (method === "HEAD" || status === 204 || status === 304) {
-      // A 204 that announces a body will send one: the next response would begin in it.
+      // A 204 that announces a body may send one, in which the next response would seem to begin.
       this.#reusable = keepAlive && (status !== 204 || announcedLength(framing) === 0);
       return { bytes: EMPTY, truncated: false };
     }
-    const announced = framing.kind === "length" ? framing.length : 0;
-    const collected = new BodyCollector(limit, onBytes, announced, this.#known);
+    const collected = new BodyCollector(limit, onBytes, framing.kind === "length" ? framing.length : 0);
     if (framing.kind === "chunked") await this.#chunkedBody(collected);
     else if (framing.kind === "length") await this.#sizedBody(framing.length, collected);
     else await this.#bodyToTheEnd(collected);
@@ -164,7 +156,7 @@ export class ResponseReader {
       this.#start = 0;
     }
     if (this.#end === this.#space.length) this.#widen();
-    // A body in a million small pieces is a million small pieces of work.
+    // A body may arrive in a million small pieces.
     await takeTurn();
     const count = await this.#read(this.#space.subarray(this.#end));
     if (count === null) {
@@ -176,7 +168,7 @@ export class ResponseReader {
     return true;
   }
 
-  /** For a head that is larger than most are; one of the full size leaves room for a read. */
+  /** For a large head: the largest one still leaves room for a read. */
   #widen(): void {
     const wider = new Uint8Array(this.#limits.headBytes + READ_BUFFER_BYTES);
     wider.set(this.#space.subarray(0, this.#end));
@@ -187,7 +179,7 @@ export class ResponseReader {
     try {
       return await this.#source.read(space);
     } catch (error) {
-      // Many servers end a TLS connection without close_notify; what was promised is checked by the framing.
+      // Many servers end a TLS connection without close_notify; the framing shows whether the body is complete.
       if (error instanceof Deno.errors.UnexpectedEof) return null;
       throw error;
     }
@@ -197,14 +189,14 @@ export class ResponseReader {
     return this.#space.subarray(this.#start, this.#end);
   }
 
-  /** What it returns is good until the next read. */
+  /** @returns bytes that are valid until the next read */
   #take(count: number): Uint8Array {
     this.#start += count;
     return this.#space.subarray(this.#start - count, this.#start);
   }
 }
 
-/** Bytes that the head says will follow; chunks may be any number. */
+/** Bytes that the head announces; chunks may have any number. */
 function announcedLength(framing: Framing): number {
   if (framing.kind === "length") return framing.length;
   return framing.kind === "chunked" ? Infinity : 0;
@@ -213,7 +205,7 @@ function announcedLength(framing: Framing): number {
 /** Index after the blank line that ends a head, or -1; looks from `from` on. */
 function endOfHead(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) {
-    // LF LF ends it too, so that such a head is refused for its line ends and not waited for.
+    // LF LF ends it too, so that such a head is refused at once and not waited for.
     if (bytes[at + 1] === 10) return at + 2;
     if (bytes[at + 1] === 13 && bytes[at + 2] === 10) return at + 3;
   }

@@ -24,12 +24,12 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 export function parseHead(bytes: Uint8Array, fieldLimit: number): Head {
   // Latin-1 proper, so that nothing is lost and nothing can fail: TextDecoder means windows-1252 by that name.
   const text = Buffer.from(bytes).toString("latin1");
-  if (!text.endsWith("\r\n\r\n")) throw bad("a header line does not end in CRLF");
+  if (!text.endsWith("\r\n\r\n")) throw invalidResponse("a header line does not end in CRLF");
   const lines = text.split("\r\n");
   const [statusLine = ""] = lines;
   const fields = lines.slice(1, -2);
   const status = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\r\n\0]*)?$/.exec(statusLine);
-  if (!status) throw bad("the status line is invalid");
+  if (!status) throw invalidResponse("the status line is invalid");
   if (fields.length > fieldLimit) {
     throw new Unobservable(
       "CLIENT_LIMIT",
@@ -40,7 +40,7 @@ export function parseHead(bytes: Uint8Array, fieldLimit: number): Head {
   for (const field of fields) addField(headers, field);
   const framing = framingOf(headers, fields);
   const connection = (headers.get("connection") ?? "").toLowerCase();
-  // Chunks mean nothing in HTTP/1.0: what follows them cannot be trusted (RFC 9112, 6.1).
+  // HTTP/1.0 has no chunks: what follows them cannot be trusted (RFC 9112, 6.1).
   const keepAlive = status[1] === "1"
     ? !connection.includes("close")
     : connection.includes("keep-alive") && framing.kind !== "chunked";
@@ -52,7 +52,9 @@ function addField(headers: Headers, field: string): void {
   const name = field.slice(0, colon);
   const value = withoutBlanks(field, colon + 1);
   // Folded lines, a space before the colon and bare line feeds are how requests are smuggled past proxies.
-  if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) throw bad("a header field is invalid");
+  if (colon < 1 || !TOKEN.test(name) || /[\0\r\n]/.test(value)) {
+    throw invalidResponse("a header field is invalid");
+  }
   headers.append(name, value);
 }
 
@@ -74,16 +76,18 @@ function framingOf(headers: Headers, fields: readonly string[]): Framing {
   const lengths = new Set(
     fields.filter((field) => /^content-length:/i.test(field)).map((field) => field.slice(15).trim()),
   );
-  if (coding !== undefined && lengths.size > 0) throw bad("it has both Content-Length and Transfer-Encoding");
+  if (coding !== undefined && lengths.size > 0) {
+    throw invalidResponse("it has both Content-Length and Transfer-Encoding");
+  }
   if (coding === "chunked") return { kind: "chunked" };
-  if (coding !== undefined) throw bad("Transfer-Encoding is not chunked");
-  if (lengths.size > 1) throw bad("its Content-Length fields differ");
+  if (coding !== undefined) throw invalidResponse("Transfer-Encoding is not chunked");
+  if (lengths.size > 1) throw invalidResponse("its Content-Length fields differ");
   const [length] = lengths;
   if (length === undefined) return { kind: "close" };
-  if (!/^\d{1,19}$/.test(length)) throw bad("Content-Length is not a number");
+  if (!/^\d{1,19}$/.test(length)) throw invalidResponse("Content-Length is not a number");
   return { kind: "length", length: Number(length) };
 }
 
-function bad(what: string): Unobservable {
+export function invalidResponse(what: string): Unobservable {
   return new Unobservable("BAD_HTTP", `The response is not valid HTTP/1.1: ${what}`);
 }

@@ -46,15 +46,15 @@ export const SPECIAL_IPV6: readonly string[] = [
   "3fff::/20",
 ];
 
-const SPECIAL_IPV4_RANGES = SPECIAL_IPV4.map(range);
-const SPECIAL_IPV6_RANGES = SPECIAL_IPV6.map(range);
-const GLOBAL_IPV6_RANGE = range(GLOBAL_IPV6);
+const SPECIAL_IPV4_RANGES = parseRanges(SPECIAL_IPV4);
+const SPECIAL_IPV6_RANGES = parseRanges(SPECIAL_IPV6);
+const GLOBAL_IPV6_RANGES = parseRanges([GLOBAL_IPV6]);
 
 /** Blocks that the operator allows although they are not public, in CIDR notation. */
 export type AllowedRanges = readonly Range[];
 
 export interface AddressVerdict {
-  /** The address as it may be dialled: IPv4 inside IPv6 is unwrapped, zones are gone. */
+  /** The address as it may be dialed: IPv4 inside IPv6 is unwrapped, zones are gone. */
   readonly address: string;
   /** `public`, `allowed` (by the operator), or `special`: never connected to. */
   readonly kind: "public" | "allowed" | "special";
@@ -103,7 +103,7 @@ function parseAddress(text: string): Address | null {
 
 function isPublic(address: Address): boolean {
   if (address.kind() === "ipv4") return !matchesAny(address, SPECIAL_IPV4_RANGES);
-  return matchesAny(address, [GLOBAL_IPV6_RANGE]) && !matchesAny(address, SPECIAL_IPV6_RANGES) &&
+  return matchesAny(address, GLOBAL_IPV6_RANGES) && !matchesAny(address, SPECIAL_IPV6_RANGES) &&
     !isIsatap(address as ipaddr.IPv6);
 }
 
@@ -114,15 +114,5 @@ function isIsatap(address: ipaddr.IPv6): boolean {
 }
 
 function matchesAny(address: Address, ranges: readonly Range[]): boolean {
-  return ranges.some(([base, bits]) =>
-    base.kind() === address.kind() &&
-    (address.kind() === "ipv4"
-      ? (address as ipaddr.IPv4).match(base as ipaddr.IPv4, bits)
-      : (address as ipaddr.IPv6).match(base as ipaddr.IPv6, bits))
-  );
-}
-
-function range(cidr: string): Range {
-  const [address, bits] = ipaddr.parseCIDR(cidr);
-  return [address, bits];
+  return ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base as never, bits));
 }

@@ -1,8 +1,9 @@
-/** The bodies of one scan: what many user agents get alike is held, decoded and digested once. */
-import type { BodiesSeen, Body } from "./body_collector.ts";
+/** The bodies of one scan: what several user agents get alike is decoded and kept once. */
+import { Buffer } from "node:buffer";
+import type { Body } from "./body_collector.ts";
 import { decodeContent } from "./content_coding.ts";
 import { sha256 } from "./ledger.ts";
-import { MAX_COMPARED_BODIES, MIN_SHARED_BODY_BYTES, type ScanLimits } from "./scan_limits.ts";
+import type { ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
 export interface Content {
@@ -12,48 +13,41 @@ export interface Content {
   readonly digest: string;
 }
 
-export class KnownBodies implements BodiesSeen {
+/** A body as it came, and what it was decoded to. */
+interface KnownBody {
+  readonly wire: Body;
+  readonly coding: string | null;
+  readonly content: Content;
+}
+
+export class KnownBodies {
   readonly #limits: ScanLimits;
-  /** As they came. */
-  #newest: readonly Uint8Array[] = [];
-  readonly #contents = new WeakMap<Uint8Array, Map<string, Content>>();
-  readonly #byDigest = new Map<string, Uint8Array>();
+  readonly #known: KnownBody[] = [];
 
   constructor(limits: ScanLimits) {
     this.#limits = limits;
   }
 
-  /** As they came, before content decoding. */
-  get newest(): readonly Uint8Array[] {
-    return this.#newest;
-  }
-
   /**
+   * Equal bodies have the same bytes object, so that what is read from it can be remembered.
    * @param wire a body as it came
    * @param coding value of Content-Encoding, or null
    * @throws {Unobservable} as `decodeContent` does
    */
   async contentOf(wire: Body, coding: string | null): Promise<Content> {
-    const key = `${wire.truncated} ${coding}`;
-    const known = this.#contents.get(wire.bytes)?.get(key);
-    if (known) return known;
-    const content = await this.#read(wire, coding);
-    if (wire.bytes.length >= MIN_SHARED_BODY_BYTES) this.#keep(wire.bytes, key, content);
-    return content;
-  }
-
-  async #read(wire: Body, coding: string | null): Promise<Content> {
+    const known = this.#known.find((each) => each.coding === coding && isSame(each.wire, wire));
+    if (known) return known.content;
     const { bytes, truncated } = await decodeContent(wire, coding, this.#limits);
     await takeTurn();
     const digest = sha256(bytes);
-    const known = this.#byDigest.get(digest);
-    if (!known) this.#byDigest.set(digest, bytes);
-    return { body: { bytes: known ?? bytes, truncated }, digest };
+    const held = this.#known.find(({ content }) => content.digest === digest)?.content.body.bytes;
+    const content = { body: { bytes: held ?? bytes, truncated }, digest };
+    this.#known.push({ wire, coding, content });
+    return content;
   }
+}
 
-  #keep(wire: Uint8Array, key: string, content: Content): void {
-    const readings = this.#contents.get(wire) ?? new Map<string, Content>();
-    this.#contents.set(wire, readings.set(key, content));
-    if (!this.#newest.includes(wire)) this.#newest = [wire, ...this.#newest].slice(0, MAX_COMPARED_BODIES);
-  }
+function isSame(left: Body, right: Body): boolean {
+  return left.truncated === right.truncated && left.bytes.length === right.bytes.length &&
+    Buffer.compare(left.bytes, right.bytes) === 0;
 }

@@ -7,18 +7,18 @@ export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** What was sent with it, whole: our own words. Null where nothing was. */
+  /** The whole request body, in our own words; null if there is none. */
   readonly requestBody: string | null;
-  /** Null where no response came. */
+  /** Null without a response. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes of the body after content decoding, as far as it was read. */
   readonly bytes: number;
   readonly sha256: string | null;
-  /** The first characters of the body. The site's words: never to be followed, only shown. */
+  /** The first characters of the body: text of the site, to be shown and never followed. */
   readonly excerpt: string;
   readonly ms: number;
-  /** Addresses that the request was sent on to, in order. */
+  /** URLs that the request was redirected to, in order. */
   readonly redirects: readonly string[];
   readonly error: { readonly code: string; readonly message: string } | null;
 }
@@ -37,14 +37,14 @@ export class Ledger {
     return id;
   }
 
-  /** Notes where the request of an entry was sent on to. */
+  /** Records where the request of an entry was redirected to. */
   setRedirects(id: number, redirects: readonly string[]): void {
     const exchange = this.#exchanges[id];
     if (exchange) this.#exchanges[id] = { ...exchange, redirects };
   }
 }
 
-/** Header fields as they may be stored: cut, and without what a site wanted to be remembered by. */
+/** Header fields as they are stored: shortened, and without cookies. */
 export function keptHeaders(headers: Headers): Record<string, string> {
   const kept: Record<string, string> = {};
   let size = 0;

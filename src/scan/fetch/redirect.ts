@@ -1,4 +1,4 @@
-/** Where a redirect leads, judged before anything is sent there. */
+/** The target of a redirect, judged before anything is sent there. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { MAX_REDIRECT_URL_LENGTH } from "./scan_limits.ts";
@@ -32,9 +32,15 @@ export function redirectTarget(
   const refused = target.username !== "" || target.password !== "" ||
     (verdict !== null && judgeAddress(literal, allowPrivate)?.kind !== "allowed");
   if (refused) {
-    throw new Unobservable("REDIRECT_BLOCKED", "A redirect points to a URL that may not be scanned");
+    throw redirectBlocked();
   }
   return target;
+}
+
+export function redirectBlocked(cause?: unknown): Unobservable {
+  return new Unobservable("REDIRECT_BLOCKED", "A redirect points to a URL that may not be scanned", {
+    cause,
+  });
 }
 
 /** Header bytes arrive as Latin-1; URLs in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL Standard). */

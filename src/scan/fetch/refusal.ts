@@ -1,12 +1,6 @@
-/** Answers that say nothing about the site, only that we were not let in: blocked is not missing. */
+/** Responses that say nothing about the site, because they refused us: blocked is not missing. */
 import { Unobservable } from "../../errors.ts";
-import {
-  type Challenge,
-  MAX_CHALLENGE_BODY_LENGTH,
-  type PageParts,
-  pageParts,
-  recognizeChallenge,
-} from "../parse/challenge.ts";
+import { type Challenge, recognizeChallenge } from "../parse/challenge.ts";
 import type { Resource } from "./resource.ts";
 
 const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -17,7 +11,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]
   429: ["RATE_LIMITED", "The site reports too many requests (429)"],
 };
 
-/** Why nothing may be judged by this answer, or null where it may. */
+/** Why nothing may be judged by this response, or null if it may. */
 export function refusalOf(resource: Resource): Unobservable | null {
   const { status, exchanges } = resource;
   const challenge = challengeOf(resource);
@@ -35,23 +29,12 @@ export function refusalOf(resource: Resource): Unobservable | null {
   });
 }
 
-// Many probes ask for the same page; one response has one set of header fields.
+// Many probes request the same page; one response has one set of header fields.
 const challenges = new WeakMap<Headers, Challenge | null>();
 
-// Many user agents get the same page.
-const takenApart = new WeakMap<Uint8Array, { readonly bodyStart: string; readonly parts: PageParts }>();
-
-function challengeOf({ status, headers, text, bytes }: Resource): Challenge | null {
-  const known = challenges.get(headers);
-  if (known !== undefined) return known;
-  const start = text.slice(0, MAX_CHALLENGE_BODY_LENGTH);
-  const challenge = recognizeChallenge({ status, headers, bodyStart: start }, (bodyStart) => {
-    const before = takenApart.get(bytes);
-    if (before?.bodyStart === bodyStart) return before.parts;
-    const parts = pageParts(bodyStart);
-    takenApart.set(bytes, { bodyStart, parts });
-    return parts;
-  });
-  challenges.set(headers, challenge);
-  return challenge;
+function challengeOf({ status, headers, text }: Resource): Challenge | null {
+  return challenges.getOrInsertComputed(
+    headers,
+    () => recognizeChallenge({ status, headers, bodyStart: text }),
+  );
 }

@@ -1,4 +1,4 @@
-/** From a name to addresses that may be dialled: looked up once per scan, every address judged. */
+/** Resolves a name to addresses that may be dialed: looked up once per scan, every address judged. */
 import { lookup } from "node:dns/promises";
 import { Unobservable } from "../../errors.ts";
 import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
@@ -30,7 +30,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** The names of one scan. What a name meant first, it means to the end, so that rebinding gains nothing. */
+/** The names of one scan. Each is looked up once, so that DNS rebinding gains nothing. */
 export class Resolver {
   readonly #policy: ResolvePolicy;
   readonly #limits: ScanLimits;
@@ -52,7 +52,7 @@ export class Resolver {
   async resolve(host: string, port: number): Promise<Endpoint[]> {
     const { entries, allowPrivate, ports, ownHosts } = this.#policy;
     if (ownHosts.has(host)) throw new Unobservable("BLOCKED_SELF", "This is the scanner's own host name");
-    // Without allowed ranges every address is a public one, so that a refused port needs no look-up.
+    // Without allowed ranges every address must be public, so a refused port needs no lookup.
     if (allowPrivate.length === 0) requirePort(port, ports);
     const entry = entries.find((each) => each.host === host && each.port === port);
     const addresses = entry ? [entry.address] : await this.#lookUpOnce(host);
@@ -67,12 +67,10 @@ export class Resolver {
   }
 
   #lookUpOnce(host: string): Promise<readonly string[]> {
-    const known = this.#addresses.get(host);
-    if (known) return known;
-    const literal = host.startsWith("[") ? host.slice(1, -1) : host;
-    const addresses = judgeAddress(literal) ? Promise.resolve([literal]) : this.#lookUp(host);
-    this.#addresses.set(host, addresses);
-    return addresses;
+    return this.#addresses.getOrInsertComputed(host, () => {
+      const literal = host.startsWith("[") ? host.slice(1, -1) : host;
+      return judgeAddress(literal) ? Promise.resolve([literal]) : this.#lookUp(host);
+    });
   }
 
   async #lookUp(host: string): Promise<readonly string[]> {
@@ -80,7 +78,7 @@ export class Resolver {
     const { promise: gone, resolve: leave } = Promise.withResolvers<never[]>();
     try {
       // getaddrinfo, as every browser and curl: the hosts file, search domains, one A and one AAAA question.
-      // It cannot be cancelled: whatever it brings after the clock ran out is dropped.
+      // It cannot be canceled: a result after the time limit is dropped.
       const asked = lookup(host, { all: true }).then((found) => found.map((each) => each.address), () => []);
       const addresses = await clock.guard(() => Promise.race([asked, gone]), () => leave([]));
       clock.signal.throwIfAborted();
@@ -100,7 +98,7 @@ function requirePort(port: number, ports: readonly number[]): void {
   );
 }
 
-/** One message for every refused address: which one it was would tell about the network that we stand in. */
+/** One message for every refused address: the address itself would reveal our own network. */
 export function blockedAddress(options?: ErrorOptions): Unobservable {
   return new Unobservable(
     "BLOCKED_ADDRESS",
@@ -109,7 +107,7 @@ export function blockedAddress(options?: ErrorOptions): Unobservable {
   );
 }
 
-/** The resolver's library says only "not found", for a name that does not exist and for a broken zone alike. */
+/** The resolver's library only reports "not found", for a missing name and for a broken zone alike. */
 async function explainFailure(host: string, clock: RequestClock): Promise<Unobservable> {
   const code = await dnsResponseCode(host, clock.signal);
   if (code === "NOERROR") {

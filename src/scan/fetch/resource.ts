@@ -1,4 +1,4 @@
-/** What a request brought back: the response of a site, whole and untrusted. */
+/** The response to a request, whole and untrusted. */
 
 /** One step of a redirect chain. */
 export interface Redirect {
@@ -8,48 +8,32 @@ export interface Redirect {
 }
 
 export interface ResourceParts {
-  /** Ids in the ledger: every hop, the answer last. */
+  /** Ids in the ledger: every hop, the final response last. */
   readonly exchanges: readonly number[];
-  /** What was asked for. */
+  /** The requested URL. */
   readonly requested: URL;
-  /** Where the answer came from, after redirects. */
+  /** Where the response came from, after redirects. */
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** Decoded bytes, at most the body cap. */
+  /** Decoded bytes, as far as the limit allows. */
   readonly bytes: Uint8Array;
-  /** The body went on after the cap: the text is a prefix. */
+  /** The body went on after the limit: the text is a prefix. */
   readonly truncated: boolean;
   readonly redirects: readonly Redirect[];
-  /** Milliseconds from sending the last hop's request to its first byte. */
+  /** Milliseconds from sending the last request to its first byte. */
   readonly firstByteMs: number;
 }
 
-// Answers with the same bytes share them, and their text.
+// Responses with the same bytes share them, and their text.
 const texts = new WeakMap<Uint8Array, { readonly contentType: string; readonly text: string }>();
 
 /** The response at the end of a redirect chain. Every byte of it is the site's. */
-export class Resource implements ResourceParts {
-  readonly exchanges: readonly number[];
-  readonly requested: URL;
-  readonly url: URL;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Uint8Array;
-  readonly truncated: boolean;
-  readonly redirects: readonly Redirect[];
-  readonly firstByteMs: number;
+export interface Resource extends ResourceParts {}
 
+export class Resource {
   constructor(parts: ResourceParts) {
-    this.exchanges = parts.exchanges;
-    this.requested = parts.requested;
-    this.url = parts.url;
-    this.status = parts.status;
-    this.headers = parts.headers;
-    this.bytes = parts.bytes;
-    this.truncated = parts.truncated;
-    this.redirects = parts.redirects;
-    this.firstByteMs = parts.firstByteMs;
+    Object.assign(this, parts);
   }
 
   /** 2xx. */
@@ -74,11 +58,11 @@ export class Resource implements ResourceParts {
 
   /** True for `text/html`, XHTML, and for a body that begins as HTML whatever its label. */
   get isHtml(): boolean {
-    const labelled = this.mediaType === "text/html" || this.mediaType === "application/xhtml+xml";
-    return (labelled && !this.#isOtherFormat()) || beginsAsHtml(this.text);
+    const labeled = this.mediaType === "text/html" || this.mediaType === "application/xhtml+xml";
+    return (labeled && !this.#isOtherFormat()) || beginsAsHtml(this.text);
   }
 
-  /** A file whose type is mislabelled as HTML is still that file: servers without a type for `.txt` say so. */
+  /** A file labeled as HTML by mistake is still that file: some servers do this for unknown extensions. */
   #isOtherFormat(): boolean {
     const start = this.text.slice(0, 4096).trimStart();
     return start !== "" && (/^[[{]|^<\?xml/.test(start) || !/<[a-z!/]/i.test(start));
@@ -105,7 +89,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    // Nearly everything with an unknown label is UTF-8.
+    // Most bodies with an unknown charset are UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }

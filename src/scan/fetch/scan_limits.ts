@@ -1,4 +1,5 @@
 /** Every limit of the requests of a scan, with its unit; each is tested at its edge. */
+import { Unobservable } from "../../errors.ts";
 
 export interface ScanLimits {
   /** One whole scan, milliseconds. */
@@ -24,7 +25,7 @@ export interface ScanLimits {
   readonly headFields: number;
   /** 1xx responses before the final one. */
   readonly interimResponses: number;
-  /** Body on the wire, bytes; the rest is not read. HTML may have twice as much. */
+  /** Body as sent, bytes; the rest is not read. HTML may have twice as much. */
   readonly bodyBytes: number;
   /** Body after content decoding, bytes; the rest is not kept. */
   readonly decodedBytes: number;
@@ -91,7 +92,8 @@ export const MAX_PROXY_HEAD_BYTES = 8192;
 export const MAX_CHUNK_LINE_BYTES = 1024;
 /** Milliseconds of one lookup of TXT records. */
 export const MAX_TXT_LOOKUP_MS = 2000;
-/** Bytes: smaller bodies are as cheap to read again as to compare. */
-export const MIN_SHARED_BODY_BYTES = 16 * KIB;
-/** Bodies that a new one is compared with. */
-export const MAX_COMPARED_BODIES = 8;
+
+/** @param limit with its noun: `150 requests` */
+export function limitReached(code: string, limit: string): Unobservable {
+  return new Unobservable(code, `The scan reached its limit of ${limit}`);
+}

@@ -49,7 +49,11 @@ async function writeFile(
     const found = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) => [name, await observe(probe)] as const),
     );
-    const file = write(Object.fromEntries(found), { facts, problem: (id) => problems.get(id) });
+    const file = write(Object.fromEntries(found), {
+      facts,
+      outcome: (id) => problems.get(id)?.outcome ?? "",
+      details: (id) => problems.get(id)?.details ?? {},
+    });
     if (file === null) return null;
     const { text, assumptions, left = [] } = file;
     const fixed = wanted.filter((id) => !left.includes(id));

@@ -1,6 +1,8 @@
 /** A file that a site should publish, written from what a scan observed, to make its checks pass. */
-import type { CheckResult } from "../report/event.ts";
-import type { Found, Needs } from "../check.ts";
+import type { Details, Found, Needs } from "../check.ts";
+import type { Json } from "../parse/json.ts";
+import type { PublishedFile } from "../probes/published_file.ts";
+import { jsonOf } from "../probes/whole_json.ts";
 import type { SiteFacts } from "../site_facts.ts";
 
 export interface FileText {
@@ -20,8 +22,9 @@ export interface WrittenFile extends Omit<FileText, "left"> {
 
 export interface WritingContext {
   readonly facts: SiteFacts;
-  /** Result of a check that warns or fails; undefined for all others. */
-  problem(checkId: string): CheckResult | undefined;
+  /** Outcome of a check that warns or fails; empty for all others. */
+  outcome(checkId: string): string;
+  details(checkId: string): Details;
 }
 
 /** For a file that concerns several checks, or that needs more than `SiteFacts`. */
@@ -34,7 +37,13 @@ export interface SiteFile<N extends Needs = Needs> {
   write(found: Found<N>, context: WritingContext): FileText | null;
 }
 
-/** Declares a file, and hides the types of its probes, as `anyCheck()` does. */
+/** Declares a file, and hides the types of its probes. */
 export function defineSiteFile<N extends Needs>(file: SiteFile<N>): SiteFile {
   return file;
+}
+
+/** The site's own JSON file; null where it has none that can be parsed. */
+export function ownJson(file: PublishedFile<unknown>): Json {
+  const json = file.present ? jsonOf(file.resource) : null;
+  return json?.ok ? json.value : null;
 }

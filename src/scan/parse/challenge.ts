@@ -34,7 +34,7 @@ export interface Challenge {
   readonly sign: string;
 }
 
-export interface PageParts {
+interface PageParts {
   /** The text that was read, in lower case. */
   readonly body: string;
   /** The page does not go on after the text that was read. */
@@ -59,17 +59,16 @@ interface Evidence extends PageParts {
  * this purpose prove it at any status. The text of a page proves it where the request was refused; at other statuses
  * only as HTML with little text, and only for vendors that are known to respond so.
  *
- * @param splitBody splits the body; a memoized one saves work where many responses have the same body
  * @returns null for a response of the site, and for unknown bot protection
  */
-export function recognizeChallenge(answer: ChallengeAnswer, splitBody = pageParts): Challenge | null {
+export function recognizeChallenge(answer: ChallengeAnswer): Challenge | null {
   const { status, headers } = answer;
   const refused = status >= 400 && status !== 404 && status !== 410;
   const byHeader = fromHeaders(status, headers) ?? fromRedirect(status, headers);
   if (byHeader !== null) return byHeader;
 
   if (!refused && !isHtml(headers)) return null;
-  const evidence: Evidence = { status, headers, refused, ...splitBody(answer.bodyStart) };
+  const evidence: Evidence = { status, headers, refused, ...pageParts(answer.bodyStart) };
   return fromPage(evidence) ?? fromCaptcha(evidence) ?? fromTitle(evidence);
 }
 
@@ -148,7 +147,7 @@ function hasPasswordField(markup: string): boolean {
 }
 
 /** @param bodyStart the body's first {@linkcode MAX_CHALLENGE_BODY_LENGTH} characters; the rest is ignored */
-export function pageParts(bodyStart: string): PageParts {
+function pageParts(bodyStart: string): PageParts {
   const body = bodyStart.slice(0, MAX_CHALLENGE_BODY_LENGTH).toLowerCase();
   return { body, complete: bodyStart.length < MAX_CHALLENGE_BODY_LENGTH, ...splitPage(body) };
 }

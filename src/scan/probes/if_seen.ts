@@ -1,20 +1,13 @@
 /** Observations of other probes, for those that can do without them. */
-import { Unobservable } from "../../errors.ts";
+import { orUnobservable, Unobservable } from "../../errors.ts";
 import { defineProbe, type Probe } from "../probe.ts";
 
 /** For what has several sources: one that cannot be observed must not hide the others. */
-export async function orUnseen<T>(observation: Promise<T>): Promise<T | Unobservable> {
-  try {
-    return await observation;
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
-}
+export { orUnobservable as orUnseen };
 
 /** @returns null where it could not be observed */
 export async function ifSeen<T>(observation: Promise<T>): Promise<T | null> {
-  const result = await orUnseen(observation);
+  const result = await orUnobservable(observation);
   return result instanceof Unobservable ? null : result;
 }
 

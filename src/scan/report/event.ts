@@ -1,4 +1,4 @@
-/** What a scan says while it runs and at its end: the payloads of the stream. */
+/** The events of a scan: the payloads of the stream. */
 import type { Details, Maturity, Status, Surface } from "../check.ts";
 import type { Exchange } from "../fetch/ledger.ts";
 
@@ -21,7 +21,7 @@ export interface PageVerdict {
   readonly status: Status;
   readonly outcome: string;
   readonly message: string;
-  /** Ids of the exchanges that the verdict on this page rests on. */
+  /** Ids of the exchanges that the verdict is based on. */
   readonly evidence: readonly number[];
 }
 
@@ -34,14 +34,14 @@ export interface CheckResult extends RosterEntry {
   readonly snippet: string | null;
   /** Where the snippet goes on the site's stack; null without a snippet. */
   readonly placement: string | null;
-  /** What the snippet takes for granted; null without a snippet. */
+  /** What the snippet assumes; null without a snippet. */
   readonly assumption: string | null;
   readonly spec: string;
   readonly maturity: Maturity;
   readonly surface: Surface;
   readonly pages: readonly PageVerdict[];
   readonly details: Details;
-  /** Ids of the exchanges that it rests on. */
+  /** Ids of the exchanges that it is based on. */
   readonly evidence: readonly number[];
   readonly aliases: Readonly<Record<string, string>>;
 }
@@ -70,7 +70,7 @@ export interface CheckedEvent {
   readonly scanId: string;
   readonly total: number;
   readonly completed: number;
-  /** completed ÷ total, four decimals; never falls. */
+  /** completed ÷ total, four decimals; never decreases. */
   readonly fraction: number;
   readonly check: CheckResult;
 }
@@ -94,7 +94,7 @@ export interface SurfaceReport {
 
 export interface NextStep {
   readonly checkId: string;
-  /** Points that the score would rise by. */
+  /** Points that the score would gain. */
   readonly gain: number;
   readonly fix: string;
 }

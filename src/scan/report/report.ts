@@ -1,36 +1,25 @@
-/** The one result of a scan, put together from what its checks found. */
+/** The result of a scan, built from the results of its checks. */
 import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
-import type { CheckResult, ScanOutcome, ScanResult, SurfaceReport } from "./event.ts";
-import type { Exchange } from "../fetch/ledger.ts";
+import type { CheckResult, ScanResult } from "./event.ts";
 import { categoryScores, confidenceOf, gradeOf, nextSteps, scoreOf, SCORING_VERSION } from "./score.ts";
-import type { ScanTarget } from "../request.ts";
 
-interface ReportParts {
-  readonly scanId: string;
-  readonly outcome: ScanOutcome;
-  readonly problem: { readonly code: string; readonly message: string } | null;
-  readonly target: Pick<ScanTarget, "domain" | "url" | "page">;
-  readonly userAgent: string;
+type Copied = "scanId" | "outcome" | "problem" | "target" | "userAgent" | "surfaces" | "checks" | "exchanges";
+
+interface ReportParts extends Pick<ScanResult, Copied> {
   readonly startedAt: Date;
   readonly finishedAt: Date;
-  readonly surfaces: readonly SurfaceReport[];
-  /** In catalogue order. */
-  readonly checks: readonly CheckResult[];
-  readonly exchanges: readonly Exchange[];
 }
 
-/** Pure: the same parts make the same report. */
+/**
+ * Pure: the same parts make the same report.
+ * @param parts their checks in the order of the catalogue
+ */
 export function buildReport(parts: ReportParts): ScanResult {
-  const { scanId, outcome, problem, userAgent, startedAt, finishedAt, surfaces, checks, exchanges } = parts;
-  const { domain, url, page } = parts.target;
+  const { startedAt, finishedAt, surfaces, checks, exchanges, ...scan } = parts;
   const score = scoreOf(checks);
   return {
-    scanId,
-    outcome,
-    problem,
-    target: { domain, url, page },
-    userAgent,
+    ...scan,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
     durationMs: finishedAt.getTime() - startedAt.getTime(),

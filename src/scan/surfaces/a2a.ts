@@ -8,7 +8,7 @@ import {
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
 import { homeUrls } from "../probes/home_urls.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface, foundSigns } from "../surface.ts";
 
 export default defineSurface({
   id: "a2a",
@@ -18,13 +18,13 @@ export default defineSurface({
     const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);
     const entries = catalog?.present ? catalog.document?.entries ?? [] : [];
-    return [
-      ...(related.some(({ rel }) => AGENT_CARD_RELATIONS.has(rel)) ? ["A link with rel agent-card"] : []),
-      ...([...linked, ...targets].some(isCard) ? ["A link to an agent card"] : []),
-      ...(written.some(isCard) ? ["The URL of an agent card in the text"] : []),
-      ...(card?.present ? ["An agent card"] : []),
-      ...(entries.some(({ type }) => AGENT_CARD_TYPES.has(type ?? "")) ? ["An agent in the AI Catalog"] : []),
-    ];
+    return foundSigns({
+      "A link with rel agent-card": related.some(({ rel }) => AGENT_CARD_RELATIONS.has(rel)),
+      "A link to an agent card": [...linked, ...targets].some(isCard),
+      "The URL of an agent card in the text": written.some(isCard),
+      "An agent card": card?.present,
+      "An agent in the AI Catalog": entries.some(({ type }) => AGENT_CARD_TYPES.has(type ?? "")),
+    });
   },
 });
 

@@ -6,17 +6,17 @@ import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface, foundSigns } from "../surface.ts";
 
 export default defineSurface({
   id: "api",
   title: "an API",
   needs: { home: page, urls: homeUrls, data: structuredData, published: publishedApi },
   reasons({ home, urls, data, published }) {
-    const files = [
-      ...(published?.isDescribed ? ["An API description"] : []),
-      ...(published?.isCatalogued ? ["An API catalog"] : []),
-    ];
+    const files = foundSigns({
+      "An API description": published?.isDescribed,
+      "An API catalog": published?.isCatalogued,
+    });
     if (home === null || urls === null || data === null) return files;
     const { linked, written, related } = urls;
     const relations = API_RELATIONS.intersection(new Set(related.map(({ rel }) => rel)));
@@ -25,11 +25,13 @@ export default defineSurface({
     return [
       ...[...relations].map((rel) => `A link with rel ${rel}`),
       ...viewers.map(([name]) => `${name} on the home page`),
-      ...(isApiHost(home.resource.url) ? ["The host name begins with api"] : []),
-      ...(linked.some(isApiHost) ? ["A link to an API host"] : []),
-      ...(written.some(isApiHost) ? ["The URL of an API host in the text"] : []),
-      ...(linked.some(isApiPath) ? ["A link to the API"] : []),
-      ...(declaredTypes(data).has("WebAPI") ? ["An API in the structured data"] : []),
+      ...foundSigns({
+        "The host name begins with api": isApiHost(home.resource.url),
+        "A link to an API host": linked.some(isApiHost),
+        "The URL of an API host in the text": written.some(isApiHost),
+        "A link to the API": linked.some(isApiPath),
+        "An API in the structured data": declaredTypes(data).has("WebAPI"),
+      }),
       ...files,
     ];
   },

@@ -5,7 +5,7 @@ import { homeUrls } from "../probes/home_urls.ts";
 import { homeChallenge } from "../probes/access/home_challenge.ts";
 import { documentOf } from "../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../probes/auth/protected_resource.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface, foundSigns } from "../surface.ts";
 
 const METADATA = [
   "/.well-known/oauth-authorization-server",
@@ -31,16 +31,14 @@ export default defineSurface({
     // Issuers of a cluster's tokens publish such metadata too, and nobody signs in there.
     const hasServer = (servers ?? []).some(({ file }) => documentOf(file)?.isForWorkloads === false);
     const hasResource = resources !== null && publishedResources(resources).length > 0;
-    const isRelated = related.some(({ rel }) => RELATIONS.has(rel));
-    return [
-      ...(challenged ? ["The home page requires a token"] : []),
-      ...(isRelated || [...linked, ...written, ...targets].some(isMetadata)
-        ? ["A link to OAuth metadata"]
-        : []),
-      ...(hasResource || hasServer ? ["Published OAuth metadata"] : []),
-      ...(refused.includes("mcp") ? ["An MCP server that requires a token"] : []),
-      ...(refused.includes("api") ? ["An API that requires credentials"] : []),
-    ];
+    return foundSigns({
+      "The home page requires a token": challenged ?? false,
+      "A link to OAuth metadata": related.some(({ rel }) => RELATIONS.has(rel)) ||
+        [...linked, ...written, ...targets].some(isMetadata),
+      "Published OAuth metadata": hasResource || hasServer,
+      "An MCP server that requires a token": refused.includes("mcp"),
+      "An API that requires credentials": refused.includes("api"),
+    });
   },
 });
 

@@ -1,23 +1,16 @@
 /** A site with an MCP server. */
 import { MCP_RELATIONS } from "../data/mcp_paths.ts";
+import { wordSet } from "../data/word_set.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { endpointKey } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
 import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
-import type { McpState } from "../probes/agents/mcp_endpoint_state.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface, foundSigns } from "../surface.ts";
 
 /** Whole paths of endpoints. */
 const ENDPOINTS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse"]);
-const ANSWERING: ReadonlySet<McpState> = new Set([
-  "modern",
-  "current",
-  "older",
-  "sse",
-  "protected",
-  "unprotected-401",
-]);
+const RESPONDING = wordSet("modern current older sse protected unprotected-401");
 
 export default defineSurface({
   id: "mcp",
@@ -26,16 +19,14 @@ export default defineSurface({
   reasons({ urls, server, cards }) {
     const { linked = [], written = [], related = [] } = urls ?? {};
     const targets = related.map(({ url }) => url);
-    return [
-      ...(related.some(({ rel }) => MCP_RELATIONS.has(rel)) ? ["A link with rel mcp"] : []),
-      ...([...linked, ...targets].some(isCard) ? ["A link to an MCP server card"] : []),
-      ...(linked.some((url) => isEndpoint(url, server)) ? ["A link to an MCP endpoint"] : []),
-      ...(written.some((url) => isEndpoint(url, server)) ? ["The URL of an MCP endpoint in the text"] : []),
-      ...(server?.endpoints.some(({ state }) => ANSWERING.has(state))
-        ? ["An MCP endpoint that responds"]
-        : []),
-      ...(cards?.files.some(({ state }) => state !== "unseen") ? ["An MCP server card"] : []),
-    ];
+    return foundSigns({
+      "A link with rel mcp": related.some(({ rel }) => MCP_RELATIONS.has(rel)),
+      "A link to an MCP server card": [...linked, ...targets].some(isCard),
+      "A link to an MCP endpoint": linked.some((url) => isEndpoint(url, server)),
+      "The URL of an MCP endpoint in the text": written.some((url) => isEndpoint(url, server)),
+      "An MCP endpoint that responds": server?.endpoints.some(({ state }) => RESPONDING.has(state)),
+      "An MCP server card": cards?.files.some(({ state }) => state !== "unseen"),
+    });
   },
 });
 

@@ -9,7 +9,7 @@ import { homeUrls } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
-import { defineSurface } from "../surface.ts";
+import { defineSurface, foundSigns } from "../surface.ts";
 import { wordSet } from "../data/word_set.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`
@@ -31,11 +31,13 @@ export default defineSurface({
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
-      ...(hasProductData(home, data) ? ["Product data in the page"] : []),
-      ...(urls.linked.some(isCart) ? ["A link to a cart or checkout"] : []),
-      ...(hasCartControl(home.document) ? ["A button that opens a cart"] : []),
-      ...(hasPricedControl(home.document) ? ["A price beside a buy button"] : []),
-      ...(hasPricedCard(home.document, home.resource.url) ? ["A link to a product with a price"] : []),
+      ...foundSigns({
+        "Product data in the page": hasProductData(home, data),
+        "A link to a cart or checkout": urls.linked.some(isCart),
+        "A button that opens a cart": hasCartControl(home.document),
+        "A price beside a buy button": hasPricedControl(home.document),
+        "A link to a product with a price": hasPricedCard(home.document, home.resource.url),
+      }),
       ...published,
     ];
   },

@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/report/event.ts";
 import { defineProbe, type Probe } from "../../../src/scan/probe.ts";
@@ -37,7 +36,7 @@ function checkOn({ probe, id = "draft", judge = () => "good", ...rest }: Draft) 
       return outcome === "bad" ? { outcome, details: { what: text } } : outcome;
     },
   });
-  return { category: "access" as const, check: anyCheck(check) };
+  return { category: "access" as const, check };
 }
 
 async function judged(
@@ -57,13 +56,13 @@ function textOf(path: string, id = `text ${path}`): Probe<string> {
   return defineProbe({ id, observe: async ({ get }) => (await get(path)).text });
 }
 
-Deno.test("scan() runs a probe once however many checks need it", async () => {
+Deno.test("scan() runs a probe once, however many checks need it", async () => {
   const probe = textOf("/a.txt");
   const { requests } = await judged([{ probe, id: "one" }, { probe, id: "two" }]);
   assertEquals(requests.filter((path) => path === "/a.txt"), ["/a.txt"]);
 });
 
-Deno.test("scan() asks for an address once however many probes want it", async () => {
+Deno.test("scan() requests a URL once, however many probes need it", async () => {
   const { requests } = await judged([
     { probe: textOf("/a.txt", "one"), id: "one" },
     { probe: textOf("/a.txt", "other"), id: "other" },
@@ -71,7 +70,7 @@ Deno.test("scan() asks for an address once however many probes want it", async (
   assertEquals(requests.filter((path) => path === "/a.txt"), ["/a.txt"]);
 });
 
-Deno.test("scan() names the exchanges that a verdict rests on, also those of probes below", async () => {
+Deno.test("scan() lists the exchanges that a verdict is based on, including those of nested probes", async () => {
   const below = textOf("/a.txt", "below");
   const probe = defineProbe({ id: "above", observe: ({ probe }) => probe(below) });
   const { result, checks } = await judged([{ probe }]);
@@ -89,7 +88,7 @@ Deno.test("scan() puts details into messages as data on one line", async () => {
   assert(check.message.length < 200);
 });
 
-Deno.test("scan() ends a check in error for a mistake of ours, and goes on", async () => {
+Deno.test("scan() reports an internal error of one check and continues", async () => {
   const mistakes: unknown[] = [];
   const broken = defineProbe<string>({ id: "broken", observe: () => Promise.reject(new TypeError("ours")) });
   const { checks } = await judged(
@@ -102,7 +101,7 @@ Deno.test("scan() ends a check in error for a mistake of ours, and goes on", asy
   assertEquals(mistakes.length, 1);
 });
 
-Deno.test("scan() calls a cycle of probes a mistake at once", async () => {
+Deno.test("scan() reports a cycle of probes as an internal error at once", async () => {
   const left: Probe<string> = defineProbe({ id: "left", observe: ({ probe }) => probe(right) });
   const right: Probe<string> = defineProbe({ id: "right", observe: ({ probe }) => probe(left) });
   const mistakes: unknown[] = [];
@@ -113,17 +112,17 @@ Deno.test("scan() calls a cycle of probes a mistake at once", async () => {
   assertStringIncludes(String(mistakes[0]), "cycle");
 });
 
-Deno.test("scan() does not judge absence where the site has no such surface", async () => {
+Deno.test("scan() does not judge absence without the check's surface", async () => {
   const { checks } = await judged([{ probe: textOf("/a.txt"), surface: "shop", judge: () => "gone" }]);
   assertEquals([checks[0]?.status, checks[0]?.outcome], ["not_applicable", "gone"]);
 });
 
-Deno.test("scan() judges what is published where the site has no such surface", async () => {
+Deno.test("scan() judges what is published even without the check's surface", async () => {
   const { checks } = await judged([{ probe: textOf("/a.txt"), surface: "shop", judge: () => "bad" }]);
   assertEquals(checks[0]?.status, "fail");
 });
 
-Deno.test("scan() judges a page check on the home page and on the page named, and shows the worst", async () => {
+Deno.test("scan() judges a page check on the home page and the requested page, and shows the worst", async () => {
   const probe = defineProbe({
     id: "pages",
     scope: "page" as const,
@@ -140,7 +139,7 @@ Deno.test("scan() judges a page check on the home page and on the page named, an
   assertEquals([checks[0]?.status, result.score], ["fail", 50]);
 });
 
-Deno.test("scan() shows a probe of the site the home page, whichever page it is first asked for", async () => {
+Deno.test("scan() gives a site probe the home page, whichever page it is first needed for", async () => {
   const shown = defineProbe({
     id: "shown",
     observe: ({ page }) => Promise.resolve(page.pathname),
@@ -161,7 +160,7 @@ Deno.test("scan() shows a probe of the site the home page, whichever page it is 
   assertEquals(checks[0]?.pages.map(({ status }) => status), ["pass", "pass"]);
 });
 
-Deno.test("scan() takes a path that begins with two slashes for a path", async () => {
+Deno.test("scan() treats a path that begins with two slashes as a path", async () => {
   const probe = defineProbe({
     id: "page",
     scope: "page" as const,
@@ -177,7 +176,7 @@ Deno.test("scan() takes a path that begins with two slashes for a path", async (
   ]);
 });
 
-Deno.test("scan() does not stumble over an address that is none", async () => {
+Deno.test("scan() handles an invalid URL", async () => {
   const { checks } = await judged([{ probe: textOf("http://[", "broken") }]);
   assertEquals([checks[0]?.status, checks[0]?.outcome], ["inconclusive", "bad-address"]);
 });
@@ -193,14 +192,14 @@ const REFUSALS: readonly [status: number, outcome: string][] = [
 ];
 
 for (const [status, outcome] of REFUSALS) {
-  Deno.test(`scan() does not judge by a ${status}`, async () => {
+  Deno.test(`scan() does not judge a response with status ${status}`, async () => {
     const site: Site = ({ path }) => path === "/a.txt" ? { status, body: "no" } : { body: "yes" };
     const { checks } = await judged([{ probe: textOf("/a.txt") }], { site });
     assertEquals([checks[0]?.status, checks[0]?.outcome], ["inconclusive", outcome]);
   });
 }
 
-Deno.test("scan() names the vendor of a bot wall", async () => {
+Deno.test("scan() names the vendor of the bot protection", async () => {
   const site: Site = () => ({
     status: 403,
     headers: { "cf-mitigated": "challenge" },
@@ -226,7 +225,7 @@ Deno.test("scan() says where the snippet goes on the site's stack", async () => 
   });
   await using server = await serveSites({ [HOST]: site });
   const { result } = await scanSite(HOST, server, {
-    catalogue: [{ category: "access", check: anyCheck(check) }],
+    catalogue: [{ category: "access", check }],
   });
   const [placed] = result.checks as readonly CheckResult[];
   assertStringIncludes(placed?.placement ?? "", "On nginx, ");

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
 import { defineCheck, notApplicable, warn } from "../../../src/scan/check.ts";
 import { scan } from "../../../src/scan/engine/engine.ts";
 import type { ScanResult } from "../../../src/scan/report/event.ts";
@@ -53,7 +52,7 @@ async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<S
   const network = fixtureNetwork(server);
   const events = scan(parseScanTarget(HOST, targetPolicy(network)), {
     scanId: "test",
-    catalogue: [{ category: "commerce", check: anyCheck(absent) }],
+    catalogue: [{ category: "commerce", check: absent }],
     surfaces: [shop],
     siteFacts,
     early: [],

@@ -11,7 +11,7 @@ import { fixtureNetwork } from "../scan_site.ts";
 
 const HOST = "engine.cases.readiness-tests.org";
 
-Deno.test("scan() ends in a result where the opening breaks by a mistake of ours", async () => {
+Deno.test("scan() ends in a result after an internal error of the opening", async () => {
   const mistakes: unknown[] = [];
   await using server = await serveSites({ [HOST]: () => undefined });
   const network = {
@@ -26,7 +26,7 @@ Deno.test("scan() ends in a result where the opening breaks by a mistake of ours
   assertStringIncludes(String(mistakes[0]), "ours");
 });
 
-Deno.test("scan() ends in a result where a surface breaks by a mistake of ours", async () => {
+Deno.test("scan() ends in a result after an internal error of a surface", async () => {
   const mistakes: unknown[] = [];
   await using server = await serveSites({ [HOST]: () => undefined });
   const broken = defineSurface({

@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { type PlainAnswer, serveSites } from "../../fixtures/server.ts";
@@ -50,7 +49,7 @@ async function judgePages(home: string | PlainAnswer, named: string | PlainAnswe
   };
   await using server = await serveSites({ [HOST]: site });
   const { result } = await scanSite(`https://${HOST}${page}`, server, {
-    catalogue: [{ category: "content", check: anyCheck(check) }],
+    catalogue: [{ category: "content", check }],
   });
   const urls = (ids: readonly number[]) =>
     ids.map((id) => result.exchanges.find((each) => each.id === id)?.url ?? "");
@@ -59,7 +58,7 @@ async function judgePages(home: string | PlainAnswer, named: string | PlainAnswe
   return { result, words, urls };
 }
 
-Deno.test("judgeCheck() says of each page what was seen on it, and by which requests", async () => {
+Deno.test("judgeCheck() gives each page its finding and its exchanges", async () => {
   const { words, urls } = await judgePages("good", "evil");
   assertEquals(
     words.pages.map(({ evidence, ...page }) => ({ ...page, evidence: urls(evidence).toSorted() })),
@@ -82,7 +81,7 @@ Deno.test("judgeCheck() says of each page what was seen on it, and by which requ
   );
 });
 
-Deno.test("judgeCheck() shows the worst page, resting on the requests of all", async () => {
+Deno.test("judgeCheck() shows the worst page, with the exchanges of all pages", async () => {
   const { words, urls } = await judgePages("evil", "poor");
   assertEquals([words.status, words.outcome, words.message, words.details], ["fail", "bad", "Bad: evil", {
     word: "evil",
@@ -114,7 +113,7 @@ for (
   });
 }
 
-Deno.test("judgeCheck() tells why one of the pages could not be judged", async () => {
+Deno.test("judgeCheck() says why one of the pages could not be judged", async () => {
   const { words, urls } = await judgePages("good", REFUSED);
   const [, page] = words.pages;
   assertEquals([page?.status, page?.outcome, urls(page?.evidence ?? [])], ["inconclusive", "access-denied", [
@@ -122,7 +121,7 @@ Deno.test("judgeCheck() tells why one of the pages could not be judged", async (
   ]]);
 });
 
-Deno.test("judgeCheck() judges the home page once where it is the page named", async () => {
+Deno.test("judgeCheck() judges the home page once if it is also the requested page", async () => {
   const { words, result } = await judgePages("poor", "evil", "/");
   assertEquals([words.pages.map(({ url }) => url), result.score], [[HOME], 50]);
 });

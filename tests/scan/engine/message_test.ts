@@ -51,12 +51,12 @@ for (const [fact, message, details, expected] of MESSAGES) {
   });
 }
 
-Deno.test("fillMessage() shows MAX_SHOWN_LENGTH characters whole", () => {
+Deno.test("fillMessage() shows all of MAX_SHOWN_LENGTH characters", () => {
   const text = "x".repeat(MAX_SHOWN_LENGTH);
   assertEquals(fillMessage("{text}", { text }), text);
 });
 
-Deno.test("fillMessage() cuts what is one character longer", () => {
+Deno.test("fillMessage() shortens a text that is one character longer", () => {
   const text = "x".repeat(MAX_SHOWN_LENGTH);
   assertEquals(fillMessage("{text}", { text: `${text}x` }), `${text}…`);
 });
@@ -66,12 +66,12 @@ Deno.test("fillMessage() counts a run of control characters as one", () => {
   assertEquals(fillMessage("{text}", { text }), ` ${"x".repeat(MAX_SHOWN_LENGTH - 1)}`);
 });
 
-Deno.test("fillMessage() cuts no character in two", () => {
+Deno.test("fillMessage() does not split a surrogate pair", () => {
   const text = `${"x".repeat(MAX_SHOWN_LENGTH - 1)}\u{1f600}`;
   assertEquals(fillMessage("{text}", { text }), `${"x".repeat(MAX_SHOWN_LENGTH - 1)}\ufffd…`);
 });
 
-Deno.test("fillMessage() cuts a list of long entries and counts the rest", () => {
+Deno.test("fillMessage() shortens a list of long entries and counts the rest", () => {
   const list = Array.from({ length: MAX_SHOWN_ENTRIES + 2 }, () => "x".repeat(MAX_SHOWN_LENGTH));
   assertEquals(fillMessage("{list}", { list }), `${"x".repeat(MAX_SHOWN_LENGTH)}… and 2 more`);
 });

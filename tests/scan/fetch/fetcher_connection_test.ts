@@ -99,7 +99,7 @@ const TIMED: readonly (readonly [
 ];
 
 for (const [name, limits, code, doing] of TIMED) {
-  Deno.test(`Fetcher gives up with ${code} and closes where ${name}`, () => {
+  Deno.test(`Fetcher fails with ${code} and closes if ${name}`, () => {
     const closed = Promise.withResolvers<void>();
     const site = connections(async (connection) => {
       await doing(connection);
@@ -160,7 +160,7 @@ Deno.test("Fetcher stops reading an endless body when the scan ends", () => {
   }, { signal: scan.signal, limits: { bodyBytes: 2 ** 30 } });
 });
 
-Deno.test("Fetcher gives up a TLS handshake when the scan ends", () => {
+Deno.test("Fetcher abandons a TLS handshake when the scan ends", () => {
   const scan = new AbortController();
   const begun = Promise.withResolvers<void>();
   const site = connections(async (connection) => {

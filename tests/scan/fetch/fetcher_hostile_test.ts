@@ -143,7 +143,7 @@ for (const name of Object.keys(HOSTILE)) {
   });
 }
 
-Deno.test("every hostile behaviour has its row", () => {
+Deno.test("every hostile behavior has a row", () => {
   assertEquals(Object.keys(EXPECTED).toSorted(), Object.keys(HOSTILE).toSorted());
 });
 
@@ -188,7 +188,7 @@ for (const [certificate, message] of CERTIFICATES) {
   });
 }
 
-Deno.test("Fetcher trusts no authority but the built-in ones and the operator's", async () => {
+Deno.test("Fetcher trusts only the built-in authorities and the operator's", async () => {
   await using server = await serveSites({ [HOST]: () => ({ body: "unreachable" }) });
   using fetcher = fetcherOf(server, { network: { caCerts: [] } });
   assertEquals(await outcomeOf(fetcher.fetch(new URL(`https://${HOST}/`))), "TLS_INVALID");

@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [name: string, first: PlainAnswer, second: Plain
 ];
 
 for (const [name, first, second, same] of PAGES) {
-  Deno.test(`Fetcher holds a page once where another user agent gets ${name}`, () =>
+  Deno.test(`Fetcher keeps a page once if another user agent gets ${name}`, () =>
     fetching((request) => request.headers.get("user-agent") === "two" ? second : first, async (fetcher) => {
       const url = new URL("/", ORIGIN);
       const one = await fetcher.fetch(url, { userAgent: "one" });

@@ -77,7 +77,7 @@ async function throughProxy(
 }
 
 for (const [url, text] of [[`${ORIGIN}/`, "hello"], [`http://${HOST}/`, "plain"]] as const) {
-  Deno.test(`Fetcher reaches ${url} through the proxy, by the judged address`, async () => {
+  Deno.test(`Fetcher reaches ${url} through the proxy at the judged address`, async () => {
     await using proxy = connectProxy();
     assertEquals((await throughProxy(proxy, url)).outcome, text);
     assertEquals(proxy.asked.length, 1);
@@ -85,13 +85,13 @@ for (const [url, text] of [[`${ORIGIN}/`, "hello"], [`http://${HOST}/`, "plain"]
   });
 }
 
-Deno.test("Fetcher gives the proxy its credentials", async () => {
+Deno.test("Fetcher sends the proxy its credentials", async () => {
   await using proxy = connectProxy(null, "us%20er:p%40w@");
   assertEquals((await throughProxy(proxy, ORIGIN)).outcome, "hello");
   assertMatch(proxy.asked[0] ?? "", new RegExp(` Basic ${btoa("us er:p@w")}$`));
 });
 
-Deno.test("Fetcher does not ask the proxy for an address that is blocked", async () => {
+Deno.test("Fetcher does not request a blocked address from the proxy", async () => {
   await using proxy = connectProxy();
   const resolve = ["internal.org:80:127.0.0.2"];
   assertEquals((await throughProxy(proxy, "http://internal.org/", { resolve })).outcome, "BLOCKED_ADDRESS");
@@ -104,7 +104,7 @@ for (
     [MAX_PROXY_HEAD_BYTES + 1, "PROXY_REFUSED"],
   ] as const
 ) {
-  Deno.test(`Fetcher answers ${outcome} where the proxy's response has ${size} bytes`, async () => {
+  Deno.test(`Fetcher gets ${outcome} if the proxy's response has ${size} bytes`, async () => {
     const head = "HTTP/1.1 200 OK\r\nvia: ";
     await using proxy = connectProxy(null, undefined, `${head.padEnd(size - 4, "x")}\r\n\r\n`);
     assertEquals((await throughProxy(proxy, ORIGIN)).outcome, outcome);
@@ -121,20 +121,20 @@ const REFUSALS: readonly (readonly [name: string, answer: string, code: string])
 ];
 
 for (const [name, answer, code] of REFUSALS) {
-  Deno.test(`Fetcher answers ${code} where the proxy ${name}`, async () => {
+  Deno.test(`Fetcher fails with ${code} if the proxy ${name}`, async () => {
     await using proxy = connectProxy(answer);
     const { outcome, direct } = await throughProxy(proxy, ORIGIN);
     assertEquals([outcome, direct, proxy.asked.length], [code, 0, 1]);
   });
 }
 
-Deno.test("Fetcher says what the proxy said", async () => {
+Deno.test("Fetcher repeats the proxy's reason", async () => {
   await using proxy = connectProxy("HTTP/1.1 403 Not that one\r\nx: y\r\n\r\n");
   const { messages } = await throughProxy(proxy, ORIGIN);
   assertEquals(messages, ["The egress proxy refused the connection: HTTP/1.1 403 Not that one"]);
 });
 
-Deno.test("Fetcher answers PROXY_FAILED where the proxy is not there, and goes no other way", async () => {
+Deno.test("Fetcher fails with PROXY_FAILED without the proxy, and does not connect directly", async () => {
   const proxy = connectProxy();
   await proxy[Symbol.asyncDispose]();
   const { outcome, direct } = await throughProxy(proxy, ORIGIN);

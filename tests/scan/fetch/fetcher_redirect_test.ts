@@ -86,7 +86,7 @@ for (const [name, host, code] of DIRECT) {
   });
 }
 
-Deno.test("Fetcher follows redirects to other origins and tells the way", async () => {
+Deno.test("Fetcher follows redirects to other origins and records them", async () => {
   const landing = { body: "landed" };
   await using server = await serveSites({
     [HOST]: { https: () => redirect(`https://${OTHER}/x#y`, 302), http: () => redirect(ORIGIN, 301) },
@@ -109,7 +109,7 @@ Deno.test("Fetcher follows redirects to other origins and tells the way", async 
   ]);
 });
 
-Deno.test("Fetcher returns a redirect as it is where that is wanted, and forgets nothing of the way", () =>
+Deno.test("Fetcher returns a redirect as it is on request, and keeps earlier redirects in the ledger", () =>
   fetching(paths({ "/": redirect("/a"), "/a": "landed" }), async (fetcher, server) => {
     assertEquals(await textOf(fetcher, "/"), "landed");
     const { status, redirects } = await fetcher.fetch(new URL(ORIGIN), { redirect: "manual" });
@@ -117,13 +117,13 @@ Deno.test("Fetcher returns a redirect as it is where that is wanted, and forgets
     assertEquals(fetcher.ledger.exchanges[0]?.redirects, [`${ORIGIN}/a`]);
   }));
 
-Deno.test("Fetcher names the exchanges of a redirect that led nowhere", () =>
+Deno.test("Fetcher lists the exchanges of a failed redirect", () =>
   fetching(paths({ "/": redirect("/a"), "/a": redirect("file:///etc/passwd") }), async (fetcher) => {
     const error = await assertRejects(() => fetcher.fetch(new URL(ORIGIN)), Unobservable);
     assertEquals([error.code, error.exchanges], ["REDIRECT_BAD_SCHEME", [0, 1]]);
   }));
 
-Deno.test("Fetcher takes a name with the root's dot for the same host", () =>
+Deno.test("Fetcher treats a name with a final dot as the same host", () =>
   fetching(paths({ "/": redirect(`https://${HOST}./a`), "/a": "landed" }), async (fetcher, server) => {
     assertEquals(await textOf(fetcher, "/"), "landed");
     assertEquals(await textOf(fetcher, `https://${HOST}./a`), "landed");
@@ -142,7 +142,7 @@ const METHODS: readonly (readonly [status: number, method: "GET" | "HEAD" | "POS
 ];
 
 for (const [status, method, then] of METHODS) {
-  Deno.test(`Fetcher goes on with ${then.trim()} after ${status} to ${method}`, () => {
+  Deno.test(`Fetcher continues with ${then.trim()} after ${status} to ${method}`, () => {
     const site: Site = ({ path }) => path === "/" ? redirect("/a", status) : { body: "x" };
     return fetching(site, async (fetcher, server) => {
       await textOf(fetcher, "/", method === "POST" ? { method, body: "x=1" } : { method });

@@ -49,7 +49,7 @@ Deno.test("Fetcher waits for a message in a stream that comes byte by byte", asy
   });
 });
 
-Deno.test("Fetcher makes a request with and without a stream's end as two", async () => {
+Deno.test("Fetcher sends a request with and without a stream's end separately", async () => {
   await fetching(() => ({ body: "data: 1\n\n", headers: STREAM }), async (fetcher, server) => {
     const url = new URL("/mcp", ORIGIN);
     await fetcher.fetch(url, { stream: "head" });

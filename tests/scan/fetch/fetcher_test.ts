@@ -7,21 +7,21 @@ import { fetcherOf, fetching, HOST, ORIGIN, outcomeOf, textOf } from "./fetching
 
 const { requests, hosts, connectionsPerHost, bodyBytes } = DEFAULT_LIMITS;
 
-Deno.test("Fetcher makes the same request once, whatever the fragment", () =>
+Deno.test("Fetcher sends equal requests once, whatever the fragment", () =>
   fetching(({ path }) => ({ body: path }), async (fetcher, server) => {
     const asked = ["/a", "/a", "/a#x", "/b"].map((path) => textOf(fetcher, path));
     assertEquals(await Promise.all(asked), ["/a", "/a", "/a", "/b"]);
     assertEquals(server.requests.map(({ path }) => path).toSorted(), ["/a", "/b"]);
   }));
 
-Deno.test("Fetcher makes a request of its own for each method, Accept and user agent", () =>
+Deno.test("Fetcher sends a separate request for each method, Accept and user agent", () =>
   fetching(() => ({ body: "x" }), async (fetcher, server) => {
     const options = [{}, { accept: "text/markdown" }, { userAgent: "GPTBot" }, { method: "HEAD" as const }];
     for (const each of [...options, ...options]) await textOf(fetcher, "/", each);
     assertEquals(server.requests.length, 4);
   }));
 
-Deno.test("Fetcher sends who it is and no more than needed", () =>
+Deno.test("Fetcher sends its user agent and no unneeded headers", () =>
   fetching(() => ({ body: "x", headers: { "set-cookie": "id=1" } }), async (fetcher, server) => {
     await textOf(fetcher, "/a");
     await textOf(fetcher, "/b", { method: "POST", body: "größe", headers: { "content-type": "text/plain" } });
@@ -38,7 +38,7 @@ Deno.test("Fetcher sends who it is and no more than needed", () =>
     assertEquals(fetcher.ledger.exchanges.map(({ requestBody }) => requestBody), [null, "größe"]);
   }));
 
-Deno.test("Fetcher gives a port its place in Host", async () => {
+Deno.test("Fetcher sends the port in Host", async () => {
   await using server = await serveSites({
     [HOST]: { http: ({ headers }) => ({ body: headers.get("host") ?? "" }) },
   });
@@ -73,7 +73,7 @@ Deno.test(`Fetcher makes ${requests} requests and no more`, () =>
     assertEquals(await textOf(fetcher, "/0"), "/0");
   }));
 
-Deno.test("Fetcher makes no more requests once a scan has read its bytes", () =>
+Deno.test("Fetcher stops requesting once a scan has read its bytes", () =>
   fetching(({ path }) => ({ body: path.slice(1).padEnd(10, "x") }), async (fetcher, server) => {
     assertEquals(await textOf(fetcher, "/a"), "axxxxxxxxx");
     assertEquals(await textOf(fetcher, "/b"), "bxxxxxxxxx");
@@ -89,7 +89,7 @@ Deno.test("Fetcher counts redirects as requests", () =>
     { limits: { requests: 2 } },
   ));
 
-Deno.test(`Fetcher talks to ${hosts} hosts and to no more`, async () => {
+Deno.test(`Fetcher contacts ${hosts} hosts and no more`, async () => {
   const names = Array.from({ length: hosts + 1 }, (_, index) => `host-${index}.cases.readiness-tests.org`);
   await using server = await serveSites(
     Object.fromEntries(names.map((name) => [name, () => ({ body: name })])),
@@ -101,7 +101,7 @@ Deno.test(`Fetcher talks to ${hosts} hosts and to no more`, async () => {
   assertEquals(await textOf(fetcher, `https://${names[0]}/again`), names[0]);
 });
 
-Deno.test(`Fetcher opens ${connectionsPerHost} connections to a host at a time and uses them again`, async () => {
+Deno.test(`Fetcher opens ${connectionsPerHost} connections to a host at a time and reuses them`, async () => {
   let underWay = 0;
   let most = 0;
   const full = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ for (const [type, size, kept] of SIZES) {
     ));
 }
 
-Deno.test("Fetcher asks a dead origin once, also on behalf of those that wait", async () => {
+Deno.test("Fetcher contacts a dead origin once, also for waiting requests", async () => {
   await using server = await serveSites({ [HOST]: { http: () => ({ body: "x" }) } });
   using fetcher = fetcherOf(server);
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => textOf(fetcher, `/${index}`)));
@@ -163,14 +163,14 @@ Deno.test("Fetcher asks a dead origin once, also on behalf of those that wait", 
   assertEquals(await textOf(fetcher, `http://${HOST}/`), "x");
 });
 
-Deno.test("Fetcher.giveUp() answers for an origin", () =>
+Deno.test("Fetcher.giveUp() fails all requests to an origin", () =>
   fetching(() => ({ body: "x" }), async (fetcher, server) => {
     fetcher.giveUp(new URL(ORIGIN), new Unobservable("TLS_INVALID", "Expired"));
     assertEquals(await textOf(fetcher, "/"), "TLS_INVALID");
     assertEquals(server.connections, 0);
   }));
 
-Deno.test("Fetcher writes down what was exchanged", () =>
+Deno.test("Fetcher records an exchange", () =>
   fetching(
     () => ({
       body: `${"é".repeat(MAX_EXCERPT_LENGTH - 1)}\u{1f600} and more`,
@@ -205,7 +205,7 @@ Deno.test("Fetcher writes down what was exchanged", () =>
     },
   ));
 
-Deno.test("Fetcher writes down what brought no answer", () =>
+Deno.test("Fetcher records a request without a response", () =>
   fetching(() => ({ body: "x", headers: { "content-encoding": "rot13" } }), async (fetcher) => {
     const error = await assertRejects(() => fetcher.fetch(new URL(ORIGIN)), Unobservable);
     assertEquals([error.code, error.exchanges], ["UNSUPPORTED_ENCODING", [0]]);
@@ -219,7 +219,7 @@ Deno.test("Fetcher writes down what brought no answer", () =>
     assertEquals(exchange?.error?.code, "UNSUPPORTED_ENCODING");
   }));
 
-Deno.test("Fetcher.fetch() lets go of a request that never came to be", async () => {
+Deno.test("Fetcher.fetch() releases a request that was never sent", async () => {
   const signal = AbortSignal.abort(new Unobservable("CANCELLED", "The client left"));
   await fetching(() => ({ body: "x" }), async (fetcher, server) => {
     assertEquals(await outcomeOf(fetcher.fetch(new URL(ORIGIN))), "CANCELLED");

@@ -1,31 +1,33 @@
+import { gzipSync } from "node:zlib";
 import { assertEquals } from "@std/assert";
 import { KnownBodies } from "../../../src/scan/fetch/known_bodies.ts";
-import {
-  DEFAULT_LIMITS,
-  MAX_COMPARED_BODIES,
-  MIN_SHARED_BODY_BYTES,
-} from "../../../src/scan/fetch/scan_limits.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 
-function body(size: number, first = 0) {
-  const bytes = new Uint8Array(size);
-  bytes[0] = first;
-  return { bytes, truncated: false };
-}
+type Wire = readonly [text: string, coding: string | null, truncated: boolean];
 
-for (const [size, compared] of [[MIN_SHARED_BODY_BYTES - 1, 0], [MIN_SHARED_BODY_BYTES, 1]] as const) {
-  Deno.test(`KnownBodies compares new bodies with ${compared} of ${size} bytes`, async () => {
+const PAGE: Wire = ["a page", null, false];
+
+/** Two bodies of one scan, and what of the second is the same object as of the first. */
+const PAIRS: readonly (readonly [name: string, second: Wire, same: "content" | "bytes" | "nothing"])[] = [
+  ["the same body", PAGE, "content"],
+  ["the same body in gzip", ["a page", "gzip", false], "bytes"],
+  ["the same body, cut", ["a page", null, true], "bytes"],
+  ["another body of the same length", ["a Page", null, false], "nothing"],
+  ["a longer body that begins like it", ["a page!", null, false], "nothing"],
+];
+
+for (const [name, second, same] of PAIRS) {
+  Deno.test(`KnownBodies shares ${same} with ${name}`, async () => {
     const known = new KnownBodies(DEFAULT_LIMITS);
-    await known.contentOf(body(size), null);
-    assertEquals(known.newest.length, compared);
+    const [left, right] = [await contentOf(known, PAGE), await contentOf(known, second)];
+    const shared = left === right ? "content" : left.body.bytes === right.body.bytes ? "bytes" : "nothing";
+    assertEquals([shared, new TextDecoder().decode(right.body.bytes)], [same, second[0]]);
+    assertEquals(right.body.truncated, second[2]);
   });
 }
 
-Deno.test("KnownBodies compares with the newest MAX_COMPARED_BODIES, the newest first", async () => {
-  const known = new KnownBodies(DEFAULT_LIMITS);
-  const bodies = Array.from({ length: MAX_COMPARED_BODIES + 1 }, (_, at) => body(MIN_SHARED_BODY_BYTES, at));
-  for (const each of bodies) await known.contentOf(each, null);
-  assertEquals(
-    known.newest.map(([first]) => first),
-    Array.from({ length: MAX_COMPARED_BODIES }, (_, at) => MAX_COMPARED_BODIES - at),
-  );
-});
+function contentOf(known: KnownBodies, [text, coding, truncated]: Wire) {
+  const plain = new TextEncoder().encode(text);
+  const bytes = coding === "gzip" ? new Uint8Array(gzipSync(plain)) : plain;
+  return known.contentOf({ bytes, truncated }, coding);
+}

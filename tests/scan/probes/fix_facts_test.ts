@@ -1,3 +1,4 @@
+import { observeProbe } from "../observe_probe.ts";
 import { assertEquals } from "@std/assert";
 import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
@@ -127,4 +128,50 @@ Deno.test("siteFacts of a project below a path are those of the page that was na
   assertEquals([name, description], ["Kiln", "A controller of kilns."]);
   assertEquals(sitemap, `${ORIGIN}/kiln/sitemap.xml`);
   assertEquals((await checkSite(check, site)).details["name"], "site.cases.readiness-tests.org");
+});
+
+async function observed(markup: string) {
+  const found = await observeProbe(siteFacts, { "/": { body: markup, headers: HTML_TYPE } });
+  if (typeof found === "string") throw new Error(found);
+  return found;
+}
+
+const HTML_TYPE = { "content-type": "text/html" };
+const PROFILE = "<a href=https://github.com/case-studio>Code</a>";
+const LONG_LOGO = `/${"a".repeat(495)}.png`;
+
+/** Markup at a limit and beyond it; what is found in each. */
+const LIMITS: readonly [limit: string, markup: string, fact: "name" | "description" | "logo" | "profiles"][] =
+  [
+    ["80 characters of a name", `<title>${"n".repeat(80)}</title>`, "name"],
+    [
+      "200 characters of a description",
+      `<meta name=description content="${"d".repeat(200)}">`,
+      "description",
+    ],
+    ["500 characters of a logo's URL", `<img itemprop=logo src=${LONG_LOGO}>`, "logo"],
+    ["500 links", PROFILE + "<a href=/>Home</a>".repeat(499), "profiles"],
+  ];
+
+for (const [limit, markup, fact] of LIMITS) {
+  Deno.test(`siteFacts take ${limit}`, async () => {
+    const { name, description, logo, profiles } = await observed(markup);
+    assertEquals(
+      { name, description, logo, profiles }[fact],
+      {
+        name: "n".repeat(80),
+        description: "d".repeat(200),
+        logo: ORIGIN + LONG_LOGO,
+        profiles: ["https://github.com/case-studio"],
+      }[fact],
+    );
+  });
+}
+
+Deno.test("siteFacts take no more of a name, a description, a URL and the links", async () => {
+  const { name, description, logo, profiles } = await observed(
+    `<title>${"n".repeat(81)}</title><meta name=description content="${"d".repeat(201)}">` +
+      `<img itemprop=logo src=/a${LONG_LOGO.slice(1)}>${PROFILE}${"<a href=/>Home</a>".repeat(500)}`,
+  );
+  assertEquals([name, description, logo, profiles], ["n".repeat(80), "d".repeat(200), null, []]);
 });

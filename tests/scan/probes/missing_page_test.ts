@@ -1,3 +1,5 @@
+import { isCatchAll } from "../../../src/scan/probes/missing_page.ts";
+import { Resource } from "../../../src/scan/fetch/resource.ts";
 import { assertEquals } from "@std/assert";
 import ucp from "../../../src/scan/checks/commerce/ucp.ts";
 import robotsTxt from "../../../src/scan/checks/policy/robots_txt.ts";
@@ -43,5 +45,44 @@ for (const status of [401, 403]) {
   Deno.test(`meansMissing() says nothing of a site that answers ${status} to everything`, async () => {
     const results = [await checkSite(robotsTxt, () => refusal), await checkSite(securityTxt, () => refusal)];
     assertEquals(results.map((result) => result.status), ["inconclusive", "inconclusive"]);
+  });
+}
+
+function response(path: string, text: string): Resource {
+  const url = new URL(path, "https://example.com");
+  return new Resource({
+    exchanges: [0],
+    requested: url,
+    url,
+    status: 200,
+    headers: new Headers(),
+    bytes: new TextEncoder().encode(text),
+    truncated: false,
+    redirects: [],
+    firstByteMs: 1,
+  });
+}
+
+/** An object whose members have the same names and nothing else in common. */
+const jsonOf = (letter: string, length: number) =>
+  `{"id":"${`${letter} `.repeat(length).slice(0, length - 9)}"}`;
+const echoOf = (path: string, length: number) => `${path} `.repeat(length).slice(0, length);
+/** 18 or 17 three-word sequences in common, and one more in each. */
+const wordsOf = (last: string, count: number) =>
+  [...Array.from({ length: count - 1 }, (_, at) => "w".repeat(at + 1)), last].join(" ");
+
+const EDGES: readonly [name: string, file: string, missing: string, isAlike: boolean][] = [
+  ["JSON of 10,000 characters", jsonOf("a", 10_000), jsonOf("b", 10_000), true],
+  ["JSON of 10,001 characters", jsonOf("a", 10_001), jsonOf("b", 10_001), false],
+  ["an echo of 10,000 characters", echoOf("/one", 10_000), echoOf("/two", 10_000), true],
+  ["an echo of 10,001 characters", echoOf("/one", 10_001), echoOf("/two", 10_001), false],
+  ["texts with a similarity of 0.9", wordsOf("x", 21), wordsOf("y", 21), true],
+  ["texts with a similarity of 17 in 19", wordsOf("x", 20), wordsOf("y", 20), false],
+];
+
+for (const [name, file, missing, isAlike] of EDGES) {
+  Deno.test(`isCatchAll() is ${isAlike} for ${name}`, () => {
+    const answers = [{ suffix: "", answer: response("/two", missing) }];
+    assertEquals(isCatchAll(response("/one", file), { answers }), isAlike);
   });
 }

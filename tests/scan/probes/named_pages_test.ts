@@ -1,3 +1,4 @@
+import { observeProbe } from "../observe_probe.ts";
 import { assertEquals } from "@std/assert";
 import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { namedPages } from "../../../src/scan/probes/named_pages.ts";
@@ -39,3 +40,28 @@ for (const [name, site, pages] of CASES) {
     assertEquals((await checkSite(check, site)).details["pages"], pages);
   });
 }
+
+const OWN_LINK = "<a href=/a>A</a>";
+const SKIPPED = "<a href=/>Home</a>";
+const longPath = (length: number) => `/${"p".repeat(length - 1)}`;
+
+/** Links of a home page, and how many pages are named. */
+const LIMITS: readonly [name: string, links: string, count: number][] = [
+  ["the 500th link", SKIPPED.repeat(499) + OWN_LINK, 1],
+  ["no 501st link", SKIPPED.repeat(500) + OWN_LINK, 0],
+  ["30 pages", Array.from({ length: 30 }, (_, at) => `<a href=/${at}>Page</a>`).join(""), 30],
+  ["no 31st page", Array.from({ length: 31 }, (_, at) => `<a href=/${at}>Page</a>`).join(""), 30],
+  ["a URL of 500 characters", `<a href=${longPath(500)}>A</a>`, 1],
+  ["no URL of 501 characters", `<a href=${longPath(501)}>A</a>`, 0],
+];
+
+for (const [name, links, count] of LIMITS) {
+  Deno.test(`namedPages read ${name}`, async () => {
+    assertEquals((await observeProbe(namedPages, { "/": html(links) })).length, count);
+  });
+}
+
+Deno.test("namedPages keep 80 characters of a name", async () => {
+  const found = await observeProbe(namedPages, { "/": html(`<a href=/a>${"n".repeat(81)}</a>`) });
+  assertEquals(found, [{ url: `${ORIGIN}/a`, name: "n".repeat(80) }]);
+});

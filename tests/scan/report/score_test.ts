@@ -69,7 +69,7 @@ for (
   Deno.test(`gradeOf(${score}) is ${grade}`, () => assertEquals(gradeOf(score), grade));
 }
 
-Deno.test("creditOf() is null for what was not judged", () => {
+Deno.test("creditOf() is null for a check that was not judged", () => {
   assertEquals(
     (["inconclusive", "error", "not_applicable"] as const).map((status) => creditOf(result(status, 1))),
     [
@@ -80,7 +80,7 @@ Deno.test("creditOf() is null for what was not judged", () => {
   );
 });
 
-Deno.test("nextSteps() names at most five, the greatest gain first", () => {
+Deno.test("nextSteps() lists at most five, biggest gain first", () => {
   const results = [result("pass", 4), ...[1, 2, 3, 4, 5, 6].map((weight) => result("fail", weight))];
   assertEquals(nextSteps(results).map(({ checkId, gain }) => [checkId, gain]), [
     ["fail-6", 24],

@@ -5,7 +5,7 @@ import { SCORING_VERSION } from "../../../src/scan/report/score.ts";
 
 const RECORD = new URL("../../golden/scoring.txt", import.meta.url);
 
-Deno.test("what scores are made of changes with the scoring version only", async () => {
+Deno.test("what scores are made of changes only with the scoring version", async () => {
   const scored = CATALOGUE.filter(({ check }) => check.weight > 0);
   const weights = scored.map(({ category, check: { id, weight, surface = "site", scope = "site" } }) =>
     `${category} ${id} ${weight} ${surface} ${scope}`
@@ -19,7 +19,7 @@ Deno.test("what scores are made of changes with the scoring version only", async
   assertEquals([version, ...lines], [`version ${SCORING_VERSION}`, ...weights], "Raise SCORING_VERSION");
 });
 
-Deno.test("docs/score.md tells the scoring version", async () => {
+Deno.test("docs/score.md states the scoring version", async () => {
   const page = await Deno.readTextFile(new URL("../../../docs/score.md", import.meta.url));
   assertStringIncludes(page, `Scoring version ${SCORING_VERSION}.`);
   assertStringIncludes(page, `\n| ${SCORING_VERSION}       | `);

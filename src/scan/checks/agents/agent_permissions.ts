@@ -1,6 +1,6 @@
 /** A site can say which controls agents may use on its pages, and when a person has to agree. */
 import { fail, notApplicable, pass } from "../../check.ts";
-import { agentPermissionsSnippet } from "../../fix/snippets/agent_permissions_snippet.ts";
+import { agentPermissionsSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentPermissions } from "../../probes/agents/agent_permissions.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";

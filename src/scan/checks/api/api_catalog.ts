@@ -1,6 +1,6 @@
 /** One document at a fixed path says which APIs a site has and where each is described. */
 import { type Details, fail, pass, warn } from "../../check.ts";
-import { apiCatalogSnippet } from "../../fix/snippets/api_catalog_snippet.ts";
+import { apiCatalogSnippet } from "../../fix/snippets/api_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiCatalog } from "../../probes/api/api_catalog.ts";

@@ -1,6 +1,6 @@
 /** An OpenAPI description tells an agent what an API can do and how to call it. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { openApiSnippet } from "../../fix/snippets/openapi_snippet.ts";
+import { openApiSnippet } from "../../fix/snippets/api_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apiDescription, type MissedDescription } from "../../probes/api/api_description.ts";
 

@@ -1,6 +1,6 @@
 /** A 401 response that tells an agent where it can sign in. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { authChallengeSnippet } from "../../fix/snippets/auth_challenge_snippet.ts";
+import { authChallengeSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { coversUrl } from "../../parse/auth/issuer_identifier.ts";
 import { isForPrograms } from "../../parse/auth/www_authenticate.ts";
 import { certainChallenges, type Challenged, namedMetadata } from "../../probes/auth/auth_challenges.ts";

@@ -1,6 +1,6 @@
 /** Metadata of the authorization server: where agents sign in, and whether it is safe. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { authorizationServerSnippet } from "../../fix/snippets/authorization_server_snippet.ts";
+import { authorizationServerSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isSameIssuer, isShopifyIssuer } from "../../parse/auth/issuer_identifier.ts";

@@ -1,6 +1,6 @@
 /** Protected-resource metadata says which server issues the tokens that a resource accepts. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { protectedResourceSnippet } from "../../fix/snippets/protected_resource_snippet.ts";
+import { protectedResourceSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { coversUrl, resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import type { ProtectedResource, ProtectedResourceProblem } from "../../parse/auth/protected_resource.ts";

@@ -1,6 +1,6 @@
 /** Agents find a checkout of the Agentic Commerce Protocol by its discovery document. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { acpSnippet } from "../../fix/snippets/acp_snippet.ts";
+import { acpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";

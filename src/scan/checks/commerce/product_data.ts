@@ -1,6 +1,6 @@
 /** What a product is and costs, in data that an agent can compare. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { productSnippet } from "../../fix/snippets/product_snippet.ts";
+import { productSnippet } from "../../fix/snippets/structured_data_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasOffers } from "../../parse/structured_data/product_offer.ts";
 import { productPage } from "../../probes/commerce/product_page.ts";

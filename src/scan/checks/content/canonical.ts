@@ -1,6 +1,6 @@
 /** A page that is found at several URLs should say which of them is its own. */
 import { type Details, fail, pass, warn } from "../../check.ts";
-import { canonicalSnippet } from "../../fix/snippets/canonical_snippet.ts";
+import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";

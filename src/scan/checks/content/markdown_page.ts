@@ -1,6 +1,6 @@
 /** The page as a Markdown file, for agents that send no Accept header for Markdown. */
 import { notApplicable, pass, warn } from "../../check.ts";
-import { markdownPageSnippet } from "../../fix/snippets/markdown_page_snippet.ts";
+import { markdownPageSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";

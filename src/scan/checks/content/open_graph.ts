@@ -1,6 +1,6 @@
 /** Open Graph describes a page in four properties, for programs that show a link to it. */
 import { type Details, pass, warn } from "../../check.ts";
-import { openGraphSnippet } from "../../fix/snippets/open_graph_snippet.ts";
+import { openGraphSnippet } from "../../fix/snippets/head_snippets.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";

@@ -1,6 +1,6 @@
 /** What a page is about, as data. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
-import { entityFix } from "../../fix/snippets/entity_snippet.ts";
+import { entityFix } from "../../fix/snippets/structured_data_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";

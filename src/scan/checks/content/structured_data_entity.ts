@@ -1,6 +1,6 @@
 /** Who runs a site, in data that an agent can verify. */
 import { notApplicable, pass, warn } from "../../check.ts";
-import { entityFix } from "../../fix/snippets/entity_snippet.ts";
+import { entityFix } from "../../fix/snippets/structured_data_snippets.ts";
 import { siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";

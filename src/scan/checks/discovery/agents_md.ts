@@ -1,6 +1,6 @@
 /** AGENTS.md comes from repositories; on the web, it instructs visiting agents under several file names. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { agentsMdSnippet } from "../../fix/snippets/agents_md_snippet.ts";
+import { agentsMdSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { agentsMd } from "../../probes/discovery/agents_md.ts";

@@ -1,6 +1,6 @@
 /** One catalog points agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { aiCatalogSnippet } from "../../fix/snippets/ai_catalog_snippet.ts";
+import { aiCatalogSnippet } from "../../fix/snippets/catalog_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
 import { typeWords } from "../../parse/media_type.ts";

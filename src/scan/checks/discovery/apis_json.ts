@@ -1,6 +1,6 @@
 /** APIs.json lists a site's APIs with the documents of each. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { apisJsonSnippet } from "../../fix/snippets/apis_json_snippet.ts";
+import { apisJsonSnippet } from "../../fix/snippets/api_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apisJson } from "../../probes/discovery/apis_json.ts";
 

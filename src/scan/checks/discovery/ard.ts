@@ -1,6 +1,6 @@
 /** Agentic Resource Discovery: the site's resources for agents, with example questions. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { ardSnippet } from "../../fix/snippets/ard_snippet.ts";
+import { ardSnippet } from "../../fix/snippets/catalog_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";

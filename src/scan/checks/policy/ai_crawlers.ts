@@ -3,9 +3,9 @@ import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import {
   readerGroupSnippet,
   refusedGroupSnippet,
+  ROBOTS_TXT_FIX,
   trainingGroupSnippet,
-} from "../../fix/snippets/agent_groups_snippet.ts";
-import { ROBOTS_TXT_FIX } from "../../fix/snippets/robots_txt_snippet.ts";
+} from "../../fix/snippets/robots_txt_snippets.ts";
 import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 

@@ -1,6 +1,6 @@
 /** Content-Signal says how content may be used after it has been read: search, answers, training. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
-import { contentSignalSnippet } from "../../fix/snippets/robots_txt_snippet.ts";
+import { contentSignalSnippet } from "../../fix/snippets/robots_txt_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
 import { robotsRules } from "../../probes/policy/robots_rules.ts";

@@ -2,7 +2,7 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { AI_AGENTS } from "../../data/ai_agents.ts";
 import { IRREGULAR_TOKENS } from "../../data/irregular_tokens.ts";
-import { ROBOTS_TXT_FIX as publish } from "../../fix/snippets/robots_txt_snippet.ts";
+import { ROBOTS_TXT_FIX as publish } from "../../fix/snippets/robots_txt_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";

@@ -1,6 +1,6 @@
 /** RSL states the terms on which machines may use the content. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
-import { rslSnippet } from "../../fix/snippets/rsl_snippet.ts";
+import { rslSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { RSL_TYPE, rslLicenses } from "../../probes/policy/rsl_licenses.ts";

@@ -1,6 +1,6 @@
 /** TDMRep reserves the right to text and data mining, as European copyright law lets a publisher do. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import { tdmFileSnippet, tdmValueSnippet } from "../../fix/snippets/tdm_snippets.ts";
+import { tdmFileSnippet, tdmValueSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
 import { type TdmReservation, tdmReservation } from "../../probes/policy/tdm_reservation.ts";

@@ -9,6 +9,7 @@ import {
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 import { defineSiteFile } from "../site_file.ts";
+import { jsonText } from "../snippets/json_text.ts";
 
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
@@ -19,7 +20,7 @@ export default defineSiteFile({
     const entries = artifacts.flatMap((artifact) => entryOf(artifact, facts.origin));
     // An index without one of its skills would be worse than the present one.
     if (entries.length === 0 || entries.length !== index.document.skills.length) return null;
-    const text = `${JSON.stringify({ $schema: SKILL_INDEX_SCHEMA, skills: entries }, null, 2)}\n`;
+    const text = jsonText({ $schema: SKILL_INDEX_SCHEMA, skills: entries });
     return { text, assumptions: ["The skills now on the site are the intended ones"] };
   },
 });

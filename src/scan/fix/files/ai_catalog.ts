@@ -5,8 +5,8 @@ import type { SiteFacts } from "../../site_facts.ts";
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { asRecord, asString, member } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
-import { defineSiteFile } from "../site_file.ts";
+import { defineSiteFile, ownJson } from "../site_file.ts";
+import { jsonText } from "../snippets/json_text.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const AI_CATALOG_PATH = "/.well-known/ai-catalog.json";
@@ -17,21 +17,21 @@ export default defineSiteFile({
   path: AI_CATALOG_PATH,
   fixes: ["ai-catalog"],
   needs: { catalog: aiCatalog, ...OFFERED },
-  write({ catalog, ...offered }, { facts, problem }) {
-    const outcome = problem("ai-catalog")?.outcome ?? "";
+  write({ catalog, ...offered }, { facts, outcome }) {
+    const problem = outcome("ai-catalog");
     const entries = offeredEntries(offered, facts);
-    const first = { specVersion: "1.0", host: { displayName: facts.name, identifier: facts.host }, entries };
     if (!catalog.present) {
-      return outcome === "unlisted" && entries.length > 0 ? { text: textOf(first), assumptions: [] } : null;
+      const first = { specVersion: "1.0", host: hostOf(facts), entries };
+      return problem === "unlisted" && entries.length > 0 ? { text: jsonText(first), assumptions: [] } : null;
     }
-    const json = jsonOf(catalog.resource);
-    if (!json.ok || !FIXABLE.has(outcome) || catalog.resource.url.pathname !== AI_CATALOG_PATH) return null;
-    const renewed = outcome === "empty" ? { ...asRecord(json.value), entries } : renew(json.value, facts);
+    if (!FIXABLE.has(problem) || catalog.resource.url.pathname !== AI_CATALOG_PATH) return null;
+    const own = ownJson(catalog);
+    const renewed = problem === "empty" ? { ...asRecord(own), entries } : renew(own, facts);
     // Only its author can fix what remains.
     if (renewed === null || isIncomplete(renewed)) return null;
     return {
-      text: textOf(renewed),
-      assumptions: outcome === "empty" ? [] : ["The identifiers and URLs of its entries are correct"],
+      text: jsonText(renewed),
+      assumptions: problem === "empty" ? [] : ["The identifiers and URLs of its entries are correct"],
     };
   },
 });
@@ -44,7 +44,7 @@ function renew(value: Json, facts: SiteFacts): Record<string, Json> | null {
   return {
     specVersion: /^\d+$/.test(version) ? `${version}.0` : version,
     host: asString(member(host, "displayName")) === null
-      ? { displayName: facts.name, identifier: facts.host, ...asRecord(host ?? null) }
+      ? { ...hostOf(facts), ...asRecord(host) }
       : host ?? null,
     ...others,
     entries,
@@ -56,6 +56,6 @@ function isIncomplete(catalog: Json): boolean {
   return entries.length === 0 || problems.some(({ code }) => code !== "bad-identifier");
 }
 
-function textOf(catalog: Json): string {
-  return `${JSON.stringify(catalog, null, 2)}\n`;
+function hostOf({ name, host }: SiteFacts) {
+  return { displayName: name, identifier: host };
 }

@@ -4,8 +4,8 @@ import { parseArd } from "../../parse/catalog/ard.ts";
 import { asRecord } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
-import { defineSiteFile } from "../site_file.ts";
+import { defineSiteFile, ownJson } from "../site_file.ts";
+import { jsonText } from "../snippets/json_text.ts";
 import { OFFERED, offeredEntries } from "./offered_entries.ts";
 
 const ARD_PATH = "/.well-known/ard.json";
@@ -15,17 +15,16 @@ export default defineSiteFile({
   path: ARD_PATH,
   fixes: ["ard", "ai-catalog"],
   needs: { file: ard, catalog: aiCatalog, ...OFFERED },
-  write({ file, catalog, ...offered }, { facts, problem }) {
-    const listed = problem("ai-catalog")?.outcome ?? "";
+  write({ file, catalog, ...offered }, { facts, outcome }) {
+    const listed = outcome("ai-catalog");
     const source = file.present ? file : catalog;
-    const json = source.present ? jsonOf(source.resource) : null;
-    const value = json?.ok ? json.value : null;
+    const value = ownJson(source);
     const isOwn = file.present && file.resource.url.pathname === ARD_PATH &&
-      (FIXABLE.has(problem("ard")?.outcome ?? "") || FIXABLE.has(listed));
+      (FIXABLE.has(outcome("ard")) || FIXABLE.has(listed));
     // Dead entries must not be listed a second time.
     if ((file.present && !isOwn) || listed === "dead") return null;
     const entries = source.present
-      ? value === null ? null : fixedEntries(value, facts)
+      ? fixedEntries(value, facts)
       : listed === "unlisted"
       ? offeredEntries(offered, facts)
       : null;
@@ -34,7 +33,7 @@ export default defineSiteFile({
     // Only its author can fix what remains.
     if (parseArd(document).problems.length > 0) return null;
     return {
-      text: `${JSON.stringify(document, null, 2)}\n`,
+      text: jsonText(document),
       assumptions: ["Each entry can answer its example questions"],
       // An existing catalog has a file of its own, and a file cannot fix the targets of entries.
       left: catalog.present || (listed !== "unlisted" && !FIXABLE.has(listed)) ? ["ai-catalog"] : [],

@@ -20,16 +20,16 @@ export default defineSiteFile({
   fixes: ["llms-txt", "llms-txt-structure"],
   needs: { file: llmsTxt, pages: namedPages, maps: optional(sitemaps) },
   write({ file, pages, maps }, context) {
-    const { facts, problem } = context;
+    const { facts, outcome } = context;
     const known = { ...facts, sitemap: sitemapToName(maps, context) };
     if (!file.present) return { text: llmsTxtOfPages(known, pages), assumptions: [CHOICE] };
     const text = fixedLlmsTxt(file.resource.text, known, pages);
     if (!isSound(text)) return null;
-    const isLinkless = LINKLESS.has(problem("llms-txt-structure")?.outcome ?? "");
+    const isLinkless = LINKLESS.has(outcome("llms-txt-structure"));
     return {
       text,
       assumptions: isLinkless ? [CHOICE] : [],
-      left: SERVED.has(problem("llms-txt")?.outcome ?? "") ? ["llms-txt"] : [],
+      left: SERVED.has(outcome("llms-txt")) ? ["llms-txt"] : [],
     };
   },
 });

@@ -1,5 +1,4 @@
 /** Whether the site gets a new sitemap, and which sitemap its other files name. */
-import type { SiteFacts } from "../../site_facts.ts";
 import type { SitemapFile, Sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { WritingContext } from "../site_file.ts";
 
@@ -8,21 +7,18 @@ export const SITEMAP_PATH = "/sitemap.xml";
 const UNUSABLE = new Set(["lost", "broken", "empty", "missing", "unreadable"]);
 
 /** A new list of a few pages is worth less than any sitemap with readable entries. */
-export function needsSitemap(found: Sitemaps | null, problem: WritingContext["problem"]): boolean {
+export function needsSitemap(found: Sitemaps | null, { outcome }: WritingContext): boolean {
   const isRead = found === null || found.files.some(isReadable);
-  return UNUSABLE.has(problem("sitemap")?.outcome ?? "") && !isRead;
+  return UNUSABLE.has(outcome("sitemap")) && !isRead;
 }
 
-/** @returns null where there is none to name */
-export function sitemapToName(found: Sitemaps | null, { facts, problem }: WritingContext): string | null {
+/** @returns null without a usable sitemap */
+export function sitemapToName(found: Sitemaps | null, context: WritingContext): string | null {
+  const { facts, outcome } = context;
   if (found === null) return facts.sitemap;
-  if (needsSitemap(found, problem)) return newSitemapUrl(facts);
-  const isBroken = /^(?:broken|unreadable)$/.test(problem("sitemap")?.outcome ?? "");
+  if (needsSitemap(found, context)) return facts.origin + SITEMAP_PATH;
+  const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
   return isBroken ? null : found.files.find((file) => !file.isChild && isReadable(file))?.url ?? null;
-}
-
-function newSitemapUrl({ origin }: SiteFacts): string {
-  return origin + SITEMAP_PATH;
 }
 
 function isReadable({ sitemap }: SitemapFile): boolean {

@@ -1,10 +1,10 @@
 /** robots.txt: the site's own with its problems fixed, or a new one. */
 import {
+  contentSignalLine,
   readerGroupSnippet,
   refusedGroupSnippet,
   trainingGroupSnippet,
-} from "../snippets/agent_groups_snippet.ts";
-import { contentSignalLine } from "../snippets/content_signals.ts";
+} from "../snippets/robots_txt_snippets.ts";
 import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
 import { PRODUCT_TOKEN } from "../../product_token.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type PolicyStatement,
   policyStatements,
 } from "../../parse/policy/policy_statements.ts";
+import { asString } from "../../parse/formats/json.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { optional } from "../../probes/if_seen.ts";
@@ -22,10 +23,14 @@ import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import { needsSitemap, sitemapToName } from "./new_sitemap.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
+/** By byte order mark. */
+const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Outcomes that a group for search and user agents fixes. */
 const READER_OUTCOMES = new Set(["closed", "refused", "unnamed"]);
 /** Outcomes that Sitemap lines fix. */
 const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
+/** Outcomes whose sitemap is not worth naming. */
+const DEAD_SITEMAP_OUTCOMES = new Set(["broken", "empty", "lost", "partlyLost"]);
 /** Outcomes for the owner: settings of the server, and decisions about single agents. */
 const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved", "unreachable"]),
@@ -37,13 +42,13 @@ export default defineSiteFile({
   fixes: ["robots-txt", "ai-crawlers", "content-signals", "sitemap"],
   needs: { file: robotsTxt, said: optional(policies), maps: optional(sitemaps) },
   write({ file, said, maps }, context) {
-    const { facts, problem } = context;
+    const { facts, outcome } = context;
     const own = ownRules(file);
     if (own === null) return null;
     const { robots, text: written } = own;
-    const crawlers = problem("ai-crawlers")?.outcome ?? "";
+    const crawlers = outcome("ai-crawlers");
     const isKept = written !== "";
-    const signals = problem("content-signals") !== undefined || !isKept;
+    const signals = outcome("content-signals") !== "" || !isKept;
     const readers = READER_OUTCOMES.has(crawlers);
     const trainers = crawlers === "accidental" || (readers && isClosedToTraining(robots));
     const sitemap = sitemapLines(maps, robots, context);
@@ -68,19 +73,18 @@ export default defineSiteFile({
         ...(sitemap.sitemap === null ? [] : [`The sitemap is at ${sitemap.sitemap}`]),
       ],
       left: [
-        ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(problem(id)?.outcome ?? "")),
-        ...(SITEMAP_OUTCOMES.has(problem("sitemap")?.outcome ?? "") || needsSitemap(maps, problem)
-          ? []
-          : ["sitemap"]),
+        ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
+        ...(SITEMAP_OUTCOMES.has(outcome("sitemap")) || needsSitemap(maps, context) ? [] : ["sitemap"]),
       ],
     };
   },
 });
 
 /** Only agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
-function readerGroup({ facts, problem }: WritingContext): string {
-  const found = problem("ai-crawlers");
-  return found?.outcome === "refused" ? refusedGroupSnippet(facts, found.details) : readerGroupSnippet();
+function readerGroup({ facts, outcome, details }: WritingContext): string {
+  return outcome("ai-crawlers") === "refused"
+    ? refusedGroupSnippet(facts, details("ai-crawlers"))
+    : readerGroupSnippet();
 }
 
 /** What the site says about uses of its content, without the rules that a group for readers replaces. */
@@ -93,20 +97,18 @@ function statementsOf(said: Policies | null, readers: boolean): PolicyStatement[
 
 /** The sitemap to add, the one to remove, and the path to allow. */
 function sitemapLines(found: Sitemaps | null, robots: Robots, context: WritingContext) {
-  const { outcome = "", details = {} } = context.problem("sitemap") ?? {};
+  const outcome = context.outcome("sitemap");
+  const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
   const wanted = sitemapToName(found, context);
   const named = robots.sitemaps.map(({ value }) => URL.parse(value, `${origin}/`)?.href);
   const isNamed = wanted === null || named.includes(wanted);
-  const url = typeof details["url"] === "string" ? details["url"] : null;
+  const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
   return {
     sitemap: isNamed ? null : wanted,
-    lost: wanted !== url &&
-        (outcome === "lost" || outcome === "partlyLost" || outcome === "broken" || outcome === "empty")
-      ? url
-      : null,
+    lost: wanted !== url && DEAD_SITEMAP_OUTCOMES.has(outcome) ? url : null,
     opened: path !== null && !robotsAccess(robots, PRODUCT_TOKEN, path).allowed ? path : null,
   };
 }
@@ -122,13 +124,8 @@ function ownRules({ state, robots, resource }: RobotsTxt): OwnRules | null {
   if (state === "unreachable") return null;
   if (state !== "present" || resource === null) return { robots, text: "" };
   if (robots.isRobots) return { robots, text: resource.text };
-  const [first = 0, second = 0] = resource.bytes;
-  const encoding = first === 0xff && second === 0xfe
-    ? "utf-16le"
-    : first === 0xfe && second === 0xff
-    ? "utf-16be"
-    : null;
-  if (encoding === null) return resource.bytes.includes(0) ? null : { robots, text: "" };
+  const encoding = UTF_16[resource.bytes.subarray(0, 2).toHex()];
+  if (encoding === undefined) return resource.bytes.includes(0) ? null : { robots, text: "" };
   const text = new TextDecoder(encoding).decode(resource.bytes);
   const meant = parseRobots(text);
   return { robots: meant, text: meant.isRobots ? text : "" };

@@ -12,8 +12,8 @@ export default defineSiteFile({
   path: "/.well-known/security.txt",
   fixes: ["security-txt"],
   needs: { file: securityTxt },
-  write({ file }, { facts, problem }) {
-    if (UNFIXED.has(problem("security-txt")?.outcome ?? "")) return null;
+  write({ file }, { facts, outcome }) {
+    if (UNFIXED.has(outcome("security-txt"))) return null;
     if (!file.present || !file.document.isSecurityTxt) {
       return { text: securityTxtSnippet(facts), assumptions: [MAILBOX] };
     }

@@ -9,10 +9,10 @@ export default defineSiteFile({
   path: SITEMAP_PATH,
   fixes: ["sitemap", "sitemap-freshness"],
   needs: { pages: namedPages, found: sitemaps },
-  write({ pages, found }, { facts, problem }) {
-    if (!needsSitemap(found, problem)) return null;
+  write({ pages, found }, context) {
+    if (!needsSitemap(found, context)) return null;
     return {
-      text: sitemapOfPages(facts, pages.map(({ url }) => url)),
+      text: sitemapOfPages(context.facts, pages.map(({ url }) => url)),
       assumptions: [
         "The site has the pages that its home page links to, and no others",
         "These pages last changed on the day of the scan",

@@ -3,8 +3,8 @@ import type { Json } from "../../parse/json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 import { parseTdmFile, parseTdmValue } from "../../parse/policy/tdm_reservation.ts";
 import { tdmReservation } from "../../probes/policy/tdm_reservation.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
-import { defineSiteFile } from "../site_file.ts";
+import { defineSiteFile, ownJson } from "../site_file.ts";
+import { jsonText } from "../snippets/json_text.ts";
 
 const RESERVATIONS: ReadonlyMap<Json | undefined, number> = new Map<Json | undefined, number>([
   ["0", 0],
@@ -17,15 +17,13 @@ export default defineSiteFile({
   path: "/.well-known/tdmrep.json",
   fixes: ["tdm-reservation"],
   needs: { found: tdmReservation },
-  write({ found: { file, header, meta } }, { problem }) {
-    const outcome = problem("tdm-reservation")?.outcome ?? "";
-    if (!file.present || !["invalid", "irregular"].includes(outcome)) return null;
-    const json = jsonOf(file.resource);
-    const entries = json.ok ? fixedEntries(json.value) : [];
+  write({ found: { file, header, meta } }, { outcome }) {
+    if (!file.present || !["invalid", "irregular"].includes(outcome("tdm-reservation"))) return null;
+    const entries = fixedEntries(ownJson(file));
     const page = parseTdmValue(header ?? meta ?? "");
     // The page's terms count only where the file states none.
     const own = entries.length > 0 || page === null ? entries : [{ location: "/*", "tdm-reservation": page }];
-    const text = `${JSON.stringify(own, null, 2)}\n`;
+    const text = jsonText(own);
     if (parseTdmFile(text).problems.length > 0) return null;
     return {
       text,

@@ -1,12 +1,14 @@
 /** An agent card that clients of A2A 1.0 and of 0.3 can read, and the part of it that older cards lack. */
 import type { Details } from "../../check.ts";
+import { asArray } from "../../parse/formats/json.ts";
 import type { Json } from "../../parse/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { jsonText } from "./json_text.ts";
 
 /** A card for the site's agent, at the usual URL and with one skill. */
 export function agentCardSnippet({ origin, name }: SiteFacts): string {
   const url = `${origin}/a2a`.replace(/^http:/, "https:");
-  const card = {
+  return jsonText({
     name: `${name} agent`,
     description: `Answers questions about ${name}.`,
     version: "1.0.0",
@@ -23,8 +25,7 @@ export function agentCardSnippet({ origin, name }: SiteFacts): string {
       description: `Answers a question about ${name} from what the site publishes.`,
       tags: ["questions"],
     }],
-  };
-  return `${JSON.stringify(card, null, 2)}\n`;
+  });
 }
 
 const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
@@ -36,17 +37,14 @@ const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTT
 export function supportedInterfacesSnippet({ origin }: SiteFacts, details: Details): string {
   const own = supportedInterfaces(details["interfaces"]);
   const usual = supportedInterfaces([[`${origin}/a2a`.replace(/^http:/, "https:"), "JSONRPC"]]);
-  return `${JSON.stringify({ supportedInterfaces: own.length > 0 ? own : usual }, null, 2)}\n`;
+  return jsonText({ supportedInterfaces: own.length > 0 ? own : usual });
 }
 
 /** @param pairs URL and binding of each interface; those that 1.0 does not allow are left out */
 export function supportedInterfaces(pairs: Json | undefined): { readonly [name: string]: Json }[] {
-  const list = Array.isArray(pairs) ? pairs as readonly Json[] : [];
-  return list.flatMap((pair) => {
-    const [url, binding] = Array.isArray(pair) ? pair as readonly Json[] : [];
+  return (asArray(pairs) ?? []).flatMap((pair) => {
+    const [url, binding = null] = asArray(pair) ?? [];
     const isKnown = typeof url === "string" && url.startsWith("https://") && BINDINGS.has(binding);
-    return isKnown && binding !== undefined
-      ? [{ url, protocolBinding: binding, protocolVersion: "1.0" }]
-      : [];
+    return isKnown ? [{ url, protocolBinding: binding, protocolVersion: "1.0" }] : [];
   });
 }

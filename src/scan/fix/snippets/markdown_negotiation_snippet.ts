@@ -1,5 +1,5 @@
 /** Server configuration that responds to Accept: text/markdown with the page's Markdown file. */
-import { markdownLinkSnippet } from "./markdown_link_snippet.ts";
+import { markdownLinkSnippet } from "./head_snippets.ts";
 import type { Details } from "../../check.ts";
 import type { SiteFacts, Stack } from "../../site_facts.ts";
 

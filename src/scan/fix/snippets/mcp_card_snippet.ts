@@ -3,6 +3,7 @@ import type { Details } from "../../check.ts";
 import { CARD_SCHEMA } from "../../parse/agents/mcp_card.ts";
 import { MODERN_VERSION } from "../../data/mcp_versions.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { jsonText } from "./json_text.ts";
 
 /** Characters of a description and of a title. */
 const MAX_TEXT_LENGTH = 100;
@@ -11,7 +12,7 @@ const MAX_TEXT_LENGTH = 100;
 export function mcpCardSnippet({ origin, host, name, description }: SiteFacts, details: Details): string {
   const { endpoint } = details;
   const usual = `${origin}/mcp`.replace(/^http:/, "https:");
-  const card = {
+  return jsonText({
     $schema: CARD_SCHEMA,
     name: `${host.replace(/[^a-zA-Z0-9.-]/g, "").split(".").reverse().join(".")}/server`,
     version: "1.0.0",
@@ -22,8 +23,7 @@ export function mcpCardSnippet({ origin, host, name, description }: SiteFacts, d
       url: typeof endpoint === "string" && /^https:\/\/[^\s{}]+$/.test(endpoint) ? endpoint : usual,
       supportedProtocolVersions: [MODERN_VERSION],
     }],
-  };
-  return `${JSON.stringify(card, null, 2)}\n`;
+  });
 }
 
 function cut(text: string): string {

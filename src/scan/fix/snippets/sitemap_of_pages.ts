@@ -1,5 +1,6 @@
 /** A sitemap of pages, all dated with the day of the scan. */
 import type { SiteFacts } from "../../site_facts.ts";
+import { escapeMarkup } from "./markup.ts";
 
 /** A sitemap to begin with: the home page. */
 export function sitemapSnippet(facts: SiteFacts): string {
@@ -13,13 +14,9 @@ export function sitemapOfPages({ origin, now }: SiteFacts, pages: readonly strin
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...[`${origin}/`, ...pages].map((url) =>
-      `  <url><loc>${escaped(url)}</loc><lastmod>${day}</lastmod></url>`
+      `  <url><loc>${escapeMarkup(url)}</loc><lastmod>${day}</lastmod></url>`
     ),
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -2,16 +2,12 @@
 import { createHash } from "node:crypto";
 import { SKILL_INDEX_SCHEMA } from "../../data/agent_skill_formats.ts";
 import type { SiteFacts } from "../../site_facts.ts";
+import { jsonText } from "./json_text.ts";
 
 const FOLDER = ".well-known/agent-skills";
 
-export interface SkillFiles {
-  readonly skill: string;
-  readonly index: string;
-}
-
 /** The two files; the digest in the index is that of the skill. */
-export function skillFiles({ origin, name }: SiteFacts): SkillFiles {
+export function skillFiles({ origin, name }: SiteFacts): { skill: string; index: string } {
   const description = `How to find and use what ${name} offers. Use when a task concerns ${name}.`;
   const skill = `---
 name: guide
@@ -30,7 +26,7 @@ description: ${JSON.stringify(description)}
     url: `/${FOLDER}/guide/SKILL.md`,
     digest: `sha256:${createHash("sha256").update(skill).digest("hex")}`,
   };
-  return { skill, index: `${JSON.stringify({ $schema: SKILL_INDEX_SCHEMA, skills: [entry] }, null, 2)}\n` };
+  return { skill, index: jsonText({ $schema: SKILL_INDEX_SCHEMA, skills: [entry] }) };
 }
 
 /** Commands for the folder that the site is served from. */

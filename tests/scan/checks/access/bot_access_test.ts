@@ -1,6 +1,5 @@
 import { assertEquals, assertFalse, assertObjectMatch } from "@std/assert";
 import check from "../../../../src/scan/checks/access/bot_access.ts";
-import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../../fixtures/server.ts";
 import { HOST as TWO_FACED, site as twoFaced } from "../../../fixtures/sites/two_faced.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -99,7 +98,7 @@ Deno.test("bot-access lists the response to every agent", async () => {
 Deno.test("bot-access sends no request as an agent that robots.txt disallows", async () => {
   const rules = "User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n";
   await using server = await serveSites({ [TWO_FACED]: caseSite({ "/robots.txt": rules }) });
-  await scanSite(TWO_FACED, server, { catalogue: [{ category: "access", check: anyCheck(check) }] });
+  await scanSite(TWO_FACED, server, { catalogue: [{ category: "access", check }] });
   const sent = server.requests.map(({ headers }) => headers.get("user-agent") ?? "");
   assertFalse(sent.some((agent) => /GPTBot|ClaudeBot/.test(agent)));
 });

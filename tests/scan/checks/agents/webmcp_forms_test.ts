@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import check from "../../../../src/scan/checks/agents/webmcp_forms.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
@@ -88,7 +87,7 @@ Deno.test("webmcp-forms accepts http on localhost, as browsers do", async () => 
   const host = "127.0.0.1";
   await using server = await serveSites({ [host]: { http: caseSite(home(TOOL)) } });
   const port = server.resolve.find((entry) => entry.startsWith(`${host}:80:`))?.split(":").at(-1);
-  const catalogue = [{ category: "agents" as const, check: anyCheck(check) }];
+  const catalogue = [{ category: "agents" as const, check }];
   const { result } = await scanSite(`http://${host}:${port}/`, server, {
     catalogue,
     network: { ports: [80, 443, Number(port)] },

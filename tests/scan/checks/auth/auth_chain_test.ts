@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/auth/auth_chain.ts";
-import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import { serveSites } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { type CasePaths, caseSite, testCheck, told } from "../../test_check.ts";
@@ -134,7 +133,7 @@ async function chainTo(issuer: string, sites: Readonly<Record<string, CasePaths>
   const hosts = Object.entries(sites).map(([host, paths]) => [host, caseSite(paths)]);
   await using server = await serveSites({ [RESOURCE_HOST]: caseSite(own), ...Object.fromEntries(hosts) });
   const { result } = await scanSite(RESOURCE_HOST, server, {
-    catalogue: [{ category: "auth", check: anyCheck(check) }],
+    catalogue: [{ category: "auth", check }],
   });
   return result.checks[0]?.outcome;
 }

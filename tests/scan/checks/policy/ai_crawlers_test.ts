@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/ai_crawlers.ts";
-import { readerGroupSnippet } from "../../../../src/scan/fix/snippets/agent_groups_snippet.ts";
+import { readerGroupSnippet } from "../../../../src/scan/fix/snippets/robots_txt_snippets.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const BAN = "User-agent: *\nDisallow: /\n";

@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { anyCheck } from "../../../../src/scan/catalogue_entry.ts";
 import botAccess from "../../../../src/scan/checks/access/bot_access.ts";
 import check from "../../../../src/scan/checks/policy/pay_per_crawl.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../../fixtures/server.ts";
@@ -41,8 +40,8 @@ Deno.test("pay-per-crawl shares its request with bot-access", async () => {
   const host = "site.cases.readiness-tests.org";
   await using server = await serveSites({ [host]: toGptBot(HOME) });
   const catalogue = [
-    { category: "access" as const, check: anyCheck(botAccess) },
-    { category: "policy" as const, check: anyCheck(check) },
+    { category: "access" as const, check: botAccess },
+    { category: "policy" as const, check },
   ];
   await scanSite(host, server, { catalogue });
   const asked = server.requests.filter(({ headers }) => headers.get("user-agent")?.includes("GPTBot"));

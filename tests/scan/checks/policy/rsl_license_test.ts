@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/rsl_license.ts";
-import { rslSnippet } from "../../../../src/scan/fix/snippets/rsl_snippet.ts";
+import { rslSnippet } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const TYPE = "application/rsl+xml";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/tdm_reservation.ts";
-import { tdmFileSnippet } from "../../../../src/scan/fix/snippets/tdm_snippets.ts";
+import { tdmFileSnippet } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function file(value: unknown) {

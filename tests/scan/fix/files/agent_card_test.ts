@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import type { CheckResult } from "../../../../src/scan/report/event.ts";
 import file from "../../../../src/scan/fix/files/agent_card.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
 import { CARD_0_2, CARD_0_3, CARD_1_0, CARD_DUAL, COMMON } from "../../checks/agents/agent_cards.ts";
@@ -16,7 +15,8 @@ function write(outcome: string, card: unknown): string | null {
   };
   return file.write(found as unknown as Parameters<typeof file.write>[0], {
     facts: PLAIN_FACTS,
-    problem: () => ({ outcome } as CheckResult),
+    outcome: () => outcome,
+    details: () => ({}),
   })?.text ?? null;
 }
 
@@ -42,10 +42,10 @@ Deno.test("agent_card keeps the site's own members", () => {
 });
 
 const NOTHING: readonly [name: string, outcome: string, card: unknown][] = [
-  ["for an agent whose address is not known", "absent", null],
-  ["for a card that lacks members", "invalid", COMMON],
-  ["for a card that would still be flawed", "outdated", { ...CARD_0_3, defaultInputModes: ["text"] }],
-  ["for a card without an https address", "outdated", { ...CARD_0_3, url: "http://example.org/" }],
+  ["for an agent whose URL is not known", "absent", null],
+  ["for a card without required members", "invalid", COMMON],
+  ["for a card that would still have problems", "outdated", { ...CARD_0_3, defaultInputModes: ["text"] }],
+  ["for a card without an https URL", "outdated", { ...CARD_0_3, url: "http://example.org/" }],
 ];
 
 for (const [name, outcome, card] of NOTHING) {

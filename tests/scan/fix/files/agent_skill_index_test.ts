@@ -26,7 +26,7 @@ function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD)
   const found = { index: { present: true, document }, artifacts } as unknown as Parameters<
     typeof file.write
   >[0];
-  return file.write(found, { facts: PLAIN_FACTS, problem: () => undefined })?.text ?? null;
+  return file.write(found, { facts: PLAIN_FACTS, outcome: () => "", details: () => ({}) })?.text ?? null;
 }
 
 Deno.test("agent_skill_index writes the site's skills with the digests as they are served", () => {

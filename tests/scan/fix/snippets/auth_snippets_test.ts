@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { authChallengeSnippet } from "../../../../src/scan/fix/snippets/auth_challenge_snippet.ts";
-import { authorizationServerSnippet } from "../../../../src/scan/fix/snippets/authorization_server_snippet.ts";
-import { protectedResourceSnippet } from "../../../../src/scan/fix/snippets/protected_resource_snippet.ts";
+import {
+  authChallengeSnippet,
+  authorizationServerSnippet,
+  protectedResourceSnippet,
+} from "../../../../src/scan/fix/snippets/auth_snippets.ts";
 import { parseAuthorizationServer } from "../../../../src/scan/parse/auth/authorization_server.ts";
 import { parseProtectedResource } from "../../../../src/scan/parse/auth/protected_resource.ts";
 import { parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authenticate.ts";

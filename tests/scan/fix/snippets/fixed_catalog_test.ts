@@ -42,3 +42,14 @@ Deno.test("ardEntries() keeps what an entry says and adds what ARD asks for", ()
     representativeQueries: ["What does Example: b offer?", "How do I use Example: b?"],
   }]);
 });
+
+const question = (_: unknown, at: number) => `Question ${at}?`;
+
+for (const [own, written] of [[0, 2], [1, 3], [2, 2], [5, 5], [6, 5]] as const) {
+  Deno.test(`ardEntries() writes ${written} questions for an entry with ${own}`, () => {
+    const representativeQueries = Array.from({ length: own }, question);
+    const [entry] = ardEntries([{ ...ENTRY, representativeQueries }], PLAIN_FACTS);
+    const queries = entry?.["representativeQueries"] as readonly string[];
+    assertEquals([queries.length, queries.slice(0, own)], [written, representativeQueries.slice(0, written)]);
+  });
+}

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import {
   readerGroupSnippet,
   trainingGroupSnippet,
-} from "../../../../src/scan/fix/snippets/agent_groups_snippet.ts";
+} from "../../../../src/scan/fix/snippets/robots_txt_snippets.ts";
 import { fixedRobotsTxt, type RobotsChanges } from "../../../../src/scan/fix/snippets/fixed_robots_txt.ts";
 import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
 import { robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";

@@ -1,9 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { markdownLinkSnippet } from "../../../../src/scan/fix/snippets/markdown_link_snippet.ts";
-import { markdownPageSnippet } from "../../../../src/scan/fix/snippets/markdown_page_snippet.ts";
-import { links, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { agentsMdSnippet, markdownPageSnippet } from "../../../../src/scan/fix/snippets/markdown_snippets.ts";
 import { markdownQuality } from "../../../../src/scan/parse/markdown/markdown_quality.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
+import { parseMarkdownFile } from "../../../../src/scan/parse/markdown/agents_md.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   Deno.test(`markdownPageSnippet() is clean Markdown of ${facts.name}`, () => {
@@ -18,19 +17,9 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   });
 }
 
-const ADDRESSES: readonly [url: string, href: string][] = [
-  ["https://example.org/docs/a.md", "/docs/a.md"],
-  ['https://example.org/a.md?b=1&c="', "/a.md?b=1&c=%22"],
-  ["https://docs.example.org/a.md", "https://docs.example.org/a.md"],
-  ["", "/index.md"],
-];
-
-for (const [url, href] of ADDRESSES) {
-  Deno.test(`markdownLinkSnippet() links to ${href}`, () => {
-    const { document } = parseHtml(markdownLinkSnippet(PLAIN_FACTS, { url }));
-    assertEquals(links(document, "alternate").map((link) => [link.href, link.type]), [[
-      href,
-      "text/markdown",
-    ]]);
+for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
+  Deno.test(`agentsMdSnippet() is Markdown with a heading for ${facts.name}`, () => {
+    const { h1, hasHtml } = parseMarkdownFile(agentsMdSnippet(facts));
+    assertEquals([h1, hasHtml], [`${facts.name} for agents`, false]);
   });
 }

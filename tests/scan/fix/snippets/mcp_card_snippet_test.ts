@@ -31,3 +31,11 @@ for (const [name, endpoint, url] of ENDPOINTS) {
     assertEquals(JSON.parse(mcpCardSnippet(PLAIN_FACTS, { endpoint })).remotes[0].url, url);
   });
 }
+
+for (const length of [100, 101]) {
+  Deno.test(`mcpCardSnippet() writes 100 of ${length} characters of a name and a description`, () => {
+    const facts = { ...PLAIN_FACTS, name: "n".repeat(length), description: "d".repeat(length) };
+    const { title, description } = JSON.parse(mcpCardSnippet(facts, {}));
+    assertEquals([title, description], ["n".repeat(100), "d".repeat(100)]);
+  });
+}

@@ -61,3 +61,12 @@ Deno.test("agentViews knows the requested user agent, whatever robots.txt says",
 Deno.test("agentViews is unobservable where a browser is refused", async () => {
   assertEquals(await observeProbe(agentViews, { "/": { status: 403, body: "No" } }), "access-denied");
 });
+
+for (const [length, characters] of [[100_000, 100_000], [100_001, 100_000]] as const) {
+  Deno.test(`agentViews compares ${characters} of ${length} characters of Markdown`, async () => {
+    const markdown = { body: "m".repeat(length), headers: { "content-type": "text/markdown" } };
+    const found = await observeProbe(agentViews, toGptBot(() => markdown));
+    if (typeof found === "string") throw new Error(found);
+    assertEquals(found.views.find(({ agent }) => agent === "GPTBot")?.characters, characters);
+  });
+}

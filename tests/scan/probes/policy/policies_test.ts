@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { rslSnippet } from "../../../../src/scan/fix/snippets/rsl_snippet.ts";
+import { rslSnippet } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
 import { policies } from "../../../../src/scan/probes/policy/policies.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CasePaths } from "../../test_check.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { rslSnippet } from "../../../../src/scan/fix/snippets/rsl_snippet.ts";
+import { rslSnippet } from "../../../../src/scan/fix/snippets/policy_snippets.ts";
 import { RSL_TYPE, rslLicenses } from "../../../../src/scan/probes/policy/rsl_licenses.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CasePaths } from "../../test_check.ts";

@@ -1,12 +1,29 @@
 import { assert, assertEquals } from "@std/assert";
 import {
+  contentSignalLine,
   readerGroupSnippet,
   refusedGroupSnippet,
   trainingGroupSnippet,
-} from "../../../../src/scan/fix/snippets/agent_groups_snippet.ts";
+} from "../../../../src/scan/fix/snippets/robots_txt_snippets.ts";
+import type { PolicyStatement } from "../../../../src/scan/parse/policy/policy_statements.ts";
 import { parseRobots } from "../../../../src/scan/parse/policy/robots.ts";
 import { robotsAccess } from "../../../../src/scan/parse/policy/robots_access.ts";
 import { PLAIN_FACTS } from "../facts.ts";
+
+const ROBOTS = { source: "robots.txt rules", subject: "training", says: "yes" } as const;
+const TDM = { source: "tdmrep.json", subject: "training", says: "no" } as const;
+
+const CASES: readonly [name: string, statements: readonly PolicyStatement[], signals: string][] = [
+  ["the usual choice where nothing is said", [], "search=yes, ai-input=yes, ai-train=no"],
+  ["what is said elsewhere", [ROBOTS], "search=yes, ai-input=yes, ai-train=yes"],
+  ["no where policies disagree", [ROBOTS, TDM], "search=yes, ai-input=yes, ai-train=no"],
+];
+
+for (const [name, statements, signals] of CASES) {
+  Deno.test(`contentSignalLine() states ${name}`, () => {
+    assertEquals(contentSignalLine(statements), `Content-Signal: ${signals}`);
+  });
+}
 
 for (
   const [name, snippet] of [["readerGroupSnippet", readerGroupSnippet()], [
@@ -14,13 +31,13 @@ for (
     trainingGroupSnippet(),
   ]] as const
 ) {
-  Deno.test(`${name}() is one group of robots.txt without mistakes`, () => {
+  Deno.test(`${name}() is one valid group of robots.txt`, () => {
     const { groups, problems } = parseRobots(snippet);
     assertEquals([groups.length, problems], [1, []]);
   });
 }
 
-Deno.test("readerGroupSnippet() lets search and user-fetch agents in", () => {
+Deno.test("readerGroupSnippet() allows search and user agents", () => {
   const robots = parseRobots(`${readerGroupSnippet()}\nUser-agent: *\nDisallow: /\n`);
   for (const agent of ["Googlebot", "OAI-SearchBot", "ChatGPT-User", "Claude-User"]) {
     assert(robotsAccess(robots, agent, "/any").allowed, agent);
@@ -28,7 +45,7 @@ Deno.test("readerGroupSnippet() lets search and user-fetch agents in", () => {
   assertEquals(robotsAccess(robots, "GPTBot", "/any").allowed, false);
 });
 
-Deno.test("trainingGroupSnippet() turns training agents away and no others", () => {
+Deno.test("trainingGroupSnippet() disallows training agents and no others", () => {
   const robots = parseRobots(trainingGroupSnippet());
   for (const agent of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"]) {
     assertEquals(robotsAccess(robots, agent, "/").allowed, false, agent);
@@ -36,7 +53,7 @@ Deno.test("trainingGroupSnippet() turns training agents away and no others", () 
   assert(robotsAccess(robots, "Googlebot", "/").allowed);
 });
 
-Deno.test("refusedGroupSnippet() leaves the rules for all to the agents that are not refused", () => {
+Deno.test("refusedGroupSnippet() names only the agents that are refused", () => {
   const snippet = refusedGroupSnippet(PLAIN_FACTS, { names: ["PerplexityBot", "a\nDisallow: /"] });
   assertEquals(snippet, "User-agent: PerplexityBot\nAllow: /\n");
 });

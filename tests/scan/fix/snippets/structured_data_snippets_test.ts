@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { entitySnippet } from "../../../../src/scan/fix/snippets/entity_snippet.ts";
-import { productSnippet } from "../../../../src/scan/fix/snippets/product_snippet.ts";
+import { entityFix, productSnippet } from "../../../../src/scan/fix/snippets/structured_data_snippets.ts";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 import { productsOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
@@ -13,8 +12,8 @@ function dataOf(snippet: string) {
 }
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`entitySnippet() tells who runs ${facts.name}`, () => {
-    const data = dataOf(entitySnippet(facts));
+  Deno.test(`entityFix.snippet() names who runs ${facts.name}`, () => {
+    const data = dataOf(entityFix.snippet(facts));
     const [best] = siteEntities(data.nodes);
     assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, []]);
   });

@@ -1,10 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { aiCatalogSnippet } from "../../../../src/scan/fix/snippets/ai_catalog_snippet.ts";
+import { aiCatalogSnippet, ardSnippet } from "../../../../src/scan/fix/snippets/catalog_snippets.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
+import { parseArd } from "../../../../src/scan/parse/catalog/ard.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`aiCatalogSnippet() is a catalogue of ${facts.name}`, () => {
+  Deno.test(`aiCatalogSnippet() is an AI Catalog of ${facts.name}`, () => {
     const { entries, problems } = parseAiCatalog(JSON.parse(aiCatalogSnippet(facts, {})));
     assertEquals([entries.length, problems], [1, []]);
   });
@@ -19,3 +20,10 @@ Deno.test("aiCatalogSnippet() lists what the page offers", () => {
     ["https://example.org/card", "application/a2a-agent-card+json"],
   ]);
 });
+
+for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
+  Deno.test(`ardSnippet() is an ARD document of ${facts.name}`, () => {
+    const { entries, problems } = parseArd(JSON.parse(ardSnippet(facts, {})));
+    assertEquals([entries.length, problems], [1, []]);
+  });
+}

@@ -1,0 +1,38 @@
+/** Elements for the head of a page, from the site's own data. */
+import type { Details } from "../../check.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+import { escapeMarkup } from "./markup.ts";
+
+/** A canonical link. @param details `page`, by default the home page */
+export function canonicalSnippet(facts: SiteFacts, { page }: Details): string {
+  return `<link rel="canonical" href="${escapeMarkup(withoutQuery(page, facts))}">\n`;
+}
+
+/** Without a logo on the site, the image is a placeholder. @param details `page`, by default the home page */
+export function openGraphSnippet(facts: SiteFacts, { page }: Details): string {
+  const { origin, name, description, logo } = facts;
+  const properties = {
+    title: name,
+    type: "website",
+    url: withoutQuery(page, facts),
+    image: logo ?? `${origin}/preview.png`,
+    ...(description === null ? {} : { description }),
+  };
+  const elements = Object.entries(properties).map(([property, content]) =>
+    `<meta property="og:${property}" content="${escapeMarkup(content)}">\n`
+  );
+  return elements.join("");
+}
+
+/** The link from a page to its Markdown. @param details `url` of the Markdown, by default `/index.md` */
+export function markdownLinkSnippet({ origin }: SiteFacts, { url }: Details): string {
+  const usual = new URL("/index.md", origin);
+  const target = typeof url === "string" && url !== "" ? URL.parse(url, origin) ?? usual : usual;
+  const href = target.origin === origin ? target.pathname + target.search : target.href;
+  return `<link rel="alternate" type="text/markdown" href="${escapeMarkup(href)}">`;
+}
+
+function withoutQuery(page: Details[string] | undefined, { origin }: SiteFacts): string {
+  const url = typeof page === "string" ? URL.parse(page, origin) : null;
+  return url === null ? `${origin}/` : `${url.origin}${url.pathname}`;
+}

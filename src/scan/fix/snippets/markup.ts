@@ -1,0 +1,7 @@
+/** Escapes text for an element or a quoted attribute of HTML or XML. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(
+    ">",
+    "&gt;",
+  );
+}

@@ -1,0 +1,72 @@
+/** A robots.txt that allows everything and states content signals, and the parts of one. */
+import type { Details } from "../../check.ts";
+import { AI_AGENTS, type AiAgent } from "../../data/ai_agents.ts";
+import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access.ts";
+import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
+import type { SiteFacts } from "../../site_facts.ts";
+
+const SIGNALS: readonly (readonly [key: string, subject: Subject, usual: "yes" | "no"])[] = [
+  ["search", "search", "yes"],
+  ["ai-input", "answers", "yes"],
+  ["ai-train", "training", "no"],
+];
+
+const READERS = obedientTokens(isReader);
+const TRAINERS = obedientTokens(isTrainer);
+
+/** Publishes the whole file. */
+export const ROBOTS_TXT_FIX = {
+  snippet: robotsTxtSnippet,
+  publish: { file: "/robots.txt" },
+  assumes: "Everything may be crawled and used for search and AI answers, but not for training",
+};
+
+function robotsTxtSnippet({ sitemap }: SiteFacts): string {
+  return `User-agent: *\n${contentSignalLine()}\nAllow: /\n\nSitemap: ${sitemap}\n`;
+}
+
+/**
+ * Only the line if robots.txt has groups: a whole file would replace their rules.
+ * @param details `groups` is how many robots.txt has
+ */
+export function contentSignalSnippet(facts: SiteFacts, { groups }: Details): string {
+  return typeof groups === "number" && groups > 0 ? `${contentSignalLine()}\n` : robotsTxtSnippet(facts);
+}
+
+/**
+ * The line that repeats what the site states elsewhere.
+ * @param statements of other policies; a no overrides a yes, and the default allows search and answers but no training
+ */
+export function contentSignalLine(statements: readonly PolicyStatement[] = []): string {
+  const signals = SIGNALS.map(([key, subject, usual]) => {
+    const said = statements.filter((statement) => statement.subject === subject).map(({ says }) => says);
+    return `${key}=${said.includes("no") ? "no" : said[0] ?? usual}`;
+  });
+  return `Content-Signal: ${signals.join(", ")}`;
+}
+
+/** Allows everything to the documented search and user agents. */
+export function readerGroupSnippet(): string {
+  return group(READERS, "Allow: /");
+}
+
+/** Only the agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
+export function refusedGroupSnippet(_facts: SiteFacts, { names }: Details): string {
+  const refused = Array.isArray(names) ? READERS.filter((token) => names.includes(token)) : [];
+  return group(refused.length > 0 ? refused : READERS, "Allow: /");
+}
+
+/** Disallows everything to the documented training agents. */
+export function trainingGroupSnippet(): string {
+  return group(TRAINERS, "Disallow: /");
+}
+
+function group(agents: readonly string[], rule: string): string {
+  return [...agents.map((agent) => `User-agent: ${agent}`), rule, ""].join("\n");
+}
+
+/** Of the agents that obey robots.txt, with tokens that RFC 9309 allows. */
+function obedientTokens(isMeant: (agent: AiAgent) => boolean): readonly string[] {
+  const agents = AI_AGENTS.filter((agent) => !agent.obsolete && isMeant(agent) && isObedient(agent));
+  return agents.map(({ token }) => token).filter((token) => /^[A-Za-z_-]+$/.test(token));
+}

@@ -1,0 +1,52 @@
+/** Structured data of a site and of a product. */
+import type { SiteFacts } from "../../site_facts.ts";
+
+/** JSON-LD for the head of the home page; without a known logo, its URL is a guess. */
+function entitySnippet({ origin, name, description, logo, profiles }: SiteFacts): string {
+  const organization = {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name,
+    url: `${origin}/`,
+    logo: logo ?? `${origin}/logo.png`,
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    ...(description === null ? {} : { description }),
+  };
+  const publisher = { "@id": organization["@id"] };
+  const site = { "@type": "WebSite", "@id": `${origin}/#website`, name, url: `${origin}/`, publisher };
+  return script({ "@graph": [organization, site] });
+}
+
+/** For every fix that publishes the snippet. */
+export const entityFix = {
+  snippet: entitySnippet,
+  assumes:
+    "An organization runs the site, its logo is at the URL in the snippet, and the profiles belong to it",
+};
+
+/** JSON-LD for a product page, with example values to replace. */
+export function productSnippet({ origin, name }: SiteFacts): string {
+  const url = `${origin}/products/example`;
+  return script({
+    "@type": "Product",
+    name: "Name of the product",
+    description: "What it is, in a sentence or two",
+    url,
+    image: `${origin}/images/example.jpg`,
+    sku: "EXAMPLE-1",
+    brand: { "@type": "Brand", name },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: "14.00",
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+    },
+  });
+}
+
+/** A name must not end the script with "</script>". */
+function script(data: object): string {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }, null, 2);
+  return `<script type="application/ld+json">\n${json.replaceAll("<", "\\u003c")}\n</script>\n`;
+}

@@ -1,0 +1,42 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { Slots } from "../../../src/scan/fetch/slots.ts";
+
+const NEVER = new AbortController().signal;
+
+Deno.test("Slots lets in as many as its limit, and the rest in order of arrival", async () => {
+  const slots = new Slots(2);
+  const entered: string[] = [];
+  const enter = (name: string) => slots.enter(NEVER).then(() => entered.push(name));
+  const all = ["one", "two", "three", "four"].map(enter);
+  await Promise.all(all.slice(0, 2));
+  assertEquals([entered, slots.taken], [["one", "two"], 2]);
+  slots.leave();
+  await all[2];
+  assertEquals([entered, slots.taken], [["one", "two", "three"], 2]);
+  slots.leave();
+  await all[3];
+  assertEquals([entered.at(-1), slots.taken], ["four", 2]);
+});
+
+Deno.test("Slots frees a slot that nobody waits for", async () => {
+  const slots = new Slots(1);
+  await slots.enter(NEVER);
+  slots.leave();
+  assertEquals(slots.taken, 0);
+  await slots.enter(NEVER);
+  assertEquals(slots.taken, 1);
+});
+
+Deno.test("Slots passes over whoever gave up", async () => {
+  const slots = new Slots(1);
+  await slots.enter(NEVER);
+  const leaving = new AbortController();
+  const given = slots.enter(leaving.signal);
+  const next = slots.enter(NEVER);
+  leaving.abort(new Error("left"));
+  await assertRejects(() => given, Error, "left");
+  slots.leave();
+  await next;
+  slots.leave();
+  assertEquals(slots.taken, 0);
+});
