@@ -26,9 +26,7 @@ export const ROOT_IDS: ReadonlyMap<string, string> = new Map([
   ["flutter-app", "Flutter"],
   ["site_container", "Wix"],
 ]);
-export const ROOT_ELEMENTS: ReadonlySet<string> = wordSet(`
-  app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc
-`);
+export const ROOT_ELEMENTS = wordSet("app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc");
 export const ROOT_ATTRIBUTES: readonly string[] = [
   "ng-app",
   "data-sveltekit-preload-data",

@@ -36,7 +36,7 @@ export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
 ];
 
 /** First path segments of a cart or a checkout, after a language where there is one. */
-export const CART_SEGMENTS: ReadonlySet<string> = wordSet(`
+export const CART_SEGMENTS = wordSet(`
   basket carrello carrinho carrito cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
   shoppingcart warenkorb winkelmand winkelwagen
 `);

@@ -7,9 +7,9 @@ import { wordSet } from "../../data/word_set.ts";
 export const MARKDOWN_HEADING_LENGTH = 500;
 
 /** Elements of pages: not `<br>`, `<img>` or `<details>`, which are usual in Markdown. */
-const PAGE_ELEMENTS: ReadonlySet<string> = wordSet(`
-  article aside body button div footer form head header html iframe link main meta nav script section
-  span style svg title
+const PAGE_ELEMENTS = wordSet(`
+  article aside body button div footer form head header html iframe link main meta nav script section span
+  style svg title
 `);
 
 export interface MarkdownFile {

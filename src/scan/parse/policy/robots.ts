@@ -1,5 +1,6 @@
 /** robots.txt (RFC 9309) with the records that AI policies add to it. */
 import { note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** 500 KiB: crawlers must read as much, and most read no more (RFC 9309, 2.5). */
 export const MAX_ROBOTS_BYTES = 512_000;
@@ -68,9 +69,7 @@ export interface Robots {
 }
 
 /** Valid records that do not affect access. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set(
-  "crawl-delay,host,clean-param,request-rate,visit-time,cache-delay".split(","),
-);
+const OTHER_FIELDS = wordSet("crawl-delay host clean-param request-rate visit-time cache-delay");
 
 const MISSPELT_FIELDS: ReadonlySet<string> = new Set(
   (

@@ -1,27 +1,20 @@
 /** RSL 1.0 license documents: what machines may do with content, and at what price (rslstandard.org/rsl). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseXmlTree, type XmlElement } from "../formats/xml_tree.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 export const RSL_NAMESPACE = "https://rslstandard.org/rsl";
 
-const ELEMENTS: ReadonlySet<string> = new Set(
-  (
-    "rsl content license permits prohibits payment standard custom " +
-    "amount accepts legal copyright terms schema alternate reporting"
-  ).split(" "),
-);
+const ELEMENTS = wordSet(`
+  rsl content license permits prohibits payment standard custom amount accepts legal copyright terms
+  schema alternate reporting
+`);
 
-const USAGE_TOKENS: ReadonlySet<string> = new Set(
-  "all ai-all ai-train ai-input ai-index search".split(" "),
-);
-const USER_TOKENS: ReadonlySet<string> = new Set(
-  "commercial non-commercial education government personal".split(" "),
-);
+const USAGE_TOKENS = wordSet("all ai-all ai-train ai-input ai-index search");
+const USER_TOKENS = wordSet("commercial non-commercial education government personal");
 /** Usage tokens of drafts before 1.0. */
 const OLD_TOKENS: ReadonlySet<string> = new Set(["train-ai", "train-genai", "ai-use", "ai-search"]);
-const PAYMENT_TYPES: ReadonlySet<string> = new Set(
-  "purchase subscription training crawl use contribution attribution free".split(" "),
-);
+const PAYMENT_TYPES = wordSet("purchase subscription training crawl use contribution attribution free");
 
 const PROBLEM_KINDS = {
   "malformed": error("the document is not well-formed XML"),
