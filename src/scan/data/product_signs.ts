@@ -1,5 +1,5 @@
 /** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. As of 2026-11-21. */
-import { wordSet } from "./word_set.ts";
+import { wordLists, wordSet } from "./word_set.ts";
 
 /** Path segments before the name or number of a product. */
 export const PRODUCT_SEGMENTS = wordSet(`
@@ -35,46 +35,10 @@ export const AVAILABILITIES = wordSet(`
 export const UNAVAILABLE: ReadonlySet<string> = new Set(["discontinued", "outofstock", "soldout"]);
 
 /** How pages write currencies, besides ISO 4217 codes. */
-export const CURRENCY_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["AED", ["د.إ", "dhs", "dh"]],
-  ["ARS", ["$"]],
-  ["AUD", ["$", "a$", "au$"]],
-  ["BRL", ["r$"]],
-  ["BGN", ["лв"]],
-  ["CAD", ["$", "c$", "ca$"]],
-  ["CHF", ["fr.", "sfr", "chf"]],
-  ["CLP", ["$"]],
-  ["CNY", ["¥", "￥", "元", "rmb"]],
-  ["COP", ["$"]],
-  ["CZK", ["kč"]],
-  ["DKK", ["kr"]],
-  ["EUR", ["€", "euro"]],
-  ["GBP", ["£"]],
-  ["HKD", ["$", "hk$"]],
-  ["HUF", ["ft"]],
-  ["IDR", ["rp"]],
-  ["ILS", ["₪"]],
-  ["INR", ["₹", "rs"]],
-  ["ISK", ["kr"]],
-  ["JPY", ["¥", "￥", "円", "税込"]],
-  ["KRW", ["₩", "원"]],
-  ["MXN", ["$", "mx$"]],
-  ["MYR", ["rm"]],
-  ["NGN", ["₦"]],
-  ["NOK", ["kr"]],
-  ["NZD", ["$", "nz$"]],
-  ["PHP", ["₱"]],
-  ["PLN", ["zł"]],
-  ["RON", ["lei"]],
-  ["RUB", ["₽", "руб"]],
-  ["SAR", ["ر.س", "﷼"]],
-  ["SEK", ["kr", ":-"]],
-  ["SGD", ["$", "s$"]],
-  ["THB", ["฿"]],
-  ["TRY", ["₺", "tl"]],
-  ["TWD", ["$", "nt$"]],
-  ["UAH", ["₴", "грн"]],
-  ["USD", ["$", "us$"]],
-  ["VND", ["₫", "đ"]],
-  ["ZAR", ["r"]],
-]);
+export const CURRENCY_SIGNS = wordLists(`
+  AED: د.إ dhs dh, ARS: $, AUD: $ a$ au$, BRL: r$, BGN: лв, CAD: $ c$ ca$, CHF: fr. sfr chf, CLP: $,
+  CNY: ¥ ￥ 元 rmb, COP: $, CZK: kč, DKK: kr, EUR: € euro, GBP: £, HKD: $ hk$, HUF: ft, IDR: rp, ILS: ₪,
+  INR: ₹ rs, ISK: kr, JPY: ¥ ￥ 円 税込, KRW: ₩ 원, MXN: $ mx$, MYR: rm, NGN: ₦, NOK: kr, NZD: $ nz$, PHP: ₱,
+  PLN: zł, RON: lei, RUB: ₽ руб, SAR: ر.س ﷼, SEK: kr :-, SGD: $ s$, THB: ฿, TRY: ₺ tl, TWD: $ nt$,
+  UAH: ₴ грн, USD: $ us$, VND: ₫ đ, ZAR: r
+`);

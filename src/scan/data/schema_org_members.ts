@@ -1,21 +1,13 @@
 /** Members of schema.org types: required ones, and those with dates and URLs. As of 2026-11-21. */
-import { wordSet } from "./word_set.ts";
+import { wordLists, wordSet } from "./word_set.ts";
 
 /** Google ignores a type without these members: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
-export const REQUIRED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["BreadcrumbList", ["itemListElement"]],
-  ["Dataset", ["name", "description"]],
-  ["Event", ["name", "startDate", "location"]],
-  ["FAQPage", ["mainEntity"]],
-  ["JobPosting", ["title", "description", "datePosted", "hiringOrganization"]],
-  ["LocalBusiness", ["name", "address"]],
-  ["Organization", ["name"]],
-  ["Product", ["name"]],
-  ["QAPage", ["mainEntity"]],
-  ["Recipe", ["name", "image"]],
-  ["VideoObject", ["name", "thumbnailUrl", "uploadDate"]],
-  ["WebSite", ["name", "url"]],
-]);
+export const REQUIRED_MEMBERS = wordLists(`
+  BreadcrumbList: itemListElement, Dataset: name description, Event: name startDate location,
+  FAQPage: mainEntity, JobPosting: title description datePosted hiringOrganization,
+  LocalBusiness: name address, Organization: name, Product: name, QAPage: mainEntity,
+  Recipe: name image, VideoObject: name thumbnailUrl uploadDate, WebSite: name url
+`);
 
 export const DATE_MEMBERS = wordSet(`
   availabilityEnds availabilityStarts birthDate dateCreated dateModified datePosted datePublished endDate

@@ -9,3 +9,9 @@ export function wordSet(words: string): ReadonlySet<string> {
 export function phrases(text: string): readonly string[] {
   return text.split(",").map((phrase) => phrase.trim().replace(/\s+/g, " "));
 }
+
+/** Words by their heading. @param text `heading: word word`, several parted by commas */
+export function wordLists(text: string): ReadonlyMap<string, readonly string[]> {
+  const lists = phrases(text).map((list) => list.split(": "));
+  return new Map(lists.map(([heading = "", words = ""]) => [heading, words.split(" ")]));
+}
