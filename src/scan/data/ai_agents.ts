@@ -50,9 +50,7 @@ const AGENTS: Readonly<Record<AgentPurpose, Partial<Record<Standing, string>>>> 
     `,
     obsolete: "anthropic-ai (Anthropic), Claude-Web (Anthropic)",
   },
-  control: {
-    "n/a": "Google-Extended (Google), Applebot-Extended (Apple)",
-  },
+  control: { "n/a": "Google-Extended (Google), Applebot-Extended (Apple)" },
   search: {
     yes: `
       OAI-SearchBot (OpenAI), Claude-SearchBot (Anthropic), PerplexityBot (Perplexity), Googlebot (Google),

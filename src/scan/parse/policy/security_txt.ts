@@ -89,10 +89,7 @@ function signedLines(lines: readonly string[], log: Log): readonly string[] {
   });
 }
 
-function readFields(
-  lines: readonly string[],
-  log: Log,
-): readonly SecurityTxtField[] {
+function readFields(lines: readonly string[], log: Log): readonly SecurityTxtField[] {
   const fields: SecurityTxtField[] = [];
   for (const [index, content] of lines.entries()) {
     const line = index + 1;

@@ -91,11 +91,7 @@ function readEntry(item: Json, detail: string, log: Log): TdmEntry | null {
   return { location, reservation, policy };
 }
 
-function readReservation(
-  value: Json | undefined,
-  detail: string,
-  log: Log,
-): 0 | 1 | null {
+function readReservation(value: Json | undefined, detail: string, log: Log): 0 | 1 | null {
   if (value === 0 || value === 1) return value;
   if (value === undefined) log.add("missing-reservation", { detail });
   else log.add(value === "0" || value === "1" ? "string-reservation" : "bad-reservation", { detail });
