@@ -32,3 +32,9 @@ for (const [text, expected] of dates) {
     assertEquals(parseRfc3339(text)?.toISOString() ?? null, expected);
   });
 }
+
+Deno.test("parseRfc3339() reads 64 characters", () => {
+  const isRead = (length: number) =>
+    parseRfc3339(`${"2027-01-01T00:00:00.".padEnd(length - 1, "1")}Z`) !== null;
+  assertEquals([isRead(64), isRead(65)], [true, false]);
+});

@@ -7,8 +7,6 @@ export const JSON_DEPTH_LIMIT = 64;
 export const JSON_LENGTH_LIMIT = 1_048_576;
 /** Commas and opening brackets outside of strings: a dense description of an API of 1 MiB has half as many. */
 export const JSON_MARKS_LIMIT = 200_000;
-/** Characters of V8's message, which quotes the document. */
-const MESSAGE_LENGTH = 200;
 
 export interface JsonLimits {
   /** Levels. Default {@linkcode JSON_DEPTH_LIMIT}. */
@@ -39,7 +37,8 @@ export function parseJson(text: string, limits: JsonLimits = {}): ParsedJson {
     const value: Json = JSON.parse(body);
     return { ok: true, value };
   } catch (error) {
-    return refuse("syntax", error instanceof Error ? error.message.slice(0, MESSAGE_LENGTH) : "Not JSON");
+    // V8 quotes twenty characters of the document at most.
+    return refuse("syntax", error instanceof Error ? error.message : "Not JSON");
   }
 }
 

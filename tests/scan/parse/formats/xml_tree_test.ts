@@ -65,3 +65,13 @@ for (
     assertEquals(parseXmlTree(text).problem?.code, "malformed");
   });
 }
+
+Deno.test("parseXmlTree() reads 1,048,576 characters, and 20,000 attributes", () => {
+  const long = (length: number) => parseXmlTree(`<a>${" ".repeat(length - 7)}</a>`).problem?.code;
+  const attributes = (count: number) => {
+    const element = (own: number) => `<b ${Array.from({ length: own }, (_, at) => `a${at}=""`).join(" ")}/>`;
+    return parseXmlTree(`<a>${element(100).repeat(199)}${element(count - 19_900)}</a>`).problem?.code;
+  };
+  assertEquals([long(1_048_576), long(1_048_577)], [undefined, "too-large"]);
+  assertEquals([attributes(20_000), attributes(20_001)], [undefined, "too-many-attributes"]);
+});

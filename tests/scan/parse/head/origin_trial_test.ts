@@ -46,3 +46,9 @@ for (const bad of INVALID_TOKENS) {
     assertEquals(parseOriginTrial(bad), null);
   });
 }
+
+Deno.test("parseOriginTrial() reads a token of up to 4,096 characters", () => {
+  const read = (bytes: number) =>
+    parseOriginTrial(token('{"feature":"A"}'.padEnd(bytes - 69)).replace(/=+$/, ""))?.feature;
+  assertEquals([read(3_072), read(3_073)], ["A", undefined]);
+});

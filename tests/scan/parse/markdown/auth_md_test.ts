@@ -44,6 +44,14 @@ Deno.test("parseAuthMd() looks for the title in 65,536 characters, and examines 
   const titled = (before: number) => parseAuthMd(`${"a".repeat(before - 1)}\n# auth.md`).isTitled;
   const found = (before: number) =>
     parseAuthMd(`${"/.well-known/a ".repeat(before)}/.well-known/openid-configuration`).metadata.length;
-  assertEquals([titled(65_527), titled(65_536)], [true, false]);
+  assertEquals([titled(65_527), titled(65_528)], [true, false]);
   assertEquals([found(499), found(500)], [1, 0]);
+});
+
+Deno.test("parseAuthMd() keeps 300 characters before and after the well-known folder", () => {
+  const NAME = "oauth-protected-resource";
+  const kept = (before: number, after: number) =>
+    parseAuthMd(`${"a".repeat(before)}/.well-known/${NAME.padEnd(after, "b")}`).metadata[0]?.length;
+  assertEquals([kept(300, 300), kept(301, 300), kept(300, 301)], [613, 613, 613]);
+  assertEquals([kept(299, 300), kept(300, 299)], [612, 612]);
 });

@@ -177,3 +177,9 @@ for (const [text, expected] of LATE) {
     assertEquals(parseLlmsTxt(text).lateH1, expected);
   });
 }
+
+Deno.test("parseLlmsTxt() looks for a bare URL in 10,000 characters of a line", () => {
+  const codes = (length: number) =>
+    parseLlmsTxt(`# A\n> B\n${"https://a".padStart(length)}`).problems.map(({ code }) => code);
+  assertEquals([codes(10_000), codes(10_001)], [["bare-urls"], ["no-links"]]);
+});

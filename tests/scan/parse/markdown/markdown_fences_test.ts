@@ -39,3 +39,8 @@ Deno.test("FenceReading.read() tells code from text", () => {
     false,
   ]);
 });
+
+Deno.test("FenceReading: a fence may begin within 200 characters of marks", () => {
+  const opens = (marks: number) => new FenceReading("nested").read(`${">".repeat(marks)}\`\`\``);
+  assertEquals([opens(200), opens(201)], [true, false]);
+});
