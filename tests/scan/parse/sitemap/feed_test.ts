@@ -165,3 +165,14 @@ Deno.test("parseFeed() stops at the limit of items", async () => {
   );
   assertEquals(items, FEED_ITEMS_LIMIT);
 });
+
+Deno.test("parseFeed() reads 128 levels of elements", async () => {
+  const codes = async (levels: number) => {
+    const nested = "<div>".repeat(levels - 3) + "</div>".repeat(levels - 3);
+    const { problems } = await parseFeed(
+      rss(CHANNEL + item(`<title>A</title><description>${nested}</description>`)),
+    );
+    return problems.map(({ code }) => code);
+  };
+  assertEquals([await codes(127), await codes(128)], [[], ["too-deep"]]);
+});

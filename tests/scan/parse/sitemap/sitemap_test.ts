@@ -178,3 +178,12 @@ for (const [name, bytes, expected] of BYTES) {
   Deno.test(`isGzip() of ${name} is ${expected}`, () =>
     assertEquals(isGzip(Uint8Array.from(bytes)), expected));
 }
+
+Deno.test("parseSitemap() reads 16 levels of elements", async () => {
+  const codes = async (levels: number) => {
+    const nested = '<a xmlns="urn:a">'.repeat(levels - 2) + "</a>".repeat(levels - 2);
+    const { problems } = await parseSitemap(urlset(`<url><loc>${A}</loc>${nested}</url>`));
+    return problems.map(({ code }) => code);
+  };
+  assertEquals([await codes(16), await codes(17)], [[], ["too-deep"]]);
+});

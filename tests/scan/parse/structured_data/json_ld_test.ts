@@ -105,3 +105,8 @@ for (
     assertEquals(valueText(value), text);
   });
 }
+
+Deno.test("parseJsonLd() keeps 200 characters of a type", () => {
+  const { nodes } = parseJsonLd([JSON.stringify({ "@type": "A".repeat(201), name: "a" })]);
+  assertEquals(nodes[0]?.types, ["A".repeat(200)]);
+});

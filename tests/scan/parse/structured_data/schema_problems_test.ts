@@ -98,3 +98,16 @@ Deno.test("schemaProblems() compares 20 unknown types", () => {
   };
   assertEquals([found(20), found(21)], [20, 20]);
 });
+
+Deno.test("schemaProblems() compares 20 types in all, misspelled ones too", () => {
+  const block = (types: number) => {
+    const unknown = Array.from({ length: types - 1 }, (_, at) => ({ "@type": `Zeppelinwerft${at}`, a: 1 }));
+    return JSON.stringify({
+      "@context": "https://schema.org",
+      "@graph": [...unknown, { "@type": "Prodct", a: 1 }],
+    });
+  };
+  const isFound = (types: number) =>
+    schemaProblems(parseJsonLd([block(types)])).some(({ code }) => code === "misspelled-type");
+  assertEquals([isFound(20), isFound(21)], [true, false]);
+});
