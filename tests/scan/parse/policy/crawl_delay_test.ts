@@ -36,3 +36,9 @@ Deno.test("crawlDelays() keeps forty characters of a value", () => {
   const [delay] = crawlDelays(`User-agent: *\nCrawl-delay: ${"x".repeat(41)}`);
   assertEquals(delay?.value.length, 40);
 });
+
+Deno.test("crawlDelays() reads 1,000 characters of a line", () => {
+  const value = (length: number) =>
+    crawlDelays(`User-agent: *\nCrawl-delay: ${"12".padStart(length - 13)}`)[0]?.value;
+  assertEquals([value(1_000), value(1_001)], ["12", "1"]);
+});
