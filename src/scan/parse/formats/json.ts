@@ -2,11 +2,11 @@
 import type { Json } from "../json.ts";
 
 /** Levels of arrays and objects: V8 parses millions, but later walks of the value recurse. */
-export const JSON_DEPTH_LIMIT = 64;
+const JSON_DEPTH_LIMIT = 64;
 /** UTF-16 code units, 1 MiB. */
 export const JSON_LENGTH_LIMIT = 1_048_576;
 /** Commas and opening brackets outside of strings: a dense description of an API of 1 MiB has half as many. */
-export const JSON_MARKS_LIMIT = 200_000;
+const JSON_MARKS_LIMIT = 200_000;
 
 export interface JsonLimits {
   /** Levels. Default {@linkcode JSON_DEPTH_LIMIT}. */

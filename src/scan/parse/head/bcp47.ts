@@ -7,7 +7,7 @@ import {
 } from "../../data/language_codes.ts";
 
 /** Characters of a tag; a longer one is invalid. */
-export const MAX_LANGUAGE_TAG_LENGTH = 100;
+const MAX_LANGUAGE_TAG_LENGTH = 100;
 
 export type LanguageTagProblem =
   /** `en_US`, as operating systems write it. */

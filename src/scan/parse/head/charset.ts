@@ -2,7 +2,7 @@
 import { wordSet } from "../../data/word_set.ts";
 
 /** Bytes in which a meta element must declare the charset (HTML, 4.2.5.4). */
-export const EARLY_BYTES = 1024;
+const EARLY_BYTES = 1024;
 /** Labels of UTF-8 (Encoding Standard, 4.2). */
 const UTF_8 = wordSet("unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8");
 

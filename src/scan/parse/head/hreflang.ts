@@ -4,7 +4,7 @@ import { urlKey } from "./same_url.ts";
 import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 /** Links that are read; search engines accept a few hundred. */
-export const MAX_HREFLANG_LINKS = 500;
+const MAX_HREFLANG_LINKS = 500;
 
 interface HreflangSource {
   readonly hreflang: string;

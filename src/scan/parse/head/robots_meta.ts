@@ -2,7 +2,7 @@
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of one value that are read. */
-export const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
+const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
 
 /** In lower case, except the date of `unavailable_after`. */
 export interface RobotsDirective {

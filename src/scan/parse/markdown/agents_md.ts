@@ -4,7 +4,7 @@ import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters kept of a heading. */
-export const MARKDOWN_HEADING_LENGTH = 500;
+const MARKDOWN_HEADING_LENGTH = 500;
 
 /** Elements of pages: not `<br>`, `<img>` or `<details>`, which are usual in Markdown. */
 const PAGE_ELEMENTS = wordSet(`

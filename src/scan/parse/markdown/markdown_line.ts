@@ -2,7 +2,7 @@
 import { FenceReading } from "./markdown_fences.ts";
 
 /** Lines of a text that are read. */
-export const MAX_MARKDOWN_LINES = 100_000;
+const MAX_MARKDOWN_LINES = 100_000;
 
 export interface MarkdownLine {
   /** Counted from 1. */

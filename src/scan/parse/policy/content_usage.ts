@@ -5,7 +5,7 @@ import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a value that are parsed. */
-export const MAX_CONTENT_USAGE_LENGTH = 4096;
+const MAX_CONTENT_USAGE_LENGTH = 4096;
 
 /** draft-ietf-aipref-vocab-08 (2026-09-13). */
 const LABELS: ReadonlySet<string> = new Set(["train-ai", "ai-use", "search"]);

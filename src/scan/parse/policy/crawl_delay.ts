@@ -1,7 +1,7 @@
 /** Crawl-delay rules of robots.txt, which RFC 9309 does not define but some crawlers follow. */
 
 /** Lines that are read. */
-export const MAX_CRAWL_DELAY_LINES = 20_000;
+const MAX_CRAWL_DELAY_LINES = 20_000;
 /** Characters of a value that are kept. */
 const MAX_VALUE_LENGTH = 40;
 

@@ -6,7 +6,7 @@ import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Keys of one directory that are read. */
-export const MAX_KEYS = 100;
+const MAX_KEYS = 100;
 
 /** Members of a key's thumbprint by `kty`, in the order that RFC 7638, 3.2 and RFC 8037, 2 require. */
 const THUMBPRINT_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -2,7 +2,7 @@
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a string that are read. */
-export const MAX_USER_AGENT_LENGTH = 1_000;
+const MAX_USER_AGENT_LENGTH = 1_000;
 /** Products that browsers name, and crawlers too. */
 const BROWSER_PRODUCTS = wordSet(`
   applewebkit chrome chromium crios edg edga edgios firefox fxios gecko khtml mobile mozilla opera opr

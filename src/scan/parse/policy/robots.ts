@@ -3,7 +3,7 @@ import { note, type Problem, type ProblemLog, problemLog, warning } from "../pro
 import { phrases, wordSet } from "../../data/word_set.ts";
 
 /** 500 KiB: crawlers must read as much, and most read no more (RFC 9309, 2.5). */
-export const MAX_ROBOTS_BYTES = 512_000;
+const MAX_ROBOTS_BYTES = 512_000;
 
 const PROBLEM_KINDS = {
   "byte-order-mark": warning("starts with a byte order mark, which some crawlers cannot read"),

@@ -4,7 +4,7 @@ import { parseRfc3339 } from "../rfc3339.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters; RFC 9116, 5.4 asks parsers to read 32 KiB. */
-export const MAX_SECURITY_TXT_LENGTH = 32_768;
+const MAX_SECURITY_TXT_LENGTH = 32_768;
 
 /** Fields whose value is a URI (RFC 9116, 2.5; IANA security.txt Fields). */
 const URI_FIELDS = wordSet("acknowledgments canonical contact csaf encryption hiring policy");

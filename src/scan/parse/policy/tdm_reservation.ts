@@ -5,7 +5,7 @@ import { error, type Problem, type ProblemLog, problemLog, warning } from "../pr
 import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
 
 /** Entries of one file that are read. */
-export const MAX_TDM_ENTRIES = 1000;
+const MAX_TDM_ENTRIES = 1000;
 
 const PROBLEM_KINDS = {
   "not-json": error("the file is not valid JSON"),

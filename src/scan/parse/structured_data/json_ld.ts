@@ -6,7 +6,7 @@ import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.
 /** Blocks of a page that are read. */
 export const MAX_JSON_LD_BLOCKS = 200;
 /** Arrays and objects of all blocks together that are read. */
-export const MAX_JSON_LD_VALUES = 10_000;
+const MAX_JSON_LD_VALUES = 10_000;
 /** Members of one object that are read. */
 const MAX_JSON_LD_MEMBERS = 1_000;
 /** Types of one node. */
