@@ -62,3 +62,32 @@ Deno.test("recognizeChallenge() knows a CAPTCHA with up to 1,000 characters of t
   assertEquals([refused(1_000), refused(1_001)], ["hCaptcha", undefined]);
   assertEquals([served(1_000), served(1_001)], ["hCaptcha", undefined]);
 });
+
+for (
+  const [status, vendor] of [
+    [400, "HUMAN"],
+    [403, "HUMAN"],
+    [404, undefined],
+    [405, "HUMAN"],
+    [409, "HUMAN"],
+    [410, undefined],
+    [411, "HUMAN"],
+  ] as const
+) {
+  Deno.test(`recognizeChallenge() ${vendor === undefined ? "takes" : "does not take"} ${status} for the site's own`, () => {
+    assertEquals(vendorOf(status, '<div id="px-captcha">'), vendor);
+  });
+}
+
+Deno.test("recognizeChallenge() knows a redirect to a vendor by statuses from 300 to 399", () => {
+  const headers = new Headers({ location: "https://geo.captcha-delivery.com/" });
+  const vendors = [299, 300, 399, 400].map((status) =>
+    recognizeChallenge({ status, headers, bodyStart: "" })?.vendor
+  );
+  assertEquals(vendors, [undefined, "DataDome", "DataDome", undefined]);
+});
+
+Deno.test("recognizeChallenge() knows a title that asks for a human on a page that is served", () => {
+  const page = '<title>Are you a robot?</title><script src="https://js.hcaptcha.com/1/api.js"></script>';
+  assertEquals([299, 300].map((status) => vendorOf(status, page)), ["hCaptcha", undefined]);
+});

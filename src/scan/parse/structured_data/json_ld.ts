@@ -163,7 +163,7 @@ function isNothing(value: Json): boolean {
 
 function unwrap(text: string): string {
   const trimmed = text.trim().replace(/^\uFEFF/, "");
-  const start = WRAPPER_START.exec(trimmed.slice(0, 40))?.[0] ?? "";
+  const start = WRAPPER_START.exec(trimmed)?.[0] ?? "";
   if (start === "") return trimmed;
   const tail = trimmed.slice(-40);
   const end = WRAPPER_END.exec(tail)?.[0] ?? "";

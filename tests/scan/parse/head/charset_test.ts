@@ -82,3 +82,12 @@ Deno.test("declaredCharset() reads a meta element in the first 1,024 bytes", () 
   };
   assertEquals([read(1004), read(1024)], ["meta", "late-meta"]);
 });
+
+Deno.test("declaredCharset() reads 1,000 characters of the header, and keeps 40 of an element's charset", () => {
+  const found = (type: string, metas: readonly string[] = []) =>
+    declaredCharset({ bytes: new Uint8Array(), headers: new Headers({ "content-type": type }) }, metas)
+      .charset;
+  const header = (length: number) => found(`text/html;${"charset=utf-8".padStart(length - 10)}`);
+  assertEquals([header(1_000), header(1_001)], ["utf-8", "utf-"]);
+  assertEquals(found("text/html", ["a".repeat(41)]), "a".repeat(40));
+});

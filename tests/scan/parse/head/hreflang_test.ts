@@ -54,3 +54,7 @@ Deno.test("parseHreflangs() leaves out feeds, and what is too much", () => {
   const many = Array.from({ length: 501 }, (): [string, string] => ["de", "/"]);
   assertEquals(parse(...many).links.length, 500);
 });
+
+Deno.test("parseHreflangs() keeps 200 characters of a code", () => {
+  assertEquals(parse(["a".repeat(201), "/"]).links[0]?.code, "a".repeat(200));
+});

@@ -115,3 +115,8 @@ Deno.test("markdownQuality() takes ten links at the beginning for navigation, or
   assertEquals([isNavigation(10), isNavigation(9)], [true, false]);
   assertEquals([isNavigation(5, SKIP), isNavigation(4, SKIP)], [true, false]);
 });
+
+Deno.test("markdownQuality() reads 300 characters after the name of a tag", () => {
+  const components = (spaces: number) => markdownQuality(`<Card ${" ".repeat(spaces)}/>`).components;
+  assertEquals([components(298), components(299)], [["Card"], []]);
+});

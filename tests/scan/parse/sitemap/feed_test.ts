@@ -176,3 +176,9 @@ Deno.test("parseFeed() reads 128 levels of elements", async () => {
   };
   assertEquals([await codes(127), await codes(128)], [[], ["too-deep"]]);
 });
+
+Deno.test("parseFeed() looks for the first bracket in 1,024 characters", async () => {
+  const kind = async (spaces: number) =>
+    (await parseFeed(" ".repeat(spaces) + rss(CHANNEL).trimStart().replace(/^<\?.*?\?>/, ""))).kind;
+  assertEquals([await kind(1_023), await kind(1_024)], ["rss", null]);
+});

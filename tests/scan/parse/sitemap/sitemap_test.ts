@@ -187,3 +187,9 @@ Deno.test("parseSitemap() reads 16 levels of elements", async () => {
   };
   assertEquals([await codes(16), await codes(17)], [[], ["too-deep"]]);
 });
+
+Deno.test("parseSitemap() looks for the first bracket in 1,024 characters", async () => {
+  const kind = async (spaces: number) =>
+    (await parseSitemap(" ".repeat(spaces) + urlset(url(A)).replace(/^<\?.*?\?>\s*/, ""))).kind;
+  assertEquals([await kind(1_023), await kind(1_024)], ["urlset", null]);
+});

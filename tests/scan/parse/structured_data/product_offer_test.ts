@@ -64,3 +64,22 @@ Deno.test("productsOf() returns products with offers and few problems first", ()
     false,
   ]]);
 });
+
+Deno.test("priceOf() looks for digits in 60 characters", () => {
+  assertEquals([60, 61].map((length) => priceOf("5".padStart(length, "a")).value), [5, null]);
+});
+
+Deno.test("productsOf() takes the first variant for an example of all", () => {
+  const codes = (...variants: readonly object[]) => {
+    const block = {
+      "@context": "https://schema.org",
+      "@type": "ProductGroup",
+      name: "A",
+      hasVariant: variants,
+    };
+    return productsOf(parseJsonLd([JSON.stringify(block)]).nodes)[0]?.problems.map(({ code }) => code);
+  };
+  const [full, bare] = [{ "@type": "Thing", image: "a.png", sku: "1" }, { "@type": "Thing", name: "B" }];
+  assertEquals(codes(full, bare), ["no-offers"]);
+  assertEquals(codes(bare, full), ["no-image", "no-offers", "no-identifier"]);
+});
