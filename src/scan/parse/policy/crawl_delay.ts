@@ -22,7 +22,7 @@ export function crawlDelays(text: string): readonly CrawlDelay[] {
   let isOpen = false;
   for (const [index, written] of text.split(/\r\n|\r|\n/, MAX_CRAWL_DELAY_LINES).entries()) {
     const [, field = "", rest = ""] = /^\s*([A-Za-z-]{1,30})\s*:(.*)$/.exec(written.slice(0, 1_000)) ?? [];
-    const value = rest.split("#", 1)[0]?.trim() ?? "";
+    const value = rest.split("#")[0]?.trim() ?? "";
     const name = field.toLowerCase();
     if (name === "user-agent") {
       if (!isOpen) agents = [];

@@ -155,7 +155,7 @@ class RobotsReading {
 
   /** @returns whether the line holds a record of robots.txt; null for an empty line */
   readLine(text: string, line: number): boolean | null {
-    const record = text.split("#", 1)[0]?.trim() ?? "";
+    const record = text.split("#")[0]?.trim() ?? "";
     if (record === "") return null;
     const colon = record.indexOf(":");
     if (colon === -1) {

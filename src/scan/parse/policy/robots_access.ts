@@ -65,7 +65,7 @@ function indexOf(robots: Robots): Index {
 
 /** A token that breaks the grammar matches by its valid part and as written. */
 function namesOf({ token, value }: RobotsAgent): string[] {
-  const versionless = value.split("/", 1)[0] ?? "";
+  const versionless = value.split("/")[0] ?? "";
   return [token, versionless.trim()].filter((name) => name !== "").map((name) => name.toLowerCase());
 }
 

@@ -149,7 +149,7 @@ function typesOf(fields: LinkedNode["fields"], { kind, prefixes }: SchemaContext
     const name = asString(each)?.trim().slice(0, MAX_TYPE_LENGTH) ?? "";
     if (name === "") return [];
     if (!name.includes(":")) return [name];
-    const [prefix = "", local = ""] = name.split(":", 2);
+    const [prefix = "", local = ""] = name.split(":");
     const isSchema = prefixes.includes(prefix) || prefix === "schema";
     return [isSchema && local !== "" ? local : name.replace(VOCABULARY, "")];
   });
