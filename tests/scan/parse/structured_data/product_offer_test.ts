@@ -83,3 +83,15 @@ Deno.test("productsOf() takes the first variant for an example of all", () => {
   assertEquals(codes(full, bare), ["no-offers"]);
   assertEquals(codes(bare, full), ["no-image", "no-offers", "no-identifier"]);
 });
+
+Deno.test("productsOf() takes the node with the most members for one @id, the first of equal ones", () => {
+  const price = (...prices: readonly object[]) => {
+    const graph = [
+      { "@type": "Product", name: "A", offers: { "@id": "#o" } },
+      ...prices.map((each) => ({ "@id": "#o", "@type": "Offer", ...each })),
+    ];
+    const block = { "@context": "https://schema.org", "@graph": graph };
+    return productsOf(parseJsonLd([JSON.stringify(block)]).nodes)[0]?.offers[0]?.price;
+  };
+  assertEquals([price({ price: 1 }, { price: 2 }), price({ price: 1 }, { price: 2, sku: "a" })], [1, 2]);
+});
