@@ -40,7 +40,7 @@ export interface Contradiction {
   readonly no: readonly PolicySource[];
 }
 
-/** The policies of a site, null or empty where missing. */
+/** The policies of a site; null, empty or left out where missing. */
 export interface Policies {
   /** The page that they apply to. */
   readonly page: URL;
@@ -48,16 +48,16 @@ export interface Policies {
   /** Values of the response headers. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
-  readonly rules: readonly PageRules[];
+  readonly rules?: readonly PageRules[];
   /** Reservation of the file's entry for the page, and the values of header and meta tag. */
-  readonly tdm: {
+  readonly tdm?: {
     readonly file: 0 | 1 | null;
     readonly header: string | null;
     readonly meta: string | null;
   };
   /** Licenses for all agents. */
-  readonly licenses: readonly Rsl[];
-  readonly dataTraining: "yes" | "no" | null;
+  readonly licenses?: readonly Rsl[];
+  readonly dataTraining?: "yes" | "no" | null;
 }
 
 type Position = readonly [subject: Subject, says: "yes" | "no"];
@@ -80,7 +80,7 @@ const REFUSALS: ReadonlyMap<string, Subject> = new Map([
 
 /** Every yes or no, once for each source and subject. */
 export function policyStatements(policies: Policies): readonly PolicyStatement[] {
-  const { page, robots, rules, tdm, licenses, dataTraining } = policies;
+  const { page, robots, rules = [], tdm, licenses = [], dataTraining = null } = policies;
   const path = page.pathname + page.search;
   const found: [PolicySource, readonly Position[]][] = [
     ["robots.txt rules", robots === null ? [] : crawlPositions(agentAccess(robots, path))],
@@ -89,9 +89,9 @@ export function policyStatements(policies: Policies): readonly PolicyStatement[]
     ["Content-Signal header", positionsOf(parseContentSignal(policies.contentSignal ?? ""))],
     ["Content-Usage header", positionsOf(parseContentUsage(policies.contentUsage ?? ""))],
     ...rules.map((each): [PolicySource, readonly Position[]] => [each.source, rulePositions(each)]),
-    ["tdmrep.json", tdmPositions(tdm.file)],
-    ["tdm-reservation header", tdmPositions(parseTdmValue(tdm.header ?? ""))],
-    ["tdm-reservation meta tag", tdmPositions(parseTdmValue(tdm.meta ?? ""))],
+    ["tdmrep.json", tdmPositions(tdm?.file ?? null)],
+    ["tdm-reservation header", tdmPositions(parseTdmValue(tdm?.header ?? ""))],
+    ["tdm-reservation meta tag", tdmPositions(parseTdmValue(tdm?.meta ?? ""))],
     ["RSL license", licenses.flatMap((license) => licensePositions(license, page))],
     ["trust.txt", dataTraining === null ? [] : [["training", dataTraining]]],
   ];
