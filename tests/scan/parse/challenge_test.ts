@@ -91,3 +91,9 @@ Deno.test("recognizeChallenge() knows a title that asks for a human on a page th
   const page = '<title>Are you a robot?</title><script src="https://js.hcaptcha.com/1/api.js"></script>';
   assertEquals([299, 300].map((status) => vendorOf(status, page)), ["hCaptcha", undefined]);
 });
+
+Deno.test("pageParts() splits tags from text", () => {
+  const { title, markup, text } = pageParts("A<title> B\n C </title><b>D</b><!-- E --><script>F</script>G<I");
+  assertEquals([title, text], ["b c", "a d g"]);
+  assertEquals(markup, "<title>\n</title>\n<b>\n</b>\n<!-- e -->\n<script>\nf\n</script>\n<i");
+});
