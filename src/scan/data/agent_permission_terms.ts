@@ -1,7 +1,7 @@
 /** Words of agent-permissions.json. As of 2026-11-21; https://github.com/las-wg/agent-permissions.json */
 import { wordSet } from "./word_set.ts";
 
-export const AGENT_VERBS: ReadonlySet<string> = wordSet(`
+export const AGENT_VERBS = wordSet(`
   all click_element copy_to_clipboard download_file execute_script follow_link mute_media pause_media
   play_media read_content read_metadata scroll_page set_input_value submit_form unmute_media upload_file
 `);

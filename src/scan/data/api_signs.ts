@@ -11,10 +11,10 @@ export const API_RELATIONS: ReadonlySet<string> = new Set(["api-catalog", "servi
 export const API_HOSTS: ReadonlySet<string> = new Set(["api", "apis"]);
 
 /** Whole paths, after a language and a documentation folder where there are any; without extension. */
-export const API_PATHS: ReadonlySet<string> = wordSet(`
-  api api-docs api-reference api/docs api/documentation api/explorer api/openapi api/reference
-  api/swagger api/v1 api/v2 api/v3 graphiql graphql openapi reference/api rest-api swagger swagger-ui
-  swagger-ui/index v1/openapi v2/openapi v3/api-docs
+export const API_PATHS = wordSet(`
+  api api-docs api-reference api/docs api/documentation api/explorer api/openapi api/reference api/swagger
+  api/v1 api/v2 api/v3 graphiql graphql openapi reference/api rest-api swagger swagger-ui swagger-ui/index
+  v1/openapi v2/openapi v3/api-docs
 `);
 
 /** Elements of Redoc, RapiDoc, Stoplight Elements, Scalar and Swagger UI. */

@@ -1,13 +1,15 @@
 /** States and properties of WAI-ARIA. As of 2026-11-21. */
+import { wordSet } from "./word_set.ts";
 
 /** Attributes of WAI-ARIA 1.3 (w3.org/TR/wai-aria-1.3) without the prefix `aria-`, deprecated ones included. */
-export const ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(
-  ("actions activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount colindex " +
-    "colindextext colspan controls current describedby description details disabled dropeffect errormessage expanded " +
-    "flowto grabbed haspopup hidden invalid keyshortcuts label labelledby level live modal multiline multiselectable " +
-    "orientation owns placeholder posinset pressed readonly relevant required roledescription rowcount rowindex " +
-    "rowindextext rowspan selected setsize sort valuemax valuemin valuenow valuetext").split(" "),
-);
+export const ARIA_ATTRIBUTES = wordSet(`
+  actions activedescendant atomic autocomplete braillelabel brailleroledescription busy checked colcount
+  colindex colindextext colspan controls current describedby description details disabled dropeffect
+  errormessage expanded flowto grabbed haspopup hidden invalid keyshortcuts label labelledby level live
+  modal multiline multiselectable orientation owns placeholder posinset pressed readonly relevant required
+  roledescription rowcount rowindex rowindextext rowspan selected setsize sort valuemax valuemin valuenow
+  valuetext
+`);
 
 /** Attributes that a role requires. */
 export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 /** What responses of bot protection look like, vendor by vendor, in lower case. As of 2026-11-21. */
+import { phrases } from "./word_set.ts";
 
 /** A response header that identifies bot protection. */
 export interface HeaderSign {
@@ -185,14 +186,7 @@ export const CAPTCHAS: readonly { readonly vendor: string; readonly markup: read
 ];
 
 /** Titles of pages that let humans through only. */
-export const HUMAN_TITLES: readonly string[] = [
-  "verify you are human",
-  "verify you're human",
-  "verifying you are human",
-  "are you a robot?",
-  "are you a human?",
-  "robot or human?",
-  "human verification",
-  "you are not a robot",
-  "not a bot",
-];
+export const HUMAN_TITLES = phrases(`
+  verify you are human, verify you're human, verifying you are human, are you a robot?, are you a human?,
+  robot or human?, human verification, you are not a robot, not a bot
+`);

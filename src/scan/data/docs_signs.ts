@@ -34,14 +34,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
 ];
 
 /** First labels of host names. */
-export const DOCS_HOSTS: ReadonlySet<string> = new Set([
-  "developer",
-  "developers",
-  "docs",
-  "documentation",
-]);
+export const DOCS_HOSTS = wordSet("developer developers docs documentation");
 
 /** First path segments, after a language where there is one. */
-export const DOCS_SEGMENTS: ReadonlySet<string> = wordSet(`
-  developer developers doc docs documentation
-`);
+export const DOCS_SEGMENTS = wordSet("developer developers doc docs documentation");

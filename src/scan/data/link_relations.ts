@@ -4,7 +4,7 @@
  */
 import { wordSet } from "./word_set.ts";
 
-export const LINK_RELATIONS: ReadonlySet<string> = wordSet(`
+export const LINK_RELATIONS = wordSet(`
   agent-card agent-permissions agent-skills ai-catalog alternate api-catalog ard canonical describedby
   help https://api.w.org/ index license linkset llms-full-txt llms-txt mcp payment privacy-policy search
   service service-desc service-doc service-meta sitemap status terms-of-service webmcp

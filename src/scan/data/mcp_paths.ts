@@ -1,4 +1,5 @@
 /** URLs of MCP servers and their cards. As of 2026-11-21. */
+import { wordSet } from "./word_set.ts";
 
 /** No specification defines a path; servers of the SDKs, hosts and frameworks use these two. */
 export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
@@ -23,10 +24,7 @@ export const LEGACY_CARDS = [
 ] as const;
 
 /** In catalog entries; the second is the former name in ARD. */
-export const CARD_TYPES: ReadonlySet<string> = new Set([
-  "application/mcp-server-card+json",
-  "application/mcp-server+json",
-]);
+export const CARD_TYPES = wordSet("application/mcp-server-card+json application/mcp-server+json");
 
 export const MCP_RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
 

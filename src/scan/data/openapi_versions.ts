@@ -9,6 +9,4 @@ export const OPENAPI_CURRENT = "3.1.2";
 export const SWAGGER_VERSION = "2.0";
 
 /** Fixed fields of a path item that are operations; `query` since 3.2. */
-export const OPENAPI_METHODS: ReadonlySet<string> = wordSet(`
-  get put post delete options head patch trace query
-`);
+export const OPENAPI_METHODS = wordSet("get put post delete options head patch trace query");

@@ -1,16 +1,16 @@
 /** How consent walls, age gates and modals look in the HTML that is served. As of 2026-11-21. */
+import { wordSet } from "./word_set.ts";
 
 /** Classes of a dialog that is open, in lower case. */
-export const OPEN_CLASSES: ReadonlySet<string> = new Set(
-  "active in is-active is-open is-shown is-visible modal--open modal-open open opened show shown visible"
-    .split(" "),
-);
+export const OPEN_CLASSES = wordSet(`
+  active in is-active is-open is-shown is-visible modal--open modal-open open opened show shown visible
+`);
 
 /** Classes of `html` or `body` while the page cannot be scrolled. */
-export const LOCK_CLASSES: ReadonlySet<string> = new Set(
-  ("consent-wall cookie-wall has-modal has-overlay modal-open no-scroll noscroll overflow-hidden overlay-open " +
-    "paywall-open scroll-lock scroll-locked").split(" "),
-);
+export const LOCK_CLASSES = wordSet(`
+  consent-wall cookie-wall has-modal has-overlay modal-open no-scroll noscroll overflow-hidden
+  overlay-open paywall-open scroll-lock scroll-locked
+`);
 
 /** Words of an element that covers a page: it asks for consent, age, a subscription or a sign-in first. */
 export const WALL_WORDS =

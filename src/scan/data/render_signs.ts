@@ -1,38 +1,19 @@
 /** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
-import { wordSet } from "./word_set.ts";
+import { wordLists, wordSet } from "./word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
-export const ROOT_IDS: ReadonlyMap<string, string> = new Map([
-  ["root", "React"],
-  ["react-root", "React"],
-  ["app", "Vue or another framework"],
-  ["app-root", "a framework"],
-  ["app-container", "a framework"],
-  ["app-mount", "a framework"],
-  ["main-app", "a framework"],
-  ["mount", "a framework"],
-  ["application", "a framework"],
-  ["ember-application", "Ember"],
-  ["__next", "Next.js"],
-  ["__nuxt", "Nuxt"],
-  ["__layout", "Nuxt"],
-  ["___gatsby", "Gatsby"],
-  ["gatsby-focus-wrapper", "Gatsby"],
-  ["__remix", "Remix"],
-  ["__docusaurus", "Docusaurus"],
-  ["svelte", "Svelte"],
-  ["svelte-app", "Svelte"],
-  ["q-app", "Quasar"],
-  ["flutter-app", "Flutter"],
-  ["site_container", "Wix"],
-]);
-export const ROOT_ELEMENTS: ReadonlySet<string> = wordSet(`
-  app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc
+const ROOTS_OF_FRAMEWORKS = wordLists(`
+  React: root react-root, Vue or another framework: app,
+  a framework: app-root app-container app-mount main-app mount application, Ember: ember-application,
+  Next.js: __next, Nuxt: __nuxt __layout, Gatsby: ___gatsby gatsby-focus-wrapper, Remix: __remix,
+  Docusaurus: __docusaurus, Svelte: svelte svelte-app, Quasar: q-app, Flutter: flutter-app,
+  Wix: site_container
 `);
-export const ROOT_ATTRIBUTES: readonly string[] = [
-  "ng-app",
-  "data-sveltekit-preload-data",
-];
+export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
+  [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
+);
+export const ROOT_ELEMENTS = wordSet("app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc");
+export const ROOT_ATTRIBUTES: readonly string[] = ["ng-app", "data-sveltekit-preload-data"];
 
 /** URLs of scripts that do not write the page's text: analytics, consent, CAPTCHAs. */
 export const SIDE_SCRIPTS =

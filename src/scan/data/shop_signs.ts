@@ -1,5 +1,5 @@
 /** What shops have in common: their platforms, and the words of their controls. As of 2026-11-21. */
-import { wordSet } from "./word_set.ts";
+import { phrases, wordSet } from "./word_set.ts";
 
 export interface ShopPlatform {
   readonly name: string;
@@ -36,48 +36,17 @@ export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
 ];
 
 /** First path segments of a cart or a checkout, after a language where there is one. */
-export const CART_SEGMENTS: ReadonlySet<string> = wordSet(`
+export const CART_SEGMENTS = wordSet(`
   basket carrello carrinho carrito cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
   shoppingcart warenkorb winkelmand winkelwagen
 `);
 
 /** Names of controls that add to a cart or buy, in lower case. */
-export const BUY_WORDS: readonly string[] = [
-  "acheter maintenant",
-  "add to bag",
-  "add to basket",
-  "add to cart",
-  "add to trolley",
-  "adicionar ao carrinho",
-  "aggiungi al carrello",
-  "agregar al carrito",
-  "ajouter au panier",
-  "añadir a la cesta",
-  "añadir al carrito",
-  "buy it now",
-  "buy now",
-  "comprar ahora",
-  "comprar agora",
-  "dodaj do koszyka",
-  "in de winkelwagen",
-  "in den einkaufswagen",
-  "in den warenkorb",
-  "in winkelmand",
-  "in winkelwagen",
-  "jetzt kaufen",
-  "lisää ostoskoriin",
-  "lägg i varukorgen",
-  "læg i kurv",
-  "legg i handlekurv",
-  "do košíku",
-  "kosárba",
-  "sepete ekle",
-  "в корзину",
-  "до кошика",
-  "カートに入れる",
-  "カートに追加",
-  "加入购物车",
-  "加入購物車",
-  "장바구니에 담기",
-  "장바구니 담기",
-];
+export const BUY_WORDS = phrases(`
+  acheter maintenant, add to bag, add to basket, add to cart, add to trolley, adicionar ao carrinho,
+  aggiungi al carrello, agregar al carrito, ajouter au panier, añadir a la cesta, añadir al carrito, buy
+  it now, buy now, comprar ahora, comprar agora, dodaj do koszyka, in de winkelwagen, in den
+  einkaufswagen, in den warenkorb, in winkelmand, in winkelwagen, jetzt kaufen, lisää ostoskoriin, lägg i
+  varukorgen, læg i kurv, legg i handlekurv, do košíku, kosárba, sepete ekle, в корзину, до кошика,
+  カートに入れる, カートに追加, 加入购物车, 加入購物車, 장바구니에 담기, 장바구니 담기
+`);

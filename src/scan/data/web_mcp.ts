@@ -1,4 +1,5 @@
 /** Names in WebMCP, which is still changing. As of 2026-11-21: draft of 2026-10-20, Chrome's origin trial from 149. */
+import { phrases } from "./word_set.ts";
 
 /** Removed from the draft in March 2026. */
 export const REMOVED_METHODS: readonly string[] = ["provideContext", "clearContext", "unregisterTool"];
@@ -21,14 +22,10 @@ export const FORM_ATTRIBUTES: ReadonlyMap<string, "toolname" | "tooldescription"
   ]);
 
 /** Misspellings of toolparamdescription. */
-export const CONTROL_ATTRIBUTES: readonly string[] = [
-  "data-tool-param-description",
-  "data-toolparamdescription",
-  "tool-param-description",
-  "tool-paramdescription",
-  "toolparam-description",
-  "toolparamdesc",
-];
+export const CONTROL_ATTRIBUTES = phrases(`
+  data-tool-param-description, data-toolparamdescription, tool-param-description, tool-paramdescription,
+  toolparam-description, toolparamdesc
+`);
 
 /** Part of the URL of a polyfill. */
 export const POLYFILL = "@mcp-b/";

@@ -15,7 +15,7 @@ export interface CacheControl {
 export function parseCacheControl(header: string | null): CacheControl {
   const directives = new Map<string, string>();
   for (const part of (header ?? "").slice(0, MAX_HEADER_LENGTH).split(",")) {
-    const [name = "", value = ""] = part.split("=", 2).map((side) => side.trim());
+    const [name = "", value = ""] = part.split("=").map((side) => side.trim());
     if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), value.replaceAll('"', ""));
   }
   const age = directives.get("max-age") ?? "";

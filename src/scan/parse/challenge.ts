@@ -18,9 +18,6 @@ export const MAX_CAPTCHA_TEXT_LENGTH = 1_000;
 /** Status codes of a page that is nothing but a CAPTCHA. */
 const CAPTCHA_STATUSES: readonly number[] = [401, 403, 429, 503];
 
-/** Elements whose content is not markup. */
-const RAW_ELEMENTS = ["script", "style", "title"] as const;
-
 export interface ChallengeAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -152,8 +149,11 @@ function pageParts(bodyStart: string): PageParts {
   return { body, complete: bodyStart.length < MAX_CHALLENGE_BODY_LENGTH, ...splitPage(body) };
 }
 
+/** A comment, a tag that begins an element whose content is not markup, or any other tag; the text may end inside. */
+const TAG = /<!(?=--)[^]*?(?:-->|$)|<(script|style|title)(?=[\s/>]|$)[^>]*(?:>|$)|<[a-z!/?][^>]*(?:>|$)/g;
+
 /**
- * Splits at the angle brackets without building a tree: each character is read once, and the text may end inside a tag.
+ * Splits at the tags without building a tree: each character is read once.
  *
  * @param html in lower case, complete or its beginning; other text than HTML is all `text`
  */
@@ -162,47 +162,25 @@ function splitPage(html: string): Pick<PageParts, "title" | "markup" | "text"> {
   const text: string[] = [];
   let title: string | null = null;
   let position = 0;
-  while (position < html.length) {
-    const open = nextTag(html, position);
-    text.push(html.slice(position, open));
-    const close = endOfTag(html, open);
-    markup.push(html.slice(open, close));
-    position = close;
-    const raw = RAW_ELEMENTS.find((name) => isTag(html, open, name));
+  for (let match = tagFrom(html, 0); match !== null; match = tagFrom(html, position)) {
+    const [tag, raw] = match;
+    text.push(html.slice(position, match.index));
+    markup.push(tag);
+    position = match.index + tag.length;
     if (raw === undefined) continue;
-    const end = indexOr(html, `</${raw}`, close);
-    if (raw === "title") title ??= html.slice(close, end);
-    else markup.push(html.slice(close, end));
-    position = end;
+    const found = html.indexOf(`</${raw}`, position);
+    const content = html.slice(position, found === -1 ? html.length : found);
+    if (raw === "title") title ??= content;
+    else markup.push(content);
+    position += content.length;
   }
+  text.push(html.slice(position));
   return { title: readable(title ?? ""), markup: markup.join("\n"), text: readable(text.join(" ")) };
 }
 
-/** Position of the next `<` that begins a tag or a comment; the length where there is none. */
-function nextTag(html: string, from: number): number {
-  let open = html.indexOf("<", from);
-  while (open !== -1) {
-    const next = html.charCodeAt(open + 1);
-    const isLetter = next >= 0x61 && next <= 0x7a;
-    if (isLetter || next === 0x21 || next === 0x2f || next === 0x3f) return open;
-    open = html.indexOf("<", open + 1);
-  }
-  return html.length;
-}
-
-function endOfTag(html: string, open: number): number {
-  const mark = html.startsWith("<!--", open) ? "-->" : ">";
-  return Math.min(html.length, indexOr(html, mark, open) + mark.length);
-}
-
-function isTag(html: string, open: number, name: string): boolean {
-  const after = html.charAt(open + 1 + name.length);
-  return html.startsWith(name, open + 1) && (after === ">" || after === "/" || after.trim() === "");
-}
-
-function indexOr(html: string, part: string, from: number): number {
-  const found = html.indexOf(part, from);
-  return found === -1 ? html.length : found;
+function tagFrom(html: string, position: number): RegExpExecArray | null {
+  TAG.lastIndex = position;
+  return TAG.exec(html);
 }
 
 function readable(text: string): string {

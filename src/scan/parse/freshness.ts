@@ -31,5 +31,5 @@ export function freshness(headers: Headers, now: Date): Freshness {
 
 /** Milliseconds; NaN for an invalid date, including `0`, which `Date.parse()` accepts. */
 function timeOf(value: string): number {
-  return /[a-z]/i.test(value) ? Date.parse(value.slice(0, MAX_DATE_LENGTH)) : NaN;
+  return value.length <= MAX_DATE_LENGTH && /[a-z]/i.test(value) ? Date.parse(value) : NaN;
 }

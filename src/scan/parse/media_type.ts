@@ -15,7 +15,7 @@ const GENERAL: ReadonlyMap<string, string> = new Map(
 
 /** A media type in lower case without its parameters; `""` for none. */
 export function essenceOf(type: string): string {
-  return type.slice(0, 200).split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return type.slice(0, 200).split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 /** @returns the media type as it stands in a sentence after "served as" */

@@ -1,9 +1,9 @@
 /** What a parser found wrong with a document, bounded however hostile the document is. */
 
 /** Problems of one code that are kept; a file with a million bad lines needs no million entries. */
-export const MAX_PROBLEMS_PER_CODE = 20;
+const MAX_PROBLEMS_PER_CODE = 20;
 /** Characters of a site's own text kept in a problem's detail. */
-export const MAX_DETAIL_LENGTH = 200;
+const MAX_DETAIL_LENGTH = 200;
 
 /**
  * How much a problem matters: with an `error` the document cannot be used as its specification says, with a `warning` it

@@ -9,10 +9,16 @@ const PAGE_EXTENSION = /\.(?:html?|json|md|mdx|php|txt|ya?ml)$/i;
 // Many checks read the segments of the same links.
 const knownSegments = new WeakMap<URL, readonly string[]>();
 
+/** An HTTP or HTTPS URL; null for anything else. */
+export function httpUrl(value: string, base: URL): URL | null {
+  const url = URL.parse(value, base);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
 /** An HTTP or HTTPS URL without credentials; null for anything else. */
 export function webUrl(value: string, base: URL): URL | null {
-  const url = URL.parse(value, base);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? url : null;
+  const url = httpUrl(value, base);
+  return url?.username === "" ? url : null;
 }
 
 /** First label of a host with more than a registered name: `docs` of `docs.example.org`. */

@@ -25,3 +25,8 @@ for (
     assertEquals(isCacheable(parseCacheControl(field), 60), isKept);
   });
 }
+
+Deno.test("parseCacheControl() reads 4,096 characters", () => {
+  const maxAge = (length: number) => parseCacheControl("max-age=60".padStart(length, ",")).maxAge;
+  assertEquals([maxAge(4096), maxAge(4097)], [60, 6]);
+});

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { recognizeChallenge } from "../../../src/scan/parse/challenge.ts";
+import { pageParts, recognizeChallenge } from "../../../src/scan/parse/challenge.ts";
 import { HTML, SITES, WALLS } from "../../fixtures/challenge_answers.ts";
 
 for (const [name, vendor, status, fields, bodyStart] of [...WALLS, ...SITES]) {
@@ -36,3 +36,64 @@ for (const [name, bodyStart] of HOSTILE) {
     });
   }
 }
+
+Deno.test("pageParts() reads 16,384 characters, and does not know whether a text of that length goes on", () => {
+  const parts = [16_383, 16_384, 16_385].map((length) => pageParts("a".repeat(length)));
+  assertEquals(parts.map(({ body, complete }) => [body.length, complete]), [
+    [16_383, true],
+    [16_384, false],
+    [16_384, false],
+  ]);
+});
+
+const vendorOf = (status: number, bodyStart: string) =>
+  recognizeChallenge({ status, headers: new Headers(HTML), bodyStart })?.vendor;
+
+Deno.test("recognizeChallenge() knows a challenge of up to 2,000 characters of text on a page that is served", () => {
+  const vendor = (length: number) => vendorOf(200, `<script>_cf_chl_opt</script>${"a".repeat(length)}`);
+  assertEquals([vendor(2_000), vendor(2_001)], ["Cloudflare", undefined]);
+});
+
+Deno.test("recognizeChallenge() knows a CAPTCHA with up to 1,000 characters of text", () => {
+  const script = '<script src="https://js.hcaptcha.com/1/api.js"></script>';
+  const refused = (length: number) => vendorOf(403, script + "a".repeat(length));
+  const served = (length: number) =>
+    vendorOf(200, `<title>Are you a robot?</title>${script}${"a".repeat(length)}`);
+  assertEquals([refused(1_000), refused(1_001)], ["hCaptcha", undefined]);
+  assertEquals([served(1_000), served(1_001)], ["hCaptcha", undefined]);
+});
+
+for (
+  const [status, vendor] of [
+    [400, "HUMAN"],
+    [403, "HUMAN"],
+    [404, undefined],
+    [405, "HUMAN"],
+    [409, "HUMAN"],
+    [410, undefined],
+    [411, "HUMAN"],
+  ] as const
+) {
+  Deno.test(`recognizeChallenge() ${vendor === undefined ? "takes" : "does not take"} ${status} for the site's own`, () => {
+    assertEquals(vendorOf(status, '<div id="px-captcha">'), vendor);
+  });
+}
+
+Deno.test("recognizeChallenge() knows a redirect to a vendor by statuses from 300 to 399", () => {
+  const headers = new Headers({ location: "https://geo.captcha-delivery.com/" });
+  const vendors = [299, 300, 399, 400].map((status) =>
+    recognizeChallenge({ status, headers, bodyStart: "" })?.vendor
+  );
+  assertEquals(vendors, [undefined, "DataDome", "DataDome", undefined]);
+});
+
+Deno.test("recognizeChallenge() knows a title that asks for a human on a page that is served", () => {
+  const page = '<title>Are you a robot?</title><script src="https://js.hcaptcha.com/1/api.js"></script>';
+  assertEquals([299, 300].map((status) => vendorOf(status, page)), ["hCaptcha", undefined]);
+});
+
+Deno.test("pageParts() splits tags from text", () => {
+  const { title, markup, text } = pageParts("A<title> B\n C </title><b>D</b><!-- E --><script>F</script>G<I");
+  assertEquals([title, text], ["b c", "a d g"]);
+  assertEquals(markup, "<title>\n</title>\n<b>\n</b>\n<!-- e -->\n<script>\nf\n</script>\n<i");
+});

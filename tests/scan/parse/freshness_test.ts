@@ -40,3 +40,10 @@ for (const [name, headers, seconds, hasValidator] of CASES) {
     assertEquals(freshness(new Headers(headers), NOW), { seconds, hasValidator });
   });
 }
+
+Deno.test("freshness() reads a date of up to 100 characters", () => {
+  const seconds = (length: number) =>
+    freshness(new Headers({ expires: `${"Sat, 21 Nov 2026 13:00:00 GMT (".padEnd(length - 1, "a")})` }), NOW)
+      .seconds;
+  assertEquals([seconds(100), seconds(101)], [3600, 0]);
+});

@@ -9,6 +9,8 @@ const dates: readonly (readonly [string, string | null])[] = [
   ["2024-02-29T00:00:00Z", "2024-02-29T00:00:00.000Z"],
   ["2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"],
   ["0099-01-01T00:00:00Z", "0099-01-01T00:00:00.000Z"],
+  ["2027-06-30T23:59:59.5Z", "2027-06-30T23:59:59.500Z"],
+  ["2027-06-30T00:00:00-23:59", "2027-06-30T23:59:00.000Z"],
   ["2023-02-29T00:00:00Z", null],
   ["2027-13-01T00:00:00Z", null],
   ["2027-00-01T00:00:00Z", null],
@@ -17,6 +19,7 @@ const dates: readonly (readonly [string, string | null])[] = [
   ["2027-01-01T00:60:00Z", null],
   ["2027-01-01T00:00:61Z", null],
   ["2027-01-01T00:00:00+24:00", null],
+  ["2027-01-01T00:00:00+00:60", null],
   ["2027-01-01T00:00:00", null],
   ["2027-01-01T00:00Z", null],
   ["2027-01-01 00:00:00Z", null],
@@ -32,3 +35,9 @@ for (const [text, expected] of dates) {
     assertEquals(parseRfc3339(text)?.toISOString() ?? null, expected);
   });
 }
+
+Deno.test("parseRfc3339() reads 64 characters", () => {
+  const isRead = (length: number) =>
+    parseRfc3339(`${"2027-01-01T00:00:00.".padEnd(length - 1, "1")}Z`) !== null;
+  assertEquals([isRead(64), isRead(65)], [true, false]);
+});

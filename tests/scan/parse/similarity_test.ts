@@ -49,6 +49,12 @@ Deno.test("similarity() looks at the first 2,000 words", () => {
   assertLess(similarity(`one two three ${words}`, `four five six ${words}`), 1);
 });
 
+Deno.test("similarity() looks at the 2,000th word", () => {
+  const words = (count: number) => "a ".repeat(count);
+  assertEquals(similarity(`${words(2_000)}b`, `${words(2_000)}c`), 1);
+  assertLess(similarity(`${words(1_999)}b`, `${words(1_999)}c`), 1);
+});
+
 Deno.test("similarity() looks at the first 100,000 characters", () => {
   const start = `${"x".repeat(99_990)} end.`;
   assertEquals(similarity(`${start}     a`, `${start}     b`), 1);

@@ -36,10 +36,7 @@ Send your first request in five minutes …`,
       "/llms-full.txt has only {characters:character}",
       "Add the text of all documents to /llms-full.txt, or delete it",
     ),
-    marked: warn(
-      "/llms-full.txt contains HTML elements",
-      "Convert all documents to Markdown",
-    ),
+    marked: warn("/llms-full.txt contains HTML elements", "Convert all documents to Markdown"),
     unsplit: warn(
       "/llms-full.txt has {characters:character} and no headings",
       "Begin each document with a heading",

@@ -25,11 +25,7 @@ export default defineCheck({
       "Publish /llms.txt with the site's name, a one-line summary and lists of links",
       published,
     ),
-    html: warn(
-      "/llms.txt returns an HTML page",
-      "Serve the Markdown file at /llms.txt",
-      published,
-    ),
+    html: warn("/llms.txt returns an HTML page", "Serve the Markdown file at /llms.txt", published),
     misplaced: warn(
       "Found llms.txt at {path}, where few agents look",
       "Publish it at /llms.txt, or in the folder of the documents that it lists",

@@ -32,11 +32,7 @@ export default defineCheck({
     illegible: fail(
       "The tdm-reservation {source} is neither 0 nor 1: {value}",
       "Set the value to 1 to reserve the rights, or to 0 to allow mining",
-      {
-        snippet: tdmValueSnippet,
-        publish: { header: "tdm-reservation" },
-        assumes: RESERVED,
-      },
+      { snippet: tdmValueSnippet, publish: { header: "tdm-reservation" }, assumes: RESERVED },
     ),
     disagreeing: warn(
       "TDM reservations of the home page contradict each other: {positions}",

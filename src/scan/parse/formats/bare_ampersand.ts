@@ -9,7 +9,7 @@ const COMMENT_OR_CDATA_OR_AMPERSAND =
 export function bareAmpersand(text: string): { readonly line: number; readonly detail: string } | null {
   for (const { 0: found, index } of text.matchAll(COMMENT_OR_CDATA_OR_AMPERSAND)) {
     if (found !== "&") continue;
-    const shown = text.slice(index, index + SHOWN_LENGTH).split(/[\r\n<]/, 1)[0] ?? "";
+    const shown = text.slice(index, index + SHOWN_LENGTH).split(/[\r\n<]/)[0] ?? "";
     return { line: text.slice(0, index).split(/\r\n|\r|\n/).length, detail: `not written &amp;: ${shown}` };
   }
   return null;

@@ -2,13 +2,11 @@
 import type { Json } from "../json.ts";
 
 /** Levels of arrays and objects: V8 parses millions, but later walks of the value recurse. */
-export const JSON_DEPTH_LIMIT = 64;
+const JSON_DEPTH_LIMIT = 64;
 /** UTF-16 code units, 1 MiB. */
 export const JSON_LENGTH_LIMIT = 1_048_576;
 /** Commas and opening brackets outside of strings: a dense description of an API of 1 MiB has half as many. */
-export const JSON_MARKS_LIMIT = 200_000;
-/** Characters of V8's message, which quotes the document. */
-const MESSAGE_LENGTH = 200;
+const JSON_MARKS_LIMIT = 200_000;
 
 export interface JsonLimits {
   /** Levels. Default {@linkcode JSON_DEPTH_LIMIT}. */
@@ -39,7 +37,8 @@ export function parseJson(text: string, limits: JsonLimits = {}): ParsedJson {
     const value: Json = JSON.parse(body);
     return { ok: true, value };
   } catch (error) {
-    return refuse("syntax", error instanceof Error ? error.message.slice(0, MESSAGE_LENGTH) : "Not JSON");
+    // V8 quotes twenty characters of the document at most.
+    return refuse("syntax", error instanceof Error ? error.message : "Not JSON");
   }
 }
 

@@ -5,9 +5,9 @@ import { takeTurn } from "../turn.ts";
 import { bareAmpersand } from "./bare_ampersand.ts";
 
 /** Attributes of one element. */
-export const XML_STREAM_ATTRIBUTES_LIMIT = 128;
+const XML_STREAM_ATTRIBUTES_LIMIT = 128;
 /** Characters of text handed over for one element. */
-export const XML_STREAM_TEXT_LIMIT = 4096;
+const XML_STREAM_TEXT_LIMIT = 4096;
 /** Characters given to the parser at once: what it reads past the point where it should stop. */
 const CHUNK_LENGTH = 2048;
 /** Characters between two turns of the event loop: about a millisecond. */

@@ -5,12 +5,12 @@ import { bareAmpersand } from "./bare_ampersand.ts";
 /** Characters of a document: 1 MiB. */
 const XML_LENGTH_LIMIT = 1_048_576;
 /** Levels of elements. */
-export const XML_DEPTH_LIMIT = 32;
-export const XML_ELEMENTS_LIMIT = 20_000;
+const XML_DEPTH_LIMIT = 32;
+const XML_ELEMENTS_LIMIT = 20_000;
 /** In the whole document. */
 const XML_ATTRIBUTES_LIMIT = 20_000;
 /** Characters of text kept of one element. */
-export const XML_TEXT_LIMIT = 4096;
+const XML_TEXT_LIMIT = 4096;
 /** Characters given to the parser at once: what it reads past a limit or an error. */
 const CHUNK_LENGTH = 2048;
 

@@ -27,11 +27,11 @@ export const YAML_LIMITS: YamlLimits = { length: 1_048_576, marks: 120_000 };
 /** For YAML that is read in one step. */
 export const SHORT_YAML_LIMITS: YamlLimits = { length: 262_144, marks: 30_000 };
 /** Levels of mappings and sequences. */
-export const YAML_DEPTH_LIMIT = 64;
+const YAML_DEPTH_LIMIT = 64;
 /** Keys, values and ends of collections: an object of 75,000 keys takes 35 ms to create. */
-export const YAML_EVENTS_LIMIT = 150_000;
+const YAML_EVENTS_LIMIT = 150_000;
 /** Values, including those that aliases repeat. */
-export const YAML_VALUES_LIMIT = 100_000;
+const YAML_VALUES_LIMIT = 100_000;
 
 export type ReadYaml =
   | { readonly ok: true; readonly value: Json }

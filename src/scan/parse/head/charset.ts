@@ -1,11 +1,10 @@
 /** The character encoding that a page declares, and where. */
+import { wordSet } from "../../data/word_set.ts";
 
 /** Bytes in which a meta element must declare the charset (HTML, 4.2.5.4). */
-export const EARLY_BYTES = 1024;
+const EARLY_BYTES = 1024;
 /** Labels of UTF-8 (Encoding Standard, 4.2). */
-const UTF_8: ReadonlySet<string> = new Set(
-  "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8".split(" "),
-);
+const UTF_8 = wordSet("unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8");
 
 export interface DeclaredCharset {
   /** The effective one, in lower case; null for none. */
@@ -53,20 +52,9 @@ function headerCharset(contentType: string): string | null {
 
 /** The prescan of HTML, 13.2.3.2, and the declaration of XHTML. */
 function earlyCharset(bytes: Uint8Array): string | null {
-  const start = withoutComments(new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_BYTES)));
+  const text = new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_BYTES));
+  const start = text.replace(/<!(?=--)[^]*?(?:-->|$)/g, "");
   const xml = /^\s{0,9}<\?xml\s[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})/i.exec(start);
   const meta = /<meta[\s/][^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i.exec(start);
   return (meta ?? xml)?.[1]?.toLowerCase() ?? null;
-}
-
-function withoutComments(text: string): string {
-  let kept = "";
-  let from = 0;
-  for (let at = text.indexOf("<!--"); at >= 0; at = text.indexOf("<!--", from)) {
-    kept += text.slice(from, at);
-    const end = text.indexOf("-->", at);
-    if (end < 0) return kept;
-    from = end + 3;
-  }
-  return kept + text.slice(from);
 }

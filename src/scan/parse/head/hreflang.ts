@@ -1,10 +1,11 @@
 /** Links to versions of a page in other languages. */
 import { type LanguageTagProblem, languageTagProblem } from "./bcp47.ts";
+import { essenceOf } from "../media_type.ts";
 import { urlKey } from "./same_url.ts";
 import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 /** Links that are read; search engines accept a few hundred. */
-export const MAX_HREFLANG_LINKS = 500;
+const MAX_HREFLANG_LINKS = 500;
 
 interface HreflangSource {
   readonly hreflang: string;
@@ -45,8 +46,7 @@ export function parseHreflangs(sources: readonly HreflangSource[], base: URL): H
 
 /** Feeds in other languages are not versions of the page. */
 function isPage(type: string | null): boolean {
-  const essence = type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  return essence === "" || essence === "text/html" || essence === "application/xhtml+xml";
+  return ["", "text/html", "application/xhtml+xml"].includes(essenceOf(type ?? ""));
 }
 
 function readLink({ hreflang, href }: HreflangSource, base: URL): HreflangLink {

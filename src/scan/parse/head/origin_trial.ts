@@ -34,7 +34,7 @@ export function parseOriginTrial(token: string): OriginTrial | null {
 }
 
 function bytesOf(token: string): Uint8Array | null {
-  if (token.length > MAX_TOKEN_LENGTH || !/^[A-Za-z0-9+/]{4,4096}={0,2}$/.test(token)) return null;
+  if (token.length > MAX_TOKEN_LENGTH || !/^[A-Za-z0-9+/]+={0,2}$/.test(token)) return null;
   // fromBase64 can only throw.
   try {
     return Uint8Array.fromBase64(token);

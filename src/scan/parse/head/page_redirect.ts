@@ -3,11 +3,11 @@ import type { Document } from "deno-dom";
 import { elements, metaRefresh } from "../dom/html.ts";
 
 /** Seconds; a page with a later refresh renews itself, or leaves time to read. */
-export const MAX_REDIRECT_DELAY = 5;
+const MAX_REDIRECT_DELAY = 5;
 /** Visible characters of a page that is there to be read, whatever its scripts do. */
-export const MIN_READABLE_TEXT_LENGTH = 200;
+const MIN_READABLE_TEXT_LENGTH = 200;
 /** Characters of all inline scripts; a page that only redirects needs few. */
-export const MAX_REDIRECT_SCRIPT_LENGTH = 4_000;
+const MAX_REDIRECT_SCRIPT_LENGTH = 4_000;
 
 const SETS_LOCATION = [
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}["'`]/,

@@ -5,9 +5,9 @@ import { parseLinkHeader } from "../catalog/link_header.ts";
 import { isSameSite } from "../same_site.ts";
 
 /** Links and forms of a page that are read, and URLs in its text. */
-export const MAX_PAGE_URLS = 2_000;
+const MAX_PAGE_URLS = 2_000;
 /** Characters of a URL; a longer one is ignored. */
-export const MAX_PAGE_URL_LENGTH = 2_048;
+const MAX_PAGE_URL_LENGTH = 2_048;
 
 export interface PageUrls {
   /** Targets of links and forms. */

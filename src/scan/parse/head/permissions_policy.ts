@@ -6,7 +6,7 @@ const MAX_HEADER_LENGTH = 16_384;
 /** Whether the header allows the feature to nobody: `tools=()`. */
 export function isSwitchedOff(header: string, feature: string): boolean {
   return header.slice(0, MAX_HEADER_LENGTH).split(",").some((directive) => {
-    const [name = "", list = ""] = directive.split("=", 2);
+    const [name = "", list = ""] = directive.split("=");
     return name.trim().toLowerCase() === feature && /^\s*\(\s*\)/.test(list);
   });
 }

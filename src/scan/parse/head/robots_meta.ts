@@ -1,7 +1,8 @@
 /** Indexing rules of a page: the robots meta element and the X-Robots-Tag header. */
+import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of one value that are read. */
-export const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
+const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
 
 /** In lower case, except the date of `unavailable_after`. */
 export interface RobotsDirective {
@@ -18,10 +19,10 @@ export interface AgentDirectives {
 /** Rules with a value; a colon after any other word names a user agent. */
 const VALUED = /^(?:max-[a-z-]+|unavailable_after)$/;
 /** Rules without a value, even with a colon after them. */
-const PLAIN: ReadonlySet<string> = new Set(
-  ("all follow index indexifembedded noai noarchive nocache nofollow noimageai noimageindex noindex noml none noodp " +
-    "nosnippet notranslate").split(" "),
-);
+const PLAIN = wordSet(`
+  all follow index indexifembedded noai noarchive nocache nofollow noimageai noimageindex noindex noml
+  none noodp nosnippet notranslate
+`);
 const AGENT = /^[a-z*][a-z0-9_.-]*$/;
 
 /** Parses the content of `<meta name="robots">` and similar: rules between commas, repeated ones kept. */

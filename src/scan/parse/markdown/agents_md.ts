@@ -4,12 +4,12 @@ import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters kept of a heading. */
-export const MARKDOWN_HEADING_LENGTH = 500;
+const MARKDOWN_HEADING_LENGTH = 500;
 
 /** Elements of pages: not `<br>`, `<img>` or `<details>`, which are usual in Markdown. */
-const PAGE_ELEMENTS: ReadonlySet<string> = wordSet(`
-  article aside body button div footer form head header html iframe link main meta nav script section
-  span style svg title
+const PAGE_ELEMENTS = wordSet(`
+  article aside body button div footer form head header html iframe link main meta nav script section span
+  style svg title
 `);
 
 export interface MarkdownFile {

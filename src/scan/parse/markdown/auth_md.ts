@@ -2,7 +2,7 @@
 import { parseMarkdownFile } from "./agents_md.ts";
 
 /** Metadata URLs that are kept. */
-export const MAX_METADATA_URLS = 20;
+const MAX_METADATA_URLS = 20;
 /** Well-known paths in a text that are examined. */
 const MAX_MENTIONS = 500;
 /** Characters that are searched for the title. */

@@ -1,11 +1,11 @@
 /** The block of YAML fields before a Markdown text. */
 
 /** Characters within which the block must end. */
-export const MAX_FRONT_MATTER_LENGTH = 65_536;
+const MAX_FRONT_MATTER_LENGTH = 65_536;
 /** Fields that are kept. */
-export const MAX_FRONT_MATTER_FIELDS = 100;
+const MAX_FRONT_MATTER_FIELDS = 100;
 /** Characters kept of a value. */
-export const MAX_FRONT_MATTER_VALUE_LENGTH = 1024;
+const MAX_FRONT_MATTER_VALUE_LENGTH = 1024;
 
 export interface FrontMatter {
   /** Top-level fields as text; nested ones are left out. Null where the text has no front matter. */

@@ -5,11 +5,11 @@ import { unwrapLinks } from "./wrapped_links.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Links that are kept; reading stops at one more. */
-export const LLMS_TXT_LINKS_LIMIT = 10_000;
+const LLMS_TXT_LINKS_LIMIT = 10_000;
 /** Sections that are kept. */
-export const LLMS_TXT_SECTIONS_LIMIT = 1000;
+const LLMS_TXT_SECTIONS_LIMIT = 1000;
 /** Characters kept of a heading and of the summary. */
-export const LLMS_TXT_TEXT_LENGTH = 500;
+const LLMS_TXT_TEXT_LENGTH = 500;
 /** Characters of a line that are searched for a bare URL. */
 const MAX_LINE_LENGTH = 10_000;
 /** Characters before the link of a list item. */

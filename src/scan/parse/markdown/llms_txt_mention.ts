@@ -64,10 +64,8 @@ class MentionSearch {
 
   /** A bare name may be about such files in general; a URL or a link's target says where one is. */
   positionIn(text: string): number | null {
-    if (this.#mentions > MAX_MENTIONS || !/llms\.txt/i.test(text)) return null;
     const lower = text.toLowerCase();
     for (let at = lower.indexOf(NAME), end = 0; at >= 0; at = lower.indexOf(NAME, end)) {
-      if (++this.#mentions > MAX_MENTIONS) break;
       const start = startOfUrl(text, Math.max(end, at - MAX_URL_LENGTH), at);
       end = endOfUrl(text, at + NAME.length);
       const url = text.slice(start, end);

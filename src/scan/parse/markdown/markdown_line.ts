@@ -1,7 +1,8 @@
 /** Markdown line by line: fences, headings and code spans, the part of CommonMark that separates structure from content. */
+import { FenceReading } from "./markdown_fences.ts";
 
 /** Lines of a text that are read. */
-export const MAX_MARKDOWN_LINES = 100_000;
+const MAX_MARKDOWN_LINES = 100_000;
 
 export interface MarkdownLine {
   /** Counted from 1. */
@@ -18,31 +19,19 @@ export interface Heading {
   readonly title: string;
 }
 
-/** Walks the first {@linkcode MAX_MARKDOWN_LINES} lines of a text; a fence that is never closed runs to the end (CommonMark 0.31, 4.5). */
-export function* markdownLines(text: string): Generator<MarkdownLine> {
-  let fence: string | null = null;
+/**
+ * Walks the first {@linkcode MAX_MARKDOWN_LINES} lines of a text; a fence that is never closed runs to the end.
+ * @param fences reads the lines as they are walked
+ */
+export function* markdownLines(text: string, fences = new FenceReading("strict")): Generator<MarkdownLine> {
   let number = 0;
   for (let start = 0, end = 0; start < text.length && number < MAX_MARKDOWN_LINES; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end === -1) end = text.length;
     const line = text.slice(start, text.charAt(end - 1) === "\r" ? Math.max(end - 1, start) : end);
     number++;
-    const isInside: boolean = fence !== null;
-    fence = fenceAfter(line, fence);
-    yield { number, text: line, isCode: isInside || fence !== null };
+    yield { number, text: line, isCode: fences.read(line) };
   }
-}
-
-/** The run of backticks or tildes that is open after the line. */
-function fenceAfter(line: string, open: string | null): string | null {
-  if (!line.includes("```") && !line.includes("~~~")) return open;
-  const match = /^ {0,3}(`{3,}|~{3,})/.exec(line);
-  const run = match?.[1];
-  if (match === null || run === undefined) return open;
-  const rest = line.slice(match[0].length);
-  if (open === null) return run.startsWith("`") && rest.includes("`") ? null : run;
-  const isClosing = run.charAt(0) === open.charAt(0) && run.length >= open.length && rest.trim() === "";
-  return isClosing ? null : open;
 }
 
 /** An ATX heading (CommonMark 0.31, 4.2), its closing sequence removed; null for any other line. */

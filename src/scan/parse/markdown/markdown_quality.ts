@@ -7,7 +7,7 @@ import {
 } from "../../data/markdown_leftovers.ts";
 import { splitFrontMatter } from "./front_matter.ts";
 import { FenceReading } from "./markdown_fences.ts";
-import { blankCodeSpans, headingOf, MAX_MARKDOWN_LINES } from "./markdown_line.ts";
+import { blankCodeSpans, headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
 /** Characters of a line that are read. */
@@ -43,26 +43,23 @@ export interface MarkdownQuality {
   readonly navigation: boolean;
 }
 
-/** Reads the first {@linkcode MAX_MARKDOWN_LINES} lines of a text, without code. */
+/** Reads a text without its code. */
 export function markdownQuality(markdown: string): MarkdownQuality {
   const { fields, body } = splitFrontMatter(markdown);
-  const reading = new QualityReading(markdown.slice(0, markdown.length - body.length));
-  let start = 0;
-  for (let lines = 0; start < body.length && lines < MAX_MARKDOWN_LINES; lines++) {
-    let end = body.indexOf("\n", start);
-    if (end < 0) end = body.length;
-    reading.read(body.slice(start, end));
-    start = end + 1;
-  }
-  return reading.finish((fields?.["title"] ?? "") !== "");
+  const fences = new FenceReading("nested");
+  const reading = new QualityReading();
+  for (const line of markdownLines(body, fences)) reading.read(line);
+  const linesBefore = markdown.slice(0, markdown.length - body.length).split("\n").length - 1;
+  return {
+    ...reading.result((fields?.["title"] ?? "") !== ""),
+    unclosedFence: fences.openedAt === null ? null : fences.openedAt + linesBefore,
+  };
 }
 
 class QualityReading {
-  readonly #fences = new FenceReading();
   readonly #machinery = new Set<string>();
   readonly #layout = new Set<string>();
   readonly #components = new Set<string>();
-  readonly #linesBefore: number;
   #layoutTags = 0;
   #lines = 0;
   #links = 0;
@@ -73,13 +70,8 @@ class QualityReading {
   #wasText = false;
   #isInComment = false;
 
-  constructor(frontMatter: string) {
-    this.#linesBefore = frontMatter.split("\n").length - 1;
-  }
-
-  read(whole: string): void {
-    const isCode = this.#fences.read(whole);
-    const line = this.#withoutComments(whole.slice(0, MAX_LINE_LENGTH), isCode).trimEnd();
+  read({ text, isCode }: MarkdownLine): void {
+    const line = this.#withoutComments(text.slice(0, MAX_LINE_LENGTH), isCode).trimEnd();
     const wasText = this.#wasText;
     this.#wasText = false;
     if (line === "") return;
@@ -97,13 +89,11 @@ class QualityReading {
     if (this.#isBeginning) this.#readBeginning(line, isHeading);
   }
 
-  finish(hasTitle: boolean): MarkdownQuality {
+  result(hasTitle: boolean): Omit<MarkdownQuality, "unclosedFence"> {
     const isLaidOut = this.#layoutTags > MAX_LAYOUT_TAGS && this.#layoutTags > this.#lines * MAX_LAYOUT_SHARE;
     const html = [...this.#machinery, ...isLaidOut ? this.#layout : []];
-    const { openedAt } = this.#fences;
     return {
       hasText: this.#hasText,
-      unclosedFence: openedAt === null ? null : openedAt + this.#linesBefore,
       hasHeading: this.#hasHeading || hasTitle,
       html: html.slice(0, MAX_NAMES),
       components: [...this.#components],

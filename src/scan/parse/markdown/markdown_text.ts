@@ -2,6 +2,7 @@
 import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, markdownLines } from "./markdown_line.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "../dom/visible_text.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a destination or a tag; anything longer is text. */
 const MAX_MARKUP_LENGTH = 2048;
@@ -13,12 +14,11 @@ const TAG_START = /<\/?[A-Za-z][A-Za-z0-9-]{0,40}(?=[\s/>])/y;
 /** Converters leave type names as written on the page: `<string>`, `<Object>`. */
 const BARE_NAME = /^<([A-Za-z][A-Za-z0-9]{0,40})>$/;
 const CAPITALIZED = /^[A-Z][a-z]/;
-const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
-  ("a abbr audio b bdi bdo button cite code data del dfn em font i iframe img input ins kbd label mark object picture q " +
-    "s samp script select small source span strike strong style sub sup svg time tt u var video wbr").split(
-      " ",
-    ),
-);
+const INLINE_ELEMENTS = wordSet(`
+  a abbr audio b bdi bdo button cite code data del dfn em font i iframe img input ins kbd label mark
+  object picture q s samp script select small source span strike strong style sub sup svg time tt u var
+  video wbr
+`);
 const ENTITY = /&#?[A-Za-z0-9]{1,31};/y;
 const REFERENCE = /\]\[[^\[\]]{0,200}\]/y;
 

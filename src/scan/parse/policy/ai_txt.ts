@@ -2,9 +2,9 @@
 import { parseRobots } from "./robots.ts";
 
 /** Lines in which the front matter of a profile must end. */
-export const MAX_FRONT_MATTER_LINES = 200;
+const MAX_FRONT_MATTER_LINES = 200;
 /** Lines in which the heading of a profile must come. */
-export const MAX_HEADING_LINES = 2000;
+const MAX_HEADING_LINES = 2000;
 
 export interface AiTxt {
   /** `rules`: User-Agent with Allow or Disallow lines. `profile`: front matter and a first-level heading. */

@@ -2,7 +2,7 @@
 import { type Problem, problemLog, warning } from "../problem.ts";
 
 /** Pairs of one value that are read; four keys exist. */
-export const MAX_CONTENT_SIGNAL_PAIRS = 32;
+const MAX_CONTENT_SIGNAL_PAIRS = 32;
 
 export type ContentSignalKey = "search" | "ai-input" | "ai-train" | "use";
 

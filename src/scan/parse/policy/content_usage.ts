@@ -2,16 +2,15 @@
 import { type Dictionary, parseDictionary, Token } from "structured-headers";
 import { splitPath } from "./content_signal.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a value that are parsed. */
-export const MAX_CONTENT_USAGE_LENGTH = 4096;
+const MAX_CONTENT_USAGE_LENGTH = 4096;
 
 /** draft-ietf-aipref-vocab-08 (2026-09-13). */
 const LABELS: ReadonlySet<string> = new Set(["train-ai", "ai-use", "search"]);
 /** Labels of its earlier drafts. */
-const OLD_LABELS: ReadonlySet<string> = new Set(
-  "ai bots train-genai genai tdm foundation-model-production".split(" "),
-);
+const OLD_LABELS = wordSet("ai bots train-genai genai tdm foundation-model-production");
 
 const PROBLEM_KINDS = {
   "empty": error("the value is empty"),

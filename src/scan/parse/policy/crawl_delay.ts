@@ -1,7 +1,7 @@
 /** Crawl-delay rules of robots.txt, which RFC 9309 does not define but some crawlers follow. */
 
 /** Lines that are read. */
-export const MAX_CRAWL_DELAY_LINES = 20_000;
+const MAX_CRAWL_DELAY_LINES = 20_000;
 /** Characters of a value that are kept. */
 const MAX_VALUE_LENGTH = 40;
 
@@ -22,7 +22,7 @@ export function crawlDelays(text: string): readonly CrawlDelay[] {
   let isOpen = false;
   for (const [index, written] of text.split(/\r\n|\r|\n/, MAX_CRAWL_DELAY_LINES).entries()) {
     const [, field = "", rest = ""] = /^\s*([A-Za-z-]{1,30})\s*:(.*)$/.exec(written.slice(0, 1_000)) ?? [];
-    const value = rest.split("#", 1)[0]?.trim() ?? "";
+    const value = rest.split("#")[0]?.trim() ?? "";
     const name = field.toLowerCase();
     if (name === "user-agent") {
       if (!isOpen) agents = [];

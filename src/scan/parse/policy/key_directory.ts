@@ -1,12 +1,13 @@
 /** The key directory of Web Bot Auth: a JSON Web Key Set of public keys (draft-ietf-webbotauth-httpsig-protocol). */
 import { createHash } from "node:crypto";
 import type { Json } from "../json.ts";
-import { asArray, asNumber, asRecord, asString, member, parseJson } from "../formats/json.ts";
+import { asString, member, parseJson } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Keys of one directory that are read. */
-export const MAX_KEYS = 100;
+const MAX_KEYS = 100;
 
 /** Members of a key's thumbprint by `kty`, in the order that RFC 7638, 3.2 and RFC 8037, 2 require. */
 const THUMBPRINT_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -59,14 +60,15 @@ export function parseKeyDirectory(text: string): KeyDirectory {
     log.add("not-json", { detail: parsed.problem });
     return { keys: [], problems: log.problems };
   }
-  const items = asArray(member(parsed.value, "keys"));
-  if (items === null) log.add("no-keys");
-  if (items?.length === 0) log.add("empty-keys");
-  if (items !== null && items.length > MAX_KEYS) log.add("too-many-keys");
+  const list = new JsonNode(parsed.value).at("keys");
+  const items = list.items(MAX_KEYS + 1);
+  if (!list.isList) log.add("no-keys");
+  else if (items.length === 0) log.add("empty-keys");
+  if (items.length > MAX_KEYS) log.add("too-many-keys");
   const keys: DirectoryKey[] = [];
-  for (const [index, item] of (items ?? []).slice(0, MAX_KEYS).entries()) {
-    if (asRecord(item) === null) log.add("not-an-object", { detail: `keys[${index}]` });
-    else keys.push(readKey(item, `keys[${index}]`, log));
+  for (const item of items.slice(0, MAX_KEYS)) {
+    if (item.isObject) keys.push(readKey(item, log));
+    else log.add("not-an-object", { detail: item.path });
   }
   return { keys, problems: log.problems };
 }
@@ -80,24 +82,26 @@ export function jwkThumbprint(key: Json): string | null {
   return createHash("sha256").update(JSON.stringify(Object.fromEntries(values))).digest("base64url");
 }
 
-function readKey(item: Json, detail: string, log: ProblemLog<KeyDirectoryProblem>): DirectoryKey {
-  const text = (name: string) => asString(member(item, name));
-  const time = (name: string) => asNumber(member(item, name));
-  const key = { kty: text("kty"), crv: text("crv"), kid: text("kid"), nbf: time("nbf"), exp: time("exp") };
-  const thumbprint = jwkThumbprint(item);
-  const leaked = privateMembers(item);
-  if (key.kty === null) log.add("missing-kty", { detail });
-  if (key.kty === "oct") log.add("symmetric-key", { detail });
-  if (leaked.length > 0) log.add("private-member", { detail: `${detail}: ${leaked}` });
-  if (THUMBPRINT_MEMBERS.has(key.kty ?? "") && thumbprint === null) log.add("missing-member", { detail });
-  if (key.crv === "Ed25519" && thumbprint !== null && !isEd25519(text("x") ?? "")) {
-    log.add("bad-x", { detail });
-  }
-  if (key.kid === null) log.add("missing-kid", { detail });
-  else if (thumbprint !== null && key.kid !== thumbprint) log.add("kid-mismatch", { detail });
-  if (!["sig", null].includes(text("use"))) log.add("bad-use", { detail });
-  if (key.nbf === null && member(item, "nbf") !== undefined) log.add("bad-nbf", { detail });
-  if (key.exp === null && member(item, "exp") !== undefined) log.add("bad-exp", { detail });
+function readKey(item: JsonNode, log: ProblemLog<KeyDirectoryProblem>): DirectoryKey {
+  const text = (name: string) => item.at(name).text;
+  const [nbf, exp] = [item.at("nbf"), item.at("exp")];
+  const key = { kty: text("kty"), crv: text("crv"), kid: text("kid"), nbf: nbf.number, exp: exp.number };
+  const thumbprint = jwkThumbprint(item.value ?? null);
+  const leaked = privateMembers(item.value ?? null);
+  const isKnown = THUMBPRINT_MEMBERS.has(key.kty ?? "");
+  const add = (code: KeyDirectoryProblem, holds: boolean, names = "") => {
+    if (holds) log.add(code, { detail: item.path + names });
+  };
+  add("missing-kty", key.kty === null);
+  add("symmetric-key", key.kty === "oct");
+  add("private-member", leaked.length > 0, `: ${leaked}`);
+  add("missing-member", isKnown && thumbprint === null);
+  add("bad-x", key.crv === "Ed25519" && thumbprint !== null && !isEd25519(text("x") ?? ""));
+  add("missing-kid", key.kid === null);
+  add("kid-mismatch", key.kid !== null && thumbprint !== null && key.kid !== thumbprint);
+  add("bad-use", !["sig", null].includes(text("use")));
+  add("bad-nbf", key.nbf === null && nbf.value !== undefined);
+  add("bad-exp", key.exp === null && exp.value !== undefined);
   return key;
 }
 

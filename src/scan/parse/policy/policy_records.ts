@@ -2,7 +2,7 @@
 import type { Robots, RobotsValue } from "./robots.ts";
 
 /** Records that are read; a file needs one for each group. */
-export const MAX_POLICY_RECORDS = 200;
+const MAX_POLICY_RECORDS = 200;
 /** Agents of a record that are kept. */
 const MAX_AGENTS = 20;
 

@@ -1,7 +1,8 @@
 /** What the policies of a site say about training, answers and search, as yes or no, and where they contradict. */
+import type { AgentPurpose } from "../../data/ai_agents.ts";
 import { type AgentAccess, agentAccess, isObedient, isTrainer } from "./agent_access.ts";
-import { parseContentSignal } from "./content_signal.ts";
-import { parseContentUsage, parseContentUsageRule } from "./content_usage.ts";
+import { type ContentSignal, parseContentSignal } from "./content_signal.ts";
+import { type ContentUsage, parseContentUsage, parseContentUsageRule } from "./content_usage.ts";
 import { type PageRules, snippetLimit } from "./page_rules.ts";
 import { policyRecords } from "./policy_records.ts";
 import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
@@ -39,7 +40,7 @@ export interface Contradiction {
   readonly no: readonly PolicySource[];
 }
 
-/** The policies of a site, null or empty where missing. */
+/** The policies of a site; null, empty or left out where missing. */
 export interface Policies {
   /** The page that they apply to. */
   readonly page: URL;
@@ -47,16 +48,16 @@ export interface Policies {
   /** Values of the response headers. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
-  readonly rules: readonly PageRules[];
+  readonly rules?: readonly PageRules[];
   /** Reservation of the file's entry for the page, and the values of header and meta tag. */
-  readonly tdm: {
+  readonly tdm?: {
     readonly file: 0 | 1 | null;
     readonly header: string | null;
     readonly meta: string | null;
   };
   /** Licenses for all agents. */
-  readonly licenses: readonly Rsl[];
-  readonly dataTraining: "yes" | "no" | null;
+  readonly licenses?: readonly Rsl[];
+  readonly dataTraining?: "yes" | "no" | null;
 }
 
 type Position = readonly [subject: Subject, says: "yes" | "no"];
@@ -79,18 +80,18 @@ const REFUSALS: ReadonlyMap<string, Subject> = new Map([
 
 /** Every yes or no, once for each source and subject. */
 export function policyStatements(policies: Policies): readonly PolicyStatement[] {
-  const { page, robots, rules, tdm, licenses, dataTraining } = policies;
+  const { page, robots, rules = [], tdm, licenses = [], dataTraining = null } = policies;
   const path = page.pathname + page.search;
   const found: [PolicySource, readonly Position[]][] = [
     ["robots.txt rules", robots === null ? [] : crawlPositions(agentAccess(robots, path))],
     ["Content-Signal in robots.txt", recordPositions(robots, "contentSignals", path)],
     ["Content-Usage in robots.txt", recordPositions(robots, "contentUsage", path)],
-    ["Content-Signal header", signalPositions(policies.contentSignal ?? "").positions],
-    ["Content-Usage header", usagePositions(parseContentUsage(policies.contentUsage ?? ""))],
+    ["Content-Signal header", positionsOf(parseContentSignal(policies.contentSignal ?? ""))],
+    ["Content-Usage header", positionsOf(parseContentUsage(policies.contentUsage ?? ""))],
     ...rules.map((each): [PolicySource, readonly Position[]] => [each.source, rulePositions(each)]),
-    ["tdmrep.json", tdmPositions(tdm.file)],
-    ["tdm-reservation header", tdmPositions(parseTdmValue(tdm.header ?? ""))],
-    ["tdm-reservation meta tag", tdmPositions(parseTdmValue(tdm.meta ?? ""))],
+    ["tdmrep.json", tdmPositions(tdm?.file ?? null)],
+    ["tdm-reservation header", tdmPositions(parseTdmValue(tdm?.header ?? ""))],
+    ["tdm-reservation meta tag", tdmPositions(parseTdmValue(tdm?.meta ?? ""))],
     ["RSL license", licenses.flatMap((license) => licensePositions(license, page))],
     ["trust.txt", dataTraining === null ? [] : [["training", dataTraining]]],
   ];
@@ -121,11 +122,12 @@ function crawlPositions(access: readonly AgentAccess[]): readonly Position[] {
   const documented = access.filter(({ agent }) => isObedient(agent));
   const trainers = documented.filter(({ agent }) => isTrainer(agent));
   const named = trainers.filter(({ group }) => group === "named");
-  const positions: Position[] = [...crawlPosition("training", named.length > 0 ? named : trainers)];
-  for (const [subject, purpose] of [["answers", "user"], ["search", "search"]] as const) {
-    positions.push(...crawlPosition(subject, documented.filter(({ agent }) => agent.purpose === purpose)));
-  }
-  return positions;
+  const withPurpose = (purpose: AgentPurpose) => documented.filter(({ agent }) => agent.purpose === purpose);
+  return [
+    ...crawlPosition("training", named.length > 0 ? named : trainers),
+    ...crawlPosition("answers", withPurpose("user")),
+    ...crawlPosition("search", withPurpose("search")),
+  ];
 }
 
 function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readonly Position[] {
@@ -141,19 +143,17 @@ function recordPositions(
   list: "contentSignals" | "contentUsage",
   path: string,
 ): readonly Position[] {
-  if (robots === null) return [];
-  const groups = new Map<number | null, { path: string; positions: readonly Position[] }[]>();
-  for (const { group, value, line } of policyRecords(robots, list)) {
-    const record = list === "contentSignals" ? signalPositions(value) : usageRule(value, line);
-    if (!matchesPath(pathPattern(record.path), normalizePath(path))) continue;
-    groups.set(group, [...groups.get(group) ?? [], record]);
-  }
-  const perGroup = [...groups.values()].map((records) => {
-    const longest = Math.max(...records.map((record) => record.path.length));
-    return records.filter((record) => record.path.length === longest).flatMap(({ positions }) => positions);
+  const records = (robots === null ? [] : policyRecords(robots, list)).map(({ group, value, line }) => {
+    const read = list === "contentSignals" ? parseContentSignal(value) : parseContentUsageRule(value, line);
+    return { group, path: read.path ?? "/", positions: positionsOf(read) };
+  });
+  const applying = records.filter((each) => matchesPath(pathPattern(each.path), normalizePath(path)));
+  const groups = [...Map.groupBy(applying, ({ group }) => group).values()].map((each) => {
+    const longest = Math.max(...each.map((record) => record.path.length));
+    return each.filter((record) => record.path.length === longest).flatMap(({ positions }) => positions);
   });
   return SUBJECTS.flatMap((subject): readonly Position[] => {
-    const said = perGroup.map((positions) =>
+    const said = groups.map((positions) =>
       new Set(positions.filter(([about]) => about === subject).map(([, says]) => says))
     );
     if (said.some((words) => words.size > 1)) return [[subject, "yes"], [subject, "no"]];
@@ -162,28 +162,16 @@ function recordPositions(
   });
 }
 
-function signalPositions(value: string): { readonly path: string; readonly positions: readonly Position[] } {
-  const { path, signals } = parseContentSignal(value);
-  const positions = signals.flatMap(({ key, value }) => position(key, value === "yes", value === "no"));
-  return { path: path ?? "/", positions };
-}
-
-function usageRule(
-  value: string,
-  line: number,
-): { readonly path: string; readonly positions: readonly Position[] } {
-  const usage = parseContentUsageRule(value, line);
-  return { path: usage.path ?? "/", positions: usagePositions(usage) };
-}
-
-function usagePositions({ preferences }: ReturnType<typeof parseContentUsage>): readonly Position[] {
-  return preferences.flatMap(({ label, value }) => position(label, value === "y", value === "n"));
-}
-
-function position(key: string, yes: boolean, no: boolean): readonly Position[] {
-  const subject = SIGNAL_SUBJECTS.get(key);
-  if (subject === undefined || yes === no) return [];
-  return [[subject, yes ? "yes" : "no"]];
+/** What Content-Signal and Content-Usage say with `yes` and `no`, or `y` and `n`. */
+function positionsOf(read: ContentSignal | ContentUsage): readonly Position[] {
+  const pairs: readonly (readonly [key: string, value: string])[] = "signals" in read
+    ? read.signals.map(({ key, value }) => [key, value])
+    : read.preferences.map(({ label, value }) => [label, value]);
+  return pairs.flatMap(([key, value]): readonly Position[] => {
+    const subject = SIGNAL_SUBJECTS.get(key);
+    const says = /^y(?:es)?$/.test(value) ? "yes" : /^no?$/.test(value) ? "no" : null;
+    return subject === undefined || says === null ? [] : [[subject, says]];
+  });
 }
 
 function rulePositions({ source, agent, rules }: PageRules): readonly Position[] {
@@ -201,9 +189,8 @@ function tdmPositions(reservation: 0 | 1 | null): readonly Position[] {
 }
 
 function licensePositions(license: Rsl, page: URL): readonly Position[] {
-  return ([["training", "ai-train"], ["answers", "ai-input"], ["search", "search"]] as const).flatMap((
-    [subject, usage],
-  ) => {
+  const usages = [["training", "ai-train"], ["answers", "ai-input"], ["search", "search"]] as const;
+  return usages.flatMap(([subject, usage]) => {
     const says = rslPermission(license, page, usage);
     return says === null ? [] : [[subject, says] as const];
   });

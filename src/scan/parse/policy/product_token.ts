@@ -1,12 +1,13 @@
 /** The product token of a user-agent string: the name by which robots.txt knows it. */
+import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a string that are read. */
-export const MAX_USER_AGENT_LENGTH = 1_000;
+const MAX_USER_AGENT_LENGTH = 1_000;
 /** Products that browsers name, and crawlers too. */
-const BROWSER_PRODUCTS: ReadonlySet<string> = new Set(
-  "applewebkit chrome chromium crios edg edga edgios firefox fxios gecko khtml mobile mozilla opera opr safari version"
-    .split(" "),
-);
+const BROWSER_PRODUCTS = wordSet(`
+  applewebkit chrome chromium crios edg edga edgios firefox fxios gecko khtml mobile mozilla opera opr
+  safari version
+`);
 
 /**
  * The first product that browsers do not name (RFC 9110, 10.1.5). Comments count too: crawlers write their names there.

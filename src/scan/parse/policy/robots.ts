@@ -1,8 +1,9 @@
 /** robots.txt (RFC 9309) with the records that AI policies add to it. */
 import { note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
+import { phrases, wordSet } from "../../data/word_set.ts";
 
 /** 500 KiB: crawlers must read as much, and most read no more (RFC 9309, 2.5). */
-export const MAX_ROBOTS_BYTES = 512_000;
+const MAX_ROBOTS_BYTES = 512_000;
 
 const PROBLEM_KINDS = {
   "byte-order-mark": warning("starts with a byte order mark, which some crawlers cannot read"),
@@ -43,21 +44,22 @@ export interface RobotsRule {
   readonly line: number;
 }
 
-export interface RobotsGroup {
+/** Records of AI policies, in the order of the file. */
+interface PolicyLists<List = readonly RobotsValue[]> {
+  readonly contentSignals: List;
+  readonly contentUsage: List;
+  readonly licenses: List;
+}
+
+export interface RobotsGroup extends PolicyLists {
   readonly agents: readonly RobotsAgent[];
   readonly rules: readonly RobotsRule[];
-  readonly contentSignals: readonly RobotsValue[];
-  readonly contentUsage: readonly RobotsValue[];
-  readonly licenses: readonly RobotsValue[];
 }
 
 /** Lists outside `groups` hold records above the first User-agent line, and those for the whole file. */
-export interface Robots {
+export interface Robots extends PolicyLists {
   readonly groups: readonly RobotsGroup[];
   readonly sitemaps: readonly RobotsValue[];
-  readonly contentSignals: readonly RobotsValue[];
-  readonly contentUsage: readonly RobotsValue[];
-  readonly licenses: readonly RobotsValue[];
   readonly agentmaps: readonly RobotsValue[];
   readonly schemamaps: readonly RobotsValue[];
   readonly problems: readonly Problem<RobotsProblem>[];
@@ -68,45 +70,35 @@ export interface Robots {
 }
 
 /** Valid records that do not affect access. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set(
-  "crawl-delay,host,clean-param,request-rate,visit-time,cache-delay".split(","),
-);
+const OTHER_FIELDS = wordSet("crawl-delay host clean-param request-rate visit-time cache-delay");
 
-const MISSPELT_FIELDS: ReadonlySet<string> = new Set(
-  (
-    "user agent,useragent,user_agent,user-agents,user-agnet,dissallow,dissalow,disalow,disallaw,diasllow," +
-    "disallows,disallowed,allows,alow,site-map,site map,sitemaps,content-signals,content signal,contentsignal"
-  ).split(","),
-);
+const MISSPELT_FIELDS: ReadonlySet<string> = new Set(phrases(`
+  user agent, useragent, user_agent, user-agents, user-agnet, dissallow, dissalow, disalow, disallaw,
+  diasllow, disallows, disallowed, allows, alow, site-map, site map, sitemaps, content-signals,
+  content signal, contentsignal
+`));
 
-type Log = ProblemLog<RobotsProblem>;
-type Lists<T> = { readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
-type GroupDraft = Lists<RobotsGroup>;
-type Recorder = (draft: Draft, value: string, line: number) => void;
-
-interface Draft extends Lists<Pick<Robots, "sitemaps" | "contentSignals" | "contentUsage" | "licenses">> {
-  readonly groups: GroupDraft[];
-  readonly agentmaps: RobotsValue[];
-  readonly schemamaps: RobotsValue[];
-  readonly log: Log;
-  /** A record other than a rule has followed the open group's User-agent lines. */
-  interrupted: boolean;
-  /** Agents of the open group that come after such a record: a ban meant for them applies to the whole group. */
-  late: RobotsValue[];
-  orphanRules: number;
-}
-
-const RECORDERS: ReadonlyMap<string, Recorder> = new Map<string, Recorder>([
-  ["user-agent", recordAgent],
-  ["allow", (draft, path, line) => recordRule(draft, { type: "allow", path, line })],
-  ["disallow", (draft, path, line) => recordRule(draft, { type: "disallow", path, line })],
-  ["sitemap", recordSitemap],
-  ["content-signal", (draft, value, line) => recordPolicy(draft, "contentSignals", { value, line })],
-  ["content-usage", (draft, value, line) => recordPolicy(draft, "contentUsage", { value, line })],
-  ["license", (draft, value, line) => recordPolicy(draft, "licenses", { value, line })],
-  ["agentmap", (draft, value, line) => draft.agentmaps.push({ value, line })],
-  ["schemamap", (draft, value, line) => draft.schemamaps.push({ value, line })],
+/** Records of policies, by the list that keeps them. */
+const POLICY_FIELDS: ReadonlyMap<string, keyof PolicyLists> = new Map([
+  ["content-signal", "contentSignals"],
+  ["content-usage", "contentUsage"],
+  ["license", "licenses"],
 ]);
+
+/** Records for the whole file, wherever they stand. */
+const FILE_FIELDS: ReadonlyMap<string, FileList> = new Map([
+  ["sitemap", "sitemaps"],
+  ["agentmap", "agentmaps"],
+  ["schemamap", "schemamaps"],
+]);
+
+type FileList = "sitemaps" | "agentmaps" | "schemamaps";
+type Log = ProblemLog<RobotsProblem>;
+
+interface GroupDraft extends PolicyLists<RobotsValue[]> {
+  readonly agents: RobotsAgent[];
+  readonly rules: RobotsRule[];
+}
 
 /**
  * Parses a robots.txt file. Only Allow and Disallow end a run of User-agent lines: blank lines and other records neither
@@ -115,39 +107,21 @@ const RECORDERS: ReadonlyMap<string, Recorder> = new Map<string, Recorder>([
  */
 export function parseRobots(text: string): Robots {
   const log = problemLog(PROBLEM_KINDS);
-  const draft: Draft = {
-    groups: [],
-    sitemaps: [],
-    contentSignals: [],
-    contentUsage: [],
-    licenses: [],
-    agentmaps: [],
-    schemamaps: [],
-    log,
-    interrupted: false,
-    late: [],
-    orphanRules: 0,
-  };
   const body = withinLimit(text);
   if (body.length < text.length) log.add("too-large");
   if (body.startsWith("\uFEFF")) log.add("byte-order-mark", { line: 1 });
-  let known = 0;
-  let unknown = 0;
+  const reading = new RobotsReading(log);
   const lines = body.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-  for (const [index, text] of lines.entries()) {
-    const isRecord = readLine(draft, text, index + 1);
-    if (isRecord === true) known++;
-    if (isRecord === false) unknown++;
-  }
-  draft.groups.forEach((group) => findConflicts(group, log));
-  const { interrupted: _interrupted, late: _late, orphanRules, log: _log, ...lists } = draft;
-  const hasRules = orphanRules > 0 || draft.groups.some((group) => group.rules.length > 0);
+  const areRecords = lines.map((line, index) => reading.readLine(line, index + 1));
+  const { groups, orphanRules } = reading;
+  for (const group of groups) findConflicts(group, log);
+  const hasRules = orphanRules > 0 || groups.some((group) => group.rules.length > 0);
   return {
-    ...lists,
+    groups,
+    ...reading.lists,
     problems: log.problems,
-    isRobots: known > 0 || (unknown === 0 && body.length === text.length),
-    hasRulesWithoutAgent: hasRules &&
-      draft.groups.every((group) => group.agents.every((agent) => agent.token === "")),
+    isRobots: areRecords.includes(true) || (!areRecords.includes(false) && body.length === text.length),
+    hasRulesWithoutAgent: hasRules && groups.every(({ agents }) => agents.every(({ token }) => token === "")),
   };
 }
 
@@ -160,46 +134,96 @@ function withinLimit(text: string): string {
   return kept.slice(0, Math.max(kept.lastIndexOf("\n"), kept.lastIndexOf("\r")) + 1);
 }
 
-/** @returns whether the line holds a record of robots.txt; null for an empty line */
-function readLine(draft: Draft, text: string, line: number): boolean | null {
-  const record = text.split("#", 1)[0]?.trim() ?? "";
-  if (record === "") return null;
-  const colon = record.indexOf(":");
-  if (colon === -1) {
-    draft.log.add("unknown-line", { line, detail: record });
+class RobotsReading {
+  readonly groups: GroupDraft[] = [];
+  readonly lists: PolicyLists<RobotsValue[]> & Record<FileList, RobotsValue[]> = {
+    ...policyLists(),
+    sitemaps: [],
+    agentmaps: [],
+    schemamaps: [],
+  };
+  orphanRules = 0;
+  readonly #log: Log;
+  /** A record other than a rule has followed the open group's User-agent lines. */
+  #isInterrupted = false;
+  /** Agents of the open group that come after such a record: a ban meant for them applies to the whole group. */
+  #late: RobotsValue[] = [];
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** @returns whether the line holds a record of robots.txt; null for an empty line */
+  readLine(text: string, line: number): boolean | null {
+    const record = text.split("#")[0]?.trim() ?? "";
+    if (record === "") return null;
+    const colon = record.indexOf(":");
+    if (colon === -1) {
+      this.#log.add("unknown-line", { line, detail: record });
+      return false;
+    }
+    const field = record.slice(0, colon).trim().toLowerCase();
+    if (field !== "user-agent") this.#isInterrupted = true;
+    // The decoder writes this character for bytes that are not UTF-8 (RFC 9309, 2.3).
+    if (record.includes("\uFFFD")) this.#log.add("not-utf-8", { line, detail: record });
+    if (this.#record(field, { value: record.slice(colon + 1).trim(), line })) return true;
+    if (field === "noindex") this.#log.add("noindex-rule", { line, detail: record });
+    if (field === "noindex" || OTHER_FIELDS.has(field)) return true;
+    this.#log.add(MISSPELT_FIELDS.has(field) ? "misspelt-field" : "unknown-field", { line, detail: record });
     return false;
   }
-  const field = record.slice(0, colon).trim().toLowerCase();
-  if (field !== "user-agent") draft.interrupted = true;
-  // The decoder writes this character for bytes that are not UTF-8 (RFC 9309, 2.3).
-  if (record.includes("\uFFFD")) draft.log.add("not-utf-8", { line, detail: record });
-  const recorder = RECORDERS.get(field);
-  if (recorder !== undefined) {
-    recorder(draft, record.slice(colon + 1).trim(), line);
+
+  /** @returns whether the field is known */
+  #record(field: string, record: RobotsValue): boolean {
+    const { value, line } = record;
+    const fileList = FILE_FIELDS.get(field);
+    const policyList = POLICY_FIELDS.get(field);
+    if (field === "user-agent") this.#recordAgent(value, line);
+    else if (field === "allow" || field === "disallow") this.#recordRule({ type: field, path: value, line });
+    else if (fileList !== undefined) this.lists[fileList].push(record);
+    else if (policyList !== undefined) (this.groups.at(-1) ?? this.lists)[policyList].push(record);
+    else return false;
+    // A scheme written twice makes the first one the host.
+    const isUrl = /^https?:\/\/(?!https?(?::|\/\/))/i.test(value) && URL.canParse(value);
+    if (field === "sitemap" && !isUrl) this.#log.add("relative-sitemap", { line, detail: value });
     return true;
   }
-  if (OTHER_FIELDS.has(field)) return true;
-  if (field === "noindex") {
-    draft.log.add("noindex-rule", { line, detail: record });
-    return true;
+
+  #recordAgent(value: string, line: number): void {
+    const token = robotsToken(value);
+    if (token !== value || token === "") this.#log.add("illegal-token", { line, detail: value });
+    const agent = { token, value, line };
+    const open = this.groups.at(-1);
+    if (open !== undefined && open.rules.length === 0) {
+      if (this.#isInterrupted) this.#late.push({ line, value });
+      open.agents.push(agent);
+      return;
+    }
+    this.#isInterrupted = false;
+    this.#late = [];
+    this.groups.push({ agents: [agent], rules: [], ...policyLists() });
   }
-  draft.log.add(MISSPELT_FIELDS.has(field) ? "misspelt-field" : "unknown-field", { line, detail: record });
-  return false;
+
+  #recordRule(rule: RobotsRule): void {
+    const { path, line } = rule;
+    if (/^https?:\/\//i.test(path)) this.#log.add("full-url-path", { line, detail: path });
+    else if (path !== "" && !/^[/*]/.test(path)) this.#log.add("path-without-slash", { line, detail: path });
+    const group = this.groups.at(-1);
+    if (group === undefined) {
+      this.orphanRules++;
+      this.#log.add("rule-before-group", { line, detail: path });
+      return;
+    }
+    group.rules.push(rule);
+    if (rule.type === "allow" || path === "") return;
+    for (const { line, value } of this.#late.splice(0)) {
+      this.#log.add("agent-after-other-record", { line, detail: value });
+    }
+  }
 }
 
-function recordAgent(draft: Draft, value: string, line: number): void {
-  const token = robotsToken(value);
-  if (token !== value || token === "") draft.log.add("illegal-token", { line, detail: value });
-  const agent = { token, value, line };
-  const open = draft.groups.at(-1);
-  if (open !== undefined && open.rules.length === 0) {
-    if (draft.interrupted) draft.late.push({ line, value });
-    open.agents.push(agent);
-    return;
-  }
-  draft.interrupted = false;
-  draft.late = [];
-  draft.groups.push({ agents: [agent], rules: [], contentSignals: [], contentUsage: [], licenses: [] });
+function policyLists(): PolicyLists<RobotsValue[]> {
+  return { contentSignals: [], contentUsage: [], licenses: [] };
 }
 
 /**
@@ -210,40 +234,7 @@ export function robotsToken(value: string): string {
   return /^(?:\*(?=\s|$)|[A-Za-z_-]+)/.exec(value)?.[0] ?? "";
 }
 
-function recordRule(draft: Draft, rule: RobotsRule): void {
-  const { path, line } = rule;
-  if (/^https?:\/\//i.test(path)) draft.log.add("full-url-path", { line, detail: path });
-  else if (path !== "" && !/^[/*]/.test(path)) draft.log.add("path-without-slash", { line, detail: path });
-  const group = draft.groups.at(-1);
-  if (group === undefined) {
-    draft.orphanRules++;
-    draft.log.add("rule-before-group", { line, detail: path });
-    return;
-  }
-  group.rules.push(rule);
-  if (rule.type === "allow" || path === "") return;
-  for (const { line, value } of draft.late.splice(0)) {
-    draft.log.add("agent-after-other-record", { line, detail: value });
-  }
-}
-
-function recordSitemap(draft: Draft, value: string, line: number): void {
-  // A scheme written twice makes the first one the host.
-  if (!/^https?:\/\/(?!https?(?::|\/\/))/i.test(value) || !URL.canParse(value)) {
-    draft.log.add("relative-sitemap", { line, detail: value });
-  }
-  draft.sitemaps.push({ value, line });
-}
-
-function recordPolicy(
-  draft: Draft,
-  list: "contentSignals" | "contentUsage" | "licenses",
-  value: RobotsValue,
-): void {
-  (draft.groups.at(-1) ?? draft)[list].push(value);
-}
-
-function findConflicts(group: GroupDraft, log: Log): void {
+function findConflicts(group: RobotsGroup, log: Log): void {
   if (group.rules.length < 2) return;
   const types = new Map<string, RobotsRule["type"]>();
   for (const { type, path, line } of group.rules) {

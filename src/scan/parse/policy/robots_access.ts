@@ -15,17 +15,11 @@ interface CompiledRule {
   readonly pattern: PathPattern;
 }
 
-/** The rules of the groups that apply together, most specific first, and the last path that was looked up. */
-interface RuleSet {
-  readonly rules: readonly CompiledRule[];
-  path: string | null;
-  found: RobotsRule | null;
-}
-
 interface Index {
+  /** By crawler in lower case. */
   readonly groups: ReadonlyMap<string, readonly RobotsGroup[]>;
-  /** By group, or by list of groups where several name one crawler. */
-  readonly ruleSets: Map<RobotsGroup | readonly RobotsGroup[], RuleSet>;
+  /** The rules of the groups that apply together, most specific first. */
+  readonly rules: Map<RobotsGroup | readonly RobotsGroup[], readonly CompiledRule[]>;
 }
 
 // A scan looks up a hundred agents in one file, page after page: what they share is computed once.
@@ -43,7 +37,8 @@ export function robotsAccess(robots: Robots, token: string, pathAndQuery: string
   if (group === "none") return { allowed: true, rule: null, group };
   const path = normalizePath(pathAndQuery);
   if (path === "/robots.txt" || path.startsWith("/robots.txt?")) return { allowed: true, rule: null, group };
-  const rule = decidingRule(ruleSetOf(index, group === "named" ? name : "*"), path);
+  const rules = rulesOf(index, group === "named" ? name : "*");
+  const rule = rules.find(({ pattern }) => matchesPath(pattern, path))?.rule ?? null;
   return { allowed: rule === null || rule.type === "allow", rule, group };
 }
 
@@ -57,29 +52,27 @@ function indexOf(robots: Robots): Index {
   if (known !== undefined) return known;
   const groups = new Map<string, RobotsGroup[]>();
   for (const group of robots.groups) {
-    const names = new Set(group.agents.flatMap(namesOf));
-    names.delete("");
-    for (const name of names) {
-      const listed = groups.get(name);
-      if (listed === undefined) groups.set(name, [group]);
-      else listed.push(group);
+    for (const name of new Set(group.agents.flatMap(namesOf))) {
+      const listed = groups.get(name) ?? [];
+      listed.push(group);
+      groups.set(name, listed);
     }
   }
-  const index = { groups, ruleSets: new Map() };
+  const index = { groups, rules: new Map() };
   indexes.set(robots, index);
   return index;
 }
 
 /** A token that breaks the grammar matches by its valid part and as written. */
 function namesOf({ token, value }: RobotsAgent): string[] {
-  const versionless = value.split("/", 1)[0] ?? "";
-  return [token.toLowerCase(), versionless.trim().toLowerCase()];
+  const versionless = value.split("/")[0] ?? "";
+  return [token, versionless.trim()].filter((name) => name !== "").map((name) => name.toLowerCase());
 }
 
-function ruleSetOf(index: Index, name: string): RuleSet {
+function rulesOf(index: Index, name: string): readonly CompiledRule[] {
   const groups = index.groups.get(name) ?? [];
   const key = groups.length === 1 && groups[0] !== undefined ? groups[0] : groups;
-  const known = index.ruleSets.get(key);
+  const known = index.rules.get(key);
   if (known !== undefined) return known;
   const distinct = new Map<string, CompiledRule>();
   for (const rule of groups.flatMap((group) => group.rules)) {
@@ -89,16 +82,8 @@ function ruleSetOf(index: Index, name: string): RuleSet {
   const rules = [...distinct.values()].sort((a, b) =>
     b.pattern.bytes - a.pattern.bytes || weight(a) - weight(b)
   );
-  const ruleSet = { rules, path: null, found: null };
-  index.ruleSets.set(key, ruleSet);
-  return ruleSet;
-}
-
-function decidingRule(ruleSet: RuleSet, path: string): RobotsRule | null {
-  if (ruleSet.path === path) return ruleSet.found;
-  ruleSet.found = ruleSet.rules.find(({ pattern }) => matchesPath(pattern, path))?.rule ?? null;
-  ruleSet.path = path;
-  return ruleSet.found;
+  index.rules.set(key, rules);
+  return rules;
 }
 
 /** Allow wins among rules of one length. */

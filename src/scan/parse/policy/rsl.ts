@@ -1,27 +1,30 @@
 /** RSL 1.0 license documents: what machines may do with content, and at what price (rslstandard.org/rsl). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseXmlTree, type XmlElement } from "../formats/xml_tree.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 export const RSL_NAMESPACE = "https://rslstandard.org/rsl";
 
-const ELEMENTS: ReadonlySet<string> = new Set(
-  (
-    "rsl content license permits prohibits payment standard custom " +
-    "amount accepts legal copyright terms schema alternate reporting"
-  ).split(" "),
-);
+const ELEMENTS = wordSet(`
+  rsl content license permits prohibits payment standard custom amount accepts legal copyright terms
+  schema alternate reporting
+`);
+/** The elements that have one place only. */
+const PARENTS: ReadonlyMap<string, string> = new Map([
+  ["content", "rsl"],
+  ["license", "content"],
+  ...["permits", "prohibits", "payment"].map((name) => [name, "license"] as const),
+]);
 
-const USAGE_TOKENS: ReadonlySet<string> = new Set(
-  "all ai-all ai-train ai-input ai-index search".split(" "),
-);
-const USER_TOKENS: ReadonlySet<string> = new Set(
-  "commercial non-commercial education government personal".split(" "),
-);
+/** Tokens by type of terms; those of `geo` are countries. */
+const TOKENS: ReadonlyMap<string, RegExp> = new Map([
+  ["usage", /^(?:all|ai-all|ai-train|ai-input|ai-index|search)$/],
+  ["user", /^(?:commercial|non-commercial|education|government|personal)$/],
+  ["geo", /^[A-Z]{2}$/],
+]);
 /** Usage tokens of drafts before 1.0. */
 const OLD_TOKENS: ReadonlySet<string> = new Set(["train-ai", "train-genai", "ai-use", "ai-search"]);
-const PAYMENT_TYPES: ReadonlySet<string> = new Set(
-  "purchase subscription training crawl use contribution attribution free".split(" "),
-);
+const PAYMENT_TYPES = wordSet("purchase subscription training crawl use contribution attribution free");
 
 const PROBLEM_KINDS = {
   "malformed": error("the document is not well-formed XML"),
@@ -55,7 +58,8 @@ type Log = ProblemLog<RslProblem>;
 
 /** One `permits` or `prohibits` element: its legal tokens. */
 export interface RslTerms {
-  readonly type: "usage" | "user" | "geo";
+  /** `usage`, `user` or `geo`. */
+  readonly type: string;
   readonly tokens: readonly string[];
 }
 
@@ -114,15 +118,9 @@ function judgeElements(root: XmlElement, log: Log): void {
     if (element.namespace !== root.namespace) continue;
     const at = { line: element.line, detail: element.name };
     if (!ELEMENTS.has(element.name)) log.add("unknown-element", at);
-    else if (expectedParent(element.name, parent) !== parent) log.add("misplaced-element", at);
+    else if ((PARENTS.get(element.name) ?? parent) !== parent) log.add("misplaced-element", at);
     for (const child of element.children) queue.push([child, element.name]);
   }
-}
-
-function expectedParent(name: string, parent: string): string {
-  if (name === "content") return "rsl";
-  if (name === "license") return "content";
-  return ["permits", "prohibits", "payment"].includes(name) ? "license" : parent;
 }
 
 function readContent(element: XmlElement, log: Log): RslContent {
@@ -144,10 +142,10 @@ function readContent(element: XmlElement, log: Log): RslContent {
 
 function readTerms(elements: readonly XmlElement[], log: Log): readonly RslTerms[] {
   const terms: RslTerms[] = [];
-  for (const element of elements) {
-    const { line, text } = element;
-    const type = element.attributes.get("type") ?? "";
-    if (!isTermsType(type)) {
+  for (const { line, text, attributes } of elements) {
+    const type = attributes.get("type") ?? "";
+    const token = TOKENS.get(type);
+    if (token === undefined) {
       log.add("illegal-type", { line, detail: type });
       continue;
     }
@@ -155,23 +153,12 @@ function readTerms(elements: readonly XmlElement[], log: Log): readonly RslTerms
     if (text.includes(",")) log.add("comma-separated", { line, detail: text });
     const words = text.split(/[\s,]+/).filter(Boolean);
     if (words.length === 0) log.add("no-tokens", { line });
-    for (const word of words) {
-      if (!isToken(type, word)) {
-        log.add(OLD_TOKENS.has(word) ? "old-token" : "illegal-token", { line, detail: word });
-      }
+    for (const word of words.filter((each) => !token.test(each))) {
+      log.add(OLD_TOKENS.has(word) ? "old-token" : "illegal-token", { line, detail: word });
     }
-    terms.push({ type, tokens: words.filter((word) => isToken(type, word)) });
+    terms.push({ type, tokens: words.filter((word) => token.test(word)) });
   }
   return terms;
-}
-
-function isTermsType(type: string): type is RslTerms["type"] {
-  return type === "usage" || type === "user" || type === "geo";
-}
-
-function isToken(type: RslTerms["type"], word: string): boolean {
-  if (type === "usage") return USAGE_TOKENS.has(word);
-  return type === "user" ? USER_TOKENS.has(word) : /^[A-Z]{2}$/.test(word);
 }
 
 function readPayment(element: XmlElement, log: Log): RslPayment {

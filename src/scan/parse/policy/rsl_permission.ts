@@ -5,7 +5,7 @@ import type { Rsl, RslContent, RslLicense, RslTerms } from "./rsl.ts";
 export type RslUsage = "ai-train" | "ai-input" | "search";
 
 /** Content elements of one document that are compared with the page. */
-export const MAX_CONTENTS = 500;
+const MAX_CONTENTS = 500;
 /** Payment types that cost no money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(["free", "attribution"]);
 

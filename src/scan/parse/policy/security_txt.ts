@@ -1,14 +1,13 @@
 /** security.txt: where to report vulnerabilities (RFC 9116). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Characters; RFC 9116, 5.4 asks parsers to read 32 KiB. */
-export const MAX_SECURITY_TXT_LENGTH = 32_768;
+const MAX_SECURITY_TXT_LENGTH = 32_768;
 
 /** Fields whose value is a URI (RFC 9116, 2.5; IANA security.txt Fields). */
-const URI_FIELDS: ReadonlySet<string> = new Set(
-  "acknowledgments canonical contact csaf encryption hiring policy".split(" "),
-);
+const URI_FIELDS = wordSet("acknowledgments canonical contact csaf encryption hiring policy");
 
 const PROBLEM_KINDS = {
   "byte-order-mark": warning("the file starts with a byte order mark"),
@@ -90,10 +89,7 @@ function signedLines(lines: readonly string[], log: Log): readonly string[] {
   });
 }
 
-function readFields(
-  lines: readonly string[],
-  log: Log,
-): readonly SecurityTxtField[] {
+function readFields(lines: readonly string[], log: Log): readonly SecurityTxtField[] {
   const fields: SecurityTxtField[] = [];
   for (const [index, content] of lines.entries()) {
     const line = index + 1;

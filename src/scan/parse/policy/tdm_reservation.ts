@@ -1,11 +1,12 @@
 /** Text and data mining reservations: tdmrep.json, and the values of its header and meta forms (TDMRep, W3C CG). */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
+import { parseJson } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { matchesPath, normalizePath, pathPattern } from "./robots_path.ts";
 
 /** Entries of one file that are read. */
-export const MAX_TDM_ENTRIES = 1000;
+const MAX_TDM_ENTRIES = 1000;
 
 const PROBLEM_KINDS = {
   "not-json": error("the file is not valid JSON"),
@@ -47,15 +48,12 @@ export function parseTdmFile(text: string): TdmFile {
     log.add("not-json", { detail: parsed.problem });
     return { entries: [], problems: log.problems };
   }
-  const items = asArray(parsed.value);
-  if (items === null) log.add("not-an-array");
-  if (items?.length === 0) log.add("no-entries");
-  if (items !== null && items.length > MAX_TDM_ENTRIES) log.add("too-many-entries");
-  const entries: TdmEntry[] = [];
-  for (const [index, item] of (items ?? []).slice(0, MAX_TDM_ENTRIES).entries()) {
-    const entry = readEntry(item, `[${index}]`, log);
-    if (entry !== null) entries.push(entry);
-  }
+  const list = new JsonNode(parsed.value);
+  const items = list.items(MAX_TDM_ENTRIES + 1);
+  if (!list.isList) log.add("not-an-array");
+  else if (items.length === 0) log.add("no-entries");
+  if (items.length > MAX_TDM_ENTRIES) log.add("too-many-entries");
+  const entries = items.slice(0, MAX_TDM_ENTRIES).flatMap((item) => readEntry(item, log) ?? []);
   return { entries, problems: log.problems };
 }
 
@@ -71,31 +69,25 @@ export function tdmEntryFor(entries: readonly TdmEntry[], pathAndQuery: string):
   return entries.find(({ location }) => matchesPath(pathPattern(location), path)) ?? null;
 }
 
-function readEntry(item: Json, detail: string, log: Log): TdmEntry | null {
-  const location = member(item, "location");
-  if (typeof location !== "string" || !/^[/*]/.test(location)) {
-    const isObject = asRecord(item) !== null;
-    log.add(!isObject ? "not-an-object" : location === undefined ? "missing-location" : "bad-location", {
-      detail,
-    });
+function readEntry(item: JsonNode, log: Log): TdmEntry | null {
+  const detail = item.path;
+  const location = item.at("location");
+  if (location.text === null || !/^[/*]/.test(location.text)) {
+    const code = location.value === undefined ? "missing-location" : "bad-location";
+    log.add(item.isObject ? code : "not-an-object", { detail });
     return null;
   }
-  const reservation = readReservation(member(item, "tdm-reservation"), detail, log);
-  const policy = asString(member(item, "tdm-policy"));
-  if (member(item, "tdm-policy") !== undefined) {
-    if (policy === null || !/^https?:\/\//i.test(policy) || !URL.canParse(policy)) {
-      log.add("bad-policy", { detail });
-    }
+  const reservation = readReservation(item.at("tdm-reservation").value, detail, log);
+  const { value, text: policy } = item.at("tdm-policy");
+  if (value !== undefined) {
+    const isUrl = policy !== null && /^https?:\/\//i.test(policy) && URL.canParse(policy);
+    if (!isUrl) log.add("bad-policy", { detail });
     if (reservation !== 1) log.add("policy-without-reservation", { detail });
   }
-  return { location, reservation, policy };
+  return { location: location.text, reservation, policy };
 }
 
-function readReservation(
-  value: Json | undefined,
-  detail: string,
-  log: Log,
-): 0 | 1 | null {
+function readReservation(value: Json | undefined, detail: string, log: Log): 0 | 1 | null {
   if (value === 0 || value === 1) return value;
   if (value === undefined) log.add("missing-reservation", { detail });
   else log.add(value === "0" || value === "1" ? "string-reservation" : "bad-reservation", { detail });

@@ -1,16 +1,16 @@
 /** trust.txt: the associations and social accounts that a publisher vouches for (JournalList reference document). */
 import { type Problem, problemLog, warning } from "../problem.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Lines that are read; the largest associations list some thousand members. */
-export const MAX_TRUST_TXT_LINES = 20_000;
+const MAX_TRUST_TXT_LINES = 20_000;
 /** Characters of a value: no URL that works is longer. */
-export const MAX_TRUST_TXT_VALUE_LENGTH = 2048;
+const MAX_TRUST_TXT_VALUE_LENGTH = 2048;
 
 /** Released 2020-06-29, `datatrainingallowed` added 2024-04-04. */
-const VARIABLES: ReadonlySet<string> = new Set((
-  "member belongto control controlledby social vendor customer disclosure contact " +
-  "datatrainingallowed"
-).split(" "));
+const VARIABLES = wordSet(`
+  member belongto control controlledby social vendor customer disclosure contact datatrainingallowed
+`);
 
 const PROBLEM_KINDS = {
   "bad-line": warning("not a variable=value pair"),

@@ -91,9 +91,7 @@ const ATOM: Format = {
   },
 };
 
-const TEXT_FIELDS: ReadonlySet<string> = wordSet(`
-  title link description id updated published pubDate lastBuildDate
-`);
+const TEXT_FIELDS = wordSet("title link description id updated published pubDate lastBuildDate");
 
 /** Parses an RSS or Atom document, in slices; stops at the first XML error and keeps what came before. */
 export async function parseFeed(text: string, options: { readonly truncated?: boolean } = {}): Promise<Feed> {

@@ -1,7 +1,7 @@
 /** JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 import type { Json } from "../json.ts";
 import { type Feed, FEED_ITEMS_LIMIT, FEED_PROBLEM_KINDS, type FeedProblem } from "./feed.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { type ProblemLog, problemLog } from "../problem.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
 
@@ -11,34 +11,31 @@ const VERSION = /^https:\/\/jsonfeed\.org\/version\/(1|1\.1)$/;
 export function parseJsonFeed(value: Json): Feed {
   const log = problemLog(FEED_PROBLEM_KINDS);
   const nothing = { kind: null, items: 0, newest: null, problems: log.problems };
-  if (asRecord(value) === null) {
+  const feed = new JsonNode(value);
+  if (!feed.isObject) {
     log.add("not-an-object");
     return nothing;
   }
-  const version = asString(member(value, "version"));
-  const items = asArray(member(value, "items"));
-  if (version === null || !VERSION.test(version)) log.add("wrong-version", { detail: version ?? "" });
-  if (items === null) log.add("missing-items");
-  if (items === null && version?.startsWith("https://jsonfeed.org/") !== true) return nothing;
-  if (asString(member(value, "title")) === null) log.add("missing-title");
-  const dates = (items ?? []).slice(0, FEED_ITEMS_LIMIT).map((item) => readItem(item, log));
+  const version = feed.at("version").text ?? "";
+  const items = feed.at("items");
+  if (!VERSION.test(version)) log.add("wrong-version", { detail: version });
+  if (!items.isList) log.add("missing-items");
+  if (!items.isList && !version.startsWith("https://jsonfeed.org/")) return nothing;
+  if (feed.at("title").text === null) log.add("missing-title");
+  const dates = items.items(FEED_ITEMS_LIMIT).map((item) => readItem(item, log));
+  const newest = Math.max(...dates.map((date) => date?.getTime() ?? -Infinity));
   return {
     kind: "json",
     items: dates.length,
-    newest: dates.reduce(
-      (left, right) => (left?.getTime() ?? 0) >= (right?.getTime() ?? 0) ? left : right,
-      null,
-    ),
+    newest: Number.isFinite(newest) ? new Date(newest) : null,
     problems: log.problems,
   };
 }
 
-function readItem(item: Json, log: ProblemLog<FeedProblem>): Date | null {
-  if (asString(member(item, "id")) === null) log.add("item-without-id");
-  const content = asString(member(item, "content_html")) ?? asString(member(item, "content_text"));
-  if (content === null) log.add("empty-item");
-  const url = asString(member(item, "url"));
+function readItem(item: JsonNode, log: ProblemLog<FeedProblem>): Date | null {
+  if (item.at("id").text === null) log.add("item-without-id");
+  if ((item.at("content_html").text ?? item.at("content_text").text) === null) log.add("empty-item");
+  const url = item.at("url").text;
   if (url !== null && !/^https?:\/\//i.test(url)) log.add("relative-link", { detail: url });
-  const text = asString(member(item, "date_modified")) ?? asString(member(item, "date_published"));
-  return parseW3cDatetime(text ?? "");
+  return parseW3cDatetime(item.at("date_modified").text ?? item.at("date_published").text ?? "");
 }

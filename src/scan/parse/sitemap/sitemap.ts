@@ -70,11 +70,7 @@ async function parseXmlSitemap(text: string, options: SitemapOptions): Promise<S
   const truncated = options.truncated === true;
   const problem = await readXmlStream(text, reading, { depth: SITEMAP_DEPTH_LIMIT, truncated });
   if (problem !== null) log.add(problem.code, problem);
-  return {
-    kind: reading.format?.kind ?? null,
-    entries: reading.entries,
-    problems: log.problems,
-  };
+  return { kind: reading.format?.kind ?? null, entries: reading.entries, problems: log.problems };
 }
 
 class SitemapReading implements XmlVisitor {

@@ -5,7 +5,7 @@ import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
 /** Entries of one file, by the protocol. */
 export const SITEMAP_ENTRIES_LIMIT = 50_000;
 /** Characters of a URL; the protocol requires fewer. */
-export const SITEMAP_LOC_LENGTH = 2048;
+const SITEMAP_LOC_LENGTH = 2048;
 
 export const SITEMAP_PROBLEM_KINDS = {
   ...XML_PROBLEM_KINDS,

@@ -11,7 +11,7 @@ export function foreignEntries(entries: readonly SitemapEntry[], host: string): 
 
 /** A URL parser is too slow for fifty thousand URLs; only names with other letters than ASCII need it. */
 function hostOf(loc: string): string {
-  const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc.slice(0, 300))?.[1]?.toLowerCase() ?? "";
+  const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc)?.[1]?.toLowerCase() ?? "";
   const own = host.replace(/:(?:80|443)$/, "");
   return /^[\x21-\x7e]*$/.test(own) ? own : URL.parse(`https://${own}`)?.host ?? own;
 }

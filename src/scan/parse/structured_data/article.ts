@@ -3,19 +3,18 @@ import type { Json } from "../json.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
+import { wordSet } from "../../data/word_set.ts";
 
 /** Types of schema.org for texts with an author and a date. */
-const ARTICLES: ReadonlySet<string> = new Set(
-  ("AdvertiserContentArticle AnalysisNewsArticle Article AskPublicNewsArticle BackgroundNewsArticle BlogPosting " +
-    "LiveBlogPosting MedicalScholarlyArticle NewsArticle OpinionNewsArticle Report ReportageNewsArticle " +
-    "ReviewNewsArticle SatiricalArticle ScholarlyArticle TechArticle").split(" "),
-);
+const ARTICLES = wordSet(`
+  AdvertiserContentArticle AnalysisNewsArticle Article AskPublicNewsArticle BackgroundNewsArticle
+  BlogPosting LiveBlogPosting MedicalScholarlyArticle NewsArticle OpinionNewsArticle Report
+  ReportageNewsArticle ReviewNewsArticle SatiricalArticle ScholarlyArticle TechArticle
+`);
 /** Members that refer to articles of other pages. */
-const REFERENCES: ReadonlySet<string> = new Set(
-  "article blogPost citation hasPart isBasedOn item itemListElement mentions relatedLink subjectOf".split(
-    " ",
-  ),
-);
+const REFERENCES = wordSet(`
+  article blogPost citation hasPart isBasedOn item itemListElement mentions relatedLink subjectOf
+`);
 /** Characters of a value that are kept. */
 const MAX_TEXT_LENGTH = 200;
 

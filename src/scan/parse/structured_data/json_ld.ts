@@ -6,7 +6,7 @@ import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.
 /** Blocks of a page that are read. */
 export const MAX_JSON_LD_BLOCKS = 200;
 /** Arrays and objects of all blocks together that are read. */
-export const MAX_JSON_LD_VALUES = 10_000;
+const MAX_JSON_LD_VALUES = 10_000;
 /** Members of one object that are read. */
 const MAX_JSON_LD_MEMBERS = 1_000;
 /** Types of one node. */
@@ -149,7 +149,7 @@ function typesOf(fields: LinkedNode["fields"], { kind, prefixes }: SchemaContext
     const name = asString(each)?.trim().slice(0, MAX_TYPE_LENGTH) ?? "";
     if (name === "") return [];
     if (!name.includes(":")) return [name];
-    const [prefix = "", local = ""] = name.split(":", 2);
+    const [prefix = "", local = ""] = name.split(":");
     const isSchema = prefixes.includes(prefix) || prefix === "schema";
     return [isSchema && local !== "" ? local : name.replace(VOCABULARY, "")];
   });
@@ -163,7 +163,7 @@ function isNothing(value: Json): boolean {
 
 function unwrap(text: string): string {
   const trimmed = text.trim().replace(/^\uFEFF/, "");
-  const start = WRAPPER_START.exec(trimmed.slice(0, 40))?.[0] ?? "";
+  const start = WRAPPER_START.exec(trimmed)?.[0] ?? "";
   if (start === "") return trimmed;
   const tail = trimmed.slice(-40);
   const end = WRAPPER_END.exec(tail)?.[0] ?? "";

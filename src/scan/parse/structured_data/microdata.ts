@@ -88,7 +88,7 @@ function valueOf(element: Element): string {
 function addValue(fields: Record<string, Json>, name: string, value: Json): void {
   const before = fields[name];
   if (before === undefined) fields[name] = value;
-  else fields[name] = Array.isArray(before) ? [...before.slice(0, 100), value] : [before, value];
+  else fields[name] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
 function words(text: string | null): string[] {

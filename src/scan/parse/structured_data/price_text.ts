@@ -60,13 +60,7 @@ function formsOf(price: number): string[] {
   const indian = first === "" ? whole : `${first.replace(/\B(?=(?:\d{2})+(?!\d))/g, ",")},${last}`;
   const wholes = new Set([whole, grouped(","), grouped("."), grouped(" "), grouped("'"), indian]);
   const short = cents.endsWith("0") ? [`.${cents[0]}`, `,${cents[0]}`] : [];
-  const tails = [
-    `.${cents}`,
-    `,${cents}`,
-    ` ${cents}`,
-    cents,
-    ...(cents === "00" ? [""] : short),
-  ];
+  const tails = [`.${cents}`, `,${cents}`, ` ${cents}`, cents, ...(cents === "00" ? [""] : short)];
   return [...wholes].flatMap((each) => tails.map((tail) => each + tail));
 }
 

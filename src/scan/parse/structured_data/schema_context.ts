@@ -50,8 +50,7 @@ function partOf(value: Json): SchemaContext {
 function contextOfUrl(text: string | null): SchemaContext {
   const url = text?.trim() ?? "";
   if (url === "") return NO_CONTEXT;
-  const isSchema = url.length < 200 && SCHEMA_ORG.test(url);
-  if (isSchema) {
+  if (SCHEMA_ORG.test(url)) {
     return { kind: "schema", scheme: url.slice(0, url.indexOf(":")).toLowerCase(), prefixes: [] };
   }
   const kind = /^[^?]{0,20}schema\.org/i.test(url) ? "bad" : "other";

@@ -71,7 +71,7 @@ function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaPro
       seen.add(type);
       const meant = similarType(type);
       if (meant === null) log.add("unknown-type", { detail: type });
-      else log.add("misspelled-type", { detail: `${type.slice(0, 60)} for ${meant}` });
+      else log.add("misspelled-type", { detail: `${type} for ${meant}` });
     }
   }
 }
@@ -118,7 +118,7 @@ function addValueProblems({ fields, types }: LinkedNode, log: ProblemLog<SchemaP
 }
 
 function shown(value: Json): string {
-  return (asString(value) ?? JSON.stringify(value)).slice(0, 80);
+  return asString(value) ?? JSON.stringify(value);
 }
 
 /** An empty date is not wrong; a year alone may be a number. */
@@ -129,7 +129,7 @@ function isBadDate(text: string | undefined, value: Json): boolean {
 }
 
 export function isIsoDate(text: string): boolean {
-  const match = text.length > 40 ? null : ISO_DATE.exec(text);
+  const match = ISO_DATE.exec(text);
   if (match === null) return false;
   const month = Number(match[1] ?? match[3] ?? 1);
   const day = Number(match[2] ?? match[4] ?? 1);

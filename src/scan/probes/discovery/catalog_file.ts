@@ -1,6 +1,7 @@
 /** A catalog for agents: where the site names it, else at its well-known path. */
 import type { Json } from "../../parse/json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
+import { httpUrl } from "../../parse/url_parts.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -22,8 +23,8 @@ export async function findCatalog<T>(
   parse: (value: Json) => T,
 ): Promise<CatalogFile<T>> {
   const { origin } = context;
-  const own = named.map((url) => URL.parse(url, origin)).find((url) =>
-    url !== null && /^https?:$/.test(url.protocol) && isSameSite(url.hostname, origin.hostname)
+  const own = named.map((url) => httpUrl(url, origin)).find((url) =>
+    url !== null && isSameSite(url.hostname, origin.hostname)
   );
   const allowed = own && await mayFetch(context, own) ? [own.href] : [];
   return await firstFile<T | null>(context, [...new Set([...allowed, new URL(usual, origin).href])], {

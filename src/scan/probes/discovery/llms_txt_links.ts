@@ -23,7 +23,7 @@ export const llmsTxtLinks = defineProbe<LlmsTxtLinks | null>({
     const file = await context.probe(llmsTxt);
     if (!file.present) return null;
     const listed = (await context.probe(llmsTxtUrls)).filter(({ username }) => username === "");
-    const urls = [...new Set(listed.map(({ href }) => href.split("#", 1)[0] ?? href))];
+    const urls = [...new Set(listed.map(({ href }) => href.split("#")[0] ?? href))];
     const own = urls.map((url) => new URL(url)).filter(({ hostname }) =>
       isSameSite(hostname, context.origin.hostname)
     );

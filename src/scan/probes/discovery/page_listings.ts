@@ -51,7 +51,7 @@ export const pageListings = defineProbe<PageListings>({
 
 /** Equal for all URLs of one page: without scheme, fragment, `.md` and slash at the end, the host in ASCII. */
 function listKey(url: string): string {
-  const bare = url.slice(0, 2048).replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
+  const bare = url.replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
     .replace(/(?:\/index)?\.md$/, "").replace(/\/$/, "");
   const end = bare.search(/[/?]/);
   const host = end < 0 ? bare : bare.slice(0, end);

@@ -12,11 +12,7 @@ import { findFile, type PublishedFile } from "../published_file.ts";
 const UNREADABLE: Sitemap = {
   kind: null,
   entries: [],
-  problems: [{
-    code: "malformed",
-    severity: "error",
-    text: "not a valid gzip file",
-  }],
+  problems: [{ code: "malformed", severity: "error", text: "not a valid gzip file" }],
 };
 
 export const SITEMAP_SEARCH: Search<Sitemap> = {

@@ -4,6 +4,7 @@ import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { Sitemap } from "../../parse/sitemap/sitemap.ts";
 import type { SitemapEntry } from "../../parse/sitemap/sitemap_entry.ts";
+import { httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -120,9 +121,5 @@ async function splitByRobots(context: ProbeContext, urls: readonly string[]) {
 
 /** Absolute web URLs, each once. */
 function distinctUrls(urls: readonly string[], base: URL): string[] {
-  const parsed = urls.flatMap((text) => {
-    const url = URL.parse(text, base);
-    return url !== null && /^https?:$/.test(url.protocol) ? [url.href] : [];
-  });
-  return [...new Set(parsed)];
+  return [...new Set(urls.flatMap((url) => httpUrl(url, base)?.href ?? []))];
 }

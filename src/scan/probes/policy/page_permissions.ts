@@ -17,16 +17,7 @@ export const pagePermissions = defineProbe<readonly PolicySource[]>({
     const isSeen = !(await attempt("/robots.txt") instanceof Unobservable);
     const robots = isSeen ? (await probe(robotsTxt)).robots : null;
     const { contentSignal, contentUsage } = await probe(pagePolicy);
-    const statements = policyStatements({
-      page,
-      robots,
-      contentSignal,
-      contentUsage,
-      rules: [],
-      tdm: { file: null, header: null, meta: null },
-      licenses: [],
-      dataTraining: null,
-    });
+    const statements = policyStatements({ page, robots, contentSignal, contentUsage });
     const isPermission = ({ subject, says }: PolicyStatement) => subject === "training" && says === "yes";
     return statements.filter(isPermission).map(({ source }) => source);
   },

@@ -23,13 +23,21 @@ export interface PagePolicy {
   };
 }
 
+const NO_POLICY: PagePolicy = {
+  unseen: null,
+  contentSignal: null,
+  contentUsage: null,
+  rules: [],
+  tdm: { header: null, meta: null, policy: null },
+};
+
 export const pagePolicy = defineProbe<PagePolicy>({
   id: "page-policy",
   scope: "page",
   async observe(context) {
     const answer = await context.attempt(context.page);
-    const unseen = answer instanceof Unobservable ? answer : null;
-    if (answer instanceof Unobservable || !answer.ok) return emptyPolicy(unseen);
+    if (answer instanceof Unobservable) return { ...NO_POLICY, unseen: answer };
+    if (!answer.ok) return NO_POLICY;
     const { document } = await context.probe(page);
     const header = (name: string) => answer.headers.get(name)?.trim() || null;
     const metas = elements(document, "meta[name][content]").slice(0, MAX_META_TAGS).map((meta) => ({
@@ -49,13 +57,3 @@ export const pagePolicy = defineProbe<PagePolicy>({
     };
   },
 });
-
-function emptyPolicy(unseen: Unobservable | null): PagePolicy {
-  return {
-    unseen,
-    contentSignal: null,
-    contentUsage: null,
-    rules: [],
-    tdm: { header: null, meta: null, policy: null },
-  };
-}

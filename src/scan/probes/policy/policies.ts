@@ -7,7 +7,7 @@ import { rslLicenses } from "./rsl_licenses.ts";
 import { tdmReservation } from "./tdm_reservation.ts";
 import { trustTxt } from "./trust_txt.ts";
 
-export const policies = defineProbe<Policies>({
+export const policies = defineProbe<Required<Policies>>({
   id: "policies",
   async observe({ probe, origin }) {
     const [{ robots }, policy, tdm, rsl, trust] = await Promise.all([

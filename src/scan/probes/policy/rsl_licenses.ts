@@ -81,7 +81,7 @@ async function readPage(
 ): Promise<{ references: RslReference[]; licenses: RslLicense[] }> {
   const [{ links }, { document }] = await Promise.all([probe(pageLinks), probe(page)]);
   const references = links.filter(({ rel, type }) =>
-    rel.includes("license") && type?.split(";", 1)[0]?.trim() === RSL_TYPE
+    rel.includes("license") && type?.split(";")[0]?.trim() === RSL_TYPE
   )
     .map(({ source, url }): RslReference => ({
       source: source === "header" ? "the Link header" : "a link element",

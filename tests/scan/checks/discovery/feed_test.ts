@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/feed.ts";
+import { Resource } from "../../../../src/scan/fetch/resource.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const html = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
@@ -103,4 +104,27 @@ testCheck(check, {
 Deno.test("feed is inconclusive where the declared feed is refused", async () => {
   const result = await checkSite(check, { ...declared, "/news": { status: 403 } });
   assertEquals(result.status, "inconclusive");
+});
+
+Deno.test("feed is stale where its newest item is older than 366 days", () => {
+  const DAY_MS = 86_400_000;
+  const resource = new Resource({
+    exchanges: [],
+    requested: new URL("https://a.example/feed"),
+    url: new URL("https://a.example/feed"),
+    status: 200,
+    headers: new Headers({ "content-type": "application/rss+xml" }),
+    bytes: new Uint8Array(),
+    truncated: false,
+    redirects: [],
+    firstByteMs: 1,
+  });
+  const outcome = (age: number) => {
+    const document = { kind: "rss" as const, items: 1, newest: new Date(now.getTime() - age), problems: [] };
+    const file = { present: true as const, path: "/feed", document, resource };
+    const found = { declared: "https://a.example/feed", isForbidden: false, file };
+    const judgement = check.judge({ found }, { now });
+    return typeof judgement === "string" ? judgement : judgement.outcome;
+  };
+  assertEquals<unknown[]>([outcome(366 * DAY_MS), outcome(366 * DAY_MS + 1)], ["valid", "stale"]);
 });

@@ -1,5 +1,6 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt_coverage.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 
@@ -30,4 +31,11 @@ testCheck(check, {
     // Whether its links work is another check.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],
+});
+
+Deno.test("llms-txt-coverage is full from 95 of 100 pages", async () => {
+  const listed = Array.from({ length: 100 }, (_, each) => `/p${each}`);
+  const outcome = async (named: number) =>
+    (await checkSite(check, site(listed.slice(0, named), listed))).outcome;
+  assertEquals([await outcome(95), await outcome(94)], ["full", "partial"]);
 });

@@ -67,3 +67,9 @@ Deno.test("llms-txt-links-markdown requests Markdown from at most three pages", 
   });
   assertEquals(asked, 3);
 });
+
+Deno.test("llms-txt-links-markdown takes nine of ten for all", async () => {
+  const outcome = async (markdown: number, html: number) =>
+    (await checkSite(check, site({ ...texts(markdown), ...web(html) }))).outcome;
+  assertEquals([await outcome(18, 2), await outcome(17, 2)], ["markdown", "mixed"]);
+});

@@ -60,3 +60,17 @@ Deno.test("llms-txt-links is inconclusive where no link can be fetched", async (
   const result = await checkSite(check, { "/llms.txt": llmsTxt("/p0"), "/p0": { status: 500 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "server-error"]);
 });
+
+Deno.test("llms-txt-links is dead above a tenth of dead links", async () => {
+  const outcome = async (alive: number, dead: number) => {
+    const gone = Array.from({ length: dead }, (_, each) => `/gone${each}`);
+    const alivePages = pages(alive);
+    const listed = llmsTxt(...Object.keys(alivePages), ...gone);
+    return (await checkSite(check, { "/llms.txt": listed, ...alivePages })).outcome;
+  };
+  assertEquals([await outcome(18, 2), await outcome(17, 2), await outcome(9, 1)], [
+    "decaying",
+    "dead",
+    "decaying",
+  ]);
+});

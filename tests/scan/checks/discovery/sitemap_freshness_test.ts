@@ -1,3 +1,4 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/sitemap_freshness.ts";
 import { testCheck, told } from "../../test_check.ts";
 
@@ -48,3 +49,30 @@ testCheck(check, {
     site(daysFromNow(-1).slice(0, 10))(),
   ],
 });
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const MINUTE_MS = 60_000;
+
+/** Ages in milliseconds; null for a page without a date. */
+const EDGES: readonly [ages: readonly (number | null)[], outcome: string][] = [
+  [[-DAY_MS], "fresh"],
+  [[-DAY_MS - 1], "future"],
+  [[366 * DAY_MS], "fresh"],
+  [[366 * DAY_MS + 1], "stale"],
+  [[0, 5 * MINUTE_MS], "fresh"],
+  [[0, 5 * MINUTE_MS - 1], "stamped"],
+  [[0], "fresh"],
+  [[DAY_MS, null], "fresh"],
+  [[...Array(49).fill(DAY_MS), ...Array(51).fill(null)], "undated"],
+];
+
+for (const [index, [ages, outcome]] of EDGES.entries()) {
+  Deno.test(`sitemap-freshness is ${outcome} at its limit (${index + 1})`, () => {
+    const pages = ages.map((age) => (
+      { loc: ORIGIN, lastmod: age === null ? null : new Date(NOW.getTime() - age) }
+    ));
+    const found = { isNamed: true, files: [], forbidden: [], unseen: 0, pages };
+    const judgement = check.judge({ found }, { now: NOW });
+    assertEquals<unknown>(typeof judgement === "string" ? judgement : judgement.outcome, outcome);
+  });
+}

@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/security_txt.ts";
+import { Resource } from "../../../../src/scan/fetch/resource.ts";
+import { parseSecurityTxt } from "../../../../src/scan/parse/policy/security_txt.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const DAY_MS = 86_400_000;
@@ -124,4 +126,30 @@ Deno.test("security-txt does not request the file at the root when it is at its 
   const { evidence } = await checkSite(check, file(VALID));
   const { evidence: both } = await checkSite(check, {});
   assertEquals(both.length - evidence.length, 1);
+});
+
+Deno.test("security-txt asks for an expiry within 30 to 366 days", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const url = new URL("https://site.example/.well-known/security.txt");
+  const resource = new Resource({
+    exchanges: [],
+    requested: url,
+    url,
+    status: 200,
+    headers: new Headers({ "content-type": "text/plain" }),
+    bytes: new Uint8Array(),
+    truncated: false,
+    redirects: [],
+    firstByteMs: 1,
+  });
+  const outcome = (milliseconds: number) => {
+    const date = new Date(now.getTime() + milliseconds).toISOString();
+    const document = parseSecurityTxt(`${CONTACT}Expires: ${date}\n`);
+    const file = { present: true as const, path: url.pathname, document, resource };
+    const judgement = check.judge({ file }, { now });
+    return typeof judgement === "string" ? judgement : judgement.outcome;
+  };
+  assertEquals<unknown[]>([outcome(0), outcome(1)], ["expired", "expiring"]);
+  assertEquals<unknown[]>([outcome(30 * DAY_MS - 1), outcome(30 * DAY_MS)], ["expiring", "valid"]);
+  assertEquals<unknown[]>([outcome(367 * DAY_MS - 1), outcome(367 * DAY_MS)], ["valid", "distant"]);
 });

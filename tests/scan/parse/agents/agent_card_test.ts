@@ -4,7 +4,6 @@ import { isLikeAgentCard, parseAgentCard } from "../../../../src/scan/parse/agen
 import { MAX_INTERFACES } from "../../../../src/scan/parse/agents/agent_interface.ts";
 import { MAX_AGENT_SKILLS } from "../../../../src/scan/parse/agents/agent_skill.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
-import { MAX_DETAIL_LENGTH } from "../../../../src/scan/parse/problem.ts";
 
 const skill = { id: "track", name: "Track", description: "Gives the state.", tags: ["orders"] };
 const common = {
@@ -239,7 +238,7 @@ Deno.test("parseAgentCard() cuts what it quotes", () => {
   const long = "your ".repeat(JSON_LENGTH_LIMIT / 8);
   const { problems } = parseAgentCard({ ...modern, name: `TODO ${long}`, defaultInputModes: [long] });
   assertEquals(problems.map(({ code, detail = "" }) => [code, detail.length]), [
-    ["placeholder", MAX_DETAIL_LENGTH],
-    ["bad-mode", MAX_DETAIL_LENGTH],
+    ["placeholder", 200],
+    ["bad-mode", 200],
   ]);
 });

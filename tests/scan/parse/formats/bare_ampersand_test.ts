@@ -18,3 +18,7 @@ for (const [text, expected] of CASES) {
     assertEquals(found && `${found.line} ${found.detail}`, expected);
   });
 }
+
+Deno.test("bareAmpersand() shows 40 characters", () => {
+  assertEquals(bareAmpersand(`<a>&${" ".repeat(50)}`)?.detail, `not written &amp;: &${" ".repeat(39)}`);
+});

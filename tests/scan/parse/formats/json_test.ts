@@ -5,9 +5,7 @@ import {
   asNumber,
   asRecord,
   asString,
-  JSON_DEPTH_LIMIT,
   JSON_LENGTH_LIMIT,
-  JSON_MARKS_LIMIT,
   member,
   parseJson,
 } from "../../../../src/scan/parse/formats/json.ts";
@@ -24,15 +22,15 @@ const texts: readonly (readonly [string, string, unknown])[] = [
   ["the last of duplicate keys", `{"a":1,"a":2}`, { a: 2 }],
   [
     "nesting up to the limit",
-    "[".repeat(JSON_DEPTH_LIMIT) + "]".repeat(JSON_DEPTH_LIMIT),
-    nested(JSON_DEPTH_LIMIT),
+    "[".repeat(64) + "]".repeat(64),
+    nested(64),
   ],
   [
     "values up to the limit",
-    `[${"1,".repeat(JSON_MARKS_LIMIT - 1)}1]`,
-    Array.from({ length: JSON_MARKS_LIMIT }, () => 1),
+    `[${"1,".repeat(199_999)}1]`,
+    Array.from({ length: 200_000 }, () => 1),
   ],
-  ["commas inside strings", `"${",".repeat(JSON_MARKS_LIMIT + 1)}"`, ",".repeat(JSON_MARKS_LIMIT + 1)],
+  ["commas inside strings", `"${",".repeat(200_001)}"`, ",".repeat(200_001)],
 ];
 
 function nested(depth: number): unknown {
@@ -57,10 +55,10 @@ const refusals: readonly (readonly [string, string, string])[] = [
   ["a NUL", "\0", "syntax"],
   ["a trailing comma", "[1,]", "syntax"],
   ["an open string", `"\\`, "syntax"],
-  ["nesting over the limit", "[".repeat(JSON_DEPTH_LIMIT + 1) + "]".repeat(JSON_DEPTH_LIMIT + 1), "too-deep"],
+  ["nesting over the limit", "[".repeat(65) + "]".repeat(65), "too-deep"],
   ["a million brackets", "[".repeat(1_000_000), "too-deep"],
   ["objects in objects", `{"a":`.repeat(200_000), "too-deep"],
-  ["values over the limit", `[${"1,".repeat(JSON_MARKS_LIMIT)}1]`, "too-large"],
+  ["values over the limit", `[${"1,".repeat(200_000)}1]`, "too-large"],
   ["text over the limit", " ".repeat(JSON_LENGTH_LIMIT + 1), "too-large"],
 ];
 

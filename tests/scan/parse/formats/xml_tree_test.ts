@@ -1,10 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  parseXmlTree,
-  XML_DEPTH_LIMIT,
-  XML_ELEMENTS_LIMIT,
-  XML_TEXT_LIMIT,
-} from "../../../../src/scan/parse/formats/xml_tree.ts";
+import { parseXmlTree } from "../../../../src/scan/parse/formats/xml_tree.ts";
 
 Deno.test("parseXmlTree() reads names, attributes, text and lines", () => {
   const { root } = parseXmlTree(
@@ -27,16 +22,16 @@ Deno.test("parseXmlTree() knows no inherited entities or attributes", () => {
 
 Deno.test("parseXmlTree() reads as deep as the limit", () => {
   const nested = (depth: number) => parseXmlTree("<a>".repeat(depth) + "</a>".repeat(depth)).problem?.code;
-  assertEquals([nested(XML_DEPTH_LIMIT), nested(XML_DEPTH_LIMIT + 1)], [undefined, "too-deep"]);
+  assertEquals([nested(32), nested(33)], [undefined, "too-deep"]);
 });
 
 Deno.test("parseXmlTree() reads as many elements as the limit", () => {
   const wide = (elements: number) => parseXmlTree(`<a>${"<b/>".repeat(elements - 1)}</a>`).problem?.code;
-  assertEquals([wide(XML_ELEMENTS_LIMIT), wide(XML_ELEMENTS_LIMIT + 1)], [undefined, "too-many-elements"]);
+  assertEquals([wide(20_000), wide(20_001)], [undefined, "too-many-elements"]);
 });
 
 Deno.test("parseXmlTree() cuts text at the limit", () => {
-  assertEquals(parseXmlTree(`<a>${"x".repeat(900_000)}</a>`).root?.text.length, XML_TEXT_LIMIT);
+  assertEquals(parseXmlTree(`<a>${"x".repeat(900_000)}</a>`).root?.text.length, 4096);
 });
 
 Deno.test("parseXmlTree() reads characters that chunks cut in two", () => {
@@ -65,3 +60,13 @@ for (
     assertEquals(parseXmlTree(text).problem?.code, "malformed");
   });
 }
+
+Deno.test("parseXmlTree() reads 1,048,576 characters, and 20,000 attributes", () => {
+  const long = (length: number) => parseXmlTree(`<a>${" ".repeat(length - 7)}</a>`).problem?.code;
+  const attributes = (count: number) => {
+    const element = (own: number) => `<b ${Array.from({ length: own }, (_, at) => `a${at}=""`).join(" ")}/>`;
+    return parseXmlTree(`<a>${element(100).repeat(199)}${element(count - 19_900)}</a>`).problem?.code;
+  };
+  assertEquals([long(1_048_576), long(1_048_577)], [undefined, "too-large"]);
+  assertEquals([attributes(20_000), attributes(20_001)], [undefined, "too-many-attributes"]);
+});

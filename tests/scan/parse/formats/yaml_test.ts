@@ -4,10 +4,7 @@ import {
   parseYaml,
   readYaml,
   SHORT_YAML_LIMITS,
-  YAML_DEPTH_LIMIT,
-  YAML_EVENTS_LIMIT,
   YAML_LIMITS,
-  YAML_VALUES_LIMIT,
 } from "../../../../src/scan/parse/formats/yaml.ts";
 
 const VALID: readonly [name: string, text: string, expected: Json][] = [
@@ -96,11 +93,11 @@ const keys = (count: number) =>
 const EDGES: readonly [name: string, make: (count: number) => string, limit: number, step?: number][] = [
   ["characters", scalar, YAML_LIMITS.length],
   ["marks", marks, YAML_LIMITS.marks],
-  ["levels of mappings", blockLevels, YAML_DEPTH_LIMIT],
-  ["levels of lists", flowLevels, YAML_DEPTH_LIMIT],
-  ["levels by aliases", aliasLevels, YAML_DEPTH_LIMIT],
-  ["values by aliases", aliasValues, YAML_VALUES_LIMIT],
-  ["events", keys, YAML_EVENTS_LIMIT, 2],
+  ["levels of mappings", blockLevels, 64],
+  ["levels of lists", flowLevels, 64],
+  ["levels by aliases", aliasLevels, 64],
+  ["values by aliases", aliasValues, 100_000],
+  ["events", keys, 150_000, 2],
 ];
 
 for (const [name, make, limit, step = 1] of EDGES) {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { languageTagProblem, MAX_LANGUAGE_TAG_LENGTH } from "../../../../src/scan/parse/head/bcp47.ts";
+import { languageTagProblem } from "../../../../src/scan/parse/head/bcp47.ts";
 
 const VALID_TAGS = (
   "en EN de-AT pt-BR zh-Hans zh-Hans-CN sr-Latn-RS es-419 en-001 sl-rozaj-biske de-CH-1901 de-1996 nb iw fil yue zh-yue-HK " +
@@ -49,6 +49,6 @@ for (const [tag, problem] of INVALID_TAGS) {
 
 Deno.test("languageTagProblem() reads 100 characters", () => {
   const tag = (length: number) => "en-x".padEnd(length, "-a");
-  assertEquals(languageTagProblem(tag(MAX_LANGUAGE_TAG_LENGTH)), null);
-  assertEquals(languageTagProblem(`${tag(MAX_LANGUAGE_TAG_LENGTH)}a`), "malformed");
+  assertEquals(languageTagProblem(tag(100)), null);
+  assertEquals(languageTagProblem(`${tag(100)}a`), "malformed");
 });

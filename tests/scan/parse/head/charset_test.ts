@@ -2,7 +2,6 @@ import { assertEquals } from "@std/assert";
 import {
   type DeclaredCharset,
   declaredCharset,
-  EARLY_BYTES,
   metaCharset,
 } from "../../../../src/scan/parse/head/charset.ts";
 
@@ -81,5 +80,14 @@ Deno.test("declaredCharset() reads a meta element in the first 1,024 bytes", () 
     const bytes = encoder.encode(`${" ".repeat(spaces)}<meta charset=utf-8>`);
     return declaredCharset({ bytes, headers: new Headers() }, ["utf-8"]).source;
   };
-  assertEquals([read(EARLY_BYTES - 20), read(EARLY_BYTES)], ["meta", "late-meta"]);
+  assertEquals([read(1004), read(1024)], ["meta", "late-meta"]);
+});
+
+Deno.test("declaredCharset() reads 1,000 characters of the header, and keeps 40 of an element's charset", () => {
+  const found = (type: string, metas: readonly string[] = []) =>
+    declaredCharset({ bytes: new Uint8Array(), headers: new Headers({ "content-type": type }) }, metas)
+      .charset;
+  const header = (length: number) => found(`text/html;${"charset=utf-8".padStart(length - 10)}`);
+  assertEquals([header(1_000), header(1_001)], ["utf-8", "utf-"]);
+  assertEquals(found("text/html", ["a".repeat(41)]), "a".repeat(40));
 });

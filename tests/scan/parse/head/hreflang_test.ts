@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_HREFLANG_LINKS, parseHreflangs } from "../../../../src/scan/parse/head/hreflang.ts";
+import { parseHreflangs } from "../../../../src/scan/parse/head/hreflang.ts";
 
 const BASE = new URL("https://example.com/en/");
 
@@ -51,6 +51,10 @@ Deno.test("parseHreflangs() leaves out feeds, and what is too much", () => {
     parse(["de", "/feed", "application/rss+xml"], ["de", "/", "text/html; charset=utf-8"]).links.length,
     1,
   );
-  const many = Array.from({ length: MAX_HREFLANG_LINKS + 1 }, (): [string, string] => ["de", "/"]);
-  assertEquals(parse(...many).links.length, MAX_HREFLANG_LINKS);
+  const many = Array.from({ length: 501 }, (): [string, string] => ["de", "/"]);
+  assertEquals(parse(...many).links.length, 500);
+});
+
+Deno.test("parseHreflangs() keeps 200 characters of a code", () => {
+  assertEquals(parse(["a".repeat(201), "/"]).links[0]?.code, "a".repeat(200));
 });

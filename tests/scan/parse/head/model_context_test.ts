@@ -42,3 +42,11 @@ Deno.test("modelContextUse() names the addresses of polyfills", () => {
     "an inline script",
   ]);
 });
+
+Deno.test("modelContextUse() reads 2 MiB of scripts, and keeps five polyfills", () => {
+  const uses = (length: number) =>
+    modelContextUse([" ".repeat(length - 30), "navigator.modelContext".padStart(30)], []).usesNavigator;
+  const urls = Array.from({ length: 6 }, (_, at) => `/@mcp-b/${at}`);
+  assertEquals([uses(2_097_152), uses(2_097_153)], [true, false]);
+  assertEquals(modelContextUse([], urls).polyfills, urls.slice(0, 5));
+});

@@ -47,3 +47,10 @@ Deno.test("parseOpenGraph() keeps 2,048 characters of a value and five names of 
   const { values } = parseOpenGraph([property("a b c d og:title og:type", "x".repeat(2_049))]);
   assertEquals([...values].map(([name, value]) => [name, value.length]), [["title", 2_048]]);
 });
+
+Deno.test("parseOpenGraph() reads 200 characters of a property", () => {
+  const names = (
+    length: number,
+  ) => [...parseOpenGraph([property("og:title".padStart(length), "A")]).values.keys()];
+  assertEquals([names(200), names(201)], [["title"], ["titl"]]);
+});

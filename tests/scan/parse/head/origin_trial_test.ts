@@ -46,3 +46,16 @@ for (const bad of INVALID_TOKENS) {
     assertEquals(parseOriginTrial(bad), null);
   });
 }
+
+Deno.test("parseOriginTrial() reads a token of up to 4,096 characters", () => {
+  const read = (bytes: number) =>
+    parseOriginTrial(token('{"feature":"A"}'.padEnd(bytes - 69)).replace(/=+$/, ""))?.feature;
+  assertEquals([read(3_072), read(3_073)], ["A", undefined]);
+});
+
+Deno.test("parseOriginTrial() keeps 100 characters of a feature, and 200 of an origin", () => {
+  const found = parseOriginTrial(
+    token(JSON.stringify({ feature: "a".repeat(101), origin: "b".repeat(201) })),
+  );
+  assertEquals([found?.feature.length, found?.origin.length], [100, 200]);
+});

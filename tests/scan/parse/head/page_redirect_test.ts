@@ -1,11 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import {
-  MAX_REDIRECT_DELAY,
-  MAX_REDIRECT_SCRIPT_LENGTH,
-  MIN_READABLE_TEXT_LENGTH,
-  pageRedirect,
-} from "../../../../src/scan/parse/head/page_redirect.ts";
+import { pageRedirect } from "../../../../src/scan/parse/head/page_redirect.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 
 const refresh = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
@@ -18,8 +13,8 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["an empty page", "", null],
   ["a prompt refresh", refresh("0; url=/en/"), "meta"],
   ["a prompt refresh on a page with text", refresh("0; url=/en/") + words(5_000), "meta"],
-  ["a refresh after the longest delay", refresh(`${MAX_REDIRECT_DELAY}; url=/en/`), "meta"],
-  ["a refresh after more", refresh(`${MAX_REDIRECT_DELAY + 1}; url=/en/`), null],
+  ["a refresh after the longest delay", refresh("5; url=/en/"), "meta"],
+  ["a refresh after more", refresh("6; url=/en/"), null],
   ["a page that reloads itself", refresh("0"), null],
   ["a refresh for browsers without scripts", `<noscript>${refresh("0; url=/plain")}</noscript>`, null],
   ["a broken refresh", refresh("soon; url=/en/"), null],
@@ -31,10 +26,10 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["a reading", "<script>log(location.href)</script>", null],
   ["another property", "<script>geolocation = 'x'; location.hash = '#a'</script>", null],
   ["a program in a file", `<script src="/app.js"></script><script>${SETTER}</script>`, null],
-  ["just too little text", words(MIN_READABLE_TEXT_LENGTH - 1) + `<script>${SETTER}</script>`, "script"],
-  ["enough text", words(MIN_READABLE_TEXT_LENGTH) + `<script>${SETTER}</script>`, null],
-  ["the longest script", pad(MAX_REDIRECT_SCRIPT_LENGTH - 1), "script"],
-  ["a longer script", pad(MAX_REDIRECT_SCRIPT_LENGTH + 1), null],
+  ["just too little text", words(199) + `<script>${SETTER}</script>`, "script"],
+  ["enough text", words(200) + `<script>${SETTER}</script>`, null],
+  ["the longest script", pad(3999), "script"],
+  ["a longer script", pad(4001), null],
   ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
 ];
 

@@ -16,3 +16,8 @@ const CASES: readonly [field: string, off: boolean][] = [
 for (const [field, off] of CASES) {
   Deno.test(`isSwitchedOff() is ${off} for ${field}`, () => assertEquals(isSwitchedOff(field, "tools"), off));
 }
+
+Deno.test("isSwitchedOff() reads 16,384 characters", () => {
+  const isOff = (length: number) => isSwitchedOff("tools=()".padStart(length, ","), "tools");
+  assertEquals([isOff(16_384), isOff(16_385)], [true, false]);
+});

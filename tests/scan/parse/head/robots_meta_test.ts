@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import {
-  MAX_ROBOTS_DIRECTIVES_LENGTH,
   parseRobotsDirectives,
   parseXRobotsTag,
   type RobotsDirective,
@@ -83,7 +82,7 @@ Deno.test("parseXRobotsTag() reads the beginning of an endless header", () => {
 });
 
 Deno.test("parseRobotsDirectives() reads 4,096 characters", () => {
-  const value = "noindex".padStart(MAX_ROBOTS_DIRECTIVES_LENGTH, ",");
+  const value = "noindex".padStart(4096, ",");
   assertEquals(write(parseRobotsDirectives(value)), ["noindex"]);
   assertEquals(write(parseRobotsDirectives(`,${value}`)), ["noinde"]);
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_METADATA_URLS, parseAuthMd } from "../../../../src/scan/parse/markdown/auth_md.ts";
+import { parseAuthMd } from "../../../../src/scan/parse/markdown/auth_md.ts";
 
 for (
   const [text, h1, isTitled] of [
@@ -35,8 +35,8 @@ Deno.test("parseAuthMd() bounds what it keeps", () => {
     .join("\n");
   const long = `${"a".repeat(5000)}/.well-known/oauth-protected-resource/${"a".repeat(5000)}`;
   const dense = "/.well-known/oauth-protected-resource".repeat(30_000);
-  assertEquals(parseAuthMd(dense).metadata.length <= MAX_METADATA_URLS, true);
-  assertEquals(parseAuthMd(many).metadata.length, MAX_METADATA_URLS);
+  assertEquals(parseAuthMd(dense).metadata.length <= 20, true);
+  assertEquals(parseAuthMd(many).metadata.length, 20);
   assertEquals((parseAuthMd(long).metadata[0]?.length ?? 0) < 1000, true);
 });
 
@@ -44,6 +44,14 @@ Deno.test("parseAuthMd() looks for the title in 65,536 characters, and examines 
   const titled = (before: number) => parseAuthMd(`${"a".repeat(before - 1)}\n# auth.md`).isTitled;
   const found = (before: number) =>
     parseAuthMd(`${"/.well-known/a ".repeat(before)}/.well-known/openid-configuration`).metadata.length;
-  assertEquals([titled(65_527), titled(65_536)], [true, false]);
+  assertEquals([titled(65_527), titled(65_528)], [true, false]);
   assertEquals([found(499), found(500)], [1, 0]);
+});
+
+Deno.test("parseAuthMd() keeps 300 characters before and after the well-known folder", () => {
+  const NAME = "oauth-protected-resource";
+  const kept = (before: number, after: number) =>
+    parseAuthMd(`${"a".repeat(before)}/.well-known/${NAME.padEnd(after, "b")}`).metadata[0]?.length;
+  assertEquals([kept(300, 300), kept(301, 300), kept(300, 301)], [613, 613, 613]);
+  assertEquals([kept(299, 300), kept(300, 299)], [612, 612]);
 });

@@ -16,3 +16,8 @@ for (const [name, markdown, fences, named] of CASES) {
     assertEquals(fenceLanguages(markdown), { fences, named });
   });
 }
+
+Deno.test("fenceLanguages() looks for a language in 300 characters of a line", () => {
+  const named = (run: number) => fenceLanguages(`${"~".repeat(run)}sh\n`).named;
+  assertEquals([named(299), named(300)], [1, 0]);
+});

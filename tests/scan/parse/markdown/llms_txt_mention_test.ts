@@ -45,3 +45,14 @@ Deno.test("mentionInMarkdown() ends on a text of nothing but names", () => {
   assertEquals(mentionInMarkdown("//a.b/llms.txt,".repeat(30_000), BASE), null);
   assertEquals(mentionInMarkdown("llms.txt".repeat(60_000), BASE), null);
 });
+
+Deno.test("mentionInMarkdown() resolves 400 mentions, of 1,024 characters before the name", () => {
+  const after = (others: number) => {
+    const text = `${"//a.example/llms.txt ".repeat(others)}/llms.txt`;
+    return mentionInMarkdown(text, BASE) !== null;
+  };
+  const start = (before: number) =>
+    mentionInMarkdown("/".padEnd(before - 1, "a") + "/llms.txt", BASE)?.before;
+  assertEquals([after(399), after(400)], [true, false]);
+  assertEquals([start(1_024), start(1_025)], [0, 1]);
+});

@@ -1,10 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  LLMS_TXT_LINKS_LIMIT,
-  LLMS_TXT_SECTIONS_LIMIT,
-  LLMS_TXT_TEXT_LENGTH,
-  parseLlmsTxt,
-} from "../../../../src/scan/parse/markdown/llms_txt.ts";
+import { parseLlmsTxt } from "../../../../src/scan/parse/markdown/llms_txt.ts";
 
 const HEAD = "# Widgets\n\n> All about widgets.\n\n";
 const LINK = "- [Start](https://example.com/start.md): first steps\n";
@@ -144,15 +139,15 @@ Deno.test("parseLlmsTxt() reads addresses with parentheses, angle brackets and t
 });
 
 Deno.test("parseLlmsTxt() keeps links up to the limit", () => {
-  const { sections, problems } = parseLlmsTxt(`${HEAD}## Docs\n${LINK.repeat(LLMS_TXT_LINKS_LIMIT + 1)}`);
-  assertEquals([sections[0]?.links.length, problems.map(({ code }) => code)], [LLMS_TXT_LINKS_LIMIT, [
+  const { sections, problems } = parseLlmsTxt(`${HEAD}## Docs\n${LINK.repeat(10_001)}`);
+  assertEquals([sections[0]?.links.length, problems.map(({ code }) => code)], [10_000, [
     "too-many-links",
   ]]);
 });
 
 Deno.test("parseLlmsTxt() keeps sections up to the limit", () => {
-  const { sections, problems } = parseLlmsTxt(HEAD + `## Docs\n${LINK}`.repeat(LLMS_TXT_SECTIONS_LIMIT + 1));
-  assertEquals([sections.length, problems.map(({ code }) => code)], [LLMS_TXT_SECTIONS_LIMIT, [
+  const { sections, problems } = parseLlmsTxt(HEAD + `## Docs\n${LINK}`.repeat(1001));
+  assertEquals([sections.length, problems.map(({ code }) => code)], [1000, [
     "too-many-sections",
   ]]);
 });
@@ -160,7 +155,7 @@ Deno.test("parseLlmsTxt() keeps sections up to the limit", () => {
 Deno.test("parseLlmsTxt() shortens long texts", () => {
   const long = "x".repeat(100_000);
   const { h1, summary } = parseLlmsTxt(`# ${long}\n> ${long}\n> ${long}\n## Docs\n`);
-  assertEquals([h1?.length, summary?.length], [LLMS_TXT_TEXT_LENGTH, LLMS_TXT_TEXT_LENGTH]);
+  assertEquals([h1?.length, summary?.length], [500, 500]);
 });
 
 const LATE: readonly [text: string, expected: string | null][] = [
@@ -177,3 +172,9 @@ for (const [text, expected] of LATE) {
     assertEquals(parseLlmsTxt(text).lateH1, expected);
   });
 }
+
+Deno.test("parseLlmsTxt() looks for a bare URL in 10,000 characters of a line", () => {
+  const codes = (length: number) =>
+    parseLlmsTxt(`# A\n> B\n${"https://a".padStart(length)}`).problems.map(({ code }) => code);
+  assertEquals([codes(10_000), codes(10_001)], [["bare-urls"], ["no-links"]]);
+});

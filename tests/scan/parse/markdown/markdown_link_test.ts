@@ -63,3 +63,8 @@ Deno.test("markdownLinks() takes eight levels of parentheses", () => {
   const found = (levels: number) => markdownLinks(`[a](${"(".repeat(levels)}${")".repeat(levels)})`).length;
   assertEquals([found(8), found(9)], [1, 0]);
 });
+
+Deno.test("markdownLinks() takes a URL of 2,048 characters in angle brackets", () => {
+  const found = (length: number) => markdownLinks(`[a](<${"b".repeat(length)}>)`).length;
+  assertEquals([found(2_048), found(2_049)], [1, 0]);
+});

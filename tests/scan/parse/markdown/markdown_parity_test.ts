@@ -98,3 +98,36 @@ Deno.test("markdownParity() keeps three examples of 50 characters", () => {
   const html = [1, 2, 3, 4].map((at) => `<p>${sentence(at)} ${sentence(at)}</p>`).join("");
   assertEquals(missing(html, "").map(({ length }) => length), [50, 50, 50]);
 });
+
+const segment = (text: string) => ({ text, start: 0, isContent: true, isLinks: false, isHeading: false });
+
+Deno.test("markdownParity() counts ten ideographs, whatever is between them", () => {
+  const count = (text: string) => markdownParity([segment([...text].join("、"))], "").segments;
+  assertEquals([count("谷の職人がこの大きな"), count("谷の職人がこの大き")], [1, 0]);
+});
+
+Deno.test("markdownParity() compares 262,144 characters of the page", () => {
+  const compared = (before: number) =>
+    markdownParity([segment("b".repeat(before)), segment("a".repeat(20))], "").segments;
+  assertEquals([compared(262_124), compared(262_125)], [2, 1]);
+});
+
+/** Letters without a run of ten that comes twice, or that the set of runs takes for another. */
+const LETTERS = Array.from({ length: 200 }, (_, at) => ((at + 7) ** 5 % 46_657).toString(36)).join("").slice(
+  60,
+);
+
+Deno.test("markdownParity() misses a segment of which less than six tenths are there", () => {
+  // 109 letters are a hundred runs.
+  const isMissing = (letters: number) =>
+    markdownParity([segment(LETTERS.slice(0, 109))], LETTERS.slice(0, letters)).missing === 1;
+  assertEquals([isMissing(69), isMissing(68)], [false, true]);
+});
+
+Deno.test("markdownParity() looks at a segment's own runs where it has three", () => {
+  const isMissing = (own: number) => {
+    const [first, second] = ["x", "y"].map((letter) => LETTERS.slice(0, 40) + letter.repeat(own));
+    return markdownParity([segment(first ?? ""), segment(second ?? "")], second ?? "").missing === 1;
+  };
+  assertEquals([isMissing(3), isMissing(2)], [true, false]);
+});

@@ -107,3 +107,16 @@ Deno.test("markdownQuality() keeps five names, and reads 20,000 characters of a 
   const found = (before: number) => markdownQuality(`${"a".repeat(before)}<Aa/>`).components.length;
   assertEquals([names, found(19_995), found(19_996)], [["Aa", "Bb", "Cc", "Dd", "Ee"], 1, 0]);
 });
+
+Deno.test("markdownQuality() takes ten links at the beginning for navigation, or five with a skip link", () => {
+  const isNavigation = (links: number, skip = "") =>
+    markdownQuality(`${skip}${"- [a](/b)\n".repeat(links)}\n# Title\n`).navigation;
+  const SKIP = "Skip to main content\n";
+  assertEquals([isNavigation(10), isNavigation(9)], [true, false]);
+  assertEquals([isNavigation(5, SKIP), isNavigation(4, SKIP)], [true, false]);
+});
+
+Deno.test("markdownQuality() reads 300 characters after the name of a tag", () => {
+  const components = (spaces: number) => markdownQuality(`<Card ${" ".repeat(spaces)}/>`).components;
+  assertEquals([components(298), components(299)], [["Card"], []]);
+});

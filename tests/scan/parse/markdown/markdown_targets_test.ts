@@ -42,3 +42,7 @@ Deno.test("markdownTargets() keeps three examples as written", () => {
   const { relative, broken } = markdownTargets("[a](b) [a](c) [a](d) [a](e) [a]()", BASE);
   assertEquals([relative.examples, broken.examples], [["b", "c", "d"], ["(empty)"]]);
 });
+
+Deno.test("markdownTargets() keeps 200 characters of an example", () => {
+  assertEquals(markdownTargets(`[a](${"b".repeat(201)})`, BASE).relative.examples, ["b".repeat(200)]);
+});

@@ -52,3 +52,11 @@ Deno.test("markdownWindow() keeps five signs, and reads 1,000 characters of a li
   assertEquals(found(`${link}\n`.repeat(6)), 5);
   assertEquals([found(`${"a".repeat(985)}${link}`), found(`${"a".repeat(986)}${link}`)], [1, 0]);
 });
+
+Deno.test("markdownWindow() reads 100 characters of a link, and keeps 80 of a sign", () => {
+  const signs = (text: string) => markdownWindow(text, BASE, []).signs.map(({ length }) => length);
+  const link = (text: string, length: number) => signs(`[${text.padStart(length, "\u00bb")}](/b?page=2)`);
+  assertEquals([link("next page", 100), link("next page", 101)], [[80], []]);
+  assertEquals([link("more", 100), link("more", 101)], [[80], []]);
+  assertEquals(signs(`Page 1 of 5 ${"a".repeat(100)}`), [80]);
+});

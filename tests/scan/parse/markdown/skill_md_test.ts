@@ -48,3 +48,12 @@ for (const line of ["a: [", "? ", "- ", "&a [*a,", "x: |\n", "{"]) {
     assertEquals([hasFrontMatter, isYaml, description], [true, true, null]);
   });
 }
+
+Deno.test("parseSkillMd() reads front matter of up to 4,096 characters as YAML", () => {
+  // As YAML, the value has an escape; as plain text, it has not.
+  const name = (length: number) => {
+    const block = 'name: "a\\u0062"\n'.padEnd(length - 1, "#");
+    return parseSkillMd(`---\n${block}\n---\nText`).name;
+  };
+  assertEquals([name(4_096), name(4_097)], ["ab", "a\\u0062"]);
+});

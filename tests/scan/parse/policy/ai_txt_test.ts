@@ -1,9 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  MAX_FRONT_MATTER_LINES,
-  MAX_HEADING_LINES,
-  parseAiTxt,
-} from "../../../../src/scan/parse/policy/ai_txt.ts";
+import { parseAiTxt } from "../../../../src/scan/parse/policy/ai_txt.ts";
 
 const files: readonly (readonly [string, string, string])[] = [
   ["media rules", "User-Agent: *\nDisallow: *.jpg\nAllow: *.txt", "rules"],
@@ -49,9 +45,9 @@ function profile(frontMatterEnd: number, heading: number): string {
 
 Deno.test("parseAiTxt() reads front matter and heading up to the limits", () => {
   const kinds = [
-    profile(MAX_FRONT_MATTER_LINES, MAX_HEADING_LINES),
-    profile(MAX_FRONT_MATTER_LINES + 1, MAX_HEADING_LINES),
-    profile(MAX_FRONT_MATTER_LINES, MAX_HEADING_LINES + 1),
+    profile(200, 2000),
+    profile(201, 2000),
+    profile(200, 2001),
   ].map((text) => parseAiTxt(text).kind);
   assertEquals(kinds, ["profile", "unrecognised", "unrecognised"]);
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { crawlDelays, MAX_CRAWL_DELAY_LINES } from "../../../../src/scan/parse/policy/crawl_delay.ts";
+import { crawlDelays } from "../../../../src/scan/parse/policy/crawl_delay.ts";
 
 const CASES: readonly [name: string, text: string, delays: readonly string[]][] = [
   ["none", "User-agent: *\nAllow: /", []],
@@ -25,7 +25,7 @@ for (const [name, text, delays] of CASES) {
   });
 }
 
-for (const [lines, count] of [[MAX_CRAWL_DELAY_LINES, 1], [MAX_CRAWL_DELAY_LINES + 1, 0]] as const) {
+for (const [lines, count] of [[20_000, 1], [20_001, 0]] as const) {
   Deno.test(`crawlDelays() finds ${count} on line ${lines}`, () => {
     const text = `User-agent: *\n${"\n".repeat(lines - 2)}Crawl-delay: 5`;
     assertEquals(crawlDelays(text).length, count);
@@ -35,4 +35,10 @@ for (const [lines, count] of [[MAX_CRAWL_DELAY_LINES, 1], [MAX_CRAWL_DELAY_LINES
 Deno.test("crawlDelays() keeps forty characters of a value", () => {
   const [delay] = crawlDelays(`User-agent: *\nCrawl-delay: ${"x".repeat(41)}`);
   assertEquals(delay?.value.length, 40);
+});
+
+Deno.test("crawlDelays() reads 1,000 characters of a line", () => {
+  const value = (length: number) =>
+    crawlDelays(`User-agent: *\nCrawl-delay: ${"12".padStart(length - 13)}`)[0]?.value;
+  assertEquals([value(1_000), value(1_001)], ["12", "1"]);
 });

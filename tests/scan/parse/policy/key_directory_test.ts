@@ -1,9 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  jwkThumbprint,
-  MAX_KEYS,
-  parseKeyDirectory,
-} from "../../../../src/scan/parse/policy/key_directory.ts";
+import { jwkThumbprint, parseKeyDirectory } from "../../../../src/scan/parse/policy/key_directory.ts";
 
 // The key of RFC 8037, appendix A.
 const X = "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo";
@@ -78,8 +74,8 @@ Deno.test("parseKeyDirectory() names private members and keeps no secret", () =>
 });
 
 Deno.test("parseKeyDirectory() reads as many keys as the limit says", () => {
-  assertEquals(parseKeyDirectory(directory(...Array(MAX_KEYS).fill(KEY))).problems, []);
-  const parsed = parseKeyDirectory(directory(...Array(MAX_KEYS + 1).fill(KEY)));
-  assertEquals(parsed.keys.length, MAX_KEYS);
+  assertEquals(parseKeyDirectory(directory(...Array(100).fill(KEY))).problems, []);
+  const parsed = parseKeyDirectory(directory(...Array(101).fill(KEY)));
+  assertEquals(parsed.keys.length, 100);
   assertEquals(parsed.problems.map(({ code }) => code), ["too-many-keys"]);
 });

@@ -135,3 +135,10 @@ Deno.test("namedGroup() knows a crawler by its own name alone", () => {
 Deno.test("namedGroup() knows no inherited names", () => {
   assertEquals(namedGroup(parseRobots(MIXED), "constructor"), false);
 });
+
+Deno.test("robotsAccess() matches 2,048 characters of a path", () => {
+  const robots = parseRobots("User-agent: *\nDisallow: /*z");
+  const isAllowed = (length: number) =>
+    robotsAccess(robots, "Bot", `/${"z".padStart(length - 1, "a")}`).allowed;
+  assertEquals([isAllowed(2_048), isAllowed(2_049)], [false, true]);
+});

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_SECURITY_TXT_LENGTH, parseSecurityTxt } from "../../../../src/scan/parse/policy/security_txt.ts";
+import { parseSecurityTxt } from "../../../../src/scan/parse/policy/security_txt.ts";
 
 const EXPIRES = "Expires: 2027-06-30T00:00:00Z";
 const VALID = `Contact: mailto:security@x.example\n${EXPIRES}`;
@@ -44,8 +44,8 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["a line that is no field", `${VALID}\nhello`, ["bad-line"]],
   ["a name with a space", `${VALID}\nSome Field: x`, ["bad-line"]],
   ["a byte order mark", `\uFEFF${VALID}`, ["byte-order-mark"]],
-  ["nothing in a file of the limit", `${VALID}\n`.padEnd(MAX_SECURITY_TXT_LENGTH, "#"), []],
-  ["a file over the limit", `${VALID}\n`.padEnd(MAX_SECURITY_TXT_LENGTH + 1, "#"), ["too-large"]],
+  ["nothing in a file of the limit", `${VALID}\n`.padEnd(32_768, "#"), []],
+  ["a file over the limit", `${VALID}\n`.padEnd(32_769, "#"), ["too-large"]],
   ["a signed message without signature", `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${VALID}`, [
     "unterminated-signature",
   ]],

@@ -1,9 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  MAX_TRUST_TXT_LINES,
-  MAX_TRUST_TXT_VALUE_LENGTH,
-  parseTrustTxt,
-} from "../../../../src/scan/parse/policy/trust_txt.ts";
+import { parseTrustTxt } from "../../../../src/scan/parse/policy/trust_txt.ts";
 
 const lines: readonly (readonly [string, string, readonly string[]])[] = [
   ["# a comment", "", []],
@@ -54,14 +50,14 @@ for (
 
 Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
   const lines = (count: number) => Array(count).fill("member=https://a.example").join("\n");
-  assertEquals(parseTrustTxt(lines(MAX_TRUST_TXT_LINES)).problems, []);
-  const parsed = parseTrustTxt(lines(MAX_TRUST_TXT_LINES + 1));
-  assertEquals(parsed.entries.length, MAX_TRUST_TXT_LINES);
+  assertEquals(parseTrustTxt(lines(20_000)).problems, []);
+  const parsed = parseTrustTxt(lines(20_001));
+  assertEquals(parsed.entries.length, 20_000);
   assertEquals(parsed.problems.map(({ code }) => code), ["too-large"]);
 });
 
 Deno.test("parseTrustTxt() takes no value over the limit", () => {
-  const value = "https://a.example/".padEnd(MAX_TRUST_TXT_VALUE_LENGTH, "a");
+  const value = "https://a.example/".padEnd(2048, "a");
   assertEquals(parseTrustTxt(`member=${value}`).entries.length, 1);
   assertEquals(parseTrustTxt(`member=${value}a`).problems.map(({ code }) => code), ["illegal-value"]);
   assertEquals(parseTrustTxt(`member=${"a.".repeat(4_000_000)}`).entries, []);

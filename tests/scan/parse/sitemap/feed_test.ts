@@ -165,3 +165,20 @@ Deno.test("parseFeed() stops at the limit of items", async () => {
   );
   assertEquals(items, FEED_ITEMS_LIMIT);
 });
+
+Deno.test("parseFeed() reads 128 levels of elements", async () => {
+  const codes = async (levels: number) => {
+    const nested = "<div>".repeat(levels - 3) + "</div>".repeat(levels - 3);
+    const { problems } = await parseFeed(
+      rss(CHANNEL + item(`<title>A</title><description>${nested}</description>`)),
+    );
+    return problems.map(({ code }) => code);
+  };
+  assertEquals([await codes(127), await codes(128)], [[], ["too-deep"]]);
+});
+
+Deno.test("parseFeed() looks for the first bracket in 1,024 characters", async () => {
+  const kind = async (spaces: number) =>
+    (await parseFeed(" ".repeat(spaces) + rss(CHANNEL).trimStart().replace(/^<\?.*?\?>/, ""))).kind;
+  assertEquals([await kind(1_023), await kind(1_024)], ["rss", null]);
+});

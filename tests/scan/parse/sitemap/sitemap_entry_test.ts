@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { locProblem, SITEMAP_LOC_LENGTH } from "../../../../src/scan/parse/sitemap/sitemap_entry.ts";
+import { locProblem } from "../../../../src/scan/parse/sitemap/sitemap_entry.ts";
 
 const base = "https://example.com/";
 
@@ -11,8 +11,8 @@ const CASES: readonly [name: string, loc: string, expected: string | null][] = [
   ["a host without scheme", "//example.com/a", "relative-loc"],
   ["a scheme without host", "https:///a", "relative-loc"],
   ["another scheme", "ftp://example.com/a", "relative-loc"],
-  ["an address just short enough", base.padEnd(SITEMAP_LOC_LENGTH - 1, "a"), null],
-  ["an address too long", base.padEnd(SITEMAP_LOC_LENGTH, "a"), "long-loc"],
+  ["an address just short enough", base.padEnd(2047, "a"), null],
+  ["an address too long", base.padEnd(2048, "a"), "long-loc"],
 ];
 
 for (const [name, loc, expected] of CASES) {

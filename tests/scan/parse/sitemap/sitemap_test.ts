@@ -178,3 +178,18 @@ for (const [name, bytes, expected] of BYTES) {
   Deno.test(`isGzip() of ${name} is ${expected}`, () =>
     assertEquals(isGzip(Uint8Array.from(bytes)), expected));
 }
+
+Deno.test("parseSitemap() reads 16 levels of elements", async () => {
+  const codes = async (levels: number) => {
+    const nested = '<a xmlns="urn:a">'.repeat(levels - 2) + "</a>".repeat(levels - 2);
+    const { problems } = await parseSitemap(urlset(`<url><loc>${A}</loc>${nested}</url>`));
+    return problems.map(({ code }) => code);
+  };
+  assertEquals([await codes(16), await codes(17)], [[], ["too-deep"]]);
+});
+
+Deno.test("parseSitemap() looks for the first bracket in 1,024 characters", async () => {
+  const kind = async (spaces: number) =>
+    (await parseSitemap(" ".repeat(spaces) + urlset(url(A)).replace(/^<\?.*?\?>\s*/, ""))).kind;
+  assertEquals([await kind(1_023), await kind(1_024)], ["urlset", null]);
+});

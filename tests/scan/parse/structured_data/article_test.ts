@@ -90,3 +90,15 @@ for (const [text, iso] of DATES) {
     assertEquals(parseArticleDate(text)?.toISOString() ?? null, iso);
   });
 }
+
+Deno.test("articleOf() keeps 200 characters of a text", () => {
+  const long = "2".repeat(201);
+  const meta = { "article:published_time": long, "article:modified_time": long };
+  const found = read({ ...ARTICLE, author: long }, meta);
+  assertEquals(found, ["BlogPosting", ...Array(3).fill("2".repeat(200))]);
+});
+
+Deno.test("articleOf() reads ten authors", () => {
+  const authors = Array.from({ length: 11 }, (_, at) => `A${at}`);
+  assertEquals(read({ ...ARTICLE, author: authors })?.[1], authors.slice(0, 10).join(" & "));
+});

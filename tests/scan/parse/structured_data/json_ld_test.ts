@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import {
   MAX_JSON_LD_BLOCKS,
-  MAX_JSON_LD_VALUES,
   parseJsonLd,
   valueText,
 } from "../../../../src/scan/parse/structured_data/json_ld.ts";
@@ -76,8 +75,8 @@ Deno.test("parseJsonLd() reads so many blocks, and no further", () => {
 });
 
 Deno.test("parseJsonLd() looks into so many values, and no further", () => {
-  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(MAX_JSON_LD_VALUES)}{"@type":"B"}]`]);
-  assertEquals([nodes.length, cut], [MAX_JSON_LD_VALUES - 1, true]);
+  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(10_000)}{"@type":"B"}]`]);
+  assertEquals([nodes.length, cut], [9999, true]);
 });
 
 Deno.test("parseJsonLd() keeps 1,000 members and 20 types of a node", () => {
@@ -105,3 +104,8 @@ for (
     assertEquals(valueText(value), text);
   });
 }
+
+Deno.test("parseJsonLd() keeps 200 characters of a type", () => {
+  const { nodes } = parseJsonLd([JSON.stringify({ "@type": "A".repeat(201), name: "a" })]);
+  assertEquals(nodes[0]?.types, ["A".repeat(200)]);
+});

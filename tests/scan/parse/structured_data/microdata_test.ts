@@ -60,3 +60,16 @@ Deno.test("microdataItems() reads 500 items, 600 properties and 2,000 characters
   assertEquals([many(500), many(501), named(600), named(601)], [500, 500, 600, 600]);
   assertEquals(String(long?.fields["a"]).length, 2_000);
 });
+
+Deno.test("microdataItems() reads 50 nodes of a value, 100 levels and 10 names of a property", () => {
+  const scope = (html: string) => items(`<div itemscope>${html}</div>`)[0]?.fields ?? {};
+  const text = (nodes: number) => scope(`<p itemprop="a">${"<br>".repeat(nodes - 1)}x</p>`)["a"];
+  const levels = (count: number) =>
+    "a" in scope(`${"<p>".replace("p", "div").repeat(count - 1)}<b itemprop="a">1</b>`);
+  const names = (count: number) =>
+    Object.keys(scope(`<b itemprop="${Array.from({ length: count }, (_, at) => `a${at}`).join(" ")}">1</b>`))
+      .length;
+  assertEquals([names(10), names(11)], [10, 10]);
+  assertEquals([levels(100), levels(101)], [true, false]);
+  assertEquals([text(50), text(51)], ["x", ""]);
+});

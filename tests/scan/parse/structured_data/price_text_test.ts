@@ -71,3 +71,9 @@ Deno.test("priceText() keeps 200,000 characters", () => {
   const found = (before: number) => hasPrice(priceText(`${"a ".repeat(before / 2)}14`), 14);
   assertEquals([found(199_998), found(200_000)], [true, false]);
 });
+
+Deno.test("priceText() reads 200,000 characters, as written and as composed", () => {
+  const read = (length: number) => hasAnyPrice(priceText("$5".padStart(length)));
+  assertEquals([read(200_000), read(200_001)], [true, false]);
+  assertEquals(priceText("\uFB03".repeat(200_000)).text.length, 200_000);
+});

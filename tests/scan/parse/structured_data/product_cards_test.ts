@@ -44,3 +44,17 @@ Deno.test("hasPricedCard() reads 500 links, and hasCartControl() 200 controls", 
     );
   assertEquals([priced(499), priced(500), cart(199), cart(200)], [true, false, true, false]);
 });
+
+Deno.test("hasPricedCard() reads 300 characters of a link, and 100 nodes", () => {
+  const priced = (inner: string) =>
+    hasPricedCard(parseHtml(`<a href="/product/oak-case">${inner}</a>`).document, BASE);
+  assertEquals([priced("$4".padStart(300, "a")), priced("$4".padStart(301, "a"))], [true, false]);
+  const within = (nodes: number) => priced(`${"<br>".repeat(nodes - 1)}$4`);
+  assertEquals([within(100), within(101)], [true, false]);
+});
+
+Deno.test("hasCartControl() reads 300 characters of a label", () => {
+  const isCart = (spaces: number) =>
+    hasCartControl(parseHtml(`<button aria-label="${" ".repeat(spaces)}cart"></button>`).document);
+  assertEquals([isCart(296), isCart(297)], [true, false]);
+});

@@ -64,3 +64,34 @@ Deno.test("productsOf() returns products with offers and few problems first", ()
     false,
   ]]);
 });
+
+Deno.test("priceOf() looks for digits in 60 characters", () => {
+  assertEquals([60, 61].map((length) => priceOf("5".padStart(length, "a")).value), [5, null]);
+});
+
+Deno.test("productsOf() takes the first variant for an example of all", () => {
+  const codes = (...variants: readonly object[]) => {
+    const block = {
+      "@context": "https://schema.org",
+      "@type": "ProductGroup",
+      name: "A",
+      hasVariant: variants,
+    };
+    return productsOf(parseJsonLd([JSON.stringify(block)]).nodes)[0]?.problems.map(({ code }) => code);
+  };
+  const [full, bare] = [{ "@type": "Thing", image: "a.png", sku: "1" }, { "@type": "Thing", name: "B" }];
+  assertEquals(codes(full, bare), ["no-offers"]);
+  assertEquals(codes(bare, full), ["no-image", "no-offers", "no-identifier"]);
+});
+
+Deno.test("productsOf() takes the node with the most members for one @id, the first of equal ones", () => {
+  const price = (...prices: readonly object[]) => {
+    const graph = [
+      { "@type": "Product", name: "A", offers: { "@id": "#o" } },
+      ...prices.map((each) => ({ "@id": "#o", "@type": "Offer", ...each })),
+    ];
+    const block = { "@context": "https://schema.org", "@graph": graph };
+    return productsOf(parseJsonLd([JSON.stringify(block)]).nodes)[0]?.offers[0]?.price;
+  };
+  assertEquals([price({ price: 1 }, { price: 2 }), price({ price: 1 }, { price: 2, sku: "a" })], [1, 2]);
+});

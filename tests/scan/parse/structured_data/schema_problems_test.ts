@@ -26,6 +26,19 @@ const DATES: readonly [text: string, expected: boolean][] = [
   ["2026-00-01", false],
   ["yesterday", false],
   ["2026-11-21T", false],
+  ["2026-12-31", true],
+  ["2026-12-32", false],
+  ["2026-12-00", false],
+  ["2026-04-30", true],
+  ["2026-04-31", false],
+  ["2026-05-31", true],
+  ["2026-06-31", false],
+  ["2026-07-31", true],
+  ["2026-09-31", false],
+  ["2026-10-31", true],
+  ["2026-11-31", false],
+  [`2026-11-21T10:00:00.${"1".repeat(9)}Z`, true],
+  [`2026-11-21T10:00:00.${"1".repeat(10)}Z`, false],
 ];
 
 for (const [text, expected] of DATES) {
@@ -97,4 +110,31 @@ Deno.test("schemaProblems() compares 20 unknown types", () => {
     return schemaProblems(parseJsonLd([block])).length;
   };
   assertEquals([found(20), found(21)], [20, 20]);
+});
+
+Deno.test("schemaProblems() compares 20 types in all, misspelled ones too", () => {
+  const block = (types: number) => {
+    const unknown = Array.from({ length: types - 1 }, (_, at) => ({ "@type": `Zeppelinwerft${at}`, a: 1 }));
+    return JSON.stringify({
+      "@context": "https://schema.org",
+      "@graph": [...unknown, { "@type": "Prodct", a: 1 }],
+    });
+  };
+  const isFound = (types: number) =>
+    schemaProblems(parseJsonLd([block(types)])).some(({ code }) => code === "misspelled-type");
+  assertEquals([isFound(20), isFound(21)], [true, false]);
+});
+
+Deno.test("similarType() allows two edits from ten letters on, and reads 100 characters", () => {
+  const names = ["Restuarent", "Resturent", "Thing".padStart(100, "-"), "Thing".padStart(101, "-")];
+  assertEquals(names.map(similarType), ["Restaurant", null, "Thing", null]);
+});
+
+Deno.test("schemaProblems() reads 50 dates of a list, and years from 1 to 9999", () => {
+  const isBad = (foundingDate: unknown) => {
+    const block = { "@context": "https://schema.org", "@type": "Organization", name: "A", foundingDate };
+    return schemaProblems(parseJsonLd([JSON.stringify(block)])).length > 0;
+  };
+  assertEquals([1, 9999, 0, 10_000, 1951.5].map(isBad), [false, false, true, true, true]);
+  assertEquals([49, 50].map((before) => isBad([...Array(before).fill("2026"), "soon"])), [true, false]);
 });

@@ -14,6 +14,9 @@ const SITES: readonly [name: string, site: CaseSite, expected: string | null][] 
   ["no record in a longer document", document(65_537), "unreadable"],
   ["no record in text", { [PATH]: "v=aid2" }, "unreadable"],
   ["a redirect", { [PATH]: redirect("/agent.json") }, "redirected"],
+  ["a redirect with the lowest status", { [PATH]: { status: 300 } }, "redirected"],
+  ["a redirect with the highest status", { [PATH]: { status: 399 } }, "redirected"],
+  ["nothing in an error", { [PATH]: { status: 400 } }, null],
   [
     "nothing where every path redirects",
     ({ path }) => path === "/" ? { body: "<p>Home" } : redirect("/"),

@@ -95,3 +95,26 @@ for (const [name, site, expected] of SITES) {
     );
   });
 }
+
+Deno.test("sitemaps chooses among 100 entries of indexes", async () => {
+  // Of 101, the one in the middle is left out.
+  const others = (count: number) => Array.from({ length: count }, () => "https://other.example/a.xml");
+  const children = async (before: number, after: number) => {
+    const entries = [...others(before), "/own.xml", ...others(after)];
+    const found = await observeProbe(sitemaps, { "/sitemap.xml": index(...entries) });
+    return typeof found === "string" ? found : found.files.filter(({ isChild }) => isChild).length;
+  };
+  assertEquals([await children(50, 49), await children(50, 50)], [1, 0]);
+});
+
+Deno.test("sitemaps keeps 50,000 pages of all sitemaps", async () => {
+  const pages = async (count: number) => {
+    const found = await observeProbe(sitemaps, {
+      ...robots("/a.txt", "/b.xml"),
+      "/a.txt": "https://a.example/\n".repeat(count),
+      "/b.xml": A,
+    });
+    return typeof found === "string" ? found : found.pages.length;
+  };
+  assertEquals([await pages(49_998), await pages(49_999), await pages(50_000)], [49_999, 50_000, 50_000]);
+});

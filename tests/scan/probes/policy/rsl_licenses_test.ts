@@ -34,6 +34,11 @@ const CASES: readonly [name: string, site: CasePaths, licenses: string | readonl
     "the Link header read general",
   ]],
   ["two references", { ...RSL, ...LINK, ...robots(URL_OF_LICENSE) }, ["robots.txt read general"]],
+  ["a reference of one agent and one for all", {
+    ...RSL,
+    ...LINK,
+    "/robots.txt": `User-agent: a\nLicense: ${URL_OF_LICENSE}\nAllow: /\n`,
+  }, ["robots.txt read general"]],
   ["a script element", home(`<script type="${RSL_TYPE}">${rslSnippet()}</script>`), [
     "a script element read general",
   ]],

@@ -1,0 +1,22 @@
+import { assertEquals } from "@std/assert";
+import { plainLine } from "../../../src/scan/parse/plain_line.ts";
+
+const CASES: readonly [text: string, limit: number, expected: string | null][] = [
+  ["Case Studio", 20, "Case Studio"],
+  ["  Case\n\tStudio ", 20, "Case Studio"],
+  ["<b>Case</b> [Studio](x)", 40, "b Case /b Studio (x)"],
+  ["Case Studio", 5, "Case"],
+  ["<>", 5, null],
+  ["", 5, null],
+];
+
+for (const [text, limit, expected] of CASES) {
+  Deno.test(`plainLine() of ${JSON.stringify(text)} within ${limit} is ${JSON.stringify(expected)}`, () => {
+    assertEquals(plainLine(text, limit), expected);
+  });
+}
+
+Deno.test("plainLine() reads ten characters for each that it keeps", () => {
+  const read = (before: number) => plainLine(`${"<".repeat(before)}a`, 5);
+  assertEquals([read(49), read(50)], ["a", null]);
+});
