@@ -8,11 +8,18 @@ export const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
 export const SERVICE_PARAMETERS_LIMIT = 64;
 
+/** A quotation mark that is left after these are removed is not closed. */
+const QUOTED_OR_ESCAPED = /\\[^]?|"(?:\\[^]|[^"\\])*"/g;
+/** With its quotes and escapes; spaces and tabs separate words. */
+const WORD = /(?:\\[^]?|"(?:\\[^]|[^"\\])*"|[^ \t"\\])+/g;
+/** The content of a character string (RFC 9460, A): its escapes, `\"` and `\032`, are complete. */
+const CHARACTER_STRING = /^(?:[^"\\]|\\(?:[01]\d\d|2[0-4]\d|25[0-5]|(?!\d{3})[^]))*$/;
+
 /** Parses presentation form, `1 agents.example.com. alpn="h2" port=443`, or `\# 29 0001…` (RFC 3597, 5). */
 export function parseServiceBinding(data: string): ServiceBinding | null {
   if (data.length > SERVICE_BINDING_LENGTH) return null;
-  const words = splitWords(data);
-  const [priority = "", target = "", ...rest] = words ?? [];
+  if (data.replace(QUOTED_OR_ESCAPED, "").includes('"')) return null;
+  const [priority = "", target = "", ...rest] = data.match(WORD) ?? [];
   if (priority === "\\#") return readGeneric(target, rest.join(""));
   if (!/^\d{1,5}$/.test(priority) || Number(priority) > 65_535 || target === "") return null;
   const keys = new Set<string>();
@@ -20,7 +27,7 @@ export function parseServiceBinding(data: string): ServiceBinding | null {
     const equals = word.indexOf("=");
     const key = (equals === -1 ? word : word.slice(0, equals)).toLowerCase();
     const isUsable = /^[a-z0-9-]{1,63}$/.test(key) && !keys.has(key);
-    const isWellFormed = equals === -1 || isCharacterString(word.slice(equals + 1));
+    const isWellFormed = equals === -1 || CHARACTER_STRING.test(unquoted(word.slice(equals + 1)));
     if (!isUsable || !isWellFormed || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
     keys.add(key);
   }
@@ -33,41 +40,9 @@ function canonicalTarget(name: string): string {
 
 function readGeneric(length: string, hex: string): ServiceBinding | null {
   if (!/^\d{1,5}$/.test(length) || hex.length !== Number(length) * 2 || /[^0-9a-f]/i.test(hex)) return null;
-  const bytes = Uint8Array.from({ length: Number(length) }, (_, index) => {
-    return parseInt(hex.slice(index * 2, index * 2 + 2), 16);
-  });
-  return readServiceBindingBytes(bytes);
+  return readServiceBindingBytes(Uint8Array.fromHex(hex));
 }
 
-/** Words separated by spaces, with their quotes and escapes. Null where a quote is not closed. */
-function splitWords(text: string): string[] | null {
-  const words: string[] = [];
-  let start = -1;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    const isSpace = !isQuoted && (character === " " || character === "\t");
-    if (isSpace && start !== -1) words.push(text.slice(start, index));
-    if (isSpace) start = -1;
-    else if (start === -1) start = index;
-    if (character === '"') isQuoted = !isQuoted;
-    if (character === "\\") index++;
-  }
-  if (start !== -1) words.push(text.slice(start));
-  return isQuoted ? null : words;
-}
-
-/** Whether it is a character string (RFC 9460, A): in quotes or not, its escapes `\"` and `\032` complete. */
-function isCharacterString(text: string): boolean {
-  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
-  const inner = isQuoted ? text.slice(1, -1) : text;
-  for (let index = 0; index < inner.length; index++) {
-    const character = inner.charAt(index);
-    if (character === '"') return false;
-    if (character !== "\\") continue;
-    const decimal = /^\d{3}/.exec(inner.slice(index + 1, index + 4))?.[0];
-    if (index + 1 >= inner.length || Number(decimal ?? 0) > 255) return false;
-    index += decimal === undefined ? 1 : 3;
-  }
-  return true;
+function unquoted(text: string): string {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
