@@ -1,9 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../src/scan/parse/json.ts";
+import { MAX_URL_LENGTH, publicUrlProblem } from "../../../src/scan/parse/https_url.ts";
 import {
-  isOutOfReach,
   MAX_LIST_ENTRIES,
-  MAX_URL_LENGTH,
   MEMBER_PROBLEMS,
   urlMember,
   wordList,
@@ -52,7 +51,7 @@ for (const [name, value, length, problem] of LISTS) {
   });
 }
 
-Deno.test("isOutOfReach() knows hosts of one machine", () => {
+Deno.test("publicUrlProblem() rejects hosts that only one machine or network knows", () => {
   const hosts = [
     "localhost",
     "a.localhost",
@@ -64,7 +63,7 @@ Deno.test("isOutOfReach() knows hosts of one machine", () => {
     "128.0.0.1",
   ];
   assertEquals(
-    hosts.map((host) => isOutOfReach(new URL(`https://${host}`))),
+    hosts.map((host) => publicUrlProblem(`https://${host}`) === "bad"),
     [true, true, true, true, true, false, false, false],
   );
 });

@@ -2,7 +2,7 @@
 import type { Json } from "../../parse/json.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isMetadataUrl, serverMetadataUrls, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
-import { MAX_URL_LENGTH } from "../../parse/metadata_member.ts";
+import { MAX_URL_LENGTH } from "../../parse/https_url.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
