@@ -85,7 +85,9 @@ function testedOperations({ openApi }: FoundDescription): OpenApiOperation[] {
     method === "get" && !needsInput && path.startsWith("/") && !path.startsWith("//") &&
     !ACTION_WORDS.test(`${path} ${operationId ?? ""}`)
   );
-  const paid = callable.find(({ hasPaymentInfo, responses }) => hasPaymentInfo || responses.includes("402"));
+  const paid = callable.find(({ paymentInfo, responses }) =>
+    paymentInfo !== undefined || responses.includes("402")
+  );
   const secured = callable.find(({ isSecured }) => isSecured) ??
     callable.find(({ responses }) => responses.includes("401"));
   return [...new Set([secured, paid])].filter((operation) => operation !== undefined);

@@ -133,7 +133,9 @@ Deno.test("parseOpenApi() says what an operation needs and costs", async () => {
     URL_OF_DOCUMENT,
   );
   assertEquals(
-    operations.map(({ isSecured, needsInput, hasPaymentInfo }) => [isSecured, needsInput, hasPaymentInfo]),
+    operations.map((
+      { isSecured, needsInput, paymentInfo },
+    ) => [isSecured, needsInput, paymentInfo !== undefined]),
     [
       [true, false, true],
       [false, true, false],

@@ -100,7 +100,7 @@ for (
     ["a script for an endpoint", {
       ucp: { ...UCP, services: { "a.b": [{ ...REST, endpoint: "javascript:alert(1)" }] } },
     }, [
-      "insecure-endpoint services.a.b[0]: javascript:alert(1)",
+      "bad-endpoint services.a.b[0]: javascript:alert(1)",
     ]],
   ] as const
 ) {
