@@ -3,11 +3,8 @@ import type { Json } from "../../../../src/scan/parse/json.ts";
 import { MAX_UNRESOLVED_REFS } from "../../../../src/scan/parse/api/local_refs.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { MAX_PARAMETERS } from "../../../../src/scan/parse/api/openapi_operations.ts";
-import {
-  MAX_URL_LENGTH,
-  MAX_VARIABLES,
-  readServers,
-} from "../../../../src/scan/parse/api/openapi_servers.ts";
+import { MAX_VARIABLES, readServers } from "../../../../src/scan/parse/api/openapi_servers.ts";
+import { MAX_URL_LENGTH } from "../../../../src/scan/parse/https_url.ts";
 
 const BASE = new URL("https://example.com/openapi.json");
 const numbered = <T>(length: number, make: (index: number) => T): T[] =>
