@@ -11,7 +11,7 @@ import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { pageLinks } from "../page_links.ts";
 import { findFile } from "../published_file.ts";
-import { apiCatalog } from "./api_catalog.ts";
+import { catalogLinks } from "./api_catalog.ts";
 import { readData } from "./description_file.ts";
 import { seenApiDescription } from "./seen_api_description.ts";
 
@@ -84,13 +84,10 @@ async function readDocument<T>(
   { name, isFormat, parse }: DocumentFormat<T>,
   isLinked: boolean,
 ): Promise<ApiDocument<T>> {
-  const { text, truncated, exchanges } = resource;
-  const url = resource.url.href;
+  const { text, truncated, exchanges, url: { href: url } } = resource;
   const isNamed = text.slice(0, MAX_START_LENGTH).includes(name);
   if (truncated && (isLinked || isNamed)) {
-    throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", {
-      exchanges,
-    });
+    throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", { exchanges });
   }
   const value = resource.isHtml ? undefined : await readData(resource);
   if (value !== undefined && isFormat(value)) return { state: "read", url, document: parse(value) };
@@ -98,30 +95,28 @@ async function readDocument<T>(
 }
 
 /** The first URL that a link of the home page, the API catalog or llms.txt gives. */
-async function findLinkedUrl({ probe, origin }: ProbeContext, name: string): Promise<URL | null> {
+async function findLinkedUrl(context: ProbeContext, name: string): Promise<URL | null> {
+  const { origin, probe } = context;
   const [home, catalog, llmsTxt] = await Promise.all([
     ifSeen(probe(pageLinks)),
-    ifSeen(probe(apiCatalog)),
+    catalogLinks(context),
     ifSeen(probe(llmsTxtUrls)),
   ]);
-  const base = catalog?.present ? catalog.resource.url : origin;
-  const listed = catalog?.present ? catalog.document?.links ?? [] : [];
   const links = [
-    ...home?.links ?? [],
-    ...listed.map(({ href, type, rel }) => ({ url: href, type, rel: [rel] })),
+    ...(home?.links ?? []).map((link) => ({ ...link, url: new URL(link.url) })),
+    ...catalog.map((link) => ({ ...link, rel: [link.rel] })),
   ];
-  for (const { url: written, type, rel } of links) {
-    const url = URL.parse(written, base);
-    if (url === null || !rel.some((each) => each === "service-desc" || each === "describedby")) continue;
-    if (isDocumentUrl(url, name) || type?.toLowerCase().includes(name)) return url;
-  }
-  return (llmsTxt ?? []).find((url) =>
+  const linked = links.find(({ url, type, rel }) =>
+    (rel.includes("service-desc") || rel.includes("describedby")) &&
+    (isDocumentUrl(url, name) || type?.toLowerCase().includes(name))
+  );
+  const listed = (llmsTxt ?? []).find((url) =>
     isDocumentUrl(url, name) && isSameSite(url.hostname, origin.hostname)
-  ) ??
-    null;
+  );
+  return linked?.url ?? listed ?? null;
 }
 
-function isDocumentUrl({ protocol, pathname }: URL, name: string): boolean {
+function isDocumentUrl({ pathname }: URL, name: string): boolean {
   const file = pathname.slice(pathname.lastIndexOf("/") + 1).toLowerCase();
-  return /^https?:$/.test(protocol) && file.includes(name) && /\.(?:json|ya?ml)$/.test(file);
+  return file.includes(name) && /\.(?:json|ya?ml)$/.test(file);
 }
