@@ -65,14 +65,11 @@ export const certainChallenges: Probe<readonly Challenged[]> = defineProbe({
 
 async function mcpRefusals({ probe }: ProbeContext): Promise<Challenged[]> {
   const { endpoints } = await probe(mcpServer);
-  return endpoints.filter(({ state }) => state === "protected" || state === "unprotected-401").slice(
-    0,
-    MAX_REFUSALS,
-  )
-    .map(({ url, challenges, resourceMetadata }) => {
-      const unnamedMetadata = namedMetadata(challenges) === null ? resourceMetadata : null;
-      return { url, by: "mcp", status: 401, challenges, unnamedMetadata };
-    });
+  const refusing = endpoints.filter(({ state }) => state === "protected" || state === "unprotected-401");
+  return refusing.slice(0, MAX_REFUSALS).map(({ url, challenges, resourceMetadata }) => {
+    const unnamedMetadata = namedMetadata(challenges) === null ? resourceMetadata : null;
+    return { url, by: "mcp", status: 401, challenges, unnamedMetadata };
+  });
 }
 
 async function apiRefusals({ probe }: ProbeContext): Promise<Challenged[]> {

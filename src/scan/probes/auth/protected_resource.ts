@@ -7,7 +7,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { authChallenges, type Challenged, namedMetadata } from "./auth_challenges.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
+import { documentOf, isPublished, type MetadataFile, metadataFile, type Published } from "./metadata_file.ts";
 import { pageLinks } from "../page_links.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
@@ -54,31 +54,29 @@ export const protectedResource = defineProbe<ProtectedResources>({
 });
 
 /** The documents that exist. */
-export function publishedResources({ own, others }: ProtectedResources): readonly ResourceDocument[] {
-  return [own, ...others].filter(({ file }) => file.state === "present");
+export function publishedResources({ own, others }: ProtectedResources): Published<ResourceDocument>[] {
+  return [own, ...others].filter(isPublished);
 }
 
 /** By URL. */
 async function namedSources(context: ProbeContext): Promise<Map<string, Source>> {
   const [{ challenged }, linked] = await Promise.all([context.probe(authChallenges), linkedSources(context)]);
-  const sources = new Map<string, Source>();
-  for (const { url, endpoints, isNamed } of [...challenged.flatMap(challengeSources), ...linked]) {
-    const known = sources.get(url) ?? { endpoints: [], isNamed: false };
-    sources.set(url, {
+  const sources = Map.groupBy([...challenged.flatMap(challengeSources), ...linked], ({ url }) => url);
+  return new Map(
+    [...sources].map(([url, same]) => [url, {
       url,
-      endpoints: [...known.endpoints, ...endpoints],
-      isNamed: isNamed || known.isNamed,
-    });
-  }
-  return sources;
+      endpoints: same.flatMap(({ endpoints }) => endpoints),
+      isNamed: same.some(({ isNamed }) => isNamed),
+    }]),
+  );
 }
 
 /** The URL that the challenge names, else the one that follows from the endpoint's URL. */
 function challengeSources({ url, challenges, unnamedMetadata }: Challenged): Source[] {
   const named = namedMetadata(challenges);
   const source = URL.parse(named ?? unnamedMetadata ?? resourceMetadataUrl(new URL(url.replace(/\/$/, ""))));
-  if (source === null || !/^https?:$/.test(source.protocol)) return [];
-  return [{ url: source.href, endpoints: [url], isNamed: named !== null }];
+  const isWeb = source !== null && /^https?:$/.test(source.protocol);
+  return isWeb ? [{ url: source.href, endpoints: [url], isNamed: named !== null }] : [];
 }
 
 async function linkedSources({ probe }: ProbeContext): Promise<Source[]> {
