@@ -7,6 +7,8 @@ import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a record; DNS messages hold far fewer. */
 export const AID_RECORD_LENGTH = 4096;
+/** Records of one name that are read. */
+export const AID_RECORDS_LIMIT = 32;
 /** Bytes of a description, as UTF-8. */
 export const AID_DESCRIPTION_BYTES = 60;
 const UTF8 = new TextEncoder();
@@ -181,4 +183,24 @@ function judgeKey(version: AidVersion | null, key: string | null, keyId: string 
   if (version === "aid1" && (keyId === null || !/^[a-z0-9]{1,6}$/.test(keyId))) log.add("missing-key-id");
   const form = version === "aid2" ? /^[A-Za-z0-9_-]{43}$/ : /^z[1-9A-HJ-NP-Za-km-z]{32,64}$/;
   if (!form.test(key)) log.add("bad-key", { detail: key });
+}
+
+export interface AidAnswer {
+  readonly record: AidRecord;
+  /** Valid records of the same version; more than one is ambiguous. */
+  readonly rivals: number;
+}
+
+/** Chooses among the TXT records of a name. @returns the valid record of the newest version, else the first that looks like one, else null */
+export function chooseAidRecord(texts: readonly string[]): AidAnswer | null {
+  const records = texts.slice(0, AID_RECORDS_LIMIT).map(parseAidRecord).filter((record) =>
+    record.version !== null || (record.uri !== null && record.protocol !== null)
+  );
+  const valid = records.filter(({ problems }) => problems.every(({ severity }) => severity === "warning"));
+  for (const version of ["aid2", "aid1"] as const) {
+    const [record, ...others] = valid.filter((each) => each.version === version);
+    if (record !== undefined) return { record, rivals: others.length + 1 };
+  }
+  const [first] = records;
+  return first === undefined ? null : { record: first, rivals: 0 };
 }

@@ -1,12 +1,11 @@
 /** SVCB and HTTPS record data (RFC 9460), in the forms in which resolvers write it. */
-import { readServiceBindingBytes, type ServiceBinding } from "./service_binding_bytes.ts";
-
-export type { ServiceBinding };
 
 /** Characters of a record's text; a DNS message in hexadecimal has fewer. */
 export const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
 export const SERVICE_PARAMETERS_LIMIT = 64;
+/** Bytes of a name (RFC 1035, 2.3.4). */
+const MAX_NAME_BYTES = 255;
 
 /** A quotation mark that is left after these are removed is not closed. */
 const QUOTED_OR_ESCAPED = /\\[^]?|"(?:\\[^]|[^"\\])*"/g;
@@ -14,6 +13,24 @@ const QUOTED_OR_ESCAPED = /\\[^]?|"(?:\\[^]|[^"\\])*"/g;
 const WORD = /(?:\\[^]?|"(?:\\[^]|[^"\\])*"|[^ \t"\\])+/g;
 /** The content of a character string (RFC 9460, A): its escapes, `\"` and `\032`, are complete. */
 const CHARACTER_STRING = /^(?:[^"\\]|\\(?:[01]\d\d|2[0-4]\d|25[0-5]|(?!\d{3})[^]))*$/;
+
+/** Forms of the values of registered keys (RFC 9460, 14.3.2); any value fits other keys. */
+const VALUE_FORMS: readonly ((bytes: Uint8Array) => boolean)[] = [
+  (keys) => keys.length % 2 === 0,
+  areStrings,
+  () => true,
+  (port) => port.length === 2,
+  (addresses) => addresses.length % 4 === 0,
+  () => true,
+  (addresses) => addresses.length % 16 === 0,
+];
+
+export interface ServiceBinding {
+  /** 0 = alias: the target has the records. */
+  readonly priority: number;
+  /** In lower case without the final dot; `.` is the owner itself, or no service for an alias. */
+  readonly target: string;
+}
 
 /** Parses presentation form, `1 agents.example.com. alpn="h2" port=443`, or `\# 29 0001…` (RFC 3597, 5). */
 export function parseServiceBinding(data: string): ServiceBinding | null {
@@ -45,4 +62,44 @@ function readGeneric(length: string, hex: string): ServiceBinding | null {
 
 function unquoted(text: string): string {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+
+/** Reads priority and uncompressed target name; null where the bytes, parameters included, are malformed. */
+export function readServiceBindingBytes(bytes: Uint8Array): ServiceBinding | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const target = bytes.length < 3 ? null : readName(bytes, 2);
+  if (target === null) return null;
+  const keys = new Set<number>();
+  let at = target.end;
+  while (at < bytes.length) {
+    const length = at + 4 <= bytes.length ? view.getUint16(at + 2) : NaN;
+    const end = at + 4 + length;
+    if (!(end <= bytes.length)) return null;
+    const key = view.getUint16(at);
+    const hasForm = VALUE_FORMS[key] ?? (() => true);
+    if (keys.has(key) || !hasForm(bytes.subarray(at + 4, end))) return null;
+    keys.add(key);
+    at = end;
+  }
+  return { priority: view.getUint16(0), target: target.name };
+}
+
+function readName(bytes: Uint8Array, start: number): { readonly name: string; readonly end: number } | null {
+  const labels: string[] = [];
+  let at = start;
+  for (;;) {
+    const length = bytes[at];
+    if (length === undefined || length > 63 || at - start > MAX_NAME_BYTES) return null;
+    at += 1 + length;
+    if (length === 0) return { name: labels.length === 0 ? "." : labels.join(".").toLowerCase(), end: at };
+    if (at > bytes.length) return null;
+    labels.push(new TextDecoder().decode(bytes.subarray(at - length, at)));
+  }
+}
+
+/** Strings with their length before each. */
+function areStrings(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at < bytes.length) at += 1 + (bytes[at] ?? 0);
+  return at === bytes.length;
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_UNRESOLVED_REFS } from "../../../../src/scan/parse/api/local_refs.ts";
+import { MAX_UNRESOLVED_REFS } from "../../../../src/scan/parse/api/json_pointer.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { MAX_PARAMETERS } from "../../../../src/scan/parse/api/openapi_operations.ts";
 import { MAX_VARIABLES, readServers } from "../../../../src/scan/parse/api/openapi_servers.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { AID_RECORDS_LIMIT, chooseAidRecord } from "../../../../src/scan/parse/dns/aid_answer.ts";
+import { AID_RECORDS_LIMIT, chooseAidRecord } from "../../../../src/scan/parse/dns/aid_record.ts";
 
 const AID2 = "v=aid2;u=https://a.example/2;p=mcp";
 const AID1 = "v=aid1;u=https://a.example/1;p=mcp";
