@@ -10,7 +10,7 @@ const MAX_PATHS = 2_000;
 /** Schemes that one requirement names. */
 const MAX_REQUIRED_SCHEMES = 20;
 
-export interface SecurityScheme {
+interface SecurityScheme {
   readonly name: string;
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`, `basic`, or as written. */
   readonly type: string;
@@ -18,7 +18,7 @@ export interface SecurityScheme {
   readonly missing: readonly string[];
 }
 
-export interface ApiSecurity {
+interface ApiSecurity {
   readonly schemes: readonly SecurityScheme[];
   /** Names in requirements that no scheme has. */
   readonly undefinedNames: readonly string[];

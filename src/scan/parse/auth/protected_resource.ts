@@ -39,7 +39,6 @@ export interface ProtectedResource {
   readonly resource: string | null;
   /** Issuers as written; null where the document names none. */
   readonly authorizationServers: readonly string[] | null;
-  readonly scopes: readonly string[] | null;
   readonly problems: readonly Problem<ProtectedResourceProblem>[];
 }
 
@@ -63,8 +62,8 @@ export function parseProtectedResource(value: Json): ProtectedResource {
     else if (!BEARER_METHODS.has(method)) log.add("unknown-bearer-method", { detail: method });
   }
   for (const name of URL_MEMBERS) urlMember(value, name, log);
-  const scopes = wordList(value, "scopes_supported", log);
-  return { resource, authorizationServers: servers, scopes, problems: log.problems };
+  wordList(value, "scopes_supported", log);
+  return { resource, authorizationServers: servers, problems: log.problems };
 }
 
 function judgeResource(resource: string | null, log: Log): void {

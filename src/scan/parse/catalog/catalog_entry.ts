@@ -59,7 +59,7 @@ export interface Catalog {
 type Log = ProblemLog<CatalogProblem>;
 
 /** The rules of one format beyond those that both share. */
-export interface CatalogRules {
+interface CatalogRules {
   judgeDocument?(document: JsonNode, log: Log): void;
   judgeEntry?(entry: JsonNode, read: CatalogEntry, log: Log): void;
 }

@@ -50,7 +50,7 @@ const PROBLEM_KINDS = {
 };
 type AcpProblem = keyof typeof PROBLEM_KINDS;
 
-export interface AcpDiscovery {
+interface AcpDiscovery {
   /** `protocol.name` is "acp". */
   readonly isAcp: boolean;
   /** A document of the Agent Client Protocol, which has the same initials. */

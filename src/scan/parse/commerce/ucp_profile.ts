@@ -49,7 +49,7 @@ const PROBLEM_KINDS = {
 type UcpProblem = keyof typeof PROBLEM_KINDS;
 
 /** One way to reach a service. */
-export interface UcpBinding {
+interface UcpBinding {
   readonly service: string;
   readonly transport: string;
   /** Absolute https URL; null without one. */

@@ -40,7 +40,7 @@ const TIMEOUT_RULE: MemberRule<X402Problem> = [
 ];
 
 /** A payment option with all that a client needs. */
-export interface X402Accept {
+interface X402Accept {
   readonly scheme: string;
   readonly network: string;
   /** In the asset's smallest unit. */

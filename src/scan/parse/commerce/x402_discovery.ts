@@ -29,7 +29,7 @@ export interface X402Resource {
   readonly url: string;
 }
 
-export interface X402Discovery {
+interface X402Discovery {
   readonly resources: readonly X402Resource[];
   /** Resources in the list. */
   readonly count: number;

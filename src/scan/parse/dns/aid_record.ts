@@ -185,7 +185,7 @@ function judgeKey(version: AidVersion | null, key: string | null, keyId: string 
   if (!form.test(key)) log.add("bad-key", { detail: key });
 }
 
-export interface AidAnswer {
+interface AidAnswer {
   readonly record: AidRecord;
   /** Valid records of the same version; more than one is ambiguous. */
   readonly rivals: number;

@@ -15,12 +15,12 @@ import { randomName } from "../missing_page.ts";
 const ACTION_WORDS =
   /auth|callback|cancel|confirm|create|delete|download|export|log-?(?:in|out|off)|notify|publish|purge|register|remove|reset|restart|revoke|run|send|shut-?down|sign-?(?:in|out|up)|start|stop|subscribe|sync|token|trigger|update|verify/i;
 
-export interface OperationAnswer {
+interface OperationAnswer {
   readonly operation: OpenApiOperation;
   readonly resource: Resource;
 }
 
-export interface ApiAnswers {
+interface ApiAnswers {
   /** Root URL of the API, with a final slash; null where none is known. */
   readonly root: string | null;
   /** Response of the root. */

@@ -44,7 +44,7 @@ export interface MissedDescription {
   readonly bytes: number;
 }
 
-export interface ApiDescription {
+interface ApiDescription {
   /** Null where none was found. */
   readonly found: FoundDescription | null;
   /** Files that are named, or begin as a description, and cannot be read as one. */

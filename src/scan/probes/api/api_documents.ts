@@ -15,7 +15,7 @@ import { catalogLinks } from "./api_catalog.ts";
 import { readData } from "./description_file.ts";
 import { seenApiDescription } from "./seen_api_description.ts";
 
-export type ApiDocument<T> =
+type ApiDocument<T> =
   | { readonly state: "absent" }
   /** Linked, and missing. */
   | { readonly state: "dead"; readonly url: string }

@@ -14,7 +14,7 @@ const MAX_REQUESTED = 2;
 const DEAD_CODES =
   /^(?:DNS_(?:NOT_FOUND|NO_ADDRESS)|CONNECTION_REFUSED|NETWORK_UNREACHABLE|TLS_(?:INVALID|CERTIFICATE\w*))$/;
 
-export type ServerState =
+type ServerState =
   | "answered"
   | "dead"
   /** Known within one network only. */

@@ -8,7 +8,7 @@ import { readYaml } from "../../parse/formats/yaml.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
-export type DescriptionFile =
+type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }
   /** It begins as a description, and is longer than the JSON or YAML that is parsed. */
   | { readonly kind: "oversized" }

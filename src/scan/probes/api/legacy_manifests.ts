@@ -10,7 +10,7 @@ import { ifSeen } from "../if_seen.ts";
 import { jsonParser } from "../json_file.ts";
 import { findFile } from "../published_file.ts";
 
-export interface DescriptionManifests {
+interface DescriptionManifests {
   /** URLs of API descriptions, as written; null for a manifest that is missing, or cannot be observed. */
   readonly plugin: readonly string[] | null;
   readonly agentsJson: readonly string[] | null;

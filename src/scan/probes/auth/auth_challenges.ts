@@ -30,7 +30,7 @@ export interface Challenged {
   readonly unnamedMetadata: string | null;
 }
 
-export interface AuthChallenges {
+interface AuthChallenges {
   /** Of the scanned site, with its port where it has one. */
   readonly host: string;
   readonly challenged: readonly Challenged[];

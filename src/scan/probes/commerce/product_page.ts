@@ -21,7 +21,7 @@ const MAX_SITEMAP_ENTRIES = 5_000;
 /** Links in product cards that are searched. */
 const MAX_CARD_LINKS = 20;
 
-export interface ProductPage {
+interface ProductPage {
   readonly url: string;
   /** Those with offers first. */
   readonly products: readonly Product[];

@@ -13,7 +13,7 @@ export const UNREACHABLE_CODES: ReadonlySet<string> = wordSet(`
   BLOCKED_ADDRESS CONNECTION_REFUSED DNS_NO_ADDRESS DNS_NOT_FOUND TLS_FAILED
 `);
 
-export interface UcpEndpoint {
+interface UcpEndpoint {
   readonly transport: string;
   readonly url: string;
   /** `dead`: the server returns 404 or 410. `unseen`: not requested, or the failure may be temporary. */
