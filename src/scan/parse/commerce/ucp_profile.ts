@@ -97,10 +97,10 @@ export function parseUcpProfile(value: Json): UcpProfile {
   if (ucp.at("payment_handlers").value === undefined && hasLists) log.add("missing-payment-handlers");
   if (isSince(UCP_KEYS_SINCE) && hasOldKeys(document)) log.add("older-keys-member");
   const services = registry(ucp.at("services"), hasLists, log);
-  const bindings = services.flatMap((entry) => bindingsOf(entry, log));
+  const release = isSince(UCP_SNAPSHOTS_SINCE) ? version : null;
+  const bindings = services.flatMap((entry) => judgeEntry(entry, release, log) ? bindingsOf(entry, log) : []);
   const capabilities = registry(ucp.at("capabilities"), hasLists, log);
-  for (const entry of capabilities) judgeEntry(entry, log);
-  if (isSince(UCP_SNAPSHOTS_SINCE)) noteOtherReleases([...services, ...capabilities], version, log);
+  for (const entry of capabilities) judgeEntry(entry, release, log);
   const handlers = registry(ucp.at("payment_handlers"), hasLists, log);
   for (const { node } of handlers) {
     if (node.at("id").text === null) log.add("handler-without-id", { detail: node.path });
@@ -135,9 +135,7 @@ function registry(node: JsonNode, hasLists: boolean, log: Log): Entry[] {
   }).slice(0, MAX_UCP_ENTRIES);
 }
 
-function bindingsOf(entry: Entry, log: Log): UcpBinding[] {
-  const { name: service, node } = entry;
-  if (!judgeEntry(entry, log)) return [];
+function bindingsOf({ name: service, node }: Entry, log: Log): UcpBinding[] {
   const written = node.at("transport").text;
   // Until 2026-01 a service was one object with a member for each of its transports.
   const nested = [...UCP_TRANSPORTS.keys()].filter((name) => node.at(name).isObject);
@@ -162,8 +160,8 @@ function readEndpoint(owner: JsonNode, transport: string, log: Log): string | nu
   return null;
 }
 
-/** @returns false if it is not an object */
-function judgeEntry({ name, node }: Entry, log: Log): boolean {
+/** @param release version of the profile where its entries must have the same; @returns false if it is not an object */
+function judgeEntry({ name, node }: Entry, release: string | null, log: Log): boolean {
   if (!node.isObject) {
     log.add("entry-not-an-object", { detail: node.path });
     return false;
@@ -171,22 +169,16 @@ function judgeEntry({ name, node }: Entry, log: Log): boolean {
   const { text: version } = node.at("version");
   if (version === null) log.add("entry-without-version", { detail: node.path });
   else if (!DATE.test(version)) log.add("bad-entry-version", { detail: `${node.path}: ${version}` });
+  // Agents ignore `dev.ucp` entries of another version; those of vendors have their own versions.
+  else if (release !== null && name.startsWith("dev.ucp.") && version !== release) {
+    log.add("other-release", { detail: `${node.path}: ${version}` });
+  }
   const { text: schema } = node.at("schema");
   // Only the owner of a name may define its schema; a specification for people may be anywhere.
   if (schema !== null && !isOfAuthority(name, schema.slice(0, MAX_URL_LENGTH))) {
     log.add("foreign-schema", { detail: `${node.path}: ${schema}` });
   }
   return true;
-}
-
-/** Agents ignore `dev.ucp` entries of another version; those of vendors have their own versions. */
-function noteOtherReleases(entries: readonly Entry[], version: string | null, log: Log): void {
-  for (const { name, node } of entries) {
-    const own = node.at("version").text;
-    if (name.startsWith("dev.ucp.") && own !== null && own !== version) {
-      log.add("other-release", { detail: `${node.path}: ${own}` });
-    }
-  }
 }
 
 function readKeys(keys: JsonNode, log: Log): void {

@@ -1,7 +1,7 @@
 /** Documents about the events and workflows of an API: where the site links to one, else at the usual path. */
 import { Unobservable } from "../../../errors.ts";
-import { type Arazzo, isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
-import { type AsyncApi, isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
+import { isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
+import { isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
 import type { Json } from "../../parse/json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
@@ -33,17 +33,9 @@ interface DocumentFormat<T> {
 /** Characters at the start of a file in which a document names its format. */
 const MAX_START_LENGTH = 2000;
 
-export const arazzo: Probe<ApiDocument<Arazzo>> = documentProbe({
-  name: "arazzo",
-  isFormat: isArazzo,
-  parse: parseArazzo,
-});
+export const arazzo = documentProbe({ name: "arazzo", isFormat: isArazzo, parse: parseArazzo });
 
-export const asyncApi: Probe<ApiDocument<AsyncApi>> = documentProbe({
-  name: "asyncapi",
-  isFormat: isAsyncApi,
-  parse: parseAsyncApi,
-});
+export const asyncApi = documentProbe({ name: "asyncapi", isFormat: isAsyncApi, parse: parseAsyncApi });
 
 function documentProbe<T>(format: DocumentFormat<T>): Probe<ApiDocument<T>> {
   return defineProbe({
