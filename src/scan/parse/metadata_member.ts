@@ -5,7 +5,7 @@ import { publicUrlProblem } from "./https_url.ts";
 import { error, type ProblemLog, warning } from "./problem.ts";
 
 /** A hostile list must not cost more than a long one. */
-export const MAX_LIST_ENTRIES = 500;
+const MAX_LIST_ENTRIES = 500;
 
 export const MEMBER_PROBLEMS = {
   "bad-list": warning("a field is not a list of strings"),

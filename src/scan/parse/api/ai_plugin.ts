@@ -4,7 +4,7 @@ import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH } from "../https_url.ts";
 
 /** Descriptions that one manifest may name. */
-export const MAX_SOURCES = 20;
+const MAX_SOURCES = 20;
 
 /** @returns the URL of the API description as a list; null where the document is not such a manifest */
 export function aiPluginUrls(value: Json): readonly string[] | null {

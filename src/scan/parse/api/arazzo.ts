@@ -5,7 +5,7 @@ import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
 /** Sources and workflows of one document, and steps of one workflow, that are read. */
-export const MAX_ARAZZO_ENTRIES = 200;
+const MAX_ARAZZO_ENTRIES = 200;
 
 const PROBLEM_KINDS = {
   ...INFO_PROBLEMS,

@@ -3,7 +3,7 @@ import type { Json } from "../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
 /** Errors of one response that are checked. */
-export const MAX_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /** `errors`: a refusal in the format of the specification, such as for missing credentials. */
 export function graphqlAnswer(value: Json): "data" | "errors" | null {

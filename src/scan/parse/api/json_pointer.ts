@@ -4,13 +4,13 @@ import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { takeTurn } from "../turn.ts";
 
 /** Characters of a reference that is followed. */
-export const MAX_REFERENCE_LENGTH = 1000;
+const MAX_REFERENCE_LENGTH = 1000;
 /** References that are followed one after another. */
-export const MAX_HOPS = 8;
+const MAX_HOPS = 8;
 /** Values of one document that are searched. */
 const MAX_SEARCHED_VALUES = 200_000;
 /** References that are returned. */
-export const MAX_UNRESOLVED_REFS = 20;
+const MAX_UNRESOLVED_REFS = 20;
 /** Values between two turns of the event loop. */
 const VALUES_PER_TURN = 10_000;
 

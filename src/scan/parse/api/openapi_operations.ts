@@ -9,11 +9,11 @@ import { hasSuccessSchema } from "./openapi_responses.ts";
 import type { ProblemLog } from "../problem.ts";
 
 /** Operations of one description that are read. */
-export const MAX_OPERATIONS = 5000;
+const MAX_OPERATIONS = 5000;
 /** Paths of one description that are read. */
 const MAX_PATHS = 20_000;
 /** Parameters of one operation. */
-export const MAX_PARAMETERS = 50;
+const MAX_PARAMETERS = 50;
 
 export interface OpenApiOperation {
   /** Lower case: `get`. */

@@ -4,7 +4,7 @@ import { OPENAPI_METHODS } from "../../data/openapi_versions.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
 /** Schemes of one description. */
-export const MAX_SCHEMES = 100;
+const MAX_SCHEMES = 100;
 /** Paths of one description, and lists of requirements. */
 const MAX_PATHS = 2_000;
 /** Schemes that one requirement names. */

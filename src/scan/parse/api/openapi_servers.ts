@@ -5,9 +5,9 @@ import { MAX_URL_LENGTH } from "../https_url.ts";
 import { webUrl } from "../url_parts.ts";
 
 /** Servers of one description that are read. */
-export const MAX_SERVERS = 50;
+const MAX_SERVERS = 50;
 /** Variables of one URL. */
-export const MAX_VARIABLES = 20;
+const MAX_VARIABLES = 20;
 
 export interface OpenApiServer {
   /** As written; in Swagger 2.0, made of scheme, host and base path, or the base path alone. */

@@ -5,7 +5,7 @@ import { privateMembers } from "./jwk_members.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
 /** Real sets have a handful. */
-export const MAX_KEYS = 200;
+const MAX_KEYS = 200;
 
 const PROBLEM_KINDS = {
   "no-keys": error("keys is not a list"),

@@ -2,11 +2,11 @@
 import { stickyReader } from "../sticky_reader.ts";
 
 /** Characters of the header that are read. */
-export const MAX_HEADER_LENGTH = 16_384;
+const MAX_HEADER_LENGTH = 16_384;
 /** Challenges of one header. */
-export const MAX_CHALLENGES = 20;
+const MAX_CHALLENGES = 20;
 /** Parameters of one challenge. */
-export const MAX_PARAMETERS = 40;
+const MAX_PARAMETERS = 40;
 
 /** A name with or without a value, else text that belongs to no name. */
 const PART =

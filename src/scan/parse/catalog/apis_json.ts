@@ -4,9 +4,9 @@ import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** APIs of one document that are read. */
-export const APIS_LIMIT = 500;
+const APIS_LIMIT = 500;
 /** Properties of one API that are read. */
-export const API_PROPERTIES_LIMIT = 100;
+const API_PROPERTIES_LIMIT = 100;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),

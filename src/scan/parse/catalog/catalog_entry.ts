@@ -6,7 +6,7 @@ import { error, note, type Problem, type ProblemLog, problemLog, warning } from 
 import { parseRfc3339 } from "../rfc3339.ts";
 
 /** Entries of one document that are read. */
-export const CATALOG_ENTRIES_LIMIT = 1000;
+const CATALOG_ENTRIES_LIMIT = 1000;
 
 /** Any type: the proposals name some and allow all. */
 const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$)/;

@@ -3,9 +3,9 @@ import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts"
 import { stickyReader } from "../sticky_reader.ts";
 
 /** Characters of a header that are read: 64 KiB, twice what servers send at most. */
-export const LINK_HEADER_LENGTH = 65_536;
+const LINK_HEADER_LENGTH = 65_536;
 /** Links of one header that are read. */
-export const LINK_HEADER_LINKS_LIMIT = 500;
+const LINK_HEADER_LINKS_LIMIT = 500;
 
 /** `<URI-Reference>`, else everything before the next comma. */
 const ITEM = /[ \t,]*(?:<([^<>]*)>|([^ \t,][^,]*))/y;

@@ -7,7 +7,7 @@ import { error, type Problem, type ProblemLog, problemLog, warning } from "../pr
 /** Contexts of one set that are read. */
 const LINKSET_CONTEXTS_LIMIT = 500;
 /** Links of one set that are read. */
-export const LINKSET_LINKS_LIMIT = 2000;
+const LINKSET_LINKS_LIMIT = 2000;
 /** Relations of one context that are read. */
 const MAX_RELATIONS = 50;
 

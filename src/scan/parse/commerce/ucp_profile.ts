@@ -14,7 +14,7 @@ import { KEY_PROBLEM_KINDS, readUcpKey } from "./ucp_key.ts";
 import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
 
 /** Entries that are read of one registry, and keys. */
-export const MAX_UCP_ENTRIES = 200;
+const MAX_UCP_ENTRIES = 200;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const PROBLEM_KINDS = {

@@ -5,7 +5,7 @@ import { webUrl } from "../head/web_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Resources that are read. */
-export const MAX_RESOURCES = 500;
+const MAX_RESOURCES = 500;
 /** Some lists write the method before the URL. */
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s{1,9}/;
 

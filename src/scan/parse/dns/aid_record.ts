@@ -6,11 +6,11 @@ import { parseRfc3339 } from "../rfc3339.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a record; DNS messages hold far fewer. */
-export const AID_RECORD_LENGTH = 4096;
+const AID_RECORD_LENGTH = 4096;
 /** Records of one name that are read. */
-export const AID_RECORDS_LIMIT = 32;
+const AID_RECORDS_LIMIT = 32;
 /** Bytes of a description, as UTF-8. */
-export const AID_DESCRIPTION_BYTES = 60;
+const AID_DESCRIPTION_BYTES = 60;
 const UTF8 = new TextEncoder();
 
 const PROBLEM_KINDS = {

@@ -6,9 +6,9 @@ import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
 
 /** Records of one answer that are read. */
-export const DNS_JSON_RECORDS_LIMIT = 64;
+const DNS_JSON_RECORDS_LIMIT = 64;
 /** Characters of one text. */
-export const DNS_TEXT_LENGTH = 4096;
+const DNS_TEXT_LENGTH = 4096;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),

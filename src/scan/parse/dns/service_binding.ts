@@ -1,9 +1,9 @@
 /** SVCB and HTTPS record data (RFC 9460), in the forms in which resolvers write it. */
 
 /** Characters of a record's text; a DNS message in hexadecimal has fewer. */
-export const SERVICE_BINDING_LENGTH = 200_000;
+const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
-export const SERVICE_PARAMETERS_LIMIT = 64;
+const SERVICE_PARAMETERS_LIMIT = 64;
 /** Bytes of a name (RFC 1035, 2.3.4). */
 const MAX_NAME_BYTES = 255;
 

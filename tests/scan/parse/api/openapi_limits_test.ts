@@ -1,10 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_UNRESOLVED_REFS } from "../../../../src/scan/parse/api/json_pointer.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
-import { MAX_PARAMETERS } from "../../../../src/scan/parse/api/openapi_operations.ts";
-import { MAX_VARIABLES, readServers } from "../../../../src/scan/parse/api/openapi_servers.ts";
-import { MAX_URL_LENGTH } from "../../../../src/scan/parse/https_url.ts";
+import { readServers } from "../../../../src/scan/parse/api/openapi_servers.ts";
 
 const BASE = new URL("https://example.com/openapi.json");
 const numbered = <T>(length: number, make: (index: number) => T): T[] =>
@@ -17,9 +14,9 @@ Deno.test("parseOpenApi() reports unresolved references up to the limit", async 
     const refs = numbered(length, (index) => ({ $ref: `#/none/${index}` }));
     return (await read({ "/a": { get: { parameters: refs } } })).problems.length;
   };
-  assertEquals([await count(MAX_UNRESOLVED_REFS), await count(MAX_UNRESOLVED_REFS + 1)], [
-    MAX_UNRESOLVED_REFS,
-    MAX_UNRESOLVED_REFS,
+  assertEquals([await count(20), await count(21)], [
+    20,
+    20,
   ]);
 });
 
@@ -28,7 +25,7 @@ Deno.test("parseOpenApi() reads parameters up to the limit", async () => {
     const parameters = [...numbered(position, () => ({})), { required: true }];
     return (await read({ "/a": { get: { parameters } } })).operations[0]?.needsInput;
   };
-  assertEquals([await needsInput(MAX_PARAMETERS - 1), await needsInput(MAX_PARAMETERS)], [true, false]);
+  assertEquals([await needsInput(49), await needsInput(50)], [true, false]);
 });
 
 Deno.test("readServers() substitutes variables up to the limit", () => {
@@ -38,8 +35,8 @@ Deno.test("readServers() substitutes variables up to the limit", () => {
     const url = `https://example.com/${names.map((name) => `{${name}}`).join("")}`;
     return readServers([{ url, variables }], BASE)[0]?.resolvedUrl;
   };
-  assertEquals([resolved(MAX_VARIABLES), resolved(MAX_VARIABLES + 1)], [
-    `https://example.com/${"a".repeat(MAX_VARIABLES)}`,
+  assertEquals([resolved(20), resolved(21)], [
+    `https://example.com/${"a".repeat(20)}`,
     null,
   ]);
 });
@@ -50,5 +47,5 @@ Deno.test("readServers() resolves URLs up to the limit", () => {
     const variables = { path: { default: "a".repeat(length - start.length) } };
     return readServers([{ url: `${start}{path}`, variables }], BASE)[0]?.resolvedUrl?.length ?? null;
   };
-  assertEquals([resolved(MAX_URL_LENGTH), resolved(MAX_URL_LENGTH + 1)], [MAX_URL_LENGTH, null]);
+  assertEquals([resolved(2_048), resolved(2_049)], [2_048, null]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { apiSecurity, MAX_SCHEMES } from "../../../../src/scan/parse/api/openapi_security.ts";
+import { apiSecurity } from "../../../../src/scan/parse/api/openapi_security.ts";
 
 const v3 = (securitySchemes: Json, security: Json = []): Json => ({
   openapi: "3.1.2",
@@ -48,5 +48,5 @@ Deno.test("apiSecurity() reads schemes up to the limit", () => {
   const many = (length: number) =>
     apiSecurity(v3(Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, {}])))).schemes
       .length;
-  assertEquals([many(MAX_SCHEMES), many(MAX_SCHEMES + 1)], [MAX_SCHEMES, MAX_SCHEMES]);
+  assertEquals([many(100), many(101)], [100, 100]);
 });
