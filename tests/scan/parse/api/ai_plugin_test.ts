@@ -7,6 +7,9 @@ const PLUGINS: readonly [name: string, value: Json, urls: readonly string[] | nu
     "/openapi.json",
   ]],
   ["a manifest without URL", { name_for_model: "orders", api: {} }, []],
+  ["a URL of 2,048 characters", { name_for_model: "orders", api: { url: "a".repeat(2_048) } }, [
+    "a".repeat(2_048),
+  ]],
   ["a manifest with an endless URL", { name_for_model: "orders", api: { url: "a".repeat(2049) } }, []],
   ["no manifest without api", { name_for_human: "Orders" }, null],
   ["no manifest without name", { api: {} }, null],

@@ -55,3 +55,24 @@ Deno.test("viewerUrls() returns URLs up to the limit", () => {
       .length;
   assertEquals([count(5), count(6)], [5, 5]);
 });
+
+const urls = (html: string) =>
+  viewerUrls(parseHtml(html).document, new URL("https://example.com/")).map(({ pathname }) => pathname);
+
+Deno.test("viewerUrls() reads 200 elements", () => {
+  const after = (scripts: number) =>
+    urls(`${"<script></script>".repeat(scripts)}<redoc spec-url="/a"></redoc>`);
+  assertEquals([after(199), after(200)], [["/a"], []]);
+});
+
+Deno.test("viewerUrls() reads the first 50,000 characters of a script", () => {
+  // Only the parenthesis may be cut.
+  const call = 'Redoc.init("/a")';
+  const ending = (length: number) => urls(`<script>${call.padStart(length)}</script>`);
+  assertEquals([ending(50_001), ending(50_002)], [["/a"], []]);
+});
+
+Deno.test("viewerUrls() takes URLs of up to 2,048 characters", () => {
+  const found = (length: number) => urls(`<redoc spec-url="${"/a".padEnd(length, "a")}"></redoc>`).length;
+  assertEquals([found(2_048), found(2_049)], [1, 0]);
+});

@@ -65,3 +65,12 @@ Deno.test("parseArazzo() reads workflows up to the limit", () => {
   };
   assertEquals([at(199), at(200)], [1, 0]);
 });
+
+Deno.test("parseArazzo() reads 200 sources, and 200 steps of a workflow", () => {
+  const problems = (value: Json) => parseArazzo(value).problems.length;
+  const sources = (before: number) =>
+    problems(document({ sourceDescriptions: [...Array(before).fill(SOURCE), { ...SOURCE, url: 1 }] }));
+  const steps = (before: number) =>
+    problems(workflow({ steps: [...Array(before).fill(STEP), { ...STEP, stepId: 1 }] }));
+  assertEquals([sources(199), sources(200), steps(199), steps(200)], [1, 0, 1, 0]);
+});

@@ -37,3 +37,8 @@ Deno.test("graphqlAnswer() checks errors up to the limit", () => {
   const errors = (good: number): Json => ({ errors: [...Array(good).fill({ message: "No" }), {}] });
   assertEquals([graphqlAnswer(errors(19)), graphqlAnswer(errors(20))], [null, "errors"]);
 });
+
+Deno.test("isPlayground() searches the first 50,000 characters", () => {
+  const ending = (length: number) => isPlayground("GraphiQL".padStart(length));
+  assertEquals([ending(50_000), ending(50_001)], [true, false]);
+});

@@ -52,6 +52,8 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
     "property-without-type",
     "property-without-url",
   ]],
+  ["accepts 500 APIs", { ...document, apis: Array(500).fill(api) }, []],
+  ["accepts 100 properties", { ...document, apis: [{ ...api, properties: Array(100).fill(property) }] }, []],
   ["notes APIs beyond the limit", { ...document, apis: Array(501).fill(api) }, ["too-many-apis"]],
   [
     "notes properties beyond the limit",

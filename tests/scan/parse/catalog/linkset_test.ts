@@ -75,3 +75,16 @@ Deno.test("parseLinkset() refuses URLs of more than 2,048 characters", () => {
     parseLinkset(context({ item: [{ href: "/".padEnd(length, "a") }] })).problems.map(({ code }) => code);
   assertEquals([codes(2048), codes(2049)], [[], ["bad-href"]]);
 });
+
+Deno.test("parseLinkset() reads 500 contexts", () => {
+  const read = (count: number) => {
+    const { links, problems } = parseLinkset(set(...Array(count).fill({ anchor, item: [{ href: "/a" }] })));
+    return [links.length, problems.map(({ code }) => code).join()];
+  };
+  assertEquals([read(500), read(501)], [[500, ""], [500, "too-many-links"]]);
+});
+
+Deno.test("parseLinkset() reads fifty relations beside an anchor in any place", () => {
+  const relations = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`r${at}`, [{ href: "/a" }]]));
+  assertEquals(parseLinkset(set({ anchor, ...relations }, { ...relations, anchor })).links.length, 100);
+});

@@ -158,3 +158,16 @@ Deno.test("parseUcpProfile() tells where it stopped", () => {
     "too-many-entries capabilities",
   ]]);
 });
+
+Deno.test("parseUcpProfile() reads 200 keys", () => {
+  const keys = (count: number) => problemsOf({ ucp: UCP, keys: Array(count).fill({ kid: "a", kty: "X" }) });
+  assertEquals([keys(200), keys(201)], [[], ["too-many-entries keys"]]);
+});
+
+Deno.test("parseUcpProfile() reads 200 supported versions", () => {
+  const problems = (before: number) => {
+    const dates = Array.from({ length: before }, (_, at) => [`${2000 + at}-01-01`, "https://a.b/ucp"]);
+    return problemsOf({ ucp: { ...UCP, supported_versions: { ...Object.fromEntries(dates), last: "" } } });
+  };
+  assertEquals([problems(199), problems(200)], [["bad-supported-version last"], []]);
+});

@@ -66,3 +66,7 @@ Deno.test("parseDnsJson() reads records up to the limit", () => {
     "too-many-records",
   ]]);
 });
+
+Deno.test("parseDnsJson() accepts as many records as the limit", () => {
+  assertEquals(parseDnsJson(answered(...Array(64).fill(answer))).problems, []);
+});

@@ -20,5 +20,6 @@ Deno.test("dnsTexts() is bounded in records and in characters", () => {
   const Answer = Array.from({ length: 1000 }, () => ({ type: 16, data: '" '.repeat(100_000) }));
   const texts = dnsTexts({ Answer });
   assertEquals(texts.length, 64);
+  assertEquals(dnsTexts({ Answer: [{ type: 16, data: "a".repeat(5_000) }] })[0]?.length, 4_096);
   assertEquals(texts.every((text) => text.length <= 4_096), true);
 });
