@@ -145,7 +145,7 @@ function noteSecrets(value: Json, log: Log): void {
     if (item === undefined) return;
     for (const inner of (asArray(item) ?? []).slice(0, MAX_ITEMS)) pending.push(inner);
     for (const [name, inner] of Object.entries(asRecord(item) ?? {}).slice(0, MAX_ITEMS)) {
-      const isSecret = SECRET_MEMBERS.has(name.slice(0, 50).toLowerCase().replace(/[^a-z]/g, ""));
+      const isSecret = SECRET_MEMBERS.has(name.toLowerCase().replace(/[^a-z]/g, ""));
       if (isSecret && typeof inner === "string") log.add("secret-member", { detail: name });
       if (typeof inner === "object" && inner !== null) pending.push(inner);
     }

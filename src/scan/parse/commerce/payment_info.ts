@@ -75,7 +75,7 @@ function readProtocols(info: JsonNode, detail: string, log: ProblemLog<PaymentIn
   // Newer documents write an object for each, with the protocol as its only member.
   const protocols = info.at("protocols").items(MAX_OFFERS)
     .flatMap((item) => item.text ?? item.entries(1).map(([name]) => name))
-    .map((name) => name.slice(0, 50).toLowerCase());
+    .map((name) => name.toLowerCase());
   if (protocols.length === 0) log.add("missing-protocols", { detail });
   for (const name of ["price", "minPrice", "maxPrice", "amount"]) {
     const { text, number } = info.at(name);

@@ -41,11 +41,10 @@ export function parseServiceBinding(data: string): ServiceBinding | null {
   if (!/^\d{1,5}$/.test(priority) || Number(priority) > 65_535 || target === "") return null;
   const keys = new Set<string>();
   for (const word of rest) {
-    const equals = word.indexOf("=");
-    const key = (equals === -1 ? word : word.slice(0, equals)).toLowerCase();
-    const isUsable = /^[a-z0-9-]{1,63}$/.test(key) && !keys.has(key);
-    const isWellFormed = equals === -1 || CHARACTER_STRING.test(unquoted(word.slice(equals + 1)));
-    if (!isUsable || !isWellFormed || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
+    const [, written = "", value = ""] = /^([a-z0-9-]{1,63})(?:=([^]*))?$/i.exec(word) ?? [];
+    const key = written.toLowerCase();
+    if (key === "" || keys.has(key) || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
+    if (!CHARACTER_STRING.test(unquoted(value))) return null;
     keys.add(key);
   }
   return { priority: Number(priority), target: canonicalTarget(target) };
