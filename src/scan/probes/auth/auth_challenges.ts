@@ -12,8 +12,6 @@ import { homeChallenge } from "../access/home_challenge.ts";
 import { mcpServer } from "../agents/mcp_server.ts";
 import { orUnseen } from "../if_seen.ts";
 
-/** Refusals that are kept of each kind of endpoint. */
-const MAX_REFUSALS = 3;
 /** Characters of a body that are searched. */
 const MAX_SEARCHED_LENGTH = 2000;
 /** Some frameworks return 403 where a sign-in is required, and say so in their JSON. */
@@ -66,7 +64,7 @@ export const certainChallenges: Probe<readonly Challenged[]> = defineProbe({
 async function mcpRefusals({ probe }: ProbeContext): Promise<Challenged[]> {
   const { endpoints } = await probe(mcpServer);
   const refusing = endpoints.filter(({ state }) => state === "protected" || state === "unprotected-401");
-  return refusing.slice(0, MAX_REFUSALS).map(({ url, challenges, resourceMetadata }) => {
+  return refusing.map(({ url, challenges, resourceMetadata }) => {
     const unnamedMetadata = namedMetadata(challenges) === null ? resourceMetadata : null;
     return { url, by: "mcp", status: 401, challenges, unnamedMetadata };
   });
@@ -76,7 +74,7 @@ async function apiRefusals({ probe }: ProbeContext): Promise<Challenged[]> {
   const { root, base, unknown, operations } = await probe(apiAnswers);
   const answers = [...operations.map(({ resource }) => resource), base].filter((each) => each !== null);
   const refused = answers.flatMap((answer) => refusalOf(answer, "api"));
-  if (refused.length > 0 || unknown === null) return refused.slice(0, MAX_REFUSALS);
+  if (refused.length > 0 || unknown === null) return refused;
   // The made-up path stands for the root of the API.
   return refusalOf(unknown, "api").map((each) => ({ ...each, url: root ?? each.url }));
 }
