@@ -44,7 +44,7 @@ export function parseServiceBinding(data: string): ServiceBinding | null {
     const [, written = "", value = ""] = /^([a-z0-9-]{1,63})(?:=([^]*))?$/i.exec(word) ?? [];
     const key = written.toLowerCase();
     if (key === "" || keys.has(key) || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
-    if (!CHARACTER_STRING.test(unquoted(value))) return null;
+    if (!CHARACTER_STRING.test(value.replace(/^"([^]*)"$/, "$1"))) return null;
     keys.add(key);
   }
   return { priority: Number(priority), target: canonicalTarget(target) };
@@ -57,10 +57,6 @@ function canonicalTarget(name: string): string {
 function readGeneric(length: string, hex: string): ServiceBinding | null {
   if (!/^\d{1,5}$/.test(length) || hex.length !== Number(length) * 2 || /[^0-9a-f]/i.test(hex)) return null;
   return readServiceBindingBytes(Uint8Array.fromHex(hex));
-}
-
-function unquoted(text: string): string {
-  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
 /** Reads priority and uncompressed target name; null where the bytes, parameters included, are malformed. */

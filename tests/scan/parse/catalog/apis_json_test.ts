@@ -48,6 +48,9 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
     "api-without-name",
     "api-without-properties",
   ]],
+  ["notes an API with no property", { ...document, apis: [{ ...api, properties: [] }] }, [
+    "api-without-properties",
+  ]],
   ["notes a property without type and address", { ...document, apis: [{ ...api, properties: [{}] }] }, [
     "property-without-type",
     "property-without-url",
