@@ -1,12 +1,11 @@
 /** Members of OAuth metadata: lists of strings, and URLs that must be https. */
 import type { Json } from "./json.ts";
-import { asArray, asString, member } from "./formats/json.ts";
+import { JsonNode } from "./formats/json_node.ts";
+import { publicUrlProblem } from "./https_url.ts";
 import { error, type ProblemLog, warning } from "./problem.ts";
 
 /** A hostile list must not cost more than a long one. */
-export const MAX_LIST_ENTRIES = 500;
-/** Characters; clients and servers refuse longer URLs. */
-export const MAX_URL_LENGTH = 2048;
+const MAX_LIST_ENTRIES = 500;
 
 export const MEMBER_PROBLEMS = {
   "bad-list": warning("a field is not a list of strings"),
@@ -22,33 +21,20 @@ export function wordList(
   name: string,
   log: Pick<ProblemLog<"bad-list">, "add">,
 ): readonly string[] | null {
-  const list = member(value, name);
-  if (list === undefined || list === null) return null;
-  const items = asArray(list)?.slice(0, MAX_LIST_ENTRIES) ?? null;
-  const words = (items ?? []).filter((each) => typeof each === "string");
-  if (items === null || words.length < items.length) log.add("bad-list", { detail: name });
-  return items === null ? null : words;
-}
-
-/** A host that means the machine on which the document is read. */
-export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || /^127(?:\.\d+){3}$/.test(hostname) ||
-    hostname === "[::1]";
-}
-
-/** A host that nobody else can reach: the author's machine, or a name of one label, as in a template. */
-export function isOutOfReach(url: URL): boolean {
-  return isLoopback(url) || !/[.:]/.test(url.hostname);
+  const list = new JsonNode(value).at(name);
+  if (list.isMissing) return null;
+  const words = list.texts(MAX_LIST_ENTRIES);
+  if (!list.isList || words.length < list.items(MAX_LIST_ENTRIES).length) {
+    log.add("bad-list", { detail: name });
+  }
+  return list.isList ? words : null;
 }
 
 /** A URL as written; null where it is missing or cannot be followed. @param log null where problems do not matter */
 export function urlMember(value: Json, name: string, log: MemberLog | null): string | null {
-  const given = member(value, name);
-  if (given === undefined || given === null) return null;
-  const text = asString(given) ?? "";
-  const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text);
-  if (url?.protocol === "https:" && !isOutOfReach(url)) return text;
-  if (url?.protocol === "http:") log?.add("insecure-url", { detail: `${name}: ${text}` });
-  else log?.add("bad-url", { detail: text === "" ? name : `${name}: ${text}` });
-  return url?.protocol === "http:" ? text : null;
+  const { isMissing, text } = new JsonNode(value).at(name);
+  if (isMissing) return null;
+  const problem = publicUrlProblem(text);
+  if (problem !== null) log?.add(`${problem}-url`, { detail: text ? `${name}: ${text}` : name });
+  return problem === "bad" ? null : text;
 }

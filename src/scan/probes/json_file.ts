@@ -14,9 +14,11 @@ export function jsonFile<T>(id: string, path: string, parse: (value: Json) => T)
 }
 
 /** @returns a parser of bodies, with null for what is not JSON */
-export function jsonParser<T>(parse: (value: Json) => T): (text: string, resource: Resource) => T | null {
+export function jsonParser<T>(
+  parse: (value: Json, url: URL) => T,
+): (text: string, resource: Resource) => T | null {
   return (_, resource) => {
     const json = wholeJson(resource);
-    return json.ok ? parse(json.value) : null;
+    return json.ok ? parse(json.value, resource.url) : null;
   };
 }

@@ -13,7 +13,5 @@ export function wholeJson(resource: Resource): ParsedJson {
   const { truncated, exchanges } = resource;
   const json = truncated ? null : jsonOf(resource);
   if (json !== null && (json.ok || json.problem !== "too-large")) return json;
-  throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", {
-    exchanges,
-  });
+  throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", { exchanges });
 }

@@ -81,16 +81,14 @@ export default defineCheck({
   judge({ challenged, resources }) {
     const [first] = challenged;
     if (!first) return "none";
-    const judged = challenged.map((each) => ({ each, problem: problemOf(each, resources) }));
-    for (const outcome of WORST_FIRST) {
-      const found = judged.find(({ problem }) => problem === outcome);
-      if (found) return { outcome, details: challengeDetails(found.each, resources) };
-    }
-    return { outcome: "named", details: challengeDetails(first, resources) };
+    const judged = challenged.map((each) => ({ each, outcome: outcomeOf(each, resources) }));
+    const worst = WORST_FIRST.find((key) => judged.some(({ outcome }) => outcome === key)) ?? "named";
+    const { each } = judged.find(({ outcome }) => outcome === worst) ?? { each: first };
+    return { outcome: worst, details: challengeDetails(each, resources) };
   },
 });
 
-function problemOf(each: Challenged, resources: ProtectedResources): typeof WORST_FIRST[number] | null {
+function outcomeOf(each: Challenged, resources: ProtectedResources): typeof WORST_FIRST[number] | "named" {
   const { by, url, status, challenges } = each;
   if (status === 403) return "forbidden";
   const named = namedMetadata(challenges);
@@ -103,7 +101,7 @@ function problemOf(each: Challenged, resources: ProtectedResources): typeof WORS
   const metadata = URL.parse(named);
   if (metadata?.protocol !== "https:") return "unusable";
   const document = [resources.own, ...resources.others].find((other) => other.url === metadata.href);
-  return document !== undefined && isMissing(document.file) ? "broken" : null;
+  return document !== undefined && isMissing(document.file) ? "broken" : "named";
 }
 
 function isMissing(file: MetadataFile<unknown>): boolean {

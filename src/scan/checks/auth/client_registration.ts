@@ -14,21 +14,16 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   surface: "login",
-  example: `${
-    JSON.stringify(
-      {
-        issuer: "https://auth.example.com",
-        authorization_endpoint: "https://auth.example.com/authorize",
-        token_endpoint: "https://auth.example.com/token",
-        response_types_supported: ["code"],
-        code_challenge_methods_supported: ["S256"],
-        token_endpoint_auth_methods_supported: ["none"],
-        client_id_metadata_document_supported: true,
-      },
-      null,
-      2,
-    )
-  }\n`,
+  example: `{
+  "issuer": "https://auth.example.com",
+  "authorization_endpoint": "https://auth.example.com/authorize",
+  "token_endpoint": "https://auth.example.com/token",
+  "response_types_supported": ["code"],
+  "code_challenge_methods_supported": ["S256"],
+  "token_endpoint_auth_methods_supported": ["none"],
+  "client_id_metadata_document_supported": true
+}
+`,
   needs: { servers: authorizationServers },
   outcomes: {
     none: notApplicable("No authorization-server metadata found"),

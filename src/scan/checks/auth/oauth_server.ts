@@ -11,6 +11,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.ts";
 import { authorizationServers, type ServerMetadata } from "../../probes/auth/authorization_servers.ts";
 import { jwks } from "../../probes/auth/jwks.ts";
+import { isPublished, type Published } from "../../probes/auth/metadata_file.ts";
 
 const SECRET_KEY_PROBLEMS: ReadonlySet<JwksProblem> = new Set(["private-key", "symmetric-key"]);
 const published = {
@@ -20,37 +21,19 @@ const published = {
   assumes: "The endpoints exist at the URLs given and accept client metadata documents",
 };
 
-interface ReadMetadata {
-  readonly url: string;
-  /** Exact identifier that the metadata must state; null for the site's own, which may end in a slash or not. */
-  readonly expected: string | null;
-  readonly server: AuthorizationServer | null;
-  readonly mediaType: string;
-  readonly contradictedBy: string | null;
-}
+type PublishedServer = Published<ServerMetadata>;
 
 /** What is looked for in each document, worst first. */
-const LADDER: readonly [
-  outcome:
-    | "invalid"
-    | "mismatched"
-    | "hosted"
-    | "contradicted"
-    | "unproved"
-    | "outdated"
-    | "flawed"
-    | "mistyped",
-  applies: (document: ReadMetadata) => boolean,
-][] = [
-  ["invalid", ({ server }) => hasProblem(server, "error")],
+const LADDER = [
+  ["invalid", ({ file }) => hasProblem(file.document, "error")],
   ["mismatched", (each) => !isExpected(each) && !isHosted(each)],
   ["hosted", (each) => !isExpected(each)],
   ["contradicted", ({ contradictedBy }) => contradictedBy !== null],
-  ["unproved", ({ server }) => isUnproved(server)],
-  ["outdated", ({ server }) => isOutdated(server)],
-  ["flawed", ({ server }) => hasProblem(server, "warning")],
-  ["mistyped", ({ mediaType }) => !servesType("application/json", mediaType)],
-];
+  ["unproved", ({ file }) => isUnproved(file.document)],
+  ["outdated", ({ file }) => isOutdated(file.document)],
+  ["flawed", ({ file }) => hasProblem(file.document, "warning")],
+  ["mistyped", ({ file }) => !servesType("application/json", file.mediaType)],
+] as const satisfies readonly (readonly [outcome: string, applies: (each: PublishedServer) => boolean])[];
 
 export default defineCheck({
   id: "oauth-server",
@@ -112,7 +95,7 @@ export default defineCheck({
     valid: pass("{url} is valid metadata of {stated}"),
   },
   judge({ servers, keys, challenges }) {
-    const documents = servers.flatMap(readMetadata);
+    const documents = servers.filter(isPublished);
     const [first] = documents;
     const isNamed = servers.length > 0;
     if (!first) return isNamed || challenges.challenged.some(asksPrograms) ? "unknown" : "absent";
@@ -122,10 +105,10 @@ export default defineCheck({
         return { outcome: "leaked", details: { url, problems: problemsOf(secrets, "error") } };
       }
     }
-    const unreadable = documents.find(({ server }) => server === null);
+    const unreadable = documents.find(({ file }) => file.document === null);
     if (unreadable) return { outcome: "unreadable", details: metadataDetails(unreadable) };
-    const isForWorkloads = documents.every(({ server }) =>
-      server?.isForWorkloads && !server.problems.some(({ code }) => code === "bad-issuer")
+    const isForWorkloads = documents.every(({ file: { document } }) =>
+      document?.isForWorkloads && !document.problems.some(({ code }) => code === "bad-issuer")
     );
     if (isForWorkloads) return { outcome: "workloads", details: metadataDetails(first) };
     for (const [outcome, applies] of LADDER) {
@@ -138,29 +121,24 @@ export default defineCheck({
   },
 });
 
-function readMetadata({ url, issuer, file, contradictedBy }: ServerMetadata): ReadMetadata[] {
-  if (file.state !== "present") return [];
-  return [{ url, expected: issuer, server: file.document, mediaType: file.mediaType, contradictedBy }];
-}
-
 function hasProblem(server: AuthorizationServer | null, severity: Severity): boolean {
   return server?.problems.some((problem) => problem.severity === severity) ?? false;
 }
 
-function isExpected({ url, expected, server }: ReadMetadata): boolean {
-  const stated = server?.issuer ?? "";
-  if (expected !== null) return isSameIssuer(expected, stated);
+function isExpected({ url, issuer, file }: PublishedServer): boolean {
+  const stated = file.document?.issuer ?? "";
+  if (issuer !== null) return isSameIssuer(issuer, stated);
   // At the root of a host belongs the host's own issuer, which may be written with a slash, with or without `www`.
   const own = new URL(url).origin.replace("://www.", "://");
   return stated.replace("://www.", "://").replace(/\/$/, "") === own;
 }
 
 /** No resource names it, and all of it belongs to the customer accounts of one shop. */
-function isHosted({ expected, server }: ReadMetadata): boolean {
-  const issuer = server?.issuer ?? "";
-  const endpoints = [server?.authorizationEndpoint, server?.tokenEndpoint];
-  return expected === null && isShopifyIssuer(issuer) &&
-    endpoints.every((each) => each?.startsWith(`${issuer}/`));
+function isHosted({ issuer, file: { document } }: PublishedServer): boolean {
+  const stated = document?.issuer ?? "";
+  const endpoints = [document?.authorizationEndpoint, document?.tokenEndpoint];
+  return issuer === null && isShopifyIssuer(stated) &&
+    endpoints.every((each) => each?.startsWith(`${stated}/`));
 }
 
 function isUnproved(server: AuthorizationServer | null): boolean {
@@ -178,15 +156,15 @@ function isOutdated(server: AuthorizationServer | null): boolean {
 }
 
 function metadataDetails(
-  { url, expected, server, mediaType, contradictedBy }: ReadMetadata,
+  { url, issuer, file: { document, mediaType }, contradictedBy }: PublishedServer,
   severity: Severity = "error",
 ): Details {
   return {
     url,
-    stated: server?.issuer ?? "",
-    expected: expected ?? new URL(url).origin,
-    grants: server?.grantTypes ?? [],
-    problems: problemsOf(server?.problems ?? [], severity),
+    stated: document?.issuer ?? "",
+    expected: issuer ?? new URL(url).origin,
+    grants: document?.grantTypes ?? [],
+    problems: problemsOf(document?.problems ?? [], severity),
     other: contradictedBy ?? "",
     type: typeWords(mediaType),
   };

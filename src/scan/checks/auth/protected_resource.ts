@@ -9,8 +9,12 @@ import type { Problem } from "../../parse/problem.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { asksPrograms, authChallenges } from "../../probes/auth/auth_challenges.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
-import { documentOf } from "../../probes/auth/metadata_file.ts";
-import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
+import { documentOf, type Published } from "../../probes/auth/metadata_file.ts";
+import {
+  protectedResource,
+  publishedResources,
+  type ResourceDocument,
+} from "../../probes/auth/protected_resource.ts";
 import { optional } from "../../probes/if_seen.ts";
 
 const METADATA_AS_SERVER: ProtectedResourceProblem = "metadata-as-server";
@@ -22,12 +26,31 @@ const published = {
   assumes: "The whole site is the resource, and the listed server issues its tokens",
 };
 
-interface PublishedMetadata {
-  readonly url: string;
-  readonly endpoints: readonly string[];
-  readonly document: ProtectedResource | null;
-  readonly mediaType: string;
-}
+type PublishedResource = Published<ResourceDocument>;
+type Resources = readonly PublishedResource[];
+
+/** What is looked for in each document, worst first. */
+const LADDER = [
+  ["unreadable", ({ url, file }) => file.document === null ? { url } : null],
+  [
+    "invalid",
+    (each) => problemDetails(each, (problem) => problem.severity === "error" && !isMisdirected(problem)),
+  ],
+  ["misdirected", (each) => problemDetails(each, isMisdirected)],
+  ["mismatched", mismatchOf],
+  ["misplaced", misplacementOf],
+  ["slashed", slashOf],
+  ["unserved", ({ url, file }) => file.document?.authorizationServers === null ? { url } : null],
+  ["flawed", (each) => problemDetails(each, ({ severity }) => severity === "warning")],
+  [
+    "mistyped",
+    ({ url, file: { mediaType } }) =>
+      servesType("application/json", mediaType) ? null : { url, type: typeWords(mediaType) },
+  ],
+] as const satisfies readonly (readonly [
+  outcome: string,
+  find: (each: PublishedResource, all: Resources) => Details | null,
+])[];
 
 export default defineCheck({
   id: "protected-resource",
@@ -98,9 +121,7 @@ export default defineCheck({
     valid: pass("{url} is valid and lists {servers}"),
   },
   judge({ resources, challenges, issuers }) {
-    const documents = publishedResources(resources).flatMap(({ url, endpoints, file }): PublishedMetadata[] =>
-      file.state === "present" ? [{ url, endpoints, document: file.document, mediaType: file.mediaType }] : []
-    );
+    const documents = publishedResources(resources);
     const [first] = documents;
     if (first === undefined) {
       const refused = challenges.challenged.find(asksPrograms);
@@ -114,27 +135,11 @@ export default defineCheck({
         details: { endpoint: refused.url, ...(issuer ? { issuer } : {}) },
       };
     }
-    const unreadable = documents.find(({ document }) => document === null);
-    if (unreadable) return { outcome: "unreadable", details: { url: unreadable.url } };
-    const [invalid] = withProblems(documents, (each) => each.severity === "error" && !isMisdirected(each));
-    if (invalid) return { outcome: "invalid", details: invalid };
-    const [misdirected] = withProblems(documents, isMisdirected);
-    if (misdirected) return { outcome: "misdirected", details: misdirected };
-    const [mismatched] = documents.flatMap((each) => mismatchOf(each, documents));
-    if (mismatched) return { outcome: "mismatched", details: mismatched };
-    const [misplaced] = documents.flatMap((each) => misplacementOf(each, documents));
-    if (misplaced) return { outcome: "misplaced", details: misplaced };
-    const [slashed] = documents.flatMap(slashOf);
-    if (slashed) return { outcome: "slashed", details: slashed };
-    const unserved = documents.find(({ document }) => document?.authorizationServers === null);
-    if (unserved) return { outcome: "unserved", details: { url: unserved.url } };
-    const [flawed] = withProblems(documents, ({ severity }) => severity === "warning");
-    if (flawed) return { outcome: "flawed", details: flawed };
-    const mistyped = documents.find(({ mediaType }) => !servesType("application/json", mediaType));
-    if (mistyped) {
-      return { outcome: "mistyped", details: { url: mistyped.url, type: typeWords(mistyped.mediaType) } };
+    for (const [outcome, find] of LADDER) {
+      const details = documents.map((each) => find(each, documents)).find((each) => each !== null);
+      if (details) return { outcome, details };
     }
-    const servers = new Set(documents.flatMap(({ document }) => document?.authorizationServers ?? []));
+    const servers = new Set(documents.flatMap(({ file }) => file.document?.authorizationServers ?? []));
     return { outcome: "valid", details: { url: first.url, servers: [...servers] } };
   },
 });
@@ -145,54 +150,45 @@ function isMisdirected({ code }: ResourceProblem): boolean {
   return code === METADATA_AS_SERVER;
 }
 
-/** The documents that have such problems. */
-function withProblems(
-  documents: readonly PublishedMetadata[],
+function problemDetails(
+  { url, file }: PublishedResource,
   applies: (problem: ResourceProblem) => boolean,
-): Details[] {
-  return documents.flatMap(({ url, document }): Details[] => {
-    const problems = (document?.problems ?? []).filter(applies);
-    const servers = problems.map(({ detail = "" }) => detail);
-    return problems.length === 0 ? [] : [{ url, problems: problems.map(problemWords), servers }];
-  });
+): Details | null {
+  const problems = (file.document?.problems ?? []).filter(applies);
+  const servers = problems.map(({ detail = "" }) => detail);
+  return problems.length === 0 ? null : { url, problems: problems.map(problemWords), servers };
 }
 
 /** Clients use metadata for an endpoint only if its resource is that endpoint, or a path above it. */
-function mismatchOf(
-  { url, endpoints, document }: PublishedMetadata,
-  all: readonly PublishedMetadata[],
-): Details[] {
-  const resource = URL.parse(document?.resource ?? "");
-  if (resource === null) return [];
+function mismatchOf({ url, endpoints, file }: PublishedResource, all: Resources): Details | null {
+  const resource = URL.parse(file.document?.resource ?? "");
+  if (resource === null) return null;
   const details = { url, stated: resource.href };
   const endpoint = endpoints.find((each) => !coversUrl(resource, new URL(each)));
-  if (endpoint !== undefined) return [{ ...details, expected: endpoint }];
+  if (endpoint !== undefined) return { ...details, expected: endpoint };
   const host = new URL("/", url);
   const isOwn = endpoints.length > 0 || coversUrl(new URL("/", resource), host);
-  return isOwn || hasCopy(document, all) ? [] : [{ ...details, expected: host.href }];
+  return isOwn || hasCopy(file.document, all) ? null : { ...details, expected: host.href };
 }
 
 /** Clients compare the paths letter by letter; the root has its slash in any case. */
-function slashOf({ url, endpoints, document }: PublishedMetadata): Details[] {
-  const stated = document?.resource ?? "";
+function slashOf({ url, endpoints, file }: PublishedResource): Details | null {
+  const stated = file.document?.resource ?? "";
   const path = URL.parse(stated)?.pathname ?? "/";
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
   const called = path === "/" ? undefined : endpoints.find((each) => new URL(each).pathname === other);
-  return called === undefined ? [] : [{ url, stated, expected: called }];
+  return called === undefined ? null : { url, stated, expected: called };
 }
 
 /** The root is for the whole site; clients look for the metadata of a resource with a path elsewhere. */
-function misplacementOf(
-  { url, endpoints, document }: PublishedMetadata,
-  all: readonly PublishedMetadata[],
-): Details[] {
-  const resource = URL.parse(document?.resource ?? "");
-  if (resource === null || endpoints.length > 0 || resource.pathname === "/") return [];
+function misplacementOf({ url, endpoints, file }: PublishedResource, all: Resources): Details | null {
+  const resource = URL.parse(file.document?.resource ?? "");
+  if (resource === null || endpoints.length > 0 || resource.pathname === "/") return null;
   const expected = resourceMetadataUrl(resource);
-  if (expected.pathname === new URL(url).pathname || hasCopy(document, all)) return [];
-  return [{ url, stated: resource.href, expected: expected.href }];
+  const isInPlace = expected.pathname === new URL(url).pathname || hasCopy(file.document, all);
+  return isInPlace ? null : { url, stated: resource.href, expected: expected.href };
 }
 
-function hasCopy(document: ProtectedResource | null, all: readonly PublishedMetadata[]): boolean {
-  return all.some((other) => other.document !== document && other.document?.resource === document?.resource);
+function hasCopy(document: ProtectedResource | null, all: Resources): boolean {
+  return all.some(({ file }) => file.document !== document && file.document?.resource === document?.resource);
 }

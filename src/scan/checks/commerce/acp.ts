@@ -1,13 +1,12 @@
 /** Agents find a checkout of the Agentic Commerce Protocol by its discovery document. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { acpSnippet } from "../../fix/snippets/commerce_snippets.ts";
-import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { acpBase } from "../../probes/commerce/acp_base.ts";
 import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
+import { defineJsonFileCheck } from "../json_file_check.ts";
 
 /** Seconds; the shortest cache lifetime that the specification recommends. */
 const MIN_MAX_AGE = 3600;
@@ -18,7 +17,7 @@ const published = {
   assumes: "The API is at the URL in the snippet and supports ACP",
 };
 
-export default defineCheck({
+export default defineJsonFileCheck({
   id: "acp",
   title: "Agentic Commerce Protocol (ACP)",
   about:
@@ -31,10 +30,11 @@ export default defineCheck({
   surface: "shop",
   aliases: { isitagentready: "acp" },
   needs: { file: acpDiscovery, base: acpBase },
+  mediaType: null,
+  replacement: published,
   outcomes: {
     absent: notApplicable("No ACP discovery document found"),
     other: notApplicable("{path} belongs to the Agent Client Protocol, which has the same initials"),
-    unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON, published),
     revealing: fail(
       "{path} publishes secrets: {members}",
       "Remove keys, passwords and merchant ids from the document, and replace those that were published",
@@ -59,9 +59,6 @@ export default defineCheck({
   judge({ file, base }) {
     if (!file.present) return "absent";
     const { path, document, resource } = file;
-    if (document === null) {
-      return { outcome: "unreadable", details: { path, reason: jsonProblem(file.resource) } };
-    }
     const { problems, version, services, transports, isOfClients } = document;
     if (isOfClients) return { outcome: "other", details: { path } };
     const facts: Details = { path, version, services, transports };

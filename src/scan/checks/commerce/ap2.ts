@@ -15,18 +15,8 @@ export default defineCheck({
   weight: 1,
   surface: "a2a",
   aliases: { isitagentready: "ap2" },
-  example: `${
-    JSON.stringify({
-      capabilities: {
-        extensions: [{
-          uri: "https://github.com/google-agentic-commerce/ap2/v1",
-          description: "Takes payment mandates",
-          required: false,
-          params: { roles: ["merchant"] },
-        }],
-      },
-    })
-  }\n`,
+  example: '{"capabilities":{"extensions":[{"uri":"https://github.com/google-agentic-commerce/ap2/v1",' +
+    '"description":"Takes payment mandates","required":false,"params":{"roles":["merchant"]}}]}}\n',
   needs: { card: agentCard },
   outcomes: {
     cardless: notApplicable("No agent card found"),

@@ -1,32 +1,28 @@
 /** Obsolete manifests that name API descriptions: OpenAI's ai-plugin.json and Wildcard's agents.json. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { MAX_URL_LENGTH } from "../https_url.ts";
 
-/** Characters of a URL. */
-const MAX_URL_LENGTH = 2048;
 /** Descriptions that one manifest may name. */
-export const MAX_SOURCES = 20;
+const MAX_SOURCES = 20;
 
 /** @returns the URL of the API description as a list; null where the document is not such a manifest */
 export function aiPluginUrls(value: Json): readonly string[] | null {
-  const name = asString(member(value, "name_for_human")) ?? asString(member(value, "name_for_model"));
-  const api = member(value, "api");
-  return name === null || asRecord(api) === null
-    ? null
-    : [asString(member(api, "url")) ?? ""].flatMap(boundUrl);
+  const document = new JsonNode(value);
+  const isNamed = ["name_for_human", "name_for_model"].some((name) => document.at(name).text !== null);
+  const api = document.at("api");
+  return isNamed && api.isObject ? boundUrls([api.at("url")]) : null;
 }
 
 /** @returns the URLs of API descriptions; null for other formats of the same name, which have no version `agentsJson` */
 export function agentsJsonSources(value: Json): readonly string[] | null {
-  const sources = asArray(member(value, "sources"));
-  const isManifest = asString(member(value, "agentsJson")) !== null &&
-    (sources !== null || asArray(member(value, "flows")) !== null);
-  if (!isManifest) return null;
-  return (sources ?? []).slice(0, MAX_SOURCES).flatMap((source) =>
-    boundUrl(asString(member(source, "path")) ?? "")
-  );
+  const document = new JsonNode(value);
+  const sources = document.at("sources");
+  const isManifest = document.at("agentsJson").text !== null &&
+    (sources.isList || document.at("flows").isList);
+  return isManifest ? boundUrls(sources.items(MAX_SOURCES).map((source) => source.at("path"))) : null;
 }
 
-function boundUrl(url: string): string[] {
-  return url === "" || url.length > MAX_URL_LENGTH ? [] : [url];
+function boundUrls(urls: readonly JsonNode[]): string[] {
+  return urls.flatMap(({ text }) => text && text.length <= MAX_URL_LENGTH ? [text] : []);
 }

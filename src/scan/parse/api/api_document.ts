@@ -1,6 +1,5 @@
 /** What API descriptions have in common: a version, and an `info` with title and version. */
-import type { Json } from "../json.ts";
-import { asRecord, asString, member } from "../formats/json.ts";
+import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog } from "../problem.ts";
 
 export const INFO_PROBLEMS = {
@@ -9,15 +8,17 @@ export const INFO_PROBLEMS = {
   "missing-info-version": error("info.version is missing"),
 };
 
-export function checkInfo(document: Json, log: Pick<ProblemLog<keyof typeof INFO_PROBLEMS>, "add">): void {
-  const info = member(document, "info");
-  if (asRecord(info) === null) return log.add("missing-info");
-  if (asString(member(info, "title")) === null) log.add("missing-title");
-  // YAML reads 1.0 as a number.
-  if (!["string", "number"].includes(typeof member(info, "version"))) log.add("missing-info-version");
+export function checkInfo(
+  document: JsonNode,
+  log: Pick<ProblemLog<keyof typeof INFO_PROBLEMS>, "add">,
+): void {
+  const info = document.at("info");
+  if (!info.isObject) return log.add("missing-info");
+  if (info.at("title").text === null) log.add("missing-title");
+  if (versionOf(info.at("version")) === null) log.add("missing-info-version");
 }
 
-/** A version as text, also where YAML read a number. */
-export function versionOf(written: Json | undefined): string | null {
-  return typeof written === "number" ? String(written) : asString(written)?.trim() ?? null;
+/** A version as text, also where YAML read 1.0 as a number. */
+export function versionOf({ text, number }: JsonNode): string | null {
+  return text?.trim() ?? number?.toString() ?? null;
 }

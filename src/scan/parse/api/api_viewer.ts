@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 200;
 /** Characters of one script. */
 const MAX_SCRIPT_LENGTH = 50_000;
 /** URLs that are returned. */
-export const MAX_VIEWER_URLS = 5;
+const MAX_VIEWER_URLS = 5;
 
 const ATTRIBUTES = ["spec-url", "apidescriptionurl", "data-url"] as const;
 const VIEWERS = "redoc[spec-url], rapi-doc[spec-url], elements-api[apidescriptionurl], script";

@@ -1,11 +1,11 @@
 /** Arazzo: workflows over the operations of APIs (https://spec.openapis.org/arazzo/). */
 import type { Json } from "../json.ts";
 import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
-import { asArray, asString, member } from "../formats/json.ts";
+import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
 /** Sources and workflows of one document, and steps of one workflow, that are read. */
-export const MAX_ARAZZO_ENTRIES = 200;
+const MAX_ARAZZO_ENTRIES = 200;
 
 const PROBLEM_KINDS = {
   ...INFO_PROBLEMS,
@@ -21,15 +21,13 @@ const PROBLEM_KINDS = {
   "step-without-id": error("a step has no stepId"),
   "step-without-action": error("a step does not say what it calls"),
 };
-export type ArazzoProblem = keyof typeof PROBLEM_KINDS;
+type ArazzoProblem = keyof typeof PROBLEM_KINDS;
 
 export interface Arazzo {
   readonly version: string | null;
   readonly workflows: number;
   readonly problems: readonly Problem<ArazzoProblem>[];
 }
-
-type Log = ProblemLog<ArazzoProblem>;
 
 /** As of 2026-11-21: 1.1.0 is current, 1.0.1 the one before. */
 const SUPPORTED_VERSION = /^1\.[01](?:\.|$)/;
@@ -38,49 +36,45 @@ const SOURCE_TYPES: ReadonlySet<string> = new Set(["openapi", "arazzo", "asyncap
 /** A step needs one of them. */
 const STEP_TARGETS = ["operationId", "operationPath", "workflowId", "channelPath"] as const;
 
+const SOURCE_RULES: readonly MemberRule<ArazzoProblem>[] = [
+  ["name", "source-without-name", ({ text }) => text !== null],
+  ["type", "bad-source-type", ({ value, text }) => value === undefined || SOURCE_TYPES.has(text ?? "")],
+  ["url", "source-without-url", ({ text }) => text !== null],
+];
+
 export function isArazzo(value: Json): boolean {
-  return versionOf(member(value, "arazzo")) !== null;
+  return versionOf(new JsonNode(value).at("arazzo")) !== null;
 }
 
 /** Reads the document of `/arazzo.json`. */
 export function parseArazzo(value: Json): Arazzo {
   const log = problemLog(PROBLEM_KINDS);
-  const version = versionOf(member(value, "arazzo"));
+  const document = new JsonNode(value);
+  const version = versionOf(document.at("arazzo"));
   if (!SUPPORTED_VERSION.test(version ?? "")) log.add("unsupported-version", { detail: version ?? "" });
-  checkInfo(value, log);
-  const sources = asArray(member(value, "sourceDescriptions")) ?? [];
-  const workflows = asArray(member(value, "workflows")) ?? [];
+  checkInfo(document, log);
+  const sources = document.at("sourceDescriptions").items(MAX_ARAZZO_ENTRIES);
+  const workflows = document.at("workflows").items(MAX_ARAZZO_ENTRIES);
   if (sources.length === 0) log.add("missing-source-descriptions");
   if (workflows.length === 0) log.add("missing-workflows");
-  sources.slice(0, MAX_ARAZZO_ENTRIES).forEach((source, index) => checkSource(source, index, log));
+  for (const source of sources) judgeMembers(source, SOURCE_RULES, log);
   const ids = new Set<string>();
-  workflows.slice(0, MAX_ARAZZO_ENTRIES).forEach((workflow, index) => {
-    const id = asString(member(workflow, "workflowId"));
-    const position = `workflows[${index}]`;
-    if (id === null) log.add("workflow-without-id", { detail: position });
+  for (const workflow of workflows) {
+    const id = workflow.at("workflowId").text;
+    if (id === null) log.add("workflow-without-id", { detail: workflow.path });
     else if (ids.has(id)) log.add("duplicate-workflow-id", { detail: id });
     else ids.add(id);
-    checkSteps(workflow, position, log);
-  });
-  return { version, workflows: workflows.length, problems: log.problems };
+    judgeSteps(workflow, log);
+  }
+  return { version, workflows: document.at("workflows").size, problems: log.problems };
 }
 
-function checkSource(source: Json, index: number, log: Log): void {
-  const detail = `sourceDescriptions[${index}]`;
-  const type = member(source, "type");
-  if (asString(member(source, "name")) === null) log.add("source-without-name", { detail });
-  if (type !== undefined && !SOURCE_TYPES.has(asString(type) ?? "")) log.add("bad-source-type", { detail });
-  if (asString(member(source, "url")) === null) log.add("source-without-url", { detail });
-}
-
-function checkSteps(workflow: Json, position: string, log: Log): void {
-  const steps = asArray(member(workflow, "steps")) ?? [];
-  if (steps.length === 0) log.add("workflow-without-steps", { detail: position });
-  steps.slice(0, MAX_ARAZZO_ENTRIES).forEach((step, index) => {
-    const at = `${position}.steps[${index}]`;
-    if (asString(member(step, "stepId")) === null) log.add("step-without-id", { detail: at });
-    if (STEP_TARGETS.every((name) => asString(member(step, name)) === null)) {
-      log.add("step-without-action", { detail: at });
-    }
-  });
+function judgeSteps(workflow: JsonNode, log: ProblemLog<ArazzoProblem>): void {
+  const steps = workflow.at("steps").items(MAX_ARAZZO_ENTRIES);
+  if (steps.length === 0) log.add("workflow-without-steps", { detail: workflow.path });
+  for (const step of steps) {
+    if (step.at("stepId").text === null) log.add("step-without-id", { detail: step.path });
+    const hasTarget = STEP_TARGETS.some((name) => step.at(name).text !== null);
+    if (!hasTarget) log.add("step-without-action", { detail: step.path });
+  }
 }

@@ -1,16 +1,16 @@
 /** Responses of GraphQL over HTTP (https://graphql.github.io/graphql-over-http/). */
 import type { Json } from "../json.ts";
-import { asArray, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 
 /** Errors of one response that are checked. */
-export const MAX_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /** `errors`: a refusal in the format of the specification, such as for missing credentials. */
 export function graphqlAnswer(value: Json): "data" | "errors" | null {
-  if (asString(member(member(value, "data"), "__typename")) !== null) return "data";
-  const errors = (asArray(member(value, "errors")) ?? []).slice(0, MAX_ERRORS);
-  const isList = errors.length > 0 && errors.every((error) => asString(member(error, "message")) !== null);
-  return isList ? "errors" : null;
+  const document = new JsonNode(value);
+  if (document.at("data").at("__typename").text !== null) return "data";
+  const errors = document.at("errors").items(MAX_ERRORS);
+  return errors.length > 0 && errors.every((error) => error.at("message").text !== null) ? "errors" : null;
 }
 
 /** Words on pages where people write queries. */

@@ -2,9 +2,8 @@
 import type { Json } from "../json.ts";
 import { OPENAPI_MINORS, SWAGGER_VERSION } from "../../data/openapi_versions.ts";
 import { checkInfo, versionOf } from "./api_document.ts";
-import { asRecord, member } from "../formats/json.ts";
-import { LocalReferences } from "./json_pointer.ts";
-import { unresolvedRefs } from "./local_refs.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { LocalReferences, unresolvedRefs } from "./json_pointer.ts";
 import { type OpenApiOperation, readOperations } from "./openapi_operations.ts";
 import { type OpenApiServer, readServers, readSwaggerServer } from "./openapi_servers.ts";
 import { type Problem, problemLog } from "../problem.ts";
@@ -29,22 +28,19 @@ export interface OpenApi {
 
 /** Whether a document states a version; the rest may still be invalid. */
 export function isOpenApi(value: Json): boolean {
-  return ["openapi", "swagger"].some((name) => {
-    const version = member(value, name);
-    return typeof version === "string" || typeof version === "number";
-  });
+  return ["openapi", "swagger"].some((name) => versionOf(new JsonNode(value).at(name)) !== null);
 }
 
 /** @param url of the document, the base of relative server URLs */
 export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   const log = problemLog(OPENAPI_PROBLEMS);
-  const written = member(value, "openapi") ?? member(value, "swagger");
-  const version = versionOf(written);
-  const isSwagger = member(value, "openapi") === undefined && member(value, "swagger") !== undefined;
+  const document = new JsonNode(value);
+  const isSwagger = document.at("openapi").value === undefined && document.at("swagger").value !== undefined;
+  const version = versionOf(document.at(isSwagger ? "swagger" : "openapi"));
   const references = new LocalReferences(value);
   const { operations, elsewhere } = await readOperations(references, log);
   checkVersion();
-  checkInfo(value, log);
+  checkInfo(document, log);
   checkPaths();
   checkIds();
   await takeTurn();
@@ -52,10 +48,10 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   return {
     version,
     isSwagger,
-    servers: isSwagger ? readSwaggerServer(value, url) : serversOf(value, url),
+    servers: isSwagger ? readSwaggerServer(value, url) : serversOf(document, url),
     operations,
     elsewhere,
-    hasWebhooks: Object.keys(asRecord(member(value, "webhooks")) ?? {}).length > 0,
+    hasWebhooks: document.at("webhooks").entries(1).length > 0,
     json: value,
     problems: log.problems,
   };
@@ -72,10 +68,11 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   }
 
   function checkPaths(): void {
-    const paths = member(value, "paths");
-    if (paths !== undefined && asRecord(paths) === null) return log.add("bad-paths");
+    const { value: paths, isObject } = document.at("paths");
+    if (paths !== undefined && !isObject) return log.add("bad-paths");
     const others = isSwagger || /^3\.0/.test(version ?? "") ? [] : ["components", "webhooks"];
-    if (["paths", ...others].every((name) => member(value, name) === undefined)) log.add("missing-paths");
+    const isMissing = ["paths", ...others].every((name) => document.at(name).value === undefined);
+    if (isMissing) log.add("missing-paths");
   }
 
   function checkIds(): void {
@@ -88,12 +85,13 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   }
 }
 
-function serversOf(value: Json, url: URL): readonly OpenApiServer[] {
-  const own = readServers(member(value, "servers"), url);
+/** Of the document, else the first that a path or an operation has. */
+function serversOf(document: JsonNode, url: URL): readonly OpenApiServer[] {
+  const own = readServers(document.at("servers").value, url);
   if (own.length > 0) return own;
-  for (const item of Object.values(asRecord(member(value, "paths")) ?? {})) {
-    for (const each of [item, ...Object.values(asRecord(item) ?? {})]) {
-      const servers = readServers(member(each, "servers"), url);
+  for (const [, item] of document.at("paths").entries(Infinity)) {
+    for (const each of [item, ...item.entries(Infinity).map(([, operation]) => operation)]) {
+      const servers = readServers(each.at("servers").value, url);
       if (servers.length > 0) return servers;
     }
   }

@@ -9,11 +9,11 @@ import { hasSuccessSchema } from "./openapi_responses.ts";
 import type { ProblemLog } from "../problem.ts";
 
 /** Operations of one description that are read. */
-export const MAX_OPERATIONS = 5000;
+const MAX_OPERATIONS = 5000;
 /** Paths of one description that are read. */
 const MAX_PATHS = 20_000;
 /** Parameters of one operation. */
-export const MAX_PARAMETERS = 50;
+const MAX_PARAMETERS = 50;
 
 export interface OpenApiOperation {
   /** Lower case: `get`. */
@@ -33,7 +33,6 @@ export interface OpenApiOperation {
   readonly isSecured: boolean;
   /** `x-payment-info` as written. */
   readonly paymentInfo: Json | undefined;
-  readonly hasPaymentInfo: boolean;
 }
 
 type Log = ProblemLog<OpenApiProblem>;
@@ -106,7 +105,6 @@ function readOperation(references: LocalReferences, source: OperationSource): Op
   const responses = member(operation, "responses");
   const isAnswered = answered.get(responses) ?? hasSuccessSchema(references, responses);
   answered.set(responses, isAnswered);
-  const paymentInfo = member(operation, "x-payment-info");
   return {
     method,
     path: path.slice(0, 500),
@@ -116,8 +114,7 @@ function readOperation(references: LocalReferences, source: OperationSource): Op
     hasResponseSchema: method === "head" || method === "options" || isAnswered,
     needsInput: path.includes("{") || needsInput(references, operation, item),
     isSecured: isSecured(member(operation, "security") ?? member(references.root, "security")),
-    paymentInfo,
-    hasPaymentInfo: paymentInfo !== undefined,
+    paymentInfo: member(operation, "x-payment-info"),
   };
 }
 

@@ -2,19 +2,22 @@
 import type { Json } from "../json.ts";
 import { type AgentAuth, readAgentAuth } from "../agents/agent_auth.ts";
 import { isMetadataUrl } from "./issuer_identifier.ts";
-import { asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { urlProblem } from "../https_url.ts";
 import { MEMBER_PROBLEMS, urlMember, wordList } from "../metadata_member.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** The format that a document is read as. */
 export type MetadataKind = "oauth" | "openid";
 
+/** Response types of the implicit flow, which Facebook offers alone (OpenID Connect Core 1.0, 3). */
 const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
   "id_token",
   "id_token token",
   "token",
   "token id_token",
 ]);
+const ID_TOKEN: ReadonlySet<string> = new Set(["id_token"]);
 
 const PROBLEM_KINDS = {
   ...MEMBER_PROBLEMS,
@@ -35,7 +38,7 @@ const PROBLEM_KINDS = {
   "no-grants": warning("grant_types_supported is empty"),
   "bad-cimd-flag": warning("client_id_metadata_document_supported is not true or false"),
 };
-export type ServerProblem = keyof typeof PROBLEM_KINDS;
+type ServerProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<ServerProblem>;
 type ServerFacts = Omit<AuthorizationServer, "problems">;
 
@@ -67,19 +70,22 @@ export interface AuthorizationServer {
 /** Reads the document. */
 export function parseAuthorizationServer(value: Json, kind: MetadataKind): AuthorizationServer {
   const log = problemLog(PROBLEM_KINDS);
-  const isObject = asRecord(value) !== null;
-  if (!isObject) log.add("not-an-object");
+  const document = new JsonNode(value);
   const list = (name: string) => wordList(value, name, log);
-  const responseTypes = list("response_types_supported");
+  const responseTypes = list("response_types_supported") ?? [];
   const listed = list("grant_types_supported");
-  const isForWorkloads = isWorkloadIssuer(value, responseTypes, listed);
-  const grantTypes = listed ?? (!isForWorkloads && isTokensOnly(responseTypes) ? ["implicit"] : null);
+  const isForWorkloads = listed === null && isWorkloadIssuer(document, responseTypes);
+  const isTokensOnly = !isForWorkloads && consistsOf(responseTypes, IMPLICIT_TYPES);
+  const grantTypes = listed ?? (isTokensOnly ? ["implicit"] : null);
   const follow = (name: string) => urlMember(value, name, isForWorkloads ? null : log);
-  const cimd = member(value, "client_id_metadata_document_supported");
-  if (cimd !== undefined && typeof cimd !== "boolean") log.add("bad-cimd-flag");
+  const cimd = document.at("client_id_metadata_document_supported");
+  if (cimd.value !== undefined && cimd.boolean === null) log.add("bad-cimd-flag");
+  const issuer = document.at("issuer").text || null;
+  if (document.isObject) judgeIssuer(issuer, log);
+  else log.add("not-an-object");
   const server: ServerFacts = {
     kind,
-    issuer: readIssuer(value, isObject, log),
+    issuer,
     authorizationEndpoint: follow("authorization_endpoint"),
     tokenEndpoint: follow("token_endpoint"),
     registrationEndpoint: follow("registration_endpoint"),
@@ -88,39 +94,28 @@ export function parseAuthorizationServer(value: Json, kind: MetadataKind): Autho
     codeChallengeMethods: list("code_challenge_methods_supported"),
     clientAuthMethods: list("token_endpoint_auth_methods_supported"),
     protectedResources: list("protected_resources"),
-    takesClientMetadata: cimd === true,
-    agentAuth: readAgentAuth(member(value, "agent_auth")),
+    takesClientMetadata: cimd.boolean === true,
+    agentAuth: readAgentAuth(document.at("agent_auth").value),
     usesCode: !isForWorkloads && (grantTypes ?? ["authorization_code"]).includes("authorization_code"),
     isForWorkloads,
   };
   for (const name of ["revocation_endpoint", "introspection_endpoint", "userinfo_endpoint"]) follow(name);
   notePlaceholders(server, log);
-  if (isObject && !isForWorkloads) noteMissing(value, server, responseTypes, log);
+  if (document.isObject && !isForWorkloads) noteMissing(document, server, log);
   return { ...server, problems: log.problems };
 }
 
-function readIssuer(value: Json, isObject: boolean, log: Log): string | null {
-  const issuer = asString(member(value, "issuer"));
-  if (issuer === null || issuer === "") {
-    if (isObject) log.add("missing-issuer");
-    return null;
-  }
-  const url = URL.parse(issuer);
-  if (url?.protocol === "http:") log.add("insecure-issuer", { detail: issuer });
-  else if (url?.protocol !== "https:") log.add("bad-issuer", { detail: issuer });
+function judgeIssuer(issuer: string | null, log: Log): void {
+  if (issuer === null) return log.add("missing-issuer");
+  const problem = urlProblem(issuer);
+  if (problem !== null) log.add(`${problem}-issuer`, { detail: issuer });
   else if (/[?#]/.test(issuer)) log.add("issuer-with-query", { detail: issuer });
-  return issuer;
 }
 
 /** Metadata published without a server behind it contains something else as endpoints. */
-function notePlaceholders(
-  { authorizationEndpoint, tokenEndpoint, grantTypes }: ServerFacts,
-  log: Log,
-): void {
+function notePlaceholders({ authorizationEndpoint, tokenEndpoint, grantTypes }: ServerFacts, log: Log): void {
   for (const endpoint of [authorizationEndpoint, tokenEndpoint]) {
-    if (endpoint !== null && isMetadataUrl(endpoint)) {
-      log.add("metadata-as-endpoint", { detail: endpoint });
-    }
+    if (isMetadataUrl(endpoint ?? "")) log.add("metadata-as-endpoint", { detail: endpoint ?? "" });
   }
   if (tokenEndpoint !== null && tokenEndpoint === authorizationEndpoint) {
     log.add("same-endpoints", { detail: tokenEndpoint });
@@ -129,47 +124,33 @@ function notePlaceholders(
 }
 
 /** What the two formats require, as far as the offered grants need it. */
-function noteMissing(
-  value: Json,
-  server: ServerFacts,
-  responseTypes: readonly string[] | null,
-  log: Log,
-): void {
-  const { kind, grantTypes, usesCode } = server;
-  const has = (name: string) => ![undefined, null, ""].some((nothing) => member(value, name) === nothing);
+function noteMissing(document: JsonNode, { kind, grantTypes, usesCode }: ServerFacts, log: Log): void {
+  const lacks = (name: string) => document.at(name).isMissing || document.at(name).value === "";
   const isImplicit = grantTypes?.includes("implicit") ?? false;
-  if ((usesCode || isImplicit) && !has("authorization_endpoint")) log.add("missing-authorization-endpoint");
+  const isAuthorizing = usesCode || isImplicit;
   const isImplicitOnly = isImplicit && grantTypes?.length === 1;
-  if (!isImplicitOnly && !has("token_endpoint")) log.add("missing-token-endpoint");
-  if ((usesCode || isImplicit) && responseTypes === null) log.add("missing-response-types");
+  if (isAuthorizing && lacks("authorization_endpoint")) log.add("missing-authorization-endpoint");
+  if (!isImplicitOnly && lacks("token_endpoint")) log.add("missing-token-endpoint");
+  if (isAuthorizing && !document.at("response_types_supported").isList) log.add("missing-response-types");
   if (kind === "oauth") return;
-  if (!has("jwks_uri")) log.add("missing-jwks-uri");
-  if (wordList(value, "subject_types_supported", log) === null) log.add("missing-subject-types");
-  const algorithms = wordList(value, "id_token_signing_alg_values_supported", log);
+  if (lacks("jwks_uri")) log.add("missing-jwks-uri");
+  const list = (name: string) => wordList(document.value ?? null, name, log);
+  if (list("subject_types_supported") === null) log.add("missing-subject-types");
+  const algorithms = list("id_token_signing_alg_values_supported");
   if (algorithms === null) log.add("missing-signing-algorithms");
-  else if (!algorithms.some(isPublicKey)) log.add("no-public-key-algorithm");
+  // OpenID Connect requires RS256 and banking profiles forbid it, so any algorithm with a public key is accepted.
+  else if (!algorithms.some((name) => /^(?:RS|PS|ES|Ed|ML-DSA)/.test(name))) {
+    log.add("no-public-key-algorithm");
+  }
 }
 
-/** Response types of the implicit flow alone, as Facebook's are (OpenID Connect Core 1.0, 3). */
-function isTokensOnly(responseTypes: readonly string[] | null): boolean {
-  return (responseTypes ?? []).length > 0 && (responseTypes ?? []).every((type) => IMPLICIT_TYPES.has(type));
-}
-
-/** OpenID Connect requires RS256 and banking profiles forbid it, so any algorithm with a public key is accepted. */
-function isPublicKey(algorithm: string): boolean {
-  return /^(?:RS|PS|ES|Ed|ML-DSA)/.test(algorithm);
+function consistsOf(items: readonly string[], names: ReadonlySet<string>): boolean {
+  return items.length > 0 && items.every((item) => names.has(item));
 }
 
 /** Issuers of Kubernetes and of continuous integration publish nothing but keys, as OpenID Connect metadata. */
-function isWorkloadIssuer(
-  value: Json,
-  responseTypes: readonly string[] | null,
-  grantTypes: readonly string[] | null,
-): boolean {
-  const endpoint = asString(member(value, "authorization_endpoint")) ?? "";
-  const hasToken = asString(member(value, "token_endpoint")) !== null;
-  const idTokensOnly = responseTypes !== null && responseTypes.length > 0 &&
-    responseTypes.every((type) => type === "id_token");
-  if (hasToken || !idTokensOnly || asString(member(value, "jwks_uri")) === null) return false;
-  return grantTypes === null && (endpoint === "" || endpoint.startsWith("urn:"));
+function isWorkloadIssuer(document: JsonNode, responseTypes: readonly string[]): boolean {
+  const endpoint = document.at("authorization_endpoint").text ?? "";
+  return consistsOf(responseTypes, ID_TOKEN) && document.at("token_endpoint").text === null &&
+    document.at("jwks_uri").text !== null && (endpoint === "" || endpoint.startsWith("urn:"));
 }

@@ -6,6 +6,6 @@ import { member } from "../formats/json.ts";
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"] as const;
 
 /** Names of the private members that a key has, its values left where they are. */
-export function privateMembers(key: Json): string[] {
+export function privateMembers(key: Json | undefined): string[] {
   return PRIVATE_MEMBERS.filter((name) => member(key, name) !== undefined);
 }

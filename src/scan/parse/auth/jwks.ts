@@ -1,11 +1,11 @@
 /** A JSON Web Key Set, with which tokens are verified (RFC 7517). It may contain only public keys. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "./jwk_members.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
 /** Real sets have a handful. */
-export const MAX_KEYS = 200;
+const MAX_KEYS = 200;
 
 const PROBLEM_KINDS = {
   "no-keys": error("keys is not a list"),
@@ -25,16 +25,15 @@ export interface Jwks {
 /** Reads a set. */
 export function parseJwks(value: Json): Jwks {
   const log = problemLog(PROBLEM_KINDS);
-  const keys = asArray(member(value, "keys"));
-  if (keys === null) log.add("no-keys");
-  for (const [index, key] of (keys ?? []).slice(0, MAX_KEYS).entries()) {
-    const detail = `keys[${index}]`;
-    const kty = asString(member(key, "kty"));
-    const names = privateMembers(key);
-    if (asRecord(key) === null) log.add("bad-key", { detail });
-    else if (kty === null) log.add("missing-kty", { detail });
-    else if (kty === "oct") log.add("symmetric-key", { detail });
-    if (names.length > 0) log.add("private-key", { detail: `${detail}: ${names.join(" ")}` });
+  const keys = new JsonNode(value).at("keys");
+  if (!keys.isList) log.add("no-keys");
+  for (const key of keys.items(MAX_KEYS)) {
+    const kty = key.at("kty").text;
+    const names = privateMembers(key.value);
+    if (!key.isObject) log.add("bad-key", { detail: key.path });
+    else if (kty === null) log.add("missing-kty", { detail: key.path });
+    else if (kty === "oct") log.add("symmetric-key", { detail: key.path });
+    if (names.length > 0) log.add("private-key", { detail: `${key.path}: ${names.join(" ")}` });
   }
-  return { keys: keys?.length ?? 0, problems: log.problems };
+  return { keys: keys.isList ? keys.size : 0, problems: log.problems };
 }

@@ -1,9 +1,10 @@
 /** Metadata of a protected resource: which server issues its tokens (RFC 9728). */
 import type { Json } from "../json.ts";
 import { isMetadataUrl } from "./issuer_identifier.ts";
-import { asRecord, asString, member } from "../formats/json.ts";
-import { isOutOfReach, MAX_URL_LENGTH, urlMember, wordList } from "../metadata_member.ts";
-import { error, type Problem, problemLog, warning } from "../problem.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { publicUrlProblem } from "../https_url.ts";
+import { urlMember, wordList } from "../metadata_member.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 const URL_MEMBERS = [
   "jwks_uri",
@@ -31,55 +32,43 @@ const PROBLEM_KINDS = {
   "token-in-query": warning("tokens are accepted in the query"),
 };
 export type ProtectedResourceProblem = keyof typeof PROBLEM_KINDS;
+type Log = ProblemLog<ProtectedResourceProblem>;
 
 export interface ProtectedResource {
   /** As written. */
   readonly resource: string | null;
   /** Issuers as written; null where the document names none. */
   readonly authorizationServers: readonly string[] | null;
-  readonly scopes: readonly string[] | null;
   readonly problems: readonly Problem<ProtectedResourceProblem>[];
 }
 
 /** Reads the document, except `signed_metadata`. */
 export function parseProtectedResource(value: Json): ProtectedResource {
   const log = problemLog(PROBLEM_KINDS);
-  if (asRecord(value) === null) {
-    log.add("not-an-object");
-    return { resource: null, authorizationServers: null, scopes: null, problems: log.problems };
-  }
-  const resource = asString(member(value, "resource"));
-  const problem = resourceProblem(resource);
-  if (problem !== null) log.add(problem, resource === null ? {} : { detail: resource });
+  const document = new JsonNode(value);
+  const resource = document.at("resource").text;
   const servers = wordList(value, "authorization_servers", log);
+  if (!document.isObject) log.add("not-an-object");
+  else judgeResource(resource, log);
   if (servers?.length === 0) log.add("empty-servers");
-  if (servers === null && (member(value, "authorization_servers") ?? null) !== null) {
-    log.add("servers-not-a-list");
-  }
+  if (servers === null && !document.at("authorization_servers").isMissing) log.add("servers-not-a-list");
   for (const server of servers ?? []) {
-    const problem = serverProblem(server);
-    if (problem !== null) log.add(problem, { detail: server });
+    const problem = publicUrlProblem(server) ?? (/[?#]/.test(server) ? "bad" : null);
+    if (problem !== null) log.add(`${problem}-server`, { detail: server });
+    else if (isMetadataUrl(server)) log.add("metadata-as-server", { detail: server });
   }
   for (const method of wordList(value, "bearer_methods_supported", log) ?? []) {
     if (method === "query") log.add("token-in-query");
     else if (!BEARER_METHODS.has(method)) log.add("unknown-bearer-method", { detail: method });
   }
   for (const name of URL_MEMBERS) urlMember(value, name, log);
-  const scopes = wordList(value, "scopes_supported", log);
-  return { resource, authorizationServers: servers, scopes, problems: log.problems };
+  wordList(value, "scopes_supported", log);
+  return { resource, authorizationServers: servers, problems: log.problems };
 }
 
-function resourceProblem(resource: string | null): ProtectedResourceProblem | null {
-  if (resource === null || resource === "") return "missing-resource";
-  const url = resource.length > MAX_URL_LENGTH ? null : URL.parse(resource);
-  if (url?.protocol === "http:") return "insecure-resource";
-  if (url?.protocol !== "https:" || isOutOfReach(url)) return "bad-resource";
-  return resource.includes("#") ? "resource-with-fragment" : null;
-}
-
-function serverProblem(server: string): ProtectedResourceProblem | null {
-  const url = server.length > MAX_URL_LENGTH ? null : URL.parse(server);
-  if (url?.protocol === "http:") return "insecure-server";
-  if (url?.protocol !== "https:" || isOutOfReach(url) || /[?#]/.test(server)) return "bad-server";
-  return isMetadataUrl(server) ? "metadata-as-server" : null;
+function judgeResource(resource: string | null, log: Log): void {
+  if (resource === null || resource === "") return log.add("missing-resource");
+  const problem = publicUrlProblem(resource);
+  if (problem !== null) log.add(`${problem}-resource`, { detail: resource });
+  else if (resource.includes("#")) log.add("resource-with-fragment", { detail: resource });
 }

@@ -1,11 +1,12 @@
 /** Challenges of the `WWW-Authenticate` header, with which a server asks for credentials (RFC 9110, 11.6.1). */
+import { stickyReader } from "../sticky_reader.ts";
 
 /** Characters of the header that are read. */
-export const MAX_HEADER_LENGTH = 16_384;
+const MAX_HEADER_LENGTH = 16_384;
 /** Challenges of one header. */
-export const MAX_CHALLENGES = 20;
+const MAX_CHALLENGES = 20;
 /** Parameters of one challenge. */
-export const MAX_PARAMETERS = 40;
+const MAX_PARAMETERS = 40;
 
 /** A name with or without a value, else text that belongs to no name. */
 const PART =
@@ -25,16 +26,8 @@ export interface AuthChallenge {
  * Parameters without a comma between them or without quotes are read as they were meant.
  */
 export function parseWwwAuthenticate(value: string): readonly AuthChallenge[] {
-  const text = value.slice(0, MAX_HEADER_LENGTH);
+  const read = stickyReader(value.slice(0, MAX_HEADER_LENGTH));
   const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
-  let at = 0;
-  /** @returns the match at the current position, which is then behind it */
-  const read = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match !== null) at = pattern.lastIndex;
-    return match;
-  };
   for (let part = read(PART); part !== null; part = read(PART)) {
     const [, written = "", equals, quoted, plain = ""] = part;
     const name = written.toLowerCase();

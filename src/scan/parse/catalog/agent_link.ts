@@ -3,7 +3,7 @@ import { LINK_RELATIONS } from "../../data/link_relations.ts";
 import { essenceOf } from "../media_type.ts";
 import { wordSet } from "../../data/word_set.ts";
 
-export interface TypedLink {
+interface TypedLink {
   /** Relation types in lower case. */
   readonly rel: readonly string[];
   readonly type: string | null;

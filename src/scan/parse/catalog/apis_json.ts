@@ -1,12 +1,12 @@
 /** APIs.json: a list of a site's APIs (https://apisjson.org/). */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** APIs of one document that are read. */
-export const APIS_LIMIT = 500;
+const APIS_LIMIT = 500;
 /** Properties of one API that are read. */
-export const API_PROPERTIES_LIMIT = 100;
+const API_PROPERTIES_LIMIT = 100;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
@@ -21,64 +21,51 @@ const PROBLEM_KINDS = {
   "property-without-type": warning("a property has no type"),
   "property-without-url": warning("a property has no url"),
 };
-export type ApisJsonProblem = keyof typeof PROBLEM_KINDS;
+type ApisJsonProblem = keyof typeof PROBLEM_KINDS;
 
-export interface ApiProperty {
+interface ApiProperty {
   /** Such as `OpenAPI`, `Documentation`, `Authentication`; as written. */
   readonly type: string | null;
   readonly url: string | null;
 }
 
-export interface ApisJsonApi {
-  readonly properties: readonly ApiProperty[];
-}
-
 export interface ApisJson {
-  readonly apis: readonly ApisJsonApi[];
+  readonly apis: readonly { readonly properties: readonly ApiProperty[] }[];
   readonly problems: readonly Problem<ApisJsonProblem>[];
 }
 
-type Log = ProblemLog<ApisJsonProblem>;
+const API_RULES: readonly MemberRule<ApisJsonProblem>[] = [
+  ["name", "api-without-name", ({ text }) => text !== null],
+  ["properties", "api-without-properties", ({ isList, size }) => isList && size > 0],
+  ["properties", "too-many-properties", ({ size }) => size <= API_PROPERTIES_LIMIT],
+];
 
 /** @param value the document, of `/apis.json` or `/apis.yml` */
 export function parseApisJson(value: Json): ApisJson {
   const log = problemLog(PROBLEM_KINDS);
-  const apis = asArray(member(value, "apis"));
-  if (asRecord(value) === null) {
-    log.add("not-an-object");
-    return { apis: [], problems: log.problems };
+  const document = new JsonNode(value);
+  const list = document.at("apis");
+  if (!document.isObject) log.add("not-an-object");
+  else {
+    if (document.at("name").text === null) log.add("missing-name");
+    if (document.at("description").text === null) log.add("missing-description");
+    if (!list.isList) log.add("missing-apis");
   }
-  if (asString(member(value, "name")) === null) log.add("missing-name");
-  if (asString(member(value, "description")) === null) log.add("missing-description");
-  if (apis === null) log.add("missing-apis");
-  if (apis !== null && apis.length > APIS_LIMIT) log.add("too-many-apis");
-  return {
-    apis: (apis ?? []).slice(0, APIS_LIMIT).flatMap((api, index) => readApi(api, `apis[${index}]`, log)),
-    problems: log.problems,
-  };
+  if (list.size > APIS_LIMIT) log.add("too-many-apis");
+  const apis = list.items(APIS_LIMIT).flatMap((api) => {
+    if (api.isObject) judgeMembers(api, API_RULES, log);
+    else log.add("api-not-an-object", { detail: api.path });
+    const properties = api.at("properties").items(API_PROPERTIES_LIMIT);
+    return api.isObject ? [{ properties: properties.map((property) => readProperty(property, log)) }] : [];
+  });
+  return { apis, problems: log.problems };
 }
 
-function readApi(api: Json, path: string, log: Log): ApisJsonApi[] {
-  if (asRecord(api) === null) {
-    log.add("api-not-an-object", { detail: path });
-    return [];
-  }
-  const properties = asArray(member(api, "properties")) ?? [];
-  if (asString(member(api, "name")) === null) log.add("api-without-name", { detail: path });
-  if (properties.length === 0) log.add("api-without-properties", { detail: path });
-  if (properties.length > API_PROPERTIES_LIMIT) log.add("too-many-properties", { detail: path });
-  return [{
-    properties: properties.slice(0, API_PROPERTIES_LIMIT).map((property) =>
-      readProperty(property, path, log)
-    ),
-  }];
-}
-
-function readProperty(property: Json, path: string, log: Log): ApiProperty {
-  const type = asString(member(property, "type"));
-  const url = asString(member(property, "url"));
-  const hasData = member(property, "data") !== undefined;
-  if (type === null) log.add("property-without-type", { detail: path });
-  if (url === null && !hasData) log.add("property-without-url", { detail: path });
+function readProperty(property: JsonNode, log: ProblemLog<ApisJsonProblem>): ApiProperty {
+  const type = property.at("type").text;
+  const url = property.at("url").text;
+  const hasData = property.at("data").value !== undefined;
+  if (type === null) log.add("property-without-type", { detail: property.path });
+  if (url === null && !hasData) log.add("property-without-url", { detail: property.path });
   return { type, url };
 }

@@ -1,48 +1,31 @@
 /** Agentic Resource Discovery: agents and services with the questions that they answer (https://agenticresourcediscovery.io/spec/). */
 import type { Json } from "../json.ts";
-import {
-  CATALOG_PROBLEM_KINDS,
-  type CatalogEntry,
-  type CatalogProblem,
-  nonBlank,
-  readCatalogEntries,
-} from "./catalog_entry.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
+import { type Catalog, nonBlank, readCatalog } from "./catalog_entry.ts";
 
 /** Example questions of an entry. */
 const MIN_QUERIES = 2;
 const MAX_QUERIES = 5;
 
-export interface Ard {
-  /** Every entry that is an object, incomplete ones included. */
-  readonly entries: readonly CatalogEntry[];
-  readonly problems: readonly Problem<CatalogProblem>[];
-}
-
 /** Reads the document of `/.well-known/ard.json`. */
-export function parseArd(value: Json): Ard {
-  const log = problemLog(CATALOG_PROBLEM_KINDS);
-  if (asRecord(value) === null) {
-    log.add("not-an-object");
-    return { entries: [], problems: log.problems };
-  }
-  if (member(value, "collections") !== undefined) log.add("legacy-collections");
-  const entries = readCatalogEntries(value, log, (entry, read, path) => judgeEntry(entry, read, path, log));
-  return { entries, problems: log.problems };
-}
-
-function judgeEntry(entry: Json, read: CatalogEntry, path: string, log: ProblemLog<CatalogProblem>): void {
-  if (nonBlank(member(entry, "displayName")) === null) log.add("missing-display-name", { detail: path });
-  const value = member(entry, "representativeQueries");
-  const queries = asArray(value);
-  const count = queries?.filter((query) => typeof query === "string" && query.trim() !== "").length ?? 0;
-  const isFitting = count === queries?.length && count >= MIN_QUERIES && count <= MAX_QUERIES;
-  if (value === undefined) log.add("no-representative-queries", { detail: path });
-  else if (!isFitting) log.add("bad-representative-queries", { detail: path });
-  const identity = asString(member(member(entry, "trustManifest"), "identity"));
-  if (identity === null || read.publisher === null || namesDomain(identity, read.publisher)) return;
-  log.add("trust-domain-mismatch", { detail: `${path}: ${identity}` });
+export function parseArd(value: Json): Catalog {
+  return readCatalog(value, {
+    judgeDocument(document, log) {
+      if (document.at("collections").value !== undefined) log.add("legacy-collections");
+    },
+    judgeEntry(entry, { publisher }, log) {
+      if (nonBlank(entry.at("displayName")) === null) log.add("missing-display-name", { detail: entry.path });
+      const queries = entry.at("representativeQueries");
+      const count = queries.items(MAX_QUERIES).filter((query) => nonBlank(query) !== null).length;
+      if (queries.value === undefined) log.add("no-representative-queries", { detail: entry.path });
+      else if (count !== queries.size || count < MIN_QUERIES) {
+        log.add("bad-representative-queries", { detail: entry.path });
+      }
+      const identity = entry.at("trustManifest").at("identity").text;
+      if (identity !== null && publisher !== null && !namesDomain(identity, publisher)) {
+        log.add("trust-domain-mismatch", { detail: `${entry.path}: ${identity}` });
+      }
+    },
+  });
 }
 
 /** Whether the host of an identity (`https://…`, `did:web:…`, `spiffe://…`, a bare name) is the publisher or below it. */

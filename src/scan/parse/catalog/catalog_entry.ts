@@ -1,16 +1,17 @@
 /** Entries of an AI Catalog or an ARD document, which share one format. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { error, note, type ProblemLog, warning } from "../problem.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { urlProblem } from "../https_url.ts";
+import { error, note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
 /** Entries of one document that are read. */
-export const CATALOG_ENTRIES_LIMIT = 1000;
+const CATALOG_ENTRIES_LIMIT = 1000;
 
 /** Any type: the proposals name some and allow all. */
 const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$)/;
 
-export const CATALOG_PROBLEM_KINDS = {
+const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
   "missing-spec-version": error("specVersion is missing"),
   "bad-spec-version": error("specVersion is not a version such as 1.0"),
@@ -37,7 +38,7 @@ export const CATALOG_PROBLEM_KINDS = {
   "trust-domain-mismatch": warning("trustManifest and identifier have different domains"),
   "legacy-collections": warning("collections is not part of the current version"),
 };
-export type CatalogProblem = keyof typeof CATALOG_PROBLEM_KINDS;
+type CatalogProblem = keyof typeof PROBLEM_KINDS;
 
 export interface CatalogEntry {
   readonly identifier: string | null;
@@ -49,104 +50,92 @@ export interface CatalogEntry {
   readonly url: string | null;
 }
 
-/**
- * Reads the `entries` of a document; each problem's detail begins with the path of the entry.
- * @param judgeEntry the further rules of ARD
- */
-export function readCatalogEntries(
-  value: Json,
-  log: ProblemLog<CatalogProblem>,
-  judgeEntry: (entry: Json, read: CatalogEntry, path: string) => void = () => {},
-): CatalogEntry[] {
-  const values = asArray(member(value, "entries"));
-  if (values === null) log.add("missing-entries");
-  if (values !== null && values.length > CATALOG_ENTRIES_LIMIT) log.add("too-many-entries");
-  const seen = new Set<string>();
-  const entries: CatalogEntry[] = [];
-  for (const [index, entry] of (values ?? []).slice(0, CATALOG_ENTRIES_LIMIT).entries()) {
-    const path = `entries[${index}]`;
-    if (asRecord(entry) === null) {
-      log.add("entry-not-an-object", { detail: path });
-      continue;
-    }
-    const read = readEntry(entry, path, log);
-    entries.push(read);
-    judgeEntry(entry, read, path);
-    const key = JSON.stringify([read.identifier, asString(member(entry, "version"))]);
-    if (read.identifier !== null && seen.has(key)) log.add("duplicate-entry", detail(path, read.identifier));
-    seen.add(key);
-  }
-  return entries;
+export interface Catalog {
+  /** Every entry that is an object, incomplete ones included. */
+  readonly entries: readonly CatalogEntry[];
+  readonly problems: readonly Problem<CatalogProblem>[];
 }
 
-function readEntry(entry: Json, path: string, log: ProblemLog<CatalogProblem>): CatalogEntry {
-  const identifier = nonBlank(member(entry, "identifier"));
-  const updatedAt = member(entry, "updatedAt");
-  if (updatedAt !== undefined && parseRfc3339(asString(updatedAt) ?? "") === null) {
-    log.add("bad-updated-at", { detail: path });
+type Log = ProblemLog<CatalogProblem>;
+
+/** The rules of one format beyond those that both share. */
+interface CatalogRules {
+  judgeDocument?(document: JsonNode, log: Log): void;
+  judgeEntry?(entry: JsonNode, read: CatalogEntry, log: Log): void;
+}
+
+/** Reads a document with `entries`; each problem's detail begins with the path of the entry. */
+export function readCatalog(value: Json, rules: CatalogRules = {}): Catalog {
+  const log = problemLog(PROBLEM_KINDS);
+  const document = new JsonNode(value);
+  const list = document.at("entries");
+  if (document.isObject) {
+    rules.judgeDocument?.(document, log);
+    if (!list.isList) log.add("missing-entries");
+  } else log.add("not-an-object");
+  if (list.size > CATALOG_ENTRIES_LIMIT) log.add("too-many-entries");
+  const seen = new Set<string>();
+  const entries = list.items(CATALOG_ENTRIES_LIMIT).flatMap((entry) => {
+    if (!entry.isObject) {
+      log.add("entry-not-an-object", { detail: entry.path });
+      return [];
+    }
+    const read = readEntry(entry, log);
+    rules.judgeEntry?.(entry, read, log);
+    const key = JSON.stringify([read.identifier, entry.at("version").text]);
+    if (read.identifier !== null && seen.has(key)) {
+      log.add("duplicate-entry", { detail: `${entry.path}: ${read.identifier}` });
+    }
+    seen.add(key);
+    return [read];
+  });
+  return { entries, problems: log.problems };
+}
+
+function readEntry(entry: JsonNode, log: Log): CatalogEntry {
+  const identifier = nonBlank(entry.at("identifier"));
+  const updatedAt = entry.at("updatedAt");
+  if (updatedAt.value !== undefined && parseRfc3339(updatedAt.text ?? "") === null) {
+    log.add("bad-updated-at", { detail: entry.path });
   }
-  return {
-    identifier,
-    publisher: readPublisher(identifier, path, log),
-    type: readType(entry, path, log),
-    url: readUrl(entry, path, log),
-  };
+  if (identifier === null) log.add("missing-identifier", { detail: entry.path });
+  const publisher = identifier === null ? null : readPublisher(identifier, entry.path, log);
+  return { identifier, publisher, type: readType(entry, log), url: readUrl(entry, log) };
 }
 
 /** `urn:air:example.com:…`; `urn:ai:` is the former namespace. */
-function readPublisher(
-  identifier: string | null,
-  path: string,
-  log: ProblemLog<CatalogProblem>,
-): string | null {
-  if (identifier === null) {
-    log.add("missing-identifier", { detail: path });
-    return null;
-  }
-  const [scheme = "", space = "", publisher = "", ...names] = identifier.toLowerCase().split(":", 4);
-  const isUrn = scheme === "urn" && (space === "air" || space === "ai");
-  if (isUrn && space === "ai") log.add("legacy-identifier", detail(path, identifier));
-  if (isUrn && publisher.includes(".") && names.length > 0 && names[0] !== "") return publisher;
-  log.add("bad-identifier", detail(path, identifier));
-  return null;
+function readPublisher(identifier: string, path: string, log: Log): string | null {
+  const detail = `${path}: ${identifier}`;
+  const [, publisher] = /^urn:air?:([^:]*\.[^:]*):[^:]/.exec(identifier.toLowerCase()) ?? [];
+  if (/^urn:ai(?::|$)/i.test(identifier)) log.add("legacy-identifier", { detail });
+  if (publisher === undefined) log.add("bad-identifier", { detail });
+  return publisher ?? null;
 }
 
-function readType(entry: Json, path: string, log: ProblemLog<CatalogProblem>): string | null {
-  const current = nonBlank(member(entry, "type"));
-  const legacy = nonBlank(member(entry, "mediaType"));
+function readType(entry: JsonNode, log: Log): string | null {
+  const current = nonBlank(entry.at("type"));
+  const legacy = nonBlank(entry.at("mediaType"));
   const type = (current ?? legacy)?.toLowerCase() ?? null;
-  if (type === null) log.add("missing-type", { detail: path });
-  else if (!MEDIA_TYPE.test(type)) log.add("bad-type", detail(path, type));
-  if (legacy !== null && current === null) log.add("legacy-media-type", { detail: path });
+  if (type === null) log.add("missing-type", { detail: entry.path });
+  else if (!MEDIA_TYPE.test(type)) log.add("bad-type", { detail: `${entry.path}: ${type}` });
+  if (legacy !== null && current === null) log.add("legacy-media-type", { detail: entry.path });
   return type;
 }
 
-function readUrl(entry: Json, path: string, log: ProblemLog<CatalogProblem>): string | null {
-  const value = member(entry, "url");
-  if (value === undefined || value === null) {
-    if (!hasData(entry)) log.add("no-url-or-data", { detail: path });
-    return null;
+function readUrl(entry: JsonNode, log: Log): string | null {
+  const { isMissing, text } = entry.at("url");
+  const hasData = !entry.at("data").isMissing;
+  if (isMissing && !hasData) log.add("no-url-or-data", { detail: entry.path });
+  if (isMissing) return null;
+  if (hasData) log.add("both-url-and-data", { detail: entry.path });
+  const problem = urlProblem(text);
+  const isRelative = text !== null && !URL.canParse(text) && URL.canParse(text, "https://example.com/");
+  if (problem !== null) {
+    log.add(isRelative ? "relative-url" : `${problem}-url`, { detail: `${entry.path}: ${text ?? ""}` });
   }
-  const url = asString(value);
-  const parsed = URL.parse(url ?? "");
-  if (hasData(entry)) log.add("both-url-and-data", { detail: path });
-  if (parsed?.protocol === "http:") log.add("insecure-url", detail(path, url ?? ""));
-  else if (parsed === null && url !== null && URL.canParse(url, "https://example.com/")) {
-    log.add("relative-url", detail(path, url));
-  } else if (parsed?.protocol !== "https:") log.add("bad-url", detail(path, url ?? ""));
-  return url;
+  return text;
 }
 
-function hasData(entry: Json): boolean {
-  const data = member(entry, "data");
-  return data !== undefined && data !== null;
-}
-
-export function nonBlank(value: Json | undefined): string | null {
-  const text = asString(value)?.trim() ?? "";
-  return text === "" ? null : text;
-}
-
-function detail(path: string, text: string): { readonly detail: string } {
-  return { detail: `${path}: ${text}` };
+export function nonBlank({ text }: JsonNode): string | null {
+  return text?.trim() || null;
 }

@@ -1,16 +1,15 @@
 /** Sets of links as JSON (RFC 9264, 4.2), such as the API catalog of a site (RFC 9727). */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { MAX_URL_LENGTH } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Contexts of one set that are read. */
 const LINKSET_CONTEXTS_LIMIT = 500;
 /** Links of one set that are read. */
-export const LINKSET_LINKS_LIMIT = 2000;
+const LINKSET_LINKS_LIMIT = 2000;
 /** Relations of one context that are read. */
 const MAX_RELATIONS = 50;
-/** Characters of a URL. */
-const MAX_URL_LENGTH = 2048;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
@@ -27,7 +26,7 @@ const PROBLEM_KINDS = {
   "bad-anchor": warning("anchor is not a URL"),
   "too-many-links": warning("more links than we read"),
 };
-export type LinksetProblem = keyof typeof PROBLEM_KINDS;
+type LinksetProblem = keyof typeof PROBLEM_KINDS;
 
 export interface LinksetLink {
   /** Lower case. */
@@ -49,60 +48,50 @@ type Log = ProblemLog<LinksetProblem>;
 /** Reads a document of `application/linkset+json`. */
 export function parseLinkset(value: Json): Linkset {
   const log = problemLog(PROBLEM_KINDS);
-  const set = member(value, "linkset");
-  const contexts = asArray(set) ?? [];
-  if (asRecord(value) === null) log.add("not-an-object");
-  else if (set === undefined) log.add("missing-linkset");
-  else if (asArray(set) === null) log.add("linkset-not-a-list");
-  if (contexts.length > LINKSET_CONTEXTS_LIMIT) log.add("too-many-links");
-  const links = contexts.slice(0, LINKSET_CONTEXTS_LIMIT).flatMap((context, index) =>
-    readContext(context, `linkset[${index}]`, log)
-  );
-  if (links.length > LINKSET_LINKS_LIMIT) log.add("too-many-links");
+  const document = new JsonNode(value);
+  const set = document.at("linkset");
+  if (!document.isObject) log.add("not-an-object");
+  else if (set.value === undefined) log.add("missing-linkset");
+  else if (!set.isList) log.add("linkset-not-a-list");
+  const links = set.items(LINKSET_CONTEXTS_LIMIT).flatMap((context) => readContext(context, log));
+  if (set.size > LINKSET_CONTEXTS_LIMIT || links.length > LINKSET_LINKS_LIMIT) log.add("too-many-links");
   return { links: links.slice(0, LINKSET_LINKS_LIMIT), problems: log.problems };
 }
 
-function readContext(context: Json, path: string, log: Log): LinksetLink[] {
-  const record = asRecord(context);
-  if (record === null) {
-    log.add("context-not-an-object", { detail: path });
+function readContext(context: JsonNode, log: Log): LinksetLink[] {
+  const detail = context.path;
+  if (!context.isObject) {
+    log.add("context-not-an-object", { detail });
     return [];
   }
-  const anchor = asString(member(context, "anchor"))?.trim() ?? null;
-  if (anchor === null || anchor === "") log.add("missing-anchor", { detail: path });
-  else if (!isUrlReference(anchor)) log.add("bad-anchor", { detail: `${path}: ${anchor}` });
-  const relations = Object.entries(record).filter(([name]) => name !== "anchor").slice(0, MAX_RELATIONS);
+  const anchor = context.at("anchor").text?.trim() ?? null;
+  if (!anchor) log.add("missing-anchor", { detail });
+  else if (!isUrlReference(anchor)) log.add("bad-anchor", { detail: `${detail}: ${anchor}` });
+  const relations = context.entries(MAX_RELATIONS + 1).filter(([name]) => name !== "anchor")
+    .slice(0, MAX_RELATIONS);
   const links = relations.flatMap(([rel, targets]) => {
-    const at = `${path}.${rel.slice(0, 50)}`;
     // A title or a version is not a link, and so not a malformed one.
-    if (asRecord(targets) !== null) log.add("relation-not-a-list", { detail: at });
-    else if (asArray(targets) === null) log.add("stray-member", { detail: at });
-    return (asArray(targets) ?? []).slice(0, LINKSET_LINKS_LIMIT).flatMap((target) =>
-      readTarget(target, { rel: rel.slice(0, 200).toLowerCase(), anchor, at, log })
-    );
+    const code = targets.isObject ? "relation-not-a-list" : "stray-member";
+    if (!targets.isList) log.add(code, { detail: targets.path });
+    return targets.items(LINKSET_LINKS_LIMIT).flatMap((target) => {
+      const link = readTarget(target, log);
+      return link === null ? [] : [{ rel: rel.slice(0, 200).toLowerCase(), anchor, ...link }];
+    });
   });
   // Many put a link here, with rel and href, where the format has arrays named after relations.
-  const hasRelation = relations.some(([, targets]) =>
-    asArray(targets) !== null || asRecord(targets) !== null
-  );
-  if (!hasRelation) log.add("context-without-relation", { detail: path });
+  if (!relations.some(([, { isList, isObject }]) => isList || isObject)) {
+    log.add("context-without-relation", { detail });
+  }
   return links;
 }
 
-interface TargetContext {
-  readonly rel: string;
-  readonly anchor: string | null;
-  readonly at: string;
-  readonly log: Log;
-}
-
-function readTarget(target: Json, { rel, anchor, at, log }: TargetContext): LinksetLink[] {
-  const href = asString(member(target, "href"))?.trim() ?? "";
-  if (asRecord(target) === null) log.add("target-not-an-object", { detail: at });
-  else if (href === "") log.add("target-without-href", { detail: at });
-  else if (!isUrlReference(href)) log.add("bad-href", { detail: `${at}: ${href}` });
-  else return [{ rel, href, type: asString(member(target, "type"))?.slice(0, 200) ?? null, anchor }];
-  return [];
+function readTarget(target: JsonNode, log: Log): Pick<LinksetLink, "href" | "type"> | null {
+  const href = target.at("href").text?.trim() ?? "";
+  if (!target.isObject) log.add("target-not-an-object", { detail: target.path });
+  else if (href === "") log.add("target-without-href", { detail: target.path });
+  else if (!isUrlReference(href)) log.add("bad-href", { detail: `${target.path}: ${href}` });
+  else return { href, type: target.at("type").text?.slice(0, 200) ?? null };
+  return null;
 }
 
 function isUrlReference(text: string): boolean {

@@ -1,12 +1,16 @@
 /** The discovery document of the Agentic Commerce Protocol (rfcs/rfc.discovery.md of its repository). */
 import type { Json } from "../json.ts";
 import { ACP_INTERVENTIONS, ACP_SERVICES, ACP_TRANSPORTS, ACP_VERSIONS } from "../../data/acp_versions.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { asArray, asRecord } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { urlProblem } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Entries of a list that are read. */
 const MAX_ITEMS = 100;
+/** Characters of an entry. */
+const MAX_ITEM_LENGTH = 100;
 /** Objects that are searched for secrets. */
 const MAX_OBJECTS = 500;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,7 +33,7 @@ const PROBLEM_KINDS = {
   "version-not-supported": error("protocol.version is not in supported_versions"),
   "unordered-versions": warning("supported_versions is not in ascending order"),
   "missing-base-url": error("api_base_url is missing"),
-  "bad-base-url": error("api_base_url is not an absolute URL"),
+  "bad-base-url": error("api_base_url is not an absolute https URL"),
   "insecure-base-url": error("api_base_url does not use https"),
   "missing-transports": error("transports is not a list"),
   "no-rest": error("transports does not include rest"),
@@ -46,7 +50,7 @@ const PROBLEM_KINDS = {
 };
 type AcpProblem = keyof typeof PROBLEM_KINDS;
 
-export interface AcpDiscovery {
+interface AcpDiscovery {
   /** `protocol.name` is "acp". */
   readonly isAcp: boolean;
   /** A document of the Agent Client Protocol, which has the same initials. */
@@ -61,92 +65,76 @@ export interface AcpDiscovery {
 
 type Log = ProblemLog<AcpProblem>;
 
+/** Lists of the capabilities, and what their items must be. */
+const CAPABILITY_LISTS: readonly [name: string, code: AcpProblem, isValid: (item: string) => boolean][] = [
+  ["intervention_types", "unknown-intervention", (name) => ACP_INTERVENTIONS.has(name)],
+  ["supported_currencies", "bad-currency", (code) => CURRENCY.test(code)],
+  ["supported_locales", "bad-locale", (tag) => LOCALE.test(tag)],
+];
+
 /** Reads the document of `/.well-known/acp.json`. */
 export function parseAcpDiscovery(value: Json): AcpDiscovery {
   const log = problemLog(PROBLEM_KINDS);
-  const protocol = member(value, "protocol");
-  if (asRecord(value) === null) log.add("not-an-object");
-  else if (asRecord(protocol) === null) log.add("missing-protocol");
-  const name = asString(member(protocol, "name"));
-  if (asRecord(protocol) !== null && name !== "acp") log.add("bad-name", { detail: name ?? "" });
-  if (asRecord(protocol) !== null) readVersions(protocol, log);
-  const isObject = asRecord(value) !== null;
-  const baseUrl = isObject ? readBase(member(value, "api_base_url"), log) : null;
-  const transports = strings(member(value, "transports"));
-  if (isObject && transports === null) log.add("missing-transports");
-  if (transports !== null && !transports.includes("rest")) {
-    log.add("no-rest", { detail: transports.join(", ") });
+  const document = new JsonNode(value);
+  const protocol = document.at("protocol");
+  const base = document.at("api_base_url");
+  const transports = strings(document.at("transports"));
+  const services = strings(document.at("capabilities").at("services"));
+  if (!document.isObject) log.add("not-an-object");
+  else {
+    judgeProtocol(protocol, log);
+    judgeBase(base, log);
+    if (!document.at("transports").isList) log.add("missing-transports");
+    else if (!transports.includes("rest")) log.add("no-rest", { detail: transports.join(", ") });
+    noteInvalid(transports, "unknown-transport", (name) => ACP_TRANSPORTS.has(name), log);
+    judgeCapabilities(document.at("capabilities"), services, log);
   }
-  unknown(transports, ACP_TRANSPORTS, "unknown-transport", log);
-  const services = isObject ? readCapabilities(member(value, "capabilities"), log) : null;
   noteSecrets(value, log);
   return {
-    isAcp: name === "acp",
-    isOfClients: protocol === undefined && asString(member(value, "command")) !== null &&
-      member(value, "api_base_url") === undefined,
-    version: asString(member(protocol, "version")),
-    baseUrl,
-    services: services ?? [],
-    transports: transports ?? [],
+    isAcp: protocol.at("name").text === "acp",
+    isOfClients: protocol.value === undefined && document.at("command").text !== null &&
+      base.value === undefined,
+    version: protocol.at("version").text,
+    baseUrl: urlProblem(base.text) === null ? new URL(base.text ?? "").href : null,
+    services,
+    transports,
     problems: log.problems,
   };
 }
 
-function readVersions(protocol: Json | undefined, log: Log): void {
-  const version = asString(member(protocol, "version"));
+function judgeProtocol(protocol: JsonNode, log: Log): void {
+  if (!protocol.isObject) return log.add("missing-protocol");
+  const { text: name } = protocol.at("name");
+  const { text: version } = protocol.at("version");
+  const supported = strings(protocol.at("supported_versions"));
+  if (name !== "acp") log.add("bad-name", { detail: name ?? "" });
   if (version === null) log.add("missing-version");
   else if (!DATE.test(version)) log.add("bad-version", { detail: version });
   else if (!ACP_VERSIONS.includes(version)) log.add("unknown-version", { detail: version });
-  const supported = strings(member(protocol, "supported_versions"));
-  if (supported === null || supported.length === 0) return log.add("missing-supported-versions");
+  if (supported.length === 0) return log.add("missing-supported-versions");
   if (version !== null && !supported.includes(version)) log.add("version-not-supported", { detail: version });
-  const isOrdered = supported.every((date, index) => index === 0 || (supported[index - 1] ?? "") < date);
-  if (!isOrdered) log.add("unordered-versions");
+  const ordered = [...new Set(supported)].sort();
+  if (ordered.join() !== supported.join()) log.add("unordered-versions");
 }
 
-function readBase(value: Json | undefined, log: Log): string | null {
-  if (value === undefined) {
-    log.add("missing-base-url");
-    return null;
-  }
-  const text = asString(value)?.slice(0, 2048) ?? "";
-  const url = URL.parse(text);
-  if (url === null) log.add("bad-base-url", { detail: text });
-  else if (url.protocol !== "https:") log.add("insecure-base-url", { detail: text });
-  return url?.protocol === "https:" ? url.href : null;
+function judgeBase({ value, text }: JsonNode, log: Log): void {
+  const problem = urlProblem(text);
+  if (value === undefined) log.add("missing-base-url");
+  else if (problem !== null) log.add(`${problem}-base-url`, { detail: text ?? "" });
 }
 
-/** @returns the services, null if they are missing */
-function readCapabilities(capabilities: Json | undefined, log: Log): readonly string[] | null {
-  if (asRecord(capabilities) === null) {
-    log.add("missing-capabilities");
-    return null;
+function judgeCapabilities(capabilities: JsonNode, services: readonly string[], log: Log): void {
+  const isKnown = (service: string) => ACP_SERVICES.has(service);
+  if (!capabilities.isObject) return log.add("missing-capabilities");
+  if (services.length === 0) log.add("missing-services");
+  else if (!services.some(isKnown)) log.add("no-known-service", { detail: services.join(", ") });
+  else noteInvalid(services, "unknown-service", isKnown, log);
+  for (const [name, code, isValid] of CAPABILITY_LISTS) {
+    noteInvalid(strings(capabilities.at(name)), code, isValid, log);
   }
-  const services = strings(member(capabilities, "services"));
-  if (services === null || services.length === 0) log.add("missing-services");
-  else if (!services.some((service) => ACP_SERVICES.has(service))) {
-    log.add("no-known-service", { detail: services.join(", ") });
-  } else unknown(services, ACP_SERVICES, "unknown-service", log);
-  unknown(
-    strings(member(capabilities, "intervention_types")),
-    ACP_INTERVENTIONS,
-    "unknown-intervention",
-    log,
-  );
-  for (
-    const [name, pattern, code] of [
-      ["supported_currencies", CURRENCY, "bad-currency"],
-      ["supported_locales", LOCALE, "bad-locale"],
-    ] as const
-  ) {
-    for (const item of strings(member(capabilities, name)) ?? []) {
-      if (!pattern.test(item)) log.add(code, { detail: item });
-    }
+  for (const extension of capabilities.at("extensions").items(MAX_ITEMS)) {
+    if (extension.at("name").text === null) log.add("extension-without-name");
   }
-  for (const extension of (asArray(member(capabilities, "extensions")) ?? []).slice(0, MAX_ITEMS)) {
-    if (asString(member(extension, "name")) === null) log.add("extension-without-name");
-  }
-  return services;
 }
 
 /** Only names are kept: their values may be secret. */
@@ -157,25 +145,22 @@ function noteSecrets(value: Json, log: Log): void {
     if (item === undefined) return;
     for (const inner of (asArray(item) ?? []).slice(0, MAX_ITEMS)) pending.push(inner);
     for (const [name, inner] of Object.entries(asRecord(item) ?? {}).slice(0, MAX_ITEMS)) {
-      const isSecret = SECRET_MEMBERS.has(name.slice(0, 50).toLowerCase().replace(/[^a-z]/g, ""));
+      const isSecret = SECRET_MEMBERS.has(name.toLowerCase().replace(/[^a-z]/g, ""));
       if (isSecret && typeof inner === "string") log.add("secret-member", { detail: name });
       if (typeof inner === "object" && inner !== null) pending.push(inner);
     }
   }
 }
 
-function unknown(
-  items: readonly string[] | null,
-  known: ReadonlySet<string>,
+function noteInvalid(
+  items: readonly string[],
   code: AcpProblem,
+  isValid: (item: string) => boolean,
   log: Log,
 ): void {
-  for (const item of items ?? []) if (!known.has(item)) log.add(code, { detail: item });
+  for (const item of items) if (!isValid(item)) log.add(code, { detail: item });
 }
 
-/** The strings of a list; null if it is not a list. */
-function strings(value: Json | undefined): string[] | null {
-  const list = asArray(value);
-  if (list === null) return null;
-  return list.slice(0, MAX_ITEMS).flatMap((item) => asString(item)?.slice(0, 100) ?? []);
+function strings(list: JsonNode): string[] {
+  return list.texts(MAX_ITEMS).map((text) => text.slice(0, MAX_ITEM_LENGTH));
 }

@@ -1,13 +1,10 @@
 /** Prices in an OpenAPI description: `x-payment-info` of MPP and of x402scan, which differ. */
-import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import type { OpenApiOperation } from "../api/openapi_operations.ts";
+import { JsonNode, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Operations that are read. */
-const MAX_OPERATIONS = 5_000;
 /** Offers that are read of one operation. */
 const MAX_OFFERS = 50;
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 /** A decimal amount, as x402scan writes prices. */
 const PRICE = /^\$?\d{1,20}(?:\.\d{1,20})?$/;
 
@@ -24,6 +21,13 @@ const PROBLEM_KINDS = {
 };
 type PaymentInfoProblem = keyof typeof PROBLEM_KINDS;
 
+const OFFER_RULES: readonly MemberRule<PaymentInfoProblem>[] = [
+  ["intent", "missing-intent", ({ text }) => text !== null],
+  ["method", "missing-method", ({ text }) => text !== null],
+  // Null: the price is only known on request.
+  ["amount", "bad-amount", ({ isMissing, text }) => isMissing || /^\d{1,78}$/.test(text ?? "")],
+];
+
 /** An operation with a price. */
 export interface PaidOperation {
   readonly method: string;
@@ -35,63 +39,47 @@ export interface PaidOperation {
   readonly problems: readonly Problem<PaymentInfoProblem>[];
 }
 
-/** Finds the paid operations of a description, in its order. */
-export function readPaymentInfo(description: Json): PaidOperation[] {
-  const paid: PaidOperation[] = [];
-  let seen = 0;
-  for (const [path, item] of Object.entries(asRecord(member(description, "paths")) ?? {})) {
-    for (const method of METHODS) {
-      const operation = member(item, method);
-      if (operation === undefined || ++seen > MAX_OPERATIONS) continue;
-      const info = member(operation, "x-payment-info");
-      if (info !== undefined) {
-        paid.push(readOperation({ method, path: path.slice(0, 2048) }, info, operation));
-      }
-    }
-  }
-  return paid;
+/** Finds the operations of a description that have a price, in its order. */
+export function readPaymentInfo(operations: readonly OpenApiOperation[]): PaidOperation[] {
+  return operations.flatMap((operation) =>
+    operation.paymentInfo === undefined ? [] : [readOperation(operation, new JsonNode(operation.paymentInfo))]
+  );
 }
 
-function readOperation(
-  at: Pick<PaidOperation, "method" | "path">,
-  info: Json,
-  operation: Json,
-): PaidOperation {
+function readOperation({ method, path, responses }: OpenApiOperation, info: JsonNode): PaidOperation {
   const log = problemLog(PROBLEM_KINDS);
-  const detail = `${at.method.toUpperCase()} ${at.path}`;
-  if (asRecord(info) === null) log.add("info-not-an-object", { detail });
-  if (member(member(operation, "responses"), "402") === undefined) log.add("missing-402", { detail });
-  const offers = asArray(member(info, "offers"));
-  const isInline = member(info, "intent") !== undefined || member(info, "method") !== undefined;
-  if (offers !== null || isInline) {
-    if (offers?.length === 0) log.add("empty-offers", { detail });
-    for (const offer of (offers ?? [info]).slice(0, MAX_OFFERS)) checkOffer(offer, detail, log);
-    return { ...at, convention: "mpp", protocols: ["mpp"], problems: log.problems };
+  const detail = `${method.toUpperCase()} ${path}`;
+  const add = (code: PaymentInfoProblem) => log.add(code, { detail });
+  if (!info.isObject) add("info-not-an-object");
+  if (!responses.includes("402")) add("missing-402");
+  const offers = info.at("offers");
+  const isInline = ["intent", "method"].some((name) => info.at(name).value !== undefined);
+  if (!offers.isList && !isInline) {
+    return {
+      method,
+      path,
+      convention: "x402",
+      protocols: readProtocols(info, detail, log),
+      problems: log.problems,
+    };
   }
-  return { ...at, convention: "x402", protocols: readProtocols(info, detail, log), problems: log.problems };
+  if (offers.isList && offers.size === 0) add("empty-offers");
+  for (const offer of offers.isList ? offers.items(MAX_OFFERS) : [info]) {
+    if (!offer.isObject) add("offer-not-an-object");
+    else for (const [name, code, isValid] of OFFER_RULES) if (!isValid(offer.at(name))) add(code);
+  }
+  return { method, path, convention: "mpp", protocols: ["mpp"], problems: log.problems };
 }
 
-function checkOffer(offer: Json, detail: string, log: ProblemLog<PaymentInfoProblem>): void {
-  if (asRecord(offer) === null) return log.add("offer-not-an-object", { detail });
-  if (asString(member(offer, "intent")) === null) log.add("missing-intent", { detail });
-  if (asString(member(offer, "method")) === null) log.add("missing-method", { detail });
-  // Null: the price is only known on request.
-  const amount = member(offer, "amount");
-  if (amount !== undefined && amount !== null && !/^\d{1,78}$/.test(asString(amount) ?? "")) {
-    log.add("bad-amount", { detail });
-  }
-}
-
-function readProtocols(info: Json, detail: string, log: ProblemLog<PaymentInfoProblem>): string[] {
-  const named = asArray(member(info, "protocols"));
+function readProtocols(info: JsonNode, detail: string, log: ProblemLog<PaymentInfoProblem>): string[] {
   // Newer documents write an object for each, with the protocol as its only member.
-  const protocols = (named ?? []).slice(0, MAX_OFFERS).flatMap((item) =>
-    asString(item) ?? Object.keys(asRecord(item) ?? {}).slice(0, 1)
-  ).map((name) => name.slice(0, 50).toLowerCase());
+  const protocols = info.at("protocols").items(MAX_OFFERS)
+    .flatMap((item) => item.text ?? item.entries(1).map(([name]) => name))
+    .map((name) => name.toLowerCase());
   if (protocols.length === 0) log.add("missing-protocols", { detail });
   for (const name of ["price", "minPrice", "maxPrice", "amount"]) {
-    const value = member(info, name);
-    const price = typeof value === "number" ? String(value) : asString(value);
+    const { text, number } = info.at(name);
+    const price = text ?? number?.toString() ?? null;
     if (price !== null && !PRICE.test(price)) log.add("bad-price", { detail: `${detail}: ${price}` });
   }
   return protocols;

@@ -1,7 +1,6 @@
 /** Public keys of a business in its UCP profile (https://ucp.dev, `jwk_public_key`). */
-import type { Json } from "../json.ts";
 import { UCP_CURVE_ALGORITHMS } from "../../data/ucp_versions.ts";
-import { asRecord, asString, member } from "../formats/json.ts";
+import type { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
@@ -21,16 +20,17 @@ const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["OKP", ["crv", "x"]],
 ]);
 
-/** @param detail path of the key: `keys[0]` */
-export function readUcpKey(key: Json, detail: string, log: Pick<ProblemLog<UcpKeyProblem>, "add">): void {
-  if (asRecord(key) === null) return log.add("key-not-an-object", { detail });
-  const secret = privateMembers(key);
+export function readUcpKey(key: JsonNode, log: Pick<ProblemLog<UcpKeyProblem>, "add">): void {
+  const detail = key.path;
+  if (!key.isObject) return log.add("key-not-an-object", { detail });
+  const secret = privateMembers(key.value);
   if (secret.length > 0) log.add("private-member", { detail: `${detail}: ${secret}` });
-  const [kty, crv, alg] = ["kty", "crv", "alg"].map((name) => asString(member(key, name)));
-  if (asString(member(key, "kid")) === null) log.add("key-without-kid", { detail });
-  if (kty === null || kty === undefined) log.add("key-without-kty", { detail });
-  const lacking = (REQUIRED.get(kty ?? "") ?? []).filter((name) => asString(member(key, name)) === null);
+  const isMissing = (name: string) => key.at(name).text === null;
+  if (isMissing("kid")) log.add("key-without-kid", { detail });
+  if (isMissing("kty")) log.add("key-without-kty", { detail });
+  const lacking = (REQUIRED.get(key.at("kty").text ?? "") ?? []).filter(isMissing);
   if (lacking.length > 0) log.add("incomplete-key", { detail: `${detail}: no ${lacking.join(", ")}` });
-  const wanted = UCP_CURVE_ALGORITHMS.get(crv ?? "");
-  if (wanted !== undefined && alg && alg !== wanted) log.add("key-algorithm-mismatch", { detail });
+  const { text: alg } = key.at("alg");
+  const expected = UCP_CURVE_ALGORITHMS.get(key.at("crv").text ?? "") ?? alg;
+  if (alg && alg !== expected) log.add("key-algorithm-mismatch", { detail });
 }

@@ -1,7 +1,8 @@
 /** x402 challenges of both versions (https://github.com/coinbase/x402/tree/main/specs). */
 import type { Json } from "../json.ts";
 import { parseBase64Json } from "./base64_json.ts";
-import { asArray, asNumber, asRecord, asString, member, parseJson } from "../formats/json.ts";
+import { parseJson } from "../formats/json.ts";
+import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Payment options of one challenge that are read. */
@@ -32,8 +33,14 @@ const PROBLEM_KINDS = {
 };
 type X402Problem = keyof typeof PROBLEM_KINDS;
 
+const TIMEOUT_RULE: MemberRule<X402Problem> = [
+  "maxTimeoutSeconds",
+  "bad-timeout",
+  ({ number }) => Number.isInteger(number) && (number ?? 0) > 0,
+];
+
 /** A payment option with all that a client needs. */
-export interface X402Accept {
+interface X402Accept {
   readonly scheme: string;
   readonly network: string;
   /** In the asset's smallest unit. */
@@ -74,69 +81,54 @@ export function parseX402Challenge(header: string | null, body: string): X402Cha
 function bodyOf(body: string): Json | null {
   const parsed = /^\s{0,999}\{/.test(body) ? parseJson(body) : null;
   if (!parsed?.ok) return null;
-  const [first] = asArray(member(parsed.value, "accepts")) ?? [];
-  const isOurs = member(parsed.value, "x402Version") !== undefined || member(first, "payTo") !== undefined;
+  const document = new JsonNode(parsed.value);
+  const isOurs = document.at("x402Version").value !== undefined ||
+    document.at("accepts").items(1).some((first) => first.at("payTo").value !== undefined);
   return isOurs ? parsed.value : null;
 }
 
 function readChallenge(value: Json, source: X402Challenge["source"]): X402Challenge {
   const log = problemLog(PROBLEM_KINDS);
-  const version = asNumber(member(value, "x402Version"));
-  if (asRecord(value) === null) log.add("not-an-object");
+  const document = new JsonNode(value);
+  const version = document.at("x402Version").number;
+  if (!document.isObject) log.add("not-an-object");
   else if (version === null) log.add("missing-version");
   else if (version !== 1 && version !== 2) log.add("unknown-version", { detail: String(version) });
   const isOlder = version === 1;
   if (isOlder && source === "header") log.add("older-body-in-header");
   if (!isOlder && source === "body") log.add("body-only");
-  if (!isOlder && asString(member(member(value, "resource"), "url")) === null) log.add("missing-resource");
-  const isSignIn = member(member(value, "extensions"), "sign-in-with-x") !== undefined;
-  const items = asArray(member(value, "accepts"));
-  if (items === null) log.add("missing-accepts");
-  else if (items.length === 0 && !isSignIn) log.add("empty-accepts");
-  if ((items?.length ?? 0) > MAX_ACCEPTS) log.add("too-many-accepts");
-  const accepts = (items ?? []).slice(0, MAX_ACCEPTS).flatMap((item, index) =>
-    readAccept(item, isOlder, `accepts[${index}]`, log) ?? []
-  );
-  return { source, version, accepts, isSignIn: isSignIn && items?.length === 0, problems: log.problems };
+  if (!isOlder && document.at("resource").at("url").text === null) log.add("missing-resource");
+  const options = document.at("accepts");
+  const isEmpty = options.isList && options.size === 0;
+  const isSignIn = isEmpty && document.at("extensions").at("sign-in-with-x").value !== undefined;
+  if (!options.isList) log.add("missing-accepts");
+  if (isEmpty && !isSignIn) log.add("empty-accepts");
+  if (options.size > MAX_ACCEPTS) log.add("too-many-accepts");
+  const accepts = options.items(MAX_ACCEPTS).flatMap((option) => readAccept(option, isOlder, log));
+  return { source, version, accepts, isSignIn, problems: log.problems };
 }
 
-/** Null if a client could not pay. */
-function readAccept(item: Json, isOlder: boolean, detail: string, log: Log): X402Accept | null {
-  if (asRecord(item) === null) {
-    log.add("accept-not-an-object", { detail });
-    return null;
+/** Empty if a client could not pay. */
+function readAccept(option: JsonNode, isOlder: boolean, log: Log): X402Accept[] {
+  if (!option.isObject) {
+    log.add("accept-not-an-object", { detail: option.path });
+    return [];
   }
-  const text = (name: string, code: X402Problem) => {
-    const found = asString(member(item, name));
-    if (found === null || found === "") log.add(code, { detail });
-    return found?.slice(0, 200) || null;
-  };
-  const scheme = text("scheme", "missing-scheme");
-  const network = text("network", "missing-network");
-  const amount = readAmount(member(item, isOlder ? "maxAmountRequired" : "amount"), detail, log);
-  const asset = text("asset", "missing-asset");
-  const payTo = text("payTo", "missing-pay-to");
-  const timeout = asNumber(member(item, "maxTimeoutSeconds"));
-  if (timeout === null || !Number.isInteger(timeout) || timeout <= 0) log.add("bad-timeout", { detail });
-  // Version 1 has its own names of chains, such as base.
-  const isChain = isOlder || network === null || CAIP2.test(network);
-  if (!isChain) log.add("bad-network", { detail: `${detail}: ${network}` });
-  if (
-    scheme === null || network === null || !isChain || amount === null || asset === null || payTo === null
-  ) {
-    return null;
-  }
-  return { scheme, network, amount, asset };
-}
-
-/** Digits in the smallest unit; "0.01" is not allowed. */
-function readAmount(value: Json | undefined, detail: string, log: Log): string | null {
-  if (value === undefined) {
-    log.add("missing-amount", { detail });
-    return null;
-  }
-  const amount = asString(value);
-  if (amount !== null && /^\d{1,78}$/.test(amount)) return amount;
-  log.add("bad-amount", { detail: `${detail}: ${amount ?? JSON.stringify(value).slice(0, 50)}` });
-  return null;
+  const amountName = isOlder ? "maxAmountRequired" : "amount";
+  const rules: readonly MemberRule<X402Problem>[] = [
+    ["scheme", "missing-scheme", ({ text }) => !!text],
+    ["network", "missing-network", ({ text }) => !!text],
+    // Version 1 has its own names of chains, such as base.
+    ["network", "bad-network", ({ text }) => isOlder || !text || CAIP2.test(text)],
+    [amountName, "missing-amount", ({ value }) => value !== undefined],
+    // Digits in the smallest unit; "0.01" is not allowed.
+    [amountName, "bad-amount", ({ value, text }) => value === undefined || /^\d{1,78}$/.test(text ?? "")],
+    ["asset", "missing-asset", ({ text }) => !!text],
+    ["payTo", "missing-pay-to", ({ text }) => !!text],
+  ];
+  judgeMembers(option, [...rules, TIMEOUT_RULE], log);
+  if (!rules.every(([name, _, isValid]) => isValid(option.at(name)))) return [];
+  const read = (name: string) => option.at(name).text ?? "";
+  const terms = { network: read("network"), amount: read(amountName), asset: read("asset") };
+  return [{ scheme: read("scheme"), ...terms }];
 }

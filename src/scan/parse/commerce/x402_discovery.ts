@@ -1,12 +1,11 @@
 /** The list of paid resources at `/.well-known/x402` (Merit-Systems/x402scan, docs/DISCOVERY.md). */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { error, type Problem, problemLog, warning } from "../problem.ts";
+import { JsonNode } from "../formats/json_node.ts";
+import { webUrl } from "../head/web_url.ts";
+import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Resources that are read. */
-export const MAX_RESOURCES = 500;
-/** Characters of a URL. */
-const MAX_URL_LENGTH = 2048;
+const MAX_RESOURCES = 500;
 /** Some lists write the method before the URL. */
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s{1,9}/;
 
@@ -21,6 +20,7 @@ const PROBLEM_KINDS = {
   "too-many-resources": warning("more resources than we read"),
 };
 type X402DiscoveryProblem = keyof typeof PROBLEM_KINDS;
+type Log = ProblemLog<X402DiscoveryProblem>;
 
 export interface X402Resource {
   /** As written. */
@@ -29,7 +29,7 @@ export interface X402Resource {
   readonly url: string;
 }
 
-export interface X402Discovery {
+interface X402Discovery {
   readonly resources: readonly X402Resource[];
   /** Resources in the list. */
   readonly count: number;
@@ -39,27 +39,26 @@ export interface X402Discovery {
 /** @param base URL of the document, for resources that are written as paths */
 export function parseX402Discovery(value: Json, base: URL): X402Discovery {
   const log = problemLog(PROBLEM_KINDS);
-  const items = asArray(member(value, "resources"));
-  if (asRecord(value) === null) log.add("not-an-object");
-  else if (items === null) log.add("missing-resources");
-  else if (items.length === 0) log.add("empty-resources");
-  if ((items?.length ?? 0) > MAX_RESOURCES) log.add("too-many-resources");
-  const resources: X402Resource[] = [];
-  for (const [index, item] of (items ?? []).slice(0, MAX_RESOURCES).entries()) {
-    const written = asString(item) ?? asString(member(item, "resource")) ?? asString(member(item, "url"));
-    const detail = `resources[${index}]`;
-    if (asString(item) === null) log.add("resource-not-text", { detail });
-    if (written === null) continue;
-    const method = METHOD.exec(written)?.[1] ?? asString(member(item, "method"))?.slice(0, 20) ?? null;
-    const address = written.replace(METHOD, "");
-    const url = address.length > MAX_URL_LENGTH ? null : URL.parse(address, base);
-    if (url === null || !/^https?:$/.test(url.protocol)) {
-      log.add("bad-resource", { detail: `${detail}: ${address}` });
-      continue;
-    }
-    if (URL.parse(address) === null) log.add("resource-not-absolute", { detail: `${detail}: ${address}` });
-    else if (url.protocol !== "https:") log.add("insecure-resource", { detail: `${detail}: ${address}` });
-    resources.push({ method, url: url.href });
-  }
-  return { resources, count: items?.length ?? 0, problems: log.problems };
+  const document = new JsonNode(value);
+  const list = document.at("resources");
+  if (!document.isObject) log.add("not-an-object");
+  else if (!list.isList) log.add("missing-resources");
+  else if (list.size === 0) log.add("empty-resources");
+  if (list.size > MAX_RESOURCES) log.add("too-many-resources");
+  const resources = list.items(MAX_RESOURCES).flatMap((item) => readResource(item, base, log));
+  return { resources, count: list.isList ? list.size : 0, problems: log.problems };
+}
+
+function readResource(item: JsonNode, base: URL, log: Log): X402Resource[] {
+  if (item.text === null) log.add("resource-not-text", { detail: item.path });
+  const written = item.text ?? item.at("resource").text ?? item.at("url").text;
+  if (written === null) return [];
+  const method = METHOD.exec(written)?.[1] ?? item.at("method").text;
+  const href = written.replace(METHOD, "");
+  const detail = `${item.path}: ${href}`;
+  const url = webUrl(href, base);
+  if (url === null) log.add("bad-resource", { detail });
+  else if (!URL.canParse(href)) log.add("resource-not-absolute", { detail });
+  else if (url.protocol !== "https:") log.add("insecure-resource", { detail });
+  return url === null ? [] : [{ method, url: url.href }];
 }

@@ -6,9 +6,12 @@ import { parseRfc3339 } from "../rfc3339.ts";
 import { wordSet } from "../../data/word_set.ts";
 
 /** Characters of a record; DNS messages hold far fewer. */
-export const AID_RECORD_LENGTH = 4096;
+const AID_RECORD_LENGTH = 4096;
+/** Records of one name that are read. */
+const AID_RECORDS_LIMIT = 32;
 /** Bytes of a description, as UTF-8. */
-export const AID_DESCRIPTION_BYTES = 60;
+const AID_DESCRIPTION_BYTES = 60;
+const UTF8 = new TextEncoder();
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
@@ -33,9 +36,9 @@ const PROBLEM_KINDS = {
   "missing-key-id": error("the public key has no valid key id (i)"),
   "key-id-not-allowed": error("a key id (i) is not allowed in aid2"),
 };
-export type AidProblem = keyof typeof PROBLEM_KINDS;
+type AidProblem = keyof typeof PROBLEM_KINDS;
 
-export type AidVersion = "aid2" | "aid1";
+type AidVersion = "aid2" | "aid1";
 
 export interface AidRecord {
   /** Null where the record is of no known version: then it may not be meant as one. */
@@ -61,22 +64,33 @@ const SHORT_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const KNOWN_KEYS: ReadonlySet<string> = new Set(SHORT_KEYS.values());
 
-/** Schemes that the URL of each protocol may have. */
-const PROTOCOL_SCHEMES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["mcp", ["https:"]],
-  ["a2a", ["https:"]],
-  ["openapi", ["https:"]],
-  ["grpc", ["https:"]],
-  ["graphql", ["https:"]],
-  ["ucp", ["https:"]],
-  ["websocket", ["wss:"]],
-  ["local", ["docker:", "npx:", "pip:"]],
-  ["zeroconf", ["zeroconf:"]],
+/** The start of the URLs that each protocol may have. */
+const PROTOCOL_URLS: ReadonlyMap<string, RegExp> = new Map([
+  ...["mcp", "a2a", "openapi", "grpc", "graphql", "ucp"].map((name) => [name, /^https:/i] as const),
+  ["websocket", /^wss:/i],
+  ["local", /^(?:docker|npx|pip):/i],
+  ["zeroconf", /^zeroconf:/i],
 ]);
 
 const AUTH_TOKENS: ReadonlySet<string> = wordSet(`
   none pat apikey basic oauth2_device oauth2_code mtls custom
 `);
+
+/** Values of each key; the code for a missing one is null where the key is optional. */
+const VALUE_RULES: readonly [
+  key: string,
+  missing: AidProblem | null,
+  invalid: AidProblem,
+  isValid: (value: string) => boolean,
+][] = [
+  ["v", "missing-version", "unknown-version", (version) => asVersion(version) !== null],
+  ["u", "missing-uri", "bad-uri", isCompleteUri],
+  ["p", "missing-protocol", "unknown-protocol", (protocol) => PROTOCOL_URLS.has(protocol)],
+  ["a", null, "unknown-auth", (token) => AUTH_TOKENS.has(token)],
+  ["s", null, "description-too-long", (text) => UTF8.encode(text).length <= AID_DESCRIPTION_BYTES],
+  ["d", null, "bad-docs", (url) => URL.parse(url)?.protocol === "https:"],
+  ["e", null, "bad-deprecation", (time) => readUtcTime(time) !== null],
+];
 
 type Pair = readonly [key: string, value: string];
 type Log = ProblemLog<AidProblem>;
@@ -110,19 +124,19 @@ export function parseAidDocument(value: Json): AidRecord {
 
 function readRecord(pairs: readonly Pair[], log: Log): AidRecord {
   const values = readValues(pairs, log);
+  for (const [key, missing, invalid, isValid] of VALUE_RULES) {
+    const value = values.get(key);
+    if (value !== undefined && !isValid(value)) log.add(invalid, { detail: value });
+    else if (value === undefined && missing !== null) log.add(missing);
+  }
   const text = (key: string) => values.get(key) ?? null;
-  const version = readVersion(text("v"), log);
-  const deprecation = readDeprecation(text("e"), log);
-  judgeTarget(text("u"), text("p"), log);
-  judgeDetails(values, log);
+  const [version, uri, protocol] = [asVersion(text("v")), text("u"), text("p")];
+  const schemes = PROTOCOL_URLS.get(protocol ?? "");
+  if (uri !== null && isCompleteUri(uri) && schemes?.test(uri) === false) {
+    log.add("uri-scheme", { detail: uri });
+  }
   judgeKey(version, text("k"), text("i"), log);
-  return {
-    version,
-    uri: text("u"),
-    protocol: text("p"),
-    deprecation,
-    problems: log.problems,
-  };
+  return { version, uri, protocol, deprecation: readUtcTime(text("e") ?? ""), problems: log.problems };
 }
 
 function shortKey(key: string): string {
@@ -148,44 +162,18 @@ function readValues(pairs: readonly Pair[], log: Log): ReadonlyMap<string, strin
   return values;
 }
 
-function readVersion(version: string | null, log: Log): AidVersion | null {
-  if (version === "aid2" || version === "aid1") return version;
-  if (version === null) log.add("missing-version");
-  else log.add("unknown-version", { detail: version });
-  return null;
+function asVersion(text: string | null): AidVersion | null {
+  return text === "aid2" || text === "aid1" ? text : null;
 }
 
-function judgeTarget(uri: string | null, protocol: string | null, log: Log): void {
-  const schemes = PROTOCOL_SCHEMES.get(protocol ?? "");
-  if (uri === null) log.add("missing-uri");
-  if (protocol === null) log.add("missing-protocol");
-  else if (schemes === undefined) log.add("unknown-protocol", { detail: protocol });
-  if (uri === null) return;
-  const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(uri)?.[0].toLowerCase();
-  const isRemote = scheme === "https:" || scheme === "wss:";
-  const isComplete = isRemote
-    ? uri.slice(scheme.length).startsWith("//") && URL.canParse(uri)
-    : /:./.test(uri);
-  if (scheme === undefined || !isComplete) log.add("bad-uri", { detail: uri });
-  else if (schemes !== undefined && !schemes.includes(scheme)) log.add("uri-scheme", { detail: uri });
-}
-
-function judgeDetails(values: ReadonlyMap<string, string>, log: Log): void {
-  const auth = values.get("a");
-  const description = values.get("s") ?? "";
-  const docs = values.get("d");
-  if (auth !== undefined && !AUTH_TOKENS.has(auth)) log.add("unknown-auth", { detail: auth });
-  if (new TextEncoder().encode(description).length > AID_DESCRIPTION_BYTES) {
-    log.add("description-too-long", { detail: description });
-  }
-  if (docs !== undefined && URL.parse(docs)?.protocol !== "https:") log.add("bad-docs", { detail: docs });
+function isCompleteUri(uri: string): boolean {
+  const isRemote = /^(?:https|wss):/i.test(uri);
+  return isRemote ? /^[a-z]+:\/\//i.test(uri) && URL.canParse(uri) : /^[a-z][a-z0-9+.-]{0,30}:[^]/i.test(uri);
 }
 
 /** A time in UTC, so with `Z`. */
-function readDeprecation(text: string | null, log: Log): Date | null {
-  const date = text?.endsWith("Z") === true ? parseRfc3339(text) : null;
-  if (text !== null && date === null) log.add("bad-deprecation", { detail: text });
-  return date;
+function readUtcTime(text: string): Date | null {
+  return text.endsWith("Z") ? parseRfc3339(text) : null;
 }
 
 /** aid2: the 32 bytes of an Ed25519 key as base64url. aid1: the same in base58, with `z` before it and a key id. */
@@ -195,4 +183,24 @@ function judgeKey(version: AidVersion | null, key: string | null, keyId: string 
   if (version === "aid1" && (keyId === null || !/^[a-z0-9]{1,6}$/.test(keyId))) log.add("missing-key-id");
   const form = version === "aid2" ? /^[A-Za-z0-9_-]{43}$/ : /^z[1-9A-HJ-NP-Za-km-z]{32,64}$/;
   if (!form.test(key)) log.add("bad-key", { detail: key });
+}
+
+interface AidAnswer {
+  readonly record: AidRecord;
+  /** Valid records of the same version; more than one is ambiguous. */
+  readonly rivals: number;
+}
+
+/** Chooses among the TXT records of a name. @returns the valid record of the newest version, else the first that looks like one, else null */
+export function chooseAidRecord(texts: readonly string[]): AidAnswer | null {
+  const records = texts.slice(0, AID_RECORDS_LIMIT).map(parseAidRecord).filter((record) =>
+    record.version !== null || (record.uri !== null && record.protocol !== null)
+  );
+  const valid = records.filter(({ problems }) => problems.every(({ severity }) => severity === "warning"));
+  for (const version of ["aid2", "aid1"] as const) {
+    const [record, ...others] = valid.filter((each) => each.version === version);
+    if (record !== undefined) return { record, rivals: others.length + 1 };
+  }
+  const [first] = records;
+  return first === undefined ? null : { record: first, rivals: 0 };
 }

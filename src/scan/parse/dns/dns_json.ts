@@ -1,11 +1,14 @@
-/** Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`), with service bindings (RFC 9460). */
+/** Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) and texts. */
 import type { Json } from "../json.ts";
-import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
+import { asArray, asNumber, asRecord, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
 
 /** Records of one answer that are read. */
-export const DNS_JSON_RECORDS_LIMIT = 64;
+const DNS_JSON_RECORDS_LIMIT = 64;
+/** Characters of one text. */
+const DNS_TEXT_LENGTH = 4096;
 
 const PROBLEM_KINDS = {
   "not-an-object": error("not a JSON object"),
@@ -13,7 +16,7 @@ const PROBLEM_KINDS = {
   "too-many-records": warning("more records than we read"),
   "bad-record": error("a record is malformed"),
 };
-export type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
+type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DnsJsonRecord extends ServiceBinding {
   /** Owner name in the response; another than the requested one where an alias was followed. */
@@ -30,25 +33,41 @@ export interface DnsJsonAnswer {
   readonly problems: readonly Problem<DnsJsonProblem>[];
 }
 
-/** Record types SVCB and HTTPS (IANA, DNS parameters). */
-const TYPES: ReadonlySet<number | null> = new Set([64, 65]);
+/** Record types SVCB and HTTPS, and TXT (IANA, DNS parameters). */
+const BINDING_TYPES: readonly number[] = [64, 65];
+const TEXT_TYPES: readonly number[] = [16];
 
 /** Reads a resolver's response to a query for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
   const log = problemLog(PROBLEM_KINDS);
   const status = asNumber(member(value, "Status"));
-  const answers = asArray(member(value, "Answer")) ?? [];
   if (asRecord(value) === null) log.add("not-an-object");
   else if (status === null) log.add("missing-status");
-  if (answers.length > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
+  if ((asArray(member(value, "Answer"))?.length ?? 0) > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
   const records: DnsJsonRecord[] = [];
-  for (const answer of answers.slice(0, DNS_JSON_RECORDS_LIMIT)) {
-    if (!TYPES.has(asNumber(member(answer, "type")))) continue;
-    const data = asString(member(answer, "data")) ?? "";
+  for (const { name: written, data } of answersOf(value, BINDING_TYPES)) {
     const binding = parseServiceBinding(data);
-    const name = (asString(member(answer, "name")) ?? "").toLowerCase().replace(/\.$/, "");
+    const name = written.toLowerCase().replace(/\.$/, "");
     if (binding === null) log.add("bad-record", { detail: data });
     else records.push({ name, ...binding });
   }
   return { status, authenticated: member(value, "AD") === true, records, problems: log.problems };
+}
+
+/** The TXT records of a resolver's response, the strings of each joined and without quotes. */
+export function dnsTexts(value: Json): string[] {
+  return answersOf(value, TEXT_TYPES).map(({ data }) => joined(data.slice(0, DNS_TEXT_LENGTH)));
+}
+
+function joined(data: string): string {
+  return data.startsWith('"') ? data.replace(/"\s*"/g, "").replace(/^"|"$/g, "") : data;
+}
+
+function answersOf(
+  value: Json,
+  types: readonly number[],
+): { readonly name: string; readonly data: string }[] {
+  const answers = new JsonNode(value).at("Answer").items(DNS_JSON_RECORDS_LIMIT);
+  return answers.filter((answer) => types.includes(answer.at("type").number ?? -1))
+    .map((answer) => ({ name: answer.at("name").text ?? "", data: answer.at("data").text ?? "" }));
 }

@@ -1,27 +1,50 @@
 /** SVCB and HTTPS record data (RFC 9460), in the forms in which resolvers write it. */
-import { readServiceBindingBytes, type ServiceBinding } from "./service_binding_bytes.ts";
-
-export type { ServiceBinding };
 
 /** Characters of a record's text; a DNS message in hexadecimal has fewer. */
-export const SERVICE_BINDING_LENGTH = 200_000;
+const SERVICE_BINDING_LENGTH = 200_000;
 /** Parameters of one record. */
-export const SERVICE_PARAMETERS_LIMIT = 64;
+const SERVICE_PARAMETERS_LIMIT = 64;
+/** Bytes of a name (RFC 1035, 2.3.4). */
+const MAX_NAME_BYTES = 255;
+
+/** A quotation mark that is left after these are removed is not closed. */
+const QUOTED_OR_ESCAPED = /\\[^]?|"(?:\\[^]|[^"\\])*"/g;
+/** With its quotes and escapes; spaces and tabs separate words. */
+const WORD = /(?:\\[^]?|"(?:\\[^]|[^"\\])*"|[^ \t"\\])+/g;
+/** The content of a character string (RFC 9460, A): its escapes, `\"` and `\032`, are complete. */
+const CHARACTER_STRING = /^(?:[^"\\]|\\(?:[01]\d\d|2[0-4]\d|25[0-5]|(?!\d{3})[^]))*$/;
+
+/** Forms of the values of registered keys (RFC 9460, 14.3.2); any value fits other keys. */
+const VALUE_FORMS: readonly ((bytes: Uint8Array) => boolean)[] = [
+  (keys) => keys.length % 2 === 0,
+  areStrings,
+  () => true,
+  (port) => port.length === 2,
+  (addresses) => addresses.length % 4 === 0,
+  () => true,
+  (addresses) => addresses.length % 16 === 0,
+];
+
+export interface ServiceBinding {
+  /** 0 = alias: the target has the records. */
+  readonly priority: number;
+  /** In lower case without the final dot; `.` is the owner itself, or no service for an alias. */
+  readonly target: string;
+}
 
 /** Parses presentation form, `1 agents.example.com. alpn="h2" port=443`, or `\# 29 0001…` (RFC 3597, 5). */
 export function parseServiceBinding(data: string): ServiceBinding | null {
   if (data.length > SERVICE_BINDING_LENGTH) return null;
-  const words = splitWords(data);
-  const [priority = "", target = "", ...rest] = words ?? [];
+  if (data.replace(QUOTED_OR_ESCAPED, "").includes('"')) return null;
+  const [priority = "", target = "", ...rest] = data.match(WORD) ?? [];
   if (priority === "\\#") return readGeneric(target, rest.join(""));
   if (!/^\d{1,5}$/.test(priority) || Number(priority) > 65_535 || target === "") return null;
   const keys = new Set<string>();
   for (const word of rest) {
-    const equals = word.indexOf("=");
-    const key = (equals === -1 ? word : word.slice(0, equals)).toLowerCase();
-    const isUsable = /^[a-z0-9-]{1,63}$/.test(key) && !keys.has(key);
-    const isWellFormed = equals === -1 || isCharacterString(word.slice(equals + 1));
-    if (!isUsable || !isWellFormed || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
+    const [, written = "", value = ""] = /^([a-z0-9-]{1,63})(?:=([^]*))?$/i.exec(word) ?? [];
+    const key = written.toLowerCase();
+    if (key === "" || keys.has(key) || keys.size >= SERVICE_PARAMETERS_LIMIT) return null;
+    if (!CHARACTER_STRING.test(value.replace(/^"([^]*)"$/, "$1"))) return null;
     keys.add(key);
   }
   return { priority: Number(priority), target: canonicalTarget(target) };
@@ -33,41 +56,45 @@ function canonicalTarget(name: string): string {
 
 function readGeneric(length: string, hex: string): ServiceBinding | null {
   if (!/^\d{1,5}$/.test(length) || hex.length !== Number(length) * 2 || /[^0-9a-f]/i.test(hex)) return null;
-  const bytes = Uint8Array.from({ length: Number(length) }, (_, index) => {
-    return parseInt(hex.slice(index * 2, index * 2 + 2), 16);
-  });
-  return readServiceBindingBytes(bytes);
+  return readServiceBindingBytes(Uint8Array.fromHex(hex));
 }
 
-/** Words separated by spaces, with their quotes and escapes. Null where a quote is not closed. */
-function splitWords(text: string): string[] | null {
-  const words: string[] = [];
-  let start = -1;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    const isSpace = !isQuoted && (character === " " || character === "\t");
-    if (isSpace && start !== -1) words.push(text.slice(start, index));
-    if (isSpace) start = -1;
-    else if (start === -1) start = index;
-    if (character === '"') isQuoted = !isQuoted;
-    if (character === "\\") index++;
+/** Reads priority and uncompressed target name; null where the bytes, parameters included, are malformed. */
+export function readServiceBindingBytes(bytes: Uint8Array): ServiceBinding | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const target = bytes.length < 3 ? null : readName(bytes, 2);
+  if (target === null) return null;
+  const keys = new Set<number>();
+  let at = target.end;
+  while (at < bytes.length) {
+    const length = at + 4 <= bytes.length ? view.getUint16(at + 2) : NaN;
+    const end = at + 4 + length;
+    if (!(end <= bytes.length)) return null;
+    const key = view.getUint16(at);
+    const hasForm = VALUE_FORMS[key] ?? (() => true);
+    if (keys.has(key) || !hasForm(bytes.subarray(at + 4, end))) return null;
+    keys.add(key);
+    at = end;
   }
-  if (start !== -1) words.push(text.slice(start));
-  return isQuoted ? null : words;
+  return { priority: view.getUint16(0), target: target.name };
 }
 
-/** Whether it is a character string (RFC 9460, A): in quotes or not, its escapes `\"` and `\032` complete. */
-function isCharacterString(text: string): boolean {
-  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
-  const inner = isQuoted ? text.slice(1, -1) : text;
-  for (let index = 0; index < inner.length; index++) {
-    const character = inner.charAt(index);
-    if (character === '"') return false;
-    if (character !== "\\") continue;
-    const decimal = /^\d{3}/.exec(inner.slice(index + 1, index + 4))?.[0];
-    if (index + 1 >= inner.length || Number(decimal ?? 0) > 255) return false;
-    index += decimal === undefined ? 1 : 3;
+function readName(bytes: Uint8Array, start: number): { readonly name: string; readonly end: number } | null {
+  const labels: string[] = [];
+  let at = start;
+  for (;;) {
+    const length = bytes[at];
+    if (length === undefined || length > 63 || at - start > MAX_NAME_BYTES) return null;
+    at += 1 + length;
+    if (length === 0) return { name: labels.length === 0 ? "." : labels.join(".").toLowerCase(), end: at };
+    if (at > bytes.length) return null;
+    labels.push(new TextDecoder().decode(bytes.subarray(at - length, at)));
   }
-  return true;
+}
+
+/** Strings with their length before each. */
+function areStrings(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at < bytes.length) at += 1 + (bytes[at] ?? 0);
+  return at === bytes.length;
 }

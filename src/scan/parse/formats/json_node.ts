@@ -33,6 +33,11 @@ export class JsonNode {
     return asArray(this.value) !== null;
   }
 
+  /** Elements of a list, or members of an object. */
+  get size(): number {
+    return asArray(this.value)?.length ?? Object.keys(asRecord(this.value) ?? {}).length;
+  }
+
   get text(): string | null {
     return asString(this.value);
   }

@@ -1,5 +1,5 @@
 /** Whether browsers trust a URL (https://www.w3.org/TR/secure-contexts/). */
-import { isLoopback } from "../metadata_member.ts";
+import { isLoopback } from "../https_url.ts";
 
 /** TLS, or no network at all: https, and the own machine. */
 export function isTrustworthy(url: URL): boolean {

@@ -15,12 +15,12 @@ import { randomName } from "../missing_page.ts";
 const ACTION_WORDS =
   /auth|callback|cancel|confirm|create|delete|download|export|log-?(?:in|out|off)|notify|publish|purge|register|remove|reset|restart|revoke|run|send|shut-?down|sign-?(?:in|out|up)|start|stop|subscribe|sync|token|trigger|update|verify/i;
 
-export interface OperationAnswer {
+interface OperationAnswer {
   readonly operation: OpenApiOperation;
   readonly resource: Resource;
 }
 
-export interface ApiAnswers {
+interface ApiAnswers {
   /** Root URL of the API, with a final slash; null where none is known. */
   readonly root: string | null;
   /** Response of the root. */
@@ -37,11 +37,11 @@ export const apiAnswers = defineProbe<ApiAnswers>({
   id: "api-answers",
   async observe(context) {
     const description = (await ifSeen(context.probe(apiDescription)))?.found ?? null;
-    const root = rootOf(description) ?? await ownRoot(context);
+    // Without a description, a host of the API's own: the site itself, or one that it names.
+    const ownHost = isApiHost(context.origin) ? new URL("/", context.origin) : null;
+    const root = rootOf(description) ?? ownHost ?? await namedApiHost(context);
     if (root === null) return { root: null, base: null, unknown: null, unseen: null, operations: [] };
-    const operations = description === null || rootOf(description) === null
-      ? []
-      : testedOperations(description);
+    const operations = description && rootOf(description) ? testedOperations(description) : [];
     const [base, unknown, ...responses] = await Promise.all([
       request(context, root),
       request(context, new URL(randomName(), root)),
@@ -64,20 +64,11 @@ export const apiAnswers = defineProbe<ApiAnswers>({
 function rootOf(description: FoundDescription | null): URL | null {
   if (description === null) return null;
   const { servers } = description.openApi;
-  const urls = servers.length === 0
-    ? [new URL("/", description.url).href]
-    : servers.map(({ resolvedUrl }) => resolvedUrl);
-  for (const each of urls) {
-    const url = URL.parse(each ?? "");
-    if (url?.protocol === "https:" && hostKind(url) === "public") return apiFolder(url);
-  }
-  return null;
-}
-
-/** Without a description, a host of the API's own: the site itself, or one that it names. */
-async function ownRoot(context: ProbeContext): Promise<URL | null> {
-  if (isApiHost(context.origin)) return new URL("/", context.origin);
-  return await namedApiHost(context);
+  const urls = servers.length === 0 ? ["/"] : servers.flatMap(({ resolvedUrl }) => resolvedUrl ?? []);
+  const found = urls.map((each) => URL.parse(each, description.url)).find((url) =>
+    url?.protocol === "https:" && hostKind(url) === "public"
+  );
+  return found ? apiFolder(found) : null;
 }
 
 function testedOperations({ openApi }: FoundDescription): OpenApiOperation[] {
@@ -85,7 +76,9 @@ function testedOperations({ openApi }: FoundDescription): OpenApiOperation[] {
     method === "get" && !needsInput && path.startsWith("/") && !path.startsWith("//") &&
     !ACTION_WORDS.test(`${path} ${operationId ?? ""}`)
   );
-  const paid = callable.find(({ hasPaymentInfo, responses }) => hasPaymentInfo || responses.includes("402"));
+  const paid = callable.find(({ paymentInfo, responses }) =>
+    paymentInfo !== undefined || responses.includes("402")
+  );
   const secured = callable.find(({ isSecured }) => isSecured) ??
     callable.find(({ responses }) => responses.includes("401"));
   return [...new Set([secured, paid])].filter((operation) => operation !== undefined);

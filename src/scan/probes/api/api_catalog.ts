@@ -1,6 +1,7 @@
 /** The API catalog of the site (RFC 9727). */
-import { type Linkset, parseLinkset } from "../../parse/catalog/linkset.ts";
-import { defineProbe } from "../../probe.ts";
+import { type Linkset, type LinksetLink, parseLinkset } from "../../parse/catalog/linkset.ts";
+import { webUrl } from "../../parse/head/web_url.ts";
+import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";
 import { ifSeen } from "../if_seen.ts";
 import { pageLinks } from "../page_links.ts";
@@ -15,3 +16,17 @@ export const apiCatalog = defineProbe<CatalogFile<Linkset>>({
     return await findCatalog(context, named, API_CATALOG_PATH, parseLinkset);
   },
 });
+
+export interface CatalogLink extends LinksetLink {
+  readonly url: URL;
+}
+
+/** The web URLs that the catalog links to; none where it is missing, or could not be observed. */
+export async function catalogLinks({ probe }: ProbeContext): Promise<CatalogLink[]> {
+  const file = await ifSeen(probe(apiCatalog));
+  if (!file?.present) return [];
+  return (file.document?.links ?? []).flatMap((link) => {
+    const url = webUrl(link.href, file.resource.url);
+    return url === null ? [] : [{ ...link, url }];
+  });
+}

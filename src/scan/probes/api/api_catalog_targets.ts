@@ -3,7 +3,7 @@ import { servesType } from "../../parse/media_type.ts";
 import type { LinksetLink } from "../../parse/catalog/linkset.ts";
 import { sample } from "../../parse/sample.ts";
 import { defineProbe } from "../../probe.ts";
-import { apiCatalog } from "./api_catalog.ts";
+import { type CatalogLink, catalogLinks } from "./api_catalog.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { wordSet } from "../../data/word_set.ts";
 
@@ -25,19 +25,15 @@ export interface ApiCatalogTarget {
 export const apiCatalogTargets = defineProbe<readonly ApiCatalogTarget[]>({
   id: "api-catalog-targets",
   async observe(context) {
-    const file = await context.probe(apiCatalog);
-    if (!file.present || file.document === null) return [];
-    const base = file.resource.url;
-    const links = new Map<string, LinksetLink>();
-    for (const link of file.document.links) {
-      // A URL template cannot be requested.
-      const isFollowed = DOCUMENT_RELATIONS.has(link.rel) && !link.href.includes("{");
-      const url = isFollowed ? URL.parse(link.href, base) : null;
-      if (url !== null && /^https?:$/.test(url.protocol) && !links.has(url.href)) links.set(url.href, link);
-    }
+    // A URL template cannot be requested.
+    const links = (await catalogLinks(context)).filter(({ rel, href }) =>
+      DOCUMENT_RELATIONS.has(rel) && !href.includes("{")
+    );
+    // The first of equal URLs counts.
+    const distinct = new Map(links.toReversed().map((link) => [link.url.href, link]));
     return await Promise.all(
-      sampleLinks([...links]).map(async ([href, link]) => {
-        const found = await fetchLinked(context, new URL(href));
+      sampleLinks([...distinct.values()].reverse()).map(async (link) => {
+        const found = await fetchLinked(context, link.url);
         return { link, found, isOtherType: isOtherType(link, found) };
       }),
     );
@@ -45,9 +41,9 @@ export const apiCatalogTargets = defineProbe<readonly ApiCatalogTarget[]>({
 });
 
 /** Half of them descriptions, where there are as many. */
-function sampleLinks(links: readonly [string, LinksetLink][]): [string, LinksetLink][] {
-  const descriptions = sample(links.filter(([, { rel }]) => rel === "service-desc"), MAX_FOLLOWED / 2);
-  const others = links.filter(([, { rel }]) => rel !== "service-desc");
+function sampleLinks(links: readonly CatalogLink[]): CatalogLink[] {
+  const descriptions = sample(links.filter(({ rel }) => rel === "service-desc"), MAX_FOLLOWED / 2);
+  const others = links.filter(({ rel }) => rel !== "service-desc");
   return [...descriptions, ...sample(others, MAX_FOLLOWED - descriptions.length)];
 }
 

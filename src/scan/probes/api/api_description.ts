@@ -44,7 +44,7 @@ export interface MissedDescription {
   readonly bytes: number;
 }
 
-export interface ApiDescription {
+interface ApiDescription {
   /** Null where none was found. */
   readonly found: FoundDescription | null;
   /** Files that are named, or begin as a description, and cannot be read as one. */
@@ -58,20 +58,18 @@ export const apiDescription = defineProbe<ApiDescription>({
   async observe(context) {
     const seen: Seen[] = [];
     const asked = new Set<string>();
+    const followNew = async (named: readonly NamedDescription[]) => {
+      const fresh = named.filter(({ url }) => !asked.has(url.href)).slice(0, MAX_NAMED);
+      for (const { url } of fresh) asked.add(url.href);
+      seen.push(...await follow(context, fresh));
+    };
     for (const names of [describedByCatalog, describedByPages]) {
-      const named = (await names(context)).filter(({ url }) => !asked.has(url.href)).slice(0, MAX_NAMED);
-      for (const { url } of named) asked.add(url.href);
-      seen.push(...await follow(context, named));
+      await followNew(await names(context));
       if (seen.some(isFound)) return summary(seen);
     }
-    const [usual, viewers] = await Promise.all([
-      commonPaths(context),
-      describedByViewers(context),
-    ]);
+    const [usual, viewers] = await Promise.all([commonPaths(context), describedByViewers(context)]);
     seen.push(...usual);
-    if (seen.some(isFound)) return summary(seen);
-    const shown = viewers.filter(({ url }) => !asked.has(url.href)).slice(0, MAX_NAMED);
-    seen.push(...await follow(context, shown));
+    if (!seen.some(isFound)) await followNew(viewers);
     return summary(seen);
   },
 });
@@ -120,11 +118,8 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
     urls.map((url) => findFile(context, url, { parse: (_, resource) => resource })),
   );
   const seen: Seen[] = [];
-  const likely = files.flatMap((file) =>
-    !(file instanceof Unobservable) && file.present && isLikelyDescription(file.resource)
-      ? [file.resource]
-      : []
-  );
+  const likely = files.flatMap((file) => file instanceof Unobservable || !file.present ? [] : file.document)
+    .filter(isLikelyDescription);
   for (const resource of likely.slice(0, MAX_PARSED)) {
     const found = await readResource(resource, "a common path");
     // Nobody says that a file at a common path is a description.

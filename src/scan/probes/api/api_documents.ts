@@ -1,7 +1,7 @@
 /** Documents about the events and workflows of an API: where the site links to one, else at the usual path. */
 import { Unobservable } from "../../../errors.ts";
-import { type Arazzo, isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
-import { type AsyncApi, isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
+import { isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
+import { isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
 import type { Json } from "../../parse/json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
@@ -11,11 +11,11 @@ import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { pageLinks } from "../page_links.ts";
 import { findFile } from "../published_file.ts";
-import { apiCatalog } from "./api_catalog.ts";
+import { catalogLinks } from "./api_catalog.ts";
 import { readData } from "./description_file.ts";
 import { seenApiDescription } from "./seen_api_description.ts";
 
-export type ApiDocument<T> =
+type ApiDocument<T> =
   | { readonly state: "absent" }
   /** Linked, and missing. */
   | { readonly state: "dead"; readonly url: string }
@@ -33,17 +33,9 @@ interface DocumentFormat<T> {
 /** Characters at the start of a file in which a document names its format. */
 const MAX_START_LENGTH = 2000;
 
-export const arazzo: Probe<ApiDocument<Arazzo>> = documentProbe({
-  name: "arazzo",
-  isFormat: isArazzo,
-  parse: parseArazzo,
-});
+export const arazzo = documentProbe({ name: "arazzo", isFormat: isArazzo, parse: parseArazzo });
 
-export const asyncApi: Probe<ApiDocument<AsyncApi>> = documentProbe({
-  name: "asyncapi",
-  isFormat: isAsyncApi,
-  parse: parseAsyncApi,
-});
+export const asyncApi = documentProbe({ name: "asyncapi", isFormat: isAsyncApi, parse: parseAsyncApi });
 
 function documentProbe<T>(format: DocumentFormat<T>): Probe<ApiDocument<T>> {
   return defineProbe({
@@ -84,13 +76,10 @@ async function readDocument<T>(
   { name, isFormat, parse }: DocumentFormat<T>,
   isLinked: boolean,
 ): Promise<ApiDocument<T>> {
-  const { text, truncated, exchanges } = resource;
-  const url = resource.url.href;
+  const { text, truncated, exchanges, url: { href: url } } = resource;
   const isNamed = text.slice(0, MAX_START_LENGTH).includes(name);
   if (truncated && (isLinked || isNamed)) {
-    throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", {
-      exchanges,
-    });
+    throw new Unobservable("BODY_TOO_LARGE", "The document exceeds our size limit", { exchanges });
   }
   const value = resource.isHtml ? undefined : await readData(resource);
   if (value !== undefined && isFormat(value)) return { state: "read", url, document: parse(value) };
@@ -98,30 +87,28 @@ async function readDocument<T>(
 }
 
 /** The first URL that a link of the home page, the API catalog or llms.txt gives. */
-async function findLinkedUrl({ probe, origin }: ProbeContext, name: string): Promise<URL | null> {
+async function findLinkedUrl(context: ProbeContext, name: string): Promise<URL | null> {
+  const { origin, probe } = context;
   const [home, catalog, llmsTxt] = await Promise.all([
     ifSeen(probe(pageLinks)),
-    ifSeen(probe(apiCatalog)),
+    catalogLinks(context),
     ifSeen(probe(llmsTxtUrls)),
   ]);
-  const base = catalog?.present ? catalog.resource.url : origin;
-  const listed = catalog?.present ? catalog.document?.links ?? [] : [];
   const links = [
-    ...home?.links ?? [],
-    ...listed.map(({ href, type, rel }) => ({ url: href, type, rel: [rel] })),
+    ...(home?.links ?? []).map((link) => ({ ...link, url: new URL(link.url) })),
+    ...catalog.map((link) => ({ ...link, rel: [link.rel] })),
   ];
-  for (const { url: written, type, rel } of links) {
-    const url = URL.parse(written, base);
-    if (url === null || !rel.some((each) => each === "service-desc" || each === "describedby")) continue;
-    if (isDocumentUrl(url, name) || type?.toLowerCase().includes(name)) return url;
-  }
-  return (llmsTxt ?? []).find((url) =>
+  const linked = links.find(({ url, type, rel }) =>
+    (rel.includes("service-desc") || rel.includes("describedby")) &&
+    (isDocumentUrl(url, name) || type?.toLowerCase().includes(name))
+  );
+  const listed = (llmsTxt ?? []).find((url) =>
     isDocumentUrl(url, name) && isSameSite(url.hostname, origin.hostname)
-  ) ??
-    null;
+  );
+  return linked?.url ?? listed ?? null;
 }
 
-function isDocumentUrl({ protocol, pathname }: URL, name: string): boolean {
+function isDocumentUrl({ pathname }: URL, name: string): boolean {
   const file = pathname.slice(pathname.lastIndexOf("/") + 1).toLowerCase();
-  return /^https?:$/.test(protocol) && file.includes(name) && /\.(?:json|ya?ml)$/.test(file);
+  return file.includes(name) && /\.(?:json|ya?ml)$/.test(file);
 }

@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { apiFolder } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { OpenApiServer } from "../../parse/api/openapi_servers.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe } from "../../probe.ts";
 import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -14,7 +14,7 @@ const MAX_REQUESTED = 2;
 const DEAD_CODES =
   /^(?:DNS_(?:NOT_FOUND|NO_ADDRESS)|CONNECTION_REFUSED|NETWORK_UNREACHABLE|TLS_(?:INVALID|CERTIFICATE\w*))$/;
 
-export type ServerState =
+type ServerState =
   | "answered"
   | "dead"
   /** Known within one network only. */
@@ -42,13 +42,16 @@ export const apiServers = defineProbe<readonly ApiServer[] | null>({
     let left = MAX_REQUESTED;
     const seen = await Promise.all(found.openApi.servers.map(async (server): Promise<ApiServer> => {
       const url = URL.parse(server.resolvedUrl ?? "");
-      if (url === null) return { server, state: "unusable", reason: null };
+      const known = (state: ServerState): ApiServer => ({ server, state, reason: null });
+      if (url === null) return known("unusable");
       const kind = hostKind(url);
-      if (kind !== "public") return { server, state: kind, reason: null };
-      if (base !== null && root === apiFolder(url).href) return { server, state: "answered", reason: null };
-      return left-- > 0
-        ? await requestServer(context, server, url)
-        : { server, state: "unseen", reason: null };
+      if (kind !== "public") return known(kind);
+      const folder = apiFolder(url);
+      if (base !== null && root === folder.href) return known("answered");
+      if (left-- <= 0 || !await mayFetch(context, folder)) return known("unseen");
+      const answer = await context.exchange(folder);
+      if (!(answer instanceof Unobservable)) return known("answered");
+      return { server, state: DEAD_CODES.test(answer.code) ? "dead" : "unseen", reason: answer };
     }));
     const asked = seen.filter(({ state, reason }) => state !== "unseen" || reason !== null);
     const reason = asked.find((each) => each.reason !== null)?.reason ?? null;
@@ -56,11 +59,3 @@ export const apiServers = defineProbe<readonly ApiServer[] | null>({
     return seen;
   },
 });
-
-async function requestServer(context: ProbeContext, server: OpenApiServer, url: URL): Promise<ApiServer> {
-  const root = apiFolder(url);
-  if (!await mayFetch(context, root)) return { server, state: "unseen", reason: null };
-  const answer = await context.exchange(root);
-  if (!(answer instanceof Unobservable)) return { server, state: "answered", reason: null };
-  return { server, state: DEAD_CODES.test(answer.code) ? "dead" : "unseen", reason: answer };
-}

@@ -8,7 +8,7 @@ import { readYaml } from "../../parse/formats/yaml.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
-export type DescriptionFile =
+type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }
   /** It begins as a description, and is longer than the JSON or YAML that is parsed. */
   | { readonly kind: "oversized" }
@@ -32,9 +32,7 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
   const begins = isLikelyDescription(resource);
   if (truncated) {
     if (!begins) return { kind: "other" };
-    throw new Unobservable("BODY_TOO_LARGE", "The description exceeds our size limit", {
-      exchanges,
-    });
+    throw new Unobservable("BODY_TOO_LARGE", "The description exceeds our size limit", { exchanges });
   }
   if (text.length > JSON_LENGTH_LIMIT) return { kind: begins ? "oversized" : "other" };
   const data = await readData(resource);
@@ -58,11 +56,6 @@ export async function readData(resource: Resource): Promise<Json | undefined> {
   const read = await readYaml(text);
   if (read.ok) return read.value;
   if (read.problem === "syntax") return undefined;
-  throw new Unobservable(
-    "TOO_MUCH_YAML",
-    "The YAML is too large, or uses features that we do not support",
-    {
-      exchanges,
-    },
-  );
+  const message = "The YAML is too large, or uses features that we do not support";
+  throw new Unobservable("TOO_MUCH_YAML", message, { exchanges });
 }

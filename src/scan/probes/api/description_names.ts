@@ -2,11 +2,12 @@
 import { API_RELATIONS } from "../../data/api_signs.ts";
 import { isApiHost, isApiPath, isDescriptionUrl, isViewerUrl } from "../../parse/api/api_url.ts";
 import { initializerUrl, scriptUrls, viewerUrls } from "../../parse/api/api_viewer.ts";
+import { MAX_URL_LENGTH, webUrl } from "../../parse/head/web_url.ts";
 import { parseHtml } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import type { ProbeContext } from "../../probe.ts";
-import { apiCatalog } from "./api_catalog.ts";
+import { catalogLinks } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";
 import { descriptionManifests } from "./legacy_manifests.ts";
 import { homeUrls } from "../home_urls.ts";
@@ -18,8 +19,6 @@ import { pageLinks } from "../page_links.ts";
 
 /** Pages with a viewer that are requested. */
 const MAX_VIEWER_PAGES = 2;
-/** Characters of a URL. */
-const MAX_URL_LENGTH = 2048;
 
 /** It may name what no longer exists, and counts only where a file is found. */
 export const OBSOLETE_MANIFEST = "an obsolete manifest";
@@ -29,36 +28,31 @@ export interface NamedDescription {
   readonly namedBy: string;
 }
 
+interface DocumentLink {
+  readonly url: URL;
+  readonly type: string | null;
+}
+
 /** By `service-desc` links of the home page, then by the API catalog. */
-export async function describedByCatalog({ probe, origin }: ProbeContext): Promise<NamedDescription[]> {
-  const [home, catalog] = await Promise.all([ifSeen(probe(pageLinks)), ifSeen(probe(apiCatalog))]);
+export async function describedByCatalog(context: ProbeContext): Promise<NamedDescription[]> {
+  const [home, listed] = await Promise.all([ifSeen(context.probe(pageLinks)), catalogLinks(context)]);
   const linked = (home?.links ?? []).filter(({ rel }) => rel.includes("service-desc"))
-    .map(({ url, type }) => ({ href: url, type }));
-  const base = catalog?.present ? catalog.resource.url : origin;
-  const listed = (catalog?.present ? catalog.document?.links ?? [] : [])
-    .filter(({ rel, href, type }) =>
-      rel === "service-desc" || /openapi/i.test(type ?? "") ||
-      isDescriptionUrl(URL.parse(href, base) ?? base)
-    );
+    .map(({ url, type }) => ({ url: new URL(url), type }));
   return [
-    ...described("the service-desc link", linked, origin),
-    ...described("the API catalog", listed, base),
+    ...described("the service-desc link", linked),
+    ...described("the API catalog", listed.filter((link) => link.rel === "service-desc" || isLikely(link))),
   ];
 }
 
 /** These links name all kinds of documents for agents: those that may be OpenAPI, the likeliest first. */
-function described(
-  namedBy: string,
-  links: readonly { readonly href: string; readonly type: string | null }[],
-  base: URL,
-): NamedDescription[] {
+function described(namedBy: string, links: readonly DocumentLink[]): NamedDescription[] {
   const candidates = links.filter(({ type }) => !/markdown|html/i.test(type ?? ""));
-  const likely = candidates.filter(({ href, type }) =>
-    /openapi/i.test(type ?? "") || isDescriptionUrl(URL.parse(href, base) ?? base)
-  );
-  // The first of equal URLs counts.
-  const ranked = [...likely, ...candidates].map(({ href }) => href);
-  return byName(namedBy, ranked, base).filter(({ url }) => !isOtherDocument(url));
+  const ranked = [...candidates.filter(isLikely), ...candidates].map(({ url }) => url);
+  return distinct(namedBy, ranked.filter((url) => !isOtherDocument(url)));
+}
+
+function isLikely({ url, type }: DocumentLink): boolean {
+  return /openapi/i.test(type ?? "") || isDescriptionUrl(url);
 }
 
 /** Cards, skills, OAuth metadata, APIs.json, documents for people. */
@@ -79,30 +73,21 @@ export async function describedByPages(
     ifSeen(probeAt(page, origin)),
     probe(descriptionManifests),
   ]);
-  const manifests = [...obsolete.plugin ?? [], ...obsolete.agentsJson ?? []];
   const apis = list?.present ? list.document?.apis ?? [] : [];
   const properties = apis.flatMap(({ properties }) => properties)
     .filter(({ type }) => /^(?:openapi|swagger)\b/i.test(type ?? ""));
-  const mapped = byName("llms.txt", (map ?? []).map(({ href }) => href), origin);
+  const manifests = [...obsolete.plugin ?? [], ...obsolete.agentsJson ?? []];
+  const isOwnDescription = (url: URL) => isDescriptionUrl(url) && isSameSite(url.hostname, origin.hostname);
   await takeTurn();
   return [
-    ...byName(
+    ...distinct(
       "APIs.json",
-      properties.map(({ url }) => url ?? ""),
-      list?.present ? list.resource.url : origin,
+      resolved(properties.map(({ url }) => url ?? ""), list?.present ? list.resource.url : origin),
     ),
-    ...mapped.filter(({ url }) => isDescriptionUrl(url) && isSameSite(url.hostname, origin.hostname)),
-    ...byName(
-      "a link on the home page",
-      (home?.linked ?? []).filter(isDescriptionUrl).map(({ href }) => href),
-      origin,
-    ),
-    ...byName(
-      "the home page",
-      served === null ? [] : viewerUrls(served.document, served.resource.url).map(({ href }) => href),
-      origin,
-    ),
-    ...byName(OBSOLETE_MANIFEST, manifests, origin),
+    ...distinct("llms.txt", (map ?? []).filter(isOwnDescription)),
+    ...distinct("a link on the home page", (home?.linked ?? []).filter(isDescriptionUrl)),
+    ...distinct("the home page", served === null ? [] : viewerUrls(served.document, served.resource.url)),
+    ...distinct(OBSOLETE_MANIFEST, resolved(manifests, origin)),
   ];
 }
 
@@ -113,13 +98,9 @@ export async function describedByViewers(context: ProbeContext): Promise<NamedDe
   const named = (home?.related ?? []).filter(({ rel, url }) =>
     (rel === "service-desc" || rel === "service-doc") && isSameSite(url.hostname, origin.hostname)
   ).map(({ url }) => url);
-  const pages = new Map(
-    [...named, ...(home?.linked ?? []).filter(isViewerUrl)].map((url) => [url.href, url]),
-  );
-  const found = await Promise.all(
-    [...pages.values()].slice(0, MAX_VIEWER_PAGES).map((url) => shownOn(context, url)),
-  );
-  return byName("an API reference page", found.flat().map(({ href }) => href), origin);
+  const pages = distinct("", [...named, ...(home?.linked ?? []).filter(isViewerUrl)]);
+  const found = await Promise.all(pages.slice(0, MAX_VIEWER_PAGES).map(({ url }) => shownOn(context, url)));
+  return distinct("an API reference page", found.flat());
 }
 
 async function shownOn(context: ProbeContext, url: URL): Promise<readonly URL[]> {
@@ -135,7 +116,7 @@ async function shownOn(context: ProbeContext, url: URL): Promise<readonly URL[]>
   if (shown.length > 0 || initializer === null || initializer.host !== resource.url.host) return shown;
   const script = await fetchLinked(context, initializer);
   if (script.state !== "answered") return [];
-  return scriptUrls(script.resource.text).flatMap((each) => URL.parse(each, resource.url) ?? []);
+  return resolved(scriptUrls(script.resource.text), resource.url);
 }
 
 /** A host for the API, if the home page names one other than the site's own. */
@@ -153,11 +134,11 @@ export async function speaksOfApi({ probe, origin }: ProbeContext): Promise<bool
     (home?.written ?? []).some(isApiHost) || (home?.related ?? []).some(({ rel }) => API_RELATIONS.has(rel));
 }
 
-function byName(namedBy: string, written: readonly string[], base: URL): NamedDescription[] {
-  const urls = new Map<string, URL>();
-  for (const each of written) {
-    const url = each === "" || each.length > MAX_URL_LENGTH ? null : URL.parse(each, base);
-    if (url !== null && /^https?:$/.test(url.protocol)) urls.set(url.href, url);
-  }
-  return [...urls.values()].map((url) => ({ url, namedBy }));
+function resolved(written: readonly string[], base: URL): URL[] {
+  return written.flatMap((each) => webUrl(each, base) ?? []);
+}
+
+function distinct(namedBy: string, urls: readonly URL[]): NamedDescription[] {
+  const bounded = urls.filter(({ href }) => href.length <= MAX_URL_LENGTH);
+  return [...new Map(bounded.map((url) => [url.href, { url, namedBy }])).values()];
 }

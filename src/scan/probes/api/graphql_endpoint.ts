@@ -18,7 +18,7 @@ const QUERY: GetOptions = {
   body: '{"query":"{__typename}"}',
 };
 
-export interface GraphqlEndpoint {
+interface GraphqlEndpoint {
   readonly url: string;
   /** `page`: POST returns a web page for writing queries. */
   readonly answer: "data" | "errors" | "page";

@@ -7,10 +7,10 @@ import type { Json } from "../../parse/json.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
 import { ifSeen } from "../if_seen.ts";
+import { jsonParser } from "../json_file.ts";
 import { findFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
 
-export interface DescriptionManifests {
+interface DescriptionManifests {
   /** URLs of API descriptions, as written; null for a manifest that is missing, or cannot be observed. */
   readonly plugin: readonly string[] | null;
   readonly agentsJson: readonly string[] | null;
@@ -48,8 +48,7 @@ export const legacyManifests = defineProbe<readonly LegacyManifest[]>({
 async function hasOldCardOnly(context: ProbeContext): Promise<boolean> {
   const card = await ifSeen(context.probe(agentCard));
   if (card?.present && card.path === AGENT_CARD_PATH) return false;
-  const found = await findManifest(context, OLD_AGENT_CARD_PATH, (value) => isLikeAgentCard(value) || null);
-  return found !== null;
+  return await findManifest(context, OLD_AGENT_CARD_PATH, (value) => isLikeAgentCard(value) || null) !== null;
 }
 
 /** @returns null where the file is missing, is something else, or cannot be observed */
@@ -58,11 +57,9 @@ async function findManifest<T>(
   path: string,
   parse: (value: Json) => T | null,
 ): Promise<T | null> {
+  const read = jsonParser(parse);
   const file = await findFile(context, path, {
-    parse(_, resource) {
-      const json = resource.truncated ? null : wholeJson(resource);
-      return json?.ok ? parse(json.value) : null;
-    },
+    parse: (text, resource) => resource.truncated ? null : read(text, resource),
   });
   return file instanceof Unobservable || !file.present ? null : file.document;
 }

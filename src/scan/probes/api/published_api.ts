@@ -4,7 +4,7 @@ import { apiCatalog } from "./api_catalog.ts";
 import { ifSeen } from "../if_seen.ts";
 import { seenApiDescription } from "./seen_api_description.ts";
 
-export interface PublishedApi {
+interface PublishedApi {
   readonly isDescribed: boolean;
   readonly isCatalogued: boolean;
 }

@@ -4,7 +4,7 @@ import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "./api_answers.ts";
 
-export interface UnknownOperation {
+interface UnknownOperation {
   /** Root URL of the API. */
   readonly root: string;
   readonly resource: Resource;

@@ -12,8 +12,6 @@ import { homeChallenge } from "../access/home_challenge.ts";
 import { mcpServer } from "../agents/mcp_server.ts";
 import { orUnseen } from "../if_seen.ts";
 
-/** Refusals that are kept of each kind of endpoint. */
-const MAX_REFUSALS = 3;
 /** Characters of a body that are searched. */
 const MAX_SEARCHED_LENGTH = 2000;
 /** Some frameworks return 403 where a sign-in is required, and say so in their JSON. */
@@ -30,7 +28,7 @@ export interface Challenged {
   readonly unnamedMetadata: string | null;
 }
 
-export interface AuthChallenges {
+interface AuthChallenges {
   /** Of the scanned site, with its port where it has one. */
   readonly host: string;
   readonly challenged: readonly Challenged[];
@@ -65,21 +63,18 @@ export const certainChallenges: Probe<readonly Challenged[]> = defineProbe({
 
 async function mcpRefusals({ probe }: ProbeContext): Promise<Challenged[]> {
   const { endpoints } = await probe(mcpServer);
-  return endpoints.filter(({ state }) => state === "protected" || state === "unprotected-401").slice(
-    0,
-    MAX_REFUSALS,
-  )
-    .map(({ url, challenges, resourceMetadata }) => {
-      const unnamedMetadata = namedMetadata(challenges) === null ? resourceMetadata : null;
-      return { url, by: "mcp", status: 401, challenges, unnamedMetadata };
-    });
+  const refusing = endpoints.filter(({ state }) => state === "protected" || state === "unprotected-401");
+  return refusing.map(({ url, challenges, resourceMetadata }) => {
+    const unnamedMetadata = namedMetadata(challenges) === null ? resourceMetadata : null;
+    return { url, by: "mcp", status: 401, challenges, unnamedMetadata };
+  });
 }
 
 async function apiRefusals({ probe }: ProbeContext): Promise<Challenged[]> {
   const { root, base, unknown, operations } = await probe(apiAnswers);
   const answers = [...operations.map(({ resource }) => resource), base].filter((each) => each !== null);
   const refused = answers.flatMap((answer) => refusalOf(answer, "api"));
-  if (refused.length > 0 || unknown === null) return refused.slice(0, MAX_REFUSALS);
+  if (refused.length > 0 || unknown === null) return refused;
   // The made-up path stands for the root of the API.
   return refusalOf(unknown, "api").map((each) => ({ ...each, url: root ?? each.url }));
 }

@@ -14,7 +14,7 @@ import { type PublishedFile, publishedFile } from "../published_file.ts";
 /** Metadata URLs of the text that are requested. */
 const MAX_FOLLOWED = 2;
 
-export interface AuthMdSite {
+interface AuthMdSite {
   readonly file: PublishedFile<AuthMd>;
   /** The site has something that agents would register for. */
   readonly hasLogin: boolean;

@@ -2,7 +2,7 @@
 import type { Json } from "../../parse/json.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isMetadataUrl, serverMetadataUrls, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
-import { MAX_URL_LENGTH } from "../../parse/metadata_member.ts";
+import { urlProblem } from "../../parse/https_url.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
@@ -26,15 +26,14 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
   async observe(context) {
     const [resources, own] = await Promise.all([context.probe(protectedResource), ownMetadata(context)]);
     const issuers = publishedResources(resources).flatMap(({ file }) =>
-      documentOf(file)?.authorizationServers ?? []
+      file.document?.authorizationServers ?? []
     );
-    const wanted = [...new Set(issuers)].filter(isFollowed).slice(0, MAX_SERVERS);
-    const named = await Promise.all(wanted.map((issuer) => namedMetadata(context, issuer)));
+    const followed = [...new Set(issuers)].filter(isFollowed).slice(0, MAX_SERVERS);
+    const named = await Promise.all(followed.map(async (issuer) => {
+      const server = await namedMetadata(context, issuer);
+      return server.url === own.url ? { ...server, contradictedBy: own.contradictedBy } : server;
+    }));
     const isNamed = named.some((server) => isSameServer(server, own));
-    const { contradictedBy } = own;
-    for (const [index, server] of named.entries()) {
-      if (server.url === own.url) named[index] = { ...server, contradictedBy };
-    }
     const servers = isNamed || own.file.state === "absent" ? named : [...named, own];
     const [first] = servers;
     if (first?.file.state === "unseen" && servers.every(({ file }) => file.state === "unseen")) {
@@ -45,8 +44,7 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
 });
 
 function isFollowed(issuer: string): boolean {
-  return issuer.length <= MAX_URL_LENGTH && /^https?:$/.test(URL.parse(issuer)?.protocol ?? "") &&
-    !isMetadataUrl(issuer);
+  return urlProblem(issuer) !== "bad" && !isMetadataUrl(issuer);
 }
 
 /** For older clients, sites publish a copy of the named server's metadata: that is not a second server. */

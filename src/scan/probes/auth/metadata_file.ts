@@ -4,12 +4,8 @@ import type { Json } from "../../parse/json.ts";
 import { member } from "../../parse/formats/json.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
+import { orUnseen } from "../if_seen.ts";
 import { wholeJson } from "../whole_json.ts";
-
-interface ReadDocument<T> {
-  readonly document: T | null;
-  readonly isError: boolean;
-}
 
 export type MetadataFile<T> =
   | {
@@ -31,24 +27,25 @@ export async function metadataFile<T>(
   urls: readonly URL[],
   parse: (value: Json, url: URL) => T,
 ): Promise<MetadataFile<T>> {
-  try {
-    const file = await firstFile<ReadDocument<T>>(context, urls, {
-      parse(_, resource) {
-        const json = wholeJson(resource);
-        if (!json.ok) return { document: null, isError: false };
-        return { document: parse(json.value, resource.requested), isError: isErrorResponse(json.value) };
-      },
-    });
-    if (!file.present || file.document.isError) return { state: "absent" };
-    const { mediaType, requested } = file.resource;
-    return { state: "present", document: file.document.document, mediaType, url: requested.href };
-  } catch (error) {
-    // One document that cannot be observed must not hide the others.
-    if (error instanceof Unobservable) {
-      return { state: isNoHost(error) ? "hostless" : "unseen", reason: error };
-    }
-    throw error;
-  }
+  const file = await orUnseen(firstFile(context, urls, { parse: (_, resource) => wholeJson(resource) }));
+  // One document that cannot be observed must not hide the others.
+  if (file instanceof Unobservable) return { state: isNoHost(file) ? "hostless" : "unseen", reason: file };
+  if (!file.present) return { state: "absent" };
+  const { document: json, resource: { mediaType, requested } } = file;
+  if (json.ok && isErrorResponse(json.value)) return { state: "absent" };
+  const document = json.ok ? parse(json.value, requested) : null;
+  return { state: "present", document, mediaType, url: requested.href };
+}
+
+/** What has such a document, and has it. */
+export type Published<D extends { readonly file: MetadataFile<unknown> }> = D & {
+  readonly file: { readonly state: "present" };
+};
+
+export function isPublished<D extends { readonly file: MetadataFile<unknown> }>(
+  each: D,
+): each is Published<D> {
+  return each.file.state === "present";
 }
 
 /** @returns null where it is missing, or not JSON */

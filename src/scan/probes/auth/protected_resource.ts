@@ -7,7 +7,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { authChallenges, type Challenged, namedMetadata } from "./auth_challenges.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { documentOf, type MetadataFile, metadataFile } from "./metadata_file.ts";
+import { documentOf, isPublished, type MetadataFile, metadataFile, type Published } from "./metadata_file.ts";
 import { pageLinks } from "../page_links.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
@@ -18,13 +18,8 @@ export interface ResourceDocument {
   readonly url: string;
   /** Endpoints that it is the metadata of, by their challenge or their URL. */
   readonly endpoints: readonly string[];
-  /** A challenge or a page names it, so that it must exist. */
-  readonly isNamed: boolean;
   readonly file: MetadataFile<ProtectedResource>;
 }
-
-/** Where a document may be. */
-type Source = Omit<ResourceDocument, "file">;
 
 export interface ProtectedResources {
   /** At the site's well-known URL. */
@@ -38,61 +33,50 @@ export const protectedResource = defineProbe<ProtectedResources>({
   async observe(context) {
     const url = new URL(WELL_KNOWN, context.origin);
     const [file, sources] = await Promise.all([readMetadata(context, url), namedSources(context)]);
-    const own = sources.get(url.href) ?? { url: url.href, endpoints: [], isNamed: false };
+    const own = { url: url.href, endpoints: sources.get(url.href) ?? [], file };
     sources.delete(url.href);
-    for (const proper of properSource(context, file)) {
-      if (!sources.has(proper.url)) sources.set(proper.url, proper);
-    }
+    for (const proper of properUrls(context, file)) sources.set(proper, sources.get(proper) ?? []);
     const others = await Promise.all(
-      [...sources.values()].slice(0, MAX_NAMED).map(async (each) => {
-        return { ...each, file: await readMetadata(context, new URL(each.url)) };
+      [...sources].slice(0, MAX_NAMED).map(async ([url, endpoints]) => {
+        return { url, endpoints, file: await readMetadata(context, new URL(url)) };
       }),
     );
     if (file.state === "unseen" && !others.some((other) => other.file.state === "present")) throw file.reason;
-    return { own: { ...own, file }, others };
+    return { own, others };
   },
 });
 
 /** The documents that exist. */
-export function publishedResources({ own, others }: ProtectedResources): readonly ResourceDocument[] {
-  return [own, ...others].filter(({ file }) => file.state === "present");
+export function publishedResources({ own, others }: ProtectedResources): Published<ResourceDocument>[] {
+  return [own, ...others].filter(isPublished);
 }
 
-/** By URL. */
-async function namedSources(context: ProbeContext): Promise<Map<string, Source>> {
-  const [{ challenged }, linked] = await Promise.all([context.probe(authChallenges), linkedSources(context)]);
-  const sources = new Map<string, Source>();
-  for (const { url, endpoints, isNamed } of [...challenged.flatMap(challengeSources), ...linked]) {
-    const known = sources.get(url) ?? { endpoints: [], isNamed: false };
-    sources.set(url, {
-      url,
-      endpoints: [...known.endpoints, ...endpoints],
-      isNamed: isNamed || known.isNamed,
-    });
+/** The endpoints of each document that a challenge or a page names, by the document's URL. */
+async function namedSources({ probe }: ProbeContext): Promise<Map<string, string[]>> {
+  const [{ challenged }, page] = await Promise.all([probe(authChallenges), ifSeen(probe(pageLinks))]);
+  const linked = (page?.links ?? []).filter(({ rel }) => rel.includes("oauth-protected-resource"));
+  const sources = new Map<string, string[]>();
+  for (const each of challenged) {
+    const url = challengeSource(each);
+    if (url !== null) sources.set(url, [...sources.get(url) ?? [], each.url]);
   }
+  for (const { url } of linked) sources.set(url, sources.get(url) ?? []);
   return sources;
 }
 
 /** The URL that the challenge names, else the one that follows from the endpoint's URL. */
-function challengeSources({ url, challenges, unnamedMetadata }: Challenged): Source[] {
-  const named = namedMetadata(challenges);
-  const source = URL.parse(named ?? unnamedMetadata ?? resourceMetadataUrl(new URL(url.replace(/\/$/, ""))));
-  if (source === null || !/^https?:$/.test(source.protocol)) return [];
-  return [{ url: source.href, endpoints: [url], isNamed: named !== null }];
-}
-
-async function linkedSources({ probe }: ProbeContext): Promise<Source[]> {
-  const found = await ifSeen(probe(pageLinks));
-  return (found?.links ?? []).filter(({ rel }) => rel.includes("oauth-protected-resource"))
-    .map(({ url }) => ({ url, endpoints: [], isNamed: true }));
+function challengeSource({ url, challenges, unnamedMetadata }: Challenged): string | null {
+  const named = namedMetadata(challenges) ?? unnamedMetadata;
+  const source = URL.parse(named ?? resourceMetadataUrl(new URL(url.replace(/\/$/, ""))));
+  return source !== null && /^https?:$/.test(source.protocol) ? source.href : null;
 }
 
 /** A document about a path or another host of the site belongs at a URL of its own; a copy at the root does no harm. */
-function properSource({ origin }: ProbeContext, file: ResourceDocument["file"]): Source[] {
+function properUrls({ origin }: ProbeContext, file: ResourceDocument["file"]): string[] {
   const resource = URL.parse(documentOf(file)?.resource ?? "");
   if (resource?.protocol !== "https:" || !isSameSite(resource.hostname, origin.hostname)) return [];
-  if (resource.host === origin.host && resource.pathname === "/") return [];
-  return [{ url: resourceMetadataUrl(resource).href, endpoints: [], isNamed: false }];
+  const isWholeSite = resource.host === origin.host && resource.pathname === "/";
+  return isWholeSite ? [] : [resourceMetadataUrl(resource).href];
 }
 
 async function readMetadata(context: ProbeContext, url: URL): Promise<MetadataFile<ProtectedResource>> {

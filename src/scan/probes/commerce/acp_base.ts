@@ -5,7 +5,7 @@ import { mayFetch } from "../linked_resource.ts";
 import { acpDiscovery } from "./acp_discovery.ts";
 import { UNREACHABLE_CODES } from "./ucp_endpoints.ts";
 
-export interface AcpBase {
+interface AcpBase {
   readonly url: string;
   /** Why it cannot be reached; null if it responded or the failure may be temporary. */
   readonly code: string | null;

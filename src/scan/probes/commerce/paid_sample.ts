@@ -6,7 +6,7 @@ import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { x402Discovery } from "./x402_discovery.ts";
 
-export interface PaidSample {
+interface PaidSample {
   readonly url: string;
   /** Null without a response, or where robots.txt disallows the request. */
   readonly answer: Resource | null;

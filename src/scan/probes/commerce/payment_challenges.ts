@@ -11,7 +11,7 @@ import { apiAnswers } from "../api/api_answers.ts";
 import { ifSeen } from "../if_seen.ts";
 import { paidSample } from "./paid_sample.ts";
 
-export interface SeenChallenge {
+interface SeenChallenge {
   readonly url: string;
   readonly x402: X402Challenge | null;
   readonly payments: readonly PaymentChallenge[];

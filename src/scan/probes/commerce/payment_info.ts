@@ -11,6 +11,6 @@ export const paymentInfo = defineProbe<readonly PaidOperation[]>({
   async observe({ probe }) {
     const description = (await ifSeen(probe(apiDescription)))?.found ?? null;
     await takeTurn();
-    return description === null ? [] : readPaymentInfo(description.openApi.json);
+    return description === null ? [] : readPaymentInfo(description.openApi.operations);
   },
 });

@@ -18,8 +18,10 @@ import { structuredDataOf } from "../content/structured_data.ts";
 
 /** Sitemap entries that are searched for a product. */
 const MAX_SITEMAP_ENTRIES = 5_000;
+/** Links in product cards that are searched. */
+const MAX_CARD_LINKS = 20;
 
-export interface ProductPage {
+interface ProductPage {
   readonly url: string;
   /** Those with offers first. */
   readonly products: readonly Product[];
@@ -51,15 +53,10 @@ export const productPage = defineProbe<ProductPage | null>({
     requireSeen([found]);
     if (found.state !== "answered" || !found.resource.isHtml) return alone;
     await takeTurn();
-    const { document, cut } = parseHtml(found.resource.text);
-    await takeTurn();
     const { resource } = found;
-    return productPageOf({
-      document,
-      resource,
-      text: visibleText(document),
-      cut: cut || resource.truncated,
-    });
+    const { document, cut } = parseHtml(resource.text);
+    await takeTurn();
+    return productPageOf({ document, resource, text: visibleText(document), cut: cut || resource.truncated });
   },
 });
 
@@ -77,6 +74,7 @@ function namedPage({ target, origin }: ProbeContext): URL | null {
   const url = target.page === null ? null : URL.parse(target.page);
   if (url === null || url.hostname !== origin.hostname) return null;
   if (target.scheme !== null) return url;
+  // A path that begins with two slashes must not become a host.
   const found = new URL(origin);
   found.pathname = url.pathname;
   found.search = url.search;
@@ -85,39 +83,31 @@ function namedPage({ target, origin }: ProbeContext): URL | null {
 
 /** The page of the first product of a list. */
 function listedProductUrl({ origin }: ProbeContext, page: ProductPage): URL | null {
-  for (const product of page.products) {
-    const url = product.url === null ? null : URL.parse(product.url, page.url);
-    if (url !== null && url.hostname === origin.hostname && url.pathname.length > 1) {
-      return url;
-    }
-  }
-  return null;
+  const urls = page.products.map(({ url }) => url === null ? null : URL.parse(url, page.url));
+  return urls.find((url) => isPageOf(origin, url)) ?? null;
 }
 
 /** The first that the home page links to, otherwise the first in the sitemaps. */
 async function findProductUrl(context: ProbeContext, home: PageDocument): Promise<URL | null> {
-  const { linked } = await context.probe(homeUrls);
-  const isOwn = (url: URL) => url.hostname === context.origin.hostname && isProductUrl(url);
-  const found = linked.find(isOwn) ?? cardUrl(context, home);
+  const { origin, probe } = context;
+  const { linked } = await probe(homeUrls);
+  const found = linked.find((url) => url.hostname === origin.hostname && isProductUrl(url)) ??
+    cardUrl(context, home);
   if (found !== null) return found;
-  const { pages } = await context.probe(sitemaps);
-  for (const { loc } of pages.slice(0, MAX_SITEMAP_ENTRIES)) {
-    const url = URL.parse(loc);
-    if (url !== null && isSameSite(url.hostname, context.origin.hostname) && isProductUrl(url)) {
-      return url;
-    }
-  }
-  return null;
+  const { pages } = await probe(sitemaps);
+  const urls = pages.slice(0, MAX_SITEMAP_ENTRIES).map(({ loc }) => URL.parse(loc));
+  return urls.find((url) => url && isSameSite(url.hostname, origin.hostname) && isProductUrl(url)) ?? null;
 }
 
 /** Shops with other paths mark their product cards with classes. */
 function cardUrl({ origin }: ProbeContext, { document, resource }: PageDocument): URL | null {
   const links = elements(document, "a.product-item-link[href], .product-card a[href], li.product a[href]");
-  for (const link of links.slice(0, 20)) {
-    const url = URL.parse(link.getAttribute("href") ?? "", resource.url);
-    if (url !== null && url.hostname === origin.hostname && url.pathname.length > 1 && !url.search) {
-      return url;
-    }
-  }
-  return null;
+  const urls = links.slice(0, MAX_CARD_LINKS).map((link) =>
+    URL.parse(link.getAttribute("href") ?? "", resource.url)
+  );
+  return urls.find((url) => isPageOf(origin, url) && !url?.search) ?? null;
+}
+
+function isPageOf({ hostname }: URL, url: URL | null): boolean {
+  return url !== null && url.hostname === hostname && url.pathname.length > 1;
 }

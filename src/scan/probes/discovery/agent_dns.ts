@@ -1,7 +1,6 @@
 /** Agent Identity & Discovery: the TXT records at `_agent`, else the document at /.well-known/agent. */
 import { Unobservable } from "../../../errors.ts";
-import { chooseAidRecord } from "../../parse/dns/aid_answer.ts";
-import { type AidRecord, parseAidDocument } from "../../parse/dns/aid_record.ts";
+import { type AidRecord, chooseAidRecord, parseAidDocument } from "../../parse/dns/aid_record.ts";
 import { parseJson } from "../../parse/formats/json.ts";
 import { defineProbe } from "../../probe.ts";
 import { missingPages } from "../missing_page.ts";

@@ -1,10 +1,11 @@
 /** The AI Catalog of the site. */
-import { type AiCatalog, parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
+import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
+import type { Catalog } from "../../parse/catalog/catalog_entry.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "./catalog_file.ts";
 import { pageLinks } from "../page_links.ts";
 
-export const aiCatalog = defineProbe<CatalogFile<AiCatalog>>({
+export const aiCatalog = defineProbe<CatalogFile<Catalog>>({
   id: "ai-catalog",
   async observe(context) {
     const { links } = await context.probe(pageLinks);

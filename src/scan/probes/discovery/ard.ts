@@ -1,11 +1,12 @@
 /** The document of Agentic Resource Discovery: linked, named by Agentmap in robots.txt, or at its well-known path. */
-import { type Ard, parseArd } from "../../parse/catalog/ard.ts";
+import { parseArd } from "../../parse/catalog/ard.ts";
+import type { Catalog } from "../../parse/catalog/catalog_entry.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "./catalog_file.ts";
 import { pageLinks } from "../page_links.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
-export const ard = defineProbe<CatalogFile<Ard>>({
+export const ard = defineProbe<CatalogFile<Catalog>>({
   id: "ard",
   async observe(context) {
     const [{ links }, { robots }] = await Promise.all([context.probe(pageLinks), context.probe(robotsTxt)]);

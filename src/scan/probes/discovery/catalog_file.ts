@@ -4,9 +4,9 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import type { ProbeContext } from "../../probe.ts";
 import { firstFile } from "../first_file.ts";
+import { jsonParser } from "../json_file.ts";
 import { mayFetch } from "../linked_resource.ts";
 import type { PublishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
 
 /** Null: the file is not JSON. */
 export type CatalogFile<T> = PublishedFile<T | null>;
@@ -27,10 +27,6 @@ export async function findCatalog<T>(
     url !== null && isSameSite(url.hostname, origin.hostname)
   );
   const allowed = own && await mayFetch(context, own) ? [own.href] : [];
-  return await firstFile<T | null>(context, [...new Set([...allowed, new URL(usual, origin).href])], {
-    parse(_, resource) {
-      const json = wholeJson(resource);
-      return json.ok ? parse(json.value) : null;
-    },
-  });
+  const urls = [...new Set([...allowed, new URL(usual, origin).href])];
+  return await firstFile(context, urls, { parse: jsonParser(parse) });
 }

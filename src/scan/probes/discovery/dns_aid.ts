@@ -1,8 +1,8 @@
 /** DNS-AID: service bindings below `_agents`, from the resolver that the operator has set. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
-import { type DnsJsonAnswer, type DnsJsonRecord, parseDnsJson } from "../../parse/dns/dns_json.ts";
-import { dnsTexts } from "../../parse/dns/dns_text.ts";
+import { type DnsJsonAnswer, type DnsJsonRecord, dnsTexts, parseDnsJson } from "../../parse/dns/dns_json.ts";
+
 import { parseJson } from "../../parse/formats/json.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 

@@ -75,6 +75,7 @@ testCheck(check, {
       `The API description at ${ORIGIN}/openapi.json is too large for most agents: 1,000,327 bytes`,
     ),
     { "/openapi.json": packed(1_200_000) },
+    described({ "x-filler": "x".repeat(999_674) }),
   ],
   legacy: told({
     "/swagger.json": JSON.stringify({ swagger: "2.0", info: OPENAPI.info, paths: OPENAPI.paths }),
@@ -85,6 +86,7 @@ testCheck(check, {
     `The API description at ${ORIGIN}/openapi.json has an incomplete OpenAPI version: 3.1`,
   ),
   valid: [
+    described({ "x-filler": "x".repeat(999_673) }),
     described(),
     { "/openapi.yaml": YAML },
     { "/api-docs": TEXT },

@@ -94,3 +94,14 @@ testCheck(check, {
 Deno.test("mpp is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });
+
+Deno.test("mpp takes a challenge as valid until the moment it expires", () => {
+  const expires = new Date("2026-11-22T00:00:00Z");
+  const seen = { url: "https://example.com/", x402: null, l402: [], isNoStore: true };
+  const challenges = [{ ...seen, payments: [{ method: "tempo", expires, problems: [] }] }];
+  const outcome = (now: number) => {
+    const judgement = check.judge({ challenges, operations: [] }, { now: new Date(now) });
+    return typeof judgement === "string" ? judgement : judgement.outcome;
+  };
+  assertEquals([outcome(expires.getTime()), outcome(expires.getTime() + 1)], ["valid", "expired"]);
+});

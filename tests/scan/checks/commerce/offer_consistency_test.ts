@@ -14,6 +14,20 @@ function site(price: unknown, visible: string, more: Record<string, unknown> = {
   };
 }
 
+/** @returns a page with one product for each list of prices, which shows 14 € */
+function shop(...products: readonly (readonly number[])[]) {
+  const data = products.map((prices, index) => ({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `Case ${index}`,
+    offers: prices.map((price) => ({ "@type": "Offer", price, priceCurrency: "EUR" })),
+  }));
+  return {
+    "/": `<!doctype html><script type="application/ld+json">${JSON.stringify(data)}</script><p>14 €</p>`,
+  };
+}
+const times = <T>(count: number, item: T): T[] => Array(count).fill(item);
+
 testCheck(check, {
   none: [
     {},
@@ -28,6 +42,8 @@ testCheck(check, {
     ),
     site("14.00", "€140.00"),
     site("1400", "14.00 €"),
+    shop(...times(4, [14]), [15]),
+    shop([...times(8, 15), 14]),
   ],
   unseen: [
     told(
@@ -46,6 +62,8 @@ testCheck(check, {
   consistent: [
     site("14.00", "€14.00"),
     site("14.00", "14,00 €"),
+    shop(...times(5, [14]), [15]),
+    shop([...times(7, 15), 14]),
     site(14, "14 EUR"),
     site("1299.00", "1.299 €"),
     site(undefined, "from 14 € to 20 €", { "@type": "AggregateOffer", lowPrice: 14, highPrice: 20 }),

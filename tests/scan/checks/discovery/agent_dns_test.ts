@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/agent_dns.ts";
-import { chooseAidRecord } from "../../../../src/scan/parse/dns/aid_answer.ts";
+import { chooseAidRecord } from "../../../../src/scan/parse/dns/aid_record.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 

@@ -44,8 +44,14 @@ for (const [path, expected] of VIEWERS) {
   Deno.test(`isViewerUrl() is ${expected} for ${path}`, () => assertEquals(isViewerUrl(at(path)), expected));
 }
 
-Deno.test("isApiPath() looks at no path that is too long for one", () => {
-  assertEquals([isApiPath(at("/docs/api")), isApiPath(at(`/docs/api${"/".repeat(100)}`))], [true, false]);
+Deno.test("isApiPath() reads paths of up to 80 characters", () => {
+  const isRead = (length: number) => isApiPath(at("/docs/api".padEnd(length, "/")));
+  assertEquals([isRead(80), isRead(81)], [true, false]);
+});
+
+Deno.test("isDescriptionUrl() reads paths of up to 500 characters", () => {
+  const isRead = (length: number) => isDescriptionUrl(at("/openapi.json".padStart(length, "/a")));
+  assertEquals([isRead(500), isRead(501)], [true, false]);
 });
 
 Deno.test("apiFolder() ends with a slash, without query and fragment", () => {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_VIEWER_URLS, viewerUrls } from "../../../../src/scan/parse/api/api_viewer.ts";
+import { viewerUrls } from "../../../../src/scan/parse/api/api_viewer.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const CASES: readonly [name: string, html: string, expected: readonly string[]][] = [
@@ -47,11 +47,32 @@ for (const [name, html, expected] of CASES) {
 
 Deno.test("viewerUrls() returns URLs up to the limit", () => {
   const elements = Array.from(
-    { length: MAX_VIEWER_URLS + 1 },
+    { length: 6 },
     (_, index) => `<redoc spec-url="/${index}"></redoc>`,
   );
   const count = (length: number) =>
     viewerUrls(parseHtml(elements.slice(0, length).join("")).document, new URL("https://example.com/"))
       .length;
-  assertEquals([count(MAX_VIEWER_URLS), count(MAX_VIEWER_URLS + 1)], [MAX_VIEWER_URLS, MAX_VIEWER_URLS]);
+  assertEquals([count(5), count(6)], [5, 5]);
+});
+
+const urls = (html: string) =>
+  viewerUrls(parseHtml(html).document, new URL("https://example.com/")).map(({ pathname }) => pathname);
+
+Deno.test("viewerUrls() reads 200 elements", () => {
+  const after = (scripts: number) =>
+    urls(`${"<script></script>".repeat(scripts)}<redoc spec-url="/a"></redoc>`);
+  assertEquals([after(199), after(200)], [["/a"], []]);
+});
+
+Deno.test("viewerUrls() reads the first 50,000 characters of a script", () => {
+  // Only the parenthesis may be cut.
+  const call = 'Redoc.init("/a")';
+  const ending = (length: number) => urls(`<script>${call.padStart(length)}</script>`);
+  assertEquals([ending(50_001), ending(50_002)], [["/a"], []]);
+});
+
+Deno.test("viewerUrls() takes URLs of up to 2,048 characters", () => {
+  const found = (length: number) => urls(`<redoc spec-url="${"/a".padEnd(length, "a")}"></redoc>`).length;
+  assertEquals([found(2_048), found(2_049)], [1, 0]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { isArazzo, MAX_ARAZZO_ENTRIES, parseArazzo } from "../../../../src/scan/parse/api/arazzo.ts";
+import { isArazzo, parseArazzo } from "../../../../src/scan/parse/api/arazzo.ts";
 
 const STEP = { stepId: "list", operationId: "listOrders" };
 const WORKFLOW = { workflowId: "buy", steps: [STEP] };
@@ -63,5 +63,14 @@ Deno.test("parseArazzo() reads workflows up to the limit", () => {
     const workflows = Array.from({ length: index }, (_, id) => ({ ...WORKFLOW, workflowId: `w${id}` }));
     return parseArazzo(document({ workflows: [...workflows, { steps: [STEP] }] })).problems.length;
   };
-  assertEquals([at(MAX_ARAZZO_ENTRIES - 1), at(MAX_ARAZZO_ENTRIES)], [1, 0]);
+  assertEquals([at(199), at(200)], [1, 0]);
+});
+
+Deno.test("parseArazzo() reads 200 sources, and 200 steps of a workflow", () => {
+  const problems = (value: Json) => parseArazzo(value).problems.length;
+  const sources = (before: number) =>
+    problems(document({ sourceDescriptions: [...Array(before).fill(SOURCE), { ...SOURCE, url: 1 }] }));
+  const steps = (before: number) =>
+    problems(workflow({ steps: [...Array(before).fill(STEP), { ...STEP, stepId: 1 }] }));
+  assertEquals([sources(199), sources(200), steps(199), steps(200)], [1, 0, 1, 0]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { graphqlAnswer, isPlayground, MAX_ERRORS } from "../../../../src/scan/parse/api/graphql_answer.ts";
+import { graphqlAnswer, isPlayground } from "../../../../src/scan/parse/api/graphql_answer.ts";
 
 const CASES: readonly [value: Json, expected: "data" | "errors" | null][] = [
   [{ data: { __typename: "Query" } }, "data"],
@@ -35,5 +35,10 @@ Deno.test("isPlayground() knows pages for writing queries", () => {
 
 Deno.test("graphqlAnswer() checks errors up to the limit", () => {
   const errors = (good: number): Json => ({ errors: [...Array(good).fill({ message: "No" }), {}] });
-  assertEquals([graphqlAnswer(errors(MAX_ERRORS - 1)), graphqlAnswer(errors(MAX_ERRORS))], [null, "errors"]);
+  assertEquals([graphqlAnswer(errors(19)), graphqlAnswer(errors(20))], [null, "errors"]);
+});
+
+Deno.test("isPlayground() searches the first 50,000 characters", () => {
+  const ending = (length: number) => isPlayground("GraphiQL".padStart(length));
+  assertEquals([ending(50_000), ending(50_001)], [true, false]);
 });

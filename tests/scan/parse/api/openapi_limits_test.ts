@@ -1,13 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_UNRESOLVED_REFS } from "../../../../src/scan/parse/api/local_refs.ts";
+import { LocalReferences, unresolvedRefs } from "../../../../src/scan/parse/api/json_pointer.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
-import { MAX_PARAMETERS } from "../../../../src/scan/parse/api/openapi_operations.ts";
-import {
-  MAX_URL_LENGTH,
-  MAX_VARIABLES,
-  readServers,
-} from "../../../../src/scan/parse/api/openapi_servers.ts";
+import { readServers } from "../../../../src/scan/parse/api/openapi_servers.ts";
 
 const BASE = new URL("https://example.com/openapi.json");
 const numbered = <T>(length: number, make: (index: number) => T): T[] =>
@@ -15,15 +10,64 @@ const numbered = <T>(length: number, make: (index: number) => T): T[] =>
 const read = (paths: Json) =>
   parseOpenApi({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }, BASE);
 
-Deno.test("parseOpenApi() reports unresolved references up to the limit", async () => {
+Deno.test("unresolvedRefs() returns 20 references", async () => {
   const count = async (length: number) => {
     const refs = numbered(length, (index) => ({ $ref: `#/none/${index}` }));
-    return (await read({ "/a": { get: { parameters: refs } } })).problems.length;
+    return (await unresolvedRefs(new LocalReferences(refs))).length;
   };
-  assertEquals([await count(MAX_UNRESOLVED_REFS), await count(MAX_UNRESOLVED_REFS + 1)], [
-    MAX_UNRESOLVED_REFS,
-    MAX_UNRESOLVED_REFS,
+  assertEquals([await count(20), await count(21)], [
+    20,
+    20,
   ]);
+});
+
+Deno.test("unresolvedRefs() searches 200,000 values", async () => {
+  // The list itself is the first value, and its first element the last.
+  const found = async (values: number) =>
+    await unresolvedRefs(new LocalReferences([{ $ref: "#/none" }, ...Array(values - 2).fill({})]));
+  assertEquals([await found(200_000), await found(200_001)], [["#/none"], []]);
+});
+
+Deno.test("parseOpenApi() reads 20,000 paths", async () => {
+  const operations = async (count: number) => {
+    const empty = numbered(count - 1, (index) => [`/${index}`, {}]);
+    return (await read({ ...Object.fromEntries(empty), "/last": { get: {} } })).operations.length;
+  };
+  assertEquals([await operations(20_000), await operations(20_001)], [1, 0]);
+});
+
+Deno.test("parseOpenApi() reads 5,000 operations", async () => {
+  const codes = async (count: number) => {
+    const { operations, problems } = await read(
+      Object.fromEntries(numbered(count, (index) => [`/${index}`, { get: {} }])),
+    );
+    return [operations.length, problems.length];
+  };
+  assertEquals([await codes(5_000), await codes(5_001)], [[5_000, 0], [5_000, 1]]);
+});
+
+Deno.test("parseOpenApi() reads 50 responses of an operation", async () => {
+  const hasSchema = async (count: number) => {
+    const errors = Object.fromEntries(numbered(count - 1, (index) => [400 + index, {}]));
+    const responses = { ...errors, default: { content: { "application/json": { schema: {} } } } };
+    return (await read({ "/a": { get: { responses } } })).operations[0]?.hasResponseSchema;
+  };
+  assertEquals([await hasSchema(50), await hasSchema(51)], [true, false]);
+});
+
+Deno.test("parseOpenApi() reads 50 media types of a response", async () => {
+  const hasSchema = async (count: number) => {
+    const types = Object.fromEntries(numbered(count - 1, (index) => [`application/a${index}+json`, {}]));
+    const responses = { 200: { content: { ...types, "application/json": { schema: {} } } } };
+    return (await read({ "/a": { get: { responses } } })).operations[0]?.hasResponseSchema;
+  };
+  assertEquals([await hasSchema(50), await hasSchema(51)], [true, false]);
+});
+
+Deno.test("readServers() reads 50 servers", () => {
+  const count = (length: number) =>
+    readServers(numbered(length, (index) => ({ url: `/${index}` })), BASE).length;
+  assertEquals([count(50), count(51)], [50, 50]);
 });
 
 Deno.test("parseOpenApi() reads parameters up to the limit", async () => {
@@ -31,7 +75,7 @@ Deno.test("parseOpenApi() reads parameters up to the limit", async () => {
     const parameters = [...numbered(position, () => ({})), { required: true }];
     return (await read({ "/a": { get: { parameters } } })).operations[0]?.needsInput;
   };
-  assertEquals([await needsInput(MAX_PARAMETERS - 1), await needsInput(MAX_PARAMETERS)], [true, false]);
+  assertEquals([await needsInput(49), await needsInput(50)], [true, false]);
 });
 
 Deno.test("readServers() substitutes variables up to the limit", () => {
@@ -41,8 +85,8 @@ Deno.test("readServers() substitutes variables up to the limit", () => {
     const url = `https://example.com/${names.map((name) => `{${name}}`).join("")}`;
     return readServers([{ url, variables }], BASE)[0]?.resolvedUrl;
   };
-  assertEquals([resolved(MAX_VARIABLES), resolved(MAX_VARIABLES + 1)], [
-    `https://example.com/${"a".repeat(MAX_VARIABLES)}`,
+  assertEquals([resolved(20), resolved(21)], [
+    `https://example.com/${"a".repeat(20)}`,
     null,
   ]);
 });
@@ -53,5 +97,5 @@ Deno.test("readServers() resolves URLs up to the limit", () => {
     const variables = { path: { default: "a".repeat(length - start.length) } };
     return readServers([{ url: `${start}{path}`, variables }], BASE)[0]?.resolvedUrl?.length ?? null;
   };
-  assertEquals([resolved(MAX_URL_LENGTH), resolved(MAX_URL_LENGTH + 1)], [MAX_URL_LENGTH, null]);
+  assertEquals([resolved(2_048), resolved(2_049)], [2_048, null]);
 });

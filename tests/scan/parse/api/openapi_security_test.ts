@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { apiSecurity, MAX_SCHEMES } from "../../../../src/scan/parse/api/openapi_security.ts";
+import { apiSecurity } from "../../../../src/scan/parse/api/openapi_security.ts";
 
 const v3 = (securitySchemes: Json, security: Json = []): Json => ({
   openapi: "3.1.2",
@@ -48,5 +48,28 @@ Deno.test("apiSecurity() reads schemes up to the limit", () => {
   const many = (length: number) =>
     apiSecurity(v3(Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, {}])))).schemes
       .length;
-  assertEquals([many(MAX_SCHEMES), many(MAX_SCHEMES + 1)], [MAX_SCHEMES, MAX_SCHEMES]);
+  assertEquals([many(100), many(101)], [100, 100]);
+});
+
+const numbered = <T>(length: number, make: (index: number) => T): T[] =>
+  Array.from({ length }, (_, index) => make(index));
+
+Deno.test("apiSecurity() reads the requirements of 2,000 paths", () => {
+  const isRequired = (count: number) => {
+    const empty = Object.fromEntries(numbered(count - 1, (index) => [`/${index}`, {}]));
+    const last = { get: { security: [{ t: [] }] } };
+    return apiSecurity({ openapi: "3.1.2", paths: { ...empty, "/last": last } }).isRequired;
+  };
+  assertEquals([isRequired(2_000), isRequired(2_001)], [true, false]);
+});
+
+Deno.test("apiSecurity() reads 2,000 requirements, and 20 schemes of each", () => {
+  const isRequired = (count: number) =>
+    apiSecurity({ openapi: "3.1.2", security: [...Array(count - 1).fill({}), { t: [] }] }).isRequired;
+  const names = (count: number) => {
+    const security = [Object.fromEntries(numbered(count, (index) => [`k${index}`, []]))];
+    return apiSecurity({ openapi: "3.1.2", security }).undefinedNames.length;
+  };
+  assertEquals([isRequired(2_000), isRequired(2_001)], [true, false]);
+  assertEquals([names(20), names(21)], [20, 20]);
 });

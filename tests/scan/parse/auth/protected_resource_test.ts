@@ -60,5 +60,5 @@ for (const [name, value, codes] of CASES) {
 
 Deno.test("parseProtectedResource() keeps what it finds", () => {
   const { problems: _, ...facts } = parseProtectedResource({ ...plain, scopes_supported: ["a"] });
-  assertEquals(facts, { resource, authorizationServers: ["https://auth.example.com"], scopes: ["a"] });
+  assertEquals(facts, { resource, authorizationServers: ["https://auth.example.com"] });
 });

@@ -1,10 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  MAX_CHALLENGES,
-  MAX_HEADER_LENGTH,
-  MAX_PARAMETERS,
-  parseWwwAuthenticate,
-} from "../../../../src/scan/parse/auth/www_authenticate.ts";
+import { parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authenticate.ts";
 
 type Read = readonly [scheme: string, parameters: Readonly<Record<string, string>>];
 
@@ -61,20 +56,20 @@ for (const [name, value, challenges] of CASES) {
 
 Deno.test("parseWwwAuthenticate() reads as many challenges as the limit", () => {
   const many = (count: number) => parseWwwAuthenticate(Array(count).fill("Basic a=b").join(", ")).length;
-  assertEquals([many(MAX_CHALLENGES), many(MAX_CHALLENGES + 1)], [MAX_CHALLENGES, MAX_CHALLENGES]);
+  assertEquals([many(20), many(21)], [20, 20]);
 });
 
 Deno.test("parseWwwAuthenticate() reads as many parameters as the limit", () => {
   const many = (count: number) =>
     parseWwwAuthenticate(`Bearer ${Array.from({ length: count }, (_, index) => `a${index}=b`).join()}`)[0]
       ?.parameters.size;
-  assertEquals([many(MAX_PARAMETERS), many(MAX_PARAMETERS + 1)], [MAX_PARAMETERS, MAX_PARAMETERS]);
+  assertEquals([many(40), many(41)], [40, 40]);
 });
 
 Deno.test("parseWwwAuthenticate() reads to the limit of the header", () => {
   const schemes = (spaces: number) =>
     parseWwwAuthenticate(`Basic,${" ".repeat(spaces)}DPoP`).map(({ scheme }) => scheme);
-  const fitting = MAX_HEADER_LENGTH - "Basic,DPoP".length;
+  const fitting = 16_384 - "Basic,DPoP".length;
   assertEquals([schemes(fitting), schemes(fitting + 1)], [["basic", "dpop"], ["basic", "dpo"]]);
 });
 

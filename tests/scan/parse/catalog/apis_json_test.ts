@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import {
-  API_PROPERTIES_LIMIT,
-  APIS_LIMIT,
-  parseApisJson,
-} from "../../../../src/scan/parse/catalog/apis_json.ts";
+import { parseApisJson } from "../../../../src/scan/parse/catalog/apis_json.ts";
 import { parseYaml } from "../../../../src/scan/parse/formats/yaml.ts";
 
 const property = { type: "OpenAPI", url: "https://example.com/openapi.json" };
@@ -52,14 +48,19 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
     "api-without-name",
     "api-without-properties",
   ]],
+  ["notes an API with no property", { ...document, apis: [{ ...api, properties: [] }] }, [
+    "api-without-properties",
+  ]],
   ["notes a property without type and address", { ...document, apis: [{ ...api, properties: [{}] }] }, [
     "property-without-type",
     "property-without-url",
   ]],
-  ["notes APIs beyond the limit", { ...document, apis: Array(APIS_LIMIT + 1).fill(api) }, ["too-many-apis"]],
+  ["accepts 500 APIs", { ...document, apis: Array(500).fill(api) }, []],
+  ["accepts 100 properties", { ...document, apis: [{ ...api, properties: Array(100).fill(property) }] }, []],
+  ["notes APIs beyond the limit", { ...document, apis: Array(501).fill(api) }, ["too-many-apis"]],
   [
     "notes properties beyond the limit",
-    { ...document, apis: [{ ...api, properties: Array(API_PROPERTIES_LIMIT + 1).fill(property) }] },
+    { ...document, apis: [{ ...api, properties: Array(101).fill(property) }] },
     ["too-many-properties"],
   ],
 ];

@@ -1,10 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  type HeaderLink,
-  LINK_HEADER_LENGTH,
-  LINK_HEADER_LINKS_LIMIT,
-  parseLinkHeader,
-} from "../../../../src/scan/parse/catalog/link_header.ts";
+import { type HeaderLink, parseLinkHeader } from "../../../../src/scan/parse/catalog/link_header.ts";
 
 type Expected = readonly [
   target: string,
@@ -77,9 +72,9 @@ for (const [name, value, links, codes] of CASES) {
 
 Deno.test("parseLinkHeader() keeps links up to their limit", () => {
   const many = (count: number) => parseLinkHeader("<a>;rel=b,".repeat(count));
-  assertEquals(many(LINK_HEADER_LINKS_LIMIT).problems, []);
-  const { links, problems } = many(LINK_HEADER_LINKS_LIMIT + 1);
-  assertEquals([links.length, problems.map(({ code }) => code)], [LINK_HEADER_LINKS_LIMIT, [
+  assertEquals(many(500).problems, []);
+  const { links, problems } = many(501);
+  assertEquals([links.length, problems.map(({ code }) => code)], [500, [
     "too-many-links",
   ]]);
 });
@@ -88,13 +83,13 @@ Deno.test("parseLinkHeader() reads the beginning of a field that is too long", (
   const codes = (length: number) => {
     return parseLinkHeader("<a>; rel=b".padEnd(length)).problems.map(({ code }) => code);
   };
-  assertEquals([codes(LINK_HEADER_LENGTH), codes(LINK_HEADER_LENGTH + 1)], [[], ["too-long"]]);
+  assertEquals([codes(65_536), codes(65_537)], [[], ["too-long"]]);
 });
 
 const HOSTILE = ["<", "<,", '<a>;x="', '<a>;x="\\",', ";=", "<a>;", "a", "\\", "\0", "é"];
 
 for (const piece of HOSTILE) {
   Deno.test(`parseLinkHeader() reads many ${JSON.stringify(piece)} to the end`, () => {
-    assertEquals(parseLinkHeader(piece.repeat(20_000)).links.length <= LINK_HEADER_LINKS_LIMIT, true);
+    assertEquals(parseLinkHeader(piece.repeat(20_000)).links.length <= 500, true);
   });
 }

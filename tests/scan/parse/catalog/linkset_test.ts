@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { LINKSET_LINKS_LIMIT, parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
+import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
 
 const anchor = "https://api.example.com/v1";
 const set = (...contexts: Json[]): Json => ({ linkset: contexts });
@@ -53,13 +53,13 @@ Deno.test("parseLinkset() returns links with relation and anchor", () => {
 });
 
 Deno.test("parseLinkset() reads links up to the limit", () => {
-  const many = Array.from({ length: LINKSET_LINKS_LIMIT }, (_, index) => ({ href: `/${index}` }));
+  const many = Array.from({ length: 2_000 }, (_, index) => ({ href: `/${index}` }));
   const { links, problems } = parseLinkset(context({ item: many, status: [{ href: "/a" }] }));
-  assertEquals([links.length, problems.map(({ code }) => code)], [LINKSET_LINKS_LIMIT, ["too-many-links"]]);
+  assertEquals([links.length, problems.map(({ code }) => code)], [2_000, ["too-many-links"]]);
 });
 
 Deno.test("parseLinkset() accepts as many links as the limit", () => {
-  const { problems } = parseLinkset(context({ item: Array(LINKSET_LINKS_LIMIT).fill({ href: "/a" }) }));
+  const { problems } = parseLinkset(context({ item: Array(2_000).fill({ href: "/a" }) }));
   assertEquals(problems, []);
 });
 
@@ -74,4 +74,17 @@ Deno.test("parseLinkset() refuses URLs of more than 2,048 characters", () => {
   const codes = (length: number) =>
     parseLinkset(context({ item: [{ href: "/".padEnd(length, "a") }] })).problems.map(({ code }) => code);
   assertEquals([codes(2048), codes(2049)], [[], ["bad-href"]]);
+});
+
+Deno.test("parseLinkset() reads 500 contexts", () => {
+  const read = (count: number) => {
+    const { links, problems } = parseLinkset(set(...Array(count).fill({ anchor, item: [{ href: "/a" }] })));
+    return [links.length, problems.map(({ code }) => code).join()];
+  };
+  assertEquals([read(500), read(501)], [[500, ""], [500, "too-many-links"]]);
+});
+
+Deno.test("parseLinkset() reads fifty relations beside an anchor in any place", () => {
+  const relations = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`r${at}`, [{ href: "/a" }]]));
+  assertEquals(parseLinkset(set({ anchor, ...relations }, { ...relations, anchor })).links.length, 100);
 });

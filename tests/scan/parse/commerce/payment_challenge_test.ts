@@ -44,3 +44,11 @@ Deno.test("parsePaymentChallenge() tells by what and until when it can be paid",
     problems: [],
   });
 });
+
+Deno.test("parsePaymentChallenge() takes a method of up to 64 characters", () => {
+  const problems = (length: number) => {
+    const [challenge] = parseWwwAuthenticate(`Payment ${WHOLE.replace("tempo", "a".repeat(length))}`);
+    return challenge && parsePaymentChallenge(challenge).problems.length;
+  };
+  assertEquals([problems(64), problems(65)], [0, 1]);
+});

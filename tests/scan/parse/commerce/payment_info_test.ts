@@ -1,6 +1,12 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { readPaymentInfo } from "../../../../src/scan/parse/commerce/payment_info.ts";
+import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
+import { type PaidOperation, readPaymentInfo } from "../../../../src/scan/parse/commerce/payment_info.ts";
+
+async function paidOperations(description: Json): Promise<PaidOperation[]> {
+  const { operations } = await parseOpenApi(description, new URL("https://example.com/openapi.json"));
+  return readPaymentInfo(operations);
+}
 
 function operation(info: Json, responses: Json = { "402": {} }): Json {
   return { paths: { "/r": { get: { "x-payment-info": info, responses } } } };
@@ -25,8 +31,8 @@ for (
     ["text", "0.01", "x402", [], ["info-not-an-object", "missing-protocols"]],
   ] as const
 ) {
-  Deno.test(`readPaymentInfo() reads ${name}`, () => {
-    const found = readPaymentInfo(operation(info as Json))[0];
+  Deno.test(`readPaymentInfo() reads ${name}`, async () => {
+    const [found] = await paidOperations(operation(info as Json));
     assertEquals([found?.convention, found?.protocols, found?.problems.map(({ code }) => code)], [
       convention,
       [...protocols],
@@ -35,34 +41,36 @@ for (
   });
 }
 
-Deno.test("readPaymentInfo() finds nothing where nothing costs", () => {
+Deno.test("readPaymentInfo() finds nothing where nothing costs", async () => {
   for (
     const value of [null, [], { paths: [] }, { paths: { "/r": { get: {}, parameters: [] }, "/s": null } }]
   ) {
-    assertEquals(readPaymentInfo(value), []);
+    assertEquals(await paidOperations(value), []);
   }
 });
 
-Deno.test("readPaymentInfo() wants the status that asks for the payment", () => {
-  const [found] = readPaymentInfo(operation({ intent: "charge", method: "tempo" }, { "200": {} }));
+Deno.test("readPaymentInfo() notes a missing 402 response", async () => {
+  const [found] = await paidOperations(operation({ intent: "charge", method: "tempo" }, { "200": {} }));
   assertEquals(found?.problems.map(({ code, detail }) => ({ code, detail })), [{
     code: "missing-402",
     detail: "GET /r",
   }]);
 });
 
-Deno.test("readPaymentInfo() reads up to 5,000 operations", () => {
+Deno.test("readPaymentInfo() reads up to 5,000 operations", async () => {
   const get = { "x-payment-info": { protocols: ["x402"] } };
   const read = (count: number) =>
-    readPaymentInfo({
+    paidOperations({
       paths: Object.fromEntries(Array.from({ length: count }, (_, at) => [`/${at}`, { get }])),
     });
-  assertEquals([read(5_000).length, read(5_001).length], [5_000, 5_000]);
+  assertEquals([(await read(5_000)).length, (await read(5_001)).length], [5_000, 5_000]);
 });
 
-Deno.test("readPaymentInfo() reads up to 50 offers of an operation", () => {
+Deno.test("readPaymentInfo() reads up to 50 offers of an operation", async () => {
   const offer = { intent: "charge", method: "tempo" };
-  const problems = (before: number) =>
-    readPaymentInfo(operation({ offers: [...Array(before).fill(offer), {}] }))[0]?.problems.length;
-  assertEquals([problems(49), problems(50)], [2, 0]);
+  const problems = async (before: number) => {
+    const [found] = await paidOperations(operation({ offers: [...Array(before).fill(offer), {}] }));
+    return found?.problems.length;
+  };
+  assertEquals([await problems(49), await problems(50)], [2, 0]);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_UCP_ENTRIES, parseUcpProfile } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
+import { parseUcpProfile } from "../../../../src/scan/parse/commerce/ucp_profile.ts";
 
 const VERSION = "2026-08-25";
 const REST = { version: VERSION, transport: "rest", endpoint: "https://example.org/ucp" };
@@ -99,7 +99,7 @@ for (
     ["a script for an endpoint", {
       ucp: { ...UCP, services: { "a.b": [{ ...REST, endpoint: "javascript:alert(1)" }] } },
     }, [
-      "insecure-endpoint services.a.b[0]: javascript:alert(1)",
+      "bad-endpoint services.a.b[0]: javascript:alert(1)",
     ]],
   ] as const
 ) {
@@ -134,7 +134,7 @@ Deno.test("parseUcpProfile() is bounded", () => {
     ucp: { ...UCP, services },
     keys: Array(5_000).fill({ d: "s" }),
   });
-  assertEquals(bindings.length, MAX_UCP_ENTRIES / 2);
+  assertEquals(bindings.length, 200 / 2);
   assertEquals(problems.filter(({ code }) => code === "private-member").length, 20);
 });
 
@@ -153,7 +153,20 @@ Deno.test("parseUcpProfile() tells where it stopped", () => {
   const entries = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.b${at}`, []]));
   const problems = (count: number) => problemsOf({ ucp: { ...UCP, capabilities: entries(count) } });
-  assertEquals([problems(MAX_UCP_ENTRIES), problems(MAX_UCP_ENTRIES + 1)], [[], [
+  assertEquals([problems(200), problems(201)], [[], [
     "too-many-entries capabilities",
   ]]);
+});
+
+Deno.test("parseUcpProfile() reads 200 keys", () => {
+  const keys = (count: number) => problemsOf({ ucp: UCP, keys: Array(count).fill({ kid: "a", kty: "X" }) });
+  assertEquals([keys(200), keys(201)], [[], ["too-many-entries keys"]]);
+});
+
+Deno.test("parseUcpProfile() reads 200 supported versions", () => {
+  const problems = (before: number) => {
+    const dates = Array.from({ length: before }, (_, at) => [`${2000 + at}-01-01`, "https://a.b/ucp"]);
+    return problemsOf({ ucp: { ...UCP, supported_versions: { ...Object.fromEntries(dates), last: "" } } });
+  };
+  assertEquals([problems(199), problems(200)], [["bad-supported-version last"], []]);
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { AID_RECORDS_LIMIT, chooseAidRecord } from "../../../../src/scan/parse/dns/aid_answer.ts";
+import { chooseAidRecord } from "../../../../src/scan/parse/dns/aid_record.ts";
 
 const AID2 = "v=aid2;u=https://a.example/2;p=mcp";
 const AID1 = "v=aid1;u=https://a.example/1;p=mcp";
@@ -25,7 +25,7 @@ for (const [name, texts, uri, rivals] of CASES) {
 
 Deno.test("chooseAidRecord() reads records up to the limit", () => {
   const after = (count: number) => chooseAidRecord([...Array(count).fill("v=spf1"), AID2])?.record.version;
-  assertEquals([after(AID_RECORDS_LIMIT - 1), after(AID_RECORDS_LIMIT)], ["aid2", undefined]);
+  assertEquals([after(31), after(32)], ["aid2", undefined]);
 });
 
 Deno.test("chooseAidRecord() takes a record with warnings for valid", () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { DNS_JSON_RECORDS_LIMIT, parseDnsJson } from "../../../../src/scan/parse/dns/dns_json.ts";
+import { parseDnsJson } from "../../../../src/scan/parse/dns/dns_json.ts";
 
 const data = '1 agents.example.com. alpn="h2" port=443';
 const answer = { name: "_index._agents.Example.com.", type: 64, TTL: 3600, data };
@@ -61,8 +61,12 @@ for (const [name, value, status, authenticated, records, codes] of CASES) {
 }
 
 Deno.test("parseDnsJson() reads records up to the limit", () => {
-  const { records, problems } = parseDnsJson(answered(...Array(DNS_JSON_RECORDS_LIMIT + 1).fill(answer)));
-  assertEquals([records.length, problems.map(({ code }) => code)], [DNS_JSON_RECORDS_LIMIT, [
+  const { records, problems } = parseDnsJson(answered(...Array(65).fill(answer)));
+  assertEquals([records.length, problems.map(({ code }) => code)], [64, [
     "too-many-records",
   ]]);
+});
+
+Deno.test("parseDnsJson() accepts as many records as the limit", () => {
+  assertEquals(parseDnsJson(answered(...Array(64).fill(answer))).problems, []);
 });

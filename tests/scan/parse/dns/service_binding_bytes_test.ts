@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readServiceBindingBytes } from "../../../../src/scan/parse/dns/service_binding_bytes.ts";
+import { readServiceBindingBytes } from "../../../../src/scan/parse/dns/service_binding.ts";
 
 const HEAD = "0001 00 ";
 const bytesOf = (hex: string) => {

@@ -37,6 +37,13 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
   ["another format", { ...linked("/a"), "/a": '{"asyncapi": "3.0.0"}' }, "none", ["/a other"]],
   ["no other format at a common path", { "/openapi.json": '{"asyncapi": "3.0.0"}' }, "none", []],
   ["a broken file at a common path", { "/openapi.json": BROKEN }, "none", ["/openapi.json unreadable"]],
+  ["the last common path", { "/api-json": TEXT }, "/api-json a common path", []],
+  [
+    "the third file at common paths",
+    { "/openapi.json": BROKEN, "/openapi.yaml": BROKEN, "/swagger.json": TEXT },
+    "/swagger.json a common path",
+    ["/openapi.json unreadable", "/openapi.yaml unreadable"],
+  ],
   [
     "no fourth file at common paths",
     {

@@ -48,11 +48,11 @@ const CASES: readonly [name: string, site: CaseSite, state: string, path?: strin
   ["no page", { "/asyncapi.json": SPA }, "absent"],
   [
     "a broken file that names its format early",
-    { "/asyncapi.json": named(1_000) },
+    { "/asyncapi.json": named(1_991) },
     "unreadable",
     "/asyncapi.json",
   ],
-  ["no broken file that names it late", { "/asyncapi.json": named(2_000) }, "absent"],
+  ["no broken file that names it late", { "/asyncapi.json": named(1_992) }, "absent"],
 ];
 
 for (const [name, site, state, path] of CASES) {

@@ -28,21 +28,21 @@ const CASES: readonly [name: string, site: CaseSite, documents: string[]][] = [
   ["the site's own", resource(), ["present"]],
   ["what a challenge names", { ...mcp(bearer("/x")), ...resource({}, "/x") }, [
     "absent",
-    "present /x named /mcp",
+    "present /x /mcp",
   ]],
-  ["the own metadata that a challenge names", { ...mcp(bearer("")), ...resource() }, ["present named /mcp"]],
+  ["the own metadata that a challenge names", { ...mcp(bearer("")), ...resource() }, ["present /mcp"]],
   ["the URL that follows from the endpoint", api(refusal("Bearer")), [
     "absent",
     "absent /api/orders /api/orders",
   ]],
   ["what the home page links to", { ...linked(`${RESOURCE_PATH}/a`), ...resource({}, "/a") }, [
     "absent",
-    "present /a named",
+    "present /a",
   ]],
   ["two further documents at most", linked(...["/a", "/b", "/c"].map((path) => RESOURCE_PATH + path)), [
     "absent",
-    "absent /a named",
-    "absent /b named",
+    "absent /a",
+    "absent /b",
   ]],
   ["the proper URL of a resource with a path", resource({ resource: `${ORIGIN}/a` }), [
     "present",
@@ -53,7 +53,7 @@ const CASES: readonly [name: string, site: CaseSite, documents: string[]][] = [
     ...linked("/hidden/metadata"),
     ...resource(),
     "/robots.txt": "User-agent: *\nDisallow: /hidden/\n",
-  }, ["present", "unseen /hidden/metadata named"]],
+  }, ["present", "unseen /hidden/metadata"]],
 ];
 
 for (const [name, site, documents] of CASES) {
@@ -63,7 +63,6 @@ for (const [name, site, documents] of CASES) {
       [
         each.file.state,
         new URL(each.url).pathname.replace(RESOURCE_PATH, ""),
-        each.isNamed ? "named" : "",
         ...each.endpoints.map((url) => new URL(url).pathname),
       ].filter((part) => part !== "").join(" ")
     );

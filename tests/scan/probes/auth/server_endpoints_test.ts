@@ -1,7 +1,16 @@
 import { assertEquals } from "@std/assert";
 import { type EndpointState, serverEndpoints } from "../../../../src/scan/probes/auth/server_endpoints.ts";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
-import { ENDPOINTS, HTML, ORIGIN, server } from "../../checks/auth/auth_cases.ts";
+import {
+  ENDPOINTS,
+  HTML,
+  json,
+  OAUTH_PATH,
+  ORIGIN,
+  resource,
+  SERVER,
+  server,
+} from "../../checks/auth/auth_cases.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CaseSite } from "../../test_check.ts";
 
@@ -15,6 +24,12 @@ const CASES: readonly [name: string, site: CaseSite, states: (EndpointState | nu
   ["nothing without metadata", ENDPOINTS, []],
   ["endpoints that respond", { ...server(), ...ENDPOINTS }, [["answers", "answers"]]],
   ["missing endpoints", server(), [["missing", "missing"]]],
+  ["two servers", {
+    ...server(),
+    ...resource({ authorization_servers: [`${ORIGIN}/a`, `${ORIGIN}/b`] }),
+    [`${OAUTH_PATH}/a`]: json({ ...SERVER, issuer: `${ORIGIN}/a` }),
+    [`${OAUTH_PATH}/b`]: json({ ...SERVER, issuer: `${ORIGIN}/b` }),
+  }, [["missing", "missing"], ["missing", "missing"]]],
   [
     "a missing endpoint on another host of the site",
     server({ token_endpoint: "https://api-site.readiness-tests.org/none" }),

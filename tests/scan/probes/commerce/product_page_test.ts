@@ -15,6 +15,7 @@ const OFFERED = html(product({ offers: OFFER }));
 const card = (query: string) => `<div class="product-card"><a href="/oak${query}">Oak</a></div>`;
 const SITEMAP =
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${ORIGIN}/p/oak</loc></url></urlset>`;
+const ENTRY = `<url><loc>${ORIGIN}/about</loc></url>`;
 
 /** Path of the page, number of its products and of its blocks that are not valid JSON. */
 const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: string][] = [
@@ -36,6 +37,22 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   ],
   ["the product of a card", { "/": html("", CART + card("")), "/oak": OFFERED }, ["/oak", 1, 0]],
   ["no card with a query", { "/": html("", CART + card("?a=1")), "/oak": OFFERED }, null],
+  ["the twentieth card", { "/": html("", CART + card("?a=1").repeat(19) + card("")), "/oak": OFFERED }, [
+    "/oak",
+    1,
+    0,
+  ]],
+  ["no card behind it", { "/": html("", CART + card("?a=1").repeat(20) + card("")), "/oak": OFFERED }, null],
+  ["the 5,000th entry of the sitemap", {
+    "/": html("", CART),
+    "/sitemap.xml": SITEMAP.replace("<url>", ENTRY.repeat(4_999) + "<url>"),
+    "/p/oak": OFFERED,
+  }, ["/p/oak", 1, 0]],
+  ["no entry behind it", {
+    "/": html("", CART),
+    "/sitemap.xml": SITEMAP.replace("<url>", ENTRY.repeat(5_000) + "<url>"),
+    "/p/oak": OFFERED,
+  }, null],
   ["the product of the sitemap", { "/": html("", CART), "/sitemap.xml": SITEMAP, "/p/oak": OFFERED }, [
     "/p/oak",
     1,

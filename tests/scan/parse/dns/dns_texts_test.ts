@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { DNS_TEXT_LENGTH, DNS_TEXTS_LIMIT, dnsTexts } from "../../../../src/scan/parse/dns/dns_text.ts";
+import { dnsTexts } from "../../../../src/scan/parse/dns/dns_json.ts";
 
 const CASES: readonly [name: string, value: Json, expected: readonly string[]][] = [
   ["no document", null, []],
@@ -19,6 +19,7 @@ for (const [name, value, expected] of CASES) {
 Deno.test("dnsTexts() is bounded in records and in characters", () => {
   const Answer = Array.from({ length: 1000 }, () => ({ type: 16, data: '" '.repeat(100_000) }));
   const texts = dnsTexts({ Answer });
-  assertEquals(texts.length, DNS_TEXTS_LIMIT);
-  assertEquals(texts.every((text) => text.length <= DNS_TEXT_LENGTH), true);
+  assertEquals(texts.length, 64);
+  assertEquals(dnsTexts({ Answer: [{ type: 16, data: "a".repeat(5_000) }] })[0]?.length, 4_096);
+  assertEquals(texts.every((text) => text.length <= 4_096), true);
 });
