@@ -4,7 +4,7 @@ import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
 import { SURFACES } from "../../web/client/labels.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
-import { isMadeUp, proofOf, provingExchange, tellingHeaders } from "../../web/client/proof.js";
+import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
 import { adviceText, coverageText, verdictText } from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
 import { statusCounts, statusWord } from "./status_mark.ts";
@@ -85,7 +85,9 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
   return problems.map(({ check, gain }, index) => {
     const { id, title, status, message, fix, spec, maturity, pages } = check;
     const { snippet = null, lines = [] } = notes.get(id) ?? {};
-    const exchanges = evidenceOf(check, result).map((each) => exchangeItem(each, result.userAgent));
+    const exchanges = evidenceOf(check, result).slice(0, MAX_EVIDENCE).map((each) =>
+      exchangeItem(each, result.userAgent)
+    );
     return [
       `### ${index + 1}. ${markdownText(title)} (${codeSpan(id)})`,
       [
@@ -106,25 +108,13 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
   });
 }
 
-/** The request that shows the problem best comes first. */
-function evidenceOf(check: CheckResult, result: ScanResult): Exchange[] {
-  const best = provingExchange(check, result);
-  const own = result.exchanges.filter(({ id, url }) =>
-    check.evidence.includes(id) && (id === best?.id || !isMadeUp(url))
-  );
-  return own.toSorted((left, right) => Number(right.id === best?.id) - Number(left.id === best?.id))
-    .slice(0, MAX_EVIDENCE);
-}
-
 function exchangeItem(exchange: Exchange, userAgent: string): string {
   const { method, url, status, headers, error } = exchange;
   const type = headers["content-type"];
   const response = status === null
     ? markdownText(error?.code ?? "no response")
     : `${status}${type ? ` ${markdownText(type)}` : ""}`;
-  const telling = tellingHeaders(exchange, userAgent).filter(([name]) => name !== "content-type");
-  const agent = telling.filter(([name]) => name === "user-agent");
-  const sent = (agent.length > 0 ? agent : telling).map(([name, value]) =>
+  const sent = sentHeaders(exchange, userAgent).map(([name, value]) =>
     codeSpan(`${name}: ${value.length > MAX_VALUE_LENGTH ? `…${value.slice(-MAX_VALUE_LENGTH)}` : value}`)
   );
   return `- ${response}: ${codeSpan(`${method} ${url}`)}${

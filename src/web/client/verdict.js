@@ -2,18 +2,7 @@
 import { plural } from "./plural.js";
 import { isUntested, problemsByGain, wasTested } from "./problems.js";
 
-/**
- * @typedef {{ readonly id: string, readonly status: string, readonly outcome: string, readonly message: string,
- *   readonly weight: number, readonly details: Readonly<Record<string, unknown>>,
- *   readonly pages: readonly { readonly url: string, readonly status: string }[] }} Check
- * @typedef {{ readonly outcome: string,
- *   readonly problem: { readonly code: string, readonly message: string } | null, readonly confidence: number,
- *   readonly target: { readonly url: string, readonly page: string | null },
- *   readonly categories: readonly { readonly id: string, readonly score: number | null }[],
- *   readonly checks: readonly Check[],
- *   readonly exchanges: readonly { readonly method: string, readonly url: string,
- *     readonly status: number | null }[] }} Result
- */
+/** @import { CheckResult, ScanResult } from "../../scan/report/event.ts" */
 
 /**
  * The first row that holds is what stands in an agent's way most: it must get in before it can read, and so on.
@@ -75,7 +64,7 @@ const REMEDIES = [
 
 /**
  * One sentence that says what the result means.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string}
  */
 export function verdictText(result) {
@@ -106,7 +95,7 @@ export function verdictText(result) {
 
 /**
  * What the reader should know or do before trusting the result, or null.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string | null}
  */
 export function adviceText(result) {
@@ -127,7 +116,7 @@ export function adviceText(result) {
 
 /**
  * How far the result can be trusted, in words; null where nothing was tested.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string | null}
  */
 export function coverageText({ outcome, checks }) {
@@ -144,7 +133,7 @@ export function coverageText({ outcome, checks }) {
 
 /**
  * Why checks could not run, most checks first.
- * @param {readonly Check[]} checks
+ * @param {readonly CheckResult[]} checks
  * @returns {[cause: string, count: number][]}
  */
 function causesOf(checks) {
@@ -154,7 +143,7 @@ function causesOf(checks) {
 }
 
 /**
- * @param {Check} check
+ * @param {CheckResult} check
  * @returns {string}
  */
 function causeOf({ outcome, message, details }) {
@@ -169,7 +158,7 @@ function causeOf({ outcome, message, details }) {
 
 /**
  * Where there is no page: the one that was named, or the home page of a host that has others.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string | null}
  */
 function missingPageText({ target, checks, exchanges }) {
