@@ -27,7 +27,7 @@ ${checks.map(listItem).join("\n")}
   });
   const count = plural(CATALOGUE.length, "check");
   return pageHtml({
-    title: "Checks",
+    title: "Checks – Readiness",
     description: `The ${count} that tell whether AI agents can use a web site.`,
     script: "/check_search.js",
     main: `<h1>What we check</h1>
@@ -70,7 +70,7 @@ function checkPage(check: Check): string {
   ];
   const rows = facts.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`).join("\n");
   return pageHtml({
-    title,
+    title: `${title} – Readiness`,
     description: about,
     main: `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(about)}</p>
