@@ -46,7 +46,7 @@ ${sections.join("\n")}`,
 
 function listItem({ id, title, about, weight }: Check): string {
   const note = weight === 0 ? ` <span class="hint">not scored</span>` : "";
-  const summary = `<p>${escapeHtml(firstSentence(about))}</p>`;
+  const summary = `<p class="hint">${escapeHtml(firstSentence(about))}</p>`;
   return `<li data-id="${id}"><a href="/checks/${id}">${escapeHtml(title)}</a>${note}${summary}</li>`;
 }
 
