@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { failureReason } from "../../../src/cli/service/fetch_failure.ts";
+import { failureReason } from "../../../src/cli/service/service_failure.ts";
 
 const ERRORS: readonly (readonly [error: unknown, reason: string])[] = [
   [new Error("silent for 60 seconds"), "silent for 60 seconds"],
