@@ -11,7 +11,7 @@ import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
-import { STATIC_FILES } from "../web/static_files.ts";
+import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
@@ -103,7 +103,7 @@ async function route(
     readonly routes: Readonly<Record<string, Route>>;
   },
 ): Promise<Response> {
-  const file = STATIC_FILES.get(pathname);
+  const file = staticFiles().get(pathname);
   const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
   if (!file && !handler) {
     throw new AppError("NOT_FOUND", 404, `There is nothing at ${pathname.slice(0, 200)}`);

@@ -16,12 +16,16 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** By path. */
-export const STATIC_FILES: ReadonlyMap<string, StaticFile> = new Map([
-  ["/", { body: HOME_PAGE, contentType: "text/html; charset=utf-8" }],
-  ...Array.from(Deno.readDirSync(FOLDER)).flatMap(({ name }): [string, StaticFile][] => {
-    const contentType = TYPES[name.split(".").at(-1) ?? ""];
-    if (contentType === undefined) return [];
-    return [[`/${name}`, { body: Deno.readTextFileSync(new URL(name, FOLDER)), contentType }]];
-  }),
-]);
+let files: ReadonlyMap<string, StaticFile> | null = null;
+
+/** By path. The folder is read at the first call: the command line may run without permission to read. */
+export function staticFiles(): ReadonlyMap<string, StaticFile> {
+  return files ??= new Map([
+    ["/", { body: HOME_PAGE, contentType: "text/html; charset=utf-8" }],
+    ...Array.from(Deno.readDirSync(FOLDER)).flatMap(({ name }): [string, StaticFile][] => {
+      const contentType = TYPES[name.split(".").at(-1) ?? ""];
+      if (contentType === undefined) return [];
+      return [[`/${name}`, { body: Deno.readTextFileSync(new URL(name, FOLDER)), contentType }]];
+    }),
+  ]);
+}
