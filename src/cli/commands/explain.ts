@@ -20,10 +20,10 @@ export const explainCommand: Command = {
     "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
   flags: {},
-  examples: [
-    { line: "readiness explain robots-txt", about: "explain one check" },
-    { line: "readiness explain", about: "list all checks by category" },
-  ],
+  examples: {
+    "readiness explain robots-txt": "explain one check",
+    "readiness explain": "list all checks by category",
+  },
   notes: [],
   run(args, shell) {
     const { catalogue, stdout } = shell;

@@ -18,20 +18,14 @@ export const fixCommand: Command = {
   summary: "Scan a site and write files that fix its problems",
   usage: ["fix <domain> --out <folder> [flags]"],
   flags: {
-    out: {
-      value: "<folder>",
-      about: "Write the files here, by their paths on the site; the folder is created if needed",
-    },
-    force: { about: "Overwrite different files in the folder" },
+    "--out <folder>": "Write the files here, by their paths on the site; the folder is created if needed",
+    "--force": "Overwrite different files in the folder",
     ...LOCAL_SOURCE_FLAGS,
   },
-  examples: [
-    { line: "readiness fix example.com --out public", about: "write every file that can be written" },
-    {
-      line: "readiness fix example.com --out public --only robots-txt,llms-txt",
-      about: "only for two checks",
-    },
-  ],
+  examples: {
+    "readiness fix example.com --out public": "write every file that can be written",
+    "readiness fix example.com --out public --only robots-txt,llms-txt": "only for two checks",
+  },
   notes: [
     `Read ${FIX_LIST} in the folder before you publish: it lists what the files assume and what is left to do`,
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",

@@ -25,37 +25,24 @@ export const scanCommand: Command = {
   summary: "Check a site, or a file of sites, and print a report",
   usage: ["scan <domain> [flags]", "scan --file <targets.txt> [--out <results.jsonl>] [flags]"],
   flags: {
-    json: { about: "Print the whole result as JSON" },
-    markdown: { about: "Print the report as Markdown, for people and coding agents" },
-    "min-score": { value: "<0-100>", about: "Exit with code 1 if the score is lower" },
+    "--json": "Print the whole result as JSON",
+    "--markdown": "Print the report as Markdown, for people and coding agents",
+    "--min-score <0-100>": "Exit with code 1 if the score is lower",
     ...SOURCE_FLAGS,
-    file: { value: "<file>", about: "Scan every line of this file; # starts a comment" },
-    out: {
-      value: "<file>",
-      about: "Append one line of JSON per target to this file; targets already in it are skipped",
-    },
-    concurrency: {
-      value: "<1-32>",
-      about: `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
-    },
+    "--file <file>": "Scan every line of this file; # starts a comment",
+    "--out <file>": "Append one line of JSON per target to this file; targets already in it are skipped",
+    "--concurrency <1-32>":
+      `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
   },
-  examples: [
-    { line: "readiness scan example.com", about: "print a report" },
-    { line: "readiness scan example.com --min-score 75 --ignore llms-txt", about: "fail a CI job below 75" },
-    {
-      line: "readiness scan example.com --markdown > report.md",
-      about: "give a coding agent a list of fixes",
-    },
-    {
-      line:
-        "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8",
-      about: "scan a site that is not public",
-    },
-    {
-      line: "readiness scan --file targets.txt --out results.jsonl",
-      about: "scan many sites, or continue where that stopped",
-    },
-  ],
+  examples: {
+    "readiness scan example.com": "print a report",
+    "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
+    "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
+    "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
+      "scan a site that is not public",
+    "readiness scan --file targets.txt --out results.jsonl":
+      "scan many sites, or continue where that stopped",
+  },
   notes: [
     "Exit codes: 0 done, 1 score below --min-score, 2 invalid usage, 3 nothing could be tested, 130 stopped",
     "The SCAN_ variables of the service apply here too; flags override them",

@@ -15,16 +15,16 @@ export const userAddCommand: Command = {
   summary: "Add a user, with an account, to the server's own database",
   usage: ["user add <name> [flags]"],
   flags: {
-    "display-name": { value: "<text>", about: "Name shown to people; the user name by default" },
-    "account-name": { value: "<text>", about: "Name of the user's account; the display name by default" },
-    "no-password": { about: "Let the user sign in with user keys only" },
-    json: { about: "Print username, userId and accountId as JSON" },
+    "--display-name <text>": "Name shown to people; the user name by default",
+    "--account-name <text>": "Name of the user's account; the display name by default",
+    "--no-password": "Let the user sign in with user keys only",
+    "--json": "Print username, userId and accountId as JSON",
   },
-  examples: [
-    { line: "readiness user add ada", about: "asks for the password" },
-    { line: "readiness user add ada < password.txt", about: "reads the password from a file" },
-    { line: "readiness user add robot --no-password", about: "for a user who signs in with user keys only" },
-  ],
+  examples: {
+    "readiness user add ada": "asks for the password",
+    "readiness user add ada < password.txt": "reads the password from a file",
+    "readiness user add robot --no-password": "for a user who signs in with user keys only",
+  },
   notes: [
     "Also works with SIGN_UP=closed",
     DATABASE_NOTE,

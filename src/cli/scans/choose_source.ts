@@ -9,7 +9,7 @@ import { parseSelection } from "./selection.ts";
 
 export const SOURCE_FLAGS: Flags = {
   ...LOCAL_SOURCE_FLAGS,
-  server: { value: "<URL>", about: "Scan through a running service instead of from this machine" },
+  "--server <URL>": "Scan through a running service instead of from this machine",
 };
 
 /** These say how this process reaches sites. */

@@ -29,7 +29,7 @@ for (
 }
 
 Deno.test("serverFlag() is the last --server, or null", () => {
-  const flags = { server: { value: "<URL>", about: "" } };
+  const flags = { "--server <URL>": "URL" };
   const parse = (...args: string[]) => serverFlag(parseArguments(args, flags));
   assertEquals(parse(), null);
   assertEquals(parse("--server", "http://a.example", "--server", "http://b.example/"), "http://b.example");
