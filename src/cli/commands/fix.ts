@@ -6,11 +6,10 @@ import { adviceText, verdictText } from "../../web/client/verdict.js";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { attempt, readOptionalFile } from "../file.ts";
-import { interruptible } from "../interrupt.ts";
 import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
-import { progressLine } from "../output/progress_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
+import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 
 export const fixCommand: Command = {
@@ -39,13 +38,8 @@ export const fixCommand: Command = {
 
 async function fix(domain: string, folder: string, args: Arguments, shell: Shell): Promise<number> {
   let files: readonly WrittenFile[] = [];
-  const result = await interruptible(shell, async (stop) => {
-    const source = localSource(args, shell, stop.signal, (written) => {
-      files = written;
-    });
-    const progress = progressLine(shell);
-    return await source(domain, progress.update).finally(progress.end);
-  });
+  const onFiles = (written: readonly WrittenFile[]) => files = written;
+  const result = await scanOnce(domain, shell, (signal) => localSource(args, shell, signal, onFiles));
   const isTested = wasTested(result);
   const advice = adviceText(result);
   if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);

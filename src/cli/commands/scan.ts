@@ -5,12 +5,12 @@ import { type Arguments, flagValue, onlyWord, refuseUsage, refuseWords, wholeNum
 import { type Command, EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { renderMarkdown } from "../output/markdown_report.ts";
-import { progressLine } from "../output/progress_line.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderReport } from "../output/text_report.ts";
 import { runBatch } from "../scans/batch.ts";
 import { scanSource, SOURCE_FLAGS } from "../scans/choose_source.ts";
 import { ResultFile } from "../scans/result_file.ts";
+import { scanOnce } from "../scans/scan_source.ts";
 import { readTargets } from "../scans/target_file.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 
@@ -58,11 +58,7 @@ async function scanOne(args: Arguments, shell: Shell): Promise<number> {
     refuseUsage("--json and --markdown cannot be combined");
   }
   const minScore = wholeNumber(args, "min-score", 0, 100);
-  const result = await interruptible(shell, async (stop) => {
-    const source = scanSource(args, shell, stop.signal);
-    const progress = progressLine(shell);
-    return await source(domain, progress.update).finally(progress.end);
-  });
+  const result = await scanOnce(domain, shell, (signal) => scanSource(args, shell, signal));
   shell.stdout(render(result, args, shell));
   if (!wasTested(result)) return EXIT.untested;
   if (minScore === null) return EXIT.done;
