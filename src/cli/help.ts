@@ -1,6 +1,6 @@
 /** The texts of `--help`. */
 import type { Command } from "./command.ts";
-import type { GroupTopic } from "./topic.ts";
+import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
 
 /** Of the program. */
@@ -16,8 +16,9 @@ export function renderOverview(commands: readonly Command[], columns: number): s
   ].join("\n\n") + "\n";
 }
 
-/** Of the commands that share their first word. */
-export function renderGroup({ name, commands }: GroupTopic, columns: number): string {
+/** Of a command, or of the commands that share their first word. */
+export function renderTopic({ command, name, commands }: Topic, columns: number): string {
+  if (command) return renderHelp(command, columns);
   return [
     section(`Commands of readiness ${name}`, commands.map((each) => [each.name, each.summary]), columns),
     section("Flags", [["-h, --help", "Show this help, or the help of a command"]], columns),
@@ -25,8 +26,7 @@ export function renderGroup({ name, commands }: GroupTopic, columns: number): st
   ].join("\n\n") + "\n";
 }
 
-/** Of one command. */
-export function renderHelp(command: Command, columns: number): string {
+function renderHelp(command: Command, columns: number): string {
   const { summary, usage, flags, notes } = command;
   return [
     hang("", summary, 0, columns),
