@@ -43,14 +43,11 @@ export function cutTo(columns: number, text: string): string {
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";
-  let used = 0;
   for (const word of text.split(" ").filter((each) => each !== "")) {
-    const width = columnsOf(word);
-    if (line !== "" && used + 1 + width > columns) {
-      lines.push(line);
-      [line, used] = ["", 0];
-    }
-    [line, used] = line === "" ? [word, width] : [`${line} ${word}`, used + 1 + width];
+    const longer = line === "" ? word : `${line} ${word}`;
+    const fits = line === "" || columnsOf(longer) <= columns;
+    if (!fits) lines.push(line);
+    line = fits ? longer : word;
   }
   return line === "" ? lines : [...lines, line];
 }
