@@ -62,6 +62,14 @@ const REMEDIES = [
   ["server-error", "Scan again when the site is up."],
 ];
 
+/** After a scan that ended early. */
+const ADVICE = {
+  unreachable: "Check the spelling of the domain, and that the site is online.",
+  opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
+  timed_out: "The scan ran out of time: the results cover what was tested until then.",
+  interrupted: "The scan was stopped: the results cover what was tested until then.",
+};
+
 /**
  * One sentence that says what the result means.
  * @param {ScanResult} result
@@ -100,14 +108,7 @@ export function verdictText(result) {
  */
 export function adviceText(result) {
   const { outcome, checks } = result;
-  if (outcome === "unreachable") return "Check the spelling of the domain, and that the site is online.";
-  if (outcome === "opted_out") {
-    return "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.";
-  }
-  if (outcome === "timed_out") {
-    return "The scan ran out of time: the results cover what was tested until then.";
-  }
-  if (outcome === "interrupted") return "The scan was stopped: the results cover what was tested until then.";
+  if (outcome !== "completed") return ADVICE[outcome];
   if (wasTested(result)) return missingPageText(result);
   return REMEDIES.find(([cause]) => checks.some((check) => check.outcome === cause && isUntested(check)))
     ?.[1] ??
