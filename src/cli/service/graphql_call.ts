@@ -49,14 +49,7 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   );
 }
 
-interface ServiceResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-async function post(server: string, call: GraphqlCall<unknown>): Promise<ServiceResponse> {
-  const { document, variables = {}, token } = call;
+async function post(server: string, { document, variables = {}, token }: GraphqlCall<unknown>) {
   try {
     const response = await fetch(`${server}/graphql`, {
       method: "POST",

@@ -47,20 +47,15 @@ const CAUSES = {
 };
 const MAX_CAUSES = 3;
 
-/**
- * What to do where a site blocks everything, by the outcome of its checks.
- * @type {readonly (readonly [outcome: string, words: string])[]}
- */
-const REMEDIES = [
-  [
-    "bot-wall",
+/** What to do where a site blocks everything, by the outcome of its checks. */
+const REMEDIES = {
+  "bot-wall":
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
-  ],
-  ["authentication-required", "Let our user agent in without signing in, or scan a public site."],
-  ["access-denied", "Allow our user agent or our IP address, then scan again."],
-  ["rate-limited", "Wait a few minutes, then scan again."],
-  ["server-error", "Scan again when the site is up."],
-];
+  "authentication-required": "Let our user agent in without signing in, or scan a public site.",
+  "access-denied": "Allow our user agent or our IP address, then scan again.",
+  "rate-limited": "Wait a few minutes, then scan again.",
+  "server-error": "Scan again when the site is up.",
+};
 
 /** After a scan that ended early. */
 const ADVICE = {
@@ -110,9 +105,11 @@ export function adviceText(result) {
   const { outcome, checks } = result;
   if (outcome !== "completed") return ADVICE[outcome];
   if (wasTested(result)) return missingPageText(result);
-  return REMEDIES.find(([cause]) => checks.some((check) => check.outcome === cause && isUntested(check)))
-    ?.[1] ??
-    missingPageText(result);
+  const [, remedy] =
+    Object.entries(REMEDIES).find(([cause]) =>
+      checks.some((check) => check.outcome === cause && isUntested(check))
+    ) ?? [];
+  return remedy ?? missingPageText(result);
 }
 
 /**
