@@ -107,6 +107,16 @@ export function refuseWords({ words }: Arguments, usage: string): void {
 }
 
 /**
+ * @param names of flags that have no meaning here
+ * @param why ends the error: "needs --file"
+ * @throws {AppError} `USAGE`
+ */
+export function refuseFlags({ values }: Arguments, names: readonly string[], why: string): void {
+  const misplaced = names.find((name) => values.has(name));
+  if (misplaced !== undefined) refuseUsage(`--${misplaced} ${why}`);
+}
+
+/**
  * The last value of a flag that takes a whole number, or null.
  * @throws {AppError} `USAGE`
  */

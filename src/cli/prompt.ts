@@ -61,11 +61,8 @@ export class Prompt {
     checkPassword(password);
     if (!this.#shell.stdin.isTerminal) return password;
     if (await this.#hidden("Repeat the new password") === password) return password;
-    throw new AppError(
-      "BAD_USER_INPUT",
-      400,
-      "Cannot set the password: the two entries differ. Run the command again",
-    );
+    const message = "Cannot set the password: the two entries differ. Run the command again";
+    throw new AppError("BAD_USER_INPUT", 400, message);
   }
 
   async #hidden(label: string): Promise<string> {

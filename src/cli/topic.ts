@@ -35,10 +35,9 @@ export function findTopic(commands: readonly Command[], args: readonly string[])
 
 /** The arguments that print help for a command line: `user add --help`. */
 export function helpFor(commands: readonly Command[], args: readonly string[]): string {
-  const command = commandAt(commands, args);
-  if (command) return `${command.name} --help`;
   const [first = ""] = args;
-  return commandsBelow(commands, first).length === 0 ? "--help" : `${first} --help`;
+  const group = commandsBelow(commands, first).length === 0 ? "" : first;
+  return `${commandAt(commands, args)?.name ?? group} --help`.trimStart();
 }
 
 function commandAt(commands: readonly Command[], args: readonly string[]): Command | undefined {

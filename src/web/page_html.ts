@@ -36,8 +36,8 @@ export function pageHtml({ title, description, main, script, head, skipText, lin
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/app.css">
-<link rel="stylesheet" href="/report.css">
 <link rel="stylesheet" href="/checks.css">
+<link rel="stylesheet" href="/report.css">
 ${script === undefined ? "" : `<script type="module" src="${script}"></script>`}
 ${head ?? ""}
 </head>

@@ -1,7 +1,15 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
 import type { ScanResult } from "../../scan/report/event.ts";
 import { wasTested } from "../../web/client/problems.js";
-import { type Arguments, flagValue, onlyWord, refuseUsage, refuseWords, wholeNumber } from "../arguments.ts";
+import {
+  type Arguments,
+  flagValue,
+  onlyWord,
+  refuseFlags,
+  refuseUsage,
+  refuseWords,
+  wholeNumber,
+} from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { renderMarkdown } from "../output/markdown_report.ts";
@@ -16,9 +24,6 @@ import { layoutOf, type Shell } from "../shell.ts";
 
 const DEFAULT_CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
-
-const ONE_TARGET_FLAGS = ["json", "markdown", "min-score"];
-const FILE_FLAGS = ["out", "concurrency"];
 
 export const scanCommand: Command = {
   name: "scan",
@@ -52,8 +57,7 @@ export const scanCommand: Command = {
 
 async function scanOne(args: Arguments, shell: Shell): Promise<number> {
   const domain = onlyWord(args, "domain", "readiness scan <domain>, or --file for many");
-  const misplaced = FILE_FLAGS.find((flag) => args.values.has(flag));
-  if (misplaced !== undefined) refuseUsage(`--${misplaced} needs --file`);
+  refuseFlags(args, ["out", "concurrency"], "needs --file");
   if (args.values.has("json") && args.values.has("markdown")) {
     refuseUsage("--json and --markdown cannot be combined");
   }
@@ -73,10 +77,8 @@ function render(result: ScanResult, { values }: Arguments, shell: Shell): string
 
 async function scanFile(args: Arguments, shell: Shell): Promise<number> {
   refuseWords(args, "use either a domain or --file");
-  const misplaced = ONE_TARGET_FLAGS.find((flag) => args.values.has(flag));
-  if (misplaced !== undefined) {
-    refuseUsage(`--${misplaced} cannot be combined with --file, which prints one line of JSON per target`);
-  }
+  const why = "cannot be combined with --file, which prints one line of JSON per target";
+  refuseFlags(args, ["json", "markdown", "min-score"], why);
   const concurrency = wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
   const targets = readTargets(flagValue(args, "file") ?? "");
   return await interruptible(shell, async (stop) => {

@@ -16,11 +16,8 @@ const MAX_UNTESTED = 12;
 /** Characters of a header value that tell two requests apart. */
 const MAX_VALUE_LENGTH = 80;
 
-export interface Problem {
-  readonly check: CheckResult;
-  /** Points that the score would rise by, one decimal. */
-  readonly gain: number;
-}
+export type Problem = ReturnType<typeof problemsByGain<CheckResult>>[number];
+type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 
 /** Every part that the site or the service wrote is escaped. */
 export function renderMarkdown(result: ScanResult): string {
@@ -122,9 +119,7 @@ function exchangeItem(exchange: Exchange, userAgent: string): string {
   }`;
 }
 
-function untestedItem(
-  { message, checks }: { readonly message: string; readonly checks: readonly CheckResult[] },
-): string {
+function untestedItem({ message, checks }: Untested): string {
   const ids = checks.slice(0, MAX_UNTESTED).map(({ id }) => codeSpan(id)).join(", ");
   const more = checks.length - MAX_UNTESTED;
   return `- ${markdownText(message)}: ${ids}${more > 0 ? ` and ${more} more` : ""}`;

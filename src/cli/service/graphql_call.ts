@@ -31,10 +31,8 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   const { status, headers, body } = await post(server, call);
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
-    throw notAService(
-      server,
-      `it redirects to ${location.slice(0, MAX_DETAIL_LENGTH)}; nothing was sent there`,
-    );
+    const target = location.slice(0, MAX_DETAIL_LENGTH);
+    throw notAService(server, `it redirects to ${target}; nothing was sent there`);
   }
   // Problem details (RFC 9457) have code and detail: the request was refused before GraphQL.
   const { data, errors, code, detail } = parseRecord(body);
@@ -43,10 +41,8 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
     throw new AppError(code, status, `Cannot use ${server}: ${detail.slice(0, MAX_DETAIL_LENGTH)}`);
   }
   if (call.shape(data)) return data;
-  throw notAService(
-    server,
-    `it returned status ${status} and ${mediaType(headers)}, in an unknown format`,
-  );
+  const type = mediaType(headers);
+  throw notAService(server, `it returned status ${status} and ${type}, in an unknown format`);
 }
 
 async function post(server: string, { document, variables = {}, token }: GraphqlCall<unknown>) {
