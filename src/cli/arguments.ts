@@ -49,12 +49,8 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
   return { words, values };
 }
 
-interface OptionToken {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
+type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
+type OptionToken = Extract<Token, { readonly kind: "option" }>;
 
 function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>): string {
   const { name, rawName, value, inlineValue } = token;

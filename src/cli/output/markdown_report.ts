@@ -2,12 +2,12 @@
 import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
-import { SURFACES } from "../../web/client/labels.js";
+import { STATUSES, SURFACES } from "../../web/client/labels.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
 import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
 import { adviceText, coverageText, verdictText } from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
-import { statusCounts, statusWord } from "./status_mark.ts";
+import { statusCounts } from "./status_mark.ts";
 
 /** Requests that are shown for one problem. */
 const MAX_EVIDENCE = 8;
@@ -88,11 +88,11 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
     return [
       `### ${index + 1}. ${markdownText(title)} (${codeSpan(id)})`,
       [
-        `- Status: ${statusWord(status)}, ${gainText(gain)}`,
+        `- Status: ${STATUSES[status].short}, ${gainText(gain)}`,
         `- Found: ${markdownText(message)}`,
         ...pages.filter((page) => page.message !== message || pages.length > 1)
           .map((page) =>
-            `  - ${codeSpan(page.url)}: ${statusWord(page.status)}, ${markdownText(page.message)}`
+            `  - ${codeSpan(page.url)}: ${STATUSES[page.status].short}, ${markdownText(page.message)}`
           ),
         ...(fix === null ? [] : [`- Fix: ${markdownText(fix)}`]),
         ...lines.map(({ name, text }) => `- ${name}: ${markdownText(text)}`),

@@ -12,9 +12,6 @@ import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 
-/** Called once with the files that fix the site. */
-export type OnFiles = (files: readonly WrittenFile[]) => void;
-
 export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
   "--only <id,id>": "Run only these checks",
@@ -27,13 +24,14 @@ export const LOCAL_SOURCE_FLAGS: Flags = {
 
 /**
  * @param signal ends all scans of the source
+ * @param onFiles is called once with the files that fix the site
  * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
  */
 export function localSource(
   args: Arguments,
   { environment, catalogue, stderr }: Shell,
   signal: AbortSignal,
-  onFiles?: OnFiles,
+  onFiles?: (files: readonly WrittenFile[]) => void,
 ): ScanSource {
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id));

@@ -128,9 +128,8 @@ function showProgress(progress) {
   if (type !== "checked") return;
   part("progress-bar").value = fraction;
   if (progress.check.status in found) found[progress.check.status]++;
-  part("progress-text").textContent = `${completed} of ${
-    plural(total, "check")
-  } done: ${found.fail} fail, ${found.warn} warn`;
+  const done = `${completed} of ${plural(total, "check")} done`;
+  part("progress-text").textContent = `${done}: ${found.fail} fail, ${found.warn} warn`;
   part("progress-last").replaceChildren(element("span", {}, `Last check: ${progress.check.title}`));
   const quarter = Math.floor(4 * fraction);
   if (quarter <= announced || quarter === 4) return;
@@ -159,11 +158,8 @@ function revealLinkedCheck() {
 function showFailure(error, query) {
   document.title = PAGE_TITLE;
   if (!(error instanceof ScanRefused)) {
-    return showProblem(
-      "We cannot reach the service",
-      "Check your internet connection, then try again.",
-      query,
-    );
+    const text = "Check your internet connection, then try again.";
+    return showProblem("We cannot reach the service", text, query);
   }
   if (error.status === 400) return showFieldError(error);
   const { retryAfterSeconds } = error;

@@ -32,7 +32,7 @@ export function checksView(result, problems) {
 export function revealCheck(id) {
   const view = document.getElementById(`check-${id}`);
   if (view === null) return false;
-  if (view.hidden) showAll(document.querySelector(".filter"));
+  if (view.hidden) showAll();
   reveal(view);
   return true;
 }
@@ -52,9 +52,7 @@ export function checkLink({ id, title }) {
 export function categoryLink({ id, title }) {
   const link = element("a", { href: `#category-${id}` }, title);
   link.addEventListener("click", () => {
-    if (document.getElementById(`category-${id}`)?.closest("[hidden]")) {
-      showAll(document.querySelector(".filter"));
-    }
+    if (document.getElementById(`category-${id}`)?.closest("[hidden]")) showAll();
   });
   return link;
 }

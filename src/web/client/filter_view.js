@@ -25,9 +25,9 @@ export function filterView(summary, groups) {
   return filter;
 }
 
-/** Resets the filter. */
-export function showAll(filter) {
-  filter.querySelector(`[value=${ALL}]`).click();
+/** Resets the filter of the page. */
+export function showAll() {
+  document.querySelector(`.filter [value=${ALL}]`).click();
 }
 
 function choice(value, symbol, words) {

@@ -149,7 +149,6 @@ function names(text, words) {
   return false;
 }
 
-/** @param {string} userAgent */
 function agentsOf(userAgent) {
   return [...userAgent.matchAll(/(?<![\w-])[\d_-]*([A-Za-z][\w-]*)\/\d/g)].flatMap(([, name]) =>
     name === undefined || FAMILIES.has(name.toLowerCase()) ? [] : [name]

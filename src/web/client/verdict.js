@@ -140,18 +140,14 @@ function causesOf(checks) {
     .sort(([, left], [, right]) => right - left);
 }
 
-/**
- * @param {CheckResult} check
- * @returns {string}
- */
 function causeOf({ outcome, message, details }) {
   if (outcome === "bot-wall") {
     const { vendor } = details;
     return `${typeof vendor === "string" ? vendor : "the site's bot protection"} blocked us`;
   }
-  const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
-  return cause ??
-    message.replace(/^Could not be checked: /, "").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  if (Object.hasOwn(CAUSES, outcome)) return CAUSES[outcome];
+  const reason = message.replace(/^Could not be checked: /, "");
+  return reason.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 /**
