@@ -52,12 +52,15 @@ export function wrap(text: string, columns: number): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
+/** Text beside a wide label is not wrapped more narrowly than this. */
+const MIN_TEXT_COLUMNS = 20;
+
 /**
  * Wraps text after a label, with a hanging indent.
  * @param label as wide as `indent`, apart from styles
  */
 export function hang(label: string, text: string, indent: number, columns: number): string {
-  const [first = "", ...rest] = wrap(text, Math.max(20, columns - indent));
+  const [first = "", ...rest] = wrap(text, Math.max(MIN_TEXT_COLUMNS, columns - indent));
   return [label + first, ...rest.map((line) => " ".repeat(indent) + line)].join("\n");
 }
 

@@ -31,7 +31,7 @@ export function isScanResult(value: unknown): value is ScanResult {
 
 function definition(name: string): Schema {
   const schema = DEFINITIONS[name];
-  if (!schema) throw new Error(`Cannot check a value: there is no schema ${name}`);
+  if (!schema) throw new Error(`Cannot check a value: schema ${name} is missing`);
   return schema;
 }
 
@@ -54,5 +54,6 @@ function hasType(value: unknown, type: string | undefined): boolean {
   if (type === "null") return value === null;
   if (type === "array") return Array.isArray(value);
   if (type === "object") return isRecord(value);
-  return typeof value === (type === "integer" ? "number" : type);
+  const name = typeof value;
+  return name === (type === "integer" ? "number" : type);
 }
