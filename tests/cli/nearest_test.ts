@@ -29,6 +29,12 @@ Deno.test("nearest() finds nothing among nothing", () => {
   assertEquals(nearest("scan", []), null);
 });
 
+Deno.test("nearest() compares sixty characters", () => {
+  const name = "x".repeat(59);
+  assertEquals(nearest(`${name}ab`, [`${name}cb`, `${name}ac`]), `${name}ac`);
+  assertEquals(nearest(`${name}ab`, [`${name}ac`, `${name}ab`]), `${name}ac`);
+});
+
 Deno.test("nearest() compares only the start of a name that is very long", () => {
   assertEquals(nearest("x".repeat(1_000_000), NAMES), null);
 });

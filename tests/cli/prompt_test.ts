@@ -28,7 +28,7 @@ const KEYS: readonly (readonly [name: string, pieces: (string | Uint8Array)[], s
   ["keys without arrows", ["a\x1b[D\x1b[1;5Cb\x1bOPc\r"], "abc"],
   ["keys without other control characters", ["a\x00\t\x1a\x0cb\x1b\r"], "ab"],
   ["spaces", [" a b \r"], " a b "],
-  ["octets of a character that come apart", [snowman.slice(0, 2), snowman.slice(2)], "a☃b"],
+  ["bytes of a character that arrive apart", [snowman.slice(0, 2), snowman.slice(2)], "a☃b"],
 ];
 
 for (const [name, pieces, secret] of KEYS) {
@@ -88,6 +88,16 @@ for (const [name, stdin, message] of REFUSED) {
     await assertRejects(() => prompting(stdin).prompt.secret("password"), AppError, message);
   });
 }
+
+Deno.test("secret() takes 16,384 characters of input, and refuses one more", async () => {
+  const longest = "a".repeat(16_383);
+  assertEquals(await prompting(piped(`${longest}\n`)).prompt.secret("password"), longest);
+  await assertRejects(
+    () => prompting(piped(`${longest}a\n`)).prompt.secret("password"),
+    AppError,
+    "too long",
+  );
+});
 
 Deno.test("line() is asked for on a terminal, which shows what is typed by itself", async () => {
   const stdin = terminal("ada\n", "secret of hers\r");

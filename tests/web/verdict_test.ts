@@ -145,6 +145,10 @@ const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string
     "1 check could not run: an internal error.",
   ],
   [
+    ["a", "b", "c"].map((id) => untested(id, { message: id.toUpperCase() })),
+    "3 checks could not run: A (1), B (1), C (1).",
+  ],
+  [
     ["a", "b", "c", "d"].map((id) => untested(id, { message: id.toUpperCase() })),
     "4 checks could not run: A (1), B (1), C (1), and other reasons.",
   ],

@@ -101,6 +101,8 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: strin
   [["--user-key", "abc", "--username", "ada"], "hunter2", "--username and --user-key cannot be combined"],
   [["--user-key", `svc_uk_hunter2`], "", "--user-key must be the id of the key"],
   [["--user-key", "abc"], "", "The secret of the user key is empty: type it"],
+  [["--user-key", "a".repeat(256)], "", "The secret of the user key is empty: type it"],
+  [["--user-key", "a".repeat(257)], "", "--user-key must be the id of the key"],
   [["--server", "ftp://a.example"], "", "--server must be the URL of a service"],
   [["--server", "http://ada:hunter2@a.example"], "", "--server must be the URL of a service"],
 ];

@@ -138,7 +138,8 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["--file x --min-score 3", "--min-score cannot be combined with --file"],
   ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],
   ["--file x --concurrency 33", "--concurrency must be a whole number from 1 to 32"],
-  ["--file /no/such/file", "Cannot read /no/such/file"],
+  ["--file /no/such/file --concurrency 1", "Cannot read /no/such/file"],
+  ["--file /no/such/file --concurrency 32", "Cannot read /no/such/file"],
 ];
 
 for (const [args, message] of INVALID_INPUTS) {

@@ -133,6 +133,38 @@ Deno.test("renderMarkdown() says once what kept many checks from judging", () =>
   assertStringIncludes(text, "`c11` and 8 more\n");
 });
 
+const UNTESTED: readonly (readonly [count: number, end: string])[] = [
+  [12, "`c10`, `c11`\n"],
+  [13, "`c11` and 1 more\n"],
+];
+
+for (const [count, end] of UNTESTED) {
+  Deno.test(`renderMarkdown() ends the list of ${count} checks that could not run with ${end.trim()}`, () => {
+    const checks = Array.from(
+      { length: count },
+      (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
+    );
+    assertStringIncludes(renderMarkdown(sampleResult(checks)), end);
+  });
+}
+
+for (const count of [8, 9]) {
+  Deno.test(`renderMarkdown() shows at most 8 of ${count} requests of a check`, () => {
+    const result = sampleResult([sampleFailure({ evidence: Array.from({ length: count }, (_, id) => id) })]);
+    const exchanges = Array.from({ length: count }, (_, id) => ({ ...result.exchanges[0]!, id }));
+    assertEquals(renderMarkdown({ ...result, exchanges }).match(/^- 404: /gm)?.length, 8);
+  });
+}
+
+for (const [length, shown] of [[80, "x".repeat(80)], [81, `…${"x".repeat(80)}`]] as const) {
+  Deno.test(`renderMarkdown() shows the last 80 of ${length} characters of a header`, () => {
+    const result = sampleResult([sampleFailure()]);
+    const requestHeaders = { accept: "x".repeat(length) };
+    const exchanges = result.exchanges.map((exchange) => ({ ...exchange, requestHeaders }));
+    assertStringIncludes(renderMarkdown({ ...result, exchanges }), ` with \`accept: ${shown}\`\n`);
+  });
+}
+
 Deno.test("renderMarkdown() shows a snippet, its place and its assumption once", () => {
   const notes = { placement: "Below the root", assumption: "All is open" };
   const text = renderMarkdown(

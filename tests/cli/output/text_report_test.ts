@@ -105,6 +105,32 @@ Deno.test("renderReport() folds what passes where much does, and puts problems f
   );
 });
 
+Deno.test("renderReport() shows ten passes in full", () => {
+  const passes = Array.from(
+    { length: 10 },
+    (_, index) => sampleCheck({ id: `c${index}`, title: `T${index}` }),
+  );
+  const text = renderReport(sampleResult(passes), { ...PLAIN, columns: 100 });
+  assertEquals(text.match(/^ {2}✓ pass {2}T\d: robots\.txt has 2 groups of rules$/gm)?.length, 10);
+});
+
+for (const count of [5, 6]) {
+  Deno.test(`renderReport() shows at most 5 of ${count} reasons why no check could run`, () => {
+    const checks = Array.from(
+      { length: count },
+      (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: `Wall ${index}` }),
+    );
+    assertEquals(renderReport(sampleResult(checks), PLAIN).match(/^ +1 × Wall \d$/gm)?.length, 5);
+  });
+}
+
+for (const [count, hasHint] of [[5, false], [6, true]] as const) {
+  Deno.test(`renderReport() ${hasHint ? "says" : "does not say"} how to see all of ${count} fixes`, () => {
+    const failures = Array.from({ length: count }, (_, index) => sampleFailure({ id: `f${index}` }));
+    assertEquals(renderReport(sampleResult(failures), PLAIN).includes(`All ${count} fixes`), hasHint);
+  });
+}
+
 Deno.test("renderReport() says once what kept several checks from judging", () => {
   const walled = ["a", "b"].map((id) => sampleCheck({ id, status: "inconclusive", message: "A wall" }));
   assertStringIncludes(

@@ -58,6 +58,19 @@ Deno.test("ResultFile finds lines wherever a block ends", () => {
   }
 });
 
+for (const [length, isRead] of [[16_384, true], [16_385, false]] as const) {
+  Deno.test(`ResultFile ${isRead ? "reads" : "refuses"} a target that ends after ${length} bytes`, () => {
+    const target = "a".repeat(length - '{"target":"",'.length);
+    withFile(line(target), (path) => {
+      if (!isRead) assertThrows(() => new ResultFile(path), AppError, "Cannot continue");
+      else {
+        using file = new ResultFile(path);
+        assertEquals([...file.done], [target]);
+      }
+    });
+  });
+}
+
 for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '{"target":"\\x"}\n', "\n"]) {
   Deno.test(`ResultFile leaves a file alone that holds ${JSON.stringify(text)}`, () => {
     withFile(text, (path) => {

@@ -90,6 +90,14 @@ for (const [name, answer, code, status, message] of REFUSALS) {
   });
 }
 
+for (const [length, code] of [[1_000_000, "NOT_A_SERVICE"], [1_000_001, "SERVICE_UNREACHABLE"]] as const) {
+  Deno.test(`callGraphql() fails with ${code} for a response of ${length} characters`, async () => {
+    await asking(() => new Response("x".repeat(length)), async (server) => {
+      assertEquals((await assertRejects(() => callGraphql(server, CALL), AppError)).code, code);
+    });
+  });
+}
+
 Deno.test("callGraphql() shows no more than the beginning of what a service says", async () => {
   await asking(refusing("BAD_USER_INPUT", "x".repeat(100_000)), async (server) => {
     const { message } = await assertRejects(() => callGraphql(server, CALL), AppError);

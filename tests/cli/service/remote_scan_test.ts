@@ -140,6 +140,13 @@ for (const [name, answer, expected, message] of ANSWERS) {
   });
 }
 
+Deno.test("scan --server shows the first 500 characters of a refusal", async () => {
+  const refusal = Response.json({ detail: "x".repeat(501) }, { status: 400 });
+  await asking(() => refusal, async (server) => {
+    assertEquals((await run(["scan", "example.com", "--server", server])).stderr, `${"x".repeat(500)}\n`);
+  });
+});
+
 Deno.test("scan --server exits with 3 where no service listens", async () => {
   const { code, stderr } = await run(["scan", "example.com", "--server", "http://127.0.0.1:1"]);
   assertEquals(code, 3);
