@@ -46,11 +46,19 @@ Deno.test("fix writes nothing where a file of the folder is different, and all o
     assertEquals([refused.code, refused.stdout], [2, ""]);
     assertStringIncludes(
       refused.stderr,
-      `Nothing was written: ${folder}/robots.txt exists with other content`,
+      `Nothing was written: ${folder}/robots.txt exists with other content. `,
     );
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["robots.txt"]);
     assertEquals((await fix([HOST, "--out", folder, "--force", ...flags])).code, 0);
     assertMatch(Deno.readTextFileSync(`${folder}/robots.txt`), /^User-agent: \*\n/);
+  });
+});
+
+Deno.test("fix counts the further files of the folder that are different", async () => {
+  await inFolder(async (folder, flags) => {
+    for (const name of ["robots.txt", "llms.txt"]) Deno.writeTextFileSync(`${folder}/${name}`, "mine\n");
+    const { stderr } = await fix([HOST, "--out", folder, ...flags]);
+    assertMatch(stderr, /exists with other content, and 1 more\. Choose/);
   });
 });
 
@@ -60,7 +68,7 @@ Deno.test("fix may be run again into the same folder", async () => {
   });
 });
 
-Deno.test("fix says that there is nothing to mend", async () => {
+Deno.test("fix says that there is nothing to fix", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [
