@@ -25,7 +25,7 @@ for (const [name, meant] of CASES) {
   });
 }
 
-Deno.test("nearest() finds nothing among nothing", () => {
+Deno.test("nearest() is null without candidates", () => {
   assertEquals(nearest("scan", []), null);
 });
 

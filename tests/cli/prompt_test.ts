@@ -40,14 +40,14 @@ for (const [name, pieces, secret] of KEYS) {
   });
 }
 
-Deno.test("secret() leaves the terminal as it was at Ctrl-C", async () => {
+Deno.test("secret() restores the terminal on Ctrl-C", async () => {
   const stdin = terminal("abc\x03def\r");
   const { prompt, shown } = prompting(stdin);
   await assertRejects(() => prompt.secret("password"), Interrupted);
   assertEquals([shown(), stdin.modes], ["Password: \n", ["raw", "cooked"]]);
 });
 
-Deno.test("secret() leaves the terminal as it was when reading fails", async () => {
+Deno.test("secret() restores the terminal when reading fails", async () => {
   const stdin = { ...terminal(), read: () => Promise.reject(new Error("Is a directory")) };
   const message = "Cannot read standard input: Is a directory";
   await assertRejects(() => prompting(stdin).prompt.secret("password"), AppError, message);
@@ -99,7 +99,7 @@ Deno.test("secret() takes 16,384 characters of input, and refuses one more", asy
   );
 });
 
-Deno.test("line() is asked for on a terminal, which shows what is typed by itself", async () => {
+Deno.test("line() shows a prompt on a terminal and leaves the echo to it", async () => {
   const stdin = terminal("ada\n", "secret of hers\r");
   const { prompt, shown } = prompting(stdin);
   assertEquals([await prompt.line("username"), shown(), stdin.modes], ["ada", "Username: ", []]);

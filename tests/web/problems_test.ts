@@ -21,7 +21,7 @@ const CHECKS = [
 const gains = (checks: readonly CheckResult[]) =>
   problemsByGain(checks).map(({ check, gain }) => [check.id, gain] as const);
 
-Deno.test("problemsByGain() has the gains of the service's next steps", () => {
+Deno.test("problemsByGain() computes the same gains as the service", () => {
   assertEquals(
     gains(CHECKS).filter(([, gain]) => gain > 0),
     sampleResult(CHECKS).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),

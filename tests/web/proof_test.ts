@@ -106,7 +106,7 @@ for (const [message, fix, id] of PROVING) {
   });
 }
 
-Deno.test("provingExchange() takes the evidence of the page that the message is about", () => {
+Deno.test("provingExchange() prefers the evidence of the page in the message", () => {
   const at = { status: "fail", outcome: "x", message: "No title" } as const;
   const check = sampleFailure({
     message: "No title",
@@ -120,14 +120,14 @@ Deno.test("provingExchange() takes the evidence of the page that the message is 
   assertEquals(provingExchange(check, { checks: [check], exchanges: EXCHANGES })?.id, 8);
 });
 
-Deno.test("proofOf() has the check alone where nothing was asked by HTTP", () => {
+Deno.test("proofOf() is the scan alone if the check made no HTTP request", () => {
   const result = sampleResult([sampleFailure({ evidence: [] })]);
   const [check] = result.checks;
   assert(check);
   assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
 });
 
-Deno.test("proofOf() names a request for every problem of the fixture sites that shows it", async () => {
+Deno.test("proofOf() has a request for every problem of a fixture site", async () => {
   await using server = await serveSites(SITES);
   const { result } = await scanSite("two-faced-site.org", server);
   for (const check of result.checks.filter(({ status }) => status === "fail" || status === "warn")) {

@@ -32,7 +32,7 @@ Deno.test("staticFiles() has every file of the folder", async () => {
   }
 });
 
-Deno.test("staticFiles() has every module and file that the page asks for", () => {
+Deno.test("staticFiles() has every module and file that the page loads", () => {
   const asked = [...dom.querySelectorAll("link[rel=stylesheet], link[rel=icon], link[rel=alternate]")]
     .map((link) => link.getAttribute("href"));
   const modules = [...staticFiles()].filter(([path]) => path.endsWith(".js"))
@@ -40,12 +40,12 @@ Deno.test("staticFiles() has every module and file that the page asks for", () =
   for (const path of [...asked, ...modules]) assert(staticFiles().has(path ?? ""), path ?? "");
 });
 
-Deno.test("staticFiles() has nothing inline that the policy forbids", () => {
+Deno.test("staticFiles() has no inline script or style", () => {
   assertFalse(/<style|\sstyle=|\son[a-z]+=/.test(page));
   for (const script of dom.querySelectorAll("script")) assertEquals(script.textContent, "");
 });
 
-Deno.test("staticFiles() has no way to make markup from text", () => {
+Deno.test("staticFiles() never turns text into markup", () => {
   for (const [path, { body }] of staticFiles()) {
     assertFalse(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|Function\(/.test(body), path);
   }
@@ -57,7 +57,7 @@ Deno.test("staticFiles() has a page that works without JavaScript", () => {
   assert(dom.querySelector("form noscript"));
 });
 
-Deno.test("staticFiles() has a page with a label for every field, as long as the API takes it", () => {
+Deno.test("staticFiles() has a page with a label and the API's limit for every field", () => {
   const limits: Record<string, number> = { domain: MAX_DOMAIN_LENGTH, ua: MAX_USER_AGENT_LENGTH };
   for (const [name, limit] of Object.entries(limits)) {
     const field = dom.querySelector(`input[name=${name}]`);
@@ -66,7 +66,7 @@ Deno.test("staticFiles() has a page with a label for every field, as long as the
   }
 });
 
-Deno.test("staticFiles() has a page that says what each category with checks asks, and no other", () => {
+Deno.test("staticFiles() has a page with the question of each category that has checks", () => {
   const used = CATEGORIES.filter(({ id }) => CATALOGUE.some(({ category }) => category === id));
   const page = staticFiles().get("/")?.body ?? "";
   const told = [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map((

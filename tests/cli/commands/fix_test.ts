@@ -18,7 +18,7 @@ async function inFolder(use: (folder: string, flags: string[]) => Promise<void>)
 
 const fix = (args: readonly string[]) => run(["fix", ...args], { catalogue: CATALOGUE });
 
-Deno.test("fix writes each file at its path, and a list of what was assumed and what is left", async () => {
+Deno.test("fix writes each file at its path, and a list of assumptions and problems that are left", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
     assertEquals(code, 0);
@@ -39,7 +39,7 @@ Deno.test("fix writes each file at its path, and a list of what was assumed and 
   });
 });
 
-Deno.test("fix writes nothing where a file of the folder is different, and all of it by force", async () => {
+Deno.test("fix overwrites a different file only with --force", async () => {
   await inFolder(async (folder, flags) => {
     Deno.writeTextFileSync(`${folder}/robots.txt`, "User-agent: mine\n");
     const refused = await fix([HOST, "--out", folder, ...flags]);
@@ -79,7 +79,7 @@ Deno.test("fix says that there is nothing to fix", async () => {
   });
 });
 
-Deno.test("fix writes nothing of a site that cannot be reached", async () => {
+Deno.test("fix writes nothing for an unreachable site", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([GONE, "--out", folder, ...flags]);
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [3, "", []]);
@@ -103,7 +103,7 @@ for (const [args, message] of INVALID_INPUTS) {
   });
 }
 
-Deno.test("fix names a place where it cannot write", async () => {
+Deno.test("fix names a path that it cannot write", async () => {
   await inFolder(async (folder, flags) => {
     Deno.writeTextFileSync(`${folder}/file`, "");
     const { code, stderr } = await fix([HOST, "--out", `${folder}/file/x`, ...flags]);

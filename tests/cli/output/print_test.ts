@@ -61,7 +61,7 @@ for (const columns of [22, 30, 60]) {
 
 Deno.test("indented() leaves empty lines empty", () => assertEquals(indented("a\n\nb", 2), "  a\n\n  b"));
 
-Deno.test("paintWith() writes no control sequence without colours", () => {
+Deno.test("paintWith() writes no control sequence without colors", () => {
   assertEquals(paintWith(false)("red", "a"), "a");
   assertEquals(paintWith(true)("red", "a"), "\x1b[31ma\x1b[0m");
 });

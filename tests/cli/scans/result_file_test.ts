@@ -48,7 +48,7 @@ for (const [name, text, done, kept] of FILES) {
   });
 }
 
-Deno.test("ResultFile finds lines wherever a block ends", () => {
+Deno.test("ResultFile finds lines at the edges of a block", () => {
   for (const size of [65_535, 65_536, 65_537]) {
     const first = line("a", size - line("a", 0).length);
     withFile(first + line("b"), (path) => {
@@ -80,7 +80,7 @@ for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '
   });
 }
 
-Deno.test("ResultFile names a path that cannot be written", () => {
+Deno.test("ResultFile names a path that it cannot write", () => {
   assertThrows(
     () => new ResultFile("/no/such/folder/out.jsonl"),
     AppError,

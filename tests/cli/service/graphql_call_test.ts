@@ -98,7 +98,7 @@ for (const [length, code] of [[1_000_000, "NOT_A_SERVICE"], [1_000_001, "SERVICE
   });
 }
 
-Deno.test("callGraphql() shows no more than the beginning of what a service says", async () => {
+Deno.test("callGraphql() shows the first 500 characters of a service's message", async () => {
   await asking(refusing("BAD_USER_INPUT", "x".repeat(100_000)), async (server) => {
     const { message } = await assertRejects(() => callGraphql(server, CALL), AppError);
     assertEquals(message.length, 500);
@@ -120,7 +120,7 @@ for (const status of [301, 302, 303, 307, 308]) {
   });
 }
 
-Deno.test("callGraphql() names the server that is not there, and what was sent to it nowhere", async () => {
+Deno.test("callGraphql() names an unreachable server, but no secret that it was to receive", async () => {
   let address = "";
   await asking(() => new Response(), (server) => Promise.resolve(address = server));
   const call = { ...CALL, variables: { password: "hunter2" }, token: "svc_st_hunter2" };

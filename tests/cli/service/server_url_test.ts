@@ -15,7 +15,7 @@ for (const [text, address] of ADDRESSES) {
   Deno.test(`parseServerUrl("${text}") is ${address}`, () => assertEquals(parseServerUrl(text), address));
 }
 
-Deno.test("parseServerUrl() takes slashes without end", () => {
+Deno.test("parseServerUrl() removes any number of slashes in linear time", () => {
   const address = `https://a.example${"/".repeat(200_000)}x`;
   assertEquals(parseServerUrl(address), address);
 });
