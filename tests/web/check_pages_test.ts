@@ -13,6 +13,13 @@ Deno.test("CHECK_PAGES has a list that leads to each check", () => {
   );
 });
 
+Deno.test("CHECK_PAGES says in the list which checks are not scored", () => {
+  for (const { check: { id, weight } } of CATALOGUE) {
+    const [item] = new RegExp(`<li data-id="${id}">.*`).exec(list) ?? [];
+    assertEquals(item?.includes("not scored"), weight === 0, id);
+  }
+});
+
 for (const { check } of CATALOGUE) {
   Deno.test(`CHECK_PAGES explains ${check.id} with all its outcomes`, () => {
     const html = CHECK_PAGES[`/checks/${check.id}`]?.() ?? "";

@@ -38,6 +38,11 @@ Deno.test("problemsByGain() puts the biggest gain first and what is not scored l
   assertEquals(gains(checks), [["failed", 25], ["warned", 12.5], ["unscored", 0]]);
 });
 
+Deno.test("problemsByGain() gives the only check a hundred points, and a third one decimal", () => {
+  assertEquals(gains([sampleFailure()]), [["llms-txt", 100]]);
+  assertEquals(gains([sampleFailure(), sampleCheck({ weight: 2 })]), [["llms-txt", 33.3]]);
+});
+
 Deno.test("problemsByGain() is empty if no check has a verdict", () => {
   assertEquals(problemsByGain([sampleCheck({ status: "inconclusive" })]), []);
 });

@@ -120,6 +120,15 @@ Deno.test("provingExchange() prefers the evidence of the page in the message", (
   assertEquals(provingExchange(check, { checks: [check], exchanges: EXCHANGES })?.id, 8);
 });
 
+Deno.test("provingExchange() prefers the request that fewer checks use, then the first", () => {
+  const check = sampleFailure({ message: "No title", fix: null, evidence: [0, 8] });
+  const others = (evidence: number[]) => [check, sampleFailure({ id: "other", evidence })];
+  const exchanges = [0, 8].map((id) => exchange({ id, url: `${HOME}docs/${id}` }));
+  assertEquals(provingExchange(check, { checks: others([8]), exchanges })?.id, 0);
+  assertEquals(provingExchange(check, { checks: others([0]), exchanges })?.id, 8);
+  assertEquals(provingExchange(check, { checks: others([]), exchanges })?.id, 0);
+});
+
 Deno.test("proofOf() is the scan alone if the check made no HTTP request", () => {
   const result = sampleResult([sampleFailure({ evidence: [] })]);
   const [check] = result.checks;
