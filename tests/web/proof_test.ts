@@ -129,6 +129,18 @@ Deno.test("provingExchange() prefers the request that fewer checks use, then the
   assertEquals(provingExchange(check, { checks: others([]), exchanges })?.id, 0);
 });
 
+Deno.test("provingExchange() prefers a POST to a status that the message names", () => {
+  const check = sampleFailure({ message: "It returns 404", fix: null, evidence: [0, 1] });
+  const url = `${HOME}rpc`;
+  const exchanges = [
+    exchange({ id: 0, url, status: 404 }),
+    exchange({ id: 1, url, status: 200, method: "POST" }),
+  ];
+  assertEquals(provingExchange(check, { checks: [check], exchanges })?.id, 1);
+  const gets = exchanges.map((each) => ({ ...each, method: "GET" })).toReversed();
+  assertEquals(provingExchange(check, { checks: [check], exchanges: gets })?.id, 0);
+});
+
 Deno.test("proofOf() is the scan alone if the check made no HTTP request", () => {
   const result = sampleResult([sampleFailure({ evidence: [] })]);
   const [check] = result.checks;
