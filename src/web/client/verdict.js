@@ -85,9 +85,9 @@ export function verdictText(result) {
   if (problemsByGain(checks).length === 0) return "We found no problems.";
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
   const strength = STRENGTHS.find(([, least]) =>
-    Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
+    Object.entries(least).every(([id, score]) => scores.get(id) >= score)
   );
-  const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? 100) < below);
+  const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? Infinity) < below);
   if (!obstacle) {
     return strength ? `${strength[0]}. A few details can be better.` : "A few details can be better.";
   }
