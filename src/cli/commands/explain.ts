@@ -87,7 +87,8 @@ function renderOutcome(key: string, outcome: Outcome, columns: number, paint: La
     `  ${statusMark(status, paint)}  ${key}`,
     hang(margin, templateText(message), indent, columns),
   ];
-  if (fix !== null) lines.push(hang(`${margin}Fix: `, fix, indent + 5, columns));
+  const label = `${margin}Fix: `;
+  if (fix !== null) lines.push(hang(label, fix, label.length, columns));
   if (absence) lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
   return lines.join("\n");
 }
