@@ -77,6 +77,13 @@ const REFUSALS: readonly Row[] = [
     502,
     "status 404 and no media type",
   ],
+  [
+    "an error with a Location",
+    () => new Response(null, { status: 400, headers: { location: "/elsewhere" } }),
+    "NOT_A_SERVICE",
+    502,
+    "status 400 and no media type",
+  ],
   ["an endless body", endless, "SERVICE_UNREACHABLE", 502, "its response is too long"],
 ];
 
