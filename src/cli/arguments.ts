@@ -6,14 +6,8 @@ import { suggestion } from "./nearest.ts";
 /** Flags that people try. No command has them: other users of a machine can read its processes' arguments. */
 const SECRET_FLAGS = ["password", "secret"];
 
-export interface Flag {
-  /** Placeholder of its value in the help; a flag without one takes no value. */
-  readonly value?: string;
-  readonly about: string;
-}
-
-/** By name, without the hyphens. */
-export type Flags = Readonly<Record<string, Flag>>;
+/** What each flag is for, by its form in the help: `--json`, or `--out <file>` if it takes a value. */
+export type Flags = Readonly<Record<string, string>>;
 
 export interface Arguments {
   /** Arguments that are not flags, in order. */
@@ -32,67 +26,55 @@ export function refuseUsage(message: string): never {
  * @throws {AppError} `USAGE`
  */
 export function parseArguments(args: readonly string[], flags: Flags): Arguments {
+  const forms = new Map(Object.keys(flags).map((form) => [form.replace(/^--| .*/g, ""), form]));
+  const options = [...forms].map(([name, form]) =>
+    [name, { type: form.includes(" ") ? "string" : "boolean" }] as const
+  );
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,
     tokens: true,
     allowPositionals: true,
-    options: {
-      ...Object.fromEntries(
-        Object.entries(flags).map(([name, { value }]) =>
-          [name, { type: value === undefined ? "boolean" : "string" }] as const
-        ),
-      ),
-      help: { type: "boolean", short: "h" },
-    },
+    options: { ...Object.fromEntries(options), help: { type: "boolean", short: "h" } },
   });
+  forms.set("help", "--help");
   const words: string[] = [];
   const values = new Map<string, string[]>();
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
-    const value = valueOf(token, flags);
+    const value = valueOf(token, forms);
     values.set(token.name, [...values.get(token.name) ?? [], value]);
   }
   return { words, values };
 }
 
-interface OptionToken {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
+type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
+type OptionToken = Extract<Token, { readonly kind: "option" }>;
 
-function valueOf({ name, rawName, value, inlineValue }: OptionToken, flags: Flags): string {
-  const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
-  if (flag === undefined && name !== "help") {
-    if (SECRET_FLAGS.includes(name)) refuseSecret(name);
-    refuseUsage(
-      `Unknown flag ${rawName}${
-        suggestion(
-          rawName,
-          [...Object.keys(flags), "help"].map((each) => `--${each}`),
-        )
-      }`,
-    );
-  }
-  if (flag?.value === undefined) {
+function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>): string {
+  const { name, rawName, value, inlineValue } = token;
+  const form = forms.get(name) ?? refuseFlag(token, forms.keys());
+  if (!form.includes(" ")) {
     if (value !== undefined) refuseUsage(`${rawName} takes no value`);
     return "";
   }
-  if (value === undefined || value === "") refuseUsage(`${rawName} needs a value: ${rawName} ${flag.value}`);
+  if (value === undefined || value === "") refuseUsage(`${rawName} needs a value: ${form}`);
   if (!inlineValue && value.startsWith("-")) {
     refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${value}`);
   }
   return value;
 }
 
-function refuseSecret(name: string): never {
-  refuseUsage(
-    `--${name} is not supported: other users of this machine could read it in the list of processes. ` +
-      `Type the ${name} when you are asked for it, or pass it on standard input`,
-  );
+function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>): never {
+  if (SECRET_FLAGS.includes(name)) {
+    refuseUsage(
+      `--${name} is not supported: other users of this machine could read it in the list of processes. ` +
+        `Type the ${name} when you are asked for it, or pass it on standard input`,
+    );
+  }
+  const names = Array.from(known, (each) => `--${each}`);
+  refuseUsage(`Unknown flag ${rawName}${suggestion(rawName, names)}`);
 }
 
 /** The last value of a flag, or null. */
@@ -118,6 +100,16 @@ export function onlyWord({ words }: Arguments, what: string, usage: string): str
  */
 export function refuseWords({ words }: Arguments, usage: string): void {
   if (words.length > 0) refuseUsage(`Unexpected argument: ${usage}`);
+}
+
+/**
+ * @param names of flags that have no meaning here
+ * @param why ends the error: "needs --file"
+ * @throws {AppError} `USAGE`
+ */
+export function refuseFlags({ values }: Arguments, names: readonly string[], why: string): void {
+  const misplaced = names.find((name) => values.has(name));
+  if (misplaced !== undefined) refuseUsage(`--${misplaced} ${why}`);
 }
 
 /**

@@ -24,7 +24,8 @@ export interface Command {
   /** Each way to call it, without the program's name. */
   readonly usage: readonly string[];
   readonly flags: Flags;
-  readonly examples: readonly { readonly line: string; readonly about: string }[];
+  /** What each command line is for. */
+  readonly examples: Readonly<Record<string, string>>;
   /** Exit codes and the like, one line each. */
   readonly notes: readonly string[];
   /** @returns the exit code */

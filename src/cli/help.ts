@@ -1,6 +1,6 @@
 /** The texts of `--help`. */
 import type { Command } from "./command.ts";
-import type { GroupTopic } from "./topic.ts";
+import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
 
 /** Of the program. */
@@ -12,32 +12,27 @@ export function renderOverview(commands: readonly Command[], columns: number): s
       ["help <command>", "Show help for a command, like <command> --help"],
     ], columns),
     section("Flags", [["-h, --help", "Show this help"], ["--version", "Print the version"]], columns),
-    examples(commands.flatMap((command) => command.examples.slice(0, 1))),
+    examples(commands.flatMap((command) => Object.entries(command.examples).slice(0, 1))),
   ].join("\n\n") + "\n";
 }
 
-/** Of the commands that share their first word. */
-export function renderGroup({ name, commands }: GroupTopic, columns: number): string {
+/** Of a command, or of the commands that share their first word. */
+export function renderTopic({ command, name, commands }: Topic, columns: number): string {
+  if (command) return renderHelp(command, columns);
   return [
     section(`Commands of readiness ${name}`, commands.map((each) => [each.name, each.summary]), columns),
     section("Flags", [["-h, --help", "Show this help, or the help of a command"]], columns),
-    examples(commands.flatMap((command) => command.examples)),
+    examples(commands.flatMap((command) => Object.entries(command.examples))),
   ].join("\n\n") + "\n";
 }
 
-/** Of one command. */
-export function renderHelp(
-  { summary, usage, flags, examples: lines, notes }: Command,
-  columns: number,
-): string {
-  const rows = Object.entries(flags).map(([name, { value, about }]) =>
-    [value === undefined ? `--${name}` : `--${name} ${value}`, about] as const
-  );
+function renderHelp(command: Command, columns: number): string {
+  const { summary, usage, flags, notes } = command;
   return [
     hang("", summary, 0, columns),
     ["Usage", ...usage.map((line) => `  readiness ${line}`)].join("\n"),
-    section("Flags", [...rows, ["-h, --help", "Show this help"]], columns),
-    examples(lines),
+    section("Flags", [...Object.entries(flags), ["-h, --help", "Show this help"]], columns),
+    examples(Object.entries(command.examples)),
     ...(notes.length === 0 ? [] : [notes.map((note) => hang("", note, 0, columns)).join("\n")]),
   ].join("\n\n") + "\n";
 }
@@ -49,6 +44,6 @@ function section(title: string, rows: readonly (readonly [string, string])[], co
 }
 
 /** Examples are not wrapped, so that they can be copied. */
-function examples(lines: Command["examples"]): string {
-  return ["Examples", ...lines.flatMap(({ line, about }) => [`  # ${about}`, `  ${line}`])].join("\n");
+function examples(lines: readonly (readonly [line: string, about: string])[]): string {
+  return ["Examples", ...lines.flatMap(([line, about]) => [`  # ${about}`, `  ${line}`])].join("\n");
 }

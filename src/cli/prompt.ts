@@ -61,11 +61,8 @@ export class Prompt {
     checkPassword(password);
     if (!this.#shell.stdin.isTerminal) return password;
     if (await this.#hidden("Repeat the new password") === password) return password;
-    throw new AppError(
-      "BAD_USER_INPUT",
-      400,
-      "Cannot set the password: the two entries differ. Run the command again",
-    );
+    const message = "Cannot set the password: the two entries differ. Run the command again";
+    throw new AppError("BAD_USER_INPUT", 400, message);
   }
 
   async #hidden(label: string): Promise<string> {
@@ -109,31 +106,17 @@ export class Prompt {
 
   /** @returns false at the end of the input */
   async #more(): Promise<boolean> {
-    const bytes = await this.#bytes();
-    this.#pending += this.#decoded(bytes ?? new Uint8Array(), bytes !== null);
-    if (this.#pending.length > MAX_INPUT_LENGTH) {
-      refuseUsage("Cannot read standard input: the line is too long");
-    }
-    return bytes !== null;
-  }
-
-  async #bytes(): Promise<Uint8Array | null> {
     try {
-      return await this.#shell.stdin.read();
+      const bytes = await this.#shell.stdin.read();
+      this.#pending += this.#decoder.decode(bytes ?? new Uint8Array(), { stream: bytes !== null });
+      if (this.#pending.length <= MAX_INPUT_LENGTH) return bytes !== null;
     } catch (error) {
-      // Standard input may be a folder, for example.
+      // The decoder throws a TypeError, the system any other error: standard input may be a folder, for example.
+      if (error instanceof TypeError) refuseUsage("Cannot read standard input: it is not valid UTF-8");
       const why = error instanceof Error ? error.message : String(error);
       throw new AppError("FILE_NOT_READABLE", 400, `Cannot read standard input: ${why}`, { cause: error });
     }
-  }
-
-  #decoded(bytes: Uint8Array, stream: boolean): string {
-    try {
-      return this.#decoder.decode(bytes, { stream });
-    } catch {
-      // The decoder throws for no other reason.
-      refuseUsage("Cannot read standard input: it is not valid UTF-8");
-    }
+    refuseUsage("Cannot read standard input: the line is too long");
   }
 }
 

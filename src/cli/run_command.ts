@@ -5,10 +5,10 @@ import { parseArguments } from "./arguments.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
 import { type Command, EXIT } from "./command.ts";
 import { explainCommand } from "./commands/explain.ts";
-import { findTopic, helpFor, type Topic } from "./topic.ts";
+import { findTopic, helpFor } from "./topic.ts";
 import { fixCommand } from "./commands/fix.ts";
 import { cleanLines } from "./output/safe_text.ts";
-import { renderGroup, renderHelp, renderOverview } from "./help.ts";
+import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
@@ -69,16 +69,12 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
     return EXIT.done;
   }
   const topic = findTopic(COMMANDS, args);
-  const parsed = parseArguments(topic.rest, topic.kind === "command" ? topic.command.flags : {});
+  const parsed = parseArguments(topic.rest, topic.command?.flags ?? {});
   const wantsHelp = parsed.values.has("help");
-  if (topic.kind === "command" && !wantsHelp) return await topic.command.run(parsed, shell);
+  if (topic.command && !wantsHelp) return await topic.command.run(parsed, shell);
   // A group of commands cannot run: without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
-}
-
-function renderTopic(topic: Topic, columns: number): string {
-  return topic.kind === "command" ? renderHelp(topic.command, columns) : renderGroup(topic, columns);
 }
 
 /** An invalid environment is a server's error elsewhere; on the command line it is the caller's. */

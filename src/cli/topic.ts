@@ -3,16 +3,11 @@ import { refuseUsage } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { suggestion } from "./nearest.ts";
 
-export type Topic = GroupTopic | {
-  readonly kind: "command";
-  readonly command: Command;
-  readonly rest: readonly string[];
-};
-
-export interface GroupTopic {
-  readonly kind: "group";
-  /** The shared first word. */
+export interface Topic {
+  /** Null for a first word that several commands share. */
+  readonly command: Command | null;
   readonly name: string;
+  /** The one command, or all that share the first word. */
   readonly commands: readonly Command[];
   readonly rest: readonly string[];
 }
@@ -23,13 +18,16 @@ export interface GroupTopic {
  */
 export function findTopic(commands: readonly Command[], args: readonly string[]): Topic {
   const command = commandAt(commands, args);
-  if (command) return { kind: "command", command, rest: args.slice(command.name.split(" ").length) };
+  if (command) {
+    const { name } = command;
+    return { command, name, commands: [command], rest: args.slice(name.split(" ").length) };
+  }
   const [first = "", ...rest] = args;
   const group = commandsBelow(commands, first);
   if (group.length === 0) refuseUnknown(commands, args);
   const [second] = rest;
   if (second === undefined || second.startsWith("-")) {
-    return { kind: "group", name: first, commands: group, rest };
+    return { command: null, name: first, commands: group, rest };
   }
   const name = `${first} ${second}`;
   refuseUsage(`Unknown command ${name}${suggestion(name, group.map((each) => each.name))}`);
@@ -37,10 +35,9 @@ export function findTopic(commands: readonly Command[], args: readonly string[])
 
 /** The arguments that print help for a command line: `user add --help`. */
 export function helpFor(commands: readonly Command[], args: readonly string[]): string {
-  const command = commandAt(commands, args);
-  if (command) return `${command.name} --help`;
   const [first = ""] = args;
-  return commandsBelow(commands, first).length === 0 ? "--help" : `${first} --help`;
+  const group = commandsBelow(commands, first).length === 0 ? "" : first;
+  return `${commandAt(commands, args)?.name ?? group} --help`.trimStart();
 }
 
 function commandAt(commands: readonly Command[], args: readonly string[]): Command | undefined {

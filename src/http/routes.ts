@@ -11,7 +11,7 @@ import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
 import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
-import { STATIC_FILES } from "../web/static_files.ts";
+import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
@@ -20,10 +20,6 @@ import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 
 const HTML = "text/html; charset=utf-8";
-const PAGE_ROUTES: Readonly<Record<string, Route>> = Object.fromEntries([
-  ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-  ...[...STATIC_FILES].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
-]);
 const SCANS = { action: "scan", per: "per IP address" };
 
 interface AppOptions {
@@ -67,7 +63,7 @@ export function createApp(options: AppOptions): App {
     "/openapi.json": (request) => json(openApi(publicOrigin(request))),
     "/bot": (request) =>
       asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))), HTML),
-    ...PAGE_ROUTES,
+    ...pageRoutes(),
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
   const graphql: App = (request, peer) =>
@@ -131,4 +127,11 @@ function errorAnswer(error: unknown, onError: (error: unknown, requestId: string
 function logError(error: unknown, requestId: string): void {
   const told = error instanceof Error ? error.stack : String(error);
   console.error(JSON.stringify({ level: "error", requestId, error: told }));
+}
+
+function pageRoutes(): Readonly<Record<string, Route>> {
+  return Object.fromEntries([
+    ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
+    ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
+  ]);
 }

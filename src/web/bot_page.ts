@@ -9,7 +9,7 @@ export function botPage(userAgent: string): string {
   const { requests, connectionsPerHost, scanMs } = DEFAULT_LIMITS;
   const agents = Object.keys(AGENT_USER_AGENTS).map(escapeHtml).join(", ");
   return pageHtml({
-    title: "About our crawler",
+    title: "About our crawler – Readiness",
     description: `Who ${PRODUCT_TOKEN} is, what it requests, and how to block it.`,
     main: `<h1>About our crawler</h1>
 <p>${PRODUCT_TOKEN} visits a web site when somebody asks this service whether AI agents can use the site. We do not

@@ -27,7 +27,7 @@ ${checks.map(listItem).join("\n")}
   });
   const count = plural(CATALOGUE.length, "check");
   return pageHtml({
-    title: "Checks",
+    title: "Checks – Readiness",
     description: `The ${count} that tell whether AI agents can use a web site.`,
     script: "/check_search.js",
     main: `<h1>What we check</h1>
@@ -46,7 +46,7 @@ ${sections.join("\n")}`,
 
 function listItem({ id, title, about, weight }: Check): string {
   const note = weight === 0 ? ` <span class="hint">not scored</span>` : "";
-  const summary = `<p>${escapeHtml(firstSentence(about))}</p>`;
+  const summary = `<p class="hint">${escapeHtml(firstSentence(about))}</p>`;
   return `<li data-id="${id}"><a href="/checks/${id}">${escapeHtml(title)}</a>${note}${summary}</li>`;
 }
 
@@ -70,7 +70,7 @@ function checkPage(check: Check): string {
   ];
   const rows = facts.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`).join("\n");
   return pageHtml({
-    title,
+    title: `${title} – Readiness`,
     description: about,
     main: `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(about)}</p>

@@ -17,28 +17,37 @@ export interface PageText {
   readonly main: string;
   /** Path of a module that the page works without. */
   readonly script?: string;
+  /** Further elements of the head. */
+  readonly head?: string;
+  /** The first link, which the keyboard alone shows; it leads past the header. */
+  readonly skipText?: string;
+  /** Further links of the header. */
+  readonly links?: string;
 }
 
-export function pageHtml({ title, description, main, script }: PageText): string {
+export function pageHtml({ title, description, main, script, head, skipText, links = "" }: PageText): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)} – Readiness</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/app.css">
-<link rel="stylesheet" href="/report.css">
 <link rel="stylesheet" href="/checks.css">
-${script === undefined ? "" : `<script type="module" src="${script}"></script>\n`}</head>
+<link rel="stylesheet" href="/report.css">
+${script === undefined ? "" : `<script type="module" src="${script}"></script>`}
+${head ?? ""}
+</head>
 <body>
+${skipText === undefined ? "" : `<a class="skip" href="#main">${escapeHtml(skipText)}</a>`}
 <header class="site">
 <a class="brand" href="/">Readiness</a>
-<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a></nav>
+<nav aria-label="About this service"><a href="/checks">Checks</a> <a href="/bot">About our crawler</a> ${links}</nav>
 </header>
-<main>
+<main id="main" tabindex="-1">
 ${main}
 </main>
 </body>

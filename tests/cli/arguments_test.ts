@@ -3,9 +3,9 @@ import { type Flags, parseArguments, wholeNumber } from "../../src/cli/arguments
 import { AppError } from "../../src/errors.ts";
 
 const FLAGS: Flags = {
-  json: { about: "As JSON" },
-  ua: { value: "<string>", about: "User agent" },
-  resolve: { value: "<entry>", about: "Where a name leads" },
+  "--json": "As JSON",
+  "--ua <string>": "User agent",
+  "--resolve <entry>": "Where a name leads",
 };
 
 const UNDERSTOOD: readonly (readonly [args: string, words: string[], values: Record<string, string[]>])[] = [

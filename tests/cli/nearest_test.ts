@@ -25,8 +25,14 @@ for (const [name, meant] of CASES) {
   });
 }
 
-Deno.test("nearest() finds nothing among nothing", () => {
+Deno.test("nearest() is null without candidates", () => {
   assertEquals(nearest("scan", []), null);
+});
+
+Deno.test("nearest() compares sixty characters", () => {
+  const name = "x".repeat(59);
+  assertEquals(nearest(`${name}ab`, [`${name}cb`, `${name}ac`]), `${name}ac`);
+  assertEquals(nearest(`${name}ab`, [`${name}ac`, `${name}ab`]), `${name}ac`);
 });
 
 Deno.test("nearest() compares only the start of a name that is very long", () => {

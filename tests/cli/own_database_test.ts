@@ -45,7 +45,7 @@ for (const [name, url, expected, message] of UNUSABLE) {
   });
 }
 
-Deno.test("a mistake in the environment is told, with exit code 2", async () => {
+Deno.test("an invalid environment variable ends with exit code 2", async () => {
   await using machine = await Machine.make();
   const { code, stderr } = await machine.run(["database", "check"], {}, { PORT: "http" });
   assertEquals(code, 2);

@@ -25,7 +25,7 @@ async function readiness(args: readonly string[], input: string, env: Record<str
   return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
 }
 
-Deno.test("a user who is added beside the running service signs in there, and out", async () => {
+Deno.test("a user added while the service runs can sign in and out", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const environment = { KV_URL: `${folder}/readiness.db`, XDG_CONFIG_HOME: folder };

@@ -28,7 +28,7 @@ const KEYS: readonly (readonly [name: string, pieces: (string | Uint8Array)[], s
   ["keys without arrows", ["a\x1b[D\x1b[1;5Cb\x1bOPc\r"], "abc"],
   ["keys without other control characters", ["a\x00\t\x1a\x0cb\x1b\r"], "ab"],
   ["spaces", [" a b \r"], " a b "],
-  ["octets of a character that come apart", [snowman.slice(0, 2), snowman.slice(2)], "a☃b"],
+  ["bytes of a character that arrive apart", [snowman.slice(0, 2), snowman.slice(2)], "a☃b"],
 ];
 
 for (const [name, pieces, secret] of KEYS) {
@@ -40,14 +40,14 @@ for (const [name, pieces, secret] of KEYS) {
   });
 }
 
-Deno.test("secret() leaves the terminal as it was at Ctrl-C", async () => {
+Deno.test("secret() restores the terminal on Ctrl-C", async () => {
   const stdin = terminal("abc\x03def\r");
   const { prompt, shown } = prompting(stdin);
   await assertRejects(() => prompt.secret("password"), Interrupted);
   assertEquals([shown(), stdin.modes], ["Password: \n", ["raw", "cooked"]]);
 });
 
-Deno.test("secret() leaves the terminal as it was when reading fails", async () => {
+Deno.test("secret() restores the terminal when reading fails", async () => {
   const stdin = { ...terminal(), read: () => Promise.reject(new Error("Is a directory")) };
   const message = "Cannot read standard input: Is a directory";
   await assertRejects(() => prompting(stdin).prompt.secret("password"), AppError, message);
@@ -89,7 +89,17 @@ for (const [name, stdin, message] of REFUSED) {
   });
 }
 
-Deno.test("line() is asked for on a terminal, which shows what is typed by itself", async () => {
+Deno.test("secret() takes 16,384 characters of input, and refuses one more", async () => {
+  const longest = "a".repeat(16_383);
+  assertEquals(await prompting(piped(`${longest}\n`)).prompt.secret("password"), longest);
+  await assertRejects(
+    () => prompting(piped(`${longest}a\n`)).prompt.secret("password"),
+    AppError,
+    "too long",
+  );
+});
+
+Deno.test("line() shows a prompt on a terminal and leaves the echo to it", async () => {
   const stdin = terminal("ada\n", "secret of hers\r");
   const { prompt, shown } = prompting(stdin);
   assertEquals([await prompt.line("username"), shown(), stdin.modes], ["ada", "Username: ", []]);

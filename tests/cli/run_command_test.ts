@@ -40,7 +40,7 @@ Deno.test("readiness without a command prints the overview as an error", async (
   assertEquals(stderr, (await run(["--help"])).stdout);
 });
 
-Deno.test("the first word of commands alone prints what is below it as an error", async () => {
+Deno.test("a group of commands without a command prints its help as an error", async () => {
   const { code, stdout, stderr } = await run(["user"]);
   assertEquals([code, stdout], [2, ""]);
   assertEquals(stderr, (await run(["user", "--help"])).stdout);
@@ -97,7 +97,7 @@ Deno.test("readiness runs as a process, also when its reader leaves", async () =
   assertEquals([code, stderr], [0, ""]);
 });
 
-Deno.test("help stays within the width where it can", async () => {
+Deno.test("help fits the width where possible", async () => {
   const { stdout } = await run(["scan", "--help"], { columns: 80 });
   const prose = stdout.slice(0, stdout.indexOf("Examples"));
   assert(prose.split("\n").every((line) => line.length <= 80), prose);

@@ -23,25 +23,25 @@ Deno.test("botPage() escapes the user agent", () => {
   assertStringIncludes(textOf(html), hostile);
 });
 
-Deno.test("botPage() names the limits that scans have", () => {
+Deno.test("botPage() states the limits of a scan", () => {
   const text = textOf(botPage("x"));
   assertStringIncludes(text, `At most ${DEFAULT_LIMITS.requests} requests`);
   assertStringIncludes(text, `at most ${DEFAULT_LIMITS.connectionsPerHost} connections to a host`);
 });
 
-Deno.test("botPage() names every agent that the scanner goes by", () => {
+Deno.test("botPage() lists every agent that the scanner imitates", () => {
   const text = textOf(botPage("x"));
   for (const agent of Object.keys(AGENT_USER_AGENTS)) assertStringIncludes(text, agent);
 });
 
-Deno.test("botPage() shows rules that turn the scanner away", () => {
+Deno.test("botPage() shows rules that block the scanner", () => {
   const rules = /<pre>(User-agent:[^<]*)<\/pre>/.exec(botPage("x"))?.[1] ?? "";
   const robots = parseRobots(rules);
   assert(namedGroup(robots, "ReadinessBot"));
   assertFalse(robotsAccess(robots, "ReadinessBot", "/").allowed);
 });
 
-Deno.test("botPage() has nothing inline that its policy forbids", () => {
+Deno.test("botPage() has no inline script or style", () => {
   const html = botPage("x");
   assertFalse(/<script|<style|\sstyle=|\son[a-z]+=/.test(html));
 });

@@ -13,13 +13,28 @@ Deno.test("CHECK_PAGES has a list that leads to each check", () => {
   );
 });
 
+Deno.test("CHECK_PAGES says in the list which checks are not scored", () => {
+  for (const { check: { id, weight } } of CATALOGUE) {
+    const [item] = new RegExp(`<li data-id="${id}">.*`).exec(list) ?? [];
+    assertEquals(item?.includes("not scored"), weight === 0, id);
+  }
+});
+
 for (const { check } of CATALOGUE) {
   Deno.test(`CHECK_PAGES explains ${check.id} with all its outcomes`, () => {
     const html = CHECK_PAGES[`/checks/${check.id}`]?.() ?? "";
     const page = new DOMParser().parseFromString(html, "text/html");
     assertEquals(page.querySelector("h1")?.textContent, check.title);
     assert(page.querySelector("main")?.textContent.includes(check.about));
-    assertEquals(page.querySelectorAll(".outcomes > li").length, Object.keys(check.outcomes).length);
+    const facts = page.querySelector(".facts")?.textContent ?? "";
+    assert(facts.includes(check.scope === "page" ? "RunsOn each page" : "RunsOnce per site"));
+    assertEquals(facts.includes("Same check in other tools"), Object.keys(check.aliases ?? {}).length > 0);
+    const results = page.querySelector(".outcomes")?.textContent ?? "";
+    const outcomes = Object.values(check.outcomes);
+    assertEquals(page.querySelectorAll(".outcomes > li").length, outcomes.length);
+    assertEquals(results.split("Fix:").length - 1, outcomes.filter(({ fix }) => fix !== null).length);
+    const absences = outcomes.filter(({ absence }) => absence).length;
+    assertEquals(results.split("Does not count on sites that do not need it").length - 1, absences);
     assertFalse(/<script|<style|\sstyle=|\son[a-z]+=/.test(html.replaceAll(/<(pre|p)\b[^]*?<\/\1>/g, "")));
   });
 }

@@ -3,7 +3,7 @@ import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { GRAPHIQL_ROUTES } from "../../src/web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../../src/web/graphiql/graphiql_page.ts";
-import { STATIC_FILES } from "../../src/web/static_files.ts";
+import { staticFiles } from "../../src/web/static_files.ts";
 import { ServiceProcess } from "../service_process.ts";
 import { screenshot, testPage } from "./browser.ts";
 
@@ -74,7 +74,7 @@ Deno.test("GRAPHIQL_ROUTES has whatever the page and its script ask for", async 
   const workers = [...script.matchAll(/"(\/graphiql\/[^"]+)"/g)].map(([, path]) => path ?? "");
   assertEquals(workers.length, 3);
   for (const path of [...asked, ...workers]) {
-    assert(Object.hasOwn(GRAPHIQL_ROUTES, path) || STATIC_FILES.has(path), path);
+    assert(Object.hasOwn(GRAPHIQL_ROUTES, path) || staticFiles().has(path), path);
   }
 });
 
@@ -159,14 +159,14 @@ testPage("GraphiQL reads the schema and shows it", {}, async ({ page, origin }) 
   await page.getByText("A key of a service account.").waitFor();
 });
 
-testPage("GraphiQL runs its first query by its button", {}, async ({ page, origin }) => {
+testPage("GraphiQL runs its first query with its button", {}, async ({ page, origin }) => {
   await open(page, origin);
   await page.getByRole("button", { name: "Execute query (Ctrl-Enter)" }).click();
   await answered(page, '"version": "1.0.0"');
   await screenshot(page, "graphiql-light");
 });
 
-testPage("GraphiQL runs what is typed by Ctrl-Enter", {}, async ({ page, origin }) => {
+testPage("GraphiQL runs a query with Ctrl-Enter", {}, async ({ page, origin }) => {
   await open(page, origin);
   await write(page, "Operation", '{ typed: __type(name: "Role") { name } }');
   await page.keyboard.press("Control+Enter");
@@ -185,7 +185,7 @@ testPage(
   },
 );
 
-testPage("GraphiQL sends a typed header and keeps it nowhere", {}, async ({ page, origin }) => {
+testPage("GraphiQL sends a header without storing it", {}, async ({ page, origin }) => {
   const token = await signUp(origin, "graphiql-user");
   await open(page, origin);
   await write(page, "Headers", JSON.stringify({ "x-auth-token": token }));
@@ -196,7 +196,7 @@ testPage("GraphiQL sends a typed header and keeps it nowhere", {}, async ({ page
   assertFalse((await page.evaluate<string>(EVERYTHING_KEPT)).includes(token));
 });
 
-testPage("GraphiQL has the document again after a reload, in one tab", {}, async ({ page, origin }) => {
+testPage("GraphiQL restores the document after a reload in the same tab", {}, async ({ page, origin }) => {
   await open(page, origin);
   await write(page, "Operation", "{ checks { id } }");
   await kept(page, "{ checks { id } }");
@@ -212,7 +212,7 @@ testPage("GraphiQL shows why a credential is refused", {}, async ({ page, origin
   await answered(page, "UNAUTHENTICATED");
 }, { expectedErrors: /status of 401/ });
 
-testPage("GraphiQL is dark where the system is", {}, async ({ page, origin }) => {
+testPage("GraphiQL is dark when the system is dark", {}, async ({ page, origin }) => {
   await open(page, origin);
   const colour = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
   await screenshot(page, "graphiql-dark");
@@ -220,7 +220,7 @@ testPage("GraphiQL is dark where the system is", {}, async ({ page, origin }) =>
 }, { browser: { colorScheme: "dark" } });
 
 testPage(
-  "GraphiQL has the answer below the query where there is little room",
+  "GraphiQL shows the response below the query on a narrow screen",
   {},
   async ({ page, origin }) => {
     await open(page, origin);

@@ -30,7 +30,7 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   await screenshot(page, "report-light");
 });
 
-testPage("page shows the words of a hostile site as text", SITES, async ({ page, origin }) => {
+testPage("page shows markup from a hostile site as text", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);
   await reported(page, "hostile.readiness-tests.org");
   for (const details of await page.locator("#report details").all()) {
@@ -47,7 +47,7 @@ testPage("page shows the words of a hostile site as text", SITES, async ({ page,
   await screenshot(page, "hostile-light");
 });
 
-testPage("page says why an address cannot be scanned, at its field", SITES, async ({ page, origin }) => {
+testPage("page shows at the field why a URL cannot be scanned", SITES, async ({ page, origin }) => {
   await page.goto(origin);
   await scan(page, "http://user:secret@good.readiness-tests.org/");
   const field = page.getByLabel("Domain or URL");
@@ -60,13 +60,13 @@ testPage("page says why an address cannot be scanned, at its field", SITES, asyn
   assertEquals(await field.getAttribute("aria-invalid"), null);
 }, { expectedErrors: /status of 400/ });
 
-testPage("page says why a user agent cannot be used, at its field", SITES, async ({ page, origin }) => {
+testPage("page shows at the field why a user agent is invalid", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org&ua=%C3%BC`);
   await page.locator("#ua-error").getByText("only printable ASCII").waitFor();
   assertEquals(await page.locator(":focus").getAttribute("id"), "ua");
 }, { expectedErrors: /status of 400/ });
 
-testPage("page says when one may try again", SITES, async ({ page, origin }) => {
+testPage("page says when to try again after too many scans", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await scan(page, "good.readiness-tests.org");
@@ -76,14 +76,14 @@ testPage("page says when one may try again", SITES, async ({ page, origin }) => 
   await screenshot(page, "limited-light");
 }, { environment: { SCAN_RATE_LIMIT: "1" }, expectedErrors: /status of 429/ });
 
-testPage("page says that a site turns the scanner away", SITES, async ({ page, origin }) => {
+testPage("page says that robots.txt blocks our crawler", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=unwilling.readiness-tests.org`);
   await page.getByText("The site's robots.txt asks our crawler to stay away.").first().waitFor();
   assertEquals(await page.locator(".check").count(), 0);
 });
 
 testPage(
-  "page says that a site cannot be reached",
+  "page says that a site is unreachable",
   { "closed.readiness-tests.org": { http: null } },
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=closed.readiness-tests.org`);
@@ -95,7 +95,7 @@ testPage(
 );
 
 testPage(
-  "page stops a scan when asked to",
+  "page stops a scan with the Stop button",
   { "silent.readiness-tests.org": silent },
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=silent.readiness-tests.org`);
@@ -110,7 +110,7 @@ testPage(
 );
 
 testPage(
-  "page ends the scan under way when another begins",
+  "page ends the running scan when another one starts",
   { ...SITES, "silent.readiness-tests.org": silent },
   async ({ page, origin, scans }) => {
     await page.goto(`${origin}/?domain=silent.readiness-tests.org`);
@@ -123,7 +123,7 @@ testPage(
   },
 );
 
-testPage("page goes back to the scan before", SITES, async ({ page, origin }) => {
+testPage("page returns to the previous scan with the Back button", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await scan(page, "unwilling.readiness-tests.org");
@@ -183,8 +183,12 @@ testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await page.getByText(/event: ?result/).waitFor();
 }, { browser: { javaScriptEnabled: false } });
 
-testPage("page about the crawler is shown under the same policy", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/bot`);
-  await page.getByText(`ReadinessBot/1.0 (+${origin}/bot)`).waitFor();
-  await screenshot(page, "bot-light");
-});
+testPage(
+  "page about the crawler works under the content security policy",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/bot`);
+    await page.getByText(`ReadinessBot/1.0 (+${origin}/bot)`).waitFor();
+    await screenshot(page, "bot-light");
+  },
+);

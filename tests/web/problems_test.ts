@@ -21,7 +21,7 @@ const CHECKS = [
 const gains = (checks: readonly CheckResult[]) =>
   problemsByGain(checks).map(({ check, gain }) => [check.id, gain] as const);
 
-Deno.test("problemsByGain() has the gains of the service's next steps", () => {
+Deno.test("problemsByGain() computes the same gains as the service", () => {
   assertEquals(
     gains(CHECKS).filter(([, gain]) => gain > 0),
     sampleResult(CHECKS).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
@@ -36,6 +36,11 @@ Deno.test("problemsByGain() puts the biggest gain first and what is not scored l
     sampleFailure({ id: "failed", weight: 2 }),
   ];
   assertEquals(gains(checks), [["failed", 25], ["warned", 12.5], ["unscored", 0]]);
+});
+
+Deno.test("problemsByGain() gives the only check a hundred points, and a third one decimal", () => {
+  assertEquals(gains([sampleFailure()]), [["llms-txt", 100]]);
+  assertEquals(gains([sampleFailure(), sampleCheck({ weight: 2 })]), [["llms-txt", 33.3]]);
 });
 
 Deno.test("problemsByGain() is empty if no check has a verdict", () => {

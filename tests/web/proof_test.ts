@@ -106,7 +106,7 @@ for (const [message, fix, id] of PROVING) {
   });
 }
 
-Deno.test("provingExchange() takes the evidence of the page that the message is about", () => {
+Deno.test("provingExchange() prefers the evidence of the page in the message", () => {
   const at = { status: "fail", outcome: "x", message: "No title" } as const;
   const check = sampleFailure({
     message: "No title",
@@ -120,14 +120,35 @@ Deno.test("provingExchange() takes the evidence of the page that the message is 
   assertEquals(provingExchange(check, { checks: [check], exchanges: EXCHANGES })?.id, 8);
 });
 
-Deno.test("proofOf() has the check alone where nothing was asked by HTTP", () => {
+Deno.test("provingExchange() prefers the request that fewer checks use, then the first", () => {
+  const check = sampleFailure({ message: "No title", fix: null, evidence: [0, 8] });
+  const others = (evidence: number[]) => [check, sampleFailure({ id: "other", evidence })];
+  const exchanges = [0, 8].map((id) => exchange({ id, url: `${HOME}docs/${id}` }));
+  assertEquals(provingExchange(check, { checks: others([8]), exchanges })?.id, 0);
+  assertEquals(provingExchange(check, { checks: others([0]), exchanges })?.id, 8);
+  assertEquals(provingExchange(check, { checks: others([]), exchanges })?.id, 0);
+});
+
+Deno.test("provingExchange() prefers a POST to a status that the message names", () => {
+  const check = sampleFailure({ message: "It returns 404", fix: null, evidence: [0, 1] });
+  const url = `${HOME}rpc`;
+  const exchanges = [
+    exchange({ id: 0, url, status: 404 }),
+    exchange({ id: 1, url, status: 200, method: "POST" }),
+  ];
+  assertEquals(provingExchange(check, { checks: [check], exchanges })?.id, 1);
+  const gets = exchanges.map((each) => ({ ...each, method: "GET" })).toReversed();
+  assertEquals(provingExchange(check, { checks: [check], exchanges: gets })?.id, 0);
+});
+
+Deno.test("proofOf() is the scan alone if the check made no HTTP request", () => {
   const result = sampleResult([sampleFailure({ evidence: [] })]);
   const [check] = result.checks;
   assert(check);
   assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
 });
 
-Deno.test("proofOf() names a request for every problem of the fixture sites that shows it", async () => {
+Deno.test("proofOf() has a request for every problem of a fixture site", async () => {
   await using server = await serveSites(SITES);
   const { result } = await scanSite("two-faced-site.org", server);
   for (const check of result.checks.filter(({ status }) => status === "fail" || status === "warn")) {

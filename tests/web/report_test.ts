@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { screenshot, testPage } from "./browser.ts";
 import { reported, SITES } from "./page_sites.ts";
 
-testPage("page shows the checks of one status, unfolded, or all", SITES, async ({ page, origin }) => {
+testPage("page filters checks by status and unfolds them", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   const shown = () => page.locator(".check:visible .status").allInnerTexts();
@@ -20,7 +20,7 @@ testPage("page shows the checks of one status, unfolded, or all", SITES, async (
 });
 
 testPage(
-  "page opens the check that its address names, and comes back to it",
+  "page opens the check in the URL's fragment, also when the fragment changes",
   SITES,
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=good.readiness-tests.org#check-sample-not-applicable`);
@@ -37,7 +37,7 @@ testPage(
   },
 );
 
-testPage("page says why checks could not run", SITES, async ({ page, origin }) => {
+testPage("page lists the reasons why checks could not run", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   const banner = page.locator("#report .banner");
@@ -48,7 +48,7 @@ testPage("page says why checks could not run", SITES, async ({ page, origin }) =
   );
 });
 
-testPage("page proves a problem by the request that shows it", SITES, async ({ page, origin }) => {
+testPage("page shows the command that proves a problem", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   const check = page.locator("#check-sample-warn");
@@ -65,7 +65,7 @@ testPage("page proves a problem by the request that shows it", SITES, async ({ p
   );
 });
 
-testPage("page explains each check on a page of its own", SITES, async ({ page, origin }) => {
+testPage("page links each check to its own page", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/checks`);
   await screenshot(page, "checks-light");
   await page.getByRole("link", { name: "llms.txt", exact: true }).click();
@@ -74,7 +74,7 @@ testPage("page explains each check on a page of its own", SITES, async ({ page, 
   await screenshot(page, "check-light");
 });
 
-testPage("page finds checks as one types, with the keyboard alone", SITES, async ({ page, origin }) => {
+testPage("page filters checks while typing, with the keyboard alone", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/checks`);
   const items = page.locator(".check-list li:visible");
   const all = await items.count();
@@ -103,15 +103,19 @@ testPage("page lists all checks without JavaScript", SITES, async ({ page, origi
   assertEquals(await page.locator("#check-search").isVisible(), false);
 }, { browser: { javaScriptEnabled: false } });
 
-testPage("page keeps its report while the reader looks elsewhere", SITES, async ({ page, origin, scans }) => {
-  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
-  await reported(page, "good.readiness-tests.org");
-  for (const name of ["pagehide", "pageshow"]) {
-    await page.evaluate(`dispatchEvent(new PageTransitionEvent("${name}", { persisted: true }))`);
-  }
-  await reported(page, "good.readiness-tests.org");
-  assertEquals(scans(), 1);
-});
+testPage(
+  "page keeps its report when restored from the back/forward cache",
+  SITES,
+  async ({ page, origin, scans }) => {
+    await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+    await reported(page, "good.readiness-tests.org");
+    for (const name of ["pagehide", "pageshow"]) {
+      await page.evaluate(`dispatchEvent(new PageTransitionEvent("${name}", { persisted: true }))`);
+    }
+    await reported(page, "good.readiness-tests.org");
+    assertEquals(scans(), 1);
+  },
+);
 
 testPage("page shows fix, snippet, evidence and the request behind it", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
@@ -132,20 +136,24 @@ testPage("page shows fix, snippet, evidence and the request behind it", SITES, a
   await screenshot(page, "details-light");
 });
 
-testPage("page starts the scan of its address and shows each page of it", SITES, async ({ page, origin }) => {
-  await page.goto(`${origin}/?domain=https%3A%2F%2Fgood.readiness-tests.org%2Fdocs&ua=Someone%2F1.0`);
-  await reported(page, "https://good.readiness-tests.org/docs");
-  assertEquals(
-    await page.getByLabel("Domain or URL").inputValue(),
-    "https://good.readiness-tests.org/docs",
-  );
-  await page.locator(".fold[data-status=pass] > summary").first().click();
-  await page.locator("#check-sample-pass > summary").click();
-  await page.locator("#check-sample-pass .pages li").nth(1).waitFor();
-  await page.getByText("Someone/1.0").last().waitFor();
-});
+testPage(
+  "page starts the scan in its URL and shows each page of the result",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=https%3A%2F%2Fgood.readiness-tests.org%2Fdocs&ua=Someone%2F1.0`);
+    await reported(page, "https://good.readiness-tests.org/docs");
+    assertEquals(
+      await page.getByLabel("Domain or URL").inputValue(),
+      "https://good.readiness-tests.org/docs",
+    );
+    await page.locator(".fold[data-status=pass] > summary").first().click();
+    await page.locator("#check-sample-pass > summary").click();
+    await page.locator("#check-sample-pass .pages li").nth(1).waitFor();
+    await page.getByText("Someone/1.0").last().waitFor();
+  },
+);
 
-testPage("page opens what is to be done for paper, and closes it again", SITES, async ({ page, origin }) => {
+testPage("page opens problems for print and closes them afterwards", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

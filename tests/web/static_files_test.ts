@@ -3,9 +3,9 @@ import { DOMParser } from "deno-dom";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../src/scan/category.ts";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request.ts";
-import { STATIC_FILES } from "../../src/web/static_files.ts";
+import { staticFiles } from "../../src/web/static_files.ts";
 
-const page = STATIC_FILES.get("/")?.body ?? "";
+const page = staticFiles().get("/")?.body ?? "";
 const dom = new DOMParser().parseFromString(page, "text/html");
 
 const TYPES: readonly (readonly [path: string, contentType: string])[] = [
@@ -18,46 +18,46 @@ const TYPES: readonly (readonly [path: string, contentType: string])[] = [
 ];
 
 for (const [path, contentType] of TYPES) {
-  Deno.test(`STATIC_FILES has ${path}`, () => {
-    assertEquals(STATIC_FILES.get(path)?.contentType, contentType);
-    assert(STATIC_FILES.get(path)?.body);
+  Deno.test(`staticFiles() has ${path}`, () => {
+    assertEquals(staticFiles().get(path)?.contentType, contentType);
+    assert(staticFiles().get(path)?.body);
   });
 }
 
-Deno.test("STATIC_FILES has every file of the folder", async () => {
+Deno.test("staticFiles() has every file of the folder", async () => {
   const folder = new URL("../../src/web/client/", import.meta.url);
   for await (const { name } of Deno.readDir(folder)) {
-    const file = STATIC_FILES.get(name === "index.html" ? "/" : `/${name}`);
+    const file = staticFiles().get(`/${name}`);
     assertEquals(file?.body, await Deno.readTextFile(new URL(name, folder)), name);
   }
 });
 
-Deno.test("STATIC_FILES has every module and file that the page asks for", () => {
+Deno.test("staticFiles() has every module and file that the page loads", () => {
   const asked = [...dom.querySelectorAll("link[rel=stylesheet], link[rel=icon], link[rel=alternate]")]
     .map((link) => link.getAttribute("href"));
-  const modules = [...STATIC_FILES].filter(([path]) => path.endsWith(".js"))
+  const modules = [...staticFiles()].filter(([path]) => path.endsWith(".js"))
     .flatMap(([, { body }]) => [...body.matchAll(/from "\.(\/[a-z_]+\.js)"/g)].map(([, path]) => path));
-  for (const path of [...asked, ...modules]) assert(STATIC_FILES.has(path ?? ""), path ?? "");
+  for (const path of [...asked, ...modules]) assert(staticFiles().has(path ?? ""), path ?? "");
 });
 
-Deno.test("STATIC_FILES has nothing inline that the policy forbids", () => {
+Deno.test("staticFiles() has no inline script or style", () => {
   assertFalse(/<style|\sstyle=|\son[a-z]+=/.test(page));
   for (const script of dom.querySelectorAll("script")) assertEquals(script.textContent, "");
 });
 
-Deno.test("STATIC_FILES has no way to make markup from text", () => {
-  for (const [path, { body }] of STATIC_FILES) {
+Deno.test("staticFiles() never turns text into markup", () => {
+  for (const [path, { body }] of staticFiles()) {
     assertFalse(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|Function\(/.test(body), path);
   }
 });
 
-Deno.test("STATIC_FILES has a page that works without JavaScript", () => {
+Deno.test("staticFiles() has a page that works without JavaScript", () => {
   const form = dom.querySelector("form");
   assertEquals([form?.getAttribute("action"), form?.getAttribute("method")], ["/api/scan", "get"]);
   assert(dom.querySelector("form noscript"));
 });
 
-Deno.test("STATIC_FILES has a page with a label for every field, as long as the API takes it", () => {
+Deno.test("staticFiles() has a page with a label and the API's limit for every field", () => {
   const limits: Record<string, number> = { domain: MAX_DOMAIN_LENGTH, ua: MAX_USER_AGENT_LENGTH };
   for (const [name, limit] of Object.entries(limits)) {
     const field = dom.querySelector(`input[name=${name}]`);
@@ -66,9 +66,9 @@ Deno.test("STATIC_FILES has a page with a label for every field, as long as the 
   }
 });
 
-Deno.test("STATIC_FILES has a page that says what each category with checks asks, and no other", () => {
+Deno.test("staticFiles() has a page with the question of each category that has checks", () => {
   const used = CATEGORIES.filter(({ id }) => CATALOGUE.some(({ category }) => category === id));
-  const page = STATIC_FILES.get("/")?.body ?? "";
+  const page = staticFiles().get("/")?.body ?? "";
   const told = [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map((
     [, title, about],
   ) => [title, about]);

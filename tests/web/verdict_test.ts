@@ -25,7 +25,34 @@ const SITES: readonly (readonly [scores: Scores, verdict: string])[] = [
   [{ policy: 0 }, "Your site does not say clearly what agents may do."],
 ];
 
-for (const [scores, verdict] of SITES) {
+const STRONG = "Agents can find and read your site";
+const DETAILS = `${STRONG}. A few details can be better.`;
+
+/** The scores on either side of each threshold. */
+const THRESHOLDS: readonly (readonly [scores: Scores, verdict: string])[] = [
+  [{ ...fine, access: 49 }, `${STRONG}, but they often cannot get in.`],
+  [{ ...fine, access: 50 }, `${STRONG}, but they are sometimes turned away.`],
+  [{ ...fine, access: 75 }, DETAILS],
+  [{ ...fine, content: 49 }, "Agents can reach your site, but they can read little of it."],
+  [{ ...fine, content: 50 }, "Agents can read your site, but they find parts of it hard to read."],
+  [{ ...fine, content: 75 }, DETAILS],
+  [{ access: 49, content: 50 }, "Agents can read your site, but they often cannot get in."],
+  [{ access: 50, content: 49 }, "Agents can reach your site, but they can read little of it."],
+  [{ ...fine, discovery: 75 }, DETAILS],
+  [{ ...fine, api: 74 }, `${STRONG}, but they cannot call your API without help.`],
+  [{ ...fine, api: 75 }, DETAILS],
+  [{ ...fine, auth: 74 }, `${STRONG}, but they cannot sign in on their own.`],
+  [{ ...fine, auth: 75 }, DETAILS],
+  [{ ...fine, commerce: 74 }, `${STRONG}, but they cannot buy on their own.`],
+  [{ ...fine, commerce: 75 }, DETAILS],
+  [{ ...fine, policy: 74 }, `${STRONG}, but it does not say clearly what agents may do.`],
+  [{ ...fine, policy: 75 }, DETAILS],
+  [{ ...fine, agents: 74 }, `${STRONG}, but it supports few agent protocols.`],
+  [{ ...fine, agents: 75 }, DETAILS],
+  [{ content: null }, "A few details can be better."],
+];
+
+for (const [scores, verdict] of [...SITES, ...THRESHOLDS]) {
   Deno.test(`verdictText() of ${JSON.stringify(scores)}`, () => {
     const categories = Object.entries(scores).map(([id, score]) => ({ id, title: id, score }));
     assertEquals(verdictText(sampleResult([sampleFailure()], { categories })), verdict);
@@ -143,6 +170,10 @@ const COVERAGE: readonly (readonly [checks: readonly CheckResult[], text: string
   [
     [untested("error", { status: "error" })],
     "1 check could not run: an internal error.",
+  ],
+  [
+    ["a", "b", "c"].map((id) => untested(id, { message: id.toUpperCase() })),
+    "3 checks could not run: A (1), B (1), C (1).",
   ],
   [
     ["a", "b", "c", "d"].map((id) => untested(id, { message: id.toUpperCase() })),

@@ -53,7 +53,7 @@ export function describe({ path, mutant }: Candidate): string {
 }
 
 function sourceFiles(path: string): string[] {
-  if (Deno.statSync(path).isFile) return path.endsWith(".ts") ? [path] : [];
+  if (Deno.statSync(path).isFile) return /\.[jt]s$/.test(path) ? [path] : [];
   return Array.from(Deno.readDirSync(path), ({ name }) => `${path}/${name}`).flatMap(sourceFiles).toSorted();
 }
 

@@ -11,13 +11,10 @@ export const databaseCheckCommand: Command = {
   summary: "Find inconsistent rows in the server's own database",
   usage: ["database check"],
   flags: {},
-  examples: [
-    { line: "readiness database check", about: "check the server's database" },
-    {
-      line: "KV_URL=/backup/readiness.db readiness database check",
-      about: "check a backup",
-    },
-  ],
+  examples: {
+    "readiness database check": "check the server's database",
+    "KV_URL=/backup/readiness.db readiness database check": "check a backup",
+  },
   notes: [
     DATABASE_NOTE,
     "Exit codes: 0 consistent, 1 inconsistencies found, 2 invalid usage or no such file, 3 database cannot be opened",

@@ -20,10 +20,10 @@ export const explainCommand: Command = {
     "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
   flags: {},
-  examples: [
-    { line: "readiness explain robots-txt", about: "explain one check" },
-    { line: "readiness explain", about: "list all checks by category" },
-  ],
+  examples: {
+    "readiness explain robots-txt": "explain one check",
+    "readiness explain": "list all checks by category",
+  },
   notes: [],
   run(args, shell) {
     const { catalogue, stdout } = shell;
@@ -87,7 +87,8 @@ function renderOutcome(key: string, outcome: Outcome, columns: number, paint: La
     `  ${statusMark(status, paint)}  ${key}`,
     hang(margin, templateText(message), indent, columns),
   ];
-  if (fix !== null) lines.push(hang(`${margin}Fix: `, fix, indent + 5, columns));
+  const label = `${margin}Fix: `;
+  if (fix !== null) lines.push(hang(label, fix, label.length, columns));
   if (absence) lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
   return lines.join("\n");
 }

@@ -6,11 +6,10 @@ import { adviceText, verdictText } from "../../web/client/verdict.js";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { attempt, readOptionalFile } from "../file.ts";
-import { interruptible } from "../interrupt.ts";
 import { FIX_LIST, renderFixList } from "../output/fix_list.ts";
-import { progressLine } from "../output/progress_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
+import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 
 export const fixCommand: Command = {
@@ -18,20 +17,14 @@ export const fixCommand: Command = {
   summary: "Scan a site and write files that fix its problems",
   usage: ["fix <domain> --out <folder> [flags]"],
   flags: {
-    out: {
-      value: "<folder>",
-      about: "Write the files here, by their paths on the site; the folder is created if needed",
-    },
-    force: { about: "Overwrite different files in the folder" },
+    "--out <folder>": "Write the files here, by their paths on the site; the folder is created if needed",
+    "--force": "Overwrite different files in the folder",
     ...LOCAL_SOURCE_FLAGS,
   },
-  examples: [
-    { line: "readiness fix example.com --out public", about: "write every file that can be written" },
-    {
-      line: "readiness fix example.com --out public --only robots-txt,llms-txt",
-      about: "only for two checks",
-    },
-  ],
+  examples: {
+    "readiness fix example.com --out public": "write every file that can be written",
+    "readiness fix example.com --out public --only robots-txt,llms-txt": "only for two checks",
+  },
   notes: [
     `Read ${FIX_LIST} in the folder before you publish: it lists what the files assume and what is left to do`,
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
@@ -45,13 +38,8 @@ export const fixCommand: Command = {
 
 async function fix(domain: string, folder: string, args: Arguments, shell: Shell): Promise<number> {
   let files: readonly WrittenFile[] = [];
-  const result = await interruptible(shell, async (stop) => {
-    const source = localSource(args, shell, stop.signal, (written) => {
-      files = written;
-    });
-    const progress = progressLine(shell);
-    return await source(domain, progress.update).finally(progress.end);
-  });
+  const onFiles = (written: readonly WrittenFile[]) => files = written;
+  const result = await scanOnce(domain, shell, (signal) => localSource(args, shell, signal, onFiles));
   const isTested = wasTested(result);
   const advice = adviceText(result);
   if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);

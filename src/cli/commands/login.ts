@@ -18,19 +18,17 @@ export const loginCommand: Command = {
   summary: "Sign in to a running service and store the session's token",
   usage: ["login [--username <name>] [flags]", "login --user-key <id> [flags]"],
   flags: {
-    server: SERVER_FLAG,
-    username: { value: "<name>", about: "The user to sign in; you are asked for it if it is missing" },
-    "user-key": { value: "<id>", about: "Sign in with this user key; you are asked for its secret" },
-    "print-token": { about: "Print only the token, and do not store it" },
+    ...SERVER_FLAG,
+    "--username <name>": "The user to sign in; you are asked for it if it is missing",
+    "--user-key <id>": "Sign in with this user key; you are asked for its secret",
+    "--print-token": "Print only the token, and do not store it",
   },
-  examples: [
-    { line: "readiness login --server https://readiness.example", about: "asks for user name and password" },
-    {
-      line: "readiness login --user-key bQ3xT9vKp2LmZ81w < secret.txt",
-      about: "for a program: the key's secret is in a file",
-    },
-    { line: "token=$(readiness login --username ada --print-token)", about: "get a token for curl" },
-  ],
+  examples: {
+    "readiness login --server https://readiness.example": "asks for user name and password",
+    "readiness login --user-key bQ3xT9vKp2LmZ81w < secret.txt":
+      "for a program: the key's secret is in a file",
+    "token=$(readiness login --username ada --print-token)": "get a token for curl",
+  },
   notes: [
     "The token is stored in $XDG_CONFIG_HOME/readiness/credentials.json, by default below ~/.config, where only you " +
     "can read it; readiness logout deletes it",

@@ -9,15 +9,10 @@ export const logoutCommand: Command = {
   name: "logout",
   summary: "Sign out: end the session of readiness login and delete its token",
   usage: ["logout [--server <URL>]"],
-  flags: {
-    server: SERVER_FLAG,
+  flags: SERVER_FLAG,
+  examples: {
+    "readiness logout --server https://readiness.example": "use the same URL as for readiness login",
   },
-  examples: [
-    {
-      line: "readiness logout --server https://readiness.example",
-      about: "use the same URL as for readiness login",
-    },
-  ],
   notes: [
     "Exit codes: 0 signed out, 2 invalid usage or not signed in, 3 service unreachable; the token is kept",
   ],

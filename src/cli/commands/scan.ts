@@ -1,61 +1,53 @@
 /** `readiness scan`: one site with a report, or a file of sites with a line of JSON each. */
 import type { ScanResult } from "../../scan/report/event.ts";
 import { wasTested } from "../../web/client/problems.js";
-import { type Arguments, flagValue, onlyWord, refuseUsage, refuseWords, wholeNumber } from "../arguments.ts";
+import {
+  type Arguments,
+  flagValue,
+  onlyWord,
+  refuseFlags,
+  refuseUsage,
+  refuseWords,
+  wholeNumber,
+} from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { renderMarkdown } from "../output/markdown_report.ts";
-import { progressLine } from "../output/progress_line.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { renderReport } from "../output/text_report.ts";
 import { runBatch } from "../scans/batch.ts";
 import { scanSource, SOURCE_FLAGS } from "../scans/choose_source.ts";
 import { ResultFile } from "../scans/result_file.ts";
+import { scanOnce } from "../scans/scan_source.ts";
 import { readTargets } from "../scans/target_file.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 
 const DEFAULT_CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
 
-const ONE_TARGET_FLAGS = ["json", "markdown", "min-score"];
-const FILE_FLAGS = ["out", "concurrency"];
-
 export const scanCommand: Command = {
   name: "scan",
   summary: "Check a site, or a file of sites, and print a report",
   usage: ["scan <domain> [flags]", "scan --file <targets.txt> [--out <results.jsonl>] [flags]"],
   flags: {
-    json: { about: "Print the whole result as JSON" },
-    markdown: { about: "Print the report as Markdown, for people and coding agents" },
-    "min-score": { value: "<0-100>", about: "Exit with code 1 if the score is lower" },
+    "--json": "Print the whole result as JSON",
+    "--markdown": "Print the report as Markdown, for people and coding agents",
+    "--min-score <0-100>": "Exit with code 1 if the score is lower",
     ...SOURCE_FLAGS,
-    file: { value: "<file>", about: "Scan every line of this file; # starts a comment" },
-    out: {
-      value: "<file>",
-      about: "Append one line of JSON per target to this file; targets already in it are skipped",
-    },
-    concurrency: {
-      value: "<1-32>",
-      about: `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
-    },
+    "--file <file>": "Scan every line of this file; # starts a comment",
+    "--out <file>": "Append one line of JSON per target to this file; targets already in it are skipped",
+    "--concurrency <1-32>":
+      `With --file: how many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
   },
-  examples: [
-    { line: "readiness scan example.com", about: "print a report" },
-    { line: "readiness scan example.com --min-score 75 --ignore llms-txt", about: "fail a CI job below 75" },
-    {
-      line: "readiness scan example.com --markdown > report.md",
-      about: "give a coding agent a list of fixes",
-    },
-    {
-      line:
-        "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8",
-      about: "scan a site that is not public",
-    },
-    {
-      line: "readiness scan --file targets.txt --out results.jsonl",
-      about: "scan many sites, or continue where that stopped",
-    },
-  ],
+  examples: {
+    "readiness scan example.com": "print a report",
+    "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
+    "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
+    "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
+      "scan a site that is not public",
+    "readiness scan --file targets.txt --out results.jsonl":
+      "scan many sites, or continue where that stopped",
+  },
   notes: [
     "Exit codes: 0 done, 1 score below --min-score, 2 invalid usage, 3 nothing could be tested, 130 stopped",
     "The SCAN_ variables of the service apply here too; flags override them",
@@ -65,17 +57,12 @@ export const scanCommand: Command = {
 
 async function scanOne(args: Arguments, shell: Shell): Promise<number> {
   const domain = onlyWord(args, "domain", "readiness scan <domain>, or --file for many");
-  const misplaced = FILE_FLAGS.find((flag) => args.values.has(flag));
-  if (misplaced !== undefined) refuseUsage(`--${misplaced} needs --file`);
+  refuseFlags(args, ["out", "concurrency"], "needs --file");
   if (args.values.has("json") && args.values.has("markdown")) {
     refuseUsage("--json and --markdown cannot be combined");
   }
   const minScore = wholeNumber(args, "min-score", 0, 100);
-  const result = await interruptible(shell, async (stop) => {
-    const source = scanSource(args, shell, stop.signal);
-    const progress = progressLine(shell);
-    return await source(domain, progress.update).finally(progress.end);
-  });
+  const result = await scanOnce(domain, shell, (signal) => scanSource(args, shell, signal));
   shell.stdout(render(result, args, shell));
   if (!wasTested(result)) return EXIT.untested;
   if (minScore === null) return EXIT.done;
@@ -90,10 +77,8 @@ function render(result: ScanResult, { values }: Arguments, shell: Shell): string
 
 async function scanFile(args: Arguments, shell: Shell): Promise<number> {
   refuseWords(args, "use either a domain or --file");
-  const misplaced = ONE_TARGET_FLAGS.find((flag) => args.values.has(flag));
-  if (misplaced !== undefined) {
-    refuseUsage(`--${misplaced} cannot be combined with --file, which prints one line of JSON per target`);
-  }
+  const why = "cannot be combined with --file, which prints one line of JSON per target";
+  refuseFlags(args, ["json", "markdown", "min-score"], why);
   const concurrency = wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
   const targets = readTargets(flagValue(args, "file") ?? "");
   return await interruptible(shell, async (stop) => {

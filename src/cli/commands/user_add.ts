@@ -2,29 +2,28 @@
 import { addUser } from "../../auth/registration.ts";
 import { checkUsername } from "../../auth/text.ts";
 import { AppError } from "../../errors.ts";
-import { type Arguments, flagValue, onlyWord } from "../arguments.ts";
+import { flagValue, onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { cleanJson } from "../output/safe_text.ts";
-import { DATABASE_NOTE, openOwnDatabase, type OwnDatabase } from "../own_database.ts";
+import { DATABASE_NOTE, openOwnDatabase } from "../own_database.ts";
 import { renderFacts } from "../output/print.ts";
 import { Prompt } from "../prompt.ts";
-import type { Shell } from "../shell.ts";
 
 export const userAddCommand: Command = {
   name: "user add",
   summary: "Add a user, with an account, to the server's own database",
   usage: ["user add <name> [flags]"],
   flags: {
-    "display-name": { value: "<text>", about: "Name shown to people; the user name by default" },
-    "account-name": { value: "<text>", about: "Name of the user's account; the display name by default" },
-    "no-password": { about: "Let the user sign in with user keys only" },
-    json: { about: "Print username, userId and accountId as JSON" },
+    "--display-name <text>": "Name shown to people; the user name by default",
+    "--account-name <text>": "Name of the user's account; the display name by default",
+    "--no-password": "Let the user sign in with user keys only",
+    "--json": "Print username, userId and accountId as JSON",
   },
-  examples: [
-    { line: "readiness user add ada", about: "asks for the password" },
-    { line: "readiness user add ada < password.txt", about: "reads the password from a file" },
-    { line: "readiness user add robot --no-password", about: "for a user who signs in with user keys only" },
-  ],
+  examples: {
+    "readiness user add ada": "asks for the password",
+    "readiness user add ada < password.txt": "reads the password from a file",
+    "readiness user add robot --no-password": "for a user who signs in with user keys only",
+  },
   notes: [
     "Also works with SIGN_UP=closed",
     DATABASE_NOTE,
@@ -33,44 +32,33 @@ export const userAddCommand: Command = {
   async run(args, shell) {
     const username = checkUsername(onlyWord(args, "user name", "readiness user add <name>"));
     using database = await openOwnDatabase(shell, "add");
-    await refuseTaken(database, username);
-    await add(database, { username, args, shell });
+    const { stores, name } = database;
+    // The store decides; this saves typing a password.
+    if (await stores.users.findByName(username) !== null) {
+      const message =
+        `Cannot add user ${username}: the name is taken in ${name}. Choose another name, or run ` +
+        `readiness user set-password ${username}`;
+      throw new AppError("ALREADY_EXISTS", 409, message);
+    }
+    const user = await addUser(stores, {
+      username,
+      password: args.values.has("no-password") ? null : await new Prompt(shell).newPassword(),
+      displayName: flagValue(args, "display-name"),
+      accountName: flagValue(args, "account-name"),
+      invitationCode: null,
+    });
+    const [account] = await stores.accounts.listOfUser(user.id);
+    if (!account) throw new Error(`Cannot add user ${username}: the user has no account`);
+    if (args.values.has("json")) {
+      shell.stdout(`${cleanJson({ username, userId: user.id, accountId: account.id })}\n`);
+      return EXIT.done;
+    }
+    shell.stdout(renderFacts([
+      ["Username", username],
+      ["User id", user.id],
+      ["Account id", account.id],
+      ["Database", name],
+    ]));
     return EXIT.done;
   },
 };
-
-/** The store decides; this saves typing a password. */
-async function refuseTaken({ stores, name }: OwnDatabase, username: string): Promise<void> {
-  if (await stores.users.findByName(username) === null) return;
-  const message = `Cannot add user ${username}: the name is taken in ${name}. Choose another name, or run ` +
-    `readiness user set-password ${username}`;
-  throw new AppError("ALREADY_EXISTS", 409, message);
-}
-
-async function add({ stores, name }: OwnDatabase, { username, args, shell }: {
-  readonly username: string;
-  readonly args: Arguments;
-  readonly shell: Shell;
-}): Promise<void> {
-  const password = args.values.has("no-password") ? null : await new Prompt(shell).newPassword();
-  const user = await addUser(stores, {
-    username,
-    password,
-    displayName: flagValue(args, "display-name"),
-    accountName: flagValue(args, "account-name"),
-    invitationCode: null,
-  });
-  const [account] = await stores.accounts.listOfUser(user.id);
-  if (!account) throw new Error(`Cannot add user ${username}: the user has no account`);
-  if (args.values.has("json")) {
-    const added = { username, userId: user.id, accountId: account.id };
-    shell.stdout(`${cleanJson(added)}\n`);
-    return;
-  }
-  shell.stdout(renderFacts([
-    ["Username", username],
-    ["User id", user.id],
-    ["Account id", account.id],
-    ["Database", name],
-  ]));
-}

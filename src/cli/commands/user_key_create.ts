@@ -36,21 +36,16 @@ export const userKeyCreateCommand: Command = {
   summary: "Create a key that lets a program sign in as a user, and print its secret once",
   usage: ["user-key create --username <name> [--server <URL>] [--json]"],
   flags: {
-    username: { value: "<name>", about: "The user that the key signs in" },
-    server: {
-      value: "<URL>",
-      about:
-        "Use a running service, with the session of readiness login or a password, instead of the database",
-    },
-    json: { about: "Print username, id and secret as JSON" },
+    "--username <name>": "The user that the key signs in",
+    "--server <URL>":
+      "Use a running service, with the session of readiness login or a password, instead of the database",
+    "--json": "Print username, id and secret as JSON",
   },
-  examples: [
-    { line: "readiness user-key create --username ada", about: "in the server's own database" },
-    {
-      line: "readiness user-key create --username ada --server https://readiness.example",
-      about: "through a running service; asks for ada's password",
-    },
-  ],
+  examples: {
+    "readiness user-key create --username ada": "in the server's own database",
+    "readiness user-key create --username ada --server https://readiness.example":
+      "through a running service; asks for ada's password",
+  },
   notes: [
     DATABASE_NOTE,
     "Exit codes: 0 created, 2 invalid usage, user or password, 3 service or database unreachable, 130 stopped",

@@ -12,15 +12,13 @@ export const userSetPasswordCommand: Command = {
   summary: "Set a user's password and end all sessions of the user",
   usage: ["user set-password <name> [--delete-user-keys]"],
   flags: {
-    "delete-user-keys": { about: "Also delete the user's keys" },
+    "--delete-user-keys": "Also delete the user's keys",
   },
-  examples: [
-    { line: "readiness user set-password ada", about: "asks for the password" },
-    {
-      line: "readiness user set-password ada --delete-user-keys < password.txt",
-      about: "also locks out everyone who has a key",
-    },
-  ],
+  examples: {
+    "readiness user set-password ada": "asks for the password",
+    "readiness user set-password ada --delete-user-keys < password.txt":
+      "also locks out everyone who has a key",
+  },
   notes: [
     DATABASE_NOTE,
     "Exit codes: 0 set, 2 invalid usage, user or password, 3 database cannot be opened, 130 stopped",

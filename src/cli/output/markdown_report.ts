@@ -2,12 +2,12 @@
 import type { Exchange } from "../../scan/fetch/ledger.ts";
 import type { CheckResult, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
-import { SURFACES } from "../../web/client/labels.js";
+import { STATUSES, SURFACES } from "../../web/client/labels.js";
 import { gainText, problemsByGain, untestedByReason } from "../../web/client/problems.js";
-import { isMadeUp, proofOf, provingExchange, tellingHeaders } from "../../web/client/proof.js";
+import { evidenceOf, proofOf, sentHeaders } from "../../web/client/proof.js";
 import { adviceText, coverageText, verdictText } from "../../web/client/verdict.js";
 import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
-import { statusCounts, statusWord } from "./status_mark.ts";
+import { statusCounts } from "./status_mark.ts";
 
 /** Requests that are shown for one problem. */
 const MAX_EVIDENCE = 8;
@@ -16,11 +16,8 @@ const MAX_UNTESTED = 12;
 /** Characters of a header value that tell two requests apart. */
 const MAX_VALUE_LENGTH = 80;
 
-export interface Problem {
-  readonly check: CheckResult;
-  /** Points that the score would rise by, one decimal. */
-  readonly gain: number;
-}
+export type Problem = ReturnType<typeof problemsByGain<CheckResult>>[number];
+type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 
 /** Every part that the site or the service wrote is escaped. */
 export function renderMarkdown(result: ScanResult): string {
@@ -85,15 +82,17 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
   return problems.map(({ check, gain }, index) => {
     const { id, title, status, message, fix, spec, maturity, pages } = check;
     const { snippet = null, lines = [] } = notes.get(id) ?? {};
-    const exchanges = evidenceOf(check, result).map((each) => exchangeItem(each, result.userAgent));
+    const exchanges = evidenceOf(check, result).slice(0, MAX_EVIDENCE).map((each) =>
+      exchangeItem(each, result.userAgent)
+    );
     return [
       `### ${index + 1}. ${markdownText(title)} (${codeSpan(id)})`,
       [
-        `- Status: ${statusWord(status)}, ${gainText(gain)}`,
+        `- Status: ${STATUSES[status].short}, ${gainText(gain)}`,
         `- Found: ${markdownText(message)}`,
         ...pages.filter((page) => page.message !== message || pages.length > 1)
           .map((page) =>
-            `  - ${codeSpan(page.url)}: ${statusWord(page.status)}, ${markdownText(page.message)}`
+            `  - ${codeSpan(page.url)}: ${STATUSES[page.status].short}, ${markdownText(page.message)}`
           ),
         ...(fix === null ? [] : [`- Fix: ${markdownText(fix)}`]),
         ...lines.map(({ name, text }) => `- ${name}: ${markdownText(text)}`),
@@ -106,25 +105,13 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
   });
 }
 
-/** The request that shows the problem best comes first. */
-function evidenceOf(check: CheckResult, result: ScanResult): Exchange[] {
-  const best = provingExchange(check, result);
-  const own = result.exchanges.filter(({ id, url }) =>
-    check.evidence.includes(id) && (id === best?.id || !isMadeUp(url))
-  );
-  return own.toSorted((left, right) => Number(right.id === best?.id) - Number(left.id === best?.id))
-    .slice(0, MAX_EVIDENCE);
-}
-
 function exchangeItem(exchange: Exchange, userAgent: string): string {
   const { method, url, status, headers, error } = exchange;
   const type = headers["content-type"];
   const response = status === null
     ? markdownText(error?.code ?? "no response")
     : `${status}${type ? ` ${markdownText(type)}` : ""}`;
-  const telling = tellingHeaders(exchange, userAgent).filter(([name]) => name !== "content-type");
-  const agent = telling.filter(([name]) => name === "user-agent");
-  const sent = (agent.length > 0 ? agent : telling).map(([name, value]) =>
+  const sent = sentHeaders(exchange, userAgent).map(([name, value]) =>
     codeSpan(`${name}: ${value.length > MAX_VALUE_LENGTH ? `…${value.slice(-MAX_VALUE_LENGTH)}` : value}`)
   );
   return `- ${response}: ${codeSpan(`${method} ${url}`)}${
@@ -132,9 +119,7 @@ function exchangeItem(exchange: Exchange, userAgent: string): string {
   }`;
 }
 
-function untestedItem(
-  { message, checks }: { readonly message: string; readonly checks: readonly CheckResult[] },
-): string {
+function untestedItem({ message, checks }: Untested): string {
   const ids = checks.slice(0, MAX_UNTESTED).map(({ id }) => codeSpan(id)).join(", ");
   const more = checks.length - MAX_UNTESTED;
   return `- ${markdownText(message)}: ${ids}${more > 0 ? ` and ${more} more` : ""}`;

@@ -43,24 +43,24 @@ export function cutTo(columns: number, text: string): string {
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";
-  let used = 0;
   for (const word of text.split(" ").filter((each) => each !== "")) {
-    const width = columnsOf(word);
-    if (line !== "" && used + 1 + width > columns) {
-      lines.push(line);
-      [line, used] = ["", 0];
-    }
-    [line, used] = line === "" ? [word, width] : [`${line} ${word}`, used + 1 + width];
+    const longer = line === "" ? word : `${line} ${word}`;
+    const fits = line === "" || columnsOf(longer) <= columns;
+    if (!fits) lines.push(line);
+    line = fits ? longer : word;
   }
   return line === "" ? lines : [...lines, line];
 }
+
+/** Text beside a wide label is not wrapped more narrowly than this. */
+const MIN_TEXT_COLUMNS = 20;
 
 /**
  * Wraps text after a label, with a hanging indent.
  * @param label as wide as `indent`, apart from styles
  */
 export function hang(label: string, text: string, indent: number, columns: number): string {
-  const [first = "", ...rest] = wrap(text, Math.max(20, columns - indent));
+  const [first = "", ...rest] = wrap(text, Math.max(MIN_TEXT_COLUMNS, columns - indent));
   return [label + first, ...rest.map((line) => " ".repeat(indent) + line)].join("\n");
 }
 

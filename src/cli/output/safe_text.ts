@@ -22,14 +22,12 @@ export function cleanBlock(text: string): string {
 
 /** JSON with escapes for those characters: the same value. */
 export function cleanJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(CONTROL_CHARACTERS, (character) => {
-    if (character === "\n") return character;
-    return Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(
-      "",
-    );
-  });
+  return JSON.stringify(value, null, indent).replace(
+    CONTROL_CHARACTERS,
+    (character) => character === "\n" ? character : character.split("").map(escaped).join(""),
+  );
 }
 
-function escaped(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, "0")}`;
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

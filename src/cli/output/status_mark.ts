@@ -13,10 +13,6 @@ const STYLES: Readonly<Record<Status, Style>> = {
   error: "magenta",
 };
 
-export function statusWord(status: Status): string {
-  return STATUSES[status].short;
-}
-
 /** `✓ pass`. */
 export function statusMark(status: Status, paint: Paint): string {
   return paint(STYLES[status], plainStatusMark(status));
@@ -30,5 +26,5 @@ export function plainStatusMark(status: Status): string {
 export function statusCounts(summary: Readonly<Record<Status, number>>): string {
   const statuses = Object.keys(STYLES) as Status[];
   return statuses.filter((status) => summary[status] > 0)
-    .map((status) => `${summary[status]} ${statusWord(status)}`).join(" · ");
+    .map((status) => `${summary[status]} ${STATUSES[status].short}`).join(" · ");
 }

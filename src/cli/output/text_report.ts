@@ -1,7 +1,7 @@
 /** A report for people, on a terminal or in a pipe. */
 import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, NextStep, ScanResult } from "../../scan/report/event.ts";
+import type { CategoryScore, CheckResult, Grade, NextStep, ScanResult } from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
 import { SURFACES } from "../../web/client/labels.js";
 import { untestedByReason, wasTested } from "../../web/client/problems.js";
@@ -10,7 +10,7 @@ import { columnsOf, hang, indented, type Layout, type Style } from "./print.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusCounts, statusMark } from "./status_mark.ts";
 
-const GRADE_STYLES: Readonly<Record<string, Style>> = {
+const GRADE_STYLES: Readonly<Record<Grade, Style>> = {
   A: "green",
   B: "green",
   C: "yellow",
@@ -27,6 +27,8 @@ const JUDGED_STATUSES: readonly Status[] = [...PROBLEM_STATUSES, "pass"];
 /** Columns before the text of a fix: its points and two spaces on either side. */
 const FIX_INDENT = 9;
 
+type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
+
 /** Every part that the site or the service wrote is cleaned. */
 export function renderReport(result: ScanResult, layout: Layout): string {
   const judged = result.checks.filter(({ status }) => JUDGED_STATUSES.includes(status));
@@ -41,7 +43,7 @@ export function renderReport(result: ScanResult, layout: Layout): string {
 function header(result: ScanResult, { columns, paint }: Layout): string {
   const { target, score, grade, durationMs, checks, summary, surfaces } = result;
   const present = surfaces.filter((surface) => surface.present).map(({ id }) => SURFACES[id] ?? id);
-  const style = GRADE_STYLES[grade ?? ""] ?? "bold";
+  const style = grade === null ? "bold" : GRADE_STYLES[grade];
   const counts = statusCounts(summary);
   const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
   const sentences = [
@@ -94,16 +96,12 @@ function category(
 }
 
 /** A reason that several checks share is shown once. */
-function untestedLines(
-  { message, checks }: { readonly message: string; readonly checks: readonly CheckResult[] },
-  layout: Layout,
-): string[] {
+function untestedLines({ message, checks }: Untested, layout: Layout): string[] {
   const [first, second] = checks;
   if (!first || !second) return checks.map((check) => checkLine(check, layout));
   const ids = checks.map(({ id }) => cleanLine(id)).join(", ");
-  return [
-    statusLine(first.status, `${plural(checks.length, "check")}: ${cleanLine(message)} [${ids}]`, layout),
-  ];
+  const text = `${plural(checks.length, "check")}: ${cleanLine(message)} [${ids}]`;
+  return [statusLine(first.status, text, layout)];
 }
 
 function checkLine(check: CheckResult, layout: Layout): string {

@@ -1,5 +1,5 @@
 /** Chooses where scans run: in this process, or on a running service. */
-import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
+import { type Arguments, type Flags, flagValue, refuseFlags } from "../arguments.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
@@ -9,11 +9,8 @@ import { parseSelection } from "./selection.ts";
 
 export const SOURCE_FLAGS: Flags = {
   ...LOCAL_SOURCE_FLAGS,
-  server: { value: "<URL>", about: "Scan through a running service instead of from this machine" },
+  "--server <URL>": "Scan through a running service instead of from this machine",
 };
-
-/** These say how this process reaches sites. */
-const NETWORK_FLAGS = ["resolve", "allow-private", "ca"];
 
 /**
  * @param signal ends all scans of the source
@@ -23,9 +20,8 @@ export function scanSource(args: Arguments, shell: Shell, signal: AbortSignal): 
   const server = serverFlag(args);
   if (server === null) return localSource(args, shell, signal);
   const selection = parseSelection(args);
-  const misplaced = NETWORK_FLAGS.find((flag) => args.values.has(flag));
-  if (misplaced !== undefined) {
-    refuseUsage(`--${misplaced} has no effect on a service: remove it, or remove --server`);
-  }
+  // These say how this process reaches sites.
+  const why = "has no effect on a service: remove it, or remove --server";
+  refuseFlags(args, ["resolve", "allow-private", "ca"], why);
   return remoteSource({ server, userAgent: flagValue(args, "ua"), selection, signal });
 }

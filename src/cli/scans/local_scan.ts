@@ -12,30 +12,26 @@ import type { Shell } from "../shell.ts";
 import type { ScanSource } from "./scan_source.ts";
 import { isSelected, parseSelection, requireSelectable } from "./selection.ts";
 
-/** Called once with the files that fix the site. */
-export type OnFiles = (files: readonly WrittenFile[]) => void;
-
 export const LOCAL_SOURCE_FLAGS: Flags = {
-  ua: { value: "<string>", about: "User agent to send instead of the default" },
-  only: { value: "<id,id>", about: "Run only these checks" },
-  ignore: { value: "<id,id>", about: "Skip these checks; they do not count in the score" },
-  resolve: {
-    value: "<host:port:address[:port]>",
-    about: "Connect to this address for a host, as curl's --resolve; repeatable",
-  },
-  "allow-private": { value: "<CIDR>", about: "Allow private IP addresses in this range; repeatable" },
-  ca: { value: "<file>", about: "Also trust the certificate authorities in this PEM file; repeatable" },
+  "--ua <string>": "User agent to send instead of the default",
+  "--only <id,id>": "Run only these checks",
+  "--ignore <id,id>": "Skip these checks; they do not count in the score",
+  "--resolve <host:port:address[:port]>":
+    "Connect to this address for a host, as curl's --resolve; repeatable",
+  "--allow-private <CIDR>": "Allow private IP addresses in this range; repeatable",
+  "--ca <file>": "Also trust the certificate authorities in this PEM file; repeatable",
 };
 
 /**
  * @param signal ends all scans of the source
+ * @param onFiles is called once with the files that fix the site
  * @throws {AppError} `USAGE`, `INVALID_CONFIG`, or for a file that cannot be read
  */
 export function localSource(
   args: Arguments,
   { environment, catalogue, stderr }: Shell,
   signal: AbortSignal,
-  onFiles?: OnFiles,
+  onFiles?: (files: readonly WrittenFile[]) => void,
 ): ScanSource {
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id));

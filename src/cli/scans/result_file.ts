@@ -23,18 +23,12 @@ export class ResultFile implements Disposable {
    */
   constructor(path: string) {
     this.#path = path;
-    this.#file = attempt(
-      "write",
-      path,
-      () => Deno.openSync(path, { read: true, write: true, create: true }),
-    );
+    const options = { read: true, append: true, create: true };
+    this.#file = attempt("write", path, () => Deno.openSync(path, options));
     try {
       const { done, end } = attempt("read", path, () => readDone(this.#file, path));
       this.done = done;
-      attempt("write", path, () => {
-        this.#file.truncateSync(end);
-        this.#file.seekSync(end, Deno.SeekMode.Start);
-      });
+      attempt("write", path, () => this.#file.truncateSync(end));
     } catch (error) {
       this.#file.close();
       throw error;

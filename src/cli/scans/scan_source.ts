@@ -1,7 +1,23 @@
 /** What the scans of this process and of a service have in common. */
 import type { ProgressEvent, ScanResult } from "../../scan/report/event.ts";
+import { interruptible } from "../interrupt.ts";
+import { progressLine } from "../output/progress_line.ts";
+import type { Shell } from "../shell.ts";
 
 export type OnProgress = (event: ProgressEvent) => void;
 
 /** Scans one target. Fails with the signal's reason when that is aborted. */
 export type ScanSource = (domain: string, onProgress: OnProgress) => Promise<ScanResult>;
+
+/** Scans one target with a progress line, until Ctrl-C. */
+export function scanOnce(
+  domain: string,
+  shell: Shell,
+  openSource: (signal: AbortSignal) => ScanSource,
+): Promise<ScanResult> {
+  return interruptible(shell, async ({ signal }) => {
+    const source = openSource(signal);
+    const progress = progressLine(shell);
+    return await source(domain, progress.update).finally(progress.end);
+  });
+}

@@ -40,25 +40,16 @@ export function writeCredentials(path: string, credentials: Credentials): void {
   const text = `${JSON.stringify(Object.fromEntries(credentials), null, 2)}\n`;
   attempt("write", path, () => {
     Deno.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${crypto.randomUUID()}`;
+    // Only the owner may read a temporary file.
+    const draft = Deno.makeTempFileSync({ dir: dirname(path), prefix: "credentials-" });
     try {
-      Deno.writeTextFileSync(draft, text, { createNew: true, mode: 0o600 });
+      Deno.writeTextFileSync(draft, text);
       Deno.renameSync(draft, path);
     } catch (error) {
-      // The draft has tokens in it.
-      attemptRemove(draft);
+      Deno.removeSync(draft);
       throw error;
     }
   });
-}
-
-function attemptRemove(path: string): void {
-  try {
-    Deno.removeSync(path);
-  } catch (error) {
-    // It was not written, or is already renamed.
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
 }
 
 function parse(text: string, path: string): Readonly<Record<string, RemoteSession>> {

@@ -1,14 +1,12 @@
 /** Calls the GraphQL API of a running service. */
 import { AppError } from "../../errors.ts";
-import { failureReason } from "./fetch_failure.ts";
+import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 import { isRecord, listOf, parseRecord, type Shape, string } from "./shape.ts";
 
 /** For the whole call; the service gives an operation ten seconds. */
 const DEADLINE_MS = 30_000;
 /** Characters of a response; expected ones have a few hundred. */
 const MAX_RESPONSE_LENGTH = 1_000_000;
-/** Characters of a service's message that are shown. */
-const MAX_MESSAGE_LENGTH = 500;
 
 /** Codes for which the service is to blame; all others are the caller's. */
 const SERVICE_FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
@@ -33,30 +31,21 @@ export async function callGraphql<T>(server: string, call: GraphqlCall<T>): Prom
   const { status, headers, body } = await post(server, call);
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
-    throw notAService(
-      server,
-      `it redirects to ${location.slice(0, MAX_MESSAGE_LENGTH)}; nothing was sent there`,
-    );
+    const target = location.slice(0, MAX_DETAIL_LENGTH);
+    throw notAService(server, `it redirects to ${target}; nothing was sent there`);
   }
   // Problem details (RFC 9457) have code and detail: the request was refused before GraphQL.
   const { data, errors, code, detail } = parseRecord(body);
   if (listOf(isRecord)(errors) && errors[0] !== undefined) throw refusal(server, errors[0], status);
   if (string(code) && string(detail)) {
-    throw new AppError(code, status, `Cannot use ${server}: ${detail.slice(0, MAX_MESSAGE_LENGTH)}`);
+    throw new AppError(code, status, `Cannot use ${server}: ${detail.slice(0, MAX_DETAIL_LENGTH)}`);
   }
   if (call.shape(data)) return data;
-  const type = headers.get("content-type")?.split(";", 1)[0] ?? "no media type";
+  const type = mediaType(headers);
   throw notAService(server, `it returned status ${status} and ${type}, in an unknown format`);
 }
 
-interface ServiceResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-async function post(server: string, call: GraphqlCall<unknown>): Promise<ServiceResponse> {
-  const { document, variables = {}, token } = call;
+async function post(server: string, { document, variables = {}, token }: GraphqlCall<unknown>) {
   try {
     const response = await fetch(`${server}/graphql`, {
       method: "POST",
@@ -74,10 +63,7 @@ async function post(server: string, call: GraphqlCall<unknown>): Promise<Service
     return { status, headers, body: await readBody(response) };
   } catch (error) {
     // Any error of fetch or of the stream means that the service does not answer.
-    const message = `Cannot reach ${server}: ${
-      failureReason(error)
-    }. Start the service there, or change --server`;
-    throw new AppError("SERVICE_UNREACHABLE", 502, message, { cause: error });
+    throw unreachable(server, error);
   }
 }
 
@@ -95,7 +81,7 @@ async function readBody({ body }: Response): Promise<string> {
 function refusal(server: string, error: Readonly<Record<string, unknown>>, status: number): AppError {
   const { message, extensions } = error;
   const code = isRecord(extensions) ? extensions["code"] : undefined;
-  const text = string(message) ? message.slice(0, MAX_MESSAGE_LENGTH) : "no message";
+  const text = string(message) ? message.slice(0, MAX_DETAIL_LENGTH) : "no message";
   if (!string(code) || code === "GRAPHQL_VALIDATION_FAILED") {
     return notAService(server, `it does not know the operation: ${text}`);
   }
@@ -105,12 +91,4 @@ function refusal(server: string, error: Readonly<Record<string, unknown>>, statu
   }
   if (status >= 400) return new AppError(code, status, text);
   return new AppError(code, SERVICE_FAILURES.includes(code) ? 502 : 400, text);
-}
-
-function notAService(server: string, reason: string): AppError {
-  return new AppError(
-    "NOT_A_SERVICE",
-    502,
-    `Cannot use ${server}: ${reason}. Set --server to a running Readiness service`,
-  );
 }

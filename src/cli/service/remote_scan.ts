@@ -1,17 +1,14 @@
 /** Scans through a running service, by its event stream. */
 import { AppError } from "../../errors.ts";
-import type { ScanResult } from "../../scan/report/event.ts";
 import { readEvents } from "../../web/client/scan_stream.js";
 import type { ScanSource } from "../scans/scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "../scans/selection.ts";
-import { failureReason } from "./fetch_failure.ts";
 import { isProgressEvent, isScanResult } from "./result_shape.ts";
-import { parseRecord } from "./shape.ts";
+import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
+import { parseRecord, string } from "./shape.ts";
 
 /** A working service sends a comment every ten seconds. */
 const MAX_SILENCE_MS = 60_000;
-/** Characters of a service's error message that are shown. */
-const MAX_DETAIL_LENGTH = 500;
 
 export interface RemoteScanOptions {
   /** URL of the service, without trailing slash. */
@@ -39,23 +36,20 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
     try {
       const body = await openStream(domain, options, AbortSignal.any([signal, silence.signal]));
       for await (const { event, data } of readEvents(body.pipeThrough(restartTimer))) {
-        if (event === "result") return selectFrom(selection, toResult(data));
+        if (event === "result") {
+          if (!isScanResult(data)) throw notAService(server, "its result has an unknown format");
+          return selectFrom(selection, data);
+        }
         if (event !== "progress") continue;
-        if (!isProgressEvent(data)) throw notAService("its progress event has an unknown format");
+        if (!isProgressEvent(data)) throw notAService(server, "its progress event has an unknown format");
         if (data.type === "started") requireSelectable(selection, data.checks.map(({ id }) => id));
         onProgress(data);
       }
-      throw notAService("its event stream ended before the result");
+      throw notAService(server, "its event stream ended before the result");
     } catch (error) {
       // Any error of fetch or of the stream means that the service does not answer.
       signal.throwIfAborted();
-      if (error instanceof AppError) throw error;
-      throw new AppError(
-        "SERVICE_UNREACHABLE",
-        502,
-        `Cannot reach ${server}: ${failureReason(error)}. Start the service there, or change --server`,
-        { cause: error },
-      );
+      throw error instanceof AppError ? error : unreachable(server, error);
     } finally {
       clearTimeout(timer);
     }
@@ -68,38 +62,20 @@ async function openStream(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const query = new URLSearchParams(userAgent === null ? { domain } : { domain, ua: userAgent });
-  const response = await fetch(`${server}/api/scan?${query}`, {
-    headers: { accept: "text/event-stream" },
-    signal,
-  });
+  const headers = { accept: "text/event-stream" };
+  const response = await fetch(`${server}/api/scan?${query}`, { headers, signal });
   if (!response.ok) throw await refusal(response);
-  const type = response.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type = mediaType(response.headers);
   if (type === "text/event-stream" && response.body !== null) return response.body;
   await response.body?.cancel();
-  throw notAService(`it returned ${type || "no media type"} instead of text/event-stream`);
-}
-
-function toResult(data: unknown): ScanResult {
-  if (isScanResult(data)) return data;
-  throw notAService("its result has an unknown format");
+  throw notAService(server, `it returned ${type} instead of text/event-stream`);
 }
 
 /** In the service's own words, if it sends problem details (RFC 9457). */
 async function refusal(response: Response): Promise<AppError> {
   const { status } = response;
   const text = await response.text();
-  const isJson = /\bjson\b/i.test(response.headers.get("content-type") ?? "");
-  const { detail, code } = isJson ? parseRecord(text) : {};
-  return new AppError(
-    typeof code === "string" ? code : `HTTP_${status}`,
-    status,
-    (typeof detail === "string" ? detail : `The service returned status ${status}`).slice(
-      0,
-      MAX_DETAIL_LENGTH,
-    ),
-  );
-}
-
-function notAService(reason: string): AppError {
-  return new AppError("NOT_A_SERVICE", 502, `Cannot read the service's response: ${reason}. Check --server`);
+  const { detail, code } = /\bjson\b/.test(mediaType(response.headers)) ? parseRecord(text) : {};
+  const message = string(detail) ? detail : `The service returned status ${status}`;
+  return new AppError(string(code) ? code : `HTTP_${status}`, status, message.slice(0, MAX_DETAIL_LENGTH));
 }

@@ -1,13 +1,12 @@
 /** The URL of a running service. */
-import { type Arguments, type Flag, flagValue, refuseUsage } from "../arguments.ts";
+import { type Arguments, type Flags, flagValue, refuseUsage } from "../arguments.ts";
 import type { Shell } from "../shell.ts";
 
 /** Where `deno task start` listens. */
 export const DEFAULT_SERVER = "http://localhost:8000";
 
-export const SERVER_FLAG: Flag = {
-  value: "<URL>",
-  about: `URL of the service, ${DEFAULT_SERVER} by default`,
+export const SERVER_FLAG: Flags = {
+  "--server <URL>": `URL of the service, ${DEFAULT_SERVER} by default`,
 };
 
 /**

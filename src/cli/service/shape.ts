@@ -6,24 +6,8 @@ export function string(value: unknown): value is string {
   return typeof value === "string";
 }
 
-export function number(value: unknown): value is number {
-  return typeof value === "number";
-}
-
-export function boolean(value: unknown): value is boolean {
-  return typeof value === "boolean";
-}
-
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function oneOf<const T extends string | number>(...allowed: readonly T[]): Shape<T> {
-  return (value): value is T => allowed.some((each) => each === value);
-}
-
-export function nullable<T>(shape: Shape<T>): Shape<T | null> {
-  return (value): value is T | null => value === null || shape(value);
 }
 
 export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {

@@ -34,10 +34,7 @@ form.addEventListener("submit", (submit) => {
   startScan(query);
 });
 part("stop").addEventListener("click", () => {
-  current.abort();
-  isScanning = false;
-  document.title = PAGE_TITLE;
-  show("empty");
+  endScan();
   announce("Scan stopped");
   fields.domain.focus();
 });
@@ -45,8 +42,8 @@ addEventListener("popstate", () => location.search === shownSearch || openUrl())
 addEventListener("pagehide", () => current.abort());
 // On the way back from another page, a finished report stays; an interrupted scan starts again.
 addEventListener("pageshow", (shown) => shown.persisted && isScanning && openUrl());
-addEventListener("hashchange", () => revealLinkedCheck());
-addEventListener("beforeprint", () => openForPrint());
+addEventListener("hashchange", revealLinkedCheck);
+addEventListener("beforeprint", openForPrint);
 addEventListener("afterprint", () => {
   for (const opened of document.querySelectorAll("[data-print]")) {
     opened.open = false;
@@ -68,9 +65,13 @@ function openUrl() {
   fields.ua.value = query.get("ua") ?? "";
   if (fields.ua.value !== "") part("options").open = true;
   if (fields.domain.value !== "") return startScan(scanQuery(fields.domain.value, fields.ua.value));
+  shownSearch = location.search;
+  endScan();
+}
+
+function endScan() {
   current.abort();
   isScanning = false;
-  shownSearch = location.search;
   document.title = PAGE_TITLE;
   show("empty");
 }
@@ -127,9 +128,8 @@ function showProgress(progress) {
   if (type !== "checked") return;
   part("progress-bar").value = fraction;
   if (progress.check.status in found) found[progress.check.status]++;
-  part("progress-text").textContent = `${completed} of ${
-    plural(total, "check")
-  } done: ${found.fail} fail, ${found.warn} warn`;
+  const done = `${completed} of ${plural(total, "check")} done`;
+  part("progress-text").textContent = `${done}: ${found.fail} fail, ${found.warn} warn`;
   part("progress-last").replaceChildren(element("span", {}, `Last check: ${progress.check.title}`));
   const quarter = Math.floor(4 * fraction);
   if (quarter <= announced || quarter === 4) return;
@@ -158,11 +158,8 @@ function revealLinkedCheck() {
 function showFailure(error, query) {
   document.title = PAGE_TITLE;
   if (!(error instanceof ScanRefused)) {
-    return showProblem(
-      "We cannot reach the service",
-      "Check your internet connection, then try again.",
-      query,
-    );
+    const text = "Check your internet connection, then try again.";
+    return showProblem("We cannot reach the service", text, query);
   }
   if (error.status === 400) return showFieldError(error);
   const { retryAfterSeconds } = error;

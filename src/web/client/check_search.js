@@ -45,10 +45,8 @@ function filter() {
   for (const item of items) item.hidden = !words.every((word) => texts.get(item).includes(word));
   for (const section of sections) section.hidden = section.querySelector("li:not([hidden])") === null;
   const count = visibleLinks().length;
-  if (count === items.length) status.textContent = "";
-  else {status.textContent = count === 0
-      ? "No check matches. Try another word."
-      : plural(count, "matching check");}
+  const found = count === 0 ? "No check matches. Try another word." : plural(count, "matching check");
+  status.textContent = count === items.length ? "" : found;
 }
 
 function visibleLinks() {

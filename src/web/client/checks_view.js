@@ -1,6 +1,6 @@
 /** Every check by category: problems first, the rest folded. */
 import { checkView, statusMark } from "./check_view.js";
-import { element, reveal } from "./element.js";
+import { element, folded, reveal, section } from "./element.js";
 import { filterView, showAll } from "./filter_view.js";
 import { fixNotes } from "./fix_notes.js";
 import { STATUSES } from "./labels.js";
@@ -25,20 +25,14 @@ export function checksView(result, problems) {
       .sort((left, right) => (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0));
     return own.length === 0 ? [] : [groupView(category, own, context)];
   });
-  return element(
-    "section",
-    { "aria-labelledby": "checks" },
-    element("h3", { id: "checks" }, "What we checked"),
-    filterView(result.summary, groups),
-    ...groups,
-  );
+  return section("checks", "What we checked", [filterView(result.summary, groups), ...groups]);
 }
 
 /** Opens a check, also if it is filtered or folded, and moves there. */
 export function revealCheck(id) {
   const view = document.getElementById(`check-${id}`);
   if (view === null) return false;
-  if (view.hidden) showAll(document.querySelector(".filter"));
+  if (view.hidden) showAll();
   reveal(view);
   return true;
 }
@@ -58,9 +52,7 @@ export function checkLink({ id, title }) {
 export function categoryLink({ id, title }) {
   const link = element("a", { href: `#category-${id}` }, title);
   link.addEventListener("click", () => {
-    if (document.getElementById(`category-${id}`)?.closest("[hidden]")) {
-      showAll(document.querySelector(".filter"));
-    }
+    if (document.getElementById(`category-${id}`)?.closest("[hidden]")) showAll();
   });
   return link;
 }
@@ -75,31 +67,20 @@ export function countsText(checks) {
 
 function groupView({ id, title, score }, checks, context) {
   const summary = `${score === null ? "not scored" : `${score} of 100`}: ${countsText(checks)}`;
-  const heading = element(
-    "h3",
-    { id: `category-${id}`, tabindex: "-1" },
+  const heading = element("h3", { id: `category-${id}`, tabindex: "-1" }, [
     `${title} `,
     element("span", { class: "hint" }, summary),
-  );
+  ]);
   const parts = ["fail", "warn", "error", "inconclusive", "pass", "not_applicable"].flatMap((status) => {
     const views = checks.filter((check) => check.status === status)
       .map((check) => checkView(check, context));
     const from = MIN_FOLDED[status] ?? Infinity;
     return views.length < from ? views : [foldView(status, views)];
   });
-  return element(
-    "section",
-    { class: "group", "aria-labelledby": `category-${id}` },
-    heading,
-    ...parts,
-  );
+  return element("section", { class: "group", "aria-labelledby": `category-${id}` }, [heading, ...parts]);
 }
 
 function foldView(status, views) {
-  return element(
-    "details",
-    { class: "fold", "data-status": status },
-    element("summary", {}, statusMark(status), element("span", {}, plural(views.length, "check"))),
-    ...views,
-  );
+  const summary = [statusMark(status), element("span", {}, plural(views.length, "check"))];
+  return folded({ class: "fold", "data-status": status }, summary, views);
 }

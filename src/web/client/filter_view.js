@@ -12,14 +12,12 @@ export function filterView(summary, groups) {
   const counter = element("p", { class: "hint", role: "status" });
   const total = Object.values(summary).reduce((sum, count) => sum + count, 0);
   const statuses = Object.entries(STATUSES).filter(([status]) => summary[status] > 0);
-  const filter = element(
-    "fieldset",
-    { class: "filter" },
+  const filter = element("fieldset", { class: "filter" }, [
     element("legend", {}, "Show"),
     choice(ALL, null, `All (${total})`),
     ...statuses.map(([status, { symbol, word }]) => choice(status, symbol, `${word} (${summary[status]})`)),
     counter,
-  );
+  ]);
   filter.addEventListener("change", ({ target }) => {
     const shown = applyFilter(groups, target.value);
     counter.textContent = target.value === ALL ? "" : `Showing ${shown} of ${total} checks`;
@@ -27,9 +25,9 @@ export function filterView(summary, groups) {
   return filter;
 }
 
-/** Resets the filter. */
-export function showAll(filter) {
-  filter.querySelector(`[value=${ALL}]`).click();
+/** Resets the filter of the page. */
+export function showAll() {
+  document.querySelector(`.filter [value=${ALL}]`).click();
 }
 
 function choice(value, symbol, words) {
@@ -37,7 +35,7 @@ function choice(value, symbol, words) {
   const mark = symbol === null
     ? null
     : element("span", { class: `symbol ${value}`, "aria-hidden": "true" }, symbol);
-  return element("label", {}, box, mark, words);
+  return element("label", {}, [box, mark, words]);
 }
 
 /** Opens the folded checks of the chosen status, and folds them again afterwards. */

@@ -51,11 +51,6 @@ function ownerOf(key, check, owners) {
   return owner;
 }
 
-/**
- * @param {string} name
- * @param {string} words
- * @param {Fixed} check
- */
 function reference(name, words, { id, title }) {
   return { name, text: `${words} “${title}”`, checkId: id };
 }

@@ -1,6 +1,7 @@
 /** What a result says is wrong, what a fix would gain, and which checks could not run. */
 
-const CREDITS = { pass: 1, warn: 0.5, fail: 0 };
+/** Share of its weight that a check earns, by status. */
+const CREDITS = new Map([["pass", 1], ["warn", 0.5], ["fail", 0]]);
 
 /**
  * @typedef {{ readonly status: string, readonly weight: number,
@@ -68,15 +69,7 @@ export function isUntested({ status }) {
  * @returns {number | null}
  */
 function creditOf({ status, pages }) {
-  const credits = pages.flatMap((page) => creditFor(page.status) ?? []);
-  if (credits.length === 0) return creditFor(status);
+  const credits = pages.flatMap((page) => CREDITS.get(page.status) ?? []);
+  if (credits.length === 0) return CREDITS.get(status) ?? null;
   return credits.reduce((sum, credit) => sum + credit, 0) / credits.length;
-}
-
-/**
- * @param {string} status
- * @returns {number | null}
- */
-function creditFor(status) {
-  return Object.hasOwn(CREDITS, status) ? CREDITS[/** @type {keyof typeof CREDITS} */ (status)] : null;
 }

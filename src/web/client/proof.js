@@ -9,14 +9,8 @@ const FAMILIES = new Set(["mozilla", "applewebkit", "chrome", "safari", "gecko",
 /** curl would not end by itself on an event stream. */
 const MAX_STREAM_SECONDS = 10;
 
-/**
- * @typedef {{ id: number, method: string, url: string, requestHeaders: Readonly<Record<string, string>>,
- *   requestBody: string | null, status: number | null, redirects: readonly string[] }} Exchange
- * @typedef {{ id: string, status: string, message: string, fix: string | null, details: object,
- *   evidence: readonly number[],
- *   pages: readonly { readonly url: string, readonly status: string, readonly message: string,
- *     readonly evidence: readonly number[] }[] }} Check
- */
+/** @import { CheckResult, ScanResult } from "../../scan/report/event.ts" */
+/** @import { Exchange } from "../../scan/fetch/ledger.ts" */
 
 /**
  * One argument of a POSIX shell.
@@ -34,11 +28,22 @@ export function shellWord(text) {
  * @param {string} userAgent of the scan; left out if it is the scanner's own
  * @returns {[name: string, value: string][]}
  */
-export function tellingHeaders({ requestHeaders }, userAgent) {
+function tellingHeaders({ requestHeaders }, userAgent) {
   return Object.entries(requestHeaders).filter(([name, value]) => {
     if (name === "user-agent") return value !== userAgent || !value.startsWith("ReadinessBot/");
     return name !== "accept-encoding" && !(name === "accept" && value === "*/*");
   });
+}
+
+/**
+ * Headers that tell a request apart from others: the user agent alone, if the scan changed it.
+ * @param {Exchange} exchange
+ * @param {string} userAgent of the scan
+ */
+export function sentHeaders(exchange, userAgent) {
+  const headers = tellingHeaders(exchange, userAgent).filter(([name]) => name !== "content-type");
+  const agent = headers.filter(([name]) => name === "user-agent");
+  return agent.length > 0 ? agent : headers;
 }
 
 /**
@@ -64,8 +69,8 @@ export function curlCommand(exchange, userAgent) {
 
 /**
  * The request of a check's evidence that shows its message best.
- * @param {Check} check
- * @param {{ checks: readonly Check[], exchanges: readonly Exchange[] }} result
+ * @param {CheckResult} check
+ * @param {Pick<ScanResult, "checks" | "exchanges">} result
  * @returns {Exchange | null} null if the check made no HTTP request
  */
 export function provingExchange(check, { checks, exchanges }) {
@@ -87,10 +92,22 @@ export function provingExchange(check, { checks, exchanges }) {
 }
 
 /**
+ * The requests behind a check; the one that shows its message best comes first.
+ * @param {CheckResult} check
+ * @param {ScanResult} result
+ */
+export function evidenceOf(check, result) {
+  const best = provingExchange(check, result);
+  const others = result.exchanges.filter(({ id, url }) =>
+    id !== best?.id && check.evidence.includes(id) && !MADE_UP.test(url)
+  );
+  return best === null ? others : [best, ...others];
+}
+
+/**
  * The commands, one a line.
- * @param {Check} check
- * @param {{ checks: readonly Check[], exchanges: readonly Exchange[], userAgent: string,
- *   target: { readonly domain: string, readonly page: string | null } }} result
+ * @param {CheckResult} check
+ * @param {ScanResult} result
  * @returns {string}
  */
 export function proofOf(check, result) {
@@ -98,14 +115,6 @@ export function proofOf(check, result) {
   const shown = provingExchange(check, result);
   const again = `readiness scan ${shellWord(target.page ?? target.domain)} --only ${shellWord(check.id)}`;
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
-}
-
-/**
- * Whether the scan invented a URL.
- * @param {string} url
- */
-export function isMadeUp(url) {
-  return MADE_UP.test(url);
 }
 
 /** How well an exchange matches the words of a check. */
@@ -116,7 +125,7 @@ function pointsOf({ method, url, requestHeaders, status }, { message, fix, detai
   const inWords = (text) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
   const facts = JSON.stringify(details);
   let points = 0;
-  if (isMadeUp(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
+  if (MADE_UP.test(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
   if (agentsOf(requestHeaders["user-agent"] ?? "").some((agent) => names(message, agent))) points += 12;
   if (accept !== "*/*" && names(message, accept)) points += 10;
   if (names(message, url)) points += (isHome ? 5 : 10) + 1 / (2 + message.indexOf(url));
@@ -140,7 +149,6 @@ function names(text, words) {
   return false;
 }
 
-/** @param {string} userAgent */
 function agentsOf(userAgent) {
   return [...userAgent.matchAll(/(?<![\w-])[\d_-]*([A-Za-z][\w-]*)\/\d/g)].flatMap(([, name]) =>
     name === undefined || FAMILIES.has(name.toLowerCase()) ? [] : [name]

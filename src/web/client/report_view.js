@@ -1,6 +1,6 @@
 /** The report of a scan: what it means, what to fix first, then every check with its evidence. */
 import { categoryLink, checkLink, checksView, countsText } from "./checks_view.js";
-import { copyButton, descriptions, element, outwardLink } from "./element.js";
+import { copyButton, descriptions, element, folded, list, outwardLink, section } from "./element.js";
 import { exchangesView } from "./exchange_view.js";
 import { SURFACES } from "./labels.js";
 import { plural } from "./plural.js";
@@ -32,157 +32,110 @@ export function showReport(article, result, url) {
 
 function verdictView(result) {
   const advice = adviceText(result);
-  const verdict = element("p", { class: "verdict" }, verdictText(result));
-  const text = advice === null ? null : element("p", {}, advice);
-  if (wasTested(result)) return element("div", {}, verdict, text);
-  return element(
-    "div",
-    { class: `banner ${result.outcome === "opted_out" ? "note" : "bad"}` },
-    verdict,
-    text,
-  );
+  const untested = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
+  return element("div", { class: wasTested(result) ? null : untested }, [
+    element("p", { class: "verdict" }, verdictText(result)),
+    advice === null ? null : element("p", {}, advice),
+  ]);
 }
 
 function scoreView(result) {
   const { score, grade, categories, checks } = result;
-  const number = score === null
-    ? element("p", { class: "score" }, element("strong", {}, "No score"))
-    : element(
-      "p",
-      { class: "score" },
-      element("strong", {}, String(score)),
-      element("span", {}, " of 100"),
-      element("span", { class: "grade" }, `Grade ${grade}`),
-    );
   const coverage = coverageText(result);
-  return element(
-    "section",
-    { class: "overview", "aria-label": "Score" },
-    element(
-      "div",
-      {},
-      number,
+  const number = [
+    element("strong", {}, String(score)),
+    element("span", {}, " of 100"),
+    element("span", { class: "grade" }, `Grade ${grade}`),
+  ];
+  return element("section", { class: "overview", "aria-label": "Score" }, [
+    element("div", {}, [
+      element("p", { class: "score" }, score === null ? element("strong", {}, "No score") : number),
       coverage === null ? null : element("p", {}, coverage),
       element("p", { class: "hint" }, countsText(checks)),
-    ),
-    score === null ? null : element("ul", { class: "meters" }, ...categories.map(categoryMeter)),
-  );
+    ]),
+    score === null ? null : list({ class: "meters" }, categories.map(categoryMeter)),
+  ]);
 }
 
 function categoryMeter({ id, title, score }) {
   const link = categoryLink({ id, title });
-  if (score === null) return element("li", {}, link, element("span", { class: "hint" }, "not scored"));
-  const meter = element("meter", {
-    min: 0,
-    max: 100,
-    value: score,
-    "aria-label": `${title}: ${score} of 100`,
-  });
-  return element("li", {}, link, meter, element("span", {}, String(score)));
+  if (score === null) return [link, element("span", { class: "hint" }, "not scored")];
+  const label = `${title}: ${score} of 100`;
+  const meter = element("meter", { min: 0, max: 100, value: score, "aria-label": label });
+  return [link, meter, element("span", {}, String(score))];
 }
 
 /** A reason that many checks share is shown once. */
 function untestedView({ checks, outcome }) {
   const reasons = untestedByReason(checks);
   if (reasons.length === 0 || outcome === "unreachable") return null;
-  const items = reasons.slice(0, MAX_REASONS).map(({ message, checks }) =>
-    element("li", {}, `${plural(checks.length, "check")}: ${message}`)
-  );
-  return element(
-    "div",
-    { class: "banner" },
+  const items = reasons.slice(0, MAX_REASONS)
+    .map(({ message, checks }) => `${plural(checks.length, "check")}: ${message}`);
+  return element("div", { class: "banner" }, [
     element("h3", {}, "Checks that could not run"),
-    element("ul", {}, ...items),
-  );
+    list({}, items),
+  ]);
 }
 
 function fixesView(problems) {
-  const first = problems.slice(0, MAX_FIXES);
   const rest = problems.slice(MAX_FIXES);
-  const more = rest.length === 0 ? null : element(
-    "details",
-    { class: "more" },
-    element("summary", {}, plural(rest.length, "more fix", "more fixes")),
-    element("ol", { class: "steps", start: MAX_FIXES + 1 }, ...rest.map(fixView)),
-  );
-  return element(
-    "section",
-    { "aria-labelledby": "next-steps" },
-    element("h3", { id: "next-steps" }, "Top fixes, biggest gain first"),
-    element("ol", { class: "steps" }, ...first.map(fixView)),
-    more,
-  );
+  return section("next-steps", "Top fixes, biggest gain first", [
+    element("ol", { class: "steps" }, problems.slice(0, MAX_FIXES).map(fixView)),
+    rest.length === 0 ? null : folded({ class: "more" }, plural(rest.length, "more fix", "more fixes"), [
+      element("ol", { class: "steps", start: MAX_FIXES + 1 }, rest.map(fixView)),
+    ]),
+  ]);
 }
 
 function fixView({ check, gain }) {
   const points = element("span", { class: "gain" }, gainText(gain));
-  const line = element("p", { class: "step" }, checkLink(check), " ", points);
-  return element("li", {}, line, element("p", {}, check.fix ?? check.message));
+  const line = element("p", { class: "step" }, [checkLink(check), " ", points]);
+  return element("li", {}, [line, element("p", {}, check.fix ?? check.message)]);
 }
 
 function surfacesView({ surfaces, score }) {
   if (surfaces.length === 0) return null;
   const name = ({ id }) => SURFACES[id] ?? id;
-  const present = surfaces.filter((surface) => surface.present);
   const absent = surfaces.filter((surface) => !surface.present).map(name).join(", ");
-  const items = present.map((surface) =>
-    element("li", {}, element("strong", {}, name(surface)), `: ${surface.reasons.join("; ")}`)
-  );
+  const items = surfaces.filter((surface) => surface.present)
+    .map((surface) => [element("strong", {}, name(surface)), `: ${surface.reasons.join("; ")}`]);
   const notFound = score === null
     ? "We could not test what the site has."
     : `Not found: ${absent}. Checks for these do not count in the score.`;
-  return element(
-    "section",
-    { "aria-labelledby": "surfaces" },
-    element("h3", { id: "surfaces" }, "What we found on your site"),
-    items.length === 0 ? null : element("ul", { class: "surfaces" }, ...items),
+  return section("surfaces", "What we found on your site", [
+    items.length === 0 ? null : list({ class: "surfaces" }, items),
     absent === "" ? null : element("p", { class: "hint" }, notFound),
-  );
+  ]);
 }
 
 function factsView(result, url) {
   const { target, userAgent, startedAt, durationMs, scanId, scoringVersion } = result;
   const time = element("time", { datetime: startedAt }, new Date(startedAt).toLocaleString());
+  const duration = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`;
   const share = element("code", {}, url);
-  return element(
-    "section",
-    { "aria-labelledby": "about-scan" },
-    element("h3", { id: "about-scan" }, "About this scan"),
+  const copy = copyButton("Copy the link to this report", share);
+  return section("about-scan", "About this scan", [
     descriptions([
       ["Site", outwardLink(target.url)],
       ...(target.page === null ? [] : [["Page", outwardLink(target.page)]]),
-      [
-        "Scanned",
-        element(
-          "span",
-          {},
-          time,
-          ` in ${durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`}`,
-        ),
-      ],
+      ["Scanned", element("span", {}, [time, ` in ${duration}`])],
       ["User agent", userAgent],
       ["Scan id", scanId],
       ["Scoring version", scoringVersion],
-      [
-        "Link to this report",
-        element("span", {}, share, " ", copyButton("Copy the link to this report", share)),
-      ],
+      ["Link to this report", element("span", {}, [share, " ", copy])],
     ]),
     downloadButton(result),
-  );
+  ]);
 }
 
 function downloadButton(result) {
   const button = element("button", { type: "button", class: "quiet" }, "Download JSON");
   button.addEventListener("click", () => {
-    const url = URL.createObjectURL(
-      new Blob([JSON.stringify(result, null, 2)], { type: "application/json" }),
-    );
-    element("a", {
-      href: url,
-      download: `readiness-${result.target.domain.replace(/[^a-z0-9.-]/gi, "_")}.json`,
-    }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const json = new Blob([JSON.stringify(result, null, 2)], { type: "application/json" });
+    const href = URL.createObjectURL(json);
+    const download = `readiness-${result.target.domain.replace(/[^a-z0-9.-]/gi, "_")}.json`;
+    element("a", { href, download }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
   });
   return button;
 }

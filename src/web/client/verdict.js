@@ -2,18 +2,7 @@
 import { plural } from "./plural.js";
 import { isUntested, problemsByGain, wasTested } from "./problems.js";
 
-/**
- * @typedef {{ readonly id: string, readonly status: string, readonly outcome: string, readonly message: string,
- *   readonly weight: number, readonly details: Readonly<Record<string, unknown>>,
- *   readonly pages: readonly { readonly url: string, readonly status: string }[] }} Check
- * @typedef {{ readonly outcome: string,
- *   readonly problem: { readonly code: string, readonly message: string } | null, readonly confidence: number,
- *   readonly target: { readonly url: string, readonly page: string | null },
- *   readonly categories: readonly { readonly id: string, readonly score: number | null }[],
- *   readonly checks: readonly Check[],
- *   readonly exchanges: readonly { readonly method: string, readonly url: string,
- *     readonly status: number | null }[] }} Result
- */
+/** @import { CheckResult, ScanResult } from "../../scan/report/event.ts" */
 
 /**
  * The first row that holds is what stands in an agent's way most: it must get in before it can read, and so on.
@@ -58,24 +47,27 @@ const CAUSES = {
 };
 const MAX_CAUSES = 3;
 
-/**
- * What to do where a site blocks everything, by the outcome of its checks.
- * @type {readonly (readonly [outcome: string, words: string])[]}
- */
-const REMEDIES = [
-  [
-    "bot-wall",
+/** What to do where a site blocks everything, by the outcome of its checks. */
+const REMEDIES = {
+  "bot-wall":
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
-  ],
-  ["authentication-required", "Let our user agent in without signing in, or scan a public site."],
-  ["access-denied", "Allow our user agent or our IP address, then scan again."],
-  ["rate-limited", "Wait a few minutes, then scan again."],
-  ["server-error", "Scan again when the site is up."],
-];
+  "authentication-required": "Let our user agent in without signing in, or scan a public site.",
+  "access-denied": "Allow our user agent or our IP address, then scan again.",
+  "rate-limited": "Wait a few minutes, then scan again.",
+  "server-error": "Scan again when the site is up.",
+};
+
+/** After a scan that ended early. */
+const ADVICE = {
+  unreachable: "Check the spelling of the domain, and that the site is online.",
+  opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
+  timed_out: "The scan ran out of time: the results cover what was tested until then.",
+  interrupted: "The scan was stopped: the results cover what was tested until then.",
+};
 
 /**
  * One sentence that says what the result means.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string}
  */
 export function verdictText(result) {
@@ -93,9 +85,9 @@ export function verdictText(result) {
   if (problemsByGain(checks).length === 0) return "We found no problems.";
   const scores = new Map(categories.map(({ id, score }) => [id, score]));
   const strength = STRENGTHS.find(([, least]) =>
-    Object.entries(least).every(([id, score]) => (scores.get(id) ?? -1) >= score)
+    Object.entries(least).every(([id, score]) => scores.get(id) >= score)
   );
-  const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? 100) < below);
+  const obstacle = OBSTACLES.find(([id, below]) => (scores.get(id) ?? Infinity) < below);
   if (!obstacle) {
     return strength ? `${strength[0]}. A few details can be better.` : "A few details can be better.";
   }
@@ -106,28 +98,23 @@ export function verdictText(result) {
 
 /**
  * What the reader should know or do before trusting the result, or null.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string | null}
  */
 export function adviceText(result) {
   const { outcome, checks } = result;
-  if (outcome === "unreachable") return "Check the spelling of the domain, and that the site is online.";
-  if (outcome === "opted_out") {
-    return "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.";
-  }
-  if (outcome === "timed_out") {
-    return "The scan ran out of time: the results cover what was tested until then.";
-  }
-  if (outcome === "interrupted") return "The scan was stopped: the results cover what was tested until then.";
+  if (outcome !== "completed") return ADVICE[outcome];
   if (wasTested(result)) return missingPageText(result);
-  return REMEDIES.find(([cause]) => checks.some((check) => check.outcome === cause && isUntested(check)))
-    ?.[1] ??
-    missingPageText(result);
+  const [, remedy] =
+    Object.entries(REMEDIES).find(([cause]) =>
+      checks.some((check) => check.outcome === cause && isUntested(check))
+    ) ?? [];
+  return remedy ?? missingPageText(result);
 }
 
 /**
  * How far the result can be trusted, in words; null where nothing was tested.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string | null}
  */
 export function coverageText({ outcome, checks }) {
@@ -144,7 +131,7 @@ export function coverageText({ outcome, checks }) {
 
 /**
  * Why checks could not run, most checks first.
- * @param {readonly Check[]} checks
+ * @param {readonly CheckResult[]} checks
  * @returns {[cause: string, count: number][]}
  */
 function causesOf(checks) {
@@ -153,23 +140,19 @@ function causesOf(checks) {
     .sort(([, left], [, right]) => right - left);
 }
 
-/**
- * @param {Check} check
- * @returns {string}
- */
 function causeOf({ outcome, message, details }) {
   if (outcome === "bot-wall") {
     const { vendor } = details;
     return `${typeof vendor === "string" ? vendor : "the site's bot protection"} blocked us`;
   }
-  const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
-  return cause ??
-    message.replace(/^Could not be checked: /, "").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  if (Object.hasOwn(CAUSES, outcome)) return CAUSES[outcome];
+  const reason = message.replace(/^Could not be checked: /, "");
+  return reason.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 /**
  * Where there is no page: the one that was named, or the home page of a host that has others.
- * @param {Result} result
+ * @param {ScanResult} result
  * @returns {string | null}
  */
 function missingPageText({ target, checks, exchanges }) {

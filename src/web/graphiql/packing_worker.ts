@@ -1,4 +1,4 @@
-/** A thread that packs GraphiQL's files and ends, so that the memory which their module takes is free afterwards. */
+/** A worker that compresses GraphiQL's files and ends, so that the memory of their module is freed. */
 import {
   css,
   editorWorkerService,
@@ -11,19 +11,15 @@ import { parentPort } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 
 export interface PackedFile {
-  /** Coded by gzip. */
+  /** Compressed with gzip. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Strong entity tag with its quotes (RFC 9110, 8.8.3). */
   readonly tag: string;
 }
 
-export interface PackedFiles {
-  readonly js: PackedFile;
-  readonly css: PackedFile;
-  readonly editorWorker: PackedFile;
-  readonly graphqlWorker: PackedFile;
-  readonly jsonWorker: PackedFile;
-}
+const TEXTS = { css, editorWorkerService, graphqlWorker, js, jsonWorker };
+
+export type PackedFiles = Readonly<Record<keyof typeof TEXTS, PackedFile>>;
 
 function pack(text: string): PackedFile {
   const bytes = new Uint8Array(gzipSync(text, { level: 9 }));
@@ -31,11 +27,5 @@ function pack(text: string): PackedFile {
 }
 
 parentPort?.postMessage(
-  {
-    js: pack(js),
-    css: pack(css),
-    editorWorker: pack(editorWorkerService),
-    graphqlWorker: pack(graphqlWorker),
-    jsonWorker: pack(jsonWorker),
-  } satisfies PackedFiles,
+  Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, pack(text)])),
 );

@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { Machine } from "../machine.ts";
 
-Deno.test("database check finds nothing in a database that is in order, also with the service at work", async () => {
+Deno.test("database check finds nothing in a consistent database, even while the service runs", async () => {
   await using machine = await Machine.make();
   await using _service = await machine.serve();
   await machine.addUser("ada");
@@ -33,7 +33,7 @@ Deno.test("database check changes nothing", async () => {
   assertEquals(await dump(), before);
 });
 
-Deno.test("database check takes no words", async () => {
+Deno.test("database check takes no arguments", async () => {
   await using machine = await Machine.make();
   const { code, stderr } = await machine.run(["database", "check", "other.db"]);
   assertEquals(code, 2);

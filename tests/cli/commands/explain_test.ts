@@ -43,7 +43,7 @@ Deno.test("explain without an id lists all checks by category", async () => {
   assertMatch(stdout, /^Access {2}Can an agent get in at all\?\n {2}sample-pass +Home page\n[^]*\n\nPolicy/);
 });
 
-Deno.test("explain knows every check of the catalogue", async () => {
+Deno.test("explain describes every check of the catalogue", async () => {
   for (const { check } of CATALOGUE) {
     const { code, stdout } = await run(["explain", check.id], { catalogue: CATALOGUE });
     assertEquals(code, 0);

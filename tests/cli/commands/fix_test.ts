@@ -18,7 +18,7 @@ async function inFolder(use: (folder: string, flags: string[]) => Promise<void>)
 
 const fix = (args: readonly string[]) => run(["fix", ...args], { catalogue: CATALOGUE });
 
-Deno.test("fix writes each file at its path, and a list of what was assumed and what is left", async () => {
+Deno.test("fix writes each file at its path, and a list of assumptions and problems that are left", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
     assertEquals(code, 0);
@@ -39,18 +39,26 @@ Deno.test("fix writes each file at its path, and a list of what was assumed and 
   });
 });
 
-Deno.test("fix writes nothing where a file of the folder is different, and all of it by force", async () => {
+Deno.test("fix overwrites a different file only with --force", async () => {
   await inFolder(async (folder, flags) => {
     Deno.writeTextFileSync(`${folder}/robots.txt`, "User-agent: mine\n");
     const refused = await fix([HOST, "--out", folder, ...flags]);
     assertEquals([refused.code, refused.stdout], [2, ""]);
     assertStringIncludes(
       refused.stderr,
-      `Nothing was written: ${folder}/robots.txt exists with other content`,
+      `Nothing was written: ${folder}/robots.txt exists with other content. `,
     );
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["robots.txt"]);
     assertEquals((await fix([HOST, "--out", folder, "--force", ...flags])).code, 0);
     assertMatch(Deno.readTextFileSync(`${folder}/robots.txt`), /^User-agent: \*\n/);
+  });
+});
+
+Deno.test("fix counts the further files of the folder that are different", async () => {
+  await inFolder(async (folder, flags) => {
+    for (const name of ["robots.txt", "llms.txt"]) Deno.writeTextFileSync(`${folder}/${name}`, "mine\n");
+    const { stderr } = await fix([HOST, "--out", folder, ...flags]);
+    assertMatch(stderr, /exists with other content, and 1 more\. Choose/);
   });
 });
 
@@ -60,7 +68,7 @@ Deno.test("fix may be run again into the same folder", async () => {
   });
 });
 
-Deno.test("fix says that there is nothing to mend", async () => {
+Deno.test("fix says that there is nothing to fix", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [
@@ -71,7 +79,7 @@ Deno.test("fix says that there is nothing to mend", async () => {
   });
 });
 
-Deno.test("fix writes nothing of a site that cannot be reached", async () => {
+Deno.test("fix writes nothing for an unreachable site", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([GONE, "--out", folder, ...flags]);
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [3, "", []]);
@@ -95,7 +103,7 @@ for (const [args, message] of INVALID_INPUTS) {
   });
 }
 
-Deno.test("fix names a place where it cannot write", async () => {
+Deno.test("fix names a path that it cannot write", async () => {
   await inFolder(async (folder, flags) => {
     Deno.writeTextFileSync(`${folder}/file`, "");
     const { code, stderr } = await fix([HOST, "--out", `${folder}/file/x`, ...flags]);

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { Machine, PASSWORD, rowsOf } from "../machine.ts";
 import { piped, terminal } from "../typed.ts";
 
-Deno.test("login keeps the token, for nobody else to read, and says who, where and until when", async () => {
+Deno.test("login stores a private token and prints user, server and expiry", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("Ada");
@@ -23,7 +23,7 @@ Deno.test("login keeps the token, for nobody else to read, and says who, where a
   assertEquals((await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name), ["credentials.json"]);
 });
 
-Deno.test("login --print-token prints the token alone, and keeps it nowhere", async () => {
+Deno.test("login --print-token prints only the token and does not store it", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -64,7 +64,7 @@ Deno.test("login keeps the sessions of other servers", async () => {
   assertEquals(Object.keys(stored).sort(), [first.address, second.address].sort());
 });
 
-Deno.test("login answers the same for a wrong password and an unknown name", async () => {
+Deno.test("login gives the same error for a wrong password and an unknown name", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -101,6 +101,8 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: strin
   [["--user-key", "abc", "--username", "ada"], "hunter2", "--username and --user-key cannot be combined"],
   [["--user-key", `svc_uk_hunter2`], "", "--user-key must be the id of the key"],
   [["--user-key", "abc"], "", "The secret of the user key is empty: type it"],
+  [["--user-key", "a".repeat(256)], "", "The secret of the user key is empty: type it"],
+  [["--user-key", "a".repeat(257)], "", "--user-key must be the id of the key"],
   [["--server", "ftp://a.example"], "", "--server must be the URL of a service"],
   [["--server", "http://ada:hunter2@a.example"], "", "--server must be the URL of a service"],
 ];
@@ -115,7 +117,7 @@ for (const [args, typed, message] of REFUSED) {
   });
 }
 
-Deno.test("login refuses an unknown user key and a wrong secret", async () => {
+Deno.test("login rejects an unknown user key and a wrong secret", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   const args = ["login", "--user-key", "bQ3xT9vKp2LmZ81w", "--server", service.address];
@@ -126,14 +128,14 @@ Deno.test("login refuses an unknown user key and a wrong secret", async () => {
   ]);
 });
 
-Deno.test("login needs a place for the token before it asks", async () => {
+Deno.test("login needs a folder for the token before it asks for a password", async () => {
   await using machine = await Machine.make();
   const { code, stderr } = await machine.run(["login"], { stdin: terminal() }, { HOME: undefined });
   assertEquals(code, 2);
   assertStringIncludes(stderr, "set HOME or XDG_CONFIG_HOME, or use --print-token");
 });
 
-Deno.test("login leaves no session behind where the token cannot be kept", async () => {
+Deno.test("login ends the session if the token cannot be stored", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -156,7 +158,7 @@ Deno.test("login leaves no session behind where the token cannot be kept", async
   assertEquals(sessions, []);
 });
 
-Deno.test("login ends with 130 at Ctrl-C, and keeps nothing", async () => {
+Deno.test("login exits with 130 on Ctrl-C and stores nothing", async () => {
   await using machine = await Machine.make();
   const { code, stdout } = await machine.run(["login", "--username", "ada"], { stdin: terminal("abc\x03") });
   assertEquals([code, stdout], [130, ""]);

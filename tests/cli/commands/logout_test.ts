@@ -23,7 +23,7 @@ Deno.test("logout ends the session on the service, and forgets the token", async
   assertEquals(response.status, 401);
 });
 
-Deno.test("logout forgets the token of a session that has ended already", async () => {
+Deno.test("logout deletes the token of a session that has already ended", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -34,7 +34,7 @@ Deno.test("logout forgets the token of a session that has ended already", async 
   assertEquals(JSON.parse(await Deno.readTextFile(machine.credentials)), {});
 });
 
-Deno.test("logout keeps the token where the service cannot be reached", async () => {
+Deno.test("logout keeps the token if the service is unreachable", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   let address: string;
@@ -53,7 +53,7 @@ Deno.test("logout keeps the token where the service cannot be reached", async ()
   assertEquals(await Deno.readTextFile(machine.credentials), before);
 });
 
-Deno.test("logout names the servers where somebody is signed in", async () => {
+Deno.test("logout lists the servers with a session", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");

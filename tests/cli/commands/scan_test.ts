@@ -43,7 +43,7 @@ Deno.test("scan prints a report without control characters", async () => {
   });
 });
 
-Deno.test("scan --json prints the result and nothing else", async () => {
+Deno.test("scan --json prints only the result", async () => {
   await withSites(async (flags) => {
     const { code, stdout } = await run(["scan", HOST, ...flags, ...QUIET, "--json"], {
       stdoutIsTerminal: true,
@@ -62,7 +62,7 @@ Deno.test("scan --json prints the result and nothing else", async () => {
   });
 });
 
-Deno.test("scan --markdown prints Markdown without colours", async () => {
+Deno.test("scan --markdown prints Markdown without colors", async () => {
   await withSites(async (flags) => {
     const { code, stdout } = await run(["scan", HOST, ...flags, ...QUIET, "--markdown"], {
       stdoutIsTerminal: true,
@@ -73,7 +73,7 @@ Deno.test("scan --markdown prints Markdown without colours", async () => {
   });
 });
 
-Deno.test("scan draws its progress on a terminal and colours the report", async () => {
+Deno.test("scan draws its progress on a terminal and colors the report", async () => {
   await withSites(async (flags) => {
     const parts = { stdoutIsTerminal: true, stderrIsTerminal: true };
     const { stdout, stderr } = await run(["scan", HOST, ...flags, ...QUIET], parts);
@@ -82,7 +82,7 @@ Deno.test("scan draws its progress on a terminal and colours the report", async 
   });
 });
 
-Deno.test("scan tells our own mistakes on standard error", async () => {
+Deno.test("scan reports internal errors on standard error", async () => {
   await withSites(async (flags) => {
     const { code, stderr } = await run(["scan", HOST, ...flags, "--only", "sample-error,sample-pass"]);
     assertEquals(code, 0);
@@ -138,7 +138,8 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["--file x --min-score 3", "--min-score cannot be combined with --file"],
   ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],
   ["--file x --concurrency 33", "--concurrency must be a whole number from 1 to 32"],
-  ["--file /no/such/file", "Cannot read /no/such/file"],
+  ["--file /no/such/file --concurrency 1", "Cannot read /no/such/file"],
+  ["--file /no/such/file --concurrency 32", "Cannot read /no/such/file"],
 ];
 
 for (const [args, message] of INVALID_INPUTS) {
@@ -149,7 +150,7 @@ for (const [args, message] of INVALID_INPUTS) {
   });
 }
 
-Deno.test("scan reads the environment of the service, and flags go before it", async () => {
+Deno.test("scan reads the service's environment variables; flags override them", async () => {
   await using server = await serveSites({ [HOST]: page });
   const environment: Record<string, string> = {
     SCAN_RESOLVE: [`${HOST}:443:127.0.0.1:1`, `${HOST}:80:127.0.0.1:1`].join(","),
@@ -163,20 +164,20 @@ Deno.test("scan reads the environment of the service, and flags go before it", a
   assertEquals(server.requests[0]?.headers.get("user-agent"), "FromTheEnvironment/1");
 });
 
-Deno.test("scan --ua is what the site sees", async () => {
+Deno.test("scan --ua sets the user agent of requests", async () => {
   await using server = await serveSites({ [HOST]: page });
   await run(["scan", HOST, "--only", "sample-pass", "--ua", "Own Bot/2", ...flagsFor(server)]);
   assertEquals(server.requests[0]?.headers.get("user-agent"), "Own Bot/2");
 });
 
-Deno.test("scan names every mistake of the environment", async () => {
+Deno.test("scan names every invalid environment variable", async () => {
   const environment = (name: string) => name === "PORT" || name === "DOH_URL" ? "?" : undefined;
   const { code, stderr } = await run(["scan", "a.org"], { environment });
   assertEquals(code, 2);
   assertMatch(stderr, /PORT: [^]*\n {2}DOH_URL: /);
 });
 
-Deno.test("scan stops at Ctrl-C with 130, prints no report and takes its line away", async () => {
+Deno.test("scan exits with 130 on Ctrl-C, prints no report and clears its progress line", async () => {
   let interrupt = () => {};
   let listening = 0;
   const site = () => {

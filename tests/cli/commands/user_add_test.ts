@@ -3,7 +3,7 @@ import { openKv } from "@deno/kv";
 import { Machine, PASSWORD, rowsOf } from "../machine.ts";
 import { piped, terminal } from "../typed.ts";
 
-Deno.test("user add makes a user who is Admin of an account, and prints their ids", async () => {
+Deno.test("user add creates a user who is Admin of an account, and prints both ids", async () => {
   await using machine = await Machine.make();
   const added = await machine.addUser("Ada");
   const rows = rowsOf(added);
@@ -19,7 +19,7 @@ Deno.test("user add makes a user who is Admin of an account, and prints their id
   });
 });
 
-Deno.test("user add says so where it makes the database, and only there", async () => {
+Deno.test("user add reports a new database, and only a new one", async () => {
   await using machine = await Machine.make();
   assertEquals(
     (await machine.addUser("ada")).stderr,
@@ -40,7 +40,7 @@ Deno.test("user add --json prints username and ids for programs", async () => {
   });
 });
 
-Deno.test("user add gives a user who signs in at once, on a service at work with sign-up closed", async () => {
+Deno.test("user add works while the service runs with sign-up closed", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve({ SIGN_UP: "closed" });
   assertEquals((await machine.addUser("ada")).code, 0);
@@ -48,7 +48,7 @@ Deno.test("user add gives a user who signs in at once, on a service at work with
   assertEquals((await machine.run(login, { stdin: piped(PASSWORD) })).code, 0);
 });
 
-Deno.test("user add asks twice on a terminal, and shows the password nowhere", async () => {
+Deno.test("user add asks twice on a terminal and never shows the password", async () => {
   await using machine = await Machine.make();
   const stdin = terminal(`${PASSWORD}\r`, `${PASSWORD}\r`);
   const { code, stdout, stderr } = await machine.run(["user", "add", "ada"], { stdin });
@@ -86,7 +86,7 @@ Deno.test("user add refuses a name that is taken before it asks for the password
   );
 });
 
-Deno.test("user add loses no user where many are added at once", async () => {
+Deno.test("user add loses no user when many are added at once", async () => {
   await using machine = await Machine.make();
   await machine.addUser("first");
   const names = Array.from({ length: 12 }, (_, index) => `user${index}`);
@@ -96,7 +96,7 @@ Deno.test("user add loses no user where many are added at once", async () => {
   assertEquals(stdout, "");
 });
 
-Deno.test("user add gives a name to one of those who ask for it at once", async () => {
+Deno.test("user add gives a name to one of several concurrent calls", async () => {
   await using machine = await Machine.make();
   await machine.addUser("first");
   const added = await Promise.all(["ada", "Ada", "ADA", "adA"].map((name) => machine.addUser(name)));
@@ -125,7 +125,7 @@ for (const [args, typed, message] of REFUSED) {
   });
 }
 
-Deno.test("user add leaves a database alone that a newer program has written", async () => {
+Deno.test("user add refuses a database of a newer version", async () => {
   await using machine = await Machine.make();
   const kv = await openKv(machine.database);
   await kv.set(["schema_version"], 1000);

@@ -4,7 +4,7 @@ import { piped, terminal } from "../typed.ts";
 
 const CREATE = ["user-key", "create", "--username", "ada"];
 
-Deno.test("user-key create makes a key on the server's own database that signs in", async () => {
+Deno.test("user-key create creates a key in the server's own database", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -27,7 +27,7 @@ Deno.test("user-key create --json prints username, id and secret for programs", 
   assertMatch(secret, /^svc_uk_/);
 });
 
-Deno.test("user-key create tells a command that makes a session, without the secret in it", async () => {
+Deno.test("user-key create prints a command that starts a session, without the secret", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -57,7 +57,7 @@ for (const [environment, server] of HINTS) {
   });
 }
 
-Deno.test("user-key create --server asks for the password, and leaves no session behind", async () => {
+Deno.test("user-key create --server asks for the password and ends its session", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -72,7 +72,7 @@ Deno.test("user-key create --server asks for the password, and leaves no session
   assertEquals(user?.userKeys.map(({ id }) => id), [rowsOf(created)["User key"]]);
 });
 
-Deno.test("user-key create --server uses the session of readiness login, and asks nothing", async () => {
+Deno.test("user-key create --server uses the session of readiness login without a prompt", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");

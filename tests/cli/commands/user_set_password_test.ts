@@ -4,7 +4,7 @@ import { piped } from "../typed.ts";
 
 const NEW_PASSWORD = "a wholly new password";
 
-Deno.test("user set-password lets the new password in and the old one no more", async () => {
+Deno.test("user set-password accepts the new password and rejects the old one", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -19,7 +19,7 @@ Deno.test("user set-password lets the new password in and the old one no more", 
   assertEquals((await machine.run(login, { stdin: piped(NEW_PASSWORD) })).code, 0);
 });
 
-Deno.test("user set-password ends all sessions, on a service at work", async () => {
+Deno.test("user set-password ends all sessions of a running service", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve();
   await machine.addUser("ada");
@@ -31,7 +31,7 @@ Deno.test("user set-password ends all sessions, on a service at work", async () 
   assertMatch(stderr, /Your session at http:\S+ has ended\. Run readiness login --server http:/);
 });
 
-Deno.test("user set-password leaves user keys, and says how to delete them", async () => {
+Deno.test("user set-password keeps user keys and says how to delete them", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   await machine.run(["user-key", "create", "--username", "ada"]);

@@ -77,7 +77,7 @@ Deno.test("renderMarkdown() shows the site's words as text", () => {
   assertEquals(text.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
 });
 
-Deno.test("renderMarkdown() quotes addresses for the shell", () => {
+Deno.test("renderMarkdown() quotes URLs for the shell", () => {
   const page = "https://example.com/?a=1&b='$(id)";
   const result = sampleResult([sampleFailure()], {
     target: { domain: "example.com", url: "https://example.com/", page },
@@ -88,7 +88,7 @@ Deno.test("renderMarkdown() quotes addresses for the shell", () => {
   );
 });
 
-Deno.test("renderMarkdown() leaves made-up names out of the evidence", () => {
+Deno.test("renderMarkdown() leaves invented paths out of the evidence", () => {
   const result = sampleResult([sampleFailure({ evidence: [0, 1] })]);
   const [exchange] = result.exchanges;
   assert(exchange);
@@ -96,7 +96,7 @@ Deno.test("renderMarkdown() leaves made-up names out of the evidence", () => {
   assertEquals(renderMarkdown({ ...result, exchanges: [exchange, madeUp] }), renderMarkdown(result));
 });
 
-Deno.test("renderMarkdown() lists what could not be observed, and says why a site was not scanned", () => {
+Deno.test("renderMarkdown() lists checks that could not run and says why a site was unreachable", () => {
   const text = renderMarkdown(sampleResult([sampleCheck({ status: "inconclusive", message: "A wall" })], {
     outcome: "unreachable",
     problem: { code: "TLS_INVALID", message: "The certificate is *bad*" },
@@ -123,7 +123,7 @@ Deno.test("renderMarkdown() lists the pages of a page check", () => {
   );
 });
 
-Deno.test("renderMarkdown() says once what kept many checks from judging", () => {
+Deno.test("renderMarkdown() shows a shared reason once", () => {
   const checks = Array.from(
     { length: 20 },
     (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
@@ -133,7 +133,39 @@ Deno.test("renderMarkdown() says once what kept many checks from judging", () =>
   assertStringIncludes(text, "`c11` and 8 more\n");
 });
 
-Deno.test("renderMarkdown() shows a snippet, its place and its assumption once", () => {
+const UNTESTED: readonly (readonly [count: number, end: string])[] = [
+  [12, "`c10`, `c11`\n"],
+  [13, "`c11` and 1 more\n"],
+];
+
+for (const [count, end] of UNTESTED) {
+  Deno.test(`renderMarkdown() ends the list of ${count} checks that could not run with ${end.trim()}`, () => {
+    const checks = Array.from(
+      { length: count },
+      (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: "A wall" }),
+    );
+    assertStringIncludes(renderMarkdown(sampleResult(checks)), end);
+  });
+}
+
+for (const count of [8, 9]) {
+  Deno.test(`renderMarkdown() shows at most 8 of ${count} requests of a check`, () => {
+    const result = sampleResult([sampleFailure({ evidence: Array.from({ length: count }, (_, id) => id) })]);
+    const exchanges = Array.from({ length: count }, (_, id) => ({ ...result.exchanges[0]!, id }));
+    assertEquals(renderMarkdown({ ...result, exchanges }).match(/^- 404: /gm)?.length, 8);
+  });
+}
+
+for (const [length, shown] of [[80, "x".repeat(80)], [81, `…${"x".repeat(80)}`]] as const) {
+  Deno.test(`renderMarkdown() shows the last 80 of ${length} characters of a header`, () => {
+    const result = sampleResult([sampleFailure()]);
+    const requestHeaders = { accept: "x".repeat(length) };
+    const exchanges = result.exchanges.map((exchange) => ({ ...exchange, requestHeaders }));
+    assertStringIncludes(renderMarkdown({ ...result, exchanges }), ` with \`accept: ${shown}\`\n`);
+  });
+}
+
+Deno.test("renderMarkdown() shows a snippet, its placement and its assumption once", () => {
   const notes = { placement: "Below the root", assumption: "All is open" };
   const text = renderMarkdown(
     sampleResult([sampleFailure(notes), sampleFailure({ id: "second", ...notes })]),
@@ -143,7 +175,7 @@ Deno.test("renderMarkdown() shows a snippet, its place and its assumption once",
   assertStringIncludes(text, "- Snippet: the same as for “llms.txt”\n");
 });
 
-Deno.test("renderMarkdown() tells requests to one address apart, the one that proves it first", () => {
+Deno.test("renderMarkdown() distinguishes requests to one URL and puts the proving one first", () => {
   const result = sampleResult([
     sampleFailure({ evidence: [0, 1], message: "Accept: text/markdown brings HTML" }),
   ]);
@@ -166,7 +198,7 @@ Deno.test("renderMarkdown() says that there are no problems", () => {
   assertStringIncludes(renderMarkdown(sampleResult([sampleCheck()])), "\n\n**We found no problems.**\n");
 });
 
-Deno.test("renderMarkdown() says what kind of site was recognised, and why", () => {
+Deno.test("renderMarkdown() lists the detected surfaces with their reasons", () => {
   const surfaces = [
     { id: "shop", present: true, reasons: ["A cart", "A price"] },
     { id: "api", present: false, reasons: [] },

@@ -49,9 +49,19 @@ Deno.test("hang() indents further lines as far as the first", () => {
   assertEquals(hang("- ", "one two three four five six", 2, 22), "- one two three four\n  five six");
 });
 
+for (const columns of [22, 30, 60]) {
+  Deno.test(`hang() keeps 20 columns for text that begins at column 40 of ${columns}`, () => {
+    assertEquals(
+      hang(" ".repeat(40), "ten columns and more", 40, columns),
+      `${" ".repeat(40)}ten columns and more`,
+    );
+    assertEquals(hang("", "ten columns and more.", 40, columns).split("\n").length, 2);
+  });
+}
+
 Deno.test("indented() leaves empty lines empty", () => assertEquals(indented("a\n\nb", 2), "  a\n\n  b"));
 
-Deno.test("paintWith() writes no control sequence without colours", () => {
+Deno.test("paintWith() writes no control sequence without colors", () => {
   assertEquals(paintWith(false)("red", "a"), "a");
   assertEquals(paintWith(true)("red", "a"), "\x1b[31ma\x1b[0m");
 });

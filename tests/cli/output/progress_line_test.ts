@@ -22,7 +22,7 @@ function written(parts: Partial<Shell>): string[] {
   return writes;
 }
 
-Deno.test("progressLine() redraws one line on a terminal and takes it away", () => {
+Deno.test("progressLine() redraws one line on a terminal and clears it at the end", () => {
   const empty = "░".repeat(24);
   assertEquals(written({ stderrIsTerminal: true, stderrColumns: 80 }), [
     `\r\x1b[2K${empty} 0/4  example.com`,

@@ -20,7 +20,7 @@ for (const [name, text, clean] of LINES) {
   });
 }
 
-Deno.test("cleanLines() keeps line breaks and nothing else that acts", () => {
+Deno.test("cleanLines() keeps line breaks but no other control characters", () => {
   assertEquals(cleanLines("a\r\n\tb\rc\x1b[2J\u202e\n"), "a\n  b\nc[2J\n");
 });
 
@@ -34,7 +34,7 @@ for (const [name, text, clean] of BLOCKS) {
   Deno.test(`cleanBlock() reads ${name}`, () => assertEquals(cleanBlock(text), clean));
 }
 
-Deno.test("cleanJson() writes what acts as escapes of the same value", () => {
+Deno.test("cleanJson() escapes control characters without changing the value", () => {
   const value = { "\u202e": "\u009b2J \x1b[0m \u2028 \u{e0049} 😀", list: [1, null] };
   for (const indent of [undefined, 2]) {
     const text = cleanJson(value, indent);

@@ -45,7 +45,7 @@ Deno.test("renderReport() wraps to the width", () => {
 
 const EVIL = "a\x1b[2J\u009b31m\u202eb\nc";
 
-Deno.test("renderReport() prints no character of the site that acts", () => {
+Deno.test("renderReport() prints no control character of the site", () => {
   const check = sampleFailure({ title: EVIL, message: EVIL, fix: EVIL, snippet: EVIL, id: EVIL });
   const target = { domain: EVIL, url: EVIL, page: EVIL };
   const unreachable = { code: EVIL, message: EVIL };
@@ -55,7 +55,7 @@ Deno.test("renderReport() prints no character of the site that acts", () => {
   }
 });
 
-Deno.test("renderReport() colours symbols and words, and nothing else is lost without colours", () => {
+Deno.test("renderReport() colors symbols and words, and loses nothing else without colors", () => {
   const result = sampleResult([sampleCheck(), sampleFailure()]);
   const coloured = renderReport(result, { columns: 60, paint: paintWith(true) });
   assertStringIncludes(coloured, "\x1b[31m✗ fail\x1b[0m");
@@ -63,7 +63,7 @@ Deno.test("renderReport() colours symbols and words, and nothing else is lost wi
   assertEquals(coloured.replaceAll(/\x1b\[\d+m/g, ""), renderReport(result, PLAIN));
 });
 
-Deno.test("renderReport() says why a site could not be reached, once", () => {
+Deno.test("renderReport() says once why a site was unreachable", () => {
   const message = "Could not be observed: The name does not exist";
   const checks = ["a", "b", "c"].map((id) => sampleCheck({ id, status: "inconclusive", message }));
   const problem = { code: "DNS_NOT_FOUND", message: "The name does not exist" };
@@ -88,7 +88,7 @@ Deno.test("renderReport() says that a site opted out", () => {
   );
 });
 
-Deno.test("renderReport() folds what passes where much does, and puts problems first", () => {
+Deno.test("renderReport() folds more than ten passes and puts problems first", () => {
   const passes = Array.from(
     { length: 11 },
     (_, index) => sampleCheck({ id: `c${index}`, title: `T${index}` }),
@@ -105,7 +105,33 @@ Deno.test("renderReport() folds what passes where much does, and puts problems f
   );
 });
 
-Deno.test("renderReport() says once what kept several checks from judging", () => {
+Deno.test("renderReport() shows ten passes in full", () => {
+  const passes = Array.from(
+    { length: 10 },
+    (_, index) => sampleCheck({ id: `c${index}`, title: `T${index}` }),
+  );
+  const text = renderReport(sampleResult(passes), { ...PLAIN, columns: 100 });
+  assertEquals(text.match(/^ {2}✓ pass {2}T\d: robots\.txt has 2 groups of rules$/gm)?.length, 10);
+});
+
+for (const count of [5, 6]) {
+  Deno.test(`renderReport() shows at most 5 of ${count} reasons why no check could run`, () => {
+    const checks = Array.from(
+      { length: count },
+      (_, index) => sampleCheck({ id: `c${index}`, status: "inconclusive", message: `Wall ${index}` }),
+    );
+    assertEquals(renderReport(sampleResult(checks), PLAIN).match(/^ +1 × Wall \d$/gm)?.length, 5);
+  });
+}
+
+for (const [count, hasHint] of [[5, false], [6, true]] as const) {
+  Deno.test(`renderReport() ${hasHint ? "says" : "does not say"} how to see all of ${count} fixes`, () => {
+    const failures = Array.from({ length: count }, (_, index) => sampleFailure({ id: `f${index}` }));
+    assertEquals(renderReport(sampleResult(failures), PLAIN).includes(`All ${count} fixes`), hasHint);
+  });
+}
+
+Deno.test("renderReport() shows a shared reason once", () => {
   const walled = ["a", "b"].map((id) => sampleCheck({ id, status: "inconclusive", message: "A wall" }));
   assertStringIncludes(
     renderReport(sampleResult([sampleCheck(), ...walled]), PLAIN),
@@ -113,7 +139,7 @@ Deno.test("renderReport() says once what kept several checks from judging", () =
   );
 });
 
-Deno.test("renderReport() says that the site's own bot wall has to let the scanner in", () => {
+Deno.test("renderReport() names the bot protection that blocked the scan", () => {
   const walled = sampleCheck({ status: "inconclusive", outcome: "bot-wall", details: { vendor: "Kasada" } });
   const text = renderReport(sampleResult([walled]), { ...PLAIN, columns: 200 });
   assertStringIncludes(
@@ -122,7 +148,7 @@ Deno.test("renderReport() says that the site's own bot wall has to let the scann
   );
 });
 
-Deno.test("renderReport() says what kind of site was recognised", () => {
+Deno.test("renderReport() lists the detected surfaces", () => {
   const surfaces = [
     { id: "content", present: true, reasons: ["Text"] },
     { id: "api", present: false, reasons: [] },
@@ -142,7 +168,7 @@ Deno.test("renderReport() says how to see the fixes beyond the next steps", () =
   );
 });
 
-Deno.test("renderReport() names the page that a problem is on where others pass", () => {
+Deno.test("renderReport() names the page with a problem if others pass", () => {
   const page = { status: "pass", outcome: "x", message: "x", evidence: [] } as const;
   const pages = [
     { ...page, url: "https://example.com/" },
@@ -152,7 +178,7 @@ Deno.test("renderReport() names the page that a problem is on where others pass"
   assertStringIncludes(text, "There is no /llms.txt (on https://example.com/docs) [llms-txt]\n");
 });
 
-Deno.test("renderReport() names the page that a problem is on where others have another problem", () => {
+Deno.test("renderReport() names the page with a problem if others have another one", () => {
   const { message } = sampleFailure();
   const page = { status: "fail", outcome: "x", evidence: [] } as const;
   const pages = [
@@ -182,7 +208,7 @@ Deno.test("renderReport() shows where a snippet goes and what it assumes, once p
   );
 });
 
-Deno.test("renderReport() of a site that lets nothing be seen is short, whatever a check without weight saw", () => {
+Deno.test("renderReport() is short for an untested site, even if a check without weight ran", () => {
   const seen = sampleCheck({
     id: "login-gate",
     title: "Gate",

@@ -35,7 +35,7 @@ async function inFolder(targets: string, use: (file: string, out: string) => Pro
   }
 }
 
-Deno.test("scan --file prints a line of JSON a target, and its progress", async () => {
+Deno.test("scan --file prints a line of JSON per target, and its progress", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`# ours\n${A}\n\n${B}\n${A}\nhttp://127.0.0.1:x\n`, async (file) => {
     const { code, stdout, stderr } = await run(["scan", "--file", file, ...ONLY, ...flagsFor(server)]);
@@ -49,7 +49,7 @@ Deno.test("scan --file prints a line of JSON a target, and its progress", async 
   });
 });
 
-Deno.test("scan --file --out goes on where it was killed", async () => {
+Deno.test("scan --file --out continues after it was killed", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${A}\n${B}\n${C}\n`, async (file, out) => {
     const done = `${JSON.stringify({ target: A, result: {} })}\n`;
@@ -78,7 +78,7 @@ Deno.test("scan --file exits with 3 where none could be observed", async () => {
   });
 });
 
-Deno.test("scan --file runs no more scans at a time than told", async () => {
+Deno.test("scan --file runs at most --concurrency scans at a time", async () => {
   let running = 0;
   let most = 0;
   const { promise: both, resolve } = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ Deno.test("scan --file runs no more scans at a time than told", async () => {
   });
 });
 
-Deno.test("scan --file leaves only whole lines at Ctrl-C", async () => {
+Deno.test("scan --file writes only whole lines when Ctrl-C is pressed", async () => {
   let interrupt = () => {};
   const stop = () => {
     interrupt();

@@ -48,7 +48,7 @@ for (const [name, text, done, kept] of FILES) {
   });
 }
 
-Deno.test("ResultFile finds lines wherever a block ends", () => {
+Deno.test("ResultFile finds lines at the edges of a block", () => {
   for (const size of [65_535, 65_536, 65_537]) {
     const first = line("a", size - line("a", 0).length);
     withFile(first + line("b"), (path) => {
@@ -57,6 +57,19 @@ Deno.test("ResultFile finds lines wherever a block ends", () => {
     });
   }
 });
+
+for (const [length, isRead] of [[16_384, true], [16_385, false]] as const) {
+  Deno.test(`ResultFile ${isRead ? "reads" : "refuses"} a target that ends after ${length} bytes`, () => {
+    const target = "a".repeat(length - '{"target":"",'.length);
+    withFile(line(target), (path) => {
+      if (!isRead) assertThrows(() => new ResultFile(path), AppError, "Cannot continue");
+      else {
+        using file = new ResultFile(path);
+        assertEquals([...file.done], [target]);
+      }
+    });
+  });
+}
 
 for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '{"target":"\\x"}\n', "\n"]) {
   Deno.test(`ResultFile leaves a file alone that holds ${JSON.stringify(text)}`, () => {
@@ -67,7 +80,7 @@ for (const text of ["example.com\n", "example.com", "[1]\n", '{"target":1}\n', '
   });
 }
 
-Deno.test("ResultFile names a path that cannot be written", () => {
+Deno.test("ResultFile names a path that it cannot write", () => {
   assertThrows(
     () => new ResultFile("/no/such/folder/out.jsonl"),
     AppError,

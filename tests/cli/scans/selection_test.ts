@@ -53,7 +53,7 @@ Deno.test("selectFrom() computes the score of what is left", () => {
   assertEquals([left.scanId, left.durationMs, left.exchanges], [result.scanId, 1250, result.exchanges]);
 });
 
-Deno.test("selectFrom() changes nothing where nothing is selected", () => {
+Deno.test("selectFrom() changes nothing without a selection", () => {
   const result = sampleResult([sampleCheck()], { score: 12 });
   assertEquals(selectFrom(parseSelection(args({})), result), result);
 });

@@ -37,6 +37,6 @@ Deno.test("readTargets() refuses a file without a target", () => {
   withFile("# nothing\n", (path) => assertThrows(() => readTargets(path), AppError, "contains no targets"));
 });
 
-Deno.test("readTargets() names a file that is not there", () => {
+Deno.test("readTargets() names a missing file", () => {
   assertThrows(() => readTargets("/no/such/file"), AppError, "Cannot read /no/such/file: No such file");
 });

@@ -36,7 +36,7 @@ async function inFolder(use: (folder: string) => void): Promise<void> {
   }
 }
 
-Deno.test("readCredentials() gives back what writeCredentials() wrote", () =>
+Deno.test("readCredentials() returns what writeCredentials() wrote", () =>
   inFolder((folder) => {
     const path = `${folder}/a/b/credentials.json`;
     const credentials = new Map([["https://a.example", SESSION], ["__proto__", SESSION]]);
@@ -44,7 +44,7 @@ Deno.test("readCredentials() gives back what writeCredentials() wrote", () =>
     assertEquals(readCredentials(path), credentials);
   }));
 
-Deno.test("readCredentials() finds nobody where there is no file", () =>
+Deno.test("readCredentials() is empty without a file", () =>
   inFolder((folder) => assertEquals(readCredentials(`${folder}/a/credentials.json`), new Map())));
 
 const FOREIGN: readonly string[] = [

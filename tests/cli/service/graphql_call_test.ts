@@ -77,6 +77,13 @@ const REFUSALS: readonly Row[] = [
     502,
     "status 404 and no media type",
   ],
+  [
+    "an error with a Location",
+    () => new Response(null, { status: 400, headers: { location: "/elsewhere" } }),
+    "NOT_A_SERVICE",
+    502,
+    "status 400 and no media type",
+  ],
   ["an endless body", endless, "SERVICE_UNREACHABLE", 502, "its response is too long"],
 ];
 
@@ -90,7 +97,15 @@ for (const [name, answer, code, status, message] of REFUSALS) {
   });
 }
 
-Deno.test("callGraphql() shows no more than the beginning of what a service says", async () => {
+for (const [length, code] of [[1_000_000, "NOT_A_SERVICE"], [1_000_001, "SERVICE_UNREACHABLE"]] as const) {
+  Deno.test(`callGraphql() fails with ${code} for a response of ${length} characters`, async () => {
+    await asking(() => new Response("x".repeat(length)), async (server) => {
+      assertEquals((await assertRejects(() => callGraphql(server, CALL), AppError)).code, code);
+    });
+  });
+}
+
+Deno.test("callGraphql() shows the first 500 characters of a service's message", async () => {
   await asking(refusing("BAD_USER_INPUT", "x".repeat(100_000)), async (server) => {
     const { message } = await assertRejects(() => callGraphql(server, CALL), AppError);
     assertEquals(message.length, 500);
@@ -112,7 +127,7 @@ for (const status of [301, 302, 303, 307, 308]) {
   });
 }
 
-Deno.test("callGraphql() names the server that is not there, and what was sent to it nowhere", async () => {
+Deno.test("callGraphql() names an unreachable server, but no secret that it was to receive", async () => {
   let address = "";
   await asking(() => new Response(), (server) => Promise.resolve(address = server));
   const call = { ...CALL, variables: { password: "hunter2" }, token: "svc_st_hunter2" };

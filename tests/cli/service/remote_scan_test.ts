@@ -69,7 +69,7 @@ Deno.test("scan --server computes the score without the ignored checks", async (
   });
 });
 
-Deno.test("scan --server holds ids against the service's own checks", async () => {
+Deno.test("scan --server compares ids with the service's own checks", async () => {
   await asking(() => stream(["progress", STARTED], ["result", RESULT]), async (server) => {
     const { code, stderr } = await run(["scan", "example.com", "--server", server, "--ignore", "lms-txt"]);
     assertEquals(code, 2);
@@ -140,13 +140,20 @@ for (const [name, answer, expected, message] of ANSWERS) {
   });
 }
 
+Deno.test("scan --server shows the first 500 characters of a refusal", async () => {
+  const refusal = Response.json({ detail: "x".repeat(501) }, { status: 400 });
+  await asking(() => refusal, async (server) => {
+    assertEquals((await run(["scan", "example.com", "--server", server])).stderr, `${"x".repeat(500)}\n`);
+  });
+});
+
 Deno.test("scan --server exits with 3 where no service listens", async () => {
   const { code, stderr } = await run(["scan", "example.com", "--server", "http://127.0.0.1:1"]);
   assertEquals(code, 3);
   assertStringIncludes(stderr, "Cannot reach http://127.0.0.1:1: ");
 });
 
-Deno.test("scan --server leaves the service at Ctrl-C", async () => {
+Deno.test("scan --server disconnects on Ctrl-C", async () => {
   let interrupt = () => {};
   const { promise: left, resolve } = Promise.withResolvers<void>();
   const endless = () => {
@@ -175,7 +182,7 @@ Deno.test("scan --server leaves the service at Ctrl-C", async () => {
   });
 });
 
-Deno.test("scan --file --server ends where the service has had enough, and keeps what is done", async () => {
+Deno.test("scan --file --server ends at a rate limit and keeps finished results", async () => {
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/targets.txt`, "a.org\nb.org\n");

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { failureReason } from "../../../src/cli/service/fetch_failure.ts";
+import { failureReason } from "../../../src/cli/service/service_failure.ts";
 
 const ERRORS: readonly (readonly [error: unknown, reason: string])[] = [
   [new Error("silent for 60 seconds"), "silent for 60 seconds"],
@@ -21,7 +21,7 @@ for (const [error, reason] of ERRORS) {
   Deno.test(`failureReason(${error}) is "${reason}"`, () => assertEquals(failureReason(error), reason));
 }
 
-Deno.test("failureReason() says of a port where nobody listens that it refuses", async () => {
+Deno.test("failureReason() says that a closed port refuses connections", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   listener.close();

@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import type { Page } from "npm:playwright-core@1.65.1";
+import type { ScanResult } from "../../src/scan/report/event.ts";
+import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { testPage } from "./browser.ts";
+import { reported } from "./page_sites.ts";
+
+/** Opens the page with this result in place of a scan. */
+async function open(page: Page, origin: string, result: ScanResult): Promise<void> {
+  await page.route("**/api/scan?*", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `event: result\ndata: ${JSON.stringify(result)}\n\n`,
+    }));
+  await page.goto(`${origin}/?domain=example.com`);
+  await reported(page, "example.com");
+}
+
+function ids(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `check-${index}`);
+}
+
+/** As many requests as ids, all of them evidence of one problem. */
+function withEvidence(count: number): ScanResult {
+  const result = sampleResult([sampleFailure({ evidence: ids(count).map((_, id) => id) })]);
+  return {
+    ...result,
+    exchanges: ids(count).flatMap((_, id) => result.exchanges.map((each) => ({ ...each, id }))),
+  };
+}
+
+const LIMITS: readonly (readonly [name: string, result: ScanResult, selector: string, count: number])[] = [
+  ["five fixes", sampleResult(ids(5).map((id) => sampleFailure({ id }))), ".more > .steps li", 0],
+  ["a sixth fix, folded", sampleResult(ids(6).map((id) => sampleFailure({ id }))), ".more > .steps li", 1],
+  ["five requests", withEvidence(5), ".requests details li", 0],
+  ["a sixth request, folded", withEvidence(6), ".requests details li", 1],
+  ["five reasons", untested(5, true), ".banner li", 5],
+  ["five of six reasons", untested(6, true), ".banner li", 5],
+  ["three checks that could not run", untested(3), ".fold", 0],
+  ["four checks that could not run, folded", untested(4), ".fold .check", 4],
+];
+
+function untested(count: number, hasOwnReasons = false): ScanResult {
+  return sampleResult(
+    ids(count).map((id) =>
+      sampleCheck({ id, status: "inconclusive", message: hasOwnReasons ? id : "A wall" })
+    ),
+  );
+}
+
+for (const [name, result, selector, count] of LIMITS) {
+  testPage(`page shows ${name}`, {}, async ({ page, origin }) => {
+    await open(page, origin, result);
+    assertEquals(await page.locator(`#report ${selector}`).count(), count);
+  });
+}
