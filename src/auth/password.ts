@@ -2,7 +2,8 @@
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
-import { badInput } from "./text.ts";
+import { badInput } from "./refusals.ts";
+import { countCharacters } from "./text.ts";
 
 const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
   ACCOUNT_LIMITS;
@@ -54,8 +55,7 @@ const MAX_WAITING_DERIVATIONS = 64;
 /** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
-  // A code point has one or two units, so the cheap count comes first.
-  const characters = password.length > 2 * MAX_PASSWORD_LENGTH ? password.length : [...password].length;
+  const characters = countCharacters(password, MAX_PASSWORD_LENGTH);
   if (characters < MIN_PASSWORD_LENGTH) {
     throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }
@@ -134,8 +134,14 @@ async function derive(
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Who waits takes over the turn of the one that ends. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await turn();
+  if (running < MAX_DERIVATIONS_AT_ONCE) running++;
+  else if (waiting.length < MAX_WAITING_DERIVATIONS) await new Promise<void>((start) => waiting.push(start));
+  else {
+    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
+    throw new AppError("RATE_LIMITED", 429, message);
+  }
   try {
     return await work();
   } finally {
@@ -143,19 +149,4 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next();
     else running--;
   }
-}
-
-/** Resolves when a turn is free, which then is the caller's. */
-async function turn(): Promise<void> {
-  if (running < MAX_DERIVATIONS_AT_ONCE) {
-    running++;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING_DERIVATIONS) {
-    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
-    throw new AppError("RATE_LIMITED", 429, message);
-  }
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push(resolve);
-  await promise;
 }

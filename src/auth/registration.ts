@@ -39,12 +39,8 @@ export async function signUp(
     await insertAccounts(stores, operation, { input, user, actor });
     const { userAgent } = from;
     const minted = stores.sessions.insert(operation, user, { userKeyId: null, userAgent });
-    const { id } = minted.session;
-    stores.database.audit.note(operation, actor, {
-      scopeId: user.id,
-      action: "session.create",
-      targetId: id,
-    });
+    const noted = { scopeId: user.id, targetId: minted.session.id };
+    stores.database.audit.note(operation, actor, "session.create", noted);
     return { ...minted, user };
   });
 }
@@ -83,7 +79,7 @@ async function insertAccounts(
   { input, user, actor }: { readonly input: NewUser; readonly user: UserRecord; readonly actor: Actor },
 ): Promise<void> {
   const { accountName, invitationCode } = input;
-  database.audit.note(operation, actor, { scopeId: user.id, action: "user.create", targetId: user.id });
+  database.audit.note(operation, actor, "user.create", { scopeId: user.id, targetId: user.id });
   if (invitationCode !== null) await memberships.join(operation, invitationCode, actor);
   const isOwn = invitationCode === null || accountName !== null;
   if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);

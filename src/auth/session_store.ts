@@ -2,11 +2,11 @@
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit, lands } from "../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
-import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
+import { invalidCredentials, notFound } from "./refusals.ts";
 import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
 import { mintToken } from "./token.ts";
 import type { UserRecord } from "./user_record.ts";
@@ -78,7 +78,7 @@ export class SessionStore {
     const entry = await sessions.find(["ids", id]);
     const isHeld = entry?.value.userId === before.id && isLive(entry.value, before, now());
     if (!isHeld) {
-      throw new AppError("INVALID_CREDENTIALS", 401, "Cannot change the password: this session has ended");
+      throw invalidCredentials("Cannot change the password: this session has ended");
     }
     sessions.update(operation, entry, { ...entry.value, epoch: after.sessionEpoch });
   }
@@ -91,9 +91,9 @@ export class SessionStore {
     const { kv, sessions, audit } = this.#database;
     await commit(kv, actor.id, async (operation) => {
       const entry = await sessions.find(["ids", id]);
-      if (entry?.value.userId !== actor.id) throw new AppError("NOT_FOUND", 404, "Session not found");
+      if (entry?.value.userId !== actor.id) throw notFound("Session");
       this.#remove(operation, entry);
-      audit.note(operation, actor, { scopeId: actor.id, action: "session.delete", targetId: id });
+      audit.note(operation, actor, "session.delete", { scopeId: actor.id, targetId: id });
     });
   }
 

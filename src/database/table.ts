@@ -1,5 +1,6 @@
 /** One kind of record: a row each, found by its place or by the rows that point at it. */
 import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
+import { commit } from "./commit.ts";
 import { keyText } from "./key.ts";
 import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
@@ -25,6 +26,9 @@ export interface TableDefinition<T> {
    */
   readonly notesListChanges?: true;
 }
+
+/** Adds the changes of a record to the operation, and returns the result. */
+type Build<T, R> = (operation: AtomicOperation, entry: KvEntry<T>) => R | Promise<R>;
 
 /**
  * Reads records and puts their changes into atomic operations: each change with all the rows that point at the record,
@@ -64,9 +68,28 @@ export class Table<T> {
 
   /** The record that a pointer leads to, in two reads. */
   async find(pointer: KvKey): Promise<KvEntry<T> | null> {
-    const { value: row } = await this.#kv.get<KvKey>(pointer);
-    if (row === null || row[0] !== this.#definition.name) return null;
-    return present(await this.#kv.get<T>(row));
+    const row = await this.#rowAt(pointer);
+    return row === null ? null : present(await this.#kv.get<T>(row));
+  }
+
+  /**
+   * Reads a record and changes it in one step, by `commit()`. Changes of one owner take turns.
+   * @param place its first part is the owner
+   * @param missing the error if there is no such record
+   */
+  async change<R>(place: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
+    return await commit(this.#kv, String(place[0]), async (operation) => {
+      const entry = await this.read(place);
+      if (entry === null) throw missing();
+      return await build(operation, entry);
+    });
+  }
+
+  /** As `change()`, for the record that the pointer leads to. */
+  async changeFound<R>(pointer: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
+    const row = await this.#rowAt(pointer);
+    if (row === null) throw missing();
+    return await this.change(row.slice(1), missing, build);
   }
 
   /** Records whose places begin so, in the order of their keys. */
@@ -101,6 +124,11 @@ export class Table<T> {
     operation.check(entry).delete(entry.key);
     for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
     this.#noteListChange(operation, entry.value);
+  }
+
+  async #rowAt(pointer: KvKey): Promise<KvKey | null> {
+    const { value: row } = await this.#kv.get<KvKey>(pointer);
+    return row?.[0] === this.#definition.name ? row : null;
   }
 
   #noteListChange(operation: AtomicOperation, record: T): void {

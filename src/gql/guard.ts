@@ -6,10 +6,8 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
-import { keyNotFound } from "../auth/key_store.ts";
-import { membershipNotFound } from "../auth/membership_store.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
-import { serviceAccountNotFound } from "../auth/service_account_store.ts";
+import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import type { Context } from "./resolvers/context.ts";
 
@@ -32,15 +30,15 @@ const DIRECTIVES = ["public", "signedIn", "requires"] as const;
  * What an object is called that is not there, or not to be seen by the caller. The fields that are not listed point at
  * an account itself, and on one that is not there nobody has a role.
  */
-const NOT_FOUND: ReadonlyMap<string, () => AppError> = new Map([
-  ["serviceAccount", serviceAccountNotFound],
-  ["updateServiceAccount", serviceAccountNotFound],
-  ["deleteServiceAccount", serviceAccountNotFound],
-  ["createServiceAccountKey", serviceAccountNotFound],
-  ["revokeServiceAccountKey", keyNotFound],
-  ["rotateServiceAccountKey", keyNotFound],
-  ["updateMembership", membershipNotFound],
-  ["deleteMembership", membershipNotFound],
+const NOT_FOUND: ReadonlyMap<string, string> = new Map([
+  ["serviceAccount", "ServiceAccount"],
+  ["updateServiceAccount", "ServiceAccount"],
+  ["deleteServiceAccount", "ServiceAccount"],
+  ["createServiceAccountKey", "ServiceAccount"],
+  ["revokeServiceAccountKey", "ServiceAccountKey"],
+  ["rotateServiceAccountKey", "ServiceAccountKey"],
+  ["updateMembership", "Membership"],
+  ["deleteMembership", "Membership"],
 ]);
 
 /**
@@ -123,7 +121,8 @@ function roleRule(name: string, needed: RoleCode, signedIn: Rule): Rule {
     const accountId = targetId === null ? null : await context.access.accountIdOf(targetId);
     const role = accountId === null ? null : await context.access.roleOn(accountId);
     if (role === null) {
-      const error = NOT_FOUND.get(name)?.() ?? unauthorized("UNAUTHORIZED", 403);
+      const type = NOT_FOUND.get(name);
+      const error = type === undefined ? unauthorized("UNAUTHORIZED", 403) : notFound(type);
       return { error, accountId: null, targetId };
     }
     return allows(role, needed) ? null : { error: unauthorized("UNAUTHORIZED", 403), accountId, targetId };
@@ -151,7 +150,7 @@ async function noteDenied(context: Context, field: string, { accountId, targetId
   if (services.denials.wait(own) > 0) return;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
-  await context.stores.database.audit.noteDenied(actor, { scopeId, action: actionOf(field), targetId });
+  await context.stores.database.audit.noteDenied(actor, actionOf(field), { scopeId, targetId });
 }
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */

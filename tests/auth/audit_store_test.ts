@@ -11,9 +11,9 @@ async function noteAll(
   const begin = clock.at;
   for (const [index, time] of times.entries()) {
     clock.at = begin + time;
-    await stores.database.audit.noteDenied(actor, {
+    await stores.database.audit.noteDenied(actor, `test.${index}`, {
       scopeId: "trail",
-      action: `test.${index}`,
+      targetId: null,
       details: { time },
     });
   }
@@ -82,16 +82,16 @@ testStores("a trail has the events of its scope alone", async (scene) => {
 
 testStores("an event is noted with the operation or not at all", async (scene) => {
   const { kv, stores: { database: { audit } }, ann: { actor } } = scene;
-  const input = { scopeId: "trail", action: "test", targetId: NO_ID, details: { fact: 1 } };
+  const input = { scopeId: "trail", targetId: NO_ID, details: { fact: 1 } };
   for (const [versionstamp, expected] of [["00000000000000ff0000", 0], [null, 1]] as const) {
     const operation = kv.atomic().check({ key: ["not there"], versionstamp });
-    audit.note(operation, actor, input);
+    audit.note(operation, actor, "test", input);
     await operation.commit();
     assertEquals((await audit.page("trail", 10, null)).length, expected);
   }
   const [event] = (await audit.page("trail", 10, null)).map(({ value }) => value);
   const { id = "", createdAt } = event ?? {};
-  assertEquals(event, { ...input, id, createdAt: createdAt ?? 0, actor, allowed: true });
+  assertEquals(event, { ...input, id, createdAt: createdAt ?? 0, action: "test", actor, allowed: true });
   assertEquals([id.length, createdAt], [16, scene.clock.at]);
   assertEquals((await kv.get(["ids", id])).value, ["audit_events", "trail", createdAt, id]);
 });

@@ -1,6 +1,6 @@
 /** Pages of an audit trail. */
 import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
-import { badInput } from "../../auth/text.ts";
+import { badInput } from "../../auth/refusals.ts";
 
 /** Events on one page. */
 const MAX_PAGE_EVENTS = 100;
