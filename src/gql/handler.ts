@@ -79,16 +79,14 @@ export function createGraphqlHandler<Caller, Context>(
       if (!search) requireJson(request.headers.get("content-type"));
       // Read also where the credential is wrong: a connection with a body that nobody reads is lost
       const body = search ? "" : await readBody(request, bodyLimit);
-      const authenticated = options.authenticate(request);
-      const caller = authenticated instanceof Promise ? await authenticated : authenticated;
+      const caller = await options.authenticate(request);
       const operation = search ? parseSearch(search) : parseBody(body);
-      const ran = runner.run(operation, {
+      const { kind, text } = await runner.run(operation, {
         context: () => options.context({ caller, address, headers: request.headers }),
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
-      const { kind, text } = ran instanceof Promise ? await ran : ran;
       const response = new Response(text, type === JSON_TYPE ? JSON_ANSWER : GRAPHQL_ANSWER);
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
