@@ -7,6 +7,7 @@ import { guardRootFields } from "./guard.ts";
 import { accountFields, accountMutations } from "./resolvers/accounts.ts";
 import { auditFields } from "./resolvers/audit.ts";
 import { catalogueQueries } from "./resolvers/catalogue.ts";
+import { resolversOf } from "./resolvers/declare.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
 import {
@@ -37,7 +38,7 @@ export function buildSchema(): GraphQLSchema {
         ...peopleQueries,
         ...serviceAccountQueries,
       },
-      Mutation: { ...peopleMutations, ...accountMutations, ...serviceAccountMutations },
+      Mutation: resolversOf({ ...peopleMutations, ...accountMutations, ...serviceAccountMutations }),
     },
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

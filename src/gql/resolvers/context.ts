@@ -1,7 +1,7 @@
 /** What resolvers work with: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
 import type { Actor, Principal, UserPrincipal } from "../../auth/principal.ts";
-import type { SignIn } from "../../auth/sign_in.ts";
+import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
@@ -32,25 +32,24 @@ interface Call {
 export class Context {
   readonly services: Services;
   readonly principal: Principal;
-  readonly address: string;
-  readonly #headers: Headers;
+  readonly #call: Call;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
   #listed = 0;
 
-  constructor(services: Services, { caller, address, headers }: Call) {
+  constructor(services: Services, call: Call) {
     this.services = services;
-    this.principal = caller;
-    this.address = address;
-    this.#headers = headers;
+    this.principal = call.caller;
+    this.#call = call;
   }
 
   get stores(): Stores {
     return this.services.stores;
   }
 
-  get userAgent(): string | null {
-    return this.#headers.get("user-agent");
+  get origin(): Origin {
+    const { address, headers } = this.#call;
+    return { address, userAgent: headers.get("user-agent") };
   }
 
   get access(): Access {
@@ -89,7 +88,8 @@ export class Context {
 
   /** The caller, as the audit trail remembers it. */
   async actor(): Promise<Actor> {
-    const { principal, address } = this;
+    const { principal } = this;
+    const { address } = this.#call;
     if (principal.kind === "service_account") {
       return { kind: "service_account", id: principal.serviceAccountId, name: principal.name, address };
     }
