@@ -74,28 +74,18 @@ const NESTING: ReadonlyMap<TokenKind, number> = new Map([
 
 /**
  * Parses a document that keeps `DOCUMENT_LIMITS`; whether it fits the schema is left to validation.
- * @throws {GraphQLError} with `extensions.code` `GRAPHQL_PARSE_FAILED` and the place, or `QUERY_TOO_COMPLEX` and a
- * message with the limit, its value, and what the document has
+ * @throws {GraphQLError} of the parser, or with `extensions.code` `QUERY_TOO_COMPLEX` and a message with the limit and
+ * what the document has
  */
-export function parseDocument(source: string): DocumentNode {
-  const document = parseWithCode(new Source(source));
+export function parseDocument(text: string): DocumentNode {
+  const source = new Source(text);
+  checkTokens(source);
+  const document = parse(source);
   const { endlessFragment, ...size } = documentSize(document);
   if (endlessFragment !== null) throw tooComplex(`fragment ${endlessFragment} spreads itself`);
   check(size);
   check({ mergePairs: mergePairs(document) });
   return document;
-}
-
-function parseWithCode(source: Source): DocumentNode {
-  try {
-    checkTokens(source);
-    return parse(source);
-  } catch (error) {
-    // Errors of the lexer and the parser come without a code, those of the limits have theirs
-    if (!(error instanceof GraphQLError) || "code" in error.extensions) throw error;
-    const { message, positions } = error;
-    throw new GraphQLError(message, { source, positions, extensions: { code: "GRAPHQL_PARSE_FAILED" } });
-  }
 }
 
 /** Runs before the parser, which is recursive: brackets without end would overflow its stack. */

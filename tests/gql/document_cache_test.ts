@@ -18,6 +18,8 @@ Deno.test("a text that differs in nothing but space is a document of its own", (
 
 const REFUSED: readonly (readonly [name: string, source: string, code: string])[] = [
   ["is no GraphQL", "{", "GRAPHQL_PARSE_FAILED"],
+  ["is empty", "", "GRAPHQL_PARSE_FAILED"],
+  ["has something behind its end", "{ a } nonsense", "GRAPHQL_PARSE_FAILED"],
   ["has a character that none has", "{a \0}", "GRAPHQL_PARSE_FAILED"],
   ["does not fit the schema", "{ unknown }", "GRAPHQL_VALIDATION_FAILED"],
   ["has a value that does not fit", '{ b(c: "text") }', "GRAPHQL_VALIDATION_FAILED"],
