@@ -2,7 +2,7 @@
 import type { AtomicOperation } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { checkPassword, hashPassword } from "./password.ts";
-import type { Actor } from "./principal.ts";
+import { type Actor, userActor } from "./principal.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
 import { checkUsername } from "./text.ts";
@@ -35,7 +35,7 @@ export async function signUp(
   from: { readonly address: string; readonly userAgent: string | null },
 ): Promise<Registered> {
   return await register(stores, input, async (operation, user) => {
-    const actor = asActor(user, from.address);
+    const actor = userActor(user, from.address);
     await insertAccounts(stores, operation, { input, user, actor });
     const { userAgent } = from;
     const minted = stores.sessions.insert(operation, user, { userKeyId: null, userAgent });
@@ -51,7 +51,7 @@ export async function signUp(
  */
 export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
   return await register(stores, input, async (operation, user) => {
-    await insertAccounts(stores, operation, { input, user, actor: asActor(user, null) });
+    await insertAccounts(stores, operation, { input, user, actor: userActor(user, null) });
     return user;
   });
 }
@@ -83,8 +83,4 @@ async function insertAccounts(
   if (invitationCode !== null) await memberships.join(operation, invitationCode, actor);
   const isOwn = invitationCode === null || accountName !== null;
   if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
-}
-
-function asActor({ id, username }: UserRecord, address: string | null): Actor {
-  return { kind: "user", id, name: username, address };
 }

@@ -4,7 +4,7 @@ import type { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { verifyPassword } from "./password.ts";
-import type { Actor } from "./principal.ts";
+import { userActor } from "./principal.ts";
 import { invalidCredentials } from "./refusals.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
@@ -112,12 +112,12 @@ export class SignIn {
     action = "session.create",
   ): Promise<void> {
     if (!user) return;
-    const actor: Actor = { kind: "user", id: user.id, name: user.username, address };
-    await this.#stores.database.audit.noteDenied(actor, action, { scopeId: user.id, targetId: null });
+    const noted = { scopeId: user.id, targetId: null };
+    await this.#stores.database.audit.noteDenied(userActor(user, address), action, noted);
   }
 
   async #open(
-    { id, username }: UserRecord,
+    { id }: UserRecord,
     { address, userAgent }: Origin,
     confirm: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => string | null,
   ): Promise<SignedIn> {
@@ -128,9 +128,8 @@ export class SignIn {
       operation.check(entry);
       const userKeyId = confirm(operation, entry);
       const minted = sessions.insert(operation, entry.value, { userKeyId, userAgent });
-      const actor: Actor = { kind: "user", id, name: username, address };
       const noted = { scopeId: id, targetId: minted.session.id, details: { userKeyId } };
-      database.audit.note(operation, actor, "session.create", noted);
+      database.audit.note(operation, userActor(entry.value, address), "session.create", noted);
       return { ...minted, user: entry.value };
     });
   }

@@ -4,22 +4,12 @@ import { AppError } from "../errors.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
-import {
-  type AnswerType,
-  answerType,
-  GRAPHQL_TYPE,
-  JSON_TYPE,
-  prefersPage,
-  requireJson,
-} from "./content_negotiation.ts";
+import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 const MAX_EXECUTION_MS = 10_000;
 const MAX_BODY_MS = 5_000;
-
-const JSON_ANSWER = { headers: { "content-type": JSON_TYPE } };
-const GRAPHQL_ANSWER = { headers: { "content-type": GRAPHQL_TYPE } };
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
@@ -87,7 +77,7 @@ export function createGraphqlHandler<Caller, Context>(
         report,
         clientLeft: () => request.signal,
       });
-      const response = new Response(text, type === JSON_TYPE ? JSON_ANSWER : GRAPHQL_ANSWER);
+      const response = new Response(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
       // Every error becomes an answer here, in the shape of GraphQL
@@ -95,12 +85,10 @@ export function createGraphqlHandler<Caller, Context>(
     }
   };
 
-  return (request, address) =>
-    request.method === "HEAD" ? withoutBody(respond(request, address)) : respond(request, address);
-}
-
-async function withoutBody(response: Promise<Response>): Promise<Response> {
-  return new Response(null, await response);
+  return async (request, address) => {
+    const response = await respond(request, address);
+    return request.method === "HEAD" ? new Response(null, response) : response;
+  };
 }
 
 /** @throws {AppError} 405 for a method that does not carry its parameters in the URL */

@@ -1,6 +1,6 @@
 /** What resolvers work with: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
-import type { Actor, Principal, UserPrincipal } from "../../auth/principal.ts";
+import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
@@ -93,8 +93,6 @@ export class Context {
     if (principal.kind === "service_account") {
       return { kind: "service_account", id: principal.serviceAccountId, name: principal.name, address };
     }
-    const { userId } = this.user;
-    const user = await this.loaders.users.load(userId);
-    return { kind: "user", id: userId, name: user.username, address };
+    return userActor(await this.loaders.users.load(this.user.userId), address);
   }
 }
