@@ -32,9 +32,11 @@ export class Authenticator {
    * Where pointers lead. An id or digest never comes to mean another row, so that this saves a read and can hide no
    * change: the row itself is read every time.
    */
-  readonly #rows = new LRUCache<string, KvKey>({ max: ACCOUNT_LIMITS.rememberedRows });
+  readonly #rows: LRUCache<string, KvKey>;
 
-  constructor({ database, lastUses }: Stores) {
+  /** @param maxRows pointers to remember */
+  constructor({ database, lastUses }: Stores, maxRows: number = ACCOUNT_LIMITS.rememberedRows) {
+    this.#rows = new LRUCache({ max: maxRows });
     this.#database = database;
     this.#lastUses = lastUses;
     this.#reads = new SharedReads(database.kv);

@@ -1,9 +1,10 @@
 /** Who sent a request. */
+import type { KvKey } from "@deno/kv";
 import { assertEquals, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../src/auth/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
-import type { Stores } from "../../src/auth/stores.ts";
+import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { mintApiKey, mintToken } from "../../src/auth/token.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { outcomeOf } from "./changes.ts";
@@ -188,6 +189,35 @@ testStores("a session goes on where it is kept through a change of password", as
   await stores.users.update(ann.user.id, given, ann.actor);
   assertEquals(await check(), IN);
 });
+
+testStores(
+  "an authenticator remembers as many pointers as it is told, those that were used last",
+  async (scene) => {
+    const keys = [];
+    for (let at = 0; at < 3; at++) keys.push((await keyFor(scene, await robot(scene, scene.ann))).apiKey);
+    let pointerReads = 0;
+    const counting = new Proxy(scene.kv, {
+      get(target, name) {
+        const member = Reflect.get(target, name, target);
+        if (name !== "getMany") return typeof member === "function" ? member.bind(target) : member;
+        return (rows: readonly KvKey[]) => {
+          pointerReads += rows.filter(([table]) => table === "ids").length;
+          return target.getMany(rows);
+        };
+      },
+    });
+    const stores = createStores(counting);
+    const authenticator = new Authenticator(stores, 2);
+    const reads: number[] = [];
+    for (const at of [0, 1, 0, 1, 2, 1, 0]) {
+      pointerReads = 0;
+      await authenticator.authenticate(new Headers({ "x-api-key": keys[at] ?? "" }));
+      reads.push(pointerReads);
+    }
+    await stores.lastUses.settled();
+    assertEquals(reads, [1, 1, 0, 0, 1, 0, 1]);
+  },
+);
 
 testStores("1,000 requests at once are each told from the other", async (scene) => {
   const { stores, ann } = scene;

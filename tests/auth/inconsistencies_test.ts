@@ -169,6 +169,20 @@ onEachDatabase("nothing is found where all is well, nor in a new database", asyn
   assertEquals(await findInconsistencies(createStores(kv).database), []);
 });
 
+for (const rows of [49, 50, 51, 100, 101]) {
+  Deno.test(`the last of ${rows} rows is checked, and each row once`, async () => {
+    await inMemory(async (kv) => {
+      await kv.delete(["schema_version"]);
+      await Promise.all(Array.from({ length: rows }, (_, at) => kv.set(["unknown", at], at)));
+      const expected = Array.from(
+        { length: rows },
+        (_, at) => `Row ["unknown",{"number":"${at}"}] has an unknown type`,
+      );
+      assertEquals((await findInconsistencies(createStores(kv).database)).sort(), expected.sort());
+    });
+  });
+}
+
 for (const [what, [damage, ...patterns]] of Object.entries(DAMAGES)) {
   Deno.test(`found: ${what}`, async () => {
     await inMemory(async (kv) => {

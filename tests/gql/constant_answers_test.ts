@@ -34,6 +34,21 @@ Deno.test("ConstantAnswers forgets the oldest document, however short its answer
   assertEquals(kept, documents.map((_, at) => at > 0));
 });
 
+for (
+  const [length, isKept] of [[CONSTANT_LIMITS.characters - 2, true], [
+    CONSTANT_LIMITS.characters - 1,
+    false,
+  ]] as const
+) {
+  Deno.test(`ConstantAnswers ${isKept ? "keeps" : "forgets"} "{}" when an answer of ${length} characters comes`, () => {
+    const answers = new ConstantAnswers(["version"]);
+    const [first, second] = [parse("{ version }"), parse("{ version }")];
+    answers.keep(first, "{}");
+    answers.keep(second, "x".repeat(length));
+    assertEquals([answers.get(first) === "{}", answers.get(second)?.length], [isKept, length]);
+  });
+}
+
 Deno.test("an answer that is kept lets no wrong credential in", async () => {
   using api = await ApiServer.open();
   const statuses: number[] = [];

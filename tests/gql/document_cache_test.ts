@@ -45,14 +45,14 @@ Deno.test("a document that is refused takes no other's place", () => {
   assertStrictEquals(cache.get("{ a }"), kept);
 });
 
-Deno.test("validation tells five errors, and that there are more", () => {
-  const { errors } = assertThrows(() => new DocumentCache(SCHEMA).get("{q r s t u v w x}"), Refused);
-  assertEquals(errors.length, 6);
-  assertEquals(
-    errors.at(-1)?.message,
-    "Too many validation errors, error limit reached. Validation aborted.",
-  );
-});
+const MORE_ERRORS = "Too many validation errors, error limit reached. Validation aborted.";
+
+for (const [source, count, hasMore] of [["{q r s t u}", 5, false], ["{q r s t u v}", 6, true]] as const) {
+  Deno.test(`validation of ${source} reports ${hasMore ? "five errors, and that there are more" : "all errors"}`, () => {
+    const { errors } = assertThrows(() => new DocumentCache(SCHEMA).get(source), Refused);
+    assertEquals([errors.length, errors.at(-1)?.message === MORE_ERRORS], [count, hasMore]);
+  });
+}
 
 Deno.test("the document that was not used for the longest goes when there are too many", () => {
   const cache = new DocumentCache(SCHEMA);
@@ -62,6 +62,16 @@ Deno.test("the document that was not used for the longest goes when there are to
   assertStrictEquals(cache.get("{ a0: a }"), documents[0]);
   assertStrictEquals(cache.get("{ a2: a }"), documents[2]);
   assertEquals(cache.get("{ a1: a }") === documents[1], false);
+});
+
+Deno.test("documents are kept up to 250,000 characters together", () => {
+  const rest = CACHE_LIMITS.characters - "{ a }".length;
+  for (const [length, isKept] of [[rest, true], [rest + 1, false]] as const) {
+    const cache = new DocumentCache(SCHEMA);
+    const first = cache.get("{ a }");
+    cache.get("{ a } #".padEnd(length, "x"));
+    assertEquals(cache.get("{ a }") === first, isKept, `${length} more characters`);
+  }
 });
 
 Deno.test("documents go when their texts are too long together", () => {
