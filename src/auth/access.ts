@@ -1,4 +1,4 @@
-/** What one caller may do, as one request sees it: each account is read once. */
+/** What one caller may do during one request: each account is read once. */
 import type { KvKey } from "@deno/kv";
 import { type AccountRecord, roleOf } from "./account_record.ts";
 import { rowOf } from "./auth_database.ts";
@@ -17,12 +17,12 @@ export class Access {
     this.#principal = principal;
   }
 
-  /** The account, whoever asks. */
+  /** The account, whether or not the caller may see it. */
   account(id: string): Promise<AccountRecord | null> {
     return remembered(this.#accounts, id, () => this.#stores.accounts.find(id));
   }
 
-  /** Key of the row that an object stands in, whoever asks. */
+  /** Key of the row that holds an object, whether or not the caller may see it. */
   row(id: string): Promise<KvKey | null> {
     return remembered(this.#rows, id, () => rowOf(this.#stores.database, id));
   }
@@ -34,7 +34,7 @@ export class Access {
     return isOfAccount && typeof first === "string" ? first : null;
   }
 
-  /** Role of the caller on an account; null without one, and for an account that does not exist. */
+  /** The caller's role on an account; null if there is no role or no such account. */
   async roleOn(accountId: string): Promise<RoleCode | null> {
     const principal = this.#principal;
     if (principal.kind === "anonymous") return null;

@@ -1,4 +1,4 @@
-/** Accounts: made by a person, renamed, found. */
+/** Accounts: created by a person, renamed, found. */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
@@ -35,7 +35,7 @@ export class AccountStore {
     return found.flatMap((account) => account ?? []).sort((left, right) => left.createdAt - right.createdAt);
   }
 
-  /** @throws {AppError} LIMIT_EXCEEDED where the user is a member of too many accounts */
+  /** @throws {AppError} LIMIT_EXCEEDED if the user is a member of too many accounts */
   async checkRoom(userId: string): Promise<void> {
     const { kv } = this.#database;
     const limit = ACCOUNT_LIMITS.accounts;
@@ -45,7 +45,7 @@ export class AccountStore {
   }
 
   /**
-   * Makes an account on which the actor is Admin.
+   * Creates an account on which the actor is Admin.
    * @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED
    */
   async create(name: string, actor: Actor): Promise<AccountRecord> {

@@ -9,7 +9,7 @@ import type { Actor } from "./principal.ts";
 
 export interface AuditRecord {
   readonly id: string;
-  /** Whose trail it stands in: an account's, or a user's for what concerns no account. */
+  /** Whose trail it is in: an account's, or a user's for actions that belong to no account. */
   readonly scopeId: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -18,7 +18,7 @@ export interface AuditRecord {
   readonly actor: Actor;
   readonly targetId: string | null;
   readonly allowed: boolean;
-  /** Small facts that help to read it, such as the names of what was changed. */
+  /** Further facts, such as the names of what was changed. */
   readonly details: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
@@ -30,7 +30,7 @@ export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
 };
 
 type AuditInput = Pick<AuditRecord, "scopeId" | "targetId"> & Partial<Pick<AuditRecord, "details">>;
-/** A place in a trail: of the last event of a page. */
+/** Position in a trail: that of a page's last event. */
 export interface AuditPlace {
   readonly createdAt: number;
   readonly id: string;
@@ -59,7 +59,7 @@ export class AuditStore {
     });
   }
 
-  /** Newest first, after the place given. */
+  /** Newest first, from the given position on. */
   async page(scopeId: string, first: number, after: AuditPlace | null): Promise<KvEntry<AuditRecord>[]> {
     const prefix = this.table.row([scopeId]);
     const end = after && { end: this.table.row([scopeId, after.createdAt, after.id]) };

@@ -1,4 +1,4 @@
-/** From the headers of a request to who sent it; an invalid credential is refused, never treated as none. */
+/** Finds out from the headers who sent a request; an invalid credential is refused, never treated as none. */
 import type { KvKey } from "@deno/kv";
 import { LRUCache } from "lru-cache";
 import { SharedReads } from "../database/shared_reads.ts";

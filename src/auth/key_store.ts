@@ -1,4 +1,4 @@
-/** Keys of service accounts: made, revoked, rotated. */
+/** Keys of service accounts: created, revoked, rotated. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
@@ -22,7 +22,7 @@ export interface OwnedKey {
   readonly serviceAccount: ServiceAccountRecord;
 }
 
-/** A new key with what is shown this once. */
+/** A new key with its secret, which is shown only once. */
 export interface MintedKey extends OwnedKey {
   readonly secret: string;
   /** `svc_sa_{serviceAccountId}_{secret}`, for the header x-api-key. */
@@ -38,9 +38,9 @@ interface KeyInput {
 
 interface RotationInput {
   readonly id: string;
-  /** Minutes that the old key goes on for, 0 to 10,080. */
+  /** Minutes that the old key stays valid, 0 to 10,080. */
   readonly graceMinutes: number;
-  /** Absent: the new key lives as long as the old one was made for. */
+  /** Default: the lifetime of the old key. */
   readonly expiresAt?: number | null;
 }
 
@@ -74,7 +74,7 @@ export class KeyStore {
   }
 
   /**
-   * The key stops working at once; a key that was revoked before stays unchanged.
+   * The key stops working at once; a revoked key stays unchanged.
    * @throws {AppError} NOT_FOUND
    */
   async revoke(id: string, actor: Actor): Promise<OwnedKey> {
@@ -90,8 +90,8 @@ export class KeyStore {
   }
 
   /**
-   * Makes a key with the old one's name, and ends the old one after the grace.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT where the old key is revoked or expired, LIMIT_EXCEEDED
+   * Creates a key with the old key's name; the old key ends after the grace period.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT if the old key is revoked or expired, LIMIT_EXCEEDED
    */
   async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
     if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
@@ -166,7 +166,7 @@ export class KeyStore {
     serviceAccounts.update(operation, entry, kept);
     if (spent === null) return kept;
     const uses = await kv.get<KeyUses>([...keyUsesOf(accountId), id]);
-    // Also where there are none: the key may be noted as used while it goes.
+    // Also if there are no uses: one may be recorded while the key is being removed.
     operation.check(uses);
     if (uses.value === null) return kept;
     const { [spent.id]: _, ...rest } = uses.value;
@@ -192,7 +192,7 @@ function replaced(keys: readonly ServiceAccountKeyRecord[], by: ServiceAccountKe
   return keys.map((key) => key.id === by.id ? by : key);
 }
 
-/** Without grace it is revoked; with it, it expires then, or when it would have. */
+/** Without a grace period the key is revoked; with one it expires then, or earlier if it would have. */
 function ended(key: ServiceAccountKeyRecord, now: number, graceMs: number): ServiceAccountKeyRecord {
   if (graceMs === 0) return { ...key, revokedAt: now };
   const expiresAt = Math.min(now + graceMs, key.expiresAt ?? Infinity);

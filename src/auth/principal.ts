@@ -2,7 +2,7 @@
 import type { RoleCode } from "./permission.ts";
 import type { UserRecord } from "./user_record.ts";
 
-/** Somebody without a credential: a value, so that every rule has to answer for them. */
+/** A caller without a credential: a value of its own, so that every rule must consider it. */
 interface Anonymous {
   readonly kind: "anonymous";
 }

@@ -12,11 +12,11 @@ import { usernameTaken } from "./user_store.ts";
 export interface NewUser {
   readonly username: string;
   readonly displayName: string | null;
-  /** Null: signs in by user keys alone. */
+  /** Null: the user signs in with user keys only. */
   readonly password: string | null;
   /** Null: the display name. */
   readonly accountName: string | null;
-  /** Joins the account of the invitation; then an account of the user's own is made only where it is named. */
+  /** The user joins the account of the invitation; an own account is created only if `accountName` is given. */
   readonly invitationCode: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Registered extends MintedSession {
 }
 
 /**
- * Creates a user who signs up, with an account and a session, in one step.
+ * Signs a user up: creates the user, an account and a session in one step.
  * @param from where the request came from
  * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invalid invitation, LIMIT_EXCEEDED
  */
@@ -63,7 +63,7 @@ async function register<T>(
 ): Promise<T> {
   const username = checkUsername(input.username);
   if (input.password !== null) checkPassword(input.password);
-  // Saves the expensive hash when the name is taken; the operation checks again.
+  // Saves the expensive hash if the name is taken; the operation checks again.
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   return await commit(database.kv, `user ${username.toLowerCase()}`, async (operation) => {

@@ -1,4 +1,4 @@
-/** Service accounts: made, changed, deleted with all their keys. */
+/** Service accounts: created, changed, deleted with all their keys. */
 import { KeptLists } from "../database/kept_lists.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
@@ -17,7 +17,7 @@ interface ServiceAccountInput {
   readonly roleCode: RoleCode;
 }
 
-/** What is absent stays as it is; a description of null is cleared. */
+/** Absent fields stay unchanged; a description of null clears it. */
 export type ServiceAccountChange = Partial<
   Pick<ServiceAccountRecord, "name" | "description" | "roleCode" | "enabled">
 >;
@@ -99,7 +99,7 @@ export class ServiceAccountStore {
     return await serviceAccounts.changeFound(["ids", id], missing, (operation, entry) => {
       const { value } = entry;
       if (value.id !== id) throw missing();
-      // It moves also within one millisecond, so that nobody misses a change.
+      // It increases even within one millisecond, so that every change can be noticed.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const changed = { ...value, ...change, updatedAt };
       serviceAccounts.update(operation, entry, changed);
@@ -110,7 +110,7 @@ export class ServiceAccountStore {
   }
 
   /**
-   * @returns what it was, without the keys, which let nobody in any more
+   * @returns the deleted service account, without its keys, which are not accepted any more
    * @throws {AppError} NOT_FOUND
    */
   async remove(id: string, actor: Actor): Promise<ServiceAccountRecord> {

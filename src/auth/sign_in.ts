@@ -1,4 +1,4 @@
-/** From a password or a user key to a session; how often that is tried is limited by address and by name. */
+/** Signing in with a password or a user key; attempts are limited by IP address and by name. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
@@ -27,7 +27,7 @@ export class SignIn {
   readonly #byAddress: RateLimit;
   readonly #byName: RateLimit;
 
-  /** @param perMinute sign-ins, key exchanges and sign-ups from one address; 0 = no limit, by name neither */
+  /** @param perMinute sign-ins and sign-ups from one IP address; 0 = no limit, also not by name */
   constructor(stores: Stores, perMinute: number) {
     this.#stores = stores;
     const what = { action: "sign in" };
@@ -37,7 +37,7 @@ export class SignIn {
   }
 
   /**
-   * Counts an attempt that is no sign-in but as costly, such as a sign-up.
+   * Counts an attempt that is as expensive as a sign-in, such as a sign-up.
    * @throws {RateLimited}
    */
   count(address: string): void {
@@ -88,7 +88,7 @@ export class SignIn {
   }
 
   /**
-   * Makes sure that whoever holds a session knows the password too.
+   * Makes sure that the holder of a session also knows the password.
    * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
    */
   async confirm(user: UserRecord, password: string, origin: Origin): Promise<void> {
@@ -135,12 +135,12 @@ export class SignIn {
   }
 }
 
-/** The key by which a username is counted: short, whatever was sent. */
+/** The key by which a username is counted, of limited length. */
 function nameOf(username: string): string {
   return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
 }
 
-/** What no secret has. */
+/** Digest that no secret has. */
 const NO_DIGEST = new Uint8Array(32);
 
 function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined {

@@ -1,4 +1,4 @@
-/** People: made by sign-up or by the operator, with a password, user keys and sessions. */
+/** People: created by sign-up or by the operator, with a password, user keys and sessions. */
 import type { AtomicOperation } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
@@ -15,17 +15,17 @@ interface UserInput {
   readonly username: string;
   /** Null: the username. */
   readonly displayName: string | null;
-  /** PHC string; null for nobody to sign in by password. */
+  /** PHC string; null if the user has no password. */
   readonly passwordHash: string | null;
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface UserChange {
   readonly displayName?: string;
   readonly passwordHash?: string;
 }
 
-/** A new user key with its secret, which is shown this once. */
+/** A new user key with its secret, which is shown only once. */
 interface MintedUserKey {
   readonly userKey: UserKeyRecord;
   readonly secret: string;
@@ -71,8 +71,8 @@ export class UserStore {
   }
 
   /**
-   * Changes the user's settings; a new password ends all sessions but the one given, which has to hold until then.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS where the session given has ended
+   * Changes the user's settings; a new password ends all sessions except the given one, which must not have ended yet.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended
    */
   async update(
     id: string,
@@ -116,8 +116,8 @@ export class UserStore {
   }
 
   /**
-   * Deletes a user key and ends the sessions that were made with it.
-   * @throws {AppError} NOT_FOUND, also for somebody else's
+   * Deletes a user key and ends the sessions that it created.
+   * @throws {AppError} NOT_FOUND, also for another user's key
    */
   async deleteUserKey(userId: string, keyId: string, actor: Actor): Promise<void> {
     const { users, audit } = this.#database;

@@ -1,4 +1,4 @@
-/** One kind of record: a row each, found by its place or by the rows that point at it. */
+/** Records of one type: one row each, found by its place or by the rows that point at it. */
 import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
 import { commit } from "./commit.ts";
 import { keyText } from "./key.ts";
@@ -6,23 +6,23 @@ import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
 export interface TableDefinition<T> {
   readonly name: string;
-  /** The row's key after the table's name, with a random id in it. It stays what it was when the record was made. */
+  /** The row's key after the table's name, with a random id in it. It never changes. */
   place(record: T): KvKey;
-  /** Keys of the rows that point at the record. No two records may have one in common. */
+  /** Keys of the rows that point at the record. No two records may share one. */
   pointers(record: T): readonly KvKey[];
   /**
-   * Those of the pointers that another record might want too, such as a name: they are checked to be free. Those with a
-   * random id or digest in them need no check, and an operation has few: a database server takes 10.
+   * The pointers that another record might have too, such as a name: they are checked to be free. Pointers with a random
+   * id or digest need no check, and an operation may have only 10 checks on a database server.
    */
   claims?(record: T): readonly KvKey[];
   /**
-   * When the database may drop the record with all that points at it, milliseconds since 1970. It drops late, so
-   * whoever reads decides by the record itself.
+   * When the database may delete the record and its pointers, milliseconds since 1970. It deletes late, so readers must
+   * look at the record itself.
    */
   expiresAt?(record: T): number;
   /**
-   * Whether each change of a record is noted in a row of the list that it is in, so that such lists can be kept. The
-   * name of the list is the first part of the record's place.
+   * Whether each change of a record is noted in a row of its list, so that lists can be kept in memory. The name of the
+   * list is the first part of the record's place.
    */
   readonly notesListChanges?: true;
 }
@@ -31,8 +31,8 @@ export interface TableDefinition<T> {
 type Build<T, R> = (operation: AtomicOperation, entry: KvEntry<T>) => R | Promise<R>;
 
 /**
- * Reads records and puts their changes into atomic operations: each change with all the rows that point at the record,
- * checked against what was read, so that an operation that lands leaves nothing half done.
+ * Reads records and adds their changes to atomic operations: each change with all rows that point at the record, checked
+ * against what was read, so that an operation that lands is complete.
  */
 export class Table<T> {
   readonly #kv: Kv;
@@ -48,7 +48,7 @@ export class Table<T> {
     return [this.#definition.name, ...place];
   }
 
-  /** Key of the row that is written anew with each change of a list. */
+  /** Key of the row that is rewritten with each change of a list. */
   listRow(name: KvKeyPart): KvKey {
     return [`${this.#definition.name}_changed`, name];
   }
@@ -66,7 +66,7 @@ export class Table<T> {
     return (await Promise.all(batches)).flat().map(({ value }) => value);
   }
 
-  /** The record that a pointer leads to, in two reads. */
+  /** The record that a pointer points at, in two reads. */
   async find(pointer: KvKey): Promise<KvEntry<T> | null> {
     const row = await this.#rowAt(pointer);
     return row === null ? null : present(await this.#kv.get<T>(row));
@@ -85,7 +85,7 @@ export class Table<T> {
     });
   }
 
-  /** As `change()`, for the record that the pointer leads to. */
+  /** As `change()`, for the record that the pointer points at. */
   async changeFound<R>(pointer: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
     const row = await this.#rowAt(pointer);
     if (row === null) throw missing();

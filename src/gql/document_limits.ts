@@ -1,4 +1,4 @@
-/** Parses GraphQL documents, and refuses those that would cost too much before anything expensive is done with them. */
+/** Parses GraphQL documents, and refuses those that would be too expensive before anything expensive is done with them. */
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from "graphql";
 import { documentSize } from "./document_size.ts";
 import { mergePairs } from "./merge_pairs.ts";
@@ -11,9 +11,9 @@ import { mergePairs } from "./merge_pairs.ts";
 export const DOCUMENT_LIMITS = {
   /** [contract] Lexical tokens. */
   tokens: 2_000,
-  /** Lines: one for each token, since every error counts them anew up to its place. */
+  /** Lines: one for each token, because each error counts the lines before it. */
   lines: 2_000,
-  /** Brackets open in one place: twelve fields, each in an inline fragment, and the values of the last one. */
+  /** Brackets that are open at the same time: twelve fields, each in an inline fragment, and the last one's values. */
   nesting: 32,
   /** Directives: `@skip` or `@include` on every field of a long document. */
   directives: 100,

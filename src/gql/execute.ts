@@ -17,17 +17,16 @@ import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
 import type { GraphqlRequest } from "./http_request.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-/** Errors in variables that are looked for: graphql writes down all of an input for each, though it is not told. */
+/** Errors in variables that are looked for: for each, graphql writes down the whole input, which is then cut away. */
 const MAX_COERCION_ERRORS = 1;
 
-/** The circumstances of one operation. */
 interface Run<Context> {
-  /** Asked for once, and only where something is executed. */
+  /** Called once, and only if something is executed. */
   context(): Context;
   /** Whether its method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
-  /** Aborts when the client leaves; asked for only where a resolver has to wait, because the asking takes time. */
+  /** Aborts when the client leaves; called only if a resolver has to wait, because the call takes time. */
   clientLeft(): AbortSignal;
 }
 
@@ -37,7 +36,7 @@ interface Waiting<Context> {
   readonly run: Run<Context>;
 }
 
-/** What came of an operation. */
+/** The result of an operation. */
 interface Ran {
   readonly kind: OperationTypeNode;
   /** The result as JSON. */
@@ -63,7 +62,7 @@ export class OperationRunner<Context> {
 
   /**
    * @param deadlineMs time that an execution may take, milliseconds
-   * @param constantFields names of root fields of queries that answer the same to everybody, always
+   * @param constantFields names of root fields of queries that always give everybody the same answer
    */
   constructor(
     schema: GraphQLSchema,

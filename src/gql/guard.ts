@@ -1,4 +1,4 @@
-/** Who may call a root field: what its directive in the schema says, put before its resolver. */
+/** Who may call a root field: its directive in the schema is enforced before its resolver runs. */
 import {
   defaultFieldResolver,
   getDirectiveValues,
@@ -17,7 +17,7 @@ type Resolver = GraphQLFieldResolver<unknown, Context, Arguments>;
 
 interface Refusal {
   readonly error: AppError;
-  /** The account that was pointed at, where the caller has a role on it. */
+  /** The account that the arguments refer to, if the caller has a role on it. */
   readonly accountId: string | null;
   readonly targetId: string | null;
 }

@@ -1,4 +1,4 @@
-/** The schema that is served: its text, its resolvers, and the rules of who may call what. */
+/** The schema that is served: its text, its resolvers, and the rules for who may call what. */
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { VERSION } from "../version.ts";
@@ -21,7 +21,7 @@ import sdl from "./schema.graphql" with { type: "text" };
 /** The schema's text, with all directives and descriptions. */
 export const SDL = sdl;
 
-/** @throws {Error} where a root field does not say who may call it, or a resolver fits no field */
+/** @throws {Error} if a root field does not say who may call it, or a resolver belongs to no field */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     typeDefs: SDL,

@@ -1,4 +1,4 @@
-/** What resolvers work with: who calls, from where, and the stores. */
+/** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
 import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
 import type { Origin, SignIn } from "../../auth/sign_in.ts";
@@ -11,13 +11,13 @@ import { Loaders } from "./loaders.ts";
 /** Objects in all lists of one response: more than the largest account has. */
 const MAX_LISTED_OBJECTS = 20_000;
 
-/** What lives as long as the process. */
+/** Objects that live as long as the process. */
 export interface Services {
   readonly stores: Stores;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   readonly catalogue: readonly CatalogueEntry[];
-  /** How often one caller's refused changes are noted. */
+  /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
 }
 
@@ -60,14 +60,14 @@ export class Context {
     return this.#loaders ??= new Loaders(this.stores);
   }
 
-  /** Forgets what was read, so that a mutation field sees the changes of the one before it. */
+  /** Forgets what was read, so that a mutation sees the changes of the one before it. */
   renew(): void {
     this.#access = undefined;
     this.#loaders = undefined;
   }
 
   /**
-   * Counts a list into the answer: lists in lists multiply, and no count of the document tells by how much.
+   * Counts the objects of a list: nested lists multiply, and the document does not show by how much.
    * @throws {AppError} QUERY_TOO_COMPLEX
    */
   counted<T>(list: readonly T[]): readonly T[] {
@@ -80,7 +80,7 @@ export class Context {
     );
   }
 
-  /** @throws {AppError} USER_REQUIRED where the caller is no person */
+  /** @throws {AppError} USER_REQUIRED if the caller is not a person */
   get user(): UserPrincipal {
     if (this.principal.kind === "user") return this.principal;
     throw new AppError("USER_REQUIRED", 403, "Unauthorized");

@@ -1,4 +1,4 @@
-/** Any object by its id, where the caller may see it. */
+/** Any object by its id, if the caller may see it. */
 import type { AccountRecord } from "../../auth/account_record.ts";
 import type { Context } from "./context.ts";
 
