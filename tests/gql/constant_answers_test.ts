@@ -49,7 +49,7 @@ for (
   });
 }
 
-Deno.test("an answer that is kept lets no wrong credential in", async () => {
+Deno.test("an invalid credential gets no kept answer", async () => {
   using api = await ApiServer.open();
   const statuses: number[] = [];
   for (const credential of [{}, {}, { "x-api-key": "nonsense" }]) {

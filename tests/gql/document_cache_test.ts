@@ -11,7 +11,7 @@ Deno.test("a document is parsed once for all requests that have the same text", 
   assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
 });
 
-Deno.test("a text that differs in nothing but space is a document of its own", () => {
+Deno.test("a text with other white space is a document of its own", () => {
   const cache = new DocumentCache(SCHEMA);
   assertEquals(cache.get("{ a }") === cache.get("{a}"), false);
 });
@@ -38,7 +38,7 @@ for (const [name, source, code] of REFUSED) {
   });
 }
 
-Deno.test("a document that is refused takes no other's place", () => {
+Deno.test("a refused document replaces no other", () => {
   const cache = new DocumentCache(SCHEMA);
   const kept = cache.get("{ a }");
   for (let at = 0; at < CACHE_LIMITS.documents; at++) assertThrows(() => cache.get(`{ x${at} }`), Refused);
@@ -54,7 +54,7 @@ for (const [source, count, hasMore] of [["{q r s t u}", 5, false], ["{q r s t u 
   });
 }
 
-Deno.test("the document that was not used for the longest goes when there are too many", () => {
+Deno.test("the least recently used document is removed if there are too many", () => {
   const cache = new DocumentCache(SCHEMA);
   const documents = Array.from({ length: CACHE_LIMITS.documents }, (_, at) => cache.get(`{ a${at}: a }`));
   cache.get("{ a0: a }");
@@ -74,7 +74,7 @@ Deno.test("documents are kept up to 250,000 characters together", () => {
   }
 });
 
-Deno.test("documents go when their texts are too long together", () => {
+Deno.test("documents are removed if their texts are too long together", () => {
   const cache = new DocumentCache(SCHEMA);
   const long = (at: number) => `{ a${at}: a } #${"x".repeat(CACHE_LIMITS.characters / 4)}`;
   const [first, ...others] = [0, 1, 2, 3].map((at) => cache.get(long(at)));
@@ -82,7 +82,7 @@ Deno.test("documents go when their texts are too long together", () => {
   assertEquals(cache.get(long(0)) === first, false);
 });
 
-Deno.test("a document that is longer than all that is kept is run, and not kept", () => {
+Deno.test("a document that is longer than the limit is valid, and not kept", () => {
   const cache = new DocumentCache(SCHEMA);
   const source = `{ a } #${"x".repeat(CACHE_LIMITS.characters)}`;
   assertEquals(cache.get(source) === cache.get(source), false);

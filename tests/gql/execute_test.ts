@@ -69,7 +69,7 @@ Deno.test("a mutation past its deadline calls no further field, and says that it
   assertStringIncludes(error.message, "it may still have been applied");
 });
 
-Deno.test("what a resolver finds after the deadline is not looked into", async () => {
+Deno.test("a resolver's result after the deadline is ignored", async () => {
   const { post, called, finishSlow } = hanging(10);
   assertEquals(
     (await (await post({ query: "{ slow { next } }" })).json()).errors[0].extensions.code,
