@@ -203,6 +203,14 @@ for (const [name, query, variables, code, message] of WRONG_INPUTS) {
   });
 }
 
+Deno.test("of two invalid variables the first is reported", async () => {
+  const { post } = endpoint(INPUTS);
+  const query = "query ($a: Int!, $b: Int!) { a: n(n: $a) b: n(n: $b) }";
+  const { errors } = await (await post({ query, variables: {} })).json();
+  assertEquals(errors.length, 1);
+  assertStringIncludes(errors[0].message, "$a");
+});
+
 Deno.test("an unknown enum value is quoted, with a suggestion", async () => {
   const { post } = endpoint(INPUTS);
   const { errors: [error] } = await (await post({ query: "{ paint(colour: greenn) }" })).json();
