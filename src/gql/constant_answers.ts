@@ -2,7 +2,7 @@
 import { type DocumentNode, Kind, OperationTypeNode, type SelectionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 
-export const CONSTANT_LIMITS = {
+const CONSTANT_LIMITS = {
   /** Each keeps its source alive, and a caller can send ever new sources for the same answer. */
   documents: 20,
   /** UTF-16 units of all answers together: some ten introspections. */

@@ -7,7 +7,7 @@ import { parseDocument } from "./document_limits.ts";
 /** Errors that one validation reports: more would repeat the same problem. */
 const MAX_VALIDATION_ERRORS = 5;
 
-export const CACHE_LIMITS = {
+const CACHE_LIMITS = {
   documents: 500,
   /** UTF-16 units of all sources together: the trees take about a hundred times that in bytes. */
   characters: 250_000,

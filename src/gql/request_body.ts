@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
 /** Bytes of a body. */
-export const MAX_BODY_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /** Drops a byte order mark. */
 const UTF_8 = new TextDecoder();

@@ -6,6 +6,35 @@ import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
 import { assertRefused, keyFor, type Person, person, robot, type Scene, testStores } from "./people.ts";
 
+/** As the schema, the README and the error messages state them. */
+const STATED: typeof ACCOUNT_LIMITS = {
+  nameCharacters: 255,
+  descriptionCharacters: 1_000,
+  usernameCharacters: 64,
+  minPasswordCharacters: 12,
+  passwordCharacters: 256,
+  userAgentCharacters: 255,
+  idCharacters: 256,
+  sessionMs: 2_592_000_000,
+  invitationMs: 604_800_000,
+  auditMs: 34_560_000_000,
+  sweptSessions: 500,
+  sessionsShown: 100,
+  userKeys: 50,
+  accounts: 100,
+  memberships: 200,
+  invitations: 50,
+  serviceAccounts: 500,
+  keys: 30,
+  graceMinutes: 10_080,
+  lastUseMs: 60_000,
+  rememberedRows: 20_000,
+  cachedObjects: 20_000,
+  failedSignIns: 10,
+};
+
+Deno.test("the limits are the stated ones", () => assertEquals(ACCOUNT_LIMITS, STATED));
+
 /** Fills up by doing something until as many are there, and tries one more. */
 async function assertLimit(
   scene: Scene,
