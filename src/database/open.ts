@@ -19,7 +19,7 @@ export async function openDatabase(url: string | null): Promise<Kv> {
 
 async function open(url: string | null): Promise<Kv> {
   if (url === null) return await openKv();
-  const isFile = url !== ":memory:" && !/^https?:/.test(url);
-  if (isFile) await Deno.mkdir(url.replace(/[^/\\]*$/, "") || ".", { recursive: true });
+  const folder = /^https?:/.test(url) ? "" : url.replace(/[^/\\]*$/, "");
+  if (folder !== "") await Deno.mkdir(folder, { recursive: true });
   return await openKv(url);
 }
