@@ -157,6 +157,7 @@ const PLACES: Readonly<Record<string, readonly [source: string, found: string]>>
     "21 root fields in one operation",
   ],
   "levels of a first operation": [`query p ${levels(13)} query q {a}`, "13 levels of fields"],
+  "levels above an introspection": [levels(13, "__schema{b{c}}"), "13 levels of fields"],
   "levels of the deeper field": [`{a${levels(12)} b}`, "13 levels of fields"],
   "levels of an introspection in a fragment": [
     `{...f a} fragment f on Query {__schema${levels(15)}}`,
@@ -176,12 +177,30 @@ for (const [place, [source, found]] of Object.entries(PLACES)) {
   Deno.test(`${place} are counted`, () => assertStringIncludes(refusal(source).message, `it has ${found}`));
 }
 
+/** Lists of an introspection, and the fields estimated for `{__schema{types{types{types{LIST{a}}}}}}`. */
+const ESTIMATES: readonly (readonly [list: string, answered: number])[] = [
+  ["types", 41_478_482],
+  ["possibleTypes", 6_662_482],
+  ["fields", 5_638_482],
+  ["directives", 4_614_482],
+  ["enumValues", 3_078_482],
+  ["inputFields", 2_566_482],
+];
+
+for (const [list, answered] of ESTIMATES) {
+  Deno.test(`fields answered in ${list} are estimated`, () => {
+    const { message } = refusal(`{__schema{types{types{types{${list}{a}}}}}}`);
+    assertStringIncludes(message, `it has ${answered} introspected fields`);
+  });
+}
+
 for (
   const [name, source] of Object.entries({
     "root fields of two operations": `query p {${fields(15)}} query q {${fields(15)}}`,
     "root fields and fields of a fragment without a spread": `{a} fragment f on A {${fields(30)}}`,
     "levels of a fragment that no operation reaches": `{a} fragment f on A ${levels(13)}`,
     "levels of an introspection": `{__schema${levels(14)} a${levels(11)}}`,
+    "levels above an introspection and its own": levels(12, "__schema{b{c}}"),
   })
 ) {
   Deno.test(`${name} do not add up`, () => void parseDocument(source));
