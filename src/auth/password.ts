@@ -3,7 +3,6 @@ import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { badInput } from "./refusals.ts";
-import { countCharacters } from "./text.ts";
 
 const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
   ACCOUNT_LIMITS;
@@ -54,7 +53,7 @@ const MAX_WAITING_DERIVATIONS = 64;
 /** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
-  const characters = countCharacters(password, MAX_PASSWORD_LENGTH);
+  const characters = [...password].length;
   if (characters < MIN_PASSWORD_LENGTH) {
     throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }

@@ -35,11 +35,7 @@ export function checkUsername(username: string): string {
 
 function checkLength(field: string, text: string, limit: number): string {
   if (!text.isWellFormed()) throw badInput(`Cannot use this ${field}: it is not valid Unicode`);
-  if (countCharacters(text, limit) <= limit) return text;
+  // Code points, as the schema counts characters.
+  if ([...text].length <= limit) return text;
   throw badInput(`Cannot use this ${field}: it has more than ${limit} characters`);
-}
-
-/** Unicode code points; for a text that is far over the limit, its UTF-16 units, which cost nothing to count. */
-export function countCharacters(text: string, limit: number): number {
-  return text.length > 2 * limit ? text.length : [...text].length;
 }

@@ -146,7 +146,6 @@ function byText(keys: readonly KvKey[]): Map<string, KvKey> {
   return new Map(keys.map((key) => [keyText(key), key]));
 }
 
-function present<T>(entry: { key: KvKey; value: T | null; versionstamp: string | null }): KvEntry<T> | null {
-  const { key, value, versionstamp } = entry;
-  return value === null || versionstamp === null ? null : { key, value, versionstamp };
+function present<T>(entry: KvEntryMaybe<T>): KvEntry<T> | null {
+  return entry.versionstamp === null ? null : entry;
 }
