@@ -1,5 +1,4 @@
-/** What one caller may do, as one request sees it: each account is read once. */
-import type { KvKey } from "@deno/kv";
+/** What one caller may do during one request: each account is read once. */
 import { type AccountRecord, roleOf } from "./account_record.ts";
 import { rowOf } from "./auth_database.ts";
 import type { RoleCode } from "./permission.ts";
@@ -10,31 +9,27 @@ export class Access {
   readonly #stores: Stores;
   readonly #principal: Principal;
   readonly #accounts = new Map<string, Promise<AccountRecord | null>>();
-  readonly #rows = new Map<string, Promise<KvKey | null>>();
 
   constructor(stores: Stores, principal: Principal) {
     this.#stores = stores;
     this.#principal = principal;
   }
 
-  /** The account, whoever asks. */
+  /** The account, whether or not the caller may see it. */
   account(id: string): Promise<AccountRecord | null> {
-    return remembered(this.#accounts, id, () => this.#stores.accounts.find(id));
-  }
-
-  /** Key of the row that an object stands in, whoever asks. */
-  row(id: string): Promise<KvKey | null> {
-    return remembered(this.#rows, id, () => rowOf(this.#stores.database, id));
+    const account = this.#accounts.get(id) ?? this.#stores.accounts.find(id);
+    this.#accounts.set(id, account);
+    return account;
   }
 
   /** Id of the account that an object is, or belongs to; null for one that belongs to none. */
   async accountIdOf(id: string): Promise<string | null> {
-    const [table, first] = await this.row(id) ?? [];
+    const [table, first] = await rowOf(this.#stores.database, id) ?? [];
     const isOfAccount = table === "accounts" || table === "service_accounts";
     return isOfAccount && typeof first === "string" ? first : null;
   }
 
-  /** Role of the caller on an account; null without one, and for an account that does not exist. */
+  /** The caller's role on an account; null if there is no role or no such account. */
   async roleOn(accountId: string): Promise<RoleCode | null> {
     const principal = this.#principal;
     if (principal.kind === "anonymous") return null;
@@ -57,10 +52,4 @@ export class Access {
     const own = await this.account(principal.accountId);
     return own === null ? [] : [own];
   }
-}
-
-function remembered<T>(memory: Map<string, Promise<T>>, id: string, read: () => Promise<T>): Promise<T> {
-  const known = memory.get(id) ?? read();
-  memory.set(id, known);
-  return known;
 }

@@ -1,4 +1,4 @@
-/** An account with its members: one record, so that there is always an Admin and nobody is a member by half. */
+/** An account with its members: one record, so that there is always an Admin. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { RoleCode } from "./permission.ts";
@@ -25,7 +25,7 @@ export interface MembershipRecord {
 export interface InvitationRecord {
   readonly id: string;
   readonly roleCode: RoleCode;
-  /** SHA-256 of the code, which stands nowhere. */
+  /** SHA-256 of the code, which is not stored. */
   readonly digest: Uint8Array;
   readonly createdByUserId: string;
   readonly createdAt: number;
@@ -42,17 +42,17 @@ export const ACCOUNTS: TableDefinition<AccountRecord> = {
   ],
 };
 
-/** Below it stand the accounts of a user. */
+/** Prefix of the pointers to a user's accounts. */
 export function accountsByUser(userId: string): KvKey {
   return ["accounts_by_user", userId];
 }
 
-/** Where the account is found that a code invites to. */
+/** Pointer to the account that a code invites to. */
 export function invitationByCode(digest: Uint8Array): KvKey {
   return ["invitations_by_code", digest];
 }
 
-/** Role of a user on the account; null for one who is no member. */
+/** Role of a user on the account; null if the user is not a member. */
 export function roleOf({ memberships }: AccountRecord, userId: string): RoleCode | null {
   return memberships.find((one) => one.userId === userId)?.roleCode ?? null;
 }

@@ -1,12 +1,12 @@
-/** Accounts: made by a person, renamed, found. */
+/** Accounts: created by a person, renamed, found. */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { commit } from "../database/commit.ts";
-import { AppError } from "../errors.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
+import { limitExceeded, notFound } from "./refusals.ts";
 import { checkName } from "./text.ts";
 
 export class AccountStore {
@@ -23,7 +23,7 @@ export class AccountStore {
   /** @throws {AppError} NOT_FOUND */
   async get(id: string): Promise<AccountRecord> {
     const found = await this.find(id);
-    if (found === null) throw accountNotFound();
+    if (found === null) throw notFound("Account");
     return found;
   }
 
@@ -35,21 +35,17 @@ export class AccountStore {
     return found.flatMap((account) => account ?? []).sort((left, right) => left.createdAt - right.createdAt);
   }
 
-  /** @throws {AppError} LIMIT_EXCEEDED where the user is a member of too many accounts */
+  /** @throws {AppError} LIMIT_EXCEEDED if the user is a member of too many accounts */
   async checkRoom(userId: string): Promise<void> {
     const { kv } = this.#database;
     const limit = ACCOUNT_LIMITS.accounts;
     const pointers = await Array.fromAsync(kv.list({ prefix: accountsByUser(userId) }, { limit }));
     if (pointers.length < limit) return;
-    throw new AppError(
-      "LIMIT_EXCEEDED",
-      409,
-      `Cannot join another account: a user can be a member of at most ${limit}`,
-    );
+    throw limitExceeded(`Cannot join another account: a user can be a member of at most ${limit}`);
   }
 
   /**
-   * Makes an account on which the actor is Admin.
+   * Creates an account on which the actor is Admin.
    * @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED
    */
   async create(name: string, actor: Actor): Promise<AccountRecord> {
@@ -72,27 +68,21 @@ export class AccountStore {
       serviceAccountCount: 0,
     };
     accounts.insert(operation, account);
-    const target = { scopeId: account.id, targetId: account.id };
-    audit.note(operation, actor, { ...target, action: "account.create", details: { name } });
+    const { id } = account;
+    audit.note(operation, actor, "account.create", { scopeId: id, targetId: id, details: { name } });
     return account;
   }
 
   /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT */
   async rename(id: string, name: string, actor: Actor): Promise<AccountRecord> {
-    const { kv, accounts, audit } = this.#database;
+    const { accounts, audit } = this.#database;
     checkName("account name", name);
-    return await commit(kv, id, async (operation) => {
-      const entry = await accounts.read([id]);
-      if (entry === null) throw accountNotFound();
+    return await accounts.change([id], () => notFound("Account"), (operation, entry) => {
       const account = { ...entry.value, name };
       accounts.update(operation, entry, account);
       const details = { name, before: entry.value.name };
-      audit.note(operation, actor, { scopeId: id, action: "account.update", targetId: id, details });
+      audit.note(operation, actor, "account.update", { scopeId: id, targetId: id, details });
       return account;
     });
   }
-}
-
-export function accountNotFound(): AppError {
-  return new AppError("NOT_FOUND", 404, "Account not found");
 }

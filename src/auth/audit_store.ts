@@ -9,7 +9,7 @@ import type { Actor } from "./principal.ts";
 
 export interface AuditRecord {
   readonly id: string;
-  /** Whose trail it stands in: an account's, or a user's for what concerns no account. */
+  /** Whose trail it is in: an account's, or a user's for actions that belong to no account. */
   readonly scopeId: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -18,7 +18,7 @@ export interface AuditRecord {
   readonly actor: Actor;
   readonly targetId: string | null;
   readonly allowed: boolean;
-  /** Small facts that help to read it, such as the names of what was changed. */
+  /** Further facts, such as the names of what was changed. */
   readonly details: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
@@ -29,14 +29,8 @@ export const AUDIT_EVENTS: TableDefinition<AuditRecord> = {
   expiresAt: ({ createdAt }) => createdAt + ACCOUNT_LIMITS.auditMs,
 };
 
-interface AuditInput {
-  readonly scopeId: string;
-  readonly action: string;
-  readonly targetId?: string | null;
-  readonly details?: AuditRecord["details"];
-}
-
-/** A place in a trail: of the last event of a page. */
+type AuditInput = Pick<AuditRecord, "scopeId" | "targetId"> & Partial<Pick<AuditRecord, "details">>;
+/** Position in a trail: that of a page's last event. */
 export interface AuditPlace {
   readonly createdAt: number;
   readonly id: string;
@@ -53,36 +47,27 @@ export class AuditStore {
     this.table = new Table(kv, AUDIT_EVENTS);
   }
 
-  /** Notes what the operation does, in the operation itself: neither is there without the other. */
-  note(operation: AtomicOperation, actor: Actor, input: AuditInput): void {
-    this.table.insert(operation, this.#record(actor, input, true));
+  /** Notes what the operation does, in the operation itself: neither is stored without the other. */
+  note(operation: AtomicOperation, actor: Actor, action: string, input: AuditInput): void {
+    this.table.insert(operation, this.#record(actor, { action, allowed: true, ...input }));
   }
 
-  /** Notes what was tried and refused. */
-  async noteDenied(actor: Actor, input: AuditInput): Promise<void> {
-    await commit(this.#kv, `refusals in ${input.scopeId}`, (operation) => {
-      this.table.insert(operation, this.#record(actor, input, false));
+  /** Notes what was denied. */
+  async noteDenied(actor: Actor, action: string, input: AuditInput): Promise<void> {
+    await commit(this.#kv, `denials in ${input.scopeId}`, (operation) => {
+      this.table.insert(operation, this.#record(actor, { action, allowed: false, ...input }));
     });
   }
 
-  /** Newest first, after the place given. */
+  /** Newest first, from the given position on. */
   async page(scopeId: string, first: number, after: AuditPlace | null): Promise<KvEntry<AuditRecord>[]> {
-    const start = this.table.row([scopeId]);
-    const selector = after === null
-      ? { prefix: start }
-      : { prefix: start, end: this.table.row([scopeId, after.createdAt, after.id]) };
-    return await Array.fromAsync(
-      this.#kv.list<AuditRecord>(selector, {
-        limit: first,
-        reverse: true,
-        batchSize: Math.min(first, LIST_BATCH_ROWS),
-      }),
-    );
+    const prefix = this.table.row([scopeId]);
+    const end = after && { end: this.table.row([scopeId, after.createdAt, after.id]) };
+    const options = { limit: first, reverse: true, batchSize: Math.min(first, LIST_BATCH_ROWS) };
+    return await Array.fromAsync(this.#kv.list<AuditRecord>({ prefix, ...end }, options));
   }
 
-  #record(actor: Actor, input: AuditInput, allowed: boolean): AuditRecord {
-    const { scopeId, action, targetId = null, details = null } = input;
-    const createdAt = this.#now();
-    return { id: newObjectId(), scopeId, createdAt, action, actor, targetId, allowed, details };
+  #record(actor: Actor, input: AuditInput & Pick<AuditRecord, "action" | "allowed">): AuditRecord {
+    return { id: newObjectId(), createdAt: this.#now(), actor, details: null, ...input };
   }
 }

@@ -30,7 +30,7 @@ export function authDatabase(kv: Kv, now: () => number = Date.now): AuthDatabase
   };
 }
 
-/** Key of the row in which an object stands, or is part of: every id leads to one. Null where there is no such id. */
+/** Key of the row that holds an object, or the record that it is part of; null if the id does not exist. */
 export async function rowOf({ kv }: AuthDatabase, id: string): Promise<KvKey | null> {
   return (await kv.get<KvKey>(["ids", id])).value;
 }

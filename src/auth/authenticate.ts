@@ -1,5 +1,6 @@
-/** From the headers of a request to who sent it; an invalid credential is refused, never treated as none. */
+/** Finds out from the headers who sent a request; an invalid credential is refused, never treated as none. */
 import type { KvKey } from "@deno/kv";
+import { LRUCache } from "lru-cache";
 import { SharedReads } from "../database/shared_reads.ts";
 import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
@@ -28,12 +29,14 @@ export class Authenticator {
   readonly #lastUses: LastUses;
   readonly #reads: SharedReads;
   /**
-   * Where pointers lead, in the order of their making. An id or digest never comes to mean another row, so that this
-   * saves a read and can hide no change: the row itself is read every time.
+   * Where pointers lead. An id or digest never comes to mean another row, so that this saves a read and can hide no
+   * change: the row itself is read every time.
    */
-  readonly #rows = new Map<string, KvKey>();
+  readonly #rows: LRUCache<string, KvKey>;
 
-  constructor({ database, lastUses }: Stores) {
+  /** @param maxRows pointers to remember */
+  constructor({ database, lastUses }: Stores, maxRows: number = ACCOUNT_LIMITS.rememberedRows) {
+    this.#rows = new LRUCache({ max: maxRows });
     this.#database = database;
     this.#lastUses = lastUses;
     this.#reads = new SharedReads(database.kv);
@@ -87,8 +90,6 @@ export class Authenticator {
     const { value } = await this.#reads.get(pointer);
     if (!Array.isArray(value)) return null;
     this.#rows.set(name, value);
-    const [oldest = name] = this.#rows.keys();
-    if (this.#rows.size > ACCOUNT_LIMITS.rememberedRows) this.#rows.delete(oldest);
     return value;
   }
 

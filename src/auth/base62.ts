@@ -1,8 +1,8 @@
-/** Texts of digits and letters alone: random ones, and numbers. */
+/** Texts of digits and letters: random ones, and numbers. */
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Bytes from here on are drawn anew, so that every digit is as likely as another. */
+/** Bytes from here on are drawn again, so that all digits are equally likely. */
 const UNFAIR = 256 - 256 % DIGITS.length;
 
 /** Random digits from the system's secure source, 5.95 bits each. */

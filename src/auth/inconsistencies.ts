@@ -55,7 +55,7 @@ class Owners {
     this.reads = new SharedReads(database.kv);
   }
 
-  /** Its user key may be gone, which ends the session before its rows go. */
+  /** The user key may be deleted already: that ends the session before its rows are deleted. */
   async ofSession({ id, userId }: SessionRecord): Promise<string[]> {
     const user = await this.#record(USERS, [userId]);
     return user === null ? [`Session ${id} belongs to user ${userId}, which does not exist`] : [];
@@ -106,7 +106,7 @@ class Owners {
     return isThere ? [] : [`Row ${keyText(key)} belongs to a session that does not exist`];
   }
 
-  /** Reads one by one: an account may have many, each with many keys. */
+  /** Reads one at a time: an account may have many, each with many keys. */
   async #countServiceAccounts(accountId: string): Promise<number> {
     const rows = this.#database.kv.list({ prefix: [SERVICE_ACCOUNTS.name, accountId] });
     let count = 0;

@@ -1,11 +1,11 @@
-/** Keys of service accounts: made, revoked, rotated. */
+/** Keys of service accounts: created, revoked, rotated. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
+import { badInput, limitExceeded, notFound } from "./refusals.ts";
 import {
   keyStatus,
   type KeyUses,
@@ -13,8 +13,7 @@ import {
   type ServiceAccountKeyRecord,
   type ServiceAccountRecord,
 } from "./service_account_record.ts";
-import { serviceAccountNotFound } from "./service_account_store.ts";
-import { badInput, checkName } from "./text.ts";
+import { checkName } from "./text.ts";
 import { mintApiKey } from "./token.ts";
 
 /** A key together with the service account that it belongs to. */
@@ -23,7 +22,7 @@ export interface OwnedKey {
   readonly serviceAccount: ServiceAccountRecord;
 }
 
-/** A new key with what is shown this once. */
+/** A new key with its secret, which is shown only once. */
 export interface MintedKey extends OwnedKey {
   readonly secret: string;
   /** `svc_sa_{serviceAccountId}_{secret}`, for the header x-api-key. */
@@ -39,13 +38,11 @@ interface KeyInput {
 
 interface RotationInput {
   readonly id: string;
-  /** Minutes that the old key goes on for, 0 to 10,080. */
+  /** Minutes that the old key stays valid, 0 to 10,080. */
   readonly graceMinutes: number;
-  /** Absent: the new key lives as long as the old one was made for. */
+  /** Default: the lifetime of the old key. */
   readonly expiresAt?: number | null;
 }
-
-type Build<T> = (operation: AtomicOperation, entry: KvEntry<ServiceAccountRecord>) => T | Promise<T>;
 
 export class KeyStore {
   readonly #database: AuthDatabase;
@@ -62,11 +59,13 @@ export class KeyStore {
 
   /** @throws {AppError} NOT_FOUND, BAD_USER_INPUT, LIMIT_EXCEEDED */
   async create(input: KeyInput, actor: Actor): Promise<MintedKey> {
-    const { serviceAccountId } = input;
+    const { serviceAccountId: owner } = input;
+    const missing = () => notFound("ServiceAccount");
     const name = input.name === null ? null : checkName("name", input.name);
     const expiresAt = this.#checkExpiry(input.expiresAt);
-    return await this.#change(serviceAccountId, serviceAccountNotFound, async (operation, entry) => {
-      if (entry.value.id !== serviceAccountId) throw serviceAccountNotFound();
+    const { serviceAccounts } = this.#database;
+    return await serviceAccounts.changeFound(["ids", owner], missing, async (operation, entry) => {
+      if (entry.value.id !== owner) throw missing();
       const minted = this.#mint(entry.value, { name, expiresAt }, actor);
       const serviceAccount = await this.#put(operation, entry, [...entry.value.keys, minted.key]);
       this.#note(operation, actor, "create", minted);
@@ -75,11 +74,12 @@ export class KeyStore {
   }
 
   /**
-   * The key stops working at once; a key that was revoked before stays unchanged.
+   * The key stops working at once; a revoked key stays unchanged.
    * @throws {AppError} NOT_FOUND
    */
   async revoke(id: string, actor: Actor): Promise<OwnedKey> {
-    return await this.#change(id, keyNotFound, async (operation, entry) => {
+    const { serviceAccounts } = this.#database;
+    return await serviceAccounts.changeFound(["ids", id], keyNotFound, async (operation, entry) => {
       const key = keyOf(entry.value, id);
       if (key.revokedAt !== null) return { key, serviceAccount: entry.value };
       const revoked = { ...key, revokedAt: this.#database.now() };
@@ -90,8 +90,8 @@ export class KeyStore {
   }
 
   /**
-   * Makes a key with the old one's name, and ends the old one after the grace.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT where the old key is revoked or expired, LIMIT_EXCEEDED
+   * Creates a key with the old key's name; the old key ends after the grace period.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, CONFLICT if the old key is revoked or expired, LIMIT_EXCEEDED
    */
   async rotate({ id, graceMinutes, expiresAt }: RotationInput, actor: Actor): Promise<MintedKey> {
     if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
@@ -99,16 +99,14 @@ export class KeyStore {
         `Cannot rotate the key: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
       );
     }
-    return await this.#change(id, keyNotFound, async (operation, entry) => {
+    const { serviceAccounts } = this.#database;
+    return await serviceAccounts.changeFound(["ids", id], keyNotFound, async (operation, entry) => {
       const now = this.#database.now();
       const old = keyOf(entry.value, id);
       const status = keyStatus(old, now);
       if (status !== "Active") {
-        throw new AppError(
-          "CONFLICT",
-          409,
-          `Cannot rotate the key: it is ${status.toLowerCase()}, create a new one`,
-        );
+        const message = `Cannot rotate the key: it is ${status.toLowerCase()}, create a new one`;
+        throw new AppError("CONFLICT", 409, message);
       }
       const intended = expiryWithoutGrace(old);
       const lifetime = intended === null ? null : now + intended - old.createdAt;
@@ -117,10 +115,8 @@ export class KeyStore {
       const ending = ended(old, now, graceMinutes * 60_000);
       const keys = [...replaced(entry.value.keys, ending), minted.key];
       const serviceAccount = await this.#put(operation, entry, keys);
-      this.#note(operation, actor, "rotate", { ...minted, key: old }, {
-        newKeyId: minted.key.id,
-        graceMinutes,
-      });
+      const details = { newKeyId: minted.key.id, graceMinutes };
+      this.#note(operation, actor, "rotate", { key: old, serviceAccount }, details);
       return { ...minted, serviceAccount };
     });
   }
@@ -136,19 +132,17 @@ export class KeyStore {
     actor: Actor,
   ): MintedKey {
     const { secret, apiKey, digest, lastFour } = mintApiKey(serviceAccount.id);
-    const id = newObjectId();
-    const createdAt = this.#database.now();
-    const made = {
-      id,
+    const key: ServiceAccountKeyRecord = {
+      id: newObjectId(),
       name,
       digest,
       lastFour,
       expiresAt,
       revokedAt: null,
-      createdAt,
+      createdAt: this.#database.now(),
       createdByUserId: actor.id,
     };
-    return { key: made, serviceAccount, secret, apiKey };
+    return { key, serviceAccount, secret, apiKey };
   }
 
   /** Writes the keys of a service account; if there are too many, the oldest revoked or expired one is removed. */
@@ -162,12 +156,17 @@ export class KeyStore {
     const spent = keys.length > ACCOUNT_LIMITS.keys
       ? keys.find((key) => keyStatus(key, now()) !== "Active")
       : null;
-    if (spent === undefined) throw tooMany();
+    if (spent === undefined) {
+      throw limitExceeded(
+        `Cannot create the key: a service account can have at most ${ACCOUNT_LIMITS.keys} active keys, ` +
+          "revoke one first",
+      );
+    }
     const kept = { ...entry.value, keys: keys.filter((key) => key !== spent) };
     serviceAccounts.update(operation, entry, kept);
     if (spent === null) return kept;
     const uses = await kv.get<KeyUses>([...keyUsesOf(accountId), id]);
-    // Also where there are none: the key may be noted as used while it goes.
+    // Also if there are no uses: one may be recorded while the key is being removed.
     operation.check(uses);
     if (uses.value === null) return kept;
     const { [spent.id]: _, ...rest } = uses.value;
@@ -177,24 +176,9 @@ export class KeyStore {
 
   #note(operation: AtomicOperation, actor: Actor, verb: string, owned: OwnedKey, details = {}): void {
     const { key, serviceAccount: { id, accountId } } = owned;
-    this.#database.audit.note(operation, actor, {
-      scopeId: accountId,
-      action: `service_account_key.${verb}`,
-      targetId: key.id,
-      details: { serviceAccountId: id, name: key.name, ...details },
-    });
-  }
-
-  async #change<T>(id: string, notFound: () => AppError, build: Build<T>): Promise<T> {
-    const { kv, serviceAccounts } = this.#database;
-    const found = await serviceAccounts.find(["ids", id]);
-    if (found === null) throw notFound();
-    const { accountId, id: serviceAccountId } = found.value;
-    return await commit(kv, accountId, async (operation) => {
-      const entry = await serviceAccounts.read([accountId, serviceAccountId]);
-      if (entry === null) throw notFound();
-      return await build(operation, entry);
-    });
+    const noted = { scopeId: accountId, targetId: key.id };
+    const all = { serviceAccountId: id, name: key.name, ...details };
+    this.#database.audit.note(operation, actor, `service_account_key.${verb}`, { ...noted, details: all });
   }
 }
 
@@ -208,7 +192,7 @@ function replaced(keys: readonly ServiceAccountKeyRecord[], by: ServiceAccountKe
   return keys.map((key) => key.id === by.id ? by : key);
 }
 
-/** Without grace it is revoked; with it, it expires then, or when it would have. */
+/** Without a grace period the key is revoked; with one it expires then, or earlier if it would have. */
 function ended(key: ServiceAccountKeyRecord, now: number, graceMs: number): ServiceAccountKeyRecord {
   if (graceMs === 0) return { ...key, revokedAt: now };
   const expiresAt = Math.min(now + graceMs, key.expiresAt ?? Infinity);
@@ -219,13 +203,6 @@ function expiryWithoutGrace({ expiresAt, expiresAtBeforeGrace }: ServiceAccountK
   return expiresAtBeforeGrace === undefined ? expiresAt : expiresAtBeforeGrace;
 }
 
-export function keyNotFound(): AppError {
-  return new AppError("NOT_FOUND", 404, "ServiceAccountKey not found");
-}
-
-function tooMany(): AppError {
-  const message =
-    `Cannot create the key: a service account can have at most ${ACCOUNT_LIMITS.keys} active keys, ` +
-    "revoke one first";
-  return new AppError("LIMIT_EXCEEDED", 409, message);
+function keyNotFound(): AppError {
+  return notFound("ServiceAccountKey");
 }

@@ -1,4 +1,4 @@
-/** When keys and sessions were last used: noted beside the request, at most once a minute each. */
+/** When keys and sessions were last used: recorded while the request continues, at most once a minute each. */
 import { commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import type { AuthDatabase } from "./auth_database.ts";
@@ -8,7 +8,7 @@ import { type SessionRecord, sessionUse } from "./session_record.ts";
 
 export class LastUses {
   readonly #database: AuthDatabase;
-  /** When this process noted a use, by id, the latest last. */
+  /** When this process recorded a use, by id, the latest last. */
   readonly #noted = new Map<string, number>();
   readonly #writing = new Set<Promise<void>>();
 
@@ -44,7 +44,7 @@ export class LastUses {
       }));
   }
 
-  /** Ends when all that was noted before is written, so that whoever used a key sees it; it waits for no later uses. */
+  /** Resolves when all uses until now are written, so that callers see their own use; does not wait for later ones. */
   async settled(): Promise<void> {
     await Promise.all(this.#writing);
   }
@@ -55,7 +55,7 @@ export class LastUses {
     return (await this.#database.kv.get<KeyUses>([...keyUsesOf(accountId), id])).value ?? {};
   }
 
-  /** Uses of the keys of all service accounts of an account, by service account, in one read. */
+  /** Uses of all keys of an account's service accounts, by service account, in one read. */
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, KeyUses>> {
     await this.settled();
     const rows = this.#database.kv.list<KeyUses>({ prefix: keyUsesOf(accountId) }, {
@@ -86,7 +86,7 @@ export class LastUses {
     this.#writing.add(written);
   }
 
-  /** Those noted so long ago that a use would be noted again need not be remembered. */
+  /** Forgets those after which a use would be recorded again anyway. */
   #forget(at: number): void {
     for (const [id, noted] of this.#noted) {
       if (!isDue(noted, at)) return;

@@ -1,5 +1,5 @@
-/** Who belongs to an account: invited, joined, with another role, gone. There is always an Admin. */
-import type { AtomicOperation, KvEntry } from "@deno/kv";
+/** Who belongs to an account: invitations, members, their roles. There is always an Admin. */
+import type { AtomicOperation } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -9,13 +9,14 @@ import {
   type MembershipRecord,
   roleOf,
 } from "./account_record.ts";
-import { accountNotFound, type AccountStore } from "./account_store.ts";
+import type { AccountStore } from "./account_store.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
-import { mintToken, tokenDigest } from "./token.ts";
+import { limitExceeded, notFound } from "./refusals.ts";
+import { mintToken, sameDigest, tokenDigest } from "./token.ts";
 
 export interface OwnedMembership {
   readonly membership: MembershipRecord;
@@ -25,7 +26,7 @@ export interface OwnedMembership {
 interface MintedInvitation {
   readonly invitation: InvitationRecord;
   readonly account: AccountRecord;
-  /** Shown this once. */
+  /** Shown only once. */
   readonly code: string;
 }
 
@@ -47,12 +48,11 @@ export class MembershipStore {
   async invite(accountId: string, roleCode: RoleCode, actor: Actor): Promise<MintedInvitation> {
     const { now, accounts, audit } = this.#database;
     const { text: code, digest } = mintToken("invitation");
-    return await this.#change(accountId, (operation, entry) => {
+    const limit = ACCOUNT_LIMITS.invitations;
+    return await accounts.change([accountId], () => notFound("Account"), (operation, entry) => {
       const open = this.invitationsOf(entry.value).toReversed();
-      if (open.length >= ACCOUNT_LIMITS.invitations) {
-        throw limit(
-          `Cannot invite: an account can have at most ${ACCOUNT_LIMITS.invitations} open invitations`,
-        );
+      if (open.length >= limit) {
+        throw limitExceeded(`Cannot invite: an account can have at most ${limit} open invitations`);
       }
       const createdAt = now();
       const invitation: InvitationRecord = {
@@ -65,14 +65,14 @@ export class MembershipStore {
       };
       const account = { ...entry.value, invitations: [...open, invitation] };
       accounts.update(operation, entry, account);
-      const noted = { action: "user.invite", targetId: invitation.id, details: { roleCode } };
-      audit.note(operation, actor, { scopeId: accountId, ...noted });
+      const noted = { scopeId: accountId, targetId: invitation.id, details: { roleCode } };
+      audit.note(operation, actor, "user.invite", noted);
       return { invitation, account, code };
     });
   }
 
   /**
-   * Makes the actor a member; the code is used up.
+   * Makes the actor a member; the code cannot be used again.
    * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
    */
   async accept(code: string, actor: Actor): Promise<OwnedMembership> {
@@ -86,27 +86,20 @@ export class MembershipStore {
   async join(operation: AtomicOperation, code: string, actor: Actor): Promise<OwnedMembership> {
     const { now, accounts, audit } = this.#database;
     const digest = tokenDigest("invitation", code);
-    const entry = digest === null ? null : await accounts.find(invitationByCode(digest));
-    const found = entry?.value.invitations.find((one) => isSame(one.digest, digest));
+    const entry = digest && await accounts.find(invitationByCode(digest));
+    const found = digest && entry?.value.invitations.find((one) => sameDigest(one.digest, digest));
     if (!entry || !found || found.expiresAt <= now()) {
-      throw new AppError(
-        "NOT_FOUND",
-        404,
-        "Invitation not found: its code is unknown, already used or expired",
-      );
+      const message = "Invitation not found: its code is unknown, already used or expired";
+      throw new AppError("NOT_FOUND", 404, message);
     }
     const { value } = entry;
     if (roleOf(value, actor.id) !== null) {
-      throw new AppError(
-        "ALREADY_EXISTS",
-        409,
-        "Cannot accept the invitation: you are already a member of this account",
-      );
+      const message = "Cannot accept the invitation: you are already a member of this account";
+      throw new AppError("ALREADY_EXISTS", 409, message);
     }
-    if (value.memberships.length >= ACCOUNT_LIMITS.memberships) {
-      throw limit(
-        `Cannot accept the invitation: an account can have at most ${ACCOUNT_LIMITS.memberships} members`,
-      );
+    const limit = ACCOUNT_LIMITS.memberships;
+    if (value.memberships.length >= limit) {
+      throw limitExceeded(`Cannot accept the invitation: an account can have at most ${limit} members`);
     }
     const { roleCode } = found;
     const membership = { id: newObjectId(), userId: actor.id, roleCode, createdAt: now() };
@@ -114,80 +107,41 @@ export class MembershipStore {
     const account = { ...value, invitations, memberships: [...value.memberships, membership] };
     accounts.update(operation, entry, account);
     const details = { roleCode, invitationId: found.id };
-    audit.note(operation, actor, {
-      scopeId: account.id,
-      action: "invitation.accept",
-      targetId: membership.id,
-      details,
-    });
+    const noted = { scopeId: account.id, targetId: membership.id, details };
+    audit.note(operation, actor, "invitation.accept", noted);
     return { membership, account };
   }
 
-  /** @throws {AppError} NOT_FOUND, CONFLICT where it would leave no Admin */
+  /** @throws {AppError} NOT_FOUND, CONFLICT if it would leave no Admin */
   async update(id: string, roleCode: RoleCode, actor: Actor): Promise<OwnedMembership> {
-    const { accounts, audit } = this.#database;
-    return await this.#changeMembership(id, (operation, entry, before) => {
-      const membership = { ...before, roleCode };
-      const memberships = entry.value.memberships.map((one) => one.id === id ? membership : one);
-      const account = withAdmin({ ...entry.value, memberships });
-      accounts.update(operation, entry, account);
-      const details = { userId: before.userId, roleCode, before: before.roleCode };
-      audit.note(operation, actor, {
-        scopeId: account.id,
-        action: "membership.update",
-        targetId: id,
-        details,
-      });
-      return { membership, account };
-    });
+    return await this.#change(id, roleCode, actor);
   }
 
-  /** @throws {AppError} NOT_FOUND, CONFLICT where it would leave no Admin */
+  /** @throws {AppError} NOT_FOUND, CONFLICT if it would leave no Admin */
   async remove(id: string, actor: Actor): Promise<OwnedMembership> {
+    return await this.#change(id, null, actor);
+  }
+
+  /** @param roleCode null: not a member any more */
+  async #change(id: string, roleCode: RoleCode | null, actor: Actor): Promise<OwnedMembership> {
     const { accounts, audit } = this.#database;
-    return await this.#changeMembership(id, (operation, entry, membership) => {
-      const memberships = entry.value.memberships.filter((one) => one.id !== id);
+    const missing = () => notFound("Membership");
+    return await accounts.changeFound(["ids", id], missing, (operation, entry) => {
+      const before = entry.value.memberships.find((one) => one.id === id);
+      if (!before) throw missing();
+      const after = roleCode && { ...before, roleCode };
+      const memberships = entry.value.memberships.flatMap((one) => one === before ? after ?? [] : one);
       const account = withAdmin({ ...entry.value, memberships });
       accounts.update(operation, entry, account);
-      const details = { userId: membership.userId, roleCode: membership.roleCode };
-      audit.note(operation, actor, {
-        scopeId: account.id,
-        action: "membership.delete",
-        targetId: id,
-        details,
-      });
-      return { membership, account };
+      const { userId } = before;
+      const details = roleCode === null
+        ? { userId, roleCode: before.roleCode }
+        : { userId, roleCode, before: before.roleCode };
+      const action = roleCode === null ? "membership.delete" : "membership.update";
+      audit.note(operation, actor, action, { scopeId: account.id, targetId: id, details });
+      return { membership: after ?? before, account };
     });
   }
-
-  async #changeMembership<T>(
-    id: string,
-    build: (operation: AtomicOperation, entry: KvEntry<AccountRecord>, membership: MembershipRecord) => T,
-  ): Promise<T> {
-    const found = await this.#database.accounts.find(["ids", id]);
-    if (found === null) throw membershipNotFound();
-    return await this.#change(found.value.id, (operation, entry) => {
-      const membership = entry.value.memberships.find((one) => one.id === id);
-      if (!membership) throw membershipNotFound();
-      return build(operation, entry, membership);
-    });
-  }
-
-  async #change<T>(
-    accountId: string,
-    build: (operation: AtomicOperation, entry: KvEntry<AccountRecord>) => T,
-  ): Promise<T> {
-    const { kv, accounts } = this.#database;
-    return await commit(kv, accountId, async (operation) => {
-      const entry = await accounts.read([accountId]);
-      if (entry === null) throw accountNotFound();
-      return build(operation, entry);
-    });
-  }
-}
-
-function isSame(left: Uint8Array, right: Uint8Array | null): boolean {
-  return right !== null && left.toHex() === right.toHex();
 }
 
 function withAdmin(account: AccountRecord): AccountRecord {
@@ -197,12 +151,4 @@ function withAdmin(account: AccountRecord): AccountRecord {
     409,
     "Cannot change this membership: it is the account's last Admin, make another member Admin first",
   );
-}
-
-export function membershipNotFound(): AppError {
-  return new AppError("NOT_FOUND", 404, "Membership not found");
-}
-
-function limit(message: string): AppError {
-  return new AppError("LIMIT_EXCEEDED", 409, message);
 }

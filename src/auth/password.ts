@@ -1,21 +1,20 @@
-/** Passwords: which are accepted, and the Argon2id hash that is stored in their place. */
+/** Passwords: which ones are accepted, and the Argon2id hash that is stored instead. */
 import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
-import { badInput } from "./text.ts";
+import { badInput } from "./refusals.ts";
 
 const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
   ACCOUNT_LIMITS;
 /**
- * UTF-16 units of a text that may be a password typed otherwise: up to four code points for each of its characters.
- * Longer ones are not normalised, since that takes 2.7 s for 100 kB of combining marks.
+ * UTF-16 units of a text that may normalize to a valid password: up to four code points for each of its characters.
+ * Longer texts are not normalized, because that takes 2.7 s for 100 kB of combining marks.
  */
 const MAX_PASSWORD_UNITS = 8 * MAX_PASSWORD_LENGTH;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** What a derivation costs. */
 interface Cost {
   /** KiB. */
   readonly memory: number;
@@ -29,33 +28,32 @@ interface StoredHash extends Cost {
 }
 
 /**
- * The first of the equals that OWASP names: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
- * Of these, it alone takes more than 32 MiB, which the C library gives back to the system when it is done: with 19 MiB,
+ * The first of OWASP's equivalent settings: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * Only this one takes more than 32 MiB, which the C library returns to the system afterwards: with 19 MiB,
  * 300 sign-ins left the process at 1.2 GiB.
  */
 const COST: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
-/** What a stored hash may ask for: about 2 s, and 128 MiB. */
+/** Limits of a stored hash: about 2 s, and 128 MiB. */
 const MAX_COST: Cost = { memory: 131_072, passes: 10, parallelism: 8 };
 
 /** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md, with salt and hash of our lengths */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** Verified for those who have no password, so that it takes as long. */
+/** Verified for users without a password, so that they cannot be told by the time it takes. */
 const PLACEHOLDER_HASH: StoredHash = {
   ...COST,
   salt: new Uint8Array(SALT_BYTES),
   hash: new Uint8Array(HASH_BYTES),
 };
 
-/** Derivations at once in this process, each with its 46 MiB. */
+/** Derivations at the same time in this process, 46 MiB each. */
 const MAX_DERIVATIONS_AT_ONCE = 2;
 const MAX_WAITING_DERIVATIONS = 64;
 
 /** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 characters, that is Unicode code points */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
-  // A code point has one or two units, so the cheap count comes first.
-  const characters = password.length > 2 * MAX_PASSWORD_LENGTH ? password.length : [...password].length;
+  const characters = [...password].length;
   if (characters < MIN_PASSWORD_LENGTH) {
     throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }
@@ -64,9 +62,9 @@ export function checkPassword(password: string): void {
 }
 
 /**
- * Takes about 60 ms, off the main thread. Unicode variants of a text (NFKC) are one password.
+ * Takes about 60 ms, off the main thread. Texts with the same NFKC form are the same password.
  * @returns a PHC string with a salt of its own
- * @throws {AppError} as `checkPassword()`; RATE_LIMITED where too many others wait
+ * @throws {AppError} as `checkPassword()`; RATE_LIMITED if too many others wait
  */
 export async function hashPassword(password: string): Promise<string> {
   checkPassword(password);
@@ -77,9 +75,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes as long for those who have no password.
- * @param phc what `hashPassword()` gave; null where there is no such user, or no password
- * @throws {AppError} RATE_LIMITED where too many others wait
+ * Takes as long for users without a password.
+ * @param phc result of `hashPassword()`; null if there is no such user or no password
+ * @throws {AppError} RATE_LIMITED if too many others wait
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   if (password.length > MAX_PASSWORD_UNITS || !password.isWellFormed()) return false;
@@ -103,7 +101,7 @@ function base64(bytes: Uint8Array): string {
   return bytes.toBase64({ omitPadding: true });
 }
 
-/** https://wicg.github.io/webcrypto-modern-algos/#argon2, which TypeScript does not know yet. */
+/** https://wicg.github.io/webcrypto-modern-algos/#argon2, not in TypeScript's types yet. */
 interface Argon2Params extends Algorithm, Cost {
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly version: number;
@@ -124,7 +122,7 @@ async function derive(
     parallelism,
   };
   return await inTurn(async () => {
-    // TypeScript does not know the format either.
+    // The format is not in TypeScript's types either.
     const format = "raw-secret" as "raw";
     const key = await crypto.subtle.importKey(format, bytes, argon2.name, false, ["deriveBits"]);
     return new Uint8Array(await crypto.subtle.deriveBits(argon2, key, 8 * HASH_BYTES));
@@ -134,8 +132,14 @@ async function derive(
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Each that ends hands its turn to the first that waits. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await turn();
+  if (running < MAX_DERIVATIONS_AT_ONCE) running++;
+  else if (waiting.length < MAX_WAITING_DERIVATIONS) await new Promise<void>((start) => waiting.push(start));
+  else {
+    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
+    throw new AppError("RATE_LIMITED", 429, message);
+  }
   try {
     return await work();
   } finally {
@@ -143,19 +147,4 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next();
     else running--;
   }
-}
-
-/** Resolves when a turn is free, which then is the caller's. */
-async function turn(): Promise<void> {
-  if (running < MAX_DERIVATIONS_AT_ONCE) {
-    running++;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING_DERIVATIONS) {
-    const message = "Cannot check the password now: the server is busy, try again in a few seconds";
-    throw new AppError("RATE_LIMITED", 429, message);
-  }
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push(resolve);
-  await promise;
 }

@@ -1,7 +1,8 @@
 /** Who calls. */
 import type { RoleCode } from "./permission.ts";
+import type { UserRecord } from "./user_record.ts";
 
-/** Somebody without a credential: a value, so that every rule has to answer for them. */
+/** A caller without a credential: a value of its own, so that every rule must consider it. */
 interface Anonymous {
   readonly kind: "anonymous";
 }
@@ -26,13 +27,17 @@ export type Principal = Anonymous | UserPrincipal | ServiceAccountPrincipal;
 
 export const ANONYMOUS: Anonymous = { kind: "anonymous" };
 
-/** Who acts, as the audit trail remembers it: also the operator, who needs no credential on the own machine. */
+/** Who acts, as the audit trail remembers it. The operator needs no credential on the service's own machine. */
 export interface Actor {
   readonly kind: "user" | "service_account" | "operator";
   /** Id of the user or service account; empty for the operator. */
   readonly id: string;
   /** What a person reads: the user's name, or the service account's. */
   readonly name: string;
-  /** Address that the request came from; null where there was none. */
+  /** IP address that the request came from; null if there was none. */
   readonly address: string | null;
+}
+
+export function userActor({ id, username }: UserRecord, address: string | null): Actor {
+  return { kind: "user", id, name: username, address };
 }

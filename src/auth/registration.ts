@@ -2,7 +2,7 @@
 import type { AtomicOperation } from "@deno/kv";
 import { commit } from "../database/commit.ts";
 import { checkPassword, hashPassword } from "./password.ts";
-import type { Actor } from "./principal.ts";
+import { type Actor, userActor } from "./principal.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
 import { checkUsername } from "./text.ts";
@@ -12,11 +12,11 @@ import { usernameTaken } from "./user_store.ts";
 export interface NewUser {
   readonly username: string;
   readonly displayName: string | null;
-  /** Null: signs in by user keys alone. */
+  /** Null: the user signs in with user keys only. */
   readonly password: string | null;
   /** Null: the display name. */
   readonly accountName: string | null;
-  /** Joins the account of the invitation; then an account of the user's own is made only where it is named. */
+  /** The user joins the account of the invitation; an own account is created only if `accountName` is given. */
   readonly invitationCode: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Registered extends MintedSession {
 }
 
 /**
- * Creates a user who signs up, with an account and a session, in one step.
+ * Signs a user up: creates the user, an account and a session in one step.
  * @param from where the request came from
  * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, NOT_FOUND for an invalid invitation, LIMIT_EXCEEDED
  */
@@ -35,16 +35,12 @@ export async function signUp(
   from: { readonly address: string; readonly userAgent: string | null },
 ): Promise<Registered> {
   return await register(stores, input, async (operation, user) => {
-    const actor = asActor(user, from.address);
+    const actor = userActor(user, from.address);
     await insertAccounts(stores, operation, { input, user, actor });
     const { userAgent } = from;
     const minted = stores.sessions.insert(operation, user, { userKeyId: null, userAgent });
-    const { id } = minted.session;
-    stores.database.audit.note(operation, actor, {
-      scopeId: user.id,
-      action: "session.create",
-      targetId: id,
-    });
+    const noted = { scopeId: user.id, targetId: minted.session.id };
+    stores.database.audit.note(operation, actor, "session.create", noted);
     return { ...minted, user };
   });
 }
@@ -55,7 +51,7 @@ export async function signUp(
  */
 export async function addUser(stores: Stores, input: NewUser): Promise<UserRecord> {
   return await register(stores, input, async (operation, user) => {
-    await insertAccounts(stores, operation, { input, user, actor: asActor(user, null) });
+    await insertAccounts(stores, operation, { input, user, actor: userActor(user, null) });
     return user;
   });
 }
@@ -67,7 +63,7 @@ async function register<T>(
 ): Promise<T> {
   const username = checkUsername(input.username);
   if (input.password !== null) checkPassword(input.password);
-  // Saves the expensive hash when the name is taken; the operation checks again.
+  // Saves the expensive hash if the name is taken; the operation checks again.
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   return await commit(database.kv, `user ${username.toLowerCase()}`, async (operation) => {
@@ -83,12 +79,8 @@ async function insertAccounts(
   { input, user, actor }: { readonly input: NewUser; readonly user: UserRecord; readonly actor: Actor },
 ): Promise<void> {
   const { accountName, invitationCode } = input;
-  database.audit.note(operation, actor, { scopeId: user.id, action: "user.create", targetId: user.id });
+  database.audit.note(operation, actor, "user.create", { scopeId: user.id, targetId: user.id });
   if (invitationCode !== null) await memberships.join(operation, invitationCode, actor);
   const isOwn = invitationCode === null || accountName !== null;
   if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
-}
-
-function asActor({ id, username }: UserRecord, address: string | null): Actor {
-  return { kind: "user", id, name: username, address };
 }

@@ -1,4 +1,4 @@
-/** A service account with its keys: one record, so that it goes with all of them at once. */
+/** A service account with its keys: one record, so that they are deleted together. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { RoleCode } from "./permission.ts";
@@ -12,7 +12,7 @@ export interface ServiceAccountRecord {
   readonly enabled: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Moves with every change of the service account itself, not with its keys. */
+  /** Changes with the service account itself, not with its keys. */
   readonly updatedAt: number;
   readonly createdByUserId: string;
   /** Oldest first. */
@@ -22,15 +22,15 @@ export interface ServiceAccountRecord {
 export interface ServiceAccountKeyRecord {
   readonly id: string;
   readonly name: string | null;
-  /** SHA-256 of the key, which stands nowhere. */
+  /** SHA-256 of the key, which is not stored. */
   readonly digest: Uint8Array;
-  /** Of the secret, to recognise the key by. */
+  /** Last characters of the secret, to recognize the key by. */
   readonly lastFour: string;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly createdAt: number;
   readonly createdByUserId: string;
-  /** What `expiresAt` was before a rotation left the key its grace alone; absent where there was none. */
+  /** `expiresAt` before a rotation shortened it to the grace period; absent without one. */
   readonly expiresAtBeforeGrace?: number | null;
 }
 
@@ -44,14 +44,14 @@ export const SERVICE_ACCOUNTS: TableDefinition<ServiceAccountRecord> = {
   notesListChanges: true,
 };
 
-/** Below it stand the uses of an account's keys, by service account: apart, so that use never undoes a revocation. */
+/** Prefix of the uses of an account's keys, by service account: rows of their own, so that use never undoes a revocation. */
 export function keyUsesOf(accountId: string): KvKey {
   return ["key_uses", accountId];
 }
 
 type KeyStatus = "Active" | "Expired" | "Revoked";
 
-/** Whether a key lets its caller in at an instant, and why not. It is expired from `expiresAt` on. */
+/** Status of a key at an instant. It is expired from `expiresAt` on. */
 export function keyStatus(key: ServiceAccountKeyRecord, now: number): KeyStatus {
   if (key.revokedAt !== null) return "Revoked";
   return key.expiresAt !== null && key.expiresAt <= now ? "Expired" : "Active";

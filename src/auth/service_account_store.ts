@@ -1,6 +1,4 @@
-/** Service accounts: made, changed, deleted with all their keys. */
-import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { commit } from "../database/commit.ts";
+/** Service accounts: created, changed, deleted with all their keys. */
 import { KeptLists } from "../database/kept_lists.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
@@ -8,6 +6,7 @@ import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { RoleCode } from "./permission.ts";
 import type { Actor } from "./principal.ts";
+import { limitExceeded, notFound } from "./refusals.ts";
 import { keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
 import { checkDescription, checkName } from "./text.ts";
 
@@ -18,15 +17,12 @@ interface ServiceAccountInput {
   readonly roleCode: RoleCode;
 }
 
-/** What is absent stays as it is; a description of null is cleared. */
+/** Absent fields stay unchanged; a description of null clears it. */
 export type ServiceAccountChange = Partial<
   Pick<ServiceAccountRecord, "name" | "description" | "roleCode" | "enabled">
 >;
 
-/** [seed] The same for one that does not exist and one that the caller has no access to. */
-export function serviceAccountNotFound(): AppError {
-  return new AppError("NOT_FOUND", 404, "ServiceAccount not found");
-}
+const missing = () => notFound("ServiceAccount");
 
 export class ServiceAccountStore {
   readonly #database: AuthDatabase;
@@ -51,7 +47,7 @@ export class ServiceAccountStore {
   /** @throws {AppError} NOT_FOUND */
   async get(id: string): Promise<ServiceAccountRecord> {
     const found = await this.find(id);
-    if (found === null) throw serviceAccountNotFound();
+    if (found === null) throw missing();
     return found;
   }
 
@@ -63,15 +59,17 @@ export class ServiceAccountStore {
 
   /** @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED */
   async create(input: ServiceAccountInput, actor: Actor): Promise<ServiceAccountRecord> {
-    const { kv, now, accounts, serviceAccounts, audit } = this.#database;
+    const { now, accounts, serviceAccounts, audit } = this.#database;
     const { accountId, roleCode } = input;
     const name = checkName("name", input.name);
     const description = input.description === null ? null : checkDescription(input.description);
-    return await commit(kv, accountId, async (operation) => {
-      const account = await accounts.read([accountId]);
-      if (account === null) throw new AppError("UNAUTHORIZED", 403, "Unauthorized");
+    const limit = ACCOUNT_LIMITS.serviceAccounts;
+    const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
+    return await accounts.change([accountId], noAccount, (operation, account) => {
       const { serviceAccountCount } = account.value;
-      if (serviceAccountCount >= ACCOUNT_LIMITS.serviceAccounts) throw tooMany();
+      if (serviceAccountCount >= limit) {
+        throw limitExceeded(`Cannot create the service account: an account can have at most ${limit}`);
+      }
       const createdAt = now();
       const made: ServiceAccountRecord = {
         id: newObjectId(),
@@ -87,13 +85,8 @@ export class ServiceAccountStore {
       };
       serviceAccounts.insert(operation, made);
       accounts.update(operation, account, { ...account.value, serviceAccountCount: serviceAccountCount + 1 });
-      const details = { name, roleCode };
-      audit.note(operation, actor, {
-        scopeId: accountId,
-        action: "service_account.create",
-        targetId: made.id,
-        details,
-      });
+      const noted = { scopeId: accountId, targetId: made.id, details: { name, roleCode } };
+      audit.note(operation, actor, "service_account.create", noted);
       return made;
     });
   }
@@ -103,62 +96,36 @@ export class ServiceAccountStore {
     const { now, serviceAccounts, audit } = this.#database;
     if (change.name !== undefined) checkName("name", change.name);
     if (typeof change.description === "string") checkDescription(change.description);
-    return await this.#change(id, (operation, entry) => {
+    return await serviceAccounts.changeFound(["ids", id], missing, (operation, entry) => {
       const { value } = entry;
-      // It moves also within one millisecond, so that nobody misses a change.
+      if (value.id !== id) throw missing();
+      // It increases even within one millisecond, so that every change can be noticed.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const changed = { ...value, ...change, updatedAt };
       serviceAccounts.update(operation, entry, changed);
-      audit.note(operation, actor, {
-        scopeId: value.accountId,
-        action: "service_account.update",
-        targetId: id,
-        details: { ...change },
-      });
+      const noted = { scopeId: value.accountId, targetId: id, details: { ...change } };
+      audit.note(operation, actor, "service_account.update", noted);
       return changed;
     });
   }
 
   /**
-   * @returns what it was, without the keys, which let nobody in any more
+   * @returns the deleted service account, without its keys, which are not accepted any more
    * @throws {AppError} NOT_FOUND
    */
   async remove(id: string, actor: Actor): Promise<ServiceAccountRecord> {
     const { accounts, serviceAccounts, audit } = this.#database;
-    return await this.#change(id, async (operation, entry) => {
+    return await serviceAccounts.changeFound(["ids", id], missing, async (operation, entry) => {
       const { accountId, name, keys } = entry.value;
       const account = await accounts.read([accountId]);
-      if (account === null) throw serviceAccountNotFound();
+      if (account === null || entry.value.id !== id) throw missing();
       serviceAccounts.remove(operation, entry);
       operation.delete([...keyUsesOf(accountId), id]);
       const serviceAccountCount = account.value.serviceAccountCount - 1;
       accounts.update(operation, account, { ...account.value, serviceAccountCount });
-      const details = { name, keys: keys.length };
-      audit.note(operation, actor, {
-        scopeId: accountId,
-        action: "service_account.delete",
-        targetId: id,
-        details,
-      });
+      const noted = { scopeId: accountId, targetId: id, details: { name, keys: keys.length } };
+      audit.note(operation, actor, "service_account.delete", noted);
       return { ...entry.value, keys: [] };
     });
   }
-
-  async #change<T>(
-    id: string,
-    build: (operation: AtomicOperation, entry: KvEntry<ServiceAccountRecord>) => T | Promise<T>,
-  ): Promise<T> {
-    const found = await this.get(id);
-    return await commit(this.#database.kv, found.accountId, async (operation) => {
-      const entry = await this.#database.serviceAccounts.read([found.accountId, id]);
-      if (entry === null) throw serviceAccountNotFound();
-      return await build(operation, entry);
-    });
-  }
-}
-
-function tooMany(): AppError {
-  const message =
-    `Cannot create the service account: an account can have at most ${ACCOUNT_LIMITS.serviceAccounts}`;
-  return new AppError("LIMIT_EXCEEDED", 409, message);
 }

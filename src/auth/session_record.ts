@@ -1,4 +1,4 @@
-/** A sign-in that lasts 30 days. */
+/** A session, which lasts 30 days. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { UserRecord } from "./user_record.ts";
@@ -6,11 +6,11 @@ import type { UserRecord } from "./user_record.ts";
 export interface SessionRecord {
   readonly id: string;
   readonly userId: string;
-  /** The user's session epoch when it was made. */
+  /** The user's session epoch when it was created. */
   readonly epoch: number;
-  /** SHA-256 of the token, which stands nowhere. */
+  /** SHA-256 of the token, which is not stored. */
   readonly digest: Uint8Array;
-  /** The user key that it was made with; null for one that was made with a password. */
+  /** The user key that created it; null for a password. */
   readonly userKeyId: string | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -25,19 +25,19 @@ export const SESSIONS: TableDefinition<SessionRecord> = {
   expiresAt: ({ expiresAt }) => expiresAt,
 };
 
-/** Where the session of a token is found. */
+/** Pointer to the session of a token. */
 export function sessionByDigest(digest: Uint8Array): [string, Uint8Array] {
   return ["sessions_by_digest", digest];
 }
 
-/** Where it stands when a session was last used: apart, so that use never gets in the way of a change. */
+/** Row with the last use of a session: a row of its own, so that use never conflicts with a change. */
 export function sessionUse({ userId, id }: Pick<SessionRecord, "userId" | "id">): KvKey {
   return ["session_uses", userId, id];
 }
 
 /**
- * Whether a session lets its caller in: until it expires, the user's password changes, or the user key is deleted that it
- * was made with. It is over from that very change on, whenever its rows go.
+ * Whether a session is accepted: until it expires, the user's password changes, or the user key that created it is
+ * deleted. It ends with that very change, whenever its rows are deleted.
  */
 export function isLive(session: SessionRecord, user: UserRecord | null, now: number): boolean {
   if (user === null || session.expiresAt <= now || session.epoch !== user.sessionEpoch) return false;

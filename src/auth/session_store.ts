@@ -1,24 +1,24 @@
-/** Sessions: made by a sign-in, ended by their owner or by time. */
+/** Sessions: created by signing in, ended by their owner or by time. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit, lands } from "../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
-import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
+import { invalidCredentials, notFound } from "./refusals.ts";
 import { isLive, type SessionRecord, sessionUse } from "./session_record.ts";
 import { mintToken } from "./token.ts";
 import type { UserRecord } from "./user_record.ts";
 
-/** A new session with its token, which is shown this once. */
+/** A new session with its token, which is shown only once. */
 export interface MintedSession {
   readonly session: SessionRecord;
   readonly token: string;
 }
 
 interface SessionInput {
-  /** The user key that it is made with; null for a password. */
+  /** The user key that creates it; null for a password. */
   readonly userKeyId: string | null;
   readonly userAgent: string | null;
 }
@@ -30,13 +30,13 @@ export class SessionStore {
     this.#database = database;
   }
 
-  /** A session of the user that holds. */
+  /** A session of the user that has not ended. */
   async find(id: string, user: UserRecord): Promise<SessionRecord | null> {
     const session = (await this.#database.sessions.find(["ids", id]))?.value ?? null;
     return session?.userId === user.id && isLive(session, user, this.#database.now()) ? session : null;
   }
 
-  /** Sessions of a user that hold, newest first, 100 at most. */
+  /** Sessions of a user that have not ended, newest first, at most 100. */
   async list(user: UserRecord): Promise<SessionRecord[]> {
     const { sessions, now } = this.#database;
     const entries = await sessions.list([user.id], { reverse: true, limit: ACCOUNT_LIMITS.sessionsShown });
@@ -66,8 +66,8 @@ export class SessionStore {
   }
 
   /**
-   * Takes a session over into the user's new epoch, as part of the operation that begins it.
-   * @throws {AppError} INVALID_CREDENTIALS where it holds no more: its holder may no longer change anything
+   * Moves a session to the user's new epoch, as part of the operation that begins the epoch.
+   * @throws {AppError} INVALID_CREDENTIALS if the session has ended: its holder may no longer change anything
    */
   async keep(
     operation: AtomicOperation,
@@ -78,30 +78,30 @@ export class SessionStore {
     const entry = await sessions.find(["ids", id]);
     const isHeld = entry?.value.userId === before.id && isLive(entry.value, before, now());
     if (!isHeld) {
-      throw new AppError("INVALID_CREDENTIALS", 401, "Cannot change the password: this session has ended");
+      throw invalidCredentials("Cannot change the password: this session has ended");
     }
     sessions.update(operation, entry, { ...entry.value, epoch: after.sessionEpoch });
   }
 
   /**
-   * Ends a session of the actor's own.
-   * @throws {AppError} NOT_FOUND, also for somebody else's
+   * Ends a session of the actor.
+   * @throws {AppError} NOT_FOUND, also for another user's session
    */
   async remove(id: string, actor: Actor): Promise<void> {
     const { kv, sessions, audit } = this.#database;
     await commit(kv, actor.id, async (operation) => {
       const entry = await sessions.find(["ids", id]);
-      if (entry?.value.userId !== actor.id) throw new AppError("NOT_FOUND", 404, "Session not found");
+      if (entry?.value.userId !== actor.id) throw notFound("Session");
       this.#remove(operation, entry);
-      audit.note(operation, actor, { scopeId: actor.id, action: "session.delete", targetId: id });
+      audit.note(operation, actor, "session.delete", { scopeId: actor.id, targetId: id });
     });
   }
 
-  /** Deletes rows of a user's sessions that let nobody in any more, some of them: the others go when they expire. */
+  /** Deletes rows of a user's sessions that have ended, up to a limit: the others are deleted when they expire. */
   async sweep(userId: string): Promise<void> {
     const { kv, sessions, users, now } = this.#database;
     const entries = await sessions.list([userId], { limit: ACCOUNT_LIMITS.sweptSessions });
-    // Read after the sessions: one that is newer than the user record would look like one of an old epoch.
+    // Read after the sessions: a session newer than the user record would seem to be of an old epoch.
     const user = (await users.read([userId]))?.value ?? null;
     const dead = entries.filter(({ value }) => !isLive(value, user, now()));
     for (let at = 0; at < dead.length; at += MAX_WRITE_CHECKS) {

@@ -1,11 +1,11 @@
-/** From a password or a user key to a session; how often that is tried is limited by address and by name. */
+/** Signing in with a password or a user key; attempts are limited by IP address and by name. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { commit } from "../database/commit.ts";
-import { AppError } from "../errors.ts";
+import type { AppError } from "../errors.ts";
 import { RateLimit } from "../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { verifyPassword } from "./password.ts";
-import type { Actor } from "./principal.ts";
+import { userActor } from "./principal.ts";
+import { invalidCredentials } from "./refusals.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "./stores.ts";
 import { sameDigest, tokenDigest } from "./token.ts";
@@ -27,7 +27,7 @@ export class SignIn {
   readonly #byAddress: RateLimit;
   readonly #byName: RateLimit;
 
-  /** @param perMinute sign-ins, key exchanges and sign-ups from one address; 0 = no limit, by name neither */
+  /** @param perMinute sign-ins and sign-ups from one IP address; 0 = no limit, also not by name */
   constructor(stores: Stores, perMinute: number) {
     this.#stores = stores;
     const what = { action: "sign in" };
@@ -37,7 +37,7 @@ export class SignIn {
   }
 
   /**
-   * Counts an attempt that is no sign-in but as costly, such as a sign-up.
+   * Counts an attempt that is as expensive as a sign-in, such as a sign-up.
    * @throws {RateLimited}
    */
   count(address: string): void {
@@ -52,13 +52,13 @@ export class SignIn {
     const isRight = await verifyPassword(password, found?.passwordHash ?? null);
     if (!found || !isRight) {
       await this.#noteFailure(found, origin);
-      throw invalid("Cannot sign in: the username or the password is wrong");
+      throw invalidCredentials("Cannot sign in: the username or the password is wrong");
     }
     this.#byName.giveBack(name);
     return await this.#open(found, origin, (_, { value }) => {
       // The password was changed while it was verified.
       if (value.passwordHash !== found.passwordHash) {
-        throw invalid("Cannot sign in: the password was changed");
+        throw invalidCredentials("Cannot sign in: the password was changed");
       }
       return null;
     });
@@ -88,7 +88,7 @@ export class SignIn {
   }
 
   /**
-   * Makes sure that whoever holds a session knows the password too.
+   * Makes sure that the holder of a session also knows the password.
    * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED
    */
   async confirm(user: UserRecord, password: string, origin: Origin): Promise<void> {
@@ -96,7 +96,7 @@ export class SignIn {
     this.#take(name, origin);
     if (!await verifyPassword(password, user.passwordHash)) {
       await this.#noteFailure(user, origin, "me.update");
-      throw invalid("Cannot change the password: the current password is wrong");
+      throw invalidCredentials("Cannot change the password: the current password is wrong");
     }
     this.#byName.giveBack(name);
   }
@@ -112,37 +112,35 @@ export class SignIn {
     action = "session.create",
   ): Promise<void> {
     if (!user) return;
-    const actor: Actor = { kind: "user", id: user.id, name: user.username, address };
-    await this.#stores.database.audit.noteDenied(actor, { scopeId: user.id, action });
+    const noted = { scopeId: user.id, targetId: null };
+    await this.#stores.database.audit.noteDenied(userActor(user, address), action, noted);
   }
 
   async #open(
-    { id, username }: UserRecord,
+    { id }: UserRecord,
     { address, userAgent }: Origin,
     confirm: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => string | null,
   ): Promise<SignedIn> {
     const { database, sessions } = this.#stores;
-    return await commit(database.kv, id, async (operation) => {
-      const entry = await database.users.read([id]);
-      if (entry === null) throw invalid("Cannot sign in: the user was deleted");
-      // Whatever ends sessions changes the user: so none is made that should have been ended.
+    const deleted = () => invalidCredentials("Cannot sign in: the user was deleted");
+    return await database.users.change([id], deleted, (operation, entry) => {
+      // Whatever ends sessions changes the user, so that no session is created that should have ended.
       operation.check(entry);
       const userKeyId = confirm(operation, entry);
       const minted = sessions.insert(operation, entry.value, { userKeyId, userAgent });
-      const actor: Actor = { kind: "user", id, name: username, address };
-      const noted = { scopeId: id, action: "session.create", targetId: minted.session.id };
-      database.audit.note(operation, actor, { ...noted, details: { userKeyId } });
+      const noted = { scopeId: id, targetId: minted.session.id, details: { userKeyId } };
+      database.audit.note(operation, userActor(entry.value, address), "session.create", noted);
       return { ...minted, user: entry.value };
     });
   }
 }
 
-/** The key by which a username is counted: short, whatever was sent. */
+/** The key by which a username is counted, of limited length. */
 function nameOf(username: string): string {
   return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
 }
 
-/** What no secret has. */
+/** Digest that no secret has. */
 const NO_DIGEST = new Uint8Array(32);
 
 function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined {
@@ -150,9 +148,5 @@ function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined 
 }
 
 function unknownUserKey(): AppError {
-  return invalid("Cannot sign in: the user key or its secret is wrong");
-}
-
-function invalid(message: string): AppError {
-  return new AppError("INVALID_CREDENTIALS", 401, message);
+  return invalidCredentials("Cannot sign in: the user key or its secret is wrong");
 }

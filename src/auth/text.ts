@@ -1,14 +1,10 @@
 /** Rules for the names and descriptions that people enter. */
-import { AppError } from "../errors.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
+import { badInput } from "./refusals.ts";
 
 /** Control characters, and those that turn the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9._@+-]*[A-Za-z0-9])?$/;
-
-export function badInput(message: string): AppError {
-  return new AppError("BAD_USER_INPUT", 400, message);
-}
 
 /**
  * Returns the name unchanged.
@@ -37,11 +33,9 @@ export function checkUsername(username: string): string {
   );
 }
 
-/** Characters are Unicode code points. */
-function checkLength(field: string, text: string, most: number): string {
+function checkLength(field: string, text: string, limit: number): string {
   if (!text.isWellFormed()) throw badInput(`Cannot use this ${field}: it is not valid Unicode`);
-  // A code point has one or two units, so the cheap count comes first.
-  const characters = text.length > 2 * most ? text.length : [...text].length;
-  if (characters <= most) return text;
-  throw badInput(`Cannot use this ${field}: it has more than ${most} characters`);
+  // Code points, as the schema counts characters.
+  if ([...text].length <= limit) return text;
+  throw badInput(`Cannot use this ${field}: it has more than ${limit} characters`);
 }

@@ -1,4 +1,4 @@
-/** The texts of credentials: made, told from anything else without a read, and reduced to the digest that is stored. */
+/** The texts of credentials: created, recognized without a read, and reduced to the digest that is stored. */
 import { timingSafeEqual } from "@std/crypto";
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -16,27 +16,27 @@ const TOKEN_PREFIXES = { session: "svc_st_", user_key: "svc_uk_", invitation: "s
 const TOKEN_CHARACTERS = "svc_st_".length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 const TOKEN = /^svc_[a-z]{2}_[0-9A-Za-z]{49}$/;
 
-/** Credentials whose text does not say whose they are. */
+/** Credentials whose text does not name their owner. */
 export type TokenKind = keyof typeof TOKEN_PREFIXES;
 
 interface MintedToken {
-  /** What is handed out, once. */
+  /** Shown only once. */
   readonly text: string;
-  /** SHA-256 of the text: all that is stored. */
+  /** SHA-256 of the text; only this is stored. */
   readonly digest: Uint8Array;
 }
 
 interface MintedApiKey {
-  /** `svc_sa_{serviceAccountId}_{secret}`: what is handed out, once. */
+  /** `svc_sa_{serviceAccountId}_{secret}`, shown only once. */
   readonly apiKey: string;
   readonly secret: string;
-  /** Last characters of the secret, which are of its checksum, to recognise the key by. */
+  /** Last characters of the secret, part of its checksum, to recognize the key by. */
   readonly lastFour: string;
-  /** SHA-256 of the key: all that is stored. */
+  /** SHA-256 of the key; only this is stored. */
   readonly digest: Uint8Array;
 }
 
-/** A key by which the service account of that id, one of ours, calls. */
+/** A new key of the service account with this id. */
 export function mintApiKey(serviceAccountId: string): MintedApiKey {
   const head = `svc_sa_${serviceAccountId}_`;
   const apiKey = sealed(head + randomBase62(RANDOM_CHARACTERS));
@@ -44,7 +44,7 @@ export function mintApiKey(serviceAccountId: string): MintedApiKey {
   return { apiKey, secret, lastFour: secret.slice(-4), digest: sha256(apiKey) };
 }
 
-/** @returns whose key it says it is, and what it is looked up by; null for a text that no key of ours ever was */
+/** @returns the service account that the key names, and the key's digest; null for a text that was never a key of ours */
 export function parseApiKey(text: string): { serviceAccountId: string; digest: Uint8Array } | null {
   if (text.length !== API_KEY_CHARACTERS) return null;
   const serviceAccountId = API_KEY.exec(text)?.[1];
@@ -52,24 +52,24 @@ export function parseApiKey(text: string): { serviceAccountId: string; digest: U
   return { serviceAccountId, digest: sha256(text) };
 }
 
-/** A credential, its prefix followed by a secret. */
+/** A new credential, its prefix followed by a secret. */
 export function mintToken(kind: TokenKind): MintedToken {
   const text = sealed(TOKEN_PREFIXES[kind] + randomBase62(RANDOM_CHARACTERS));
   return { text, digest: sha256(text) };
 }
 
-/** @returns what the token is looked up by; null for a text that no token of this kind ever was */
+/** @returns the token's digest; null for a text that was never a token of this kind */
 export function tokenDigest(kind: TokenKind, text: string): Uint8Array | null {
   if (text.length !== TOKEN_CHARACTERS || !text.startsWith(TOKEN_PREFIXES[kind])) return null;
   return TOKEN.test(text) && isSealed(text) ? sha256(text) : null;
 }
 
-/** Whether both are the same, in a time that does not tell how much of them is. */
+/** Whether both are equal, in a time that does not depend on how much of them is. */
 export function sameDigest(left: Uint8Array, right: Uint8Array): boolean {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
-/** The text with its checksum behind it, so that a typing error shows, and so does a change of the id or the kind. */
+/** The text followed by its checksum, which reveals typing errors and a changed id or kind. */
 function sealed(text: string): string {
   return text + base62(crc32(text), CHECKSUM_CHARACTERS);
 }
@@ -79,8 +79,8 @@ function isSealed(text: string): boolean {
 }
 
 /**
- * A plain array, since database keys take no `Buffer`; by way of its digits, which takes half the time of any other. A
- * secret has 256 random bits, so that no slow hash is needed.
+ * A plain array, because database keys cannot be a `Buffer`; converted by its digits, which takes half the time of other
+ * ways. A secret has 256 random bits, so that no slow hash is needed.
  */
 function sha256(text: string): Uint8Array {
   return Uint8Array.fromHex(hash("sha256", text, "hex"));

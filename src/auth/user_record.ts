@@ -1,16 +1,16 @@
-/** A person, with the keys that sign programs of theirs in. */
+/** A person, with the keys that sign in the person's programs. */
 import type { TableDefinition } from "../database/table.ts";
 
 export interface UserRecord {
   readonly id: string;
-  /** As it was given; unique without regard to case. */
+  /** As it was entered; unique regardless of case. */
   readonly username: string;
   readonly displayName: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** PHC string; null for a person who signs in by user keys alone. */
+  /** PHC string; null for a person who signs in with user keys only. */
   readonly passwordHash: string | null;
-  /** Sessions of another epoch are over: it moves with every new password. */
+  /** Sessions of other epochs have ended; every new password begins an epoch. */
   readonly sessionEpoch: number;
   /** Oldest first. */
   readonly userKeys: readonly UserKeyRecord[];
@@ -18,7 +18,7 @@ export interface UserRecord {
 
 export interface UserKeyRecord {
   readonly id: string;
-  /** SHA-256 of the secret, which stands nowhere. */
+  /** SHA-256 of the secret, which is not stored. */
   readonly digest: Uint8Array;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
@@ -35,7 +35,7 @@ export const USERS: TableDefinition<UserRecord> = {
   claims: ({ username }) => [userByName(username)],
 };
 
-/** Where the user of a name is found. */
+/** Pointer to the user with a name. */
 export function userByName(username: string): [string, string] {
   return ["users_by_name", username.toLowerCase()];
 }

@@ -1,11 +1,11 @@
-/** People: made by sign-up or by the operator, with a password, user keys and sessions. */
-import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { commit } from "../database/commit.ts";
+/** People: created by sign-up or by the operator, with a password, user keys and sessions. */
+import type { AtomicOperation } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
 import type { Actor } from "./principal.ts";
+import { limitExceeded, notFound } from "./refusals.ts";
 import type { SessionStore } from "./session_store.ts";
 import { checkName, checkUsername } from "./text.ts";
 import { mintToken } from "./token.ts";
@@ -15,17 +15,17 @@ interface UserInput {
   readonly username: string;
   /** Null: the username. */
   readonly displayName: string | null;
-  /** PHC string; null for nobody to sign in by password. */
+  /** PHC string; null if the user has no password. */
   readonly passwordHash: string | null;
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface UserChange {
   readonly displayName?: string;
   readonly passwordHash?: string;
 }
 
-/** A new user key with its secret, which is shown this once. */
+/** A new user key with its secret, which is shown only once. */
 interface MintedUserKey {
   readonly userKey: UserKeyRecord;
   readonly secret: string;
@@ -56,16 +56,12 @@ export class UserStore {
   async insert(operation: AtomicOperation, input: UserInput): Promise<UserRecord> {
     const { users, now } = this.#database;
     const username = checkUsername(input.username);
-    if (await this.findByName(username) !== null) {
-      throw usernameTaken(username);
-    }
-    const displayName = checkName("displayName", input.displayName ?? username);
-    const { passwordHash } = input;
-    const user = {
+    if (await this.findByName(username) !== null) throw usernameTaken(username);
+    const user: UserRecord = {
       id: newObjectId(),
       username,
-      displayName,
-      passwordHash,
+      displayName: checkName("displayName", input.displayName ?? username),
+      passwordHash: input.passwordHash,
       createdAt: now(),
       sessionEpoch: 0,
       userKeys: [],
@@ -75,8 +71,8 @@ export class UserStore {
   }
 
   /**
-   * Changes the user's settings; a new password ends all sessions but the one given, which has to hold until then.
-   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS where the session given has ended
+   * Changes the user's settings; a new password ends all sessions except the given one, which must not have ended yet.
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, INVALID_CREDENTIALS if the given session has ended
    */
   async update(
     id: string,
@@ -85,20 +81,16 @@ export class UserStore {
   ): Promise<UserRecord> {
     if (change.displayName !== undefined) checkName("displayName", change.displayName);
     const isNewPassword = change.passwordHash !== undefined;
-    const changed = await this.#change(id, async (operation, entry) => {
+    const { users, audit } = this.#database;
+    const changed = await users.change([id], userNotFound, async (operation, entry) => {
       const sessionEpoch = entry.value.sessionEpoch + (isNewPassword ? 1 : 0);
       const user = { ...entry.value, ...change, sessionEpoch };
-      this.#database.users.update(operation, entry, user);
+      users.update(operation, entry, user);
       if (isNewPassword && keptSessionId !== null) {
         await this.#sessions.keep(operation, keptSessionId, { before: entry.value, after: user });
       }
       const details = { displayName: user.displayName, newPassword: isNewPassword };
-      this.#database.audit.note(operation, actor, {
-        scopeId: id,
-        action: "me.update",
-        targetId: id,
-        details,
-      });
+      audit.note(operation, actor, "me.update", { scopeId: id, targetId: id, details });
       return user;
     });
     if (isNewPassword) await this.#sessions.sweep(id);
@@ -108,48 +100,39 @@ export class UserStore {
   /** @throws {AppError} NOT_FOUND, LIMIT_EXCEEDED */
   async createUserKey(userId: string, actor: Actor): Promise<MintedUserKey> {
     const { text: secret, digest } = mintToken("user_key");
-    return await this.#change(userId, (operation, entry) => {
-      if (entry.value.userKeys.length >= ACCOUNT_LIMITS.userKeys) {
-        const message =
-          `Cannot create the user key: a user can have at most ${ACCOUNT_LIMITS.userKeys}, delete one first`;
-        throw new AppError("LIMIT_EXCEEDED", 409, message);
+    const { users, audit, now } = this.#database;
+    const limit = ACCOUNT_LIMITS.userKeys;
+    return await users.change([userId], userNotFound, (operation, entry) => {
+      if (entry.value.userKeys.length >= limit) {
+        throw limitExceeded(
+          `Cannot create the user key: a user can have at most ${limit}, delete one first`,
+        );
       }
-      const userKey = { id: newObjectId(), digest, createdAt: this.#database.now(), lastUsedAt: null };
-      const userKeys = [...entry.value.userKeys, userKey];
-      this.#database.users.update(operation, entry, { ...entry.value, userKeys });
-      const noted = { scopeId: userId, action: "user_key.create", targetId: userKey.id };
-      this.#database.audit.note(operation, actor, noted);
+      const userKey = { id: newObjectId(), digest, createdAt: now(), lastUsedAt: null };
+      users.update(operation, entry, { ...entry.value, userKeys: [...entry.value.userKeys, userKey] });
+      audit.note(operation, actor, "user_key.create", { scopeId: userId, targetId: userKey.id });
       return { userKey, secret };
     });
   }
 
   /**
-   * Deletes a user key and ends the sessions that were made with it.
-   * @throws {AppError} NOT_FOUND, also for somebody else's
+   * Deletes a user key and ends the sessions that it created.
+   * @throws {AppError} NOT_FOUND, also for another user's key
    */
   async deleteUserKey(userId: string, keyId: string, actor: Actor): Promise<void> {
-    await this.#change(userId, (operation, entry) => {
+    const { users, audit } = this.#database;
+    await users.change([userId], userNotFound, (operation, entry) => {
       const userKeys = entry.value.userKeys.filter(({ id }) => id !== keyId);
-      if (userKeys.length === entry.value.userKeys.length) {
-        throw new AppError("NOT_FOUND", 404, "UserKey not found");
-      }
-      this.#database.users.update(operation, entry, { ...entry.value, userKeys });
-      const noted = { scopeId: userId, action: "user_key.delete", targetId: keyId };
-      this.#database.audit.note(operation, actor, noted);
+      if (userKeys.length === entry.value.userKeys.length) throw notFound("UserKey");
+      users.update(operation, entry, { ...entry.value, userKeys });
+      audit.note(operation, actor, "user_key.delete", { scopeId: userId, targetId: keyId });
     });
     await this.#sessions.sweep(userId);
   }
+}
 
-  async #change<T>(
-    id: string,
-    build: (operation: AtomicOperation, entry: KvEntry<UserRecord>) => T | Promise<T>,
-  ): Promise<T> {
-    return await commit(this.#database.kv, id, async (operation) => {
-      const entry = await this.#database.users.read([id]);
-      if (entry === null) throw new AppError("NOT_FOUND", 404, "User not found");
-      return await build(operation, entry);
-    });
-  }
+function userNotFound(): AppError {
+  return notFound("User");
 }
 
 export function usernameTaken(username: string): AppError {

@@ -1,5 +1,23 @@
-/** Stand-in for `@std/http` where JSR is out of reach: status codes, content negotiation, server-sent events. */
-export { STATUS_CODE, STATUS_TEXT, type StatusCode, type StatusText } from "./http_status.ts";
+/** Stand-in for `@std/http` where JSR is out of reach: reason phrases, content negotiation, server-sent events. */
+
+/** Reason phrases of the error statuses that the service returns. */
+export const STATUS_TEXT = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  408: "Request Timeout",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+} as const;
+
+export type StatusCode = keyof typeof STATUS_TEXT;
 
 const ANY_LINE_END = /\r\n|\r|\n/;
 
@@ -91,22 +109,11 @@ function preference(type: string, ranges: readonly MediaRange[]): { quality: num
   return best;
 }
 
-/** The media ranges that the request accepts, the preferred first; any when it names none. */
-export function accepts(request: Pick<Request, "headers">): string[];
-/** The one of the types that the request prefers; undefined when it accepts none, the first when it names none. */
-export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined;
-export function accepts(
-  request: Pick<Request, "headers">,
-  ...types: string[]
-): string | string[] | undefined {
+/** The type that the request prefers; undefined if it accepts none, the first if it has no `Accept` header. */
+export function accepts(request: Pick<Request, "headers">, ...types: string[]): string | undefined {
   const accept = request.headers.get("accept");
-  if (!accept) return types.length > 0 ? types[0] : ["*/*"];
+  if (!accept) return types[0];
   const ranges = accept.split(",").flatMap(mediaRange);
-  if (types.length === 0) {
-    return ranges.filter(({ quality }) => quality > 0)
-      .sort((a, b) => b.quality - a.quality)
-      .map(({ type, subtype }) => `${type}/${subtype}`);
-  }
   return types.map((type) => ({ type, ...preference(type, ranges) }))
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || b.exactness - a.exactness)[0]?.type;

@@ -1,11 +1,11 @@
 /** Whether the database can be read. */
 import type { Kv } from "@deno/kv";
 
-/** Milliseconds that it may take to answer. */
+/** Milliseconds that a read may take. */
 const MAX_READ_MS = 500;
 
 /**
- * Reads once, so that a database that hangs counts as one that is gone.
+ * Reads once; a database that hangs counts as one that cannot be read.
  * @returns the problem in words, or null
  */
 export async function databaseProblem(kv: Kv): Promise<string | null> {
@@ -15,7 +15,7 @@ export async function databaseProblem(kv: Kv): Promise<string | null> {
   return await Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
 
-/** A closed database throws at once. */
+/** A closed database throws instead of rejecting. */
 async function readOnce(kv: Kv): Promise<void> {
   await kv.get(["readiness"]);
 }

@@ -1,7 +1,7 @@
-/** Keys of the database as text, so that they can be compared and kept in maps. */
+/** Keys of the database as text, to compare them and to use them in maps. */
 import type { KvKey } from "@deno/kv";
 
-/** @returns a text that two keys share exactly if they are the same key */
+/** @returns the same text for equal keys only */
 export function keyText(key: KvKey): string {
   return JSON.stringify(key.map((part) => {
     if (part instanceof Uint8Array) return { bytes: part.toHex() };

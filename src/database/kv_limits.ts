@@ -1,4 +1,4 @@
-/** Limits that the database has itself. */
+/** Limits of the database itself. */
 
 /** Keys of one `getMany`. */
 export const MAX_READ_KEYS = 10;

@@ -1,19 +1,19 @@
-/** The version of the database's layout, and the way from each to the next. */
+/** The version of the database's layout, and the steps from each version to the next. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { lands } from "./commit.ts";
 
 const VERSION_KEY = ["schema_version"];
 
-/** Takes the database one version further: what it adds to the operation lands together with the new version. */
+/** Takes the database to the next version: its additions to the operation land together with the new version. */
 export type Migration = (kv: Kv, operation: AtomicOperation) => Promise<void> | void;
 
-/** The first takes an empty database to version 1. Only ever added to. */
+/** The first takes an empty database to version 1. Never change one, only add. */
 const MIGRATIONS: readonly Migration[] = [() => {}];
 
 /**
  * Brings a database to the newest version, one step at a time. Programs that start together do each step once.
- * @throws {AppError} DATABASE_TOO_NEW where a newer program has written it; nothing is changed then
+ * @throws {AppError} DATABASE_TOO_NEW if a newer program has written it; nothing is changed then
  */
 export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   for (;;) {

@@ -4,14 +4,13 @@ import { migrate } from "./migration.ts";
 
 /**
  * @param url a file, `:memory:`, or the address of a KV Connect server; null for the one that Deno Deploy attaches
- * @throws {AppError} DATABASE_TOO_NEW, and then nothing in it was changed
+ * @throws {AppError} DATABASE_TOO_NEW; nothing is changed then
  */
 export async function openDatabase(url: string | null): Promise<Kv> {
   const kv = await open(url);
   try {
     await migrate(kv);
   } catch (error) {
-    // Whoever opened it closes it.
     kv.close();
     throw error;
   }
@@ -20,7 +19,7 @@ export async function openDatabase(url: string | null): Promise<Kv> {
 
 async function open(url: string | null): Promise<Kv> {
   if (url === null) return await openKv();
-  const isFile = url !== ":memory:" && !/^https?:/.test(url);
-  if (isFile) await Deno.mkdir(url.replace(/[^/\\]*$/, "") || ".", { recursive: true });
+  const folder = /^https?:/.test(url) ? "" : url.replace(/[^/\\]*$/, "");
+  if (folder !== "") await Deno.mkdir(folder, { recursive: true });
   return await openKv(url);
 }

@@ -4,30 +4,34 @@ import { keyText } from "./key.ts";
 import type { SharedReads } from "./shared_reads.ts";
 import type { TableDefinition } from "./table.ts";
 
-/** The problems of one row, a sentence each. */
+/** Returns the problems of one row, a sentence each. */
 export type RowRule = (entry: KvEntry<unknown>) => Promise<readonly string[]>;
 
-/** Rows that are looked at together, so that their reads share trips. */
+/** Rows that are looked at together, so that their reads share trips to the database. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * Looks at every row, some at a time. Others may work with the database meanwhile: what seems wrong counts where the row
- * is afterwards what it was before, so that no change in between is taken for a contradiction.
+ * Looks at every row. Others may use the database meanwhile: a problem counts only if the row is the same afterwards, so
+ * that a change in between is not taken for a contradiction.
  * @param rules by the first part of the row's key; a row without a rule is a contradiction
  * @returns a sentence for each contradiction
  */
 export async function checkRows(kv: Kv, rules: ReadonlyMap<unknown, RowRule>): Promise<string[]> {
   const found: string[] = [];
-  for await (const entries of portions(kv)) {
+  let cursor = "";
+  for (;;) {
+    const rows = kv.list<unknown>({ prefix: [] }, { limit: ROWS_AT_ONCE, cursor });
+    const entries = await Array.fromAsync(rows);
     const sentences = await Promise.all(entries.map((entry) => judge(kv, rules, entry)));
     found.push(...sentences.flat());
+    if (entries.length < ROWS_AT_ONCE) return found;
+    cursor = rows.cursor;
   }
-  return found;
 }
 
 /**
- * The record stands where it says, and all rows that should point at it do.
- * @param further what else has to hold for the record
+ * The record is in the row that it says, and all rows that should point at it do.
+ * @param further other rules for the record
  */
 export function recordRule<T>(
   reads: SharedReads,
@@ -35,20 +39,20 @@ export function recordRule<T>(
   further: (record: T) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): RowRule {
   return async ({ key, value }) => {
-    // What stands in a table is its record; where it is something else, this throws and that is told.
+    // If the row holds something else, this throws, and that is reported.
     const record = value as T;
     const name = keyText(key);
     const misplaced = keyText([definition.name, ...definition.place(record)]) === name
       ? []
       : [`Row ${name} holds a record with another key`];
     const pointers = await Promise.all(definition.pointers(record).map((pointer) => reads.get(pointer)));
-    const lost = pointers.filter((pointer) => !leadsTo(pointer.value, name))
+    const lost = pointers.filter(({ value: row }) => !Array.isArray(row) || keyText(row) !== name)
       .map((pointer) => `Row ${name} is not found by its pointer ${keyText(pointer.key)}`);
     return [...misplaced, ...lost, ...await further(record)];
   };
 }
 
-/** The row leads to a record of one of these tables which knows that it is found by it. */
+/** The row points at a record of one of these tables that has this pointer. */
 export function pointerRule(reads: SharedReads, tables: readonly TableDefinition<unknown>[]): RowRule {
   return async ({ key, value }) => {
     const name = keyText(key);
@@ -63,17 +67,6 @@ export function pointerRule(reads: SharedReads, tables: readonly TableDefinition
   };
 }
 
-async function* portions(kv: Kv): AsyncGenerator<KvEntry<unknown>[]> {
-  let portion: KvEntry<unknown>[] = [];
-  for await (const entry of kv.list<unknown>({ prefix: [] }, { batchSize: ROWS_AT_ONCE })) {
-    portion.push(entry);
-    if (portion.length < ROWS_AT_ONCE) continue;
-    yield portion;
-    portion = [];
-  }
-  yield portion;
-}
-
 async function judge(
   kv: Kv,
   rules: ReadonlyMap<unknown, RowRule>,
@@ -81,11 +74,9 @@ async function judge(
 ): Promise<readonly string[]> {
   const sentences = await apply(rules, entry);
   if (sentences.length === 0) return [];
-  const { key, value, versionstamp } = await kv.get<unknown>(entry.key);
-  if (versionstamp === null) return [];
-  return versionstamp === entry.versionstamp
-    ? sentences
-    : await judge(kv, rules, { key, value, versionstamp });
+  const now = await kv.get<unknown>(entry.key);
+  if (now.versionstamp === null) return [];
+  return now.versionstamp === entry.versionstamp ? sentences : await judge(kv, rules, now);
 }
 
 async function apply(
@@ -97,11 +88,7 @@ async function apply(
   try {
     return await rule(entry);
   } catch (error) {
-    // A row with a foreign shape is a finding like others, and the walk goes on.
+    // A row of another shape is a problem like others, and the remaining rows are checked too.
     return [`Row ${keyText(entry.key)} cannot be read: ${error}`];
   }
-}
-
-function leadsTo(value: unknown, name: string): boolean {
-  return Array.isArray(value) && keyText(value) === name;
 }

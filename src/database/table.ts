@@ -1,34 +1,38 @@
-/** One kind of record: a row each, found by its place or by the rows that point at it. */
+/** Records of one type: one row each, found by its place or by the rows that point at it. */
 import type { AtomicOperation, Kv, KvEntry, KvEntryMaybe, KvKey, KvKeyPart, KvListOptions } from "@deno/kv";
+import { commit } from "./commit.ts";
 import { keyText } from "./key.ts";
 import { LIST_BATCH_ROWS, MAX_READ_KEYS } from "./kv_limits.ts";
 
 export interface TableDefinition<T> {
   readonly name: string;
-  /** The row's key after the table's name, with a random id in it. It stays what it was when the record was made. */
+  /** The row's key after the table's name, with a random id in it. It never changes. */
   place(record: T): KvKey;
-  /** Keys of the rows that point at the record. No two records may have one in common. */
+  /** Keys of the rows that point at the record. No two records may share one. */
   pointers(record: T): readonly KvKey[];
   /**
-   * Those of the pointers that another record might want too, such as a name: they are checked to be free. Those with a
-   * random id or digest in them need no check, and an operation has few: a database server takes 10.
+   * The pointers that another record might have too, such as a name: they are checked to be free. Pointers with a random
+   * id or digest need no check, and an operation may have only 10 checks on a database server.
    */
   claims?(record: T): readonly KvKey[];
   /**
-   * When the database may drop the record with all that points at it, milliseconds since 1970. It drops late, so
-   * whoever reads decides by the record itself.
+   * When the database may delete the record and its pointers, milliseconds since 1970. It deletes late, so readers must
+   * look at the record itself.
    */
   expiresAt?(record: T): number;
   /**
-   * Whether each change of a record is noted in a row of the list that it is in, so that such lists can be kept. The
-   * name of the list is the first part of the record's place.
+   * Whether each change of a record is noted in a row of its list, so that lists can be kept in memory. The name of the
+   * list is the first part of the record's place.
    */
   readonly notesListChanges?: true;
 }
 
+/** Adds the changes of a record to the operation, and returns the result. */
+type Build<T, R> = (operation: AtomicOperation, entry: KvEntry<T>) => R | Promise<R>;
+
 /**
- * Reads records and puts their changes into atomic operations: each change with all the rows that point at the record,
- * checked against what was read, so that an operation that lands leaves nothing half done.
+ * Reads records and adds their changes to atomic operations: each change with all rows that point at the record, checked
+ * against what was read, so that an operation that lands is complete.
  */
 export class Table<T> {
   readonly #kv: Kv;
@@ -44,7 +48,7 @@ export class Table<T> {
     return [this.#definition.name, ...place];
   }
 
-  /** Key of the row that is written anew with each change of a list. */
+  /** Key of the row that is rewritten with each change of a list. */
   listRow(name: KvKeyPart): KvKey {
     return [`${this.#definition.name}_changed`, name];
   }
@@ -62,11 +66,30 @@ export class Table<T> {
     return (await Promise.all(batches)).flat().map(({ value }) => value);
   }
 
-  /** The record that a pointer leads to, in two reads. */
+  /** The record that a pointer points at, in two reads. */
   async find(pointer: KvKey): Promise<KvEntry<T> | null> {
-    const { value: row } = await this.#kv.get<KvKey>(pointer);
-    if (row === null || row[0] !== this.#definition.name) return null;
-    return present(await this.#kv.get<T>(row));
+    const row = await this.#rowAt(pointer);
+    return row === null ? null : present(await this.#kv.get<T>(row));
+  }
+
+  /**
+   * Reads a record and changes it in one step, by `commit()`. Changes of one owner take turns.
+   * @param place its first part is the owner
+   * @param missing the error if there is no such record
+   */
+  async change<R>(place: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
+    return await commit(this.#kv, String(place[0]), async (operation) => {
+      const entry = await this.read(place);
+      if (entry === null) throw missing();
+      return await build(operation, entry);
+    });
+  }
+
+  /** As `change()`, for the record that the pointer points at. */
+  async changeFound<R>(pointer: KvKey, missing: () => Error, build: Build<T, R>): Promise<R> {
+    const row = await this.#rowAt(pointer);
+    if (row === null) throw missing();
+    return await this.change(row.slice(1), missing, build);
   }
 
   /** Records whose places begin so, in the order of their keys. */
@@ -103,6 +126,11 @@ export class Table<T> {
     this.#noteListChange(operation, entry.value);
   }
 
+  async #rowAt(pointer: KvKey): Promise<KvKey | null> {
+    const { value: row } = await this.#kv.get<KvKey>(pointer);
+    return row?.[0] === this.#definition.name ? row : null;
+  }
+
   #noteListChange(operation: AtomicOperation, record: T): void {
     const [name] = this.#definition.place(record);
     if (this.#definition.notesListChanges && name !== undefined) operation.set(this.listRow(name), true);
@@ -118,7 +146,6 @@ function byText(keys: readonly KvKey[]): Map<string, KvKey> {
   return new Map(keys.map((key) => [keyText(key), key]));
 }
 
-function present<T>(entry: { key: KvKey; value: T | null; versionstamp: string | null }): KvEntry<T> | null {
-  const { key, value, versionstamp } = entry;
-  return value === null || versionstamp === null ? null : { key, value, versionstamp };
+function present<T>(entry: KvEntryMaybe<T>): KvEntry<T> | null {
+  return entry.versionstamp === null ? null : entry;
 }

@@ -1,20 +1,23 @@
-/** Answers that are the same for every caller as long as the process lives, kept as text: the version, introspections. */
+/** Answers that stay the same for every caller while the process lives, kept as text: the version, introspections. */
 import { type DocumentNode, Kind, OperationTypeNode, type SelectionNode } from "graphql";
+import { LRUCache } from "lru-cache";
 
-export const CONSTANT_LIMITS = {
-  /** Each holds its source too, of which a caller can send ever new ones that ask the same. */
+const CONSTANT_LIMITS = {
+  /** Each keeps its source alive, and a caller can send ever new sources for the same answer. */
   documents: 20,
-  /** Of all answers together, UTF-16 units: some ten introspections. */
+  /** UTF-16 units of all answers together: some ten introspections. */
   characters: 2_000_000,
 } as const;
 
 export class ConstantAnswers {
   readonly #fields: ReadonlySet<string>;
-  /** The oldest is the first. */
-  readonly #texts = new Map<DocumentNode, string>();
-  #characters = 0;
+  readonly #texts = new LRUCache<DocumentNode, string>({
+    max: CONSTANT_LIMITS.documents,
+    maxSize: CONSTANT_LIMITS.characters,
+    sizeCalculation: ({ length }) => length,
+  });
 
-  /** @param fields names of root fields that answer the same to everybody, always */
+  /** @param fields names of root fields that always give everybody the same answer */
   constructor(fields: Iterable<string>) {
     this.#fields = new Set([...fields, "__typename", "__schema", "__type"]);
   }
@@ -23,18 +26,9 @@ export class ConstantAnswers {
     return this.#texts.get(document);
   }
 
-  /** Keeps the text, if it answers a document of nothing but such fields, without variables and conditions. */
+  /** Keeps the text if the document has only such fields, and no variables or conditions. */
   keep(document: DocumentNode, text: string): void {
-    if (!this.#isConstant(document) || text.length > CONSTANT_LIMITS.characters) return;
-    this.#texts.set(document, text);
-    this.#characters += text.length;
-    for (const [oldest, { length }] of this.#texts) {
-      const isOver = this.#texts.size > CONSTANT_LIMITS.documents ||
-        this.#characters > CONSTANT_LIMITS.characters;
-      if (!isOver) return;
-      this.#texts.delete(oldest);
-      this.#characters -= length;
-    }
+    if (this.#isConstant(document)) this.#texts.set(document, text);
   }
 
   #isConstant({ definitions }: DocumentNode): boolean {

@@ -1,4 +1,4 @@
-/** Which media types a GraphQL request may have, and which one its answer gets. */
+/** Which media types a GraphQL request may have, and which one its response has. */
 import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
 

@@ -1,24 +1,25 @@
-/** Parsed and validated documents, kept by their source text: validating one costs many times what executing it does. */
+/** Parsed and validated documents, kept by their source: validating one costs many times what executing it does. */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "graphql";
+import { LRUCache } from "lru-cache";
 import { Refused } from "./error_answer.ts";
 import { parseDocument } from "./document_limits.ts";
 
-/** Errors that one validation reports: more would repeat the same mistake. */
+/** Errors that one validation reports: more would repeat the same problem. */
 const MAX_VALIDATION_ERRORS = 5;
 
-export const CACHE_LIMITS = {
+const CACHE_LIMITS = {
   documents: 500,
-  /** Of their sources together, UTF-16 units: the trees take about a hundred times that in bytes. */
+  /** UTF-16 units of all sources together: the trees take about a hundred times that in bytes. */
   characters: 250_000,
 } as const;
 
 export class DocumentCache {
   readonly #schema: GraphQLSchema;
-  /** The least recently used is the first. */
-  readonly #documents = new Map<string, DocumentNode>();
-  #characters = 0;
-  /** Mostly asked for again, and in its place already. */
-  #last = "";
+  readonly #documents = new LRUCache<string, DocumentNode>({
+    max: CACHE_LIMITS.documents,
+    maxSize: CACHE_LIMITS.characters,
+    sizeCalculation: (_, source) => source.length,
+  });
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -26,37 +27,16 @@ export class DocumentCache {
 
   /**
    * @returns a document that is valid in the schema
-   * @throws {Refused} where it is none, or would cost too much
+   * @throws {Refused} if the source is not such a document, or would cost too much
    */
   get(source: string): DocumentNode {
     const known = this.#documents.get(source);
-    if (known) {
-      if (source !== this.#last) this.#renew(source, known);
-      return known;
-    }
+    if (known) return known;
     const document = parse(source);
     const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (errors.length > 0) throw new Refused(errors, "GRAPHQL_VALIDATION_FAILED");
-    this.#keep(source, document);
-    return document;
-  }
-
-  #renew(source: string, document: DocumentNode): void {
-    this.#documents.delete(source);
     this.#documents.set(source, document);
-    this.#last = source;
-  }
-
-  #keep(source: string, document: DocumentNode): void {
-    this.#renew(source, document);
-    this.#characters += source.length;
-    for (const oldest of this.#documents.keys()) {
-      const isOver = this.#documents.size > CACHE_LIMITS.documents ||
-        this.#characters > CACHE_LIMITS.characters;
-      if (!isOver) return;
-      this.#documents.delete(oldest);
-      this.#characters -= oldest.length;
-    }
+    return document;
   }
 }
 

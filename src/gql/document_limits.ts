@@ -1,4 +1,4 @@
-/** Parses GraphQL documents, and refuses those that would cost too much before anything expensive is done with them. */
+/** Parses GraphQL documents, and refuses those that would be too expensive before anything expensive is done with them. */
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from "graphql";
 import { documentSize } from "./document_size.ts";
 import { mergePairs } from "./merge_pairs.ts";
@@ -11,9 +11,9 @@ import { mergePairs } from "./merge_pairs.ts";
 export const DOCUMENT_LIMITS = {
   /** [contract] Lexical tokens. */
   tokens: 2_000,
-  /** Lines: one for each token, since every error counts them anew up to its place. */
+  /** Lines: one for each token, because each error counts the lines before it. */
   lines: 2_000,
-  /** Brackets open in one place: twelve fields, each in an inline fragment, and the values of the last one. */
+  /** Brackets that are open at the same time: twelve fields, each in an inline fragment, and the last one's values. */
   nesting: 32,
   /** Directives: `@skip` or `@include` on every field of a long document. */
   directives: 100,
@@ -74,28 +74,18 @@ const NESTING: ReadonlyMap<TokenKind, number> = new Map([
 
 /**
  * Parses a document that keeps `DOCUMENT_LIMITS`; whether it fits the schema is left to validation.
- * @throws {GraphQLError} with `extensions.code` `GRAPHQL_PARSE_FAILED` and the place, or `QUERY_TOO_COMPLEX` and a
- * message with the limit, its value, and what the document has
+ * @throws {GraphQLError} of the parser, or with `extensions.code` `QUERY_TOO_COMPLEX` and a message with the limit and
+ * what the document has
  */
-export function parseDocument(source: string): DocumentNode {
-  const document = parseWithCode(new Source(source));
+export function parseDocument(text: string): DocumentNode {
+  const source = new Source(text);
+  checkTokens(source);
+  const document = parse(source);
   const { endlessFragment, ...size } = documentSize(document);
   if (endlessFragment !== null) throw tooComplex(`fragment ${endlessFragment} spreads itself`);
   check(size);
   check({ mergePairs: mergePairs(document) });
   return document;
-}
-
-function parseWithCode(source: Source): DocumentNode {
-  try {
-    checkTokens(source);
-    return parse(source);
-  } catch (error) {
-    // Errors of the lexer and the parser come without a code, those of the limits have theirs
-    if (!(error instanceof GraphQLError) || "code" in error.extensions) throw error;
-    const { message, positions } = error;
-    throw new GraphQLError(message, { source, positions, extensions: { code: "GRAPHQL_PARSE_FAILED" } });
-  }
 }
 
 /** Runs before the parser, which is recursive: brackets without end would overflow its stack. */

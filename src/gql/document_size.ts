@@ -1,4 +1,4 @@
-/** Counts what a GraphQL document has with its fragments expanded, looking at each fragment once only. */
+/** Counts what a GraphQL document has with its fragments expanded, looking at each fragment only once. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -8,55 +8,39 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** Counts; "expanded" takes a fragment once for each of its spreads, and once where no operation reaches it. */
-interface DocumentSize {
+/**
+ * Counts that add up. `rootFields` are the fields of the set itself, `answers` those that are answered if the set is part
+ * of an introspection.
+ */
+const SUMS = ["selections", "aliases", "rootFields", "introspectedFields", "answers"] as const;
+/** Counts of which the largest matters. */
+const MAXIMA = ["depth", "introspectionDepth", "directivesPerNode", "selectionsPerSet"] as const;
+
+/** Of a selection with everything below it, expanded. */
+type Counts = Readonly<Record<typeof SUMS[number] | typeof MAXIMA[number], number>>;
+
+/** What `DOCUMENT_LIMITS` limits. A fragment counts once for each of its spreads, and once if no operation reaches it. */
+interface DocumentSize extends Omit<Counts, "answers"> {
   readonly operations: number;
   readonly fragments: number;
-  /** In the operation that has most. */
   readonly variables: number;
-  /** On the node that has most. */
-  readonly directivesPerNode: number;
-  /** As written, in the set that has most. */
-  readonly selectionsPerSet: number;
-  /** Expanded, in the operation that has most. */
-  readonly rootFields: number;
-  /** Levels of fields, expanded; `__schema` and `__type` are one level with all that they hold. */
-  readonly depth: number;
-  /** Levels of fields from `__schema` or `__type` on, expanded. */
-  readonly introspectionDepth: number;
-  /** Fields in the answers of all introspections, estimated from `INTROSPECTION_LISTS`. */
-  readonly introspectedFields: number;
-  /** In the document, expanded. */
-  readonly aliases: number;
-  /** Fields, spreads and inline fragments in the document, expanded. */
-  readonly selections: number;
-  /** Name of a fragment that spreads itself, at first hand or not; it counts as if it did not. */
+  /** Name of a fragment that spreads itself, directly or not; it counts as if it did not. */
   readonly endlessFragment: string | null;
 }
 
-/** What one selection set comes to, expanded, with everything below it. */
-interface Extent {
-  readonly selections: number;
-  readonly aliases: number;
-  /** Fields of the set's own level. */
-  readonly ownFields: number;
-  readonly depth: number;
-  /** Fields answered by the introspections in it. */
-  readonly introspectedFields: number;
-  /** Fields answered where the set is part of an introspection. */
-  readonly answers: number;
-}
-
-const NOTHING: Extent = {
+const NOTHING: Counts = {
   selections: 0,
   aliases: 0,
-  ownFields: 0,
-  depth: 0,
+  rootFields: 0,
   introspectedFields: 0,
   answers: 0,
+  depth: 0,
+  introspectionDepth: 0,
+  directivesPerNode: 0,
+  selectionsPerSet: 0,
 };
 
-/** Counts go no further: fragments that multiply one another would leave the range of exact integers, then of numbers. */
+/** Fragments that multiply one another would leave the range of exact integers, then of numbers. */
 const MAX_COUNT = 1_000_000_000;
 
 /** Items in the lists of an introspection: about what the API's schema has, and the most where a query may choose. */
@@ -69,120 +53,93 @@ const INTROSPECTION_LISTS: ReadonlyMap<string, number> = new Map([
   ["inputFields", 4],
 ]);
 
-/** Measures a document in time linear in its length; the schema, unknown fragments and values are not looked at. */
-export function documentSize(document: DocumentNode): DocumentSize {
-  return new Meter(document).size();
-}
-
-class Meter {
-  readonly #operations: OperationDefinitionNode[] = [];
-  readonly #fragments: FragmentDefinitionNode[] = [];
-  readonly #fragmentByName = new Map<string, FragmentDefinitionNode>();
-  /** Null while a fragment is being measured. */
-  readonly #extents = new Map<FragmentDefinitionNode, Extent | null>();
-  #directivesPerNode = 0;
-  #selectionsPerSet = 0;
-  #introspectionDepth = 0;
-  #endlessFragment: string | null = null;
-
-  constructor({ definitions }: DocumentNode) {
-    for (const node of definitions) {
-      if (node.kind === Kind.OPERATION_DEFINITION) this.#operations.push(node);
-      if (node.kind !== Kind.FRAGMENT_DEFINITION) continue;
-      this.#fragments.push(node);
-      this.#fragmentByName.set(node.name.value, node);
-    }
-  }
-
-  size(): DocumentSize {
-    const roots = this.#operations.map((operation) => this.#ofDefinition(operation));
-    const unreached = this.#fragments.filter((fragment) => !this.#extents.has(fragment));
-    const { selections, aliases, introspectedFields } = [
-      ...roots,
-      ...unreached.map((fragment) => this.#ofFragment(fragment)),
-    ].reduce(sum, NOTHING);
-    return {
-      operations: this.#operations.length,
-      fragments: this.#fragments.length,
-      variables: most(this.#operations.map(({ variableDefinitions = [] }) => variableDefinitions.length)),
-      directivesPerNode: this.#directivesPerNode,
-      selectionsPerSet: this.#selectionsPerSet,
-      rootFields: most(roots.map(({ ownFields }) => ownFields)),
-      depth: most(roots.map(({ depth }) => depth)),
-      introspectionDepth: this.#introspectionDepth,
-      introspectedFields,
-      aliases,
-      selections,
-      endlessFragment: this.#endlessFragment,
-    };
-  }
-
-  #ofDefinition(node: OperationDefinitionNode | FragmentDefinitionNode): Extent {
-    for (const { directives = [] } of [node, ...node.variableDefinitions ?? []]) {
-      this.#noteDirectives(directives.length);
-    }
-    return this.#ofSet(node.selectionSet);
-  }
-
-  #ofFragment(node: FragmentDefinitionNode): Extent {
-    const known = this.#extents.get(node);
-    if (known === null) this.#endlessFragment = node.name.value;
-    if (known !== undefined) return known ?? NOTHING;
-    this.#extents.set(node, null);
-    const extent = this.#ofDefinition(node);
-    this.#extents.set(node, extent);
-    return extent;
-  }
-
-  #ofSet({ selections }: SelectionSetNode): Extent {
-    this.#selectionsPerSet = Math.max(this.#selectionsPerSet, selections.length);
-    return selections.map((node) => this.#ofSelection(node)).reduce(sum, NOTHING);
-  }
-
-  #ofSelection(node: SelectionNode): Extent {
-    this.#noteDirectives(node.directives?.length ?? 0);
-    const below = this.#below(node);
-    const selections = below.selections + 1;
-    if (node.kind !== Kind.FIELD) return { ...below, selections };
-    const name = node.name.value;
-    const isIntrospection = name === "__schema" || name === "__type";
-    const answers = 1 + below.answers * (INTROSPECTION_LISTS.get(name) ?? 1);
-    if (isIntrospection) this.#introspectionDepth = Math.max(this.#introspectionDepth, below.depth + 1);
-    return {
-      selections,
-      aliases: below.aliases + (node.alias === undefined ? 0 : 1),
-      ownFields: 1,
-      depth: isIntrospection ? 1 : below.depth + 1,
-      introspectedFields: below.introspectedFields + (isIntrospection ? answers : 0),
-      answers,
-    };
-  }
-
-  #below(node: SelectionNode): Extent {
-    if (node.kind !== Kind.FRAGMENT_SPREAD) {
-      return node.selectionSet ? this.#ofSet(node.selectionSet) : NOTHING;
-    }
-    const fragment = this.#fragmentByName.get(node.name.value);
-    return fragment ? this.#ofFragment(fragment) : NOTHING;
-  }
-
-  #noteDirectives(count: number): void {
-    this.#directivesPerNode = Math.max(this.#directivesPerNode, count);
-  }
-}
-
-/** The extent of both in one place. */
-function sum(a: Extent, b: Extent): Extent {
+/** Takes time linear in the document's length; the schema, unknown fragments and values are not looked at. */
+export function documentSize({ definitions }: DocumentNode): DocumentSize {
+  const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const meter = new Meter(fragments);
+  const roots = operations.map((node) => meter.countDefinition(node));
+  const unreached = fragments.filter((node) => !meter.isCounted(node)).map((node) =>
+    meter.countFragment(node)
+  );
+  const { answers: _, ...counts } = [...roots, ...unreached].reduce(sum, NOTHING);
   return {
-    selections: Math.min(a.selections + b.selections, MAX_COUNT),
-    aliases: Math.min(a.aliases + b.aliases, MAX_COUNT),
-    ownFields: Math.min(a.ownFields + b.ownFields, MAX_COUNT),
-    depth: Math.max(a.depth, b.depth),
-    introspectedFields: Math.min(a.introspectedFields + b.introspectedFields, MAX_COUNT),
-    answers: Math.min(a.answers + b.answers, MAX_COUNT),
+    ...counts,
+    operations: operations.length,
+    fragments: fragments.length,
+    variables: Math.max(0, ...operations.map(({ variableDefinitions = [] }) => variableDefinitions.length)),
+    rootFields: Math.max(0, ...roots.map(({ rootFields }) => rootFields)),
+    depth: Math.max(0, ...roots.map(({ depth }) => depth)),
+    endlessFragment: meter.endlessFragment,
   };
 }
 
-function most(counts: readonly number[]): number {
-  return Math.max(0, ...counts);
+class Meter {
+  endlessFragment: string | null = null;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** Null while a fragment is being counted. */
+  readonly #counts = new Map<FragmentDefinitionNode, Counts | null>();
+
+  constructor(fragments: readonly FragmentDefinitionNode[]) {
+    this.#fragments = new Map(fragments.map((node) => [node.name.value, node]));
+  }
+
+  isCounted(node: FragmentDefinitionNode): boolean {
+    return this.#counts.has(node);
+  }
+
+  countDefinition(node: OperationDefinitionNode | FragmentDefinitionNode): Counts {
+    const nodes = [node, ...node.variableDefinitions ?? []];
+    return nodes.map(({ directives = [] }) => ({ ...NOTHING, directivesPerNode: directives.length }))
+      .reduce(sum, this.#countSet(node.selectionSet));
+  }
+
+  countFragment(node: FragmentDefinitionNode): Counts {
+    const known = this.#counts.get(node);
+    if (known === null) this.endlessFragment = node.name.value;
+    if (known !== undefined) return known ?? NOTHING;
+    this.#counts.set(node, null);
+    const counts = this.countDefinition(node);
+    this.#counts.set(node, counts);
+    return counts;
+  }
+
+  #countSet({ selections }: SelectionSetNode): Counts {
+    return selections.map((node) => this.#countSelection(node))
+      .reduce(sum, { ...NOTHING, selectionsPerSet: selections.length });
+  }
+
+  #countSelection(node: SelectionNode): Counts {
+    const below = this.#countBelow(node);
+    const selections = below.selections + 1;
+    const directivesPerNode = Math.max(below.directivesPerNode, node.directives?.length ?? 0);
+    if (node.kind !== Kind.FIELD) return { ...below, selections, directivesPerNode };
+    const name = node.name.value;
+    const answers = 1 + below.answers * (INTROSPECTION_LISTS.get(name) ?? 1);
+    const counts = { ...below, selections, directivesPerNode, answers, rootFields: 1 };
+    if (node.alias !== undefined) counts.aliases++;
+    const depth = below.depth + 1;
+    if (name !== "__schema" && name !== "__type") return { ...counts, depth };
+    return {
+      ...counts,
+      depth: 1,
+      introspectionDepth: Math.max(below.introspectionDepth, depth),
+      introspectedFields: below.introspectedFields + answers,
+    };
+  }
+
+  #countBelow(node: SelectionNode): Counts {
+    if (node.kind !== Kind.FRAGMENT_SPREAD) {
+      return node.selectionSet ? this.#countSet(node.selectionSet) : NOTHING;
+    }
+    const fragment = this.#fragments.get(node.name.value);
+    return fragment ? this.countFragment(fragment) : NOTHING;
+  }
+}
+
+function sum(left: Counts, right: Counts): Counts {
+  const both = { ...left };
+  for (const name of SUMS) both[name] = Math.min(left[name] + right[name], MAX_COUNT);
+  for (const name of MAXIMA) both[name] = Math.max(left[name], right[name]);
+  return both;
 }

@@ -46,7 +46,7 @@ export function formatFieldErrors(
   return errors.map((error) => {
     const cause = error.originalError ?? error;
     if (cause instanceof AppError) return formatted(error, factsOf(cause));
-    // graphql points at the argument's value where a variable does not fit, at the field where a resolver is wrong
+    // graphql points at the argument's value if a variable does not fit, at the field if a resolver is wrong
     if (cause instanceof GraphQLError && cause.nodes?.every(isValueNode)) {
       return formatted(error, { message: withoutValue(cause.message), code: "BAD_USER_INPUT" });
     }

@@ -1,17 +1,15 @@
 /** Runs operations: finds the document, checks what came with it, executes it within a time limit. */
 import {
   AbortedGraphQLExecutionError,
+  executeRootSelectionSet,
   type ExecutionResult,
   type FormattedExecutionResult,
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
   OperationTypeNode,
-  type ValidatedExecutionArgs,
   validateExecutionArgs,
 } from "graphql";
-import { createSharedExecutionContext } from "graphql/execution/createSharedExecutionContext.js";
-import { Executor } from "graphql/execution/Executor.js";
 import { AppError } from "../errors.ts";
 import { ConstantAnswers } from "./constant_answers.ts";
 import { DocumentCache } from "./document_cache.ts";
@@ -19,21 +17,26 @@ import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
 import type { GraphqlRequest } from "./http_request.ts";
 import { TimeLimit } from "./time_limit.ts";
 
-/** Errors in variables that are looked for: graphql writes down all of an input for each, though it is not told. */
+/** Errors in variables that are looked for: for each, graphql writes down the whole input, which is then cut away. */
 const MAX_COERCION_ERRORS = 1;
 
-/** The circumstances of one operation. */
 interface Run<Context> {
-  /** Asked for once, and only where something is executed. */
+  /** Called once, and only if something is executed. */
   context(): Context;
   /** Whether its method may change nothing. */
   readonly queryOnly: boolean;
   readonly report: Report;
-  /** Aborts when the client leaves; asked for only where a resolver has to wait, because the asking takes time. */
+  /** Aborts when the client leaves; called only if a resolver has to wait, because the call takes time. */
   clientLeft(): AbortSignal;
 }
 
-/** What came of an operation. */
+interface Waiting<Context> {
+  readonly kind: OperationTypeNode;
+  readonly stop: AbortController;
+  readonly run: Run<Context>;
+}
+
+/** The result of an operation. */
 interface Ran {
   readonly kind: OperationTypeNode;
   /** The result as JSON. */
@@ -59,7 +62,7 @@ export class OperationRunner<Context> {
 
   /**
    * @param deadlineMs time that an execution may take, milliseconds
-   * @param constantFields names of root fields of queries that answer the same to everybody, always
+   * @param constantFields names of root fields of queries that always give everybody the same answer
    */
   constructor(
     schema: GraphQLSchema,
@@ -76,51 +79,47 @@ export class OperationRunner<Context> {
   }
 
   /**
-   * Answers at once where no resolver has to wait.
-   * @throws {Refused} where the operation does not run
+   * @throws {Refused} if the operation does not run
    * @throws {MutationNotAllowed}
    */
-  run(request: GraphqlRequest, run: Run<Context>): Ran | Promise<Ran> {
+  async run(request: GraphqlRequest, run: Run<Context>): Promise<Ran> {
     const document = this.#documents.get(request.query);
     const operation = getOperationAST(document, request.operationName);
     if (!operation) throw new Refused([new GraphQLError(unknownOperation(request))], "BAD_REQUEST");
     if (run.queryOnly && operation.operation !== OperationTypeNode.QUERY) throw new MutationNotAllowed();
     const constant = this.#constants.get(document);
     if (constant !== undefined) return { kind: OperationTypeNode.QUERY, text: constant };
+    const stop = new AbortController();
     const prepared = validateExecutionArgs({
       schema: this.#schema,
       document,
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: run.context(),
+      abortSignal: stop.signal,
       options: { maxCoercionErrors: MAX_COERCION_ERRORS },
     });
     if (!("schema" in prepared)) throw new Refused(prepared.slice(0, MAX_COERCION_ERRORS), "BAD_USER_INPUT");
-    const execution = new Execution(prepared);
-    const result = execution.start();
-    if (result instanceof Promise) return this.#wait(result, execution, run);
+    const kind = operation.operation;
+    const result = executeRootSelectionSet(prepared);
+    if (result instanceof Promise) return { kind, text: await this.#wait(result, { kind, stop, run }) };
     const text = JSON.stringify(formatted(result, run.report));
     if (!result.errors) this.#constants.keep(document, text);
-    return { kind: execution.kind, text };
+    return { kind, text };
   }
 
   /**
    * @throws {TimedOut}
-   * @throws {AppError} 499 where the client leaves
+   * @throws {AppError} 499 if the client leaves
    */
-  async #wait(
-    result: Promise<ExecutionResult>,
-    execution: Execution,
-    run: Run<Context>,
-  ): Promise<Ran> {
+  async #wait(result: Promise<ExecutionResult>, { kind, stop, run }: Waiting<Context>): Promise<string> {
     const left = run.clientLeft();
-    const onLeave = () =>
-      execution.stop(new AppError("BAD_REQUEST", 499, "The client closed the connection"));
-    const endLimit = this.#timeLimit.start(() => execution.stop(timedOut(execution.kind, this.#deadlineMs)));
+    const onLeave = () => stop.abort(new AppError("BAD_REQUEST", 499, "The client closed the connection"));
+    const endLimit = this.#timeLimit.start(() => stop.abort(timedOut(kind, this.#deadlineMs)));
     left.addEventListener("abort", onLeave);
     if (left.aborted) onLeave();
     try {
-      return { kind: execution.kind, text: JSON.stringify(formatted(await result, run.report)) };
+      return JSON.stringify(formatted(await result, run.report));
     } catch (error) {
       // graphql wraps the reason for which it was stopped
       throw error instanceof AbortedGraphQLExecutionError ? error.cause : error;
@@ -128,32 +127,6 @@ export class OperationRunner<Context> {
       left.removeEventListener("abort", onLeave);
       endLimit();
     }
-  }
-}
-
-/**
- * What `executeRootSelectionSet()` of graphql 17.1 does, except that the signal of resolvers is not aborted at the end of
- * every execution: the stack trace of that abort costs more than all the rest of a small request.
- */
-class Execution {
-  readonly kind: OperationTypeNode;
-  readonly #executor: Executor;
-  readonly #abort = new AbortController();
-
-  constructor(prepared: ValidatedExecutionArgs) {
-    this.kind = prepared.operation.operation;
-    this.#executor = new Executor(prepared, createSharedExecutionContext(this.#abort.signal));
-  }
-
-  /** At once where no resolver has to wait. */
-  start(): ExecutionResult | Promise<ExecutionResult> {
-    return this.#executor.executeRootSelectionSet();
-  }
-
-  /** Calls no further resolvers; `start()` rejects, and the signal of those that run aborts. */
-  stop(reason: AppError): void {
-    this.#executor.abort(reason);
-    this.#abort.abort(reason);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Who may call a root field: what its directive in the schema says, put before its resolver. */
+/** Who may call a root field: its directive in the schema is enforced before its resolver runs. */
 import {
   defaultFieldResolver,
   getDirectiveValues,
@@ -6,10 +6,8 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
-import { keyNotFound } from "../auth/key_store.ts";
-import { membershipNotFound } from "../auth/membership_store.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/permission.ts";
-import { serviceAccountNotFound } from "../auth/service_account_store.ts";
+import { notFound } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import type { Context } from "./resolvers/context.ts";
 
@@ -19,28 +17,32 @@ type Resolver = GraphQLFieldResolver<unknown, Context, Arguments>;
 
 interface Refusal {
   readonly error: AppError;
-  /** The account that was pointed at, where the caller has a role on it. */
+  /** The account that the arguments refer to, if the caller has a role on it. */
   readonly accountId: string | null;
   readonly targetId: string | null;
 }
 
-type Rule = (context: Context, args: Arguments) => Promise<Refusal | null>;
+/** What a directive asks for; a null role: none is needed. */
+interface Rule {
+  readonly userOnly: boolean;
+  readonly role: RoleCode | null;
+}
 
 const DIRECTIVES = ["public", "signedIn", "requires"] as const;
 
 /**
- * What an object is called that is not there, or not to be seen by the caller. The fields that are not listed point at
- * an account itself, and on one that is not there nobody has a role.
+ * Types of the objects that arguments refer to, for the error if there is no such object or the caller may not see it.
+ * Fields that are not listed refer to an account: nobody has a role on one that does not exist.
  */
-const NOT_FOUND: ReadonlyMap<string, () => AppError> = new Map([
-  ["serviceAccount", serviceAccountNotFound],
-  ["updateServiceAccount", serviceAccountNotFound],
-  ["deleteServiceAccount", serviceAccountNotFound],
-  ["createServiceAccountKey", serviceAccountNotFound],
-  ["revokeServiceAccountKey", keyNotFound],
-  ["rotateServiceAccountKey", keyNotFound],
-  ["updateMembership", membershipNotFound],
-  ["deleteMembership", membershipNotFound],
+const NOT_FOUND: ReadonlyMap<string, string> = new Map([
+  ["serviceAccount", "ServiceAccount"],
+  ["updateServiceAccount", "ServiceAccount"],
+  ["deleteServiceAccount", "ServiceAccount"],
+  ["createServiceAccountKey", "ServiceAccount"],
+  ["revokeServiceAccountKey", "ServiceAccountKey"],
+  ["rotateServiceAccountKey", "ServiceAccountKey"],
+  ["updateMembership", "Membership"],
+  ["deleteMembership", "Membership"],
 ]);
 
 /**
@@ -52,32 +54,22 @@ export function guardRootFields(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), mutations]) {
     for (const field of Object.values(type?.getFields() ?? {}) as Field[]) {
       const rule = ruleOf(schema, field);
-      if (rule === null) continue;
-      const resolve = field.resolve ?? defaultFieldResolver;
-      field.resolve = type === mutations ? change(field, rule, resolve) : read(rule, resolve);
+      if (rule !== null) field.resolve = guarded(field, rule, type === mutations);
     }
   }
 }
 
-function read(rule: Rule, resolve: Resolver): Resolver {
+function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, isMutation: boolean): Resolver {
   return async (source, args, context, info) => {
-    const refusal = await rule(context, args);
-    if (refusal !== null) throw refusal.error;
-    return await resolve(source, args, context, info);
-  };
-}
-
-/** What a change sees was read after the one before it, and what is selected of its answer, after itself. */
-function change({ name }: Field, rule: Rule, resolve: Resolver): Resolver {
-  return async (source, args, context, info) => {
-    context.renew();
-    const refusal = await rule(context, args);
+    // A mutation reads what the one before it wrote, and its answer what it wrote itself.
+    if (isMutation) context.renew();
+    const refusal = await refusalOf(name, rule, context, args);
     if (refusal !== null) {
-      await noteDenied(context, name, refusal);
+      if (isMutation) await noteDenied(context, name, refusal);
       throw refusal.error;
     }
     const answer = await resolve(source, args, context, info);
-    context.renew();
+    if (isMutation) context.renew();
     return answer;
   };
 }
@@ -91,9 +83,7 @@ function ruleOf(schema: GraphQLSchema, field: Field): Rule | null {
   }
   if (found[0] === "public") return null;
   const { userOnly, role } = valuesOf(schema, field, found[0] ?? "") ?? {};
-  const signedIn = callerRule(userOnly === true);
-  const needed = ROLE_CODES.find((code) => code === role);
-  return needed === undefined ? signedIn : roleRule(field.name, needed, signedIn);
+  return { userOnly: userOnly === true, role: ROLE_CODES.find((code) => code === role) ?? null };
 }
 
 function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Arguments | undefined {
@@ -101,49 +91,41 @@ function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Argu
   return directive && astNode ? getDirectiveValues(directive, astNode) : undefined;
 }
 
-function callerRule(userOnly: boolean): Rule {
-  return ({ principal }, args) => {
-    const targetId = pointedAt(args);
-    const refuse = (code: string, status: number) => ({
-      error: unauthorized(code, status),
-      accountId: null,
-      targetId,
-    });
-    if (principal.kind === "anonymous") return Promise.resolve(refuse("UNAUTHENTICATED", 401));
-    if (!userOnly || principal.kind === "user") return Promise.resolve(null);
-    return Promise.resolve(refuse("USER_REQUIRED", 403));
-  };
+async function refusalOf(
+  name: string,
+  { userOnly, role }: Rule,
+  { principal, access }: Context,
+  args: Arguments,
+): Promise<Refusal | null> {
+  const targetId = targetOf(args);
+  // [seed] The message is the same whoever calls; the code says why.
+  const refuse = (code: string, status: number, accountId: string | null = null) => ({
+    error: new AppError(code, status, "Unauthorized"),
+    accountId,
+    targetId,
+  });
+  if (principal.kind === "anonymous") return refuse("UNAUTHENTICATED", 401);
+  if (userOnly && principal.kind !== "user") return refuse("USER_REQUIRED", 403);
+  if (role === null) return null;
+  const accountId = targetId === null ? null : await access.accountIdOf(targetId);
+  const ownRole = accountId === null ? null : await access.roleOn(accountId);
+  if (allows(ownRole, role)) return null;
+  if (ownRole !== null) return refuse("UNAUTHORIZED", 403, accountId);
+  const type = NOT_FOUND.get(name);
+  return type === undefined
+    ? refuse("UNAUTHORIZED", 403)
+    : { error: notFound(type), accountId: null, targetId };
 }
 
-function roleRule(name: string, needed: RoleCode, signedIn: Rule): Rule {
-  return async (context, args) => {
-    const refusal = await signedIn(context, args);
-    if (refusal !== null) return refusal;
-    const targetId = pointedAt(args);
-    const accountId = targetId === null ? null : await context.access.accountIdOf(targetId);
-    const role = accountId === null ? null : await context.access.roleOn(accountId);
-    if (role === null) {
-      const error = NOT_FOUND.get(name)?.() ?? unauthorized("UNAUTHORIZED", 403);
-      return { error, accountId: null, targetId };
-    }
-    return allows(role, needed) ? null : { error: unauthorized("UNAUTHORIZED", 403), accountId, targetId };
-  };
-}
-
-/** Id of the account, or of the object on it, that the arguments point at. */
-function pointedAt(args: Arguments): string | null {
+/** Id of the account, or of the object on it, that the arguments refer to. */
+function targetOf(args: Arguments): string | null {
   const { input = args } = args;
   const { accountId, serviceAccountId, id } = input as Arguments;
-  const pointed = accountId ?? serviceAccountId ?? id;
-  return typeof pointed === "string" ? pointed : null;
+  const target = accountId ?? serviceAccountId ?? id;
+  return typeof target === "string" ? target : null;
 }
 
-/** [seed] The message is the same whoever calls; the code says why. */
-function unauthorized(code: string, status: number): AppError {
-  return new AppError(code, status, "Unauthorized");
-}
-
-/** In the trail of the account where the caller has a role on it, else in the caller's own: strangers fill no trail. */
+/** In the account's trail if the caller has a role on it, else in the caller's own: strangers cannot fill a trail. */
 async function noteDenied(context: Context, field: string, { accountId, targetId }: Refusal): Promise<void> {
   const { principal, services } = context;
   if (principal.kind === "anonymous") return;
@@ -151,7 +133,7 @@ async function noteDenied(context: Context, field: string, { accountId, targetId
   if (services.denials.wait(own) > 0) return;
   const scopeId = accountId ?? own;
   const actor = await context.actor();
-  await context.stores.database.audit.noteDenied(actor, { scopeId, action: actionOf(field), targetId });
+  await context.stores.database.audit.noteDenied(actor, actionOf(field), { scopeId, targetId });
 }
 
 /** `createServiceAccountKey` → `service_account_key.create`, as the stores name what was done. */

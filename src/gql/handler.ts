@@ -4,22 +4,12 @@ import { AppError } from "../errors.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner, TimedOut } from "./execute.ts";
 import { parseBody, parseSearch } from "./http_request.ts";
-import {
-  type AnswerType,
-  answerType,
-  GRAPHQL_TYPE,
-  JSON_TYPE,
-  prefersPage,
-  requireJson,
-} from "./content_negotiation.ts";
+import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 const MAX_EXECUTION_MS = 10_000;
 const MAX_BODY_MS = 5_000;
-
-const JSON_ANSWER = { headers: { "content-type": JSON_TYPE } };
-const GRAPHQL_ANSWER = { headers: { "content-type": GRAPHQL_TYPE } };
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 
@@ -28,19 +18,19 @@ const CHALLENGE = 'Session realm="readiness", ApiKey realm="readiness"';
 
 export interface GraphqlHandlerOptions<Caller, Context> {
   readonly schema: GraphQLSchema;
-  /** Names of root fields of queries that answer the same to everybody, always: their answers are kept. */
+  /** Names of root fields of queries that always give everybody the same answer: these answers are kept. */
   readonly constantFields?: readonly string[];
   /** Throws an AppError with status 401 if an invalid credential was sent. */
   authenticate(request: Request): Caller | Promise<Caller>;
-  /** What resolvers are given. */
+  /** The context of resolvers. */
   context(call: Call<Caller>): Context;
   /** What a browser is shown. */
   page(): Response;
   /** Logs internal errors. */
   onError(error: unknown, requestId: string): void;
-  /** Milliseconds that an execution may take; 10,000 where not given. */
+  /** Milliseconds that an execution may take; default: 10,000. */
   readonly deadlineMs?: number;
-  /** Milliseconds in which a body has to arrive; 5,000 where not given. */
+  /** Milliseconds in which a body must arrive; default: 5,000. */
   readonly bodyDeadlineMs?: number;
 }
 
@@ -77,32 +67,28 @@ export function createGraphqlHandler<Caller, Context>(
       if (search && !search.has("query") && prefersPage(request)) return options.page();
       type = answerType(request);
       if (!search) requireJson(request.headers.get("content-type"));
-      // Read also where the credential is wrong: a connection with a body that nobody reads is lost
+      // Read even if the credential is wrong: a connection with an unread body is lost
       const body = search ? "" : await readBody(request, bodyLimit);
-      const authenticated = options.authenticate(request);
-      const caller = authenticated instanceof Promise ? await authenticated : authenticated;
+      const caller = await options.authenticate(request);
       const operation = search ? parseSearch(search) : parseBody(body);
-      const ran = runner.run(operation, {
+      const { kind, text } = await runner.run(operation, {
         context: () => options.context({ caller, address, headers: request.headers }),
         queryOnly: search !== null,
         report,
         clientLeft: () => request.signal,
       });
-      const { kind, text } = ran instanceof Promise ? await ran : ran;
-      const response = new Response(text, type === JSON_TYPE ? JSON_ANSWER : GRAPHQL_ANSWER);
+      const response = new Response(text, { headers: { "content-type": type } });
       return isPlain(request, kind) ? response : withCare(response);
     } catch (error) {
-      // Every error becomes an answer here, in the shape of GraphQL
+      // Every error becomes a GraphQL response here
       return withCare(errorAnswer(error, type, report));
     }
   };
 
-  return (request, address) =>
-    request.method === "HEAD" ? withoutBody(respond(request, address)) : respond(request, address);
-}
-
-async function withoutBody(response: Promise<Response>): Promise<Response> {
-  return new Response(null, await response);
+  return async (request, address) => {
+    const response = await respond(request, address);
+    return request.method === "HEAD" ? new Response(null, response) : response;
+  };
 }
 
 /** @throws {AppError} 405 for a method that does not carry its parameters in the URL */
@@ -112,20 +98,20 @@ function searchOf({ method, url }: Request): URLSearchParams {
 }
 
 /**
- * Whether the answer needs no further headers, of which each costs a tenth of the whole of a small answer: no page can
- * embed what is asked by POST, nobody stores it (RFC 9110 section 9.3.3), and a query's answer has no secret in it.
+ * Whether the response needs no further headers, each of which costs a tenth of a small response: no page can embed the
+ * response to a POST, no cache stores it (RFC 9110 section 9.3.3), and a query's response contains no secret.
  */
 function isPlain({ method, headers }: Request, kind: OperationTypeNode): boolean {
-  // Asking whether it has the header would read all of them
+  // `has()` would read all headers
   return method === "POST" && kind === OperationTypeNode.QUERY && headers.get("origin") === null;
 }
 
-/** What browsers and whatever is on the way have to know. */
+/** Headers for browsers and proxies. */
 function withCare(response: Response): Response {
   const { headers } = response;
   headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
-  // Harmless, since nothing here goes by what a browser sends of itself
+  // Harmless, because no credential here is one that a browser sends by itself
   headers.set("access-control-allow-origin", "*");
   return response;
 }
@@ -144,8 +130,8 @@ function errorAnswer(error: unknown, type: AnswerType, report: Report): Response
 }
 
 /**
- * Clients of plain JSON take any other status than 200 for an answer of something on the way, GraphQL over HTTP
- * section 6.4.1: so it is 200 for all that graphql itself has to say.
+ * Clients of plain JSON take any status but 200 for a proxy's response, GraphQL over HTTP section 6.4.1: so it is 200
+ * for all errors of graphql itself.
  */
 function statusOf(error: unknown, type: AnswerType): number {
   const isPlain = type === JSON_TYPE;

@@ -5,20 +5,20 @@ import { AppError } from "../errors.ts";
 export interface GraphqlRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>> | null;
-  /** Null where there is none to choose. */
+  /** Null if none was given. */
   readonly operationName: string | null;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Arrays and objects inside one another: many times what an input needs, far from the end of the stack. */
+/** Nested arrays and objects: many times what an input needs, far from a stack overflow. */
 const MAX_JSON_DEPTH = 50;
 
 const PARAMETERS = ["query", "variables", "operationName", "extensions"] as const;
 
 /**
- * Of POST, GraphQL over HTTP section 5.4.
- * @throws {AppError} 400 where the body is no request
+ * The request of a POST, GraphQL over HTTP section 5.4.
+ * @throws {AppError} 400 if the body is not a request
  */
 export function parseBody(body: string): GraphqlRequest {
   const parameters = parseJson("the body", body);
@@ -28,8 +28,8 @@ export function parseBody(body: string): GraphqlRequest {
 }
 
 /**
- * Of GET, GraphQL over HTTP section 5.3.
- * @throws {AppError} 400 where the parameters are no request
+ * The request of a GET, GraphQL over HTTP section 5.3.
+ * @throws {AppError} 400 if the parameters are not a request
  */
 export function parseSearch(search: URLSearchParams): GraphqlRequest {
   const twice = PARAMETERS.find((name) => search.getAll(name).length > 1);
@@ -61,12 +61,12 @@ function parseJson(what: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser has no other way to say so, and its message quotes what may be secret
+    // The parser throws a SyntaxError, and its message quotes what may be secret
     throw refusal(`Cannot parse ${what}: it is not valid JSON`);
   }
 }
 
-/** Without parsing; text that is no JSON may come out either way. */
+/** Works without parsing; the result means nothing for invalid JSON. */
 function isDeep(text: string): boolean {
   if (text.length <= MAX_JSON_DEPTH) return false;
   let depth = 0;

@@ -1,4 +1,4 @@
-/** The pairs of like-named fields in a GraphQL document, which its validation compares one by one. */
+/** Counts the pairs of fields with the same name in a GraphQL document, which validation compares one by one. */
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from "graphql";
 
 interface Fragments {
@@ -16,7 +16,7 @@ interface Group {
  * Pairs of fields with one response name in one place, with fragments expanded and whatever the types, added up over
  * all operations, and the fragments that none of them reaches: the work of
  * https://spec.graphql.org/September2025/#sec-Field-Selection-Merging. Takes as many steps as the document has
- * selections when expanded, and finds no end where a fragment spreads itself: `documentSize()` tells both beforehand.
+ * expanded selections, and does not end if a fragment spreads itself: check both with `documentSize()` first.
  */
 export function mergePairs({ definitions }: DocumentNode): number {
   const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);

@@ -4,14 +4,14 @@ import { AppError } from "../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
 /** Bytes of a body. */
-export const MAX_BODY_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /** Drops a byte order mark. */
 const UTF_8 = new TextDecoder();
 
 /**
  * @param limit of the time in which the body has to arrive
- * @throws {AppError} 408 where it takes longer, 413 where it is too long, 400 where it breaks off or is not UTF-8
+ * @throws {AppError} 408 if it takes longer, 413 if it is too long, 400 if it is incomplete or not UTF-8
  */
 export function readBody(request: Request, limit: TimeLimit): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function readBody(request: Request, limit: TimeLimit): Promise<string> {
 function readBytes(request: Request): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
   if (length === null) return readCounted(request);
-  // HTTP lets nothing through beyond the length that was sent, and reading all at once is faster
+  // The server reads no more than this length, and reading all at once is faster
   return Number(length) > MAX_BODY_BYTES ? Promise.reject(tooLong()) : request.bytes();
 }
 

@@ -1,11 +1,11 @@
-/** The scalars: what they look like in an answer, and which inputs they take. */
+/** The scalars: how they look in a response, and which inputs they accept. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
 import { ACCOUNT_LIMITS } from "../auth/account_limits.ts";
 
 const INSTANT =
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Opaque to callers, so that any text is one, if not of anything that exists. Numbers are read as their digits, as ID does. */
+/** Opaque to callers: any text is valid, even if nothing has this id. Numbers are read as their digits, as ID does. */
 const objectId = new GraphQLScalarType<string, string>({
   name: "ObjectID",
   coerceInputValue: (value) => {
@@ -29,7 +29,7 @@ const dateTime = new GraphQLScalarType<number, string>({
   coerceOutputValue: (value) => new Date(Number(value)).toISOString(),
 });
 
-/** In answers only. */
+/** In responses only. */
 const url = new GraphQLScalarType({ name: "URL" });
 const json = new GraphQLScalarType({ name: "JSON" });
 

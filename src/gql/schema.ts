@@ -1,4 +1,4 @@
-/** The schema that is served: its text, its resolvers, and the rules of who may call what. */
+/** The schema that is served: its text, its resolvers, and the rules for who may call what. */
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { VERSION } from "../version.ts";
@@ -7,6 +7,7 @@ import { guardRootFields } from "./guard.ts";
 import { accountFields, accountMutations } from "./resolvers/accounts.ts";
 import { auditFields } from "./resolvers/audit.ts";
 import { catalogueQueries } from "./resolvers/catalogue.ts";
+import { resolversOf } from "./resolvers/declare.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
 import {
@@ -20,7 +21,7 @@ import sdl from "./schema.graphql" with { type: "text" };
 /** The schema's text, with all directives and descriptions. */
 export const SDL = sdl;
 
-/** @throws {Error} where a root field does not say who may call it, or a resolver fits no field */
+/** @throws {Error} if a root field does not say who may call it, or a resolver belongs to no field */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     typeDefs: SDL,
@@ -37,7 +38,7 @@ export function buildSchema(): GraphQLSchema {
         ...peopleQueries,
         ...serviceAccountQueries,
       },
-      Mutation: { ...peopleMutations, ...accountMutations, ...serviceAccountMutations },
+      Mutation: resolversOf({ ...peopleMutations, ...accountMutations, ...serviceAccountMutations }),
     },
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

@@ -1,4 +1,4 @@
-/** Time limits of one length on one timer, so that one costs next to nothing where it is kept. */
+/** Time limits of the same length that share a timer, because a timer for each request costs an eighth of a small one. */
 
 interface Running {
   /** `performance.now()` when the time is up. */
@@ -32,7 +32,7 @@ export class TimeLimit {
 
   #wakeIn(ms: number): void {
     this.#timer ??= setTimeout(() => this.#wake(), ms);
-    // It goes on without limits that run, and holds up nobody's end: what a limit is for keeps the process alive
+    // The timer must not keep the process alive: what is being limited does
     this.#timer.unref();
   }
 

@@ -1,10 +1,39 @@
-/** Every limit on what people and accounts may have: the last that is taken, the first that is not. */
+/** Every limit of people and accounts: the last value that is accepted, the first that is not. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { addUser } from "../../src/auth/registration.ts";
 import { keyStatus } from "../../src/auth/service_account_record.ts";
 import { assertRefused, keyFor, type Person, person, robot, type Scene, testStores } from "./people.ts";
+
+/** As the schema, the README and the error messages state them. */
+const STATED: typeof ACCOUNT_LIMITS = {
+  nameCharacters: 255,
+  descriptionCharacters: 1_000,
+  usernameCharacters: 64,
+  minPasswordCharacters: 12,
+  passwordCharacters: 256,
+  userAgentCharacters: 255,
+  idCharacters: 256,
+  sessionMs: 2_592_000_000,
+  invitationMs: 604_800_000,
+  auditMs: 34_560_000_000,
+  sweptSessions: 500,
+  sessionsShown: 100,
+  userKeys: 50,
+  accounts: 100,
+  memberships: 200,
+  invitations: 50,
+  serviceAccounts: 500,
+  keys: 30,
+  graceMinutes: 10_080,
+  lastUseMs: 60_000,
+  rememberedRows: 20_000,
+  cachedObjects: 20_000,
+  failedSignIns: 10,
+};
+
+Deno.test("the limits are the stated ones", () => assertEquals(ACCOUNT_LIMITS, STATED));
 
 /** Fills up by doing something until as many are there, and tries one more. */
 async function assertLimit(
@@ -21,7 +50,7 @@ async function guests({ stores }: Scene, count: number): Promise<Person[]> {
   return await Promise.all(Array.from({ length: count }, (_, at) => person(stores, `guest${at}`)));
 }
 
-testStores("an account has 500 service accounts, and room again after one is deleted", async (scene) => {
+testStores("an account has at most 500 service accounts; deleting one makes room", async (scene) => {
   const { stores, ann } = scene;
   await assertLimit(scene, ACCOUNT_LIMITS.serviceAccounts, () => robot(scene, ann));
   const [first] = await stores.serviceAccounts.list(ann.account.id);
@@ -30,7 +59,7 @@ testStores("an account has 500 service accounts, and room again after one is del
   assertEquals((await stores.serviceAccounts.list(ann.account.id)).length, ACCOUNT_LIMITS.serviceAccounts);
 });
 
-testStores("a user is a member of 100 accounts, made or joined", async (scene) => {
+testStores("a user is a member of at most 100 accounts, created or joined", async (scene) => {
   const { stores, ann } = scene;
   const [ben] = await guests(scene, 1);
   const invite = () => stores.memberships.invite(ben?.account.id ?? "", "Viewer", ann.actor);
@@ -49,7 +78,7 @@ testStores("a user is a member of 100 accounts, made or joined", async (scene) =
 });
 
 testStores(
-  "an account has 200 members and 50 open invitations, and an invitation that lasts waits",
+  "an account has at most 200 members and 50 open invitations; an invitation stays valid meanwhile",
   async (scene) => {
     const { stores, ann } = scene;
     const accountId = ann.account.id;
@@ -70,7 +99,7 @@ testStores(
   },
 );
 
-testStores("invitations that have expired make room, and their codes are forgotten", async (scene) => {
+testStores("expired invitations make room, and their codes are deleted", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const invite = () => stores.memberships.invite(ann.account.id, "Editor", ann.actor);
   await assertLimit(scene, ACCOUNT_LIMITS.invitations, invite);
@@ -82,7 +111,7 @@ testStores("invitations that have expired make room, and their codes are forgott
   assertEquals((await Array.fromAsync(kv.list({ prefix: ["invitations_by_code"] }))).length, 1);
 });
 
-testStores("a user has 50 user keys", async (scene) => {
+testStores("a user has at most 50 user keys", async (scene) => {
   const { stores, ann: { user, actor } } = scene;
   await assertLimit(scene, ACCOUNT_LIMITS.userKeys, () => stores.users.createUserKey(user.id, actor));
   const { userKeys = [] } = await stores.users.find(user.id) ?? {};
@@ -91,7 +120,7 @@ testStores("a user has 50 user keys", async (scene) => {
 });
 
 testStores(
-  "a service account has 30 keys that let somebody in, and none of them goes for a new one",
+  "a service account has at most 30 active keys, and a new key replaces none of them",
   async (scene) => {
     const { stores, ann } = scene;
     const serviceAccount = await robot(scene, ann);
@@ -102,7 +131,7 @@ testStores(
   },
 );
 
-testStores("beyond 30 keys the oldest goes that lets nobody in, with its last use", async (scene) => {
+testStores("a 31st key replaces the oldest inactive one, with its last use", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const expiring = await keyFor(scene, serviceAccount, clock.at + 1000);
@@ -129,7 +158,7 @@ testStores("beyond 30 keys the oldest goes that lets nobody in, with its last us
   assertEquals(await findInconsistencies(stores.database), []);
 });
 
-testStores("a full service account's key is rotated without grace", async (scene) => {
+testStores("a key of a full service account is rotated without a grace period", async (scene) => {
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const made = [];

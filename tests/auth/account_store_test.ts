@@ -1,4 +1,4 @@
-/** Accounts: made, renamed, listed. */
+/** Accounts: created, renamed, listed. */
 import { assertEquals } from "@std/assert";
 import {
   assertRefused,
@@ -12,24 +12,32 @@ import {
 
 const LONGEST_NAME = "😀".repeat(255);
 
-testStoresOnEachDatabase("an account is found as it was made, with its maker as Admin", async (scene) => {
-  const { stores, clock, ann } = scene;
-  const made = await stores.accounts.create(LONGEST_NAME, ann.actor);
-  const [membership] = made.memberships;
-  assertEquals(made, {
-    id: made.id,
-    name: LONGEST_NAME,
-    createdAt: clock.at,
-    memberships: [{ id: membership?.id ?? "", userId: ann.user.id, roleCode: "Admin", createdAt: clock.at }],
-    invitations: [],
-    serviceAccountCount: 0,
-  });
-  assertEquals(await stores.accounts.find(made.id), made);
-  assertEquals(await stores.accounts.find(NO_ID), null);
-});
+testStoresOnEachDatabase(
+  "an account is found as it was created, with its creator as Admin",
+  async (scene) => {
+    const { stores, clock, ann } = scene;
+    const made = await stores.accounts.create(LONGEST_NAME, ann.actor);
+    const [membership] = made.memberships;
+    assertEquals(made, {
+      id: made.id,
+      name: LONGEST_NAME,
+      createdAt: clock.at,
+      memberships: [{
+        id: membership?.id ?? "",
+        userId: ann.user.id,
+        roleCode: "Admin",
+        createdAt: clock.at,
+      }],
+      invitations: [],
+      serviceAccountCount: 0,
+    });
+    assertEquals(await stores.accounts.find(made.id), made);
+    assertEquals(await stores.accounts.find(NO_ID), null);
+  },
+);
 
 testStores(
-  "accounts of a user come oldest first, those that were joined too, more than one read brings",
+  "a user's accounts are listed oldest first, joined ones too, over more than one read",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const ben = await person(stores, "ben");

@@ -11,9 +11,9 @@ async function noteAll(
   const begin = clock.at;
   for (const [index, time] of times.entries()) {
     clock.at = begin + time;
-    await stores.database.audit.noteDenied(actor, {
+    await stores.database.audit.noteDenied(actor, `test.${index}`, {
       scopeId: "trail",
-      action: `test.${index}`,
+      targetId: null,
       details: { time },
     });
   }
@@ -38,7 +38,7 @@ async function pages({ stores: { database } }: Scene, first: number): Promise<st
   }
 }
 
-testStoresOnEachDatabase("pages of every size bring each event once, newest first", async (scene) => {
+testStoresOnEachDatabase("pages of every size list each event once, newest first", async (scene) => {
   const ids = await noteAll(scene, [0, 5, 5, 5, 3, 10, 10, 86_400_000, 999, 1000, 9]);
   assertEquals(ids.length, 11);
   for (const first of [1, 2, 3, 10, 11, 12, 101]) {
@@ -48,7 +48,7 @@ testStoresOnEachDatabase("pages of every size bring each event once, newest firs
   }
 });
 
-testStores("events that come while pages are read do not disturb them", async (scene) => {
+testStores("events that are added while pages are read do not change the pages", async (scene) => {
   const ids = await noteAll(scene, [1, 2, 3, 4]);
   const { audit } = scene.stores.database;
   const [, second] = await audit.page("trail", 2, null);
@@ -57,7 +57,7 @@ testStores("events that come while pages are read do not disturb them", async (s
   assertEquals(rest.map(({ value }) => value.id), ids.slice(2));
 });
 
-testStores("a place that no event has brings those before it", async (scene) => {
+testStores("a position without an event lists the events before it", async (scene) => {
   const { clock, stores: { database: { audit } } } = scene;
   const begin = clock.at;
   const ids = await noteAll(scene, [1, 3]);
@@ -73,25 +73,25 @@ testStores("a place that no event has brings those before it", async (scene) => 
   }
 });
 
-testStores("a trail has the events of its scope alone", async (scene) => {
+testStores("a trail has only the events of its scope", async (scene) => {
   await noteAll(scene, [1]);
   for (const scopeId of ["trai", "trail2", NO_ID, ""]) {
     assertEquals(await scene.stores.database.audit.page(scopeId, 10, null), []);
   }
 });
 
-testStores("an event is noted with the operation or not at all", async (scene) => {
+testStores("an event is stored with its operation or not at all", async (scene) => {
   const { kv, stores: { database: { audit } }, ann: { actor } } = scene;
-  const input = { scopeId: "trail", action: "test", targetId: NO_ID, details: { fact: 1 } };
+  const input = { scopeId: "trail", targetId: NO_ID, details: { fact: 1 } };
   for (const [versionstamp, expected] of [["00000000000000ff0000", 0], [null, 1]] as const) {
     const operation = kv.atomic().check({ key: ["not there"], versionstamp });
-    audit.note(operation, actor, input);
+    audit.note(operation, actor, "test", input);
     await operation.commit();
     assertEquals((await audit.page("trail", 10, null)).length, expected);
   }
   const [event] = (await audit.page("trail", 10, null)).map(({ value }) => value);
   const { id = "", createdAt } = event ?? {};
-  assertEquals(event, { ...input, id, createdAt: createdAt ?? 0, actor, allowed: true });
+  assertEquals(event, { ...input, id, createdAt: createdAt ?? 0, action: "test", actor, allowed: true });
   assertEquals([id.length, createdAt], [16, scene.clock.at]);
   assertEquals((await kv.get(["ids", id])).value, ["audit_events", "trail", createdAt, id]);
 });

@@ -1,9 +1,10 @@
-/** Who sent a request. */
+/** Finds out who sent a request. */
+import type { KvKey } from "@deno/kv";
 import { assertEquals, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../src/auth/authenticate.ts";
 import { ACCOUNT_LIMITS } from "../../src/auth/account_limits.ts";
 import { SignIn } from "../../src/auth/sign_in.ts";
-import type { Stores } from "../../src/auth/stores.ts";
+import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { mintApiKey, mintToken } from "../../src/auth/token.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { outcomeOf } from "./changes.ts";
@@ -35,7 +36,7 @@ async function sessionOf({ stores, ann }: Scene) {
 }
 
 testStoresOnEachDatabase(
-  "a key says which service account calls, on which account, with which role",
+  "a key identifies the service account, its account and its role",
   async (scene) => {
     const { stores, ann } = scene;
     const { id } = await robot(scene, ann, "Viewer");
@@ -49,19 +50,19 @@ testStoresOnEachDatabase(
   },
 );
 
-testStores("without a credential somebody is anonymous, at once", ({ stores }) => {
+testStores("a caller without a credential is anonymous, at once", ({ stores }) => {
   assertEquals(new Authenticator(stores).authenticate(new Headers({ cookie: "x" })), { kind: "anonymous" });
   return Promise.resolve();
 });
 
-testStores("two credentials are refused, also two that are good", async (scene) => {
+testStores("two credentials are refused, even if both are valid", async (scene) => {
   const { token } = await sessionOf(scene);
   const { apiKey } = await keyFor(scene, await robot(scene, scene.ann));
   const headers = new Headers({ "x-auth-token": token, "x-api-key": apiKey });
   assertThrows(() => new Authenticator(scene.stores).authenticate(headers), Unauthenticated);
 });
 
-testStores("a credential that never was is refused in the same words", async (scene) => {
+testStores("every invalid credential is refused with the same message", async (scene) => {
   const { stores } = scene;
   const { token } = await sessionOf(scene);
   const { apiKey, secret, serviceAccount, key } = await keyFor(scene, await robot(scene, scene.ann));
@@ -88,7 +89,7 @@ testStores("a credential that never was is refused in the same words", async (sc
   }
 });
 
-testStoresOnEachDatabase("a key lets its bearer in until it is revoked", async (scene) => {
+testStoresOnEachDatabase("a key is accepted until it is revoked", async (scene) => {
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { key, apiKey } = await keyFor(scene, serviceAccount);
@@ -99,7 +100,7 @@ testStoresOnEachDatabase("a key lets its bearer in until it is revoked", async (
 });
 
 testStores(
-  "a key of a disabled service account lets nobody in, until it is enabled, other keys that are revoked never",
+  "a key of a disabled service account is accepted again when it is enabled, a revoked key never",
   async (scene) => {
     const { stores, ann } = scene;
     const serviceAccount = await robot(scene, ann);
@@ -117,7 +118,7 @@ testStores(
   },
 );
 
-testStores("a key lets its bearer in until the millisecond before it expires", async (scene) => {
+testStores("a key is accepted until the millisecond before it expires", async (scene) => {
   const { stores, clock, ann } = scene;
   const { apiKey } = await keyFor(scene, await robot(scene, ann), clock.at + 1000);
   const check = gate(stores, { "x-api-key": apiKey });
@@ -128,7 +129,7 @@ testStores("a key lets its bearer in until the millisecond before it expires", a
 });
 
 testStores(
-  "a key that was rotated lets its bearer in until the grace is over, and the new one beyond",
+  "a rotated key is accepted until its grace period ends, the new key after that too",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const serviceAccount = await robot(scene, ann);
@@ -149,7 +150,7 @@ testStores(
   },
 );
 
-testStores("a session lets its user in until the millisecond before its 30 days are over", async (scene) => {
+testStores("a session is accepted until the millisecond before its 30 days end", async (scene) => {
   const { stores, clock } = scene;
   const { token } = await sessionOf(scene);
   const check = gate(stores, { "x-auth-token": token });
@@ -179,7 +180,7 @@ for (const [what, end] of Object.entries(ENDS)) {
   });
 }
 
-testStores("a session goes on where it is kept through a change of password", async (scene) => {
+testStores("a session that is kept survives a password change", async (scene) => {
   const { stores, ann } = scene;
   const { token, session } = await sessionOf(scene);
   const check = gate(stores, { "x-auth-token": token });
@@ -189,7 +190,36 @@ testStores("a session goes on where it is kept through a change of password", as
   assertEquals(await check(), IN);
 });
 
-testStores("1,000 requests at once are each told from the other", async (scene) => {
+testStores(
+  "an authenticator remembers as many pointers as it is told, those that were used last",
+  async (scene) => {
+    const keys = [];
+    for (let at = 0; at < 3; at++) keys.push((await keyFor(scene, await robot(scene, scene.ann))).apiKey);
+    let pointerReads = 0;
+    const counting = new Proxy(scene.kv, {
+      get(target, name) {
+        const member = Reflect.get(target, name, target);
+        if (name !== "getMany") return typeof member === "function" ? member.bind(target) : member;
+        return (rows: readonly KvKey[]) => {
+          pointerReads += rows.filter(([table]) => table === "ids").length;
+          return target.getMany(rows);
+        };
+      },
+    });
+    const stores = createStores(counting);
+    const authenticator = new Authenticator(stores, 2);
+    const reads: number[] = [];
+    for (const at of [0, 1, 0, 1, 2, 1, 0]) {
+      pointerReads = 0;
+      await authenticator.authenticate(new Headers({ "x-api-key": keys[at] ?? "" }));
+      reads.push(pointerReads);
+    }
+    await stores.lastUses.settled();
+    assertEquals(reads, [1, 1, 0, 0, 1, 0, 1]);
+  },
+);
+
+testStores("1,000 concurrent requests each get their own principal", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
   const robots = await Promise.all([ann, ben].map((owner) => robot(scene, owner)));
@@ -205,7 +235,7 @@ testStores("1,000 requests at once are each told from the other", async (scene) 
   assertEquals(await Promise.all(calls), Array.from({ length: 1000 }, (_, at) => expected[at % 4]));
 });
 
-Deno.test("where the database is gone, nobody is let in and nobody is told that the credential is wrong", async () => {
+Deno.test("if the database fails, no caller is accepted and no credential is called invalid", async () => {
   const kv = await openDatabase(":memory:");
   const scene = await sceneOn(kv);
   const { apiKey } = await keyFor(scene, await robot(scene, scene.ann));

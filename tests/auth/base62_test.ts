@@ -18,15 +18,15 @@ const NUMBERS: readonly (readonly [number, string])[] = [
   [4_294_967_295, "4gfFC3"],
 ];
 
-Deno.test("base62() writes a number with its highest digit first and zeros in front", () => {
+Deno.test("base62() writes the highest digit first and pads with zeros", () => {
   for (const [value, text] of NUMBERS) assertStrictEquals(base62(value, 6), text);
 });
 
-Deno.test("randomBase62() has the length that is asked for", () => {
+Deno.test("randomBase62() has the requested length", () => {
   for (const length of [0, 1, 2, 16, 43, 1000]) assertStrictEquals(randomBase62(length).length, length);
 });
 
-Deno.test("randomBase62() has every digit and letter and nothing else", () => {
+Deno.test("randomBase62() uses every digit and letter and nothing else", () => {
   const text = randomBase62(20_000);
   assertMatch(text, /^[0-9A-Za-z]+$/);
   assertEquals(new Set(text).size, 62);

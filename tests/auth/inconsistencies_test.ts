@@ -1,4 +1,4 @@
-/** What does not fit together in a database is found, and nothing else is. */
+/** Inconsistencies in a database are found, and nothing else is. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account_record.ts";
@@ -162,15 +162,29 @@ async function usedWorldOn(kv: Kv): Promise<World> {
   return world;
 }
 
-onEachDatabase("nothing is found where all is well, nor in a new database", async (kv) => {
+onEachDatabase("no inconsistency is found in an intact database, nor in a new one", async (kv) => {
   assertEquals(await findInconsistencies(createStores(kv).database), []);
   const world = await usedWorldOn(kv);
   assertEquals(parseApiKey(world.apiKey)?.serviceAccountId, world.robotId);
   assertEquals(await findInconsistencies(createStores(kv).database), []);
 });
 
+for (const rows of [49, 50, 51, 100, 101]) {
+  Deno.test(`the last of ${rows} rows is checked, and each row once`, async () => {
+    await inMemory(async (kv) => {
+      await kv.delete(["schema_version"]);
+      await Promise.all(Array.from({ length: rows }, (_, at) => kv.set(["unknown", at], at)));
+      const expected = Array.from(
+        { length: rows },
+        (_, at) => `Row ["unknown",{"number":"${at}"}] has an unknown type`,
+      );
+      assertEquals((await findInconsistencies(createStores(kv).database)).sort(), expected.sort());
+    });
+  });
+}
+
 for (const [what, [damage, ...patterns]] of Object.entries(DAMAGES)) {
-  Deno.test(`found: ${what}`, async () => {
+  Deno.test(`${what} is found`, async () => {
     await inMemory(async (kv) => {
       await damage(kv, await usedWorldOn(kv));
       const found = await findInconsistencies(createStores(kv).database);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const WEEK_MINUTES = 10_080;
 
 testStoresOnEachDatabase(
-  "without grace the old key is revoked, and the new one has its name",
+  "without a grace period the old key is revoked, and the new one has its name",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const old = await keyFor(scene, await robot(scene, ann));
@@ -55,7 +55,7 @@ for (const graceMinutes of [-1, WEEK_MINUTES + 1, Infinity]) {
   });
 }
 
-testStores("the new key lives as long as the old one was made for, or as is said", async (scene) => {
+testStores("the new key has the lifetime of the old one, or the given one", async (scene) => {
   const { stores, clock, ann } = scene;
   const { key } = await keyFor(scene, await robot(scene, ann), clock.at + 10_000);
   clock.at += 4000;
@@ -85,7 +85,7 @@ for (const lifetime of [null, 100 * MINUTE_MS]) {
   });
 }
 
-testStores("a key that is revoked, expired or rotated away is not rotated", async (scene) => {
+testStores("a revoked, expired or rotated key cannot be rotated", async (scene) => {
   const { stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const rotate = (id: string) => stores.keys.rotate({ id, graceMinutes: 0 }, ann.actor);
@@ -102,7 +102,7 @@ testStores("a key that is revoked, expired or rotated away is not rotated", asyn
   }
 });
 
-testStores("of 20 rotations of one key at once, one lands", async (scene) => {
+testStores("of 20 concurrent rotations of one key, one succeeds", async (scene) => {
   const { stores, ann } = scene;
   const { key, serviceAccount } = await keyFor(scene, await robot(scene, ann));
   const rotations = Array.from(

@@ -13,7 +13,7 @@ import {
 
 const LONGEST_NAME = "😀".repeat(255);
 
-testStoresOnEachDatabase("a key is found as it was made, and its secret nowhere", async (scene) => {
+testStoresOnEachDatabase("a key is found as it was created, and its secret is not stored", async (scene) => {
   const { stores, clock, ann } = scene;
   const { id: serviceAccountId } = await robot(scene, ann);
   const input = { serviceAccountId, name: LONGEST_NAME, expiresAt: clock.at + 1 };
@@ -35,7 +35,7 @@ testStoresOnEachDatabase("a key is found as it was made, and its secret nowhere"
 });
 
 testStores(
-  "keys come in the order of their making, without a name or expiry too, no two alike",
+  "keys are listed in the order of creation, all different, with or without name and expiry",
   async (scene) => {
     const { stores, ann } = scene;
     const { id: serviceAccountId, updatedAt } = await robot(scene, ann);
@@ -68,7 +68,7 @@ for (const [what, code, { expiresIn, ...input }] of CREATIONS) {
   });
 }
 
-testStores("a key is made by the id of a service account alone", async (scene) => {
+testStores("a key can only be created with the id of a service account", async (scene) => {
   const { stores, ann } = scene;
   const { key } = await keyFor(scene, await robot(scene, ann));
   for (const serviceAccountId of [key.id, ann.user.id, ann.account.id, ""]) {
@@ -77,19 +77,22 @@ testStores("a key is made by the id of a service account alone", async (scene) =
   }
 });
 
-testStoresOnEachDatabase("a key that is revoked twice is revoked since the first time", async (scene) => {
-  const { stores, clock, ann } = scene;
-  const { key } = await keyFor(scene, await robot(scene, ann));
-  const revokedAt = clock.at + 1000;
-  for (const step of [1000, 5000, 0]) {
-    clock.at += step;
-    const revoked = await stores.keys.revoke(key.id, ann.actor);
-    assertEquals(revoked.key, { ...key, revokedAt });
-    assertEquals(await stores.keys.find(key.id), revoked);
-  }
-});
+testStoresOnEachDatabase(
+  "a key that is revoked twice keeps the time of the first revocation",
+  async (scene) => {
+    const { stores, clock, ann } = scene;
+    const { key } = await keyFor(scene, await robot(scene, ann));
+    const revokedAt = clock.at + 1000;
+    for (const step of [1000, 5000, 0]) {
+      clock.at += step;
+      const revoked = await stores.keys.revoke(key.id, ann.actor);
+      assertEquals(revoked.key, { ...key, revokedAt });
+      assertEquals(await stores.keys.find(key.id), revoked);
+    }
+  },
+);
 
-testStores("only the key that is named is revoked", async (scene) => {
+testStores("only the given key is revoked", async (scene) => {
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const keys = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];
@@ -98,7 +101,7 @@ testStores("only the key that is named is revoked", async (scene) => {
   assertEquals(kept.map(({ revokedAt }) => revokedAt === null), [true, false]);
 });
 
-testStores("a key is revoked and found by its own id alone", async (scene) => {
+testStores("a key is revoked and found only by its own id", async (scene) => {
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { key } = await keyFor(scene, serviceAccount);
@@ -110,7 +113,7 @@ testStores("a key is revoked and found by its own id alone", async (scene) => {
   assertNotEquals(await stores.keys.find(key.id), null);
 });
 
-testStores("a key goes with its service account", async (scene) => {
+testStores("a key is deleted with its service account", async (scene) => {
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { key } = await keyFor(scene, serviceAccount);

@@ -14,7 +14,7 @@ async function use({ stores }: Pick<Scene, "stores">, headers: Record<string, st
 }
 
 testStoresOnEachDatabase(
-  "a key's last use is seen by whoever asks after it, at most a minute behind",
+  "a key's last use is visible to later reads, at most a minute late",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const serviceAccount = await robot(scene, ann);
@@ -55,7 +55,7 @@ testStores("uses of an account's keys are read together, by service account", as
   assertEquals([...found].sort(), [...expected].sort());
 });
 
-testStores("a session's last use is noted, at most once a minute", async (scene) => {
+testStores("a session's last use is recorded at most once a minute", async (scene) => {
   const { stores, clock, ann } = scene;
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const { session, token } = await new SignIn(stores, 0).byUserKey(userKey.id, secret, {
@@ -71,7 +71,7 @@ testStores("a session's last use is noted, at most once a minute", async (scene)
   }
 });
 
-testStores("a credential that lets nobody in notes no use", async (scene) => {
+testStores("a refused credential records no use", async (scene) => {
   const { kv, stores, ann } = scene;
   const { key, apiKey } = await keyFor(scene, await robot(scene, ann));
   await stores.keys.revoke(key.id, ann.actor);
@@ -81,7 +81,7 @@ testStores("a credential that lets nobody in notes no use", async (scene) => {
   assertEquals(await rowsOf(kv), before);
 });
 
-testStores("a use that is noted while the key goes leaves nothing behind", async (scene) => {
+testStores("a use that is recorded while its key is removed leaves no row", async (scene) => {
   const { kv, stores, ann } = scene;
   for (let round = 0; round < 50; round++) {
     const serviceAccount = await robot(scene, ann);
@@ -97,7 +97,7 @@ testStores("a use that is noted while the key goes leaves nothing behind", async
   assertEquals(await Array.fromAsync(kv.list({ prefix: ["key_uses"] })), []);
 });
 
-testStores("a use that is noted never undoes a revocation", async (scene) => {
+testStores("recording a use never undoes a revocation", async (scene) => {
   const { stores, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   for (let round = 0; round < 25; round++) {
@@ -111,7 +111,7 @@ testStores("a use that is noted never undoes a revocation", async (scene) => {
   }
 });
 
-testStores("a use that another program noted within the minute is not noted again", async (scene) => {
+testStores("a use that another process recorded within the minute is not recorded again", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { apiKey } = await keyFor(scene, serviceAccount);
@@ -125,7 +125,7 @@ testStores("a use that another program noted within the minute is not noted agai
   assertEquals(await rowsOf(kv), before);
 });
 
-testStores("two programs that note uses of two keys at the same time note both", async (scene) => {
+testStores("two processes that record uses of two keys at the same time record both", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const [first, second] = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];
@@ -162,7 +162,7 @@ for (const wasUsed of [false, true]) {
   );
 }
 
-testStores("whoever waits for what was noted does not wait for what is noted later", async (scene) => {
+testStores("waiting for recorded uses does not wait for later ones", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { key } = await keyFor(scene, serviceAccount);

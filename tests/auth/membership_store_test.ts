@@ -17,7 +17,7 @@ import {
 const ROLES = [...ROLE_CODES];
 
 testStoresOnEachDatabase(
-  "whoever accepts an invitation is a member with its role, and the code is used up",
+  "accepting an invitation makes the actor a member with its role and uses the code up",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const [ben, cay] = [await person(stores, "ben"), await person(stores, "cay")];
@@ -46,7 +46,7 @@ testStoresOnEachDatabase(
   },
 );
 
-testStores("an invitation holds until its last millisecond", async (scene) => {
+testStores("an invitation is valid until its last millisecond", async (scene) => {
   const { stores, clock, ann } = scene;
   const ben = await person(stores, "ben");
   const invited = [];
@@ -69,7 +69,7 @@ testStores("an invitation holds until its last millisecond", async (scene) => {
   }
 });
 
-testStores("a code that is no good is refused in the same words", async (scene) => {
+testStores("every invalid code is refused with the same message", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
   const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
@@ -92,14 +92,14 @@ testStores("a code that is no good is refused in the same words", async (scene) 
   assertEquals(messages.size, 1);
 });
 
-testStores("a member is not made one twice, and the code stays good", async (scene) => {
+testStores("a member cannot join twice, and the code stays valid", async (scene) => {
   const { stores, ann } = scene;
   const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
   await assertRefused(scene, "ALREADY_EXISTS", () => stores.memberships.accept(code, ann.actor));
   await stores.memberships.accept(code, (await person(stores, "ben")).actor);
 });
 
-testStores("of 20 who accept one invitation at once, one joins", async (scene) => {
+testStores("of 20 users who accept one invitation at the same time, one joins", async (scene) => {
   const { stores, ann } = scene;
   const { code } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
   const guests = await Promise.all(Array.from({ length: 20 }, (_, at) => person(stores, `guest${at}`)));
@@ -108,7 +108,7 @@ testStores("of 20 who accept one invitation at once, one joins", async (scene) =
   assertEquals((await stores.accounts.find(ann.account.id))?.memberships.length, 2);
 });
 
-testStores("open invitations come newest first", async (scene) => {
+testStores("open invitations are listed newest first", async (scene) => {
   const { stores, ann } = scene;
   const ids: string[] = [];
   for (const role of ROLES) {
@@ -136,7 +136,7 @@ for (const roleCode of ROLES) {
   );
 }
 
-testStoresOnEachDatabase("the last Admin stays Admin, until there is another", async (scene) => {
+testStoresOnEachDatabase("the last Admin stays Admin until there is another", async (scene) => {
   const { stores, ann } = scene;
   const annsId = ann.account.memberships[0]?.id ?? "";
   const bensId = await joined(scene, ann, { guest: await person(stores, "ben"), roleCode: "Editor" });
@@ -150,7 +150,7 @@ testStoresOnEachDatabase("the last Admin stays Admin, until there is another", a
   await assertRefused(scene, "CONFLICT", () => stores.memberships.remove(bensId, ann.actor));
 });
 
-testStores("of all Admins who leave at once, one stays", async (scene) => {
+testStores("of all Admins who leave at the same time, one stays", async (scene) => {
   const { stores, ann } = scene;
   const ids = [ann.account.memberships[0]?.id ?? ""];
   for (let at = 0; at < 9; at++) {
@@ -161,7 +161,7 @@ testStores("of all Admins who leave at once, one stays", async (scene) => {
   assertEquals((await stores.accounts.find(ann.account.id))?.memberships.length, 1);
 });
 
-testStores("whoever was removed is no member and may be invited again", async (scene) => {
+testStores("a removed member may be invited again", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
   const id = await joined(scene, ann, { guest: ben, roleCode: "Editor" });
@@ -174,7 +174,7 @@ testStores("whoever was removed is no member and may be invited again", async (s
   assertEquals((await stores.accounts.find(ann.account.id))?.memberships[1]?.id, secondId);
 });
 
-testStores("a membership is changed by its own id alone", async (scene) => {
+testStores("a membership is changed only by its own id", async (scene) => {
   const { stores, ann } = scene;
   const { invitation } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
   const serviceAccount = await robot(scene, ann);

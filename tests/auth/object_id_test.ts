@@ -3,15 +3,15 @@ import { newObjectId } from "../../src/auth/object_id.ts";
 
 const IDS = Array.from({ length: 20_000 }, newObjectId);
 
-Deno.test("An id is 16 letters and digits", () => {
+Deno.test("an id has 16 letters and digits", () => {
   for (const id of IDS) assertMatch(id, /^[0-9A-Za-z]{16}$/);
 });
 
-Deno.test("No two ids are alike", () => {
+Deno.test("no two ids are equal", () => {
   assertStrictEquals(new Set(IDS).size, IDS.length);
 });
 
-Deno.test("Every place of an id takes all 62 letters and digits", () => {
+Deno.test("every position of an id takes all 62 letters and digits", () => {
   for (let place = 0; place < 16; place++) {
     assertStrictEquals(new Set(IDS.map((id) => id[place])).size, 62, `place ${place}`);
   }

@@ -132,7 +132,7 @@ Deno.test("checkPassword() takes 12 to 256 characters of any kind", () => {
   for (const password of Object.values(ACCEPTED)) checkPassword(password);
 });
 
-Deno.test("checkPassword() refuses others as the caller's mistake", () => {
+Deno.test("checkPassword() refuses others as invalid input", () => {
   for (const [what, [password, message]] of Object.entries(REFUSED)) {
     const { code, status } = assertThrows(() => checkPassword(password), AppError, message, what);
     assertEquals([code, status], ["BAD_USER_INPUT", 400], what);
@@ -151,13 +151,13 @@ Deno.test("hashPassword() gives a PHC string with OWASP's parameters that verifi
   assertStrictEquals(await verifyPassword(PASSWORD, phc), true);
 });
 
-Deno.test("hashPassword() salts each hash anew", async () => {
+Deno.test("hashPassword() uses a new salt for each hash", async () => {
   const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
   assertNotEquals(one.split("$")[4], other.split("$")[4]);
   assertNotEquals(one.split("$")[5], other.split("$")[5]);
 });
 
-Deno.test("hashPassword() and verifyPassword() take every variant of a text for the same", async () => {
+Deno.test("hashPassword() and verifyPassword() treat Unicode variants of a text as equal", async () => {
   const phc = await hashPassword("oﬃce cafe\u0301 １");
   assertStrictEquals(await verifyPassword("office café 1", phc), true);
 });
@@ -166,7 +166,7 @@ Deno.test("verifyPassword() agrees with another implementation", async () => {
   for (const [password, phc] of HASHES) assertStrictEquals(await verifyPassword(password, phc), true, phc);
 });
 
-Deno.test("verifyPassword() takes Unicode variants (NFKC) for the password", async () => {
+Deno.test("verifyPassword() accepts Unicode variants (NFKC) of the password", async () => {
   for (const [typed, phc] of VARIANTS) assertStrictEquals(await verifyPassword(typed, phc), true, typed);
 });
 
@@ -185,13 +185,13 @@ Deno.test("verifyPassword() refuses every other text", async () => {
   for (const other of others) assertStrictEquals(await verifyPassword(other, LEAST_COST), false, other);
 });
 
-Deno.test("verifyPassword() refuses what can be no password although its hash is right", async () => {
+Deno.test("verifyPassword() refuses texts that cannot be a password even if their hash is right", async () => {
   for (const [what, [text, phc]] of Object.entries(NO_PASSWORDS)) {
     assertStrictEquals(await verifyPassword(text, phc), false, what);
   }
 });
 
-Deno.test("verifyPassword() derives nothing from 100 kB, known user or not", async () => {
+Deno.test("verifyPassword() derives nothing from 100 kB, whether or not the user exists", async () => {
   const marks = `a${"\u0301\u0323".repeat(50_000)}`;
   const { asked } = await watchDerivations(async () => {
     for (const phc of [LEAST_COST, null]) assertStrictEquals(await verifyPassword(marks, phc), false);
@@ -199,7 +199,7 @@ Deno.test("verifyPassword() derives nothing from 100 kB, known user or not", asy
   assertEquals(asked, []);
 });
 
-Deno.test("verifyPassword() is false for nobody's password, after the work that a new user's takes", async () => {
+Deno.test("verifyPassword() is false without a hash, after the same work as with one", async () => {
   const known = await watchDerivations(async () =>
     await verifyPassword(PASSWORD, await hashPassword(PASSWORD))
   );
@@ -210,7 +210,7 @@ Deno.test("verifyPassword() is false for nobody's password, after the work that 
   assertEquals(unknown.asked, known.asked.slice(1));
 });
 
-Deno.test("A stored hash that is none of ours is our bug, and not told", async () => {
+Deno.test("a stored hash in another format is an internal error, and not quoted", async () => {
   for (const [what, phc] of Object.entries(NO_HASHES)) {
     const thrown = await assertRejects(() => verifyPassword(PASSWORD, phc), Error, "", what);
     assert(!(thrown instanceof AppError), what);
@@ -218,7 +218,7 @@ Deno.test("A stored hash that is none of ours is our bug, and not told", async (
   }
 });
 
-Deno.test("Two derivations run at once, 64 wait, and one more is turned away", async () => {
+Deno.test("two derivations run at the same time, 64 wait, and one more is refused", async () => {
   const { most } = await watchDerivations(async () => {
     const taken = Array.from({ length: 66 }, () => verifyPassword(PASSWORD, LEAST_COST));
     const turnedAway = await assertRejects(() => verifyPassword(PASSWORD, LEAST_COST), AppError);
@@ -228,7 +228,7 @@ Deno.test("Two derivations run at once, 64 wait, and one more is turned away", a
   assertStrictEquals(most, 2);
 });
 
-Deno.test("A derivation that fails gives its turn on, to one other", async () => {
+Deno.test("a derivation that fails hands its turn to one other", async () => {
   const impossible = NO_HASHES["too little memory"] ?? "";
   const { most } = await watchDerivations(async () => {
     const failed = await Promise.allSettled(

@@ -12,7 +12,7 @@ const PROGRAMS = ["one", "two"];
 const STEPS = 80;
 
 onEachSharedDatabase(
-  "two programs on the same accounts lose nothing and leave nothing half done",
+  "two processes that change the same accounts lose nothing and leave no partial change",
   async (kv, url) => {
     const stores = createStores(kv);
     const owners = [await person(stores, "ann"), await person(stores, "ben")];
@@ -33,7 +33,7 @@ onEachSharedDatabase(
   },
 );
 
-Deno.test("programs that start together on a new file make one database of it", async () => {
+Deno.test("processes that start together on a new file create one database", async () => {
   await using folder = await temporaryFolder();
   const url = `${folder.path}/new/test.db`;
   const codes = await Promise.all([1, 2, 3].map(async (at) => {

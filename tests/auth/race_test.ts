@@ -25,7 +25,7 @@ for (const [about, changes] of Object.entries({ account: ACCOUNT_CHANGES, person
   }
 }
 
-Deno.test("every change can be told from no change", async () => {
+Deno.test("every change differs from no change", async () => {
   await inMemory(async (kv) => {
     const world = await worldOn(createStores(kv));
     const nothing = () => Promise.resolve();

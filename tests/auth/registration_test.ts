@@ -16,7 +16,7 @@ const BEN: NewUser = {
 };
 
 testStoresOnEachDatabase(
-  "whoever signs up has a user, an account as its Admin, and a session",
+  "signing up creates a user, an account with the user as Admin, and a session",
   async (scene) => {
     const { stores } = scene;
     const input = { ...BEN, displayName: "Ben B.", password: PASSWORD, accountName: "Ben & Co" };
@@ -73,7 +73,7 @@ for (const [what, code, input] of REFUSED) {
   });
 }
 
-testStores("of 10 who register with one invitation at once, one is made", async (scene) => {
+testStores("of 10 users who register with one invitation at the same time, one is created", async (scene) => {
   const { stores, ann } = scene;
   const { code: invitationCode } = await stores.memberships.invite(ann.account.id, "Viewer", ann.actor);
   const inputs = Array.from({ length: 10 }, (_, at) => ({ ...BEN, username: `guest${at}`, invitationCode }));

@@ -61,7 +61,7 @@ function found(texts: readonly string[], bytes: Uint8Array): string[] {
   });
 }
 
-Deno.test("after everything that is done with secrets, none of them is in a row, a key or a file", async () => {
+Deno.test("no secret is in a row, a key or a file after everything that uses secrets", async () => {
   await inFile(async (kv, path) => {
     const secrets = await story(kv);
     assertGreater(new Set(secrets).size, 10);
@@ -77,7 +77,7 @@ Deno.test("after everything that is done with secrets, none of them is in a row,
   });
 });
 
-Deno.test("a secret that were stored would be found, whatever its encoding", () => {
+Deno.test("a stored secret would be found in every encoding", () => {
   const [secret] = PASSWORDS;
   const values = [secret, { a: [secret] }, `${secret}ж`, new TextEncoder().encode(secret)];
   for (const value of values) assertEquals(found([secret], serialize([["key"], value])), [secret]);

@@ -17,7 +17,7 @@ import {
 const LONGEST_NAME = "😀".repeat(255);
 const LONGEST_DESCRIPTION = "😀".repeat(1000);
 
-testStoresOnEachDatabase("a service account is found as it was made", async (scene) => {
+testStoresOnEachDatabase("a service account is found as it was created", async (scene) => {
   const { stores, clock, ann } = scene;
   const input = {
     accountId: ann.account.id,
@@ -39,7 +39,7 @@ testStoresOnEachDatabase("a service account is found as it was made", async (sce
   assertEquals((await stores.accounts.find(ann.account.id))?.serviceAccountCount, 1);
 });
 
-testStores("names and descriptions have room for the most characters that they may have", async (scene) => {
+testStores("names and descriptions of the maximum length are stored", async (scene) => {
   const { stores, ann: { account, actor } } = scene;
   const input = { accountId: account.id, roleCode: "Admin" } as const;
   for (const [name, description] of [["x", ""], [LONGEST_NAME, LONGEST_DESCRIPTION]] as const) {
@@ -90,7 +90,7 @@ for (const [what, change] of UPDATES) {
 }
 
 testStores(
-  "the time of the update moves within a millisecond too, and where the clock goes back",
+  "updatedAt increases within a millisecond too, and if the clock goes back",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const { id, createdAt } = await robot(scene, ann);
@@ -102,7 +102,7 @@ testStores(
   },
 );
 
-testStores("a service account is found by its own id alone", async (scene) => {
+testStores("a service account is found only by its own id", async (scene) => {
   const { stores, ann } = scene;
   const { key, serviceAccount } = await keyFor(scene, await robot(scene, ann));
   for (const id of [key.id, ann.user.id, ann.account.id, NO_ID, ""]) {
@@ -137,7 +137,7 @@ for (
 }
 
 testStoresOnEachDatabase(
-  "nothing is left of a service account that is deleted, but for the trail and the note that the list changed",
+  "a deleted service account leaves only its trail and the row that notes the changed list",
   async (scene) => {
     const { kv, stores, ann } = scene;
     const rows = async () =>

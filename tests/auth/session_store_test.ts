@@ -18,7 +18,7 @@ async function signedIn({ stores }: Scene, { user, actor }: Person, userAgent: s
   return await new SignIn(stores, 0).byUserKey(userKey.id, secret, { address: "192.0.2.1", userAgent });
 }
 
-testStoresOnEachDatabase("a session is found as it was made, by its user alone", async (scene) => {
+testStoresOnEachDatabase("a session is found as it was created, only by its user", async (scene) => {
   const { stores, clock, ann } = scene;
   const ben = await person(stores, "ben");
   const { session, user } = await signedIn(scene, ann, "test");
@@ -31,7 +31,7 @@ testStoresOnEachDatabase("a session is found as it was made, by its user alone",
   for (const other of [NO_ID, "", ann.user.id]) assertEquals(await stores.sessions.find(other, user), null);
 });
 
-testStores("a user agent is kept up to 255 characters", async (scene) => {
+testStores("a user agent is stored up to 255 characters", async (scene) => {
   for (
     const [given, kept] of [["x".repeat(255), 255], ["x".repeat(256), 255], [
       "x".repeat(100_000),
@@ -42,7 +42,7 @@ testStores("a user agent is kept up to 255 characters", async (scene) => {
   }
 });
 
-testStores("a session is there until 30 days are over, also where its row stays", async (scene) => {
+testStores("a session ends after 30 days, even if its row stays", async (scene) => {
   const { stores, clock, ann } = scene;
   const { session, user } = await signedIn(scene, ann);
   for (const [step, isThere] of [[ACCOUNT_LIMITS.sessionMs - 1, true], [1, false], [1, false]] as const) {
@@ -67,7 +67,7 @@ testStores("the newest sessions are listed first, 100 of them", async (scene) =>
   assertEquals(listed, ids.slice(0, ACCOUNT_LIMITS.sessionsShown));
 });
 
-testStores("a session is ended by its user alone, once", async (scene) => {
+testStores("a session is ended only by its user, once", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
   const { session, user } = await signedIn(scene, ann);

@@ -25,7 +25,7 @@ async function withPassword({ stores, ann }: Scene): Promise<Person> {
 }
 
 testStoresOnEachDatabase(
-  "name and password open a session of the user, in any case of the name",
+  "username and password create a session, in any case of the name",
   async (scene) => {
     const { stores, clock } = scene;
     const ann = await withPassword(scene);
@@ -42,26 +42,29 @@ testStoresOnEachDatabase(
   },
 );
 
-testStores("an unknown name, a wrong password and a user without one are refused alike", async (scene) => {
-  const { stores } = scene;
-  await withPassword(scene);
-  await person(stores, "ben");
-  const attempts = [["nobody", PASSWORD], ["ann", `${PASSWORD}.`], ["ann", ""], ["ann\0", PASSWORD], [
-    "ben",
-    PASSWORD,
-  ], ["ben", ""]];
-  const messages = new Set<string>();
-  for (const [name = "", password = ""] of attempts) {
-    const attempt = () => new SignIn(stores, 0).byPassword(name, password, ORIGIN);
-    const error = await assertRejects(attempt, AppError);
-    assertEquals([error.code, error.status], ["INVALID_CREDENTIALS", 401]);
-    messages.add(error.message);
-  }
-  assertEquals(messages.size, 1);
-});
+testStores(
+  "an unknown name, a wrong password and a user without a password are refused with the same error",
+  async (scene) => {
+    const { stores } = scene;
+    await withPassword(scene);
+    await person(stores, "ben");
+    const attempts = [["nobody", PASSWORD], ["ann", `${PASSWORD}.`], ["ann", ""], ["ann\0", PASSWORD], [
+      "ben",
+      PASSWORD,
+    ], ["ben", ""]];
+    const messages = new Set<string>();
+    for (const [name = "", password = ""] of attempts) {
+      const attempt = () => new SignIn(stores, 0).byPassword(name, password, ORIGIN);
+      const error = await assertRejects(attempt, AppError);
+      assertEquals([error.code, error.status], ["INVALID_CREDENTIALS", 401]);
+      messages.add(error.message);
+    }
+    assertEquals(messages.size, 1);
+  },
+);
 
 testStoresOnEachDatabase(
-  "a user key and its secret open a session, and the use of the key is noted",
+  "a user key and its secret create a session, and the key's use is recorded",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
@@ -72,7 +75,7 @@ testStoresOnEachDatabase(
   },
 );
 
-testStores("an unknown user key and a wrong secret are refused alike", async (scene) => {
+testStores("an unknown user key and a wrong secret are refused with the same error", async (scene) => {
   const { stores, ann } = scene;
   const { userKey: { id }, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const other = await stores.users.createUserKey(ann.user.id, ann.actor);
@@ -127,7 +130,7 @@ testStores(
   },
 );
 
-testStores("as many sign-ins are taken from an address as are allowed, whatever they are", async (scene) => {
+testStores("an IP address has as many sign-ins as are allowed, of every kind", async (scene) => {
   const { stores, ann } = scene;
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const signIn = new SignIn(stores, 3);

@@ -139,7 +139,7 @@ Deno.test("tokenDigest() gives the token's SHA-256", () => {
   }
 });
 
-Deno.test("A text that is spoilt is no credential", () => {
+Deno.test("a damaged text is not a credential", () => {
   for (const text of [KEY, ...GOOD_TOKENS.filter(([, text]) => text.includes("A")).map(([, text]) => text)]) {
     for (const [what, spoil] of Object.entries(SPOILT)) {
       assertStrictEquals(isRefused(spoil(text)), true, `${text} with ${what}`);
@@ -147,29 +147,29 @@ Deno.test("A text that is spoilt is no credential", () => {
   }
 });
 
-Deno.test("A text of another shape is no credential, whatever its checksum", () => {
+Deno.test("a text of another format is not a credential, even with a valid checksum", () => {
   for (const text of SEALED_MISFITS) assertStrictEquals(isRefused(text), true, text);
 });
 
-Deno.test("No change of a single character makes another credential", () => {
+Deno.test("no change of a single character gives another credential", () => {
   for (const text of [KEY, ...GOOD_TOKENS.map(([, text]) => text)]) {
     for (const changed of oneCharacterChanges(text)) assertStrictEquals(isRefused(changed), true, changed);
   }
 });
 
-Deno.test("No two neighbours swapped make another credential", () => {
+Deno.test("no swap of two neighbors gives another credential", () => {
   for (const text of [KEY, ...GOOD_TOKENS.map(([, text]) => text)]) {
     for (const swapped of neighboursSwapped(text)) assertStrictEquals(isRefused(swapped), true, swapped);
   }
 });
 
-Deno.test("The secret of one service account makes no key of another", () => {
+Deno.test("the secret of one service account is not a key of another", () => {
   for (const other of ["0".repeat(16), "z".repeat(16), ID.toLowerCase(), ID.split("").reverse().join("")]) {
     assertStrictEquals(parseApiKey(KEY.replace(ID, other)), null, other);
   }
 });
 
-Deno.test("A token is one of its own kind only, also with the other's prefix", () => {
+Deno.test("a token is valid only for its own kind, even with another prefix", () => {
   for (const [kind, text] of GOOD_TOKENS) {
     assertStrictEquals(parseApiKey(text), null);
     for (const other of KINDS.filter((one) => one !== kind)) {
@@ -180,7 +180,7 @@ Deno.test("A token is one of its own kind only, also with the other's prefix", (
   }
 });
 
-Deno.test("An API key is no token, nor is its secret with a token's prefix", () => {
+Deno.test("an API key is not a token, nor is its secret with a token's prefix", () => {
   for (const kind of KINDS) {
     const prefix = mintToken(kind).text.slice(0, 7);
     assertStrictEquals(tokenDigest(kind, KEY), null);
@@ -188,7 +188,7 @@ Deno.test("An API key is no token, nor is its secret with a token's prefix", () 
   }
 });
 
-Deno.test("mintApiKey() makes a key that parses to its owner and its digest", () => {
+Deno.test("mintApiKey() creates a key that parses to its owner and its digest", () => {
   for (let round = 0; round < 1000; round++) {
     const id = newObjectId();
     const { apiKey, secret, lastFour, digest } = mintApiKey(id);
@@ -199,7 +199,7 @@ Deno.test("mintApiKey() makes a key that parses to its owner and its digest", ()
   }
 });
 
-Deno.test("mintToken() makes a token that is told by its prefix and has its digest", () => {
+Deno.test("mintToken() creates a token with its prefix and digest", () => {
   for (
     const [kind, pattern] of [
       ["session", /^svc_st_[0-9A-Za-z]{49}$/],
@@ -213,13 +213,13 @@ Deno.test("mintToken() makes a token that is told by its prefix and has its dige
   }
 });
 
-Deno.test("No two secrets of one service account are alike", () => {
+Deno.test("no two secrets of one service account are equal", () => {
   const minted = Array.from({ length: 2000 }, () => mintApiKey(ID));
   assertStrictEquals(new Set(minted.map(({ secret }) => secret)).size, 2000);
   assertStrictEquals(new Set(minted.map(({ digest }) => digest.toHex())).size, 2000);
 });
 
-Deno.test("A digest is a plain Uint8Array, as a database key takes it", async () => {
+Deno.test("a digest is a plain Uint8Array, as database keys require", async () => {
   using kv = await Deno.openKv(":memory:");
   for (const digest of [mintApiKey(ID).digest, parseApiKey(KEY)?.digest, mintToken("session").digest]) {
     assertStrictEquals(digest?.constructor, Uint8Array);

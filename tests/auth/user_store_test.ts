@@ -39,7 +39,7 @@ async function liveSessions({ stores, ann }: Scene): Promise<string[]> {
 }
 
 testStoresOnEachDatabase(
-  "a user is found by id, and by name without regard to case",
+  "a user is found by id, and by name regardless of case",
   async ({ stores, ann }) => {
     assertEquals(await stores.users.find(ann.user.id), ann.user);
     for (const name of ["ann", "ANN", "Ann"]) assertEquals(await stores.users.findByName(name), ann.user);
@@ -78,13 +78,13 @@ for (const [username, isGood] of USERNAMES) {
   );
 }
 
-testStores("a name that is taken is refused in every case of its letters", async (scene) => {
+testStores("a name that is taken is refused regardless of case", async (scene) => {
   for (const username of ["ann", "ANN", "aNn"]) {
     await assertRefused(scene, "ALREADY_EXISTS", () => person(scene.stores, username));
   }
 });
 
-testStores("of 20 who take a name at once, one gets it", async ({ stores }) => {
+testStores("of 20 users who take a name at the same time, one gets it", async ({ stores }) => {
   const names = Array.from({ length: 20 }, (_, at) => at % 2 === 0 ? "dan" : "Dan");
   const tried = await Promise.allSettled(names.map((name) => person(stores, name)));
   assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);
@@ -113,7 +113,7 @@ testStores("a new display name changes nothing else, and ends no session", async
   assertEquals(await liveSessions(scene), ids.toSorted());
 });
 
-testStores("settings that are no good are refused", async (scene) => {
+testStores("invalid settings are refused", async (scene) => {
   const { stores, ann } = scene;
   for (const displayName of ["", " ", "x".repeat(256)]) {
     const given = { change: { displayName, ...NEW_PASSWORD }, keptSessionId: null };
@@ -123,7 +123,7 @@ testStores("settings that are no good are refused", async (scene) => {
   await assertRefused(scene, "NOT_FOUND", () => stores.users.update(NO_ID, nobody, ann.actor));
 });
 
-testStoresOnEachDatabase("a new password ends every session but the one that is kept", async (scene) => {
+testStoresOnEachDatabase("a new password ends every session except the kept one", async (scene) => {
   const { stores, ann } = scene;
   const { ids } = await sessionsByKey(scene, 3);
   for (const keptSessionId of [ids[1] ?? "", null]) {
@@ -135,7 +135,7 @@ testStoresOnEachDatabase("a new password ends every session but the one that is 
 });
 
 testStores(
-  "a password is not changed by a session that has ended, and the session stays so",
+  "a session that has ended cannot change the password, and stays ended",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const { ids: [ended = "", signedOut = "", kept = ""] } = await sessionsByKey(scene, 3);
@@ -153,7 +153,7 @@ testStores(
   },
 );
 
-testStores("a password is not changed by somebody else's session", async (scene) => {
+testStores("another user's session cannot change the password", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
   const update = ({ user, actor }: Person, keptSessionId: string | null) =>
@@ -164,7 +164,7 @@ testStores("a password is not changed by somebody else's session", async (scene)
 });
 
 testStoresOnEachDatabase(
-  "a user key is made, shown with its secret once, and deleted with its sessions",
+  "a user key is created, shown with its secret once, and deleted with its sessions",
   async (scene) => {
     const { stores, clock, ann } = scene;
     const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
@@ -184,7 +184,7 @@ testStoresOnEachDatabase(
   },
 );
 
-testStores("nobody deletes another's user key, or something else by that way", async (scene) => {
+testStores("another user's key cannot be deleted, nor an object of another type", async (scene) => {
   const { stores, ann } = scene;
   const ben = await person(stores, "ben");
   const { userKey } = await stores.users.createUserKey(ben.user.id, ben.actor);
@@ -222,7 +222,7 @@ testStores("a user with a name of 64 characters is found, and signs in", async (
 });
 
 testStores(
-  "a new password deletes the rows of 500 ended sessions and leaves the others to expire",
+  "a new password deletes the rows of 500 ended sessions; the others expire",
   async (scene) => {
     const { kv, stores, ann: { user, actor } } = scene;
     const made = ACCOUNT_LIMITS.sweptSessions + 2;

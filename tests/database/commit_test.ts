@@ -16,7 +16,7 @@ async function increment(kv: Kv, turn: string): Promise<number> {
   });
 }
 
-onEachDatabase("the result is of the build that landed", async (kv) => {
+onEachDatabase("the result is that of the build that landed", async (kv) => {
   let builds = 0;
   const result = await commit(kv, "count", async (operation) => {
     builds++;
@@ -52,7 +52,7 @@ onEachDatabase("200 changes of one row all land, in turn and out of turn", async
   assertEquals((await kv.get(COUNT)).value, 200);
 });
 
-onEachDatabase("changes of the same thing follow each other, also after one that fails", async (kv) => {
+onEachDatabase("changes with the same turn follow each other, also after one that fails", async (kv) => {
   const begun: number[] = [];
   const changes = Array.from({ length: 20 }, (_, at) =>
     commit(kv, "same", async (operation) => {
@@ -72,7 +72,7 @@ onEachDatabase("a build that writes nothing lands", async (kv) => {
   assertEquals(await commit(kv, "none", () => "read only"), "read only");
 });
 
-Deno.test("a database that fails is told to whoever waits, and to those behind", async () => {
+Deno.test("a failing database rejects the running change and those that wait", async () => {
   const kv = await openDatabase(":memory:");
   const entry = await kv.get(COUNT);
   kv.close();

@@ -63,7 +63,7 @@ function keptLists(kv: Kv, maxWeight = 100) {
   return { lists, listed: () => count };
 }
 
-onEachDatabase("a list is what stands in the database after each change, made by whomever", async (kv) => {
+onEachDatabase("a list is current after each change, whichever process makes it", async (kv) => {
   const { lists } = keptLists(kv);
   const others = new Table(kv, BOOKS);
   assertEquals(await lists.get("a"), []);
@@ -89,7 +89,7 @@ Deno.test("a list is read once for each change in it", () =>
     assertEquals(listed(), 2);
   }));
 
-Deno.test("a list whose changes nobody noted is not kept", () =>
+Deno.test("a list without noted changes is not kept", () =>
   inMemory(async (kv) => {
     await kv.set(["books", "a", "1"], EMMA);
     const { lists, listed } = keptLists(kv);
@@ -109,7 +109,7 @@ for (const [maxWeight, reads] of [[12, 2], [11, 4]] as const) {
     }));
 }
 
-Deno.test("a list that alone is more than may be kept is given all the same", () =>
+Deno.test("a list that is too large to be kept is read all the same", () =>
   inMemory(async (kv) => {
     const { lists } = keptLists(kv, 1);
     await insert(EMMA)(new Table(kv, BOOKS), kv);

@@ -19,7 +19,7 @@ onEachDatabase("300 reads at once each get their own row", async (kv) => {
 });
 
 onEachDatabase(
-  "a read that is asked for while one is under way sees what was written before it",
+  "a read that begins while another is running sees what was written before it",
   async (kv) => {
     const reads = new SharedReads(kv);
     for (let at = 1; at <= 50; at++) {
@@ -31,7 +31,7 @@ onEachDatabase(
   },
 );
 
-Deno.test("those that wait for the same row share one answer", async () => {
+Deno.test("concurrent reads of the same row share one answer", async () => {
   await inMemory(async (kv) => {
     const reads = new SharedReads(kv);
     const [, left, right] = await Promise.all([reads.get(["first"]), reads.get(["row"]), reads.get(["row"])]);
@@ -39,7 +39,7 @@ Deno.test("those that wait for the same row share one answer", async () => {
   });
 });
 
-Deno.test("a read that fails is told to all on its trip, and the next trip goes on", async () => {
+Deno.test("a failing read rejects all reads of its trip, and the next trip continues", async () => {
   await inMemory(async (kv) => {
     const reads = new SharedReads(kv);
     await kv.set(["row"], 1);
@@ -49,7 +49,7 @@ Deno.test("a read that fails is told to all on its trip, and the next trip goes 
   });
 });
 
-Deno.test("a closed database is told to each that asks, now and later", async () => {
+Deno.test("a closed database rejects every read, now and later", async () => {
   const kv = await openDatabase(":memory:");
   const reads = new SharedReads(kv);
   kv.close();

@@ -1,6 +1,6 @@
 /** Records with the rows that point at them. */
 import type { Kv } from "@deno/kv";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { Table, type TableDefinition } from "../../src/database/table.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
 
@@ -117,3 +117,53 @@ onEachDatabase(
     assertEquals((await books.find(["books_by_name", "later"]))?.value.id, "later");
   },
 );
+
+const missing = () => new Error("missing");
+
+onEachDatabase("change() and changeFound() write what they build", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  await insert(kv, EMMA);
+  const due = await books.change(["a", "1"], missing, (operation, entry) => {
+    books.update(operation, entry, { ...entry.value, due: 1 });
+    return 1;
+  });
+  const [name] = await books.changeFound(["books_by_name", "Emma"], missing, (operation, entry) => {
+    books.update(operation, entry, { ...entry.value, names: ["Emma"] });
+    return entry.value.names;
+  });
+  assertEquals([due, name], [1, "Emma"]);
+  assertEquals((await books.read(["a", "1"]))?.value, { ...EMMA, names: ["Emma"], due: 1 });
+});
+
+onEachDatabase("change() and changeFound() throw the given error for what is not there", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  await kv.set(["books_by_name", "of another table"], ["films", "a", "1"]);
+  await kv.set(["books_by_name", "of a lost record"], ["books", "a", "2"]);
+  await assertRejects(() => books.change(["a", "2"], missing, () => {}), Error, "missing");
+  for (const name of ["Persuasion", "of another table", "of a lost record"]) {
+    const change = () => books.changeFound(["books_by_name", name], missing, () => {});
+    await assertRejects(change, Error, "missing");
+  }
+});
+
+onEachDatabase("changes of one owner take turns, and wait for no other owner", async (kv) => {
+  const books = new Table(kv, BOOKS);
+  const persuasion = { shelf: "a", id: "2", names: [] };
+  const ulysses = { shelf: "b", id: "1", names: [] };
+  for (const book of [EMMA, persuasion, ulysses]) await insert(kv, book);
+  const log: string[] = [];
+  const ofOther = Promise.withResolvers<void>();
+  await Promise.all([
+    books.change(["a", "1"], missing, async () => {
+      log.push("first begins");
+      await ofOther.promise;
+      log.push("first ends");
+    }),
+    books.change(["a", "2"], missing, () => log.push("second")),
+    books.change(["b", "1"], missing, () => {
+      log.push("other");
+      ofOther.resolve();
+    }),
+  ]);
+  assertEquals(log.filter((entry) => entry !== "other"), ["first begins", "first ends", "second"]);
+});

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parse } from "graphql";
-import { CONSTANT_LIMITS, ConstantAnswers } from "../../src/gql/constant_answers.ts";
+import { ConstantAnswers } from "../../src/gql/constant_answers.ts";
 import { ApiServer } from "./api_server.ts";
 
 const KEPT: readonly [what: string, document: string, isKept: boolean][] = [
@@ -26,7 +26,7 @@ for (const [what, source, isKept] of KEPT) {
 Deno.test("ConstantAnswers forgets the oldest document, however short its answer", () => {
   const answers = new ConstantAnswers(["version"]);
   const documents = Array.from(
-    { length: CONSTANT_LIMITS.documents + 1 },
+    { length: 21 },
     (_, at) => parse(`{ version } # ${at}`),
   );
   for (const document of documents) answers.keep(document, "{}");
@@ -34,7 +34,22 @@ Deno.test("ConstantAnswers forgets the oldest document, however short its answer
   assertEquals(kept, documents.map((_, at) => at > 0));
 });
 
-Deno.test("an answer that is kept lets no wrong credential in", async () => {
+for (
+  const [length, isKept] of [[1_999_998, true], [
+    1_999_999,
+    false,
+  ]] as const
+) {
+  Deno.test(`ConstantAnswers ${isKept ? "keeps" : "forgets"} "{}" when an answer of ${length} characters comes`, () => {
+    const answers = new ConstantAnswers(["version"]);
+    const [first, second] = [parse("{ version }"), parse("{ version }")];
+    answers.keep(first, "{}");
+    answers.keep(second, "x".repeat(length));
+    assertEquals([answers.get(first) === "{}", answers.get(second)?.length], [isKept, length]);
+  });
+}
+
+Deno.test("an invalid credential gets no kept answer", async () => {
   using api = await ApiServer.open();
   const statuses: number[] = [];
   for (const credential of [{}, {}, { "x-api-key": "nonsense" }]) {

@@ -1,7 +1,7 @@
 /** Which documents are kept, and for how long. */
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { buildSchema } from "graphql";
-import { CACHE_LIMITS, DocumentCache } from "../../src/gql/document_cache.ts";
+import { DocumentCache } from "../../src/gql/document_cache.ts";
 import { Refused } from "../../src/gql/error_answer.ts";
 
 const SCHEMA = buildSchema("type Query { a: Int b(c: Int): Int }");
@@ -11,13 +11,15 @@ Deno.test("a document is parsed once for all requests that have the same text", 
   assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
 });
 
-Deno.test("a text that differs in nothing but space is a document of its own", () => {
+Deno.test("a text with other white space is a document of its own", () => {
   const cache = new DocumentCache(SCHEMA);
   assertEquals(cache.get("{ a }") === cache.get("{a}"), false);
 });
 
 const REFUSED: readonly (readonly [name: string, source: string, code: string])[] = [
   ["is no GraphQL", "{", "GRAPHQL_PARSE_FAILED"],
+  ["is empty", "", "GRAPHQL_PARSE_FAILED"],
+  ["has something behind its end", "{ a } nonsense", "GRAPHQL_PARSE_FAILED"],
   ["has a character that none has", "{a \0}", "GRAPHQL_PARSE_FAILED"],
   ["does not fit the schema", "{ unknown }", "GRAPHQL_VALIDATION_FAILED"],
   ["has a value that does not fit", '{ b(c: "text") }', "GRAPHQL_VALIDATION_FAILED"],
@@ -36,25 +38,25 @@ for (const [name, source, code] of REFUSED) {
   });
 }
 
-Deno.test("a document that is refused takes no other's place", () => {
+Deno.test("a refused document replaces no other", () => {
   const cache = new DocumentCache(SCHEMA);
   const kept = cache.get("{ a }");
-  for (let at = 0; at < CACHE_LIMITS.documents; at++) assertThrows(() => cache.get(`{ x${at} }`), Refused);
+  for (let at = 0; at < 500; at++) assertThrows(() => cache.get(`{ x${at} }`), Refused);
   assertStrictEquals(cache.get("{ a }"), kept);
 });
 
-Deno.test("validation tells five errors, and that there are more", () => {
-  const { errors } = assertThrows(() => new DocumentCache(SCHEMA).get("{q r s t u v w x}"), Refused);
-  assertEquals(errors.length, 6);
-  assertEquals(
-    errors.at(-1)?.message,
-    "Too many validation errors, error limit reached. Validation aborted.",
-  );
-});
+const MORE_ERRORS = "Too many validation errors, error limit reached. Validation aborted.";
 
-Deno.test("the document that was not used for the longest goes when there are too many", () => {
+for (const [source, count, hasMore] of [["{q r s t u}", 5, false], ["{q r s t u v}", 6, true]] as const) {
+  Deno.test(`validation of ${source} reports ${hasMore ? "five errors, and that there are more" : "all errors"}`, () => {
+    const { errors } = assertThrows(() => new DocumentCache(SCHEMA).get(source), Refused);
+    assertEquals([errors.length, errors.at(-1)?.message === MORE_ERRORS], [count, hasMore]);
+  });
+}
+
+Deno.test("the least recently used document is removed if there are too many", () => {
   const cache = new DocumentCache(SCHEMA);
-  const documents = Array.from({ length: CACHE_LIMITS.documents }, (_, at) => cache.get(`{ a${at}: a }`));
+  const documents = Array.from({ length: 500 }, (_, at) => cache.get(`{ a${at}: a }`));
   cache.get("{ a0: a }");
   cache.get("{ new: a }");
   assertStrictEquals(cache.get("{ a0: a }"), documents[0]);
@@ -62,17 +64,27 @@ Deno.test("the document that was not used for the longest goes when there are to
   assertEquals(cache.get("{ a1: a }") === documents[1], false);
 });
 
-Deno.test("documents go when their texts are too long together", () => {
+Deno.test("documents are kept up to 250,000 characters together", () => {
+  const rest = 250_000 - "{ a }".length;
+  for (const [length, isKept] of [[rest, true], [rest + 1, false]] as const) {
+    const cache = new DocumentCache(SCHEMA);
+    const first = cache.get("{ a }");
+    cache.get("{ a } #".padEnd(length, "x"));
+    assertEquals(cache.get("{ a }") === first, isKept, `${length} more characters`);
+  }
+});
+
+Deno.test("documents are removed if their texts are too long together", () => {
   const cache = new DocumentCache(SCHEMA);
-  const long = (at: number) => `{ a${at}: a } #${"x".repeat(CACHE_LIMITS.characters / 4)}`;
+  const long = (at: number) => `{ a${at}: a } #${"x".repeat(250_000 / 4)}`;
   const [first, ...others] = [0, 1, 2, 3].map((at) => cache.get(long(at)));
   assertEquals([1, 2, 3].map((at) => cache.get(long(at))), others);
   assertEquals(cache.get(long(0)) === first, false);
 });
 
-Deno.test("a document that is longer than all that is kept is run, and not kept", () => {
+Deno.test("a document that is longer than the limit is valid, and not kept", () => {
   const cache = new DocumentCache(SCHEMA);
-  const source = `{ a } #${"x".repeat(CACHE_LIMITS.characters)}`;
+  const source = `{ a } #${"x".repeat(250_000)}`;
   assertEquals(cache.get(source) === cache.get(source), false);
   assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
 });

@@ -1,6 +1,7 @@
 /** GraphQL documents made to hurt, all of at most 100 kB, and the limit that refuses each. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { levels, refusal, repeat } from "./documents.ts";
+import { parseDocument } from "../../src/gql/document_limits.ts";
+import { fields, levels, refusal, repeat } from "./documents.ts";
 
 /** Fragments of which each names the next one in its body. */
 function chain(count: number, body: (next: string) => string): string {
@@ -129,6 +130,80 @@ for (const { because, documents } of HURTFUL) {
       assertStringIncludes(message, because);
     });
   }
+}
+
+const D = "@d ".repeat(11);
+
+/** Documents in which the excess is in one place, and what is found there. */
+const PLACES: Readonly<Record<string, readonly [source: string, found: string]>> = {
+  "directives of a field": [`{a ${D}}`, "11 directives on one node"],
+  "directives of a field with fields": [`{a ${D} {b @d}}`, "11 directives on one node"],
+  "directives below a field": [`{a @d {b ${D}}}`, "11 directives on one node"],
+  "directives of a spread": [`{...f ${D}} fragment f on A {a}`, "11 directives on one node"],
+  "directives of an inline fragment": [`{... ${D} {a}}`, "11 directives on one node"],
+  "directives of a fragment": [`{...f} fragment f on A ${D} {a}`, "11 directives on one node"],
+  "directives of a fragment without a spread": [`{a} fragment f on A ${D} {a}`, "11 directives on one node"],
+  "directives of an operation": [`query ${D} {a}`, "11 directives on one node"],
+  "directives of a second operation": [`query p {a} query q ${D} {a}`, "11 directives on one node"],
+  "directives of a second variable": [`query ($v: Int $w: Int ${D}) {a}`, "11 directives on one node"],
+  "a set below another": [`{a{${fields(61)}}}`, "61 selections in one set"],
+  "a set of a fragment without a spread": [`{a} fragment f on A {${fields(61)}}`, "61 selections in one set"],
+  "variables of a second operation": [
+    `query p {a} query q (${repeat(51, (at) => `$v${at}: Int`)}) {a}`,
+    "51 variables in one operation",
+  ],
+  "root fields of a first operation": [
+    `query p {${fields(21)}} query q {a}`,
+    "21 root fields in one operation",
+  ],
+  "levels of a first operation": [`query p ${levels(13)} query q {a}`, "13 levels of fields"],
+  "levels above an introspection": [levels(13, "__schema{b{c}}"), "13 levels of fields"],
+  "levels of the deeper field": [`{a${levels(12)} b}`, "13 levels of fields"],
+  "levels of an introspection in a fragment": [
+    `{...f a} fragment f on Query {__schema${levels(15)}}`,
+    "16 levels of fields in an introspection",
+  ],
+  "levels of the deeper introspection": [
+    `{__schema${levels(15)} __type(name: "A"){a}}`,
+    "16 levels of fields in an introspection",
+  ],
+  "selections that are too many to count": [
+    `{a{...f0}} ${chain(15, (next) => next.repeat(60))}`,
+    "1000000000 selections",
+  ],
+};
+
+for (const [place, [source, found]] of Object.entries(PLACES)) {
+  Deno.test(`${place} are counted`, () => assertStringIncludes(refusal(source).message, `it has ${found}`));
+}
+
+/** Lists of an introspection, and the fields estimated for `{__schema{types{types{types{LIST{a}}}}}}`. */
+const ESTIMATES: readonly (readonly [list: string, answered: number])[] = [
+  ["types", 41_478_482],
+  ["possibleTypes", 6_662_482],
+  ["fields", 5_638_482],
+  ["directives", 4_614_482],
+  ["enumValues", 3_078_482],
+  ["inputFields", 2_566_482],
+];
+
+for (const [list, answered] of ESTIMATES) {
+  Deno.test(`fields answered in ${list} are estimated`, () => {
+    const { message } = refusal(`{__schema{types{types{types{${list}{a}}}}}}`);
+    assertStringIncludes(message, `it has ${answered} introspected fields`);
+  });
+}
+
+for (
+  const [name, source] of Object.entries({
+    "root fields of two operations": `query p {${fields(15)}} query q {${fields(15)}}`,
+    "root fields and fields of a fragment without a spread": `{a} fragment f on A {${fields(30)}}`,
+    "levels of a fragment that no operation reaches": `{a} fragment f on A ${levels(13)}`,
+    "levels of an introspection": `{__schema${levels(14)} a${levels(11)}}`,
+    "levels above an introspection and its own": levels(12, "__schema{b{c}}"),
+  })
+) {
+  Deno.test(`${name} do not add up`, () => void parseDocument(source));
 }
 
 Deno.test("the fragment that spreads itself is named", () => {

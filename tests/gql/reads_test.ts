@@ -65,20 +65,50 @@ Deno.test("an account is read in as many reads, whatever the number of its servi
   assertEquals(again, [6, 6, 6]);
 });
 
-Deno.test("lists in lists end in QUERY_TOO_COMPLEX, not in an answer without end", async () => {
-  using api = await ApiServer.open();
+/** An account with so many service accounts. */
+async function accountWith(api: ApiServer, count: number) {
   const ada = await api.signUp("ada");
   const actor = { kind: "user", id: ada.id, name: "ada", address: null } as const;
-  for (let made = 0; made < 30; made++) {
-    const input = {
-      accountId: ada.accountId,
-      name: `robot ${made}`,
-      description: null,
-      roleCode: "Viewer",
-    } as const;
-    await api.stores.serviceAccounts.create(input, actor);
-  }
+  const input = { accountId: ada.accountId, name: "robot", description: null, roleCode: "Viewer" } as const;
+  for (let made = 0; made < count; made++) await api.stores.serviceAccounts.create(input, actor);
+  return ada;
+}
+
+Deno.test("nested lists that multiply are refused as QUERY_TOO_COMPLEX", async () => {
+  using api = await ApiServer.open();
+  const ada = await accountWith(api, 30);
   const nested = "serviceAccounts { account { serviceAccounts { account { serviceAccounts { id } } } } }";
   const { codes, data } = await api.send(`{ me { accounts { ${nested} } } }`, {}, ada.credential);
   assertEquals([new Set(codes), data], [new Set(["QUERY_TOO_COMPLEX"]), null]);
+});
+
+Deno.test("a response lists 20,000 objects, and not one more", async () => {
+  using api = await ApiServer.open();
+  const ada = await accountWith(api, 99);
+  const nested = "serviceAccounts { account { serviceAccounts { id } } }";
+  // 2 × (99 + 99²) + 2 × 99 + 2
+  const full = `a: ${nested} b: ${nested} c: serviceAccounts { id } d: serviceAccounts { id } ` +
+    "e: memberships { id } f: memberships { id }";
+  const codes: (readonly unknown[])[] = [];
+  for (const lists of [full, `${full} g: memberships { id }`]) {
+    codes.push((await api.send(`{ me { accounts { ${lists} } } }`, {}, ada.credential)).codes);
+  }
+  assertEquals(codes, [[], ["QUERY_TOO_COMPLEX"]]);
+});
+
+Deno.test("60 denied mutations of a caller are noted per minute", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const input = `input: { accountId: "${ada.accountId}", name: "n", roleCode: Viewer }`;
+  const denied = Array.from(
+    { length: 20 },
+    (_, at) => `m${at}: createServiceAccount(${input}) { __typename }`,
+  );
+  const { credential } = await api.serviceAccount(ada, "Viewer");
+  const begun = performance.now();
+  for (let time = 0; time < 4; time++) await api.send(`mutation { ${denied.join(" ")} }`, {}, credential);
+  const refilled = Math.floor((performance.now() - begun) / 1000);
+  const events = await api.stores.database.audit.page(ada.accountId, 100, null);
+  const noted = events.filter(({ value: { allowed } }) => !allowed).length;
+  assertEquals([noted >= 60, noted <= Math.min(80, 60 + refilled)], [true, true], `${noted} were noted`);
 });

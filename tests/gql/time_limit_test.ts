@@ -14,7 +14,7 @@ Deno.test("a limit calls back when the time is up, and not before", async () => 
   assertEquals(performance.now() - start >= 20, true);
 });
 
-Deno.test("a limit that was ended does not call back", async () => {
+Deno.test("a limit that was stopped does not call back", async () => {
   const limit = new TimeLimit(10);
   const called: string[] = [];
   const stop = limit.start(() => called.push("ended"));
@@ -24,7 +24,7 @@ Deno.test("a limit that was ended does not call back", async () => {
   assertEquals(called, []);
 });
 
-Deno.test("limits end in the order in which they began, each once", async () => {
+Deno.test("limits end in the order in which they started, each once", async () => {
   const limit = new TimeLimit(10);
   const called: number[] = [];
   for (const at of [0, 1, 2, 3]) {
@@ -36,7 +36,7 @@ Deno.test("limits end in the order in which they began, each once", async () => 
   assertEquals(called, [0, 2, 3]);
 });
 
-Deno.test("a limit that begins while another runs has its whole time", async () => {
+Deno.test("a limit that starts while another runs has its full time", async () => {
   const limit = new TimeLimit(30);
   limit.start(() => {});
   await end(new TimeLimit(15));
@@ -45,7 +45,7 @@ Deno.test("a limit that begins while another runs has its whole time", async () 
   assertEquals(performance.now() - start >= 30, true);
 });
 
-Deno.test("a limit can begin when another ends", async () => {
+Deno.test("a limit can start when another ends", async () => {
   const limit = new TimeLimit(5);
   const called = await new Promise<string[]>((resolve) => {
     const calls: string[] = [];
@@ -58,7 +58,7 @@ Deno.test("a limit can begin when another ends", async () => {
   assertEquals(called, ["first", "second", "third"]);
 });
 
-Deno.test("a limit that was ended holds up the end of nothing", async () => {
+Deno.test("a limit that was stopped does not keep the process alive", async () => {
   const script = `
     import { TimeLimit } from ${JSON.stringify(new URL("../../src/gql/time_limit.ts", import.meta.url).href)};
     new TimeLimit(60_000).start(() => {})();

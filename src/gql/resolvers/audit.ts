@@ -1,6 +1,6 @@
 /** Pages of an audit trail. */
 import type { AuditPlace, AuditRecord, AuditStore } from "../../auth/audit_store.ts";
-import { badInput } from "../../auth/text.ts";
+import { badInput } from "../../auth/refusals.ts";
 
 /** Events on one page. */
 const MAX_PAGE_EVENTS = 100;
@@ -27,7 +27,7 @@ export async function auditConnection(audit: AuditStore, scopeId: string, { firs
     throw badInput(`Cannot list events: first is ${first}, expected 1 to ${MAX_PAGE_EVENTS}`);
   }
   const place = typeof after === "string" ? placeOf(after) : null;
-  // One more than is shown tells whether there is more.
+  // One more than is shown, to know whether there is a next page.
   const found = await audit.page(scopeId, first + 1, place);
   const nodes = found.slice(0, first).map(({ value }) => value);
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));

@@ -1,7 +1,7 @@
-/** What resolvers work with: who calls, from where, and the stores. */
+/** The context of resolvers: who calls, from where, and the stores. */
 import { Access } from "../../auth/access.ts";
-import type { Actor, Principal, UserPrincipal } from "../../auth/principal.ts";
-import type { SignIn } from "../../auth/sign_in.ts";
+import { type Actor, type Principal, userActor, type UserPrincipal } from "../../auth/principal.ts";
+import type { Origin, SignIn } from "../../auth/sign_in.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
@@ -11,13 +11,13 @@ import { Loaders } from "./loaders.ts";
 /** Objects in all lists of one response: more than the largest account has. */
 const MAX_LISTED_OBJECTS = 20_000;
 
-/** What lives as long as the process. */
+/** Objects that live as long as the process. */
 export interface Services {
   readonly stores: Stores;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   readonly catalogue: readonly CatalogueEntry[];
-  /** How often one caller's refused changes are noted. */
+  /** Limits how often a caller's denied mutations are noted. */
   readonly denials: RateLimit;
 }
 
@@ -32,25 +32,24 @@ interface Call {
 export class Context {
   readonly services: Services;
   readonly principal: Principal;
-  readonly address: string;
-  readonly #headers: Headers;
+  readonly #call: Call;
   #access: Access | undefined;
   #loaders: Loaders | undefined;
   #listed = 0;
 
-  constructor(services: Services, { caller, address, headers }: Call) {
+  constructor(services: Services, call: Call) {
     this.services = services;
-    this.principal = caller;
-    this.address = address;
-    this.#headers = headers;
+    this.principal = call.caller;
+    this.#call = call;
   }
 
   get stores(): Stores {
     return this.services.stores;
   }
 
-  get userAgent(): string | null {
-    return this.#headers.get("user-agent");
+  get origin(): Origin {
+    const { address, headers } = this.#call;
+    return { address, userAgent: headers.get("user-agent") };
   }
 
   get access(): Access {
@@ -61,14 +60,14 @@ export class Context {
     return this.#loaders ??= new Loaders(this.stores);
   }
 
-  /** Forgets what was read, so that a mutation field sees the changes of the one before it. */
+  /** Forgets what was read, so that a mutation sees the changes of the one before it. */
   renew(): void {
     this.#access = undefined;
     this.#loaders = undefined;
   }
 
   /**
-   * Counts a list into the answer: lists in lists multiply, and no count of the document tells by how much.
+   * Counts the objects of a list: nested lists multiply, and the document does not show by how much.
    * @throws {AppError} QUERY_TOO_COMPLEX
    */
   counted<T>(list: readonly T[]): readonly T[] {
@@ -81,7 +80,7 @@ export class Context {
     );
   }
 
-  /** @throws {AppError} USER_REQUIRED where the caller is no person */
+  /** @throws {AppError} USER_REQUIRED if the caller is not a person */
   get user(): UserPrincipal {
     if (this.principal.kind === "user") return this.principal;
     throw new AppError("USER_REQUIRED", 403, "Unauthorized");
@@ -89,12 +88,11 @@ export class Context {
 
   /** The caller, as the audit trail remembers it. */
   async actor(): Promise<Actor> {
-    const { principal, address } = this;
+    const { principal } = this;
+    const { address } = this.#call;
     if (principal.kind === "service_account") {
       return { kind: "service_account", id: principal.serviceAccountId, name: principal.name, address };
     }
-    const { userId } = this.user;
-    const user = await this.loaders.users.load(userId);
-    return { kind: "user", id: userId, name: user.username, address };
+    return userActor(await this.loaders.users.load(this.user.userId), address);
   }
 }

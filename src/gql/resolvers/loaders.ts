@@ -1,4 +1,4 @@
-/** Reads of one request that belong together, brought together: no field costs a read for each object of a list. */
+/** Combines the reads of one request, so that no field costs a read for each object of a list. */
 import DataLoader from "dataloader";
 import type { KeyUses, ServiceAccountRecord } from "../../auth/service_account_record.ts";
 import type { Stores } from "../../auth/stores.ts";

@@ -1,5 +1,6 @@
-/** Any object by its id, where the caller may see it. */
+/** Any object by its id, if the caller may see it. */
 import type { AccountRecord } from "../../auth/account_record.ts";
+import { rowOf } from "../../auth/auth_database.ts";
 import type { Context } from "./context.ts";
 
 /** An object with the name of its type. */
@@ -7,7 +8,7 @@ type Found = { readonly __typename: string };
 
 export const nodeQueries = {
   async node(_: unknown, { id }: { id: string }, context: Context): Promise<Found | null> {
-    const [table, place] = await context.access.row(id) ?? [];
+    const [table, place] = await rowOf(context.stores.database, id) ?? [];
     if (typeof table !== "string" || typeof place !== "string") return null;
     return await FINDERS.get(table)?.(context, id, place) ?? null;
   },

@@ -1,4 +1,4 @@
-/** Whether an answer that shows a secret once was asked for it. */
+/** Checks that a secret that is shown only once was selected. */
 import {
   type FieldNode,
   getDirectiveValues,
@@ -11,7 +11,7 @@ import {
 import { AppError } from "../../errors.ts";
 
 /**
- * [seed] Refuses to make a key whose secret nobody would see.
+ * [seed] Refuses to create a key whose secret nobody would see.
  * @throws {AppError} SECRET_NOT_REQUESTED unless the selection has `secret` or `serviceAccountKey { secret }`, by
  * whatever alias or fragment, and not skipped
  */

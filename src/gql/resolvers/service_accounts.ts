@@ -1,148 +1,115 @@
 /** Service accounts and their keys. */
-import type { GraphQLResolveInfo } from "graphql";
 import type { MintedKey, OwnedKey } from "../../auth/key_store.ts";
 import type { RoleCode } from "../../auth/permission.ts";
-import {
-  keyStatus,
-  type KeyUses,
-  type ServiceAccountKeyRecord,
-  type ServiceAccountRecord,
-} from "../../auth/service_account_record.ts";
+import { keyStatus, type KeyUses, type ServiceAccountKeyRecord } from "../../auth/service_account_record.ts";
+import { role } from "./accounts.ts";
 import type { Context } from "./context.ts";
+import { type Fields, type Mutations, withValues } from "./declare.ts";
 import type { UsedServiceAccount } from "./loaders.ts";
 import { requireSecret } from "./secret_selected.ts";
-import { role } from "./accounts.ts";
 
-interface Input<T> {
-  readonly input: T;
-}
-
-interface CreateInput {
-  readonly accountId: string;
-  readonly name: string;
-  readonly description?: string | null;
-  readonly roleCode: RoleCode;
-}
-
-interface UpdateInput {
-  readonly id: string;
-  readonly name?: string | null;
-  readonly description?: string | null;
-  readonly roleCode?: RoleCode | null;
-  readonly enabled?: boolean | null;
-}
-
-interface CreateKeyInput {
-  readonly serviceAccountId: string;
-  readonly name?: string | null;
-  readonly expiresAt?: number | null;
-}
-
-interface RotateInput {
-  readonly id: string;
-  readonly graceMinutes: number;
-  readonly expiresAt?: number | null;
-}
-
-/** A key as it is shown, with its secret only where it was just made. */
+/** A key as it is shown, with its secret only if it was just created. */
 interface ShownKey extends OwnedKey {
   readonly secret?: string;
-  /** Where they were read with the list. */
+  /** If they were read with the list. */
   readonly uses?: KeyUses | undefined;
 }
 
+type ShownServiceAccount = Omit<UsedServiceAccount, "uses"> & Pick<ShownKey, "uses">;
+
+const serviceAccount: Fields<ShownServiceAccount> = {
+  account: ({ accountId }, _, { access }) => access.account(accountId),
+  createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.users.load(createdByUserId),
+  role: ({ roleCode }) => role(roleCode),
+  keys: (serviceAccount, _, context) => {
+    const { keys, uses } = serviceAccount;
+    const shown = (key: ServiceAccountKeyRecord): ShownKey => ({ key, serviceAccount, uses });
+    return context.counted(keys).map(shown).reverse();
+  },
+};
+
+const serviceAccountKey: Fields<ShownKey> = {
+  id: ({ key }) => key.id,
+  name: ({ key }) => key.name,
+  secret: ({ secret }) => secret ?? null,
+  lastUsedAt: ({ key, serviceAccount, uses }, _, { loaders }) =>
+    uses ? uses[key.id] ?? null : loaders.keyUses.load(serviceAccount).then((read) => read[key.id] ?? null),
+  expiresAt: ({ key }) => key.expiresAt,
+  revokedAt: ({ key }) => key.revokedAt,
+  createdAt: ({ key }) => key.createdAt,
+  createdByUser: ({ key }, _, { loaders }) => loaders.users.load(key.createdByUserId),
+  status: ({ key }, _, { stores }) => keyStatus(key, stores.database.now()),
+  hint: ({ key, serviceAccount }) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
+};
+
+const createdKey: Fields<MintedKey> = {
+  id: ({ key }) => key.id,
+  name: ({ key }) => key.name,
+  expiresAt: ({ key }) => key.expiresAt,
+  createdAt: ({ key }) => key.createdAt,
+  serviceAccountKey: (minted) => minted,
+};
+
+const revokedKey: Fields<OwnedKey> = { serviceAccountKey: (revoked) => revoked };
+
 export const serviceAccountFields = {
-  ServiceAccount: {
-    account: ({ accountId }: ServiceAccountRecord, _: unknown, { access }: Context) =>
-      access.account(accountId),
-    createdByUser: ({ createdByUserId }: ServiceAccountRecord, _: unknown, { loaders }: Context) =>
-      loaders.users.load(createdByUserId),
-    role: ({ roleCode }: ServiceAccountRecord) => role(roleCode),
-    keys: (
-      serviceAccount: ServiceAccountRecord & Partial<UsedServiceAccount>,
-      _: unknown,
-      context: Context,
-    ) => {
-      const shown = (key: ServiceAccountKeyRecord): ShownKey => ({
-        key,
-        serviceAccount,
-        uses: serviceAccount.uses,
-      });
-      return context.counted(serviceAccount.keys).map(shown).reverse();
-    },
-  },
-  ServiceAccountKey: {
-    id: ({ key }: ShownKey) => key.id,
-    name: ({ key }: ShownKey) => key.name,
-    secret: ({ secret }: ShownKey) => secret ?? null,
-    lastUsedAt: ({ key, serviceAccount, uses }: ShownKey, _: unknown, { loaders }: Context) =>
-      uses ? uses[key.id] ?? null : loaders.keyUses.load(serviceAccount).then((read) => read[key.id] ?? null),
-    expiresAt: ({ key }: ShownKey) => key.expiresAt,
-    revokedAt: ({ key }: ShownKey) => key.revokedAt,
-    createdAt: ({ key }: ShownKey) => key.createdAt,
-    createdByUser: ({ key }: ShownKey, _: unknown, { loaders }: Context) =>
-      loaders.users.load(key.createdByUserId),
-    status: ({ key }: ShownKey, _: unknown, { stores }: Context) => keyStatus(key, stores.database.now()),
-    hint: ({ key, serviceAccount }: ShownKey) => `svc_sa_${serviceAccount.id}_…${key.lastFour}`,
-  },
-  CreateServiceAccountKeyPayload: {
-    id: ({ key }: MintedKey) => key.id,
-    name: ({ key }: MintedKey) => key.name,
-    expiresAt: ({ key }: MintedKey) => key.expiresAt,
-    createdAt: ({ key }: MintedKey) => key.createdAt,
-    serviceAccountKey: (minted: MintedKey) => minted,
-  },
-  RevokeServiceAccountKeyPayload: {
-    serviceAccountKey: (revoked: OwnedKey) => revoked,
-  },
+  ServiceAccount: serviceAccount,
+  ServiceAccountKey: serviceAccountKey,
+  CreateServiceAccountKeyPayload: createdKey,
+  RevokeServiceAccountKeyPayload: revokedKey,
 };
 
 export const serviceAccountQueries = {
   serviceAccount: (_: unknown, { id }: { id: string }, { stores }: Context) => stores.serviceAccounts.get(id),
 };
 
-export const serviceAccountMutations = {
-  async createServiceAccount(_: unknown, { input }: Input<CreateInput>, context: Context) {
-    const made = { ...input, description: input.description ?? null };
+interface Inputs {
+  readonly createServiceAccount: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly description?: string | null;
+    readonly roleCode: RoleCode;
+  };
+  readonly updateServiceAccount: {
+    readonly id: string;
+    readonly name?: string | null;
+    readonly description?: string | null;
+    readonly roleCode?: RoleCode | null;
+    readonly enabled?: boolean | null;
+  };
+  readonly deleteServiceAccount: { readonly id: string };
+  readonly createServiceAccountKey: {
+    readonly serviceAccountId: string;
+    readonly name?: string | null;
+    readonly expiresAt?: number | null;
+  };
+  readonly revokeServiceAccountKey: { readonly id: string };
+  readonly rotateServiceAccountKey: {
+    readonly id: string;
+    readonly graceMinutes: number;
+    readonly expiresAt?: number | null;
+  };
+}
+
+export const serviceAccountMutations: Mutations<Inputs> = {
+  createServiceAccount: async ({ description = null, ...input }, context) => {
+    const made = { ...input, description };
     return { serviceAccount: await context.stores.serviceAccounts.create(made, await context.actor()) };
   },
-  async updateServiceAccount(_: unknown, { input }: Input<UpdateInput>, context: Context) {
-    const { id, name, description, roleCode, enabled } = input;
-    // Only a description can be cleared: null for the others is what clients send that always send every variable.
-    const change = {
-      ...(typeof name === "string" ? { name } : {}),
-      ...(description === undefined ? {} : { description }),
-      ...(roleCode ? { roleCode } : {}),
-      ...(typeof enabled === "boolean" ? { enabled } : {}),
-    };
+  updateServiceAccount: async ({ id, description, ...input }, context) => {
+    const change = { ...withValues(input), ...(description === undefined ? {} : { description }) };
     return { serviceAccount: await context.stores.serviceAccounts.update(id, change, await context.actor()) };
   },
-  async deleteServiceAccount(_: unknown, { input }: Input<{ id: string }>, context: Context) {
-    return { serviceAccount: await context.stores.serviceAccounts.remove(input.id, await context.actor()) };
-  },
-  async createServiceAccountKey(
-    _: unknown,
-    { input }: Input<CreateKeyInput>,
-    context: Context,
-    info: GraphQLResolveInfo,
-  ): Promise<MintedKey> {
+  deleteServiceAccount: async ({ id }, context) => ({
+    serviceAccount: await context.stores.serviceAccounts.remove(id, await context.actor()),
+  }),
+  createServiceAccountKey: async ({ serviceAccountId, name = null, expiresAt = null }, context, info) => {
     requireSecret(info);
-    const { serviceAccountId, name = null, expiresAt = null } = input;
     return await context.stores.keys.create({ serviceAccountId, name, expiresAt }, await context.actor());
   },
-  async revokeServiceAccountKey(
-    _: unknown,
-    { input }: Input<{ id: string }>,
-    context: Context,
-  ): Promise<OwnedKey> {
-    return await context.stores.keys.revoke(input.id, await context.actor());
-  },
-  async rotateServiceAccountKey(
-    _: unknown,
-    { input }: Input<RotateInput>,
-    context: Context,
-    info: GraphQLResolveInfo,
-  ): Promise<MintedKey> {
+  revokeServiceAccountKey: async ({ id }, context) =>
+    await context.stores.keys.revoke(id, await context.actor()),
+  rotateServiceAccountKey: async (input, context, info) => {
     requireSecret(info);
     return await context.stores.keys.rotate(input, await context.actor());
   },
