@@ -58,5 +58,5 @@ function requiredSchemes(card: JsonNode): string[] {
     ...card.at("security").items(MAX_SCHEMES),
     ...card.at("securityRequirements").items(MAX_SCHEMES).map((each) => each.at("schemes")),
   ];
-  return requirements.flatMap((each) => each.entries(MAX_REQUIRED_SCHEMES).map(([name]) => name));
+  return requirements.flatMap((each) => each.names(MAX_REQUIRED_SCHEMES));
 }

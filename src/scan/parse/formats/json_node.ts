@@ -69,10 +69,14 @@ export class JsonNode {
     return list.map((item, index) => new JsonNode(item, `${this.path}[${index}]`));
   }
 
+  /** The names of an object's members. @param limit names that are read at most */
+  names(limit: number): string[] {
+    return Object.keys(asRecord(this.value) ?? {}).slice(0, limit);
+  }
+
   /** The members of an object. @param limit members that are read at most */
   entries(limit: number): (readonly [name: string, node: JsonNode])[] {
-    const names = Object.keys(asRecord(this.value) ?? {}).slice(0, limit);
-    return names.map((name) => [name, this.at(name)] as const);
+    return this.names(limit).map((name) => [name, this.at(name)] as const);
   }
 
   /** The texts among the elements of a list. @param limit elements that are read at most */
