@@ -50,6 +50,11 @@ export class JsonNode {
     return asString(this.value);
   }
 
+  /** The text without surrounding whitespace; null where nothing is left. */
+  get trimmed(): string | null {
+    return this.text?.trim() || null;
+  }
+
   get number(): number | null {
     return asNumber(this.value);
   }
