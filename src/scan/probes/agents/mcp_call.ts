@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
 import { MODERN_VERSION } from "../../data/mcp_versions.ts";
 import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts";
+import { webUrl } from "../../parse/url_parts.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import type { ProbeContext } from "../../probe.ts";
@@ -84,20 +85,20 @@ function readReply(
   { id, isRequestLost }: { readonly id: number; readonly isRequestLost: boolean },
 ): McpReply {
   const isStream = resource.mediaType === "text/event-stream";
-  const answer = isStream ? streamAnswer(resource, id) : bodyAnswer(resource, id);
+  const message = isStream ? streamMessage(resource) : bodyMessage(resource);
+  const answer = message === undefined ? null : parseJsonRpc(message, id);
   const isRedirect = resource.status >= 300 && resource.status < 400 && !keepsRequest(resource.status);
   return { url, resource, answer, isStream, isRequestLost: isRequestLost || isRedirect };
 }
 
-function streamAnswer({ text }: Resource, id: number): JsonRpcAnswer | null {
+function streamMessage({ text }: Resource): Json | undefined {
   const message = firstSseMessage(text);
-  return message?.kind === "answer" ? parseJsonRpc(message.value, id) : null;
+  return message?.kind === "answer" ? message.value : undefined;
 }
 
-function bodyAnswer(resource: Resource, id: number): JsonRpcAnswer | null {
-  if (resource.isHtml || resource.truncated) return null;
-  const json = jsonOf(resource);
-  return json.ok ? parseJsonRpc(json.value, id) : null;
+function bodyMessage(resource: Resource): Json | undefined {
+  const json = resource.isHtml || resource.truncated ? null : jsonOf(resource);
+  return json?.ok ? json.value : undefined;
 }
 
 /** Ends the handshake: before that, a server with a session may refuse everything else. */
@@ -155,8 +156,8 @@ async function redirectTarget(
 ): Promise<URL | null> {
   const location = headers.get("location");
   if (!REDIRECT_STATUSES.has(status) || location === null) return null;
-  const to = URL.parse(location, from);
-  if (to === null || !/^https?:$/.test(to.protocol) || to.username !== "") return null;
+  const to = webUrl(location, from);
+  if (to === null) return null;
   const isSamePath = to.pathname.replace(/\/$/, "") === from.pathname.replace(/\/$/, "");
   if (!isSameSite(to.hostname, from.hostname) || (!isSamePath && !keepsRequest(status))) return null;
   return to.pathname !== "/" && await mayFetch(context, to) ? to : null;
