@@ -1,6 +1,5 @@
 /** Tools of an MCP server, as `tools/list` gives them. */
 import type { Json } from "../json.ts";
-import { asArray, member } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
@@ -30,11 +29,6 @@ export interface McpTools {
   /** Tools of the list, including those over the limit. */
   readonly count: number;
   readonly problems: readonly Problem<McpToolProblem>[];
-}
-
-/** @returns null for a result without a list of tools */
-export function toolsOf(result: Json): readonly Json[] | null {
-  return asArray(member(result, "tools"));
 }
 
 /** Judges the tools of all pages together; each problem's detail begins with the tool's name. */

@@ -101,12 +101,6 @@ function bodyMessage(resource: Resource): Json | undefined {
   return json?.ok ? json.value : undefined;
 }
 
-/** Ends the handshake: before that, a server with a session may refuse everything else. */
-export async function openSession(context: ProbeContext, url: URL, session: McpSession): Promise<void> {
-  if (session.isStateless) return;
-  await callMcp(context, url, { method: "notifications/initialized", isNotification: true, session });
-}
-
 /** A call as an HTTP request; each stateless call states what `initialize` states once. */
 function mcpRequest(call: McpCall, session: McpSession | null): GetOptions {
   const { method, id = 1, params = {}, isNotification = false, headers = {} } = call;

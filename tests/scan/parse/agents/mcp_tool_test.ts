@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { readTools, toolsOf } from "../../../../src/scan/parse/agents/mcp_tool.ts";
+import { readTools } from "../../../../src/scan/parse/agents/mcp_tool.ts";
 
 const TOOL = {
   name: "search_orders",
@@ -40,10 +40,6 @@ for (const [name, tools, problems] of TOOLS) {
     assertEquals(readTools(tools).problems.map(({ code }) => code), [...problems]);
   });
 }
-
-Deno.test("toolsOf() is null without a list", () => {
-  assertEquals([toolsOf({ tools: {} }), toolsOf([]), toolsOf({ tools: [] })], [null, null, []]);
-});
 
 Deno.test("readTools() counts 10,000 tools of many parameters and lists few of their problems", () => {
   const properties = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, {}]));

@@ -35,6 +35,8 @@ const CASES: readonly [name: string, site: Site, expected: unknown][] = [
   ["a missing method", responding((message) => failure(message, -32601)), ["none", 0]],
   ["another error", responding((message) => failure(message, -32603)), ["refused", 0]],
   ["a result without a list", responding((message) => result(message, {})), ["malformed", 0]],
+  ["an object of tools", responding((message) => result(message, { tools: {} })), ["malformed", 0]],
+  ["an empty list", responding((message) => result(message, { tools: [] })), ["listed", 0]],
   ["a response that is not JSON-RPC", responding(() => rpc("{")), ["malformed", 0]],
   ["a list for those who sign in", responding(() => ({ status: 403, body: "" })), ["protected", 0]],
 ];
