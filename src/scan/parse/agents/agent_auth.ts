@@ -16,7 +16,6 @@ const PROBLEM_KINDS = {
   "bad-list": warning("a member is not a list of strings"),
   "no-identity-types": warning("identity_types_supported is missing or empty"),
 };
-export type AgentAuthProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentAuth {
   /** URL of auth.md. */
@@ -27,7 +26,7 @@ export interface AgentAuth {
   readonly isFormer: boolean;
   /** URLs as written, by member. */
   readonly addresses: readonly { readonly name: string; readonly url: string }[];
-  readonly problems: readonly Problem<AgentAuthProblem>[];
+  readonly problems: readonly Problem[];
 }
 
 /** @returns null where the metadata has no such object */

@@ -19,7 +19,6 @@ const PROBLEM_KINDS = {
   "bad-endpoint": error("an endpoint is not an https URL"),
   "bad-jwks-uri": error("jwks_uri is not an https URL"),
 };
-export type AgentConfigurationProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentConfiguration {
   /** False for documents of other formats at the same path. */
@@ -27,7 +26,7 @@ export interface AgentConfiguration {
   readonly version: string | null;
   readonly issuer: string | null;
   readonly modes: readonly string[];
-  readonly problems: readonly Problem<AgentConfigurationProblem>[];
+  readonly problems: readonly Problem[];
 }
 
 /** Reads the document of `/.well-known/agent-configuration`. */

@@ -18,12 +18,11 @@ const PROBLEM_KINDS = {
   "bad-item": error("an item has no name, no absolute @id or a type other than ad:AgentDescription"),
   "bad-next": error("next is not an absolute URL"),
 };
-export type AgentDescriptionsProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentDescriptions {
   /** Absolute URLs of descriptions, as written. */
   readonly items: readonly string[];
-  readonly problems: readonly Problem<AgentDescriptionsProblem>[];
+  readonly problems: readonly Problem[];
 }
 
 /** Reads the list of `/.well-known/agent-descriptions`. */

@@ -20,16 +20,15 @@ const PROBLEM_KINDS = {
   "bad-api": error("an API has no valid type, endpoint or description"),
   "unknown-member": error("a member is unknown"),
 };
-export type AgentPermissionsProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentPermissions {
   /** False for documents of other formats at the same path. */
   readonly isRecognized: boolean;
   readonly rules: number;
-  readonly problems: readonly Problem<AgentPermissionsProblem>[];
+  readonly problems: readonly Problem[];
 }
 
-type Log = ProblemLog<AgentPermissionsProblem>;
+type Log = ProblemLog<keyof typeof PROBLEM_KINDS>;
 
 const MODIFIERS: Readonly<Record<string, (modifier: JsonNode) => boolean>> = {
   burst: isCount,

@@ -18,14 +18,13 @@ const PROBLEM_KINDS = {
   "bad-service": warning("a service has no name or endpoint"),
   "old-endpoints": warning("services has its old name, endpoints"),
 };
-export type AgentRegistrationProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentRegistration {
   /** False for documents of other formats at the same path. */
   readonly isRecognized: boolean;
   readonly registrations: number;
   readonly services: number;
-  readonly problems: readonly Problem<AgentRegistrationProblem>[];
+  readonly problems: readonly Problem[];
 }
 
 /** Reads the document: a whole registration file, or only the proof that the domain belongs to one. */

@@ -42,7 +42,6 @@ const PROBLEM_KINDS = {
   "unknown-reference": warning("a relationship refers to a key that is not in the document"),
   "bad-service": warning("a service has no id, type or serviceEndpoint"),
 };
-export type DidDocumentProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DidDocument {
   readonly id: string | null;
@@ -50,10 +49,10 @@ export interface DidDocument {
   readonly host: string | null;
   readonly methods: number;
   readonly services: number;
-  readonly problems: readonly Problem<DidDocumentProblem>[];
+  readonly problems: readonly Problem[];
 }
 
-type Log = ProblemLog<DidDocumentProblem>;
+type Log = ProblemLog<keyof typeof PROBLEM_KINDS>;
 
 /** Reads a document; the values of secret members are never kept. */
 export function parseDidDocument(value: Json): DidDocument {
