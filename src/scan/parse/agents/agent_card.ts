@@ -11,7 +11,7 @@ import {
 import { readSecurity } from "./agent_card_security.ts";
 import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "./agent_interface.ts";
 import { readModes, readSkills } from "./agent_skill.ts";
-import { member } from "../formats/json.ts";
+import { wordSet } from "../../data/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
@@ -43,30 +43,22 @@ export interface AgentCard {
 
 /** Fields that every version requires. */
 const TEXT_FIELDS = ["name", "description", "version"] as const;
-const BOOLEAN_CAPABILITIES = [
-  "streaming",
-  "pushNotifications",
-  "extendedAgentCard",
-  "stateTransitionHistory",
-] as const;
+const BOOLEAN_CAPABILITIES = wordSet(`
+  streaming pushNotifications extendedAgentCard stateTransitionHistory
+`);
 /** Texts of templates; in lower case, todo is a word of Spanish and Portuguese. */
 const PLACEHOLDER =
   /\b(?:TODO|FIXME|CHANGEME)\b|\b[Ll]orem ipsum\b|[<[{]\s{0,3}[Yy]our\b|\byour[-_](?:agent|company|domain|name)\b|^(?:[Mm]y|[Yy]our) [Aa]gent(?: [Nn]ame)?$/;
 
 /** Three of these mark a document as an agent card of some version. */
-const DISTINCTIVE_FIELDS = [
-  "capabilities",
-  "defaultInputModes",
-  "defaultOutputModes",
-  "protocolVersion",
-  "skills",
-  "supportedInterfaces",
-  "url",
-] as const;
+const DISTINCTIVE_FIELDS = wordSet(`
+  capabilities defaultInputModes defaultOutputModes protocolVersion skills supportedInterfaces url
+`);
 
 /** Whether a document is meant as an agent card: `/.well-known/agent.json` is used for other things too. */
 export function isLikeAgentCard(value: Json): boolean {
-  return DISTINCTIVE_FIELDS.filter((name) => member(value, name) !== undefined).length >= 3;
+  const card = new JsonNode(value);
+  return [...DISTINCTIVE_FIELDS].filter((name) => card.has(name)).length >= 3;
 }
 
 /** Reads a card of any version; required fields are those of the version whose fields it has. */
@@ -123,7 +115,7 @@ function judgeFields(card: JsonNode, log: AgentCardLog): void {
     }
   }
   const capabilities = requiredMember(card, "capabilities", "isObject", log);
-  const odd = BOOLEAN_CAPABILITIES.map((name) => capabilities.at(name))
+  const odd = [...BOOLEAN_CAPABILITIES].map((name) => capabilities.at(name))
     .find((capability) => !capability.isMissing && capability.boolean === null);
   if (odd !== undefined) log.add("bad-capability", odd);
   const provider = card.at("provider");

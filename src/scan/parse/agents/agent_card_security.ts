@@ -7,22 +7,19 @@ export const MAX_SCHEMES = 100;
 /** Schemes of one requirement that are read. */
 const MAX_REQUIRED_SCHEMES = 10;
 
-/** Required members of each scheme of 1.0, by the member that names its kind. */
-const NEW_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["apiKeySecurityScheme", ["location", "name"]],
-  ["httpAuthSecurityScheme", ["scheme"]],
-  ["oauth2SecurityScheme", ["flows"]],
-  ["openIdConnectSecurityScheme", ["openIdConnectUrl"]],
-  ["mtlsSecurityScheme", []],
-]);
-/** Required members of each scheme of 0.3, by its type. */
-const OLD_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["apiKey", ["in", "name"]],
-  ["http", ["scheme"]],
-  ["oauth2", ["flows"]],
-  ["openIdConnect", ["openIdConnectUrl"]],
-  ["mutualTLS", []],
-]);
+/** The member that names a scheme in 1.0, its type in 0.3, and the required members of each. */
+const SCHEMES = [
+  { member: "apiKeySecurityScheme", required: ["location", "name"], type: "apiKey", old: ["in", "name"] },
+  { member: "httpAuthSecurityScheme", required: ["scheme"], type: "http", old: ["scheme"] },
+  { member: "oauth2SecurityScheme", required: ["flows"], type: "oauth2", old: ["flows"] },
+  {
+    member: "openIdConnectSecurityScheme",
+    required: ["openIdConnectUrl"],
+    type: "openIdConnect",
+    old: ["openIdConnectUrl"],
+  },
+  { member: "mtlsSecurityScheme", required: [], type: "mutualTLS", old: [] },
+] as const;
 
 /** Which clients read the card: those of 1.0, those of 0.3 and before. */
 export interface CardReaders {
@@ -39,17 +36,17 @@ export function readSecurity(card: JsonNode, readers: CardReaders, log: AgentCar
 }
 
 function judgeScheme(scheme: JsonNode, { isNew, isOld }: CardReaders, log: AgentCardLog): void {
-  const [kind, ...others] = [...NEW_KINDS.keys()].filter((key) => scheme.at(key).isObject);
-  const newKind = others.length === 0 ? kind : undefined;
-  const oldMembers = OLD_TYPES.get(scheme.at("type").text ?? "");
-  const required = newKind === undefined ? oldMembers : NEW_KINDS.get(newKind);
-  const body = newKind === undefined ? scheme : scheme.at(newKind);
+  const named = SCHEMES.filter(({ member }) => scheme.at(member).isObject);
+  const current = named.length === 1 ? named[0] : undefined;
+  const older = SCHEMES.find(({ type }) => type === scheme.at("type").text);
+  const required = current?.required ?? older?.old;
+  const body = current === undefined ? scheme : scheme.at(current.member);
   const missing = required?.filter((key) => !body.at(key).value) ?? [];
   if (required === undefined) log.add("bad-security-scheme", scheme);
   else if (missing.length > 0) {
     log.add("bad-security-scheme", { detail: `${scheme.path} without ${missing.join(", ")}` });
-  } else if (!isOld && newKind === undefined) log.add("old-security-scheme", scheme);
-  else if (!isNew && oldMembers === undefined) log.add("new-security-scheme", scheme);
+  } else if (!isOld && current === undefined) log.add("old-security-scheme", scheme);
+  else if (!isNew && older === undefined) log.add("new-security-scheme", scheme);
 }
 
 /** 0.3: `security: [{ name: [scopes] }]`; 1.0: `securityRequirements: [{ schemes: { name: { list: [scopes] } } }]` */

@@ -1,5 +1,6 @@
 /** The DID document of a site (https://w3c-ccg.github.io/did-method-web/, DID Core 1.0). */
 import type { Json } from "../json.ts";
+import { wordSet } from "../../data/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
@@ -8,25 +9,14 @@ export const MAX_DID_ITEMS = 200;
 /** Members of one method among which secrets are looked for. */
 const MAX_METHOD_MEMBERS = 100;
 
-const RELATIONSHIPS = [
-  "assertionMethod",
-  "authentication",
-  "capabilityDelegation",
-  "capabilityInvocation",
-  "keyAgreement",
-] as const;
+const RELATIONSHIPS = wordSet(`
+  assertionMethod authentication capabilityDelegation capabilityInvocation keyAgreement
+`);
 /** Members with a public key; a method needs one of them. */
-const KEY_FORMS = [
-  "blockchainAccountId",
-  "ethereumAddress",
-  "publicKeyBase58",
-  "publicKeyBase64",
-  "publicKeyGpg",
-  "publicKeyHex",
-  "publicKeyJwk",
-  "publicKeyMultibase",
-  "publicKeyPem",
-] as const;
+const KEY_FORMS = wordSet(`
+  blockchainAccountId ethereumAddress publicKeyBase58 publicKeyBase64 publicKeyGpg publicKeyHex publicKeyJwk
+  publicKeyMultibase publicKeyPem
+`);
 /** Members of a JSON Web Key that hold a secret (RFC 7518, RFC 8037). */
 const SECRET_JWK_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k", "priv"] as const;
 /** Members of older suites that hold a secret. */
@@ -104,14 +94,14 @@ function judgeMethod(method: JsonNode, log: Log): void {
     method.names(MAX_METHOD_MEMBERS).find((name) => SECRET_MEMBER.test(name));
   if (secret !== undefined) log.add("secret-key", method.quote(secret));
   const missing = method.withoutText(["id", "type", "controller"]);
-  const forms = KEY_FORMS.filter((name) => method.has(name));
+  const forms = [...KEY_FORMS].filter((name) => method.has(name));
   if (forms.length === 0) missing.push("public key");
   else if (!forms.some((form) => isKey(form, method.at(form)))) missing.push(`a valid ${forms[0]}`);
   if (missing.length > 0) log.add("bad-method", { detail: `${method.path} without ${missing.join(", ")}` });
 }
 
 /** Whether a value has the form of such a key. */
-function isKey(form: typeof KEY_FORMS[number], key: JsonNode): boolean {
+function isKey(form: string, key: JsonNode): boolean {
   if (form === "publicKeyJwk") return Boolean(key.at("kty").text);
   // A letter that names the base, then characters of that base (draft-multiformats-multibase).
   if (form === "publicKeyMultibase") return /^[\w+/=-]{2,}$/.test(key.text ?? "");

@@ -1,5 +1,6 @@
 /** MCP server cards: SEP-2127, and the formats of earlier proposals that sites still publish. */
 import type { Json } from "../json.ts";
+import { wordSet } from "../../data/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
@@ -120,17 +121,9 @@ function readRemotes(list: JsonNode, log: Log): McpRemote[] {
 }
 
 /** Members for a server's URL in earlier proposals, and in cards that follow none. */
-const URL_MEMBERS = [
-  "endpoint",
-  "serverUrl",
-  "server_url",
-  "url",
-  "mcpEndpoint",
-  "mcp_endpoint",
-  "mcp_server",
-  "mcpUrl",
-  "mcp_url",
-] as const;
+const URL_MEMBERS = wordSet(`
+  endpoint serverUrl server_url url mcpEndpoint mcp_endpoint mcp_server mcpUrl mcp_url
+`);
 
 /** The shapes of SEP-1649 and SEP-1960, of Mintlify, and of clients' own settings files. */
 function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {

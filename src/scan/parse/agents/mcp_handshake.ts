@@ -48,23 +48,18 @@ function readIntroduction(
   };
 }
 
-export type ModernRefusal = "unsupported-version" | "header-mismatch" | "missing-capability";
-
-/** Codes of 2026-07-28. */
-const REFUSAL_CODES: ReadonlyMap<number, ModernRefusal> = new Map([
-  [-32022, "unsupported-version"],
-  [-32020, "header-mismatch"],
-  [-32021, "missing-capability"],
-]);
-/** Codes of its pre-release; older SDKs use them for lost sessions and the like, so the message has to match too. */
-const PRE_RELEASE_CODES: ReadonlyMap<number, readonly [ModernRefusal, RegExp]> = new Map([
-  [-32004, ["unsupported-version", /version/i]],
-  [-32001, ["header-mismatch", /header/i]],
-  [-32003, ["missing-capability", /capabilit/i]],
-]);
+/** Codes of 2026-07-28; older SDKs use those of its pre-release for lost sessions and the like, so the message has to match. */
+const REFUSALS = [
+  { code: -32022, why: "unsupported-version" },
+  { code: -32020, why: "header-mismatch" },
+  { code: -32021, why: "missing-capability" },
+  { code: -32004, why: "unsupported-version", preRelease: /version/i },
+  { code: -32001, why: "header-mismatch", preRelease: /header/i },
+  { code: -32003, why: "missing-capability", preRelease: /capabilit/i },
+] as const;
 
 export interface McpRefusal {
-  readonly why: ModernRefusal;
+  readonly why: typeof REFUSALS[number]["why"];
   readonly isPreRelease: boolean;
   /** Versions that the server supports, as it says. */
   readonly versions: readonly string[];
@@ -72,14 +67,11 @@ export interface McpRefusal {
 
 /** @returns null for an error that a server without `server/discover` returns too */
 export function readRefusal(answer: JsonRpcAnswer): McpRefusal | null {
-  if (answer.kind !== "error" || answer.code === null) return null;
-  const versions = supportedVersions(answer);
-  const why = REFUSAL_CODES.get(answer.code);
-  if (why !== undefined) return { why, isPreRelease: false, versions };
-  const [early, words] = PRE_RELEASE_CODES.get(answer.code) ?? [];
-  return early !== undefined && words?.test(answer.message)
-    ? { why: early, isPreRelease: true, versions }
-    : null;
+  if (answer.kind !== "error") return null;
+  const refusal = REFUSALS.find(({ code }) => code === answer.code);
+  const preRelease = refusal && "preRelease" in refusal ? refusal.preRelease : null;
+  if (refusal === undefined || preRelease?.test(answer.message) === false) return null;
+  return { why: refusal.why, isPreRelease: preRelease !== null, versions: supportedVersions(answer) };
 }
 
 /** Versions that an error offers instead of the requested one. */

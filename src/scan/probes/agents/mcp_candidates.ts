@@ -1,6 +1,7 @@
 /** URLs at which the site says, or suggests, that an MCP server is. */
 import { Unobservable } from "../../../errors.ts";
 import { CARD_SUFFIX, isCardPath, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_paths.ts";
+import { wordSet } from "../../data/word_set.ts";
 import { hostLabel, pathSegments, webUrl } from "../../parse/url_parts.ts";
 import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
@@ -20,12 +21,7 @@ import { ucpProfile } from "../commerce/ucp_profile.ts";
 const MAX_CANDIDATES = 4;
 /** Paths of endpoints wherever they are linked or written. */
 const ENDPOINT_PATHS: ReadonlySet<string> = new Set([
-  "api/mcp",
-  "api/ucp/mcp",
-  "mcp",
-  "mcp/sse",
-  "sse",
-  "v1/mcp",
+  ...wordSet("api/mcp api/ucp/mcp mcp mcp/sse sse v1/mcp"),
   ...PLATFORM_ENDPOINTS.map(([, path]) => path.slice(1)),
 ]);
 /** The check of that profile tells whether the server is there. */

@@ -13,26 +13,13 @@ import {
   unnamed,
   withRobots,
 } from "./mcp_candidates.ts";
-import type { McpEndpoint, McpState } from "./mcp_endpoint_state.ts";
+import { MCP_STATES, type McpEndpoint } from "./mcp_endpoint_state.ts";
 import { discover, findEndpoint, findEvents, isPossible } from "./mcp_endpoint.ts";
 
 export interface McpServer {
   /** Those that work, and those that are named and do not; the best first. */
   readonly endpoints: readonly McpEndpoint[];
 }
-
-/** The best first. */
-const RANKS: readonly McpState[] = [
-  "modern",
-  "current",
-  "protected",
-  "older",
-  "sse",
-  "unprotected-401",
-  "invalid",
-  "dead",
-  "unseen",
-];
 
 /** Path of servers of the transport of 2024-11-05, which accept no POST. */
 const EVENTS_PATH = "/sse";
@@ -59,7 +46,7 @@ export const mcpServer = defineProbe<McpServer>({
       .filter((each) => each !== null);
     const endpoints = (found.length > 0 ? found : await eventsServer(context))
       .filter((each) => !isUselessOfUcp(each))
-      .sort((left, right) => RANKS.indexOf(left.state) - RANKS.indexOf(right.state));
+      .sort((left, right) => MCP_STATES.indexOf(left.state) - MCP_STATES.indexOf(right.state));
     const hidden = endpoints.find(({ state }) => state === "unseen")?.reason ??
       (endpoints.length === 0 ? unseen : null);
     if (hidden && endpoints.every(({ state }) => state === "unseen")) throw hidden;
