@@ -30,6 +30,8 @@ export interface McpSession {
 
 export interface McpCall {
   readonly method: string;
+  /** Null for `initialize`, which opens one. */
+  readonly session: McpSession | null;
   /** Unique among the calls of a session: servers tell responses apart by it. Default 1. */
   readonly id?: number;
   readonly params?: Readonly<Record<string, Json>>;
@@ -55,40 +57,34 @@ export const STATELESS: McpSession = { version: MODERN_VERSION, isStateless: tru
 
 /**
  * Calls a method and reads the response, over redirects that keep the request or its path.
- * @param call its session is null for `initialize`, which opens one
  * @returns the reason where nothing came, or bot protection did
  */
 export async function callMcp(
   context: ProbeContext,
   url: URL,
-  call: McpCall & { readonly session: McpSession | null },
+  call: McpCall,
 ): Promise<McpReply | Unobservable> {
-  const options = mcpRequest(call, call.session);
+  const options = mcpRequest(call);
   let at = url;
   let isRequestLost = false;
   for (let redirects = 0;; redirects++) {
-    const answer = await context.exchange(at, options);
-    if (answer instanceof Unobservable) return answer;
+    const resource = await context.exchange(at, options);
+    if (resource instanceof Unobservable) return resource;
     // Equal requests are sent once: this one is only judged, because bot protection is not the server.
     const judged = await context.attempt(at, options);
     if (judged instanceof Unobservable && judged.vendor !== null) return judged;
-    const next = redirects < MAX_REDIRECTS ? await redirectTarget(context, at, answer) : null;
-    if (next === null) return readReply(at, answer, { id: call.id ?? 1, isRequestLost });
-    isRequestLost ||= !keepsRequest(answer.status);
+    const { status } = resource;
+    isRequestLost ||= status >= 300 && status < 400 && !keepsRequest(status);
+    const next = redirects < MAX_REDIRECTS ? await redirectTarget(context, at, resource) : null;
+    if (next === null) return { url: at, resource, isRequestLost, ...readMessage(resource, call.id ?? 1) };
     at = next;
   }
 }
 
-function readReply(
-  url: URL,
-  resource: Resource,
-  { id, isRequestLost }: { readonly id: number; readonly isRequestLost: boolean },
-): McpReply {
+function readMessage(resource: Resource, id: number): Pick<McpReply, "answer" | "isStream"> {
   const isStream = resource.mediaType === "text/event-stream";
   const message = isStream ? streamMessage(resource) : bodyMessage(resource);
-  const answer = message === undefined ? null : parseJsonRpc(message, id);
-  const isRedirect = resource.status >= 300 && resource.status < 400 && !keepsRequest(resource.status);
-  return { url, resource, answer, isStream, isRequestLost: isRequestLost || isRedirect };
+  return { isStream, answer: message === undefined ? null : parseJsonRpc(message, id) };
 }
 
 function streamMessage({ text }: Resource): Json | undefined {
@@ -102,8 +98,8 @@ function bodyMessage(resource: Resource): Json | undefined {
 }
 
 /** A call as an HTTP request; each stateless call states what `initialize` states once. */
-function mcpRequest(call: McpCall, session: McpSession | null): GetOptions {
-  const { method, id = 1, params = {}, isNotification = false, headers = {} } = call;
+function mcpRequest(call: McpCall): GetOptions {
+  const { method, session, id = 1, params = {}, isNotification = false, headers = {} } = call;
   const meta = session?.isStateless ? { _meta: clientMeta(session.version) } : {};
   const message = {
     jsonrpc: "2.0",

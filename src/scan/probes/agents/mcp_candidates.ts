@@ -44,12 +44,6 @@ export interface McpCandidates {
   readonly unseen: Unobservable | null;
 }
 
-interface Mention {
-  readonly url: URL;
-  readonly by: string;
-  readonly isPromise: boolean;
-}
-
 export const mcpCandidates = defineProbe<McpCandidates>({
   id: "mcp-candidates",
   async observe(context) {
@@ -90,8 +84,8 @@ export const mcpCandidates = defineProbe<McpCandidates>({
   },
 });
 
-function mention(by: string, urls: readonly URL[], isPromise = false): Mention[] {
-  return urls.map((url) => ({ url, by, isPromise }));
+function mention(by: string, urls: readonly URL[], isPromised = false): McpCandidate[] {
+  return urls.map(({ href }) => ({ url: new URL(href.replace(/#.*/, "")), namedBy: [by], isPromised }));
 }
 
 /** A URL that nothing mentions, at which a server may be all the same. */
@@ -109,22 +103,19 @@ export function endpointKey({ host, pathname, search }: URL): string {
   return `${host}${pathname.replace(/\/$/, "")}${search}`;
 }
 
-function merged(mentions: readonly Mention[], origin: URL): McpCandidate[] {
-  const found = new Map<string, McpCandidate>();
-  for (const { url: mentioned, by, isPromise } of mentions) {
-    const url = new URL(mentioned);
-    url.hash = "";
-    const key = endpointKey(url);
-    // The site mentions itself everywhere.
-    if (!isPromise && key === endpointKey(origin)) continue;
-    const known = found.get(key) ?? unnamed(url);
-    found.set(key, {
-      url: known.url,
-      namedBy: [...new Set([...known.namedBy, by])],
-      isPromised: known.isPromised || isPromise,
-    });
-  }
-  return [...found.values()]
+function merged(mentions: readonly McpCandidate[], origin: URL): McpCandidate[] {
+  // The site mentions itself everywhere.
+  const others = mentions.filter(({ url, isPromised }) =>
+    isPromised || endpointKey(url) !== endpointKey(origin)
+  );
+  return [...Map.groupBy(others, ({ url }) => endpointKey(url)).values()]
+    .map((same) =>
+      same.reduce((first, { namedBy, isPromised }) => ({
+        url: first.url,
+        namedBy: [...new Set([...first.namedBy, ...namedBy])],
+        isPromised: first.isPromised || isPromised,
+      }))
+    )
     .sort((left, right) => Number(right.isPromised) - Number(left.isPromised))
     .slice(0, MAX_CANDIDATES);
 }

@@ -57,7 +57,7 @@ export const mcpServer = defineProbe<McpServer>({
 export interface CallableServer extends Pick<McpEndpoint, "hasTools"> {
   readonly url: URL;
   readonly session: McpSession;
-  call(call: McpCall): Promise<McpReply | Unobservable>;
+  call(call: Omit<McpCall, "session">): Promise<McpReply | Unobservable>;
 }
 
 /** A server that can be called without sign-in, with its session open. */
@@ -65,7 +65,7 @@ export async function callableServer(context: ProbeContext): Promise<CallableSer
   for (const { url: href, session, hasTools } of (await context.probe(mcpServer)).endpoints) {
     if (session === null) continue;
     const url = new URL(href);
-    const call = (each: McpCall) => callMcp(context, url, { ...each, session });
+    const call: CallableServer["call"] = (each) => callMcp(context, url, { ...each, session });
     // Before that, a server with a session may refuse everything else.
     if (!session.isStateless) await call({ method: "notifications/initialized", isNotification: true });
     return { url, session, hasTools, call };
