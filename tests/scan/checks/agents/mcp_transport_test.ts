@@ -40,6 +40,8 @@ testCheck(mcpTransport, {
     }),
     // A stream for the server's own messages, silent for now.
     getting(openStream("")),
+    getting({ status: 400, body: "" }),
+    getting({ status: 499, body: "" }),
     // Headers with the revision came later.
     namingSite("/mcp", sessionServer("2025-03-26")),
   ],
@@ -73,6 +75,8 @@ testCheck(mcpTransport, {
       getting({ body: "<!doctype html><p>MCP</p>" }),
       "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: GET returns status 200 without an event stream",
     ),
+    getting({ status: 399, body: "" }),
+    getting({ status: 500, body: "" }),
   ],
   unseen: [
     homePage(),

@@ -50,3 +50,26 @@ for (const [name, value, recognised, problems] of CASES) {
     ]);
   });
 }
+
+const many = (count: number, item: Json): Json[] => Array.from({ length: count }, () => item);
+const numbered = (count: number, item: Json): Record<string, Json> =>
+  Object.fromEntries(Array.from({ length: count }, (_, each) => [`n${each}`, item]));
+
+/** The last of them is invalid, after so many that are valid. */
+const EDGES: readonly [what: string, limit: number, code: string, members: (valid: number) => Json][] = [
+  ["modes", 20, "unknown-mode", (valid) => ({ modes: [...many(valid, "delegated"), "free"] })],
+  ["endpoints", 50, "bad-endpoint", (valid) => ({ endpoints: { ...numbered(valid, "/a"), bad: 1 } })],
+];
+
+for (const [what, limit, code, members] of EDGES) {
+  Deno.test(`parseAgentConfiguration() reads ${limit} ${what}`, () => {
+    assertEquals(codesOf({ ...whole, ...members(limit - 1) as Record<string, Json> }), [code]);
+  });
+  Deno.test(`parseAgentConfiguration() reads no more than ${limit} ${what}`, () => {
+    assertEquals(codesOf({ ...whole, ...members(limit) as Record<string, Json> }), []);
+  });
+}
+
+function codesOf(value: Json): string[] {
+  return parseAgentConfiguration(value).problems.map(({ code }) => code);
+}

@@ -58,3 +58,29 @@ Deno.test("parseAgentDescription() reads names with the prefix of older versions
 Deno.test("parseAgentDescription() tells that a text is no description", () => {
   assertEquals(parseAgentDescription("agent").isObject, false);
 });
+
+const TYPES: readonly [name: string, type: Json, valid: boolean][] = [
+  ["its type after nine others", [...Array.from({ length: 9 }, () => "x"), "CollectionPage"], true],
+  ["no type after ten others", [...Array.from({ length: 10 }, () => "x"), "CollectionPage"], false],
+  ["a type of 200 characters", "#CollectionPage".padStart(200, "x"), true],
+  ["no type of 201 characters", "#CollectionPage".padStart(201, "x"), false],
+];
+for (const [name, type, valid] of TYPES) {
+  Deno.test(`parseAgentDescriptions() reads ${name}`, () => {
+    const { problems } = parseAgentDescriptions({ "@type": type, items: [item] });
+    assertEquals(problems.map(({ code }) => code), valid ? [] : ["not-a-collection"]);
+  });
+}
+
+const NEXT: readonly [next: Json, problems: readonly string[]][] = [
+  [null, []],
+  ["https://example.com/2", []],
+  ["/2", ["bad-next"]],
+  [2, ["bad-next"]],
+];
+for (const [next, problems] of NEXT) {
+  Deno.test(`parseAgentDescriptions() judges the next page ${JSON.stringify(next)}`, () => {
+    const read = parseAgentDescriptions({ "@type": "CollectionPage", items: [item], next });
+    assertEquals(read.problems.map(({ code }) => code), problems);
+  });
+}

@@ -54,3 +54,32 @@ for (const [name, document, recognised, problems] of CASES) {
     assertEquals([read.isRecognized, read.problems.map(({ code }) => code)], [recognised, problems]);
   });
 }
+
+const many = (count: number, item: Json): Json[] => Array.from({ length: count }, () => item);
+const guideline = { directive: "SHOULD", description: "Read the terms." };
+const api = { type: "openapi", endpoint: "https://example.com/api", description: "Orders" };
+
+/** The last of them is invalid, after so many that are valid. */
+const EDGES: readonly [what: string, limit: number, code: string, members: (valid: number) => Json][] = [
+  ["rules", 1000, "bad-allowed", (valid) => ({
+    resource_rules: [...many(valid, rule), { ...rule, allowed: 1 }],
+  })],
+  ["guidelines", 1000, "bad-guideline", (valid) => ({
+    action_guidelines: [...many(valid, guideline), { directive: "SHOULD" }],
+  })],
+  ["APIs", 1000, "bad-api", (valid) => ({ api: [...many(valid, api), { ...api, type: "other" }] })],
+];
+
+for (const [what, limit, code, members] of EDGES) {
+  Deno.test(`parseAgentPermissions() reads ${limit} ${what}`, () => {
+    assertEquals(codesOf(members(limit - 1)), [code]);
+  });
+  Deno.test(`parseAgentPermissions() reads no more than ${limit} ${what}`, () => {
+    assertEquals(codesOf(members(limit)), []);
+  });
+}
+
+function codesOf(members: Json): string[] {
+  const document = { metadata, resource_rules: [], ...members as Record<string, Json> };
+  return parseAgentPermissions(document).problems.map(({ code }) => code);
+}

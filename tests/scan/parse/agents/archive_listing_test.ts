@@ -72,3 +72,15 @@ Deno.test("listArchive() survives every byte changed", () => {
     for (let at = 0; at < whole.length; at++) listArchive(whole.with(at, 255));
   }
 });
+
+Deno.test("listArchive() reads a tar of 4 MiB", () => {
+  const tar = new Uint8Array(MAX_TAR_BYTES);
+  tar.set(tarOfMembers([SKILL]));
+  assertEquals(listArchive(new Uint8Array(gzipSync(tar)))?.entries, 1);
+});
+
+Deno.test("listArchive() reads 1,024 bytes of a path", () => {
+  const path = `${"x".repeat(1020)}/../..`;
+  assertEquals(listArchive(zipOf([path]))?.unsafe, null);
+  assertEquals(listArchive(zipOf([path.slice(2)]))?.unsafe, path.slice(2));
+});

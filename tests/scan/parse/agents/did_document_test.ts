@@ -82,3 +82,24 @@ Deno.test("parseDidDocument() reads so many methods and no more", () => {
   const verificationMethod = Array.from({ length: MAX_DID_ITEMS + 1 }, () => method);
   assertEquals(parseDidDocument({ id, verificationMethod }).methods, MAX_DID_ITEMS);
 });
+
+Deno.test("parseDidDocument() looks for secrets among the first 100 members of a method", () => {
+  const codes = (others: number) => {
+    const members = Object.fromEntries(Array.from({ length: others - 4 }, (_, each) => [`n${each}`, 1]));
+    const verificationMethod = [{ ...method, ...members, privateKeyHex: "s" }];
+    return parseDidDocument({ id, verificationMethod }).problems.map(({ code }) => code);
+  };
+  assertEquals([codes(99), codes(100)], [["secret-key"], []]);
+});
+
+const IDS: readonly [name: string, id: string, problems: readonly string[]][] = [
+  ["accepts a method of 32 characters", `did:${"a".repeat(32)}:x`, []],
+  ["refuses a method of 33 characters", `did:${"a".repeat(33)}:x`, ["bad-id"]],
+  ["accepts an id of 2,000 characters", `did:web:${"a".repeat(2000)}`, []],
+  ["refuses an id of 2,001 characters", `did:web:${"a".repeat(2001)}`, ["bad-id"]],
+];
+for (const [name, given, problems] of IDS) {
+  Deno.test(`parseDidDocument() ${name}`, () => {
+    assertEquals(parseDidDocument({ id: given }).problems.map(({ code }) => code), problems);
+  });
+}

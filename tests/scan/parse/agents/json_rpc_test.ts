@@ -47,3 +47,14 @@ for (const [name, value, expected] of ANSWERS) {
     );
   });
 }
+
+Deno.test("parseJsonRpc() looks for a response among the first 100 messages of a batch", () => {
+  const read = (others: number) =>
+    parseJsonRpc([...Array.from({ length: others }, () => null), { jsonrpc: "2.0", id: 1, result: {} }], 1);
+  assertEquals([read(99)?.kind, read(100)], ["result", null]);
+});
+
+Deno.test("parseJsonRpc() keeps 200 characters of a message", () => {
+  const answer = parseJsonRpc({ jsonrpc: "2.0", id: 1, error: { code: 1, message: "x".repeat(201) } }, 1);
+  assertEquals(answer?.kind === "error" ? answer.message.length : null, 200);
+});

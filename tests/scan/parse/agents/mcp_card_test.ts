@@ -189,3 +189,49 @@ for (const [name, card] of Object.entries(HOSTILE)) {
     assert(remotes.length <= 50);
   });
 }
+
+const remote = (url: string) => ({ ...CARD, remotes: [{ type: "sse", url }] });
+const path = (length: number) => "https://example.com/".padEnd(length, "x");
+const many = (count: number, item: Json): Json[] => Array.from({ length: count }, () => item);
+
+const EDGES: readonly [name: string, card: Json, problems: readonly string[]][] = [
+  ["a name of 200 characters", { ...CARD, name: "com.example/".padEnd(200, "x") }, []],
+  ["a name of 201 characters", { ...CARD, name: "com.example/".padEnd(201, "x") }, ["bad-name"]],
+  ["a name of three characters", { ...CARD, name: "a/b" }, []],
+  ["a version of 255 characters", { ...CARD, version: "1".repeat(255) }, []],
+  ["a version of 256 characters", { ...CARD, version: "1".repeat(256) }, ["bad-version"]],
+  ["a title of 1 character", { ...CARD, title: "x" }, []],
+  ["a title of 100 characters", { ...CARD, title: "x".repeat(100) }, []],
+  ["a title of 101 characters", { ...CARD, title: "x".repeat(101) }, ["bad-title"]],
+  ["a URL of 2,048 characters", remote(path(2048)), []],
+  ["a URL of 2,049 characters", remote(path(2049)), ["bad-remote-url"]],
+  ["50 remotes", { ...CARD, remotes: many(50, CARD.remotes[0] ?? null) }, []],
+  ["51 remotes", { ...CARD, remotes: many(51, CARD.remotes[0] ?? null) }, ["too-many-remotes"]],
+];
+for (const [name, card, problems] of EDGES) {
+  Deno.test(`parseMcpCard() judges ${name}`, () => {
+    assertEquals(parseMcpCard(card, BASE).problems.map(({ code }) => code), problems);
+  });
+}
+
+/** The card itself, and eight members in which a server may be, come before the servers of lists. */
+const inParts = (parts: number): Json => ({
+  name: "orders",
+  servers: many(50, {}),
+  mcpServers: many(50, {}),
+  transports: many(50, {}),
+  packages: [...many(parts - 160, {}), { url: "/mcp" }],
+});
+const LEGACY_EDGES: readonly [name: string, card: Json, remotes: number][] = [
+  ["the 50th of a list", { name: "orders", servers: [...many(49, {}), { url: "/mcp" }] }, 1],
+  ["no 51st of a list", { name: "orders", servers: [...many(50, {}), { url: "/mcp" }] }, 0],
+  ["the 200th part", inParts(200), 1],
+  ["no 201st part", inParts(201), 0],
+  ["a URL of 2,048 characters", { name: "orders", endpoint: path(2048) }, 1],
+  ["no URL of 2,049 characters", { name: "orders", endpoint: path(2049) }, 0],
+];
+for (const [name, card, remotes] of LEGACY_EDGES) {
+  Deno.test(`parseMcpCard() reads in an earlier card ${name}`, () => {
+    assertEquals(parseMcpCard(card, BASE).remotes.length, remotes);
+  });
+}

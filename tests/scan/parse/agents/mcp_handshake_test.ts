@@ -89,3 +89,9 @@ for (const [version, generation] of VERSIONS) {
     assertEquals(mcpGeneration(version), generation);
   });
 }
+
+Deno.test("readDiscovery() keeps 50 versions of 100 characters, and 200 characters of a name", () => {
+  const supportedVersions = Array.from({ length: 51 }, () => "x".repeat(101));
+  const read = readDiscovery({ supportedVersions, serverInfo: { name: "x".repeat(201) } });
+  assertEquals([read?.versions.length, read?.versions[0]?.length, read?.serverName?.length], [50, 100, 200]);
+});

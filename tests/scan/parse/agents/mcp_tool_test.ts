@@ -50,3 +50,22 @@ Deno.test("readTools() counts 10,000 tools of many parameters and lists few of t
   const { count, problems } = readTools(tools);
   assertEquals([count, problems.length], [10_000, 20 + 20 + 20 + 20]);
 });
+
+Deno.test("readTools() judges 1,000 tools and no more", () => {
+  const codes = (valid: number) => {
+    const tools = Array.from({ length: valid }, (_, each) => ({ ...TOOL, name: `t${each}` }));
+    return readTools([...tools, null]).problems.map(({ code }) => code);
+  };
+  assertEquals([codes(999), codes(1000)], [["not-an-object"], []]);
+});
+
+Deno.test("readTools() judges 200 parameters and no more", () => {
+  const codes = (valid: number) => {
+    const described = Object.fromEntries(
+      Array.from({ length: valid }, (_, each) => [`p${each}`, { description: "Words" }]),
+    );
+    const inputSchema = { type: "object", properties: { ...described, bare: {} } };
+    return readTools([{ ...TOOL, inputSchema }]).problems.map(({ code }) => code);
+  };
+  assertEquals([codes(199), codes(200)], [["undescribed-parameter"], []]);
+});

@@ -113,3 +113,48 @@ Deno.test("parseSkillIndex() reads so many skills and no more", () => {
     "too-many-skills",
   ]]);
 });
+
+const EDGES: readonly [name: string, index: Json, codes: readonly string[]][] = [
+  ["reads the 200th file", filed(199), ["bad-file-path"]],
+  ["reads no 201st file", filed(200), []],
+  ["accepts a description of 1,024 characters", { $schema, skills: [describedBy("😀".repeat(1024))] }, []],
+  ["notes a description of 1,025 characters", { $schema, skills: [describedBy("x".repeat(1025))] }, [
+    "long-description",
+  ]],
+  ["accepts 100 skills", { $schema, skills: skillsOf(100) }, []],
+  ["notes 101 skills", { $schema, skills: skillsOf(101) }, ["too-many-skills"]],
+];
+for (const [name, index, codes] of EDGES) {
+  Deno.test(`parseSkillIndex() ${name}`, () => {
+    assertEquals(parseSkillIndex(index).problems.map(({ code }) => code), codes);
+  });
+}
+
+function filed(valid: number): Json {
+  return { skills: [{ ...older, files: [...Array.from({ length: valid }, () => "SKILL.md"), ""] }] };
+}
+
+function describedBy(description: string): Json {
+  return { ...entry, description };
+}
+
+function skillsOf(count: number): Json[] {
+  return Array.from({ length: count }, (_, each) => ({ ...entry, name: `s-${each}` }));
+}
+
+const LINKS: readonly [name: string, members: Record<string, Json>, codes: readonly string[]][] = [
+  ["an http URL", { url: "http://example.com/SKILL.md" }, ["insecure-url"]],
+  ["a URL of another scheme", { url: "ftp://example.com/SKILL.md" }, ["bad-url"]],
+  ["an unknown type", { type: "zip" }, ["unknown-type"]],
+  ["a digest in uppercase", { digest: `sha256:${hex.toUpperCase()}` }, ["upper-case-digest"]],
+  ["a digest with an uppercase algorithm", { digest: `SHA256:${hex}` }, ["bad-digest"]],
+  ["the digest of an empty file", {
+    digest: "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  }, ["digest-of-nothing"]],
+];
+for (const [name, members, codes] of LINKS) {
+  Deno.test(`parseSkillIndex() notes ${name}`, () => {
+    const { problems } = parseSkillIndex({ $schema, skills: [{ ...entry, ...members }] });
+    assertEquals(problems.map(({ code }) => code), codes);
+  });
+}

@@ -47,3 +47,19 @@ Deno.test("MessageWatch.push() finds the answer behind a million octets in small
   for (let sent = 0; sent < 1_000_000; sent += piece.length) watch.push(piece);
   assert(watch.push(new TextEncoder().encode(`\n\ndata: ${ANSWER}\n\n`)));
 });
+
+Deno.test("firstSseMessage() reads 10,000 events and no more", () => {
+  const read = (others: number) => firstSseMessage(`${"data: x\n\n".repeat(others)}data: ${ANSWER}\n\n`);
+  assertEquals([read(9_999)?.kind, read(10_000)], ["answer", null]);
+});
+
+Deno.test("MessageWatch.push() ends after 10,000 events without a response", () => {
+  const watch = new MessageWatch();
+  const events = (count: number) => new TextEncoder().encode("data: x\n\n".repeat(count));
+  assertEquals([watch.push(events(10_000)), watch.push(events(1))], [false, true]);
+});
+
+Deno.test("firstSseMessage() keeps 2,048 characters of a URL", () => {
+  const message = firstSseMessage(`event: endpoint\ndata: ${"x".repeat(2049)}\n\n`);
+  assertEquals(message?.kind === "endpoint" ? message.url.length : null, 2048);
+});
