@@ -58,9 +58,7 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     ]);
     const { written, linked } = home instanceof Unobservable ? { written: [], linked: [] } : home;
     const promised = links instanceof Unobservable ? [] : serversInLinks(links.links);
-    const listed = llms instanceof Unobservable || !llms.present
-      ? []
-      : serversInLlmsTxt(llms.document, origin);
+    const listed = "document" in llms ? serversInLlmsTxt(llms.document, origin) : [];
     const mentions = [
       ...cards.files.flatMap((file) =>
         mention(file.source === "catalog" ? "a catalog" : "a server card", serversInCard(file, origin), true)

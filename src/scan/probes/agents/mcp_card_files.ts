@@ -63,7 +63,7 @@ async function namedCards(
     orUnseen(context.probe(pageLinks)),
   ]);
   const entries = [catalog, document].flatMap((file) =>
-    file instanceof Unobservable || !file.present ? [] : file.document?.entries ?? []
+    "document" in file ? file.document?.entries ?? [] : []
   );
   const listed = entries.filter(({ type }) => CARD_TYPES.has(essenceOf(type ?? "")));
   const related = (linked instanceof Unobservable ? [] : linked.links).filter(({ rel, url }) =>

@@ -8,6 +8,7 @@ import {
   joined,
   modernServer,
   namingSite,
+  result,
   rpc,
   sessionServer,
   sseServer,
@@ -67,6 +68,56 @@ for (const [name, site, expected] of SERVERS) {
     assertEquals(facts, expected);
   });
 }
+
+/** Redirects that keep the request, one after another, to a server. */
+function redirected(count: number): Site {
+  const server = modernServer({ path: "/own" });
+  return namingSite(`/${count}`, (request) => {
+    const step = Number(request.path.slice(1));
+    if (!step) return server(request);
+    return redirect(step === 1 ? "/own" : `/${step - 1}`, 308);
+  });
+}
+
+const REDIRECTS: readonly [count: number, endpoints: string[]][] = [
+  [2, ["modern /own"]],
+  [3, ["invalid /1"]],
+];
+for (const [count, expected] of REDIRECTS) {
+  Deno.test(`mcpServer follows two redirects of ${count}`, async () => {
+    const found = await observeProbe(mcpServer, redirected(count));
+    assertEquals(
+      typeof found === "string"
+        ? found
+        : found.endpoints.map(({ state, url }) => `${state} ${new URL(url).pathname}`),
+      expected,
+    );
+  });
+}
+
+const SESSIONS: readonly [name: string, id: string, kept: boolean][] = [
+  ["of 1,024 characters", "x".repeat(1024), true],
+  ["no longer one", "x".repeat(1025), false],
+  ["none with a space", "a b", false],
+];
+for (const [name, id, kept] of SESSIONS) {
+  Deno.test(`mcpServer keeps a session id, ${name}`, async () => {
+    const value = { protocolVersion: "2025-11-25", capabilities: {}, serverInfo: { name: "orders" } };
+    const methods = { initialize: (message: object) => result(message, value, { "mcp-session-id": id }) };
+    const site = namingSite("/mcp", sessionServer("2025-11-25", { methods }));
+    const found = await observeProbe(mcpServer, site);
+    assertEquals(typeof found === "string" ? found : found.endpoints[0]?.session?.id, kept ? id : null);
+  });
+}
+
+Deno.test("mcpServer performs two handshakes at most", async () => {
+  const site = homePage('<link rel=mcp href="/1"><link rel=mcp href="/2"><link rel=mcp href="/3">');
+  const found = await observeProbe(mcpServer, site);
+  assertEquals(typeof found === "string" ? found : found.endpoints.map(({ state }) => state), [
+    "dead",
+    "dead",
+  ]);
+});
 
 const text = (url: string) =>
   homePage("", `<p>Add https://site.cases.readiness-tests.org${url} to your agent</p>`);
