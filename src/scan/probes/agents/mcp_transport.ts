@@ -57,7 +57,10 @@ async function tryTransport(context: ProbeContext, server: CallableServer): Prom
     isStateless,
     version,
     unknownMethod: trialOf(unknown),
-    foreignOrigin: { ...trialOf(foreign), isAllowed: allowsForeign(foreign) },
+    foreignOrigin: {
+      ...trialOf(foreign),
+      isAllowed: !(foreign instanceof Unobservable) && allowsForeign(foreign),
+    },
     unknownVersion: trialOf(old),
     get: get instanceof Unobservable
       ? null
@@ -72,8 +75,7 @@ function trialOf(reply: McpReply | Unobservable): Trial {
   return { status, kind: answer.kind, code: answer.kind === "error" ? answer.code : null };
 }
 
-function allowsForeign(reply: McpReply | Unobservable): boolean {
-  if (reply instanceof Unobservable) return false;
-  const allowed = reply.resource.headers.get("access-control-allow-origin")?.trim();
+function allowsForeign({ resource: { headers } }: McpReply): boolean {
+  const allowed = headers.get("access-control-allow-origin")?.trim();
   return allowed === "*" || allowed === FOREIGN_ORIGIN;
 }

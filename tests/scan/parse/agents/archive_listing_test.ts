@@ -67,11 +67,37 @@ Deno.test("listArchive() looks at so many entries and no more", () => {
   assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, MAX_ARCHIVE_ENTRIES);
 });
 
-Deno.test("listArchive() survives every byte changed", () => {
+Deno.test("listArchive() survives every byte changed, and every cut", () => {
   for (const whole of [zipOf(["SKILL.md", "a"]), packed(SKILL)]) {
-    for (let at = 0; at < whole.length; at++) listArchive(whole.with(at, 255));
+    for (let at = 0; at < whole.length; at++) {
+      listArchive(whole.with(at, 255));
+      listArchive(whole.subarray(0, at));
+    }
   }
 });
+
+/** A pax header of so many bytes, whose last record is a path. */
+const header = (bytes: number) => {
+  const content = "\n10 path=../x\n".padStart(bytes, "x");
+  return packed({ name: "PaxHeader", type: "x", content }, { name: "a" }, SKILL);
+};
+const commented = (bytes: number) => new Uint8Array([...zip, ...new Uint8Array(bytes)]);
+
+const EDGES: readonly [name: string, bytes: Uint8Array, entries: number | null, unsafe?: string][] = [
+  ["reads 4,096 bytes of a header", header(4096), 2, "../x"],
+  ["reads no more of a header", header(4097), 2],
+  ["finds the end before a comment of 65,535 bytes", commented(65_535), 1],
+  ["finds no end before a longer comment", commented(65_536), null],
+  ["passes over fields and comments of entries", zipOf(["SKILL.md", "../x", "a"], 7), 3, "../x"],
+  ["passes over global headers", packed({ name: "g", type: "g", content: "x" }, SKILL), 1],
+  ["passes over long link targets", packed({ name: "K", type: "K", content: "x" }, SKILL), 1],
+];
+for (const [name, bytes, entries, unsafe = null] of EDGES) {
+  Deno.test(`listArchive() ${name}`, () => {
+    const listing = listArchive(bytes);
+    assertEquals([listing?.entries ?? null, listing?.unsafe ?? null], [entries, unsafe]);
+  });
+}
 
 Deno.test("listArchive() reads a tar of 4 MiB", () => {
   const tar = new Uint8Array(MAX_TAR_BYTES);

@@ -30,6 +30,17 @@ const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string]
   ["a server that nothing mentions", joined(homePage(), modernServer()), ["modern found stateless"]],
   ["metadata in the challenge", refusing(METADATA), ["protected promised none"]],
   ["a challenge without metadata", refusing("Bearer"), ["unprotected-401 promised none"]],
+  [
+    "a challenge in response to initialize",
+    namingSite(
+      "/mcp",
+      sessionServer("2025-11-25", {
+        methods: { initialize: () => ({ status: 401, headers: { "www-authenticate": METADATA } }) },
+      }),
+    ),
+    ["protected promised none"],
+  ],
+  ["a removed server", namingSite("/mcp", always({ status: 410, body: "" })), ["dead promised none"]],
   ["a missing server", namingSite("/mcp"), ["dead promised none"]],
   ["a version that never was", namingSite("/mcp", sessionServer("1.0")), [
     "invalid promised none unknown-version",
@@ -109,6 +120,12 @@ for (const [name, id, kept] of SESSIONS) {
     assertEquals(typeof found === "string" ? found : found.endpoints[0]?.session?.id, kept ? id : null);
   });
 }
+
+Deno.test("mcpServer keeps 2,048 characters of the URL of the metadata", async () => {
+  const url = "https://site.cases.readiness-tests.org/".padEnd(2049, "x");
+  const found = await observeProbe(mcpServer, refusing(`Bearer resource_metadata="${url}"`));
+  assertEquals(typeof found === "string" ? found : found.endpoints[0]?.resourceMetadata?.length, 2048);
+});
 
 Deno.test("mcpServer performs two handshakes at most", async () => {
   const site = homePage('<link rel=mcp href="/1"><link rel=mcp href="/2"><link rel=mcp href="/3">');
