@@ -36,7 +36,6 @@ export function parseAgentConfiguration(value: Json): AgentConfiguration {
   const [version, issuer] = [document.at("version").text, document.at("issuer").text];
   const modes = document.at("modes").texts(MAX_AGENT_MODES);
   const isRecognized = DISTINCTIVE_MEMBERS.filter((name) => document.has(name)).length >= 2;
-  if (!isRecognized) return { isRecognized, version, issuer, modes, problems: [] };
   const endpoints = document.at("endpoints");
   const missing = [
     ...document.withoutText(["version", "provider_name", "issuer"]),
@@ -52,5 +51,5 @@ export function parseAgentConfiguration(value: Json): AgentConfiguration {
     if (!text || !isHttps(text)) log.add("bad-endpoint", { detail: name });
   }
   if (document.has("jwks_uri") && !isHttps(document.at("jwks_uri").text ?? "")) log.add("bad-jwks-uri");
-  return { isRecognized, version, issuer, modes, problems: log.problems };
+  return { isRecognized, version, issuer, modes, problems: isRecognized ? log.problems : [] };
 }

@@ -46,7 +46,6 @@ export function parseAgentPermissions(value: Json): AgentPermissions {
   const metadata = document.at("metadata");
   const rules = document.at("resource_rules");
   const isRecognized = metadata.isObject || rules.isList;
-  if (!isRecognized) return { isRecognized, rules: 0, problems: [] };
   judgeNames(document, ["metadata", "resource_rules", "action_guidelines", "api"], log);
   judgeNames(metadata, ["schema_version", "last_updated", "author"], log);
   const version = metadata.at("schema_version").text ?? "missing";
@@ -66,7 +65,7 @@ export function parseAgentPermissions(value: Json): AgentPermissions {
     if (!isType || !isComplete) log.add("bad-api", item);
     judgeNames(item, ["type", "endpoint", "description", "docs"], log);
   }
-  return { isRecognized, rules: rules.length, problems: log.problems };
+  return { isRecognized, rules: rules.length, problems: isRecognized ? log.problems : [] };
 }
 
 function judgeRule(rule: JsonNode, log: Log): void {

@@ -35,7 +35,6 @@ export function parseAgentRegistration(value: Json): AgentRegistration {
   const isFile = [type.text, ...type.texts(MAX_TYPES)].includes(REGISTRATION_TYPE);
   const list = document.at("registrations");
   const isRecognized = isFile || list.isList;
-  if (!isRecognized) return { isRecognized, registrations: 0, services: 0, problems: [] };
   if (list.value !== undefined && !list.isList) log.add("wrong-kind");
   const registrations = list.items(MAX_REGISTRATION_ITEMS);
   for (const item of registrations) if (!isRegistration(item)) log.add("bad-registration", item);
@@ -51,7 +50,7 @@ export function parseAgentRegistration(value: Json): AgentRegistration {
     isRecognized,
     registrations: registrations.length,
     services: services.length,
-    problems: log.problems,
+    problems: isRecognized ? log.problems : [],
   };
 }
 

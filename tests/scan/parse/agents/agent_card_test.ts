@@ -184,6 +184,12 @@ for (const [name, card, version, problems] of CASES) {
   });
 }
 
+Deno.test("parseAgentCard() reads nothing of a list", () => {
+  const { problems, ...card } = parseAgentCard([modern]);
+  assertEquals(card, { version: "1.0", interfaces: [], extensions: [], skills: 0 });
+  assertEquals(problems.map(({ code }) => code), ["not-an-object"]);
+});
+
 Deno.test("parseAgentCard() reads where the agent answers", () => {
   const { interfaces } = parseAgentCard({
     ...modern,

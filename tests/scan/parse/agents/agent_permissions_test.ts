@@ -79,6 +79,11 @@ for (const [what, limit, code, members] of EDGES) {
   });
 }
 
+Deno.test("parseAgentPermissions() counts all rules", () => {
+  const { rules } = parseAgentPermissions({ metadata, resource_rules: many(1001, rule) });
+  assertEquals(rules, 1001);
+});
+
 function codesOf(members: Json): string[] {
   const document = { metadata, resource_rules: [], ...members as Record<string, Json> };
   return parseAgentPermissions(document).problems.map(({ code }) => code);
