@@ -139,7 +139,7 @@ function readExtensions(card: JsonNode, log: AgentCardLog): AgentExtension[] {
 }
 
 function judgeSignatures(signatures: JsonNode, log: AgentCardLog): void {
-  const isComplete = signatures.isList && signatures.items(signatures.length)
+  const isComplete = signatures.isList && signatures.items(Infinity)
     .every((item) => item.withoutText(["protected", "signature"]).length === 0);
   if (!signatures.isMissing && !isComplete) log.add("bad-signature", signatures);
 }

@@ -39,7 +39,7 @@ export function parseAgentConfiguration(value: Json): AgentConfiguration {
   const endpoints = document.at("endpoints");
   const missing = [
     ...document.withoutText(["version", "provider_name", "issuer"]),
-    ...["algorithms", "modes", "approval_methods"].filter((name) => document.at(name).length === 0),
+    ...["algorithms", "modes", "approval_methods"].filter((name) => document.at(name).items(1).length === 0),
     ...(endpoints.isObject ? [] : ["endpoints"]),
   ];
   for (const name of missing) log.add("missing-member", { detail: name });

@@ -22,7 +22,7 @@ export function readSupportedInterfaces(card: JsonNode, log: AgentCardLog): Agen
   const list = card.at("supportedInterfaces");
   if (list.value === undefined) logMissing(card, "supportedInterfaces", log);
   else if (!list.isList) log.add("wrong-kind", list);
-  else if (list.length === 0) log.add("no-interfaces");
+  else if (list.size === 0) log.add("no-interfaces");
   return readInterfaces(list, "protocolBinding", log);
 }
 

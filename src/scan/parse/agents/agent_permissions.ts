@@ -65,7 +65,7 @@ export function parseAgentPermissions(value: Json): AgentPermissions {
     if (!isType || !isComplete) log.add("bad-api", item);
     judgeNames(item, ["type", "endpoint", "description", "docs"], log);
   }
-  return { isRecognized, rules: rules.length, problems: isRecognized ? log.problems : [] };
+  return { isRecognized, rules: rules.size, problems: isRecognized ? log.problems : [] };
 }
 
 function judgeRule(rule: JsonNode, log: Log): void {

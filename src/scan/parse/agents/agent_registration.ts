@@ -49,7 +49,7 @@ export function parseAgentRegistration(value: Json): AgentRegistration {
   return {
     isRecognized,
     registrations: registrations.length,
-    services: services.length,
+    services: services.isList ? services.size : 0,
     problems: isRecognized ? log.problems : [],
   };
 }

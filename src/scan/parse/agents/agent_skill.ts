@@ -15,8 +15,8 @@ const SKILL_LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
  */
 export function readSkills(card: JsonNode, log: AgentCardLog): number {
   const list = requiredMember(card, "skills", "isList", log);
-  if (list.isList && list.length === 0) log.add("empty-skills");
-  if (list.length > MAX_AGENT_SKILLS) log.add("too-many-skills");
+  if (list.isList && list.size === 0) log.add("empty-skills");
+  if (list.size > MAX_AGENT_SKILLS) log.add("too-many-skills");
   const ids = new Set<string>();
   const skills = list.items(MAX_AGENT_SKILLS);
   for (const skill of skills) {
@@ -43,7 +43,7 @@ function readSkill(skill: JsonNode, ids: Set<string>, log: AgentCardLog): void {
 export function readModes(card: JsonNode, log: AgentCardLog): void {
   for (const name of ["defaultInputModes", "defaultOutputModes"]) {
     const list = requiredMember(card, name, "isList", log);
-    if (list.isList && list.length === 0) log.add("empty-modes", list);
+    if (list.isList && list.size === 0) log.add("empty-modes", list);
     const odd = list.items(MAX_MODES).find(({ text }) => !isMediaType(text ?? ""));
     if (odd !== undefined) log.add("bad-mode", list.quote(odd.text ?? "not a text"));
   }

@@ -106,7 +106,7 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
 
 function readRemotes(list: JsonNode, log: Log): McpRemote[] {
   if (list.value !== undefined && !list.isList) log.add("bad-remotes");
-  if (list.length > MAX_REMOTES) log.add("too-many-remotes");
+  if (list.size > MAX_REMOTES) log.add("too-many-remotes");
   return list.items(MAX_REMOTES).flatMap((remote): McpRemote[] => {
     const type = remote.at("type").trimmed;
     const url = remote.at("url").trimmed ?? "";

@@ -39,7 +39,7 @@ export function parseSkillIndex(value: Json): SkillIndex {
   else if (!list.isList) log.add("missing-skills");
   if (format === "unknown") log.add("unknown-schema", { detail: schema.text ?? "not a text" });
   if (format === "0.2.0" && schema.value === undefined && document.isObject) log.add("missing-schema");
-  if (list.length > MAX_SENSIBLE_SKILLS) log.add("too-many-skills", { detail: String(list.length) });
+  if (list.size > MAX_SENSIBLE_SKILLS) log.add("too-many-skills", { detail: String(list.size) });
   const names = new Set<string>();
   const skills = items.flatMap((item) => {
     if (!item.isObject) {

@@ -46,6 +46,11 @@ export class JsonNode {
     return asArray(this.value) !== null;
   }
 
+  /** Elements of a list, or members of an object. */
+  get size(): number {
+    return asArray(this.value)?.length ?? Object.keys(asRecord(this.value) ?? {}).length;
+  }
+
   get text(): string | null {
     return asString(this.value);
   }
@@ -61,11 +66,6 @@ export class JsonNode {
 
   get boolean(): boolean | null {
     return asBoolean(this.value);
-  }
-
-  /** Elements of a list, those over any limit included. */
-  get length(): number {
-    return asArray(this.value)?.length ?? 0;
   }
 
   /** The elements of a list. @param limit elements that are read at most */

@@ -84,6 +84,10 @@ Deno.test("parseAgentRegistration() counts at most 500 registrations, and all se
   assertEquals([registrations, services], [500, 501]);
 });
 
+Deno.test("parseAgentRegistration() counts no services of an object", () => {
+  assertEquals(parseAgentRegistration({ ...file, services: { web: service } }).services, 0);
+});
+
 Deno.test("parseAgentRegistration() looks for its type among the first ten", () => {
   const isRecognized = (others: number) =>
     parseAgentRegistration({ ...file, type: [...many(others, "x"), type] }).isRecognized;
