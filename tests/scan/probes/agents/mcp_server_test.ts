@@ -80,6 +80,36 @@ for (const [name, site, expected] of SERVERS) {
   });
 }
 
+const refusingDiscovery = (status: number): Site =>
+  joined(
+    homePage(),
+    sessionServer("2025-11-25", { methods: { "server/discover": () => ({ status, body: "No" }) } }),
+  );
+for (const [status, isFound] of [[400, true], [406, true], [415, true], [421, false], [422, true]] as const) {
+  Deno.test(`mcpServer ${isFound ? "tries" : "passes over"} a usual path with status ${status}`, async () => {
+    const found = await observeProbe(mcpServer, refusingDiscovery(status));
+    assertEquals(typeof found === "string" ? found : found.endpoints.length, isFound ? 1 : 0);
+  });
+}
+
+const REFUSALS: readonly [status: number, expected: string[] | string][] = [
+  [402, "access-denied"],
+  [403, "access-denied"],
+  [429, "access-denied"],
+  [499, ["invalid 499"]],
+  [500, "access-denied"],
+];
+for (const [status, expected] of REFUSALS) {
+  Deno.test(`mcpServer judges a mentioned server with status ${status}`, async () => {
+    const site = namingSite("/mcp", (request) => request.path === "/mcp" ? { status, body: "" } : undefined);
+    const found = await observeProbe(mcpServer, site);
+    assertEquals(
+      typeof found === "string" ? found : found.endpoints.map((each) => `${each.state} ${each.status}`),
+      expected,
+    );
+  });
+}
+
 /** Redirects that keep the request, one after another, to a server. */
 function redirected(count: number): Site {
   const server = modernServer({ path: "/own" });
