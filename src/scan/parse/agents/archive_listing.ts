@@ -66,7 +66,7 @@ function readTar(tar: Buffer): ArchiveEntry[] | null {
     const header = tar.subarray(offset, offset + TAR_BLOCK_BYTES);
     if (header[0] === 0) break;
     const size = Number.parseInt(field(header, 124, 12), 8);
-    if (Number.isNaN(size) || size < 0) return null;
+    if (!(size >= 0)) return null;
     const type = field(header, 156, 1);
     const start = offset + TAR_BLOCK_BYTES;
     const data = tar.subarray(start, start + Math.min(size, MAX_HEADER_BYTES));

@@ -129,7 +129,6 @@ async function readDiscovered(search: Search, reply: McpReply | Unobservable): P
     return { state: "modern", versions: versions.length > 0 ? versions : [MODERN_VERSION], status };
   }
   // The reply says nothing about `server/discover`.
-  if (candidate.namedBy.length === 0 && !isPossible(reply)) return null;
   const isMissing = answer === null && [404, 405, 410].includes(status);
   return isMissing ? await listen(search, reply) : await initialize(search, reply.url);
 }

@@ -41,7 +41,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes 1.0 in the shape of 0.3", { ...older, protocolVersion: "1.0" }, "0.3", [
     "old-shape-of-new-version protocolVersion: 1.0",
   ]],
-  ["notes what nothing lacks", {}, "1.0", [
+  ["notes all required fields of an empty card", {}, "1.0", [
     "missing-field name",
     "missing-field description",
     "missing-field version",
@@ -60,7 +60,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a binding in 0.3", { ...older, additionalInterfaces: [place] }, "0.3", [
     "new-interface-field additionalInterfaces[0].protocolBinding",
   ]],
-  ["notes a relative address", at({ ...place, url: "/a2a" }), "1.0", [
+  ["notes a relative URL", at({ ...place, url: "/a2a" }), "1.0", [
     "bad-url supportedInterfaces[0].url: /a2a",
   ]],
   ["notes host and port", at({ ...place, url: "grpc.example.com:443", protocolBinding: "GRPC" }), "1.0", [
@@ -72,10 +72,10 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a binding in lower case", at({ ...place, protocolBinding: "jsonrpc" }), "1.0", [
     "unknown-binding supportedInterfaces[0].protocolBinding: jsonrpc",
   ]],
-  ["notes an interface that is none", at("https://example.com/a2a"), "1.0", [
+  ["notes an interface that is not an object", at("https://example.com/a2a"), "1.0", [
     "bad-interface supportedInterfaces[0]",
   ]],
-  ["notes interfaces that are no list", { ...common, supportedInterfaces: place }, "1.0", [
+  ["notes interfaces that are not a list", { ...common, supportedInterfaces: place }, "1.0", [
     "wrong-kind supportedInterfaces",
   ]],
   ["notes a skill without tags", { ...modern, skills: [untagged] }, "1.0", [
@@ -131,7 +131,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
     "bad-provider provider without organization",
   ]],
   [
-    "notes an extension without address",
+    "notes an extension without URI",
     { ...modern, capabilities: { extensions: [{ uri: "ap2" }] } },
     "1.0",
     [
@@ -171,7 +171,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
     "1.0",
     ["bad-security-scheme securitySchemes.any without flows"],
   ],
-  ["notes a resolver's address", at({ ...place, url: "dns:///grpc.example.com:443" }), "1.0", [
+  ["notes the URL of a resolver", at({ ...place, url: "dns:///grpc.example.com:443" }), "1.0", [
     "insecure-url supportedInterfaces[0].url: dns:///grpc.example.com:443",
   ]],
 ];
@@ -217,7 +217,7 @@ Deno.test("parseAgentCard() reads extensions in place and out of it", () => {
   ]);
 });
 
-Deno.test("parseAgentCard() reads so many skills and interfaces and no more", () => {
+Deno.test("parseAgentCard() limits skills and interfaces", () => {
   const { skills, interfaces, problems } = parseAgentCard({
     ...at(...Array.from({ length: MAX_INTERFACES + 1 }, () => place)) as { [key: string]: Json },
     skills: Array.from({ length: MAX_AGENT_SKILLS + 1 }, (_, each) => ({ ...skill, id: `${each}` })),

@@ -39,9 +39,9 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["accepts a reference in full", { id, verificationMethod: [method], authentication: [`${id}#k`] }, []],
   ["refuses a text", "did:web:example.com", ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
-  ["notes an id that is no text", { id: 1 }, ["missing-id"]],
+  ["notes an id that is not a text", { id: 1 }, ["missing-id"]],
   ["notes an id of another form", { id: "web:example.com" }, ["bad-id"]],
-  ["notes methods that are no list", { id, verificationMethod: {} }, ["wrong-kind"]],
+  ["notes methods that are not a list", { id, verificationMethod: {} }, ["wrong-kind"]],
   ["accepts a multibase key", withMultibase("z6MkuHBHvWvbwBLu72kakBVk"), []],
   ["notes a did:key in place of a multibase key", withMultibase("did:key:zQ3shdeRRRxL2Z"), ["bad-method"]],
   ["notes a JSON Web Key that is text", { id, verificationMethod: [{ ...method, publicKeyJwk: "a" }] }, [
@@ -69,7 +69,7 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["notes a reference to nothing", { id, verificationMethod: [method], authentication: ["#x"] }, [
     "unknown-reference",
   ]],
-  ["notes a service without address", { id, service: [{ id: "#s", type: "A2A" }] }, ["bad-service"]],
+  ["notes a service without serviceEndpoint", { id, service: [{ id: "#s", type: "A2A" }] }, ["bad-service"]],
 ];
 
 for (const [name, document, problems] of CASES) {
@@ -78,7 +78,7 @@ for (const [name, document, problems] of CASES) {
   });
 }
 
-Deno.test("parseDidDocument() reads so many methods and no more", () => {
+Deno.test("parseDidDocument() limits the methods", () => {
   const verificationMethod = Array.from({ length: MAX_DID_ITEMS + 1 }, () => method);
   assertEquals(parseDidDocument({ id, verificationMethod }).methods, MAX_DID_ITEMS);
 });

@@ -12,7 +12,7 @@ const CARD = {
 };
 
 const CURRENT: readonly [name: string, card: Json, problems: readonly string[]][] = [
-  ["a whole one", CARD, []],
+  ["all members", CARD, []],
   ["a later schema", { ...CARD, $schema: CARD.$schema.replace("v1", "v2") }, []],
   ["a schema by date", { ...CARD, $schema: CARD.$schema.replace("v1", "2025-12-11") }, ["other-schema"]],
   ["no schema", { ...CARD, $schema: null }, ["missing-schema"]],
@@ -89,7 +89,7 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     "https://example.com/mcp",
   ], []],
   [
-    "one address, said four times",
+    "one URL four times",
     {
       name: "orders",
       url: "https://example.com/mcp",
@@ -119,7 +119,7 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     ["https://example.com/mcp"],
     [],
   ],
-  ["an address as mcp", { name: "orders", mcp: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
+  ["a URL as mcp", { name: "orders", mcp: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
   [
     "server_name",
     { server_name: "orders", endpoint: "https://example.com/mcp" },
@@ -144,17 +144,17 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     [],
   ],
   ["a list of transports", { name: "orders", transport: ["stdio", "streamable-http"] }, [], []],
-  ["the site's address alone", { name: "orders", url: "https://example.com" }, [], ["no-endpoint"]],
-  ["the site's address as its endpoint", { name: "orders", url: "https://example.com", transport: "http" }, [
+  ["the site's URL alone", { name: "orders", url: "https://example.com" }, [], ["no-endpoint"]],
+  ["the site's URL as its endpoint", { name: "orders", url: "https://example.com", transport: "http" }, [
     "https://example.com",
   ], []],
-  ["the address of another host", { name: "orders", url: "https://mcp.example.com" }, [
+  ["the URL of another host", { name: "orders", url: "https://mcp.example.com" }, [
     "https://mcp.example.com",
   ], []],
   ["a placeholder", { name: "orders", endpoint: "https://<project>.example.com/mcp" }, [], ["no-endpoint"]],
-  ["no address", { name: "orders", version: "1.0.0", transport: "streamable-http" }, [], ["no-endpoint"]],
+  ["no URL", { name: "orders", version: "1.0.0", transport: "streamable-http" }, [], ["no-endpoint"]],
   ["no name", { url: "https://example.com/mcp" }, ["https://example.com/mcp"], ["no-server-name"]],
-  ["an address that is none", { name: "orders", url: "javascript:alert(1)" }, [], ["no-endpoint"]],
+  ["a URL of another scheme", { name: "orders", url: "javascript:alert(1)" }, [], ["no-endpoint"]],
   ["nothing", {}, [], ["no-server-name", "no-endpoint"]],
   ["an array", [], [], ["not-an-object"]],
   ["text", "card", [], ["not-an-object"]],
@@ -184,7 +184,7 @@ const HOSTILE: Readonly<Record<string, Json>> = {
   },
 };
 for (const [name, card] of Object.entries(HOSTILE)) {
-  Deno.test(`parseMcpCard() keeps at most 50 addresses of ${name}`, () => {
+  Deno.test(`parseMcpCard() keeps at most 50 URLs of ${name}`, () => {
     const { remotes } = parseMcpCard(card, BASE);
     assert(remotes.length <= 50);
   });

@@ -10,7 +10,7 @@ const TOOL = {
 };
 
 const TOOLS: readonly [name: string, tools: readonly Json[], problems: readonly string[]][] = [
-  ["a whole one", [TOOL], []],
+  ["all members", [TOOL], []],
   ["every character of a name", [{ ...TOOL, name: "aZ09_-." }], []],
   ["128 characters", [{ ...TOOL, name: "x".repeat(128) }], []],
   ["129 characters", [{ ...TOOL, name: "x".repeat(129) }], ["bad-name"]],
@@ -32,7 +32,7 @@ const TOOLS: readonly [name: string, tools: readonly Json[], problems: readonly 
     [],
   ],
   ["empty annotations", [{ ...TOOL, annotations: {} }], ["no-annotations"]],
-  ["no object", [null, "search"], ["not-an-object", "not-an-object"]],
+  ["other types", [null, "search"], ["not-an-object", "not-an-object"]],
 ];
 
 for (const [name, tools, problems] of TOOLS) {

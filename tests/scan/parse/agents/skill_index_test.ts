@@ -36,15 +36,17 @@ const CASES: readonly [name: string, index: Json, format: string, codes: readonl
   ["notes a list", [entry], "0.2.0", ["not-an-object"]],
   ["notes null", null, "0.2.0", ["not-an-object"]],
   ["notes that there are no skills", { $schema }, "0.2.0", ["missing-skills"]],
-  ["notes a skill that is no object", { $schema, skills: ["place-order"] }, "0.2.0", ["skill-not-an-object"]],
-  ["notes what an empty skill lacks", { $schema, skills: [{}] }, "0.2.0", [
+  ["notes a skill that is not an object", { $schema, skills: ["place-order"] }, "0.2.0", [
+    "skill-not-an-object",
+  ]],
+  ["notes all required members of an empty skill", { $schema, skills: [{}] }, "0.2.0", [
     "missing-name",
     "missing-description",
     "missing-type",
     "missing-url",
     "missing-digest",
   ]],
-  ["notes what an empty old skill lacks", { skills: [{ files: [] }] }, "0.1.0", [
+  ["notes all required members of an empty old skill", { skills: [{ files: [] }] }, "0.1.0", [
     "missing-name",
     "missing-description",
     "missing-files",
@@ -96,14 +98,14 @@ for (
   });
 }
 
-Deno.test("parseSkillIndex() gives digests in lower case and addresses by the version's rule", () => {
+Deno.test("parseSkillIndex() gives digests in lowercase and URLs by the version's rule", () => {
   const { skills } = parseSkillIndex({
     skills: [{ ...older, files: [{ path: "SKILL.md", digest: `sha256:${hex.toUpperCase()}` }] }],
   });
   assertEquals(skills, [{ ...entry, url: "./place-order/SKILL.md", digest: hex }]);
 });
 
-Deno.test("parseSkillIndex() reads so many skills and no more", () => {
+Deno.test("parseSkillIndex() limits the skills", () => {
   const skills = Array.from(
     { length: MAX_SKILL_ENTRIES + 1 },
     (_, each) => ({ ...entry, name: `s-${each}` }),

@@ -32,7 +32,7 @@ for (const [name, text, events] of STREAMS) {
   });
 }
 
-Deno.test("firstSseMessage() passes over what is no answer", () => {
+Deno.test("firstSseMessage() passes over other messages", () => {
   const notification = '{"jsonrpc":"2.0","method":"notifications/message","params":{}}';
   assertEquals(firstSseMessage(`data:\n\ndata: ${notification}\n\ndata: no\n\ndata: [${ANSWER}]`), {
     kind: "answer",
@@ -41,7 +41,7 @@ Deno.test("firstSseMessage() passes over what is no answer", () => {
   assertEquals(firstSseMessage(`data: ${notification}\n\n`), null);
 });
 
-Deno.test("MessageWatch.push() finds the answer behind a million octets in small pieces", () => {
+Deno.test("MessageWatch.push() finds the response behind a million bytes in small pieces", () => {
   const watch = new MessageWatch();
   const piece = new TextEncoder().encode("data: xxxx".repeat(2));
   for (let sent = 0; sent < 1_000_000; sent += piece.length) watch.push(piece);
