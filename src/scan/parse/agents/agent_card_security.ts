@@ -3,7 +3,7 @@ import type { JsonNode } from "../formats/json_node.ts";
 import { type AgentCardLog, optionalMember } from "./agent_card_problem.ts";
 
 /** Schemes and requirements of one card that are read, each. */
-export const MAX_SCHEMES = 100;
+const MAX_SCHEMES = 100;
 /** Schemes of one requirement that are read. */
 const MAX_REQUIRED_SCHEMES = 10;
 

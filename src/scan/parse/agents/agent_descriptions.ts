@@ -4,7 +4,7 @@ import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
 /** Agents of one list that are read. */
-export const MAX_AGENT_DESCRIPTIONS = 200;
+const MAX_AGENT_DESCRIPTIONS = 200;
 /** Types of one node that are read. */
 const MAX_NODE_TYPES = 10;
 /** Characters of one type. */

@@ -3,7 +3,7 @@ import type { JsonNode } from "../formats/json_node.ts";
 import { type AgentCardLog, logMissing, optionalMember } from "./agent_card_problem.ts";
 
 /** Interfaces of one list that are read. */
-export const MAX_INTERFACES = 50;
+const MAX_INTERFACES = 50;
 
 /** Bindings that the specification defines; others are named by a URI. */
 const BINDINGS: ReadonlySet<string> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);

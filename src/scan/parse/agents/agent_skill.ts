@@ -3,7 +3,7 @@ import type { JsonNode } from "../formats/json_node.ts";
 import { type AgentCardLog, requiredMember } from "./agent_card_problem.ts";
 
 /** Skills of one card that are read. */
-export const MAX_AGENT_SKILLS = 500;
+const MAX_AGENT_SKILLS = 500;
 /** Media types of one list that are read. */
 const MAX_MODES = 100;
 

@@ -3,9 +3,9 @@ import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 
 /** Entries of one archive that are read. */
-export const MAX_ARCHIVE_ENTRIES = 1000;
+const MAX_ARCHIVE_ENTRIES = 1000;
 /** Bytes of a tar archive after decompression; a larger one is not read. */
-export const MAX_TAR_BYTES = 4_194_304;
+const MAX_TAR_BYTES = 4_194_304;
 /** Bytes of a path. */
 const MAX_PATH_BYTES = 1024;
 /** Bytes of a tar header that holds a long path. */

@@ -5,7 +5,7 @@ import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Methods, references and services of one document that are read, each. */
-export const MAX_DID_ITEMS = 200;
+const MAX_DID_ITEMS = 200;
 /** Members of one method among which secrets are looked for. */
 const MAX_METHOD_MEMBERS = 100;
 

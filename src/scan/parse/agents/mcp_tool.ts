@@ -6,9 +6,9 @@ import { error, type Problem, type ProblemLog, problemLog, warning } from "../pr
 /** Tools that are judged. */
 const MAX_MCP_TOOLS = 1_000;
 /** Parameters of one tool that are judged. */
-export const MAX_PARAMETERS = 200;
+const MAX_PARAMETERS = 200;
 /** Characters; a shorter description tells a model no more than the name does. */
-export const MIN_DESCRIPTION_LENGTH = 20;
+const MIN_DESCRIPTION_LENGTH = 20;
 const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 const PROBLEM_KINDS = {

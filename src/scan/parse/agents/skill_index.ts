@@ -11,7 +11,7 @@ import {
 } from "./skill_entry.ts";
 
 /** Entries of one index that are read. */
-export const MAX_SKILL_ENTRIES = 1000;
+const MAX_SKILL_ENTRIES = 1000;
 
 /** `draft-0.2.0` was an earlier text of 0.2.0, with a list of files for each skill. */
 export type SkillIndexFormat = "0.2.0" | "draft-0.2.0" | "0.1.0" | "unknown";

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import {
-  MAX_AGENT_DESCRIPTIONS,
   parseAgentDescription,
   parseAgentDescriptions,
 } from "../../../../src/scan/parse/agents/agent_descriptions.ts";
@@ -37,9 +36,9 @@ for (const [name, value, urls, problems] of CASES) {
 
 Deno.test("parseAgentDescriptions() limits the agents", () => {
   const { items } = parseAgentDescriptions(
-    list(...Array.from({ length: MAX_AGENT_DESCRIPTIONS + 1 }, () => item)),
+    list(...Array.from({ length: 201 }, () => item)),
   );
-  assertEquals(items.length, MAX_AGENT_DESCRIPTIONS);
+  assertEquals(items.length, 200);
 });
 
 Deno.test("parseAgentDescription() reads names with the prefix of older versions", () => {

@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
-import {
-  listArchive,
-  MAX_ARCHIVE_ENTRIES,
-  MAX_TAR_BYTES,
-} from "../../../../src/scan/parse/agents/archive_listing.ts";
+import { listArchive } from "../../../../src/scan/parse/agents/archive_listing.ts";
 import { type TarMember, tarOf, tarOfMembers, zipOf } from "./archives.ts";
 
 const packed = (...members: TarMember[]) => new Uint8Array(gzipSync(tarOfMembers(members)));
@@ -45,6 +41,11 @@ for (const [name, bytes, hasSkillAtRoot, unsafe] of CASES) {
 }
 
 const zip = zipOf(["SKILL.md"]);
+const padded = (bytes: number) => {
+  const tar = new Uint8Array(bytes);
+  tar.set(tarOfMembers([SKILL]));
+  return new Uint8Array(gzipSync(tar));
+};
 const sized = (size: string) => {
   const tar = tarOfMembers([SKILL]);
   tar.set(new TextEncoder().encode(size), 124);
@@ -58,7 +59,7 @@ const NONE: readonly [name: string, bytes: Uint8Array][] = [
   ["half a gzip", packed(SKILL).subarray(0, 40)],
   ["a gzip of text", new Uint8Array(gzipSync("text".repeat(150)))],
   ["a tar with a negative size", sized("-0000000001\0")],
-  ["a bomb", new Uint8Array(gzipSync(new Uint8Array(MAX_TAR_BYTES + 1)))],
+  ["a tar of more than 4 MiB", padded(4_194_305)],
   ["a zip without end", zip.subarray(0, zip.length - 22)],
   ["a zip whose directory is elsewhere", zip.with(zip.length - 6, 1)],
 ];
@@ -68,9 +69,9 @@ for (const [name, bytes] of NONE) {
 }
 
 Deno.test("listArchive() limits the entries", () => {
-  const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 5 }, (_, each) => ({ name: `${each}` }));
-  assertEquals(listArchive(packed(...many))?.entries, MAX_ARCHIVE_ENTRIES);
-  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, MAX_ARCHIVE_ENTRIES);
+  const many = Array.from({ length: 1001 }, (_, each) => ({ name: `${each}` }));
+  assertEquals(listArchive(packed(...many))?.entries, 1000);
+  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, 1000);
 });
 
 Deno.test("listArchive() survives every byte changed, and every cut", () => {
@@ -106,9 +107,7 @@ for (const [name, bytes, entries, unsafe = null] of EDGES) {
 }
 
 Deno.test("listArchive() reads a tar of 4 MiB", () => {
-  const tar = new Uint8Array(MAX_TAR_BYTES);
-  tar.set(tarOfMembers([SKILL]));
-  assertEquals(listArchive(new Uint8Array(gzipSync(tar)))?.entries, 1);
+  assertEquals(listArchive(padded(4_194_304))?.entries, 1);
 });
 
 Deno.test("listArchive() reads 1,024 bytes of a path", () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_DID_ITEMS, parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
+import { parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
 
 const id = "did:web:example.com";
 const method = {
@@ -79,8 +79,8 @@ for (const [name, document, problems] of CASES) {
 }
 
 Deno.test("parseDidDocument() limits the methods", () => {
-  const verificationMethod = Array.from({ length: MAX_DID_ITEMS + 1 }, () => method);
-  assertEquals(parseDidDocument({ id, verificationMethod }).methods, MAX_DID_ITEMS);
+  const verificationMethod = Array.from({ length: 201 }, () => method);
+  assertEquals(parseDidDocument({ id, verificationMethod }).methods, 200);
 });
 
 Deno.test("parseDidDocument() looks for secrets among the first 100 members of a method", () => {

@@ -23,6 +23,9 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
   ["a removed endpoint", { ...OWN, "/a2a": { status: 410 } }, ["dead 410"]],
   ["a page", { ...OWN, "/a2a": HTML }, ["page 200"]],
   ["the reason where it fails", { ...OWN, "/a2a": { status: 500 } }, "server-error"],
+  ["the reason where it refuses", { ...OWN, "/a2a": { status: 403 } }, "access-denied"],
+  ["the reason where it limits requests", { ...OWN, "/a2a": { status: 429 } }, "rate-limited"],
+  ["an endpoint that asks for payment", { ...OWN, "/a2a": { status: 402 } }, ["answered 402"]],
   ["nothing of gRPC", card([`${ORIGIN}/a2a`], "GRPC"), ["unseen null"]],
   ["nothing of a REST root", card([`${ORIGIN}/a2a`], "HTTP+JSON"), ["unseen 404"]],
   [
