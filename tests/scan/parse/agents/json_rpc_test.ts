@@ -22,6 +22,10 @@ const ANSWERS: readonly [name: string, value: Json, expected: unknown][] = [
   ["version 1", { jsonrpc: "1.0", id: 1, result: {} }, ["result", ["no-version"]]],
   ["the response to another request", { jsonrpc: "2.0", id: 2, result: {} }, ["result", ["wrong-id"]]],
   ["a result without id", { jsonrpc: "2.0", result: {} }, ["result", ["no-id"]]],
+  ["the error of another request", { jsonrpc: "2.0", id: 2, error: { code: 1, message: "" } }, [1, [
+    "wrong-id",
+  ]]],
+  ["a result with the id null", { jsonrpc: "2.0", id: null, result: {} }, ["result", ["wrong-id"]]],
   ["both", { jsonrpc: "2.0", id: 1, result: {}, error: { code: 1, message: "" } }, [1, ["result-and-error"]]],
   ["an error without code", { jsonrpc: "2.0", id: 1, error: { message: "No" } }, [null, [
     "error-without-code",
