@@ -136,6 +136,28 @@ for (const [count, expected] of REDIRECTS) {
   });
 }
 
+const LOST: readonly [status: number, codes: string[]][] = [
+  [302, ["post-redirected"]],
+  [303, ["post-redirected"]],
+  [307, []],
+  [308, []],
+];
+for (const [status, expected] of LOST) {
+  Deno.test(`mcpServer follows a redirect with status ${status}`, async () => {
+    const site = namingSite(
+      "/mcp",
+      (request) => request.path === "/mcp" ? redirect("/mcp/", status) : modern(request),
+    );
+    const found = await observeProbe(mcpServer, site);
+    assertEquals(
+      typeof found === "string"
+        ? found
+        : found.endpoints.flatMap<string>(({ problems }) => problems.map(({ code }) => code)),
+      expected,
+    );
+  });
+}
+
 const SESSIONS: readonly [name: string, id: string, kept: boolean][] = [
   ["of 1,024 characters", "x".repeat(1024), true],
   ["no longer one", "x".repeat(1025), false],
