@@ -40,6 +40,22 @@ const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string]
     ),
     ["protected promised none"],
   ],
+  [
+    "no server where POST is refused and GET finds nothing",
+    namingSite(
+      "/mcp",
+      ({ path, method }) => path === "/mcp" ? { status: method === "POST" ? 405 : 404, body: "" } : undefined,
+    ),
+    ["dead promised none"],
+  ],
+  [
+    "no server where only GET finds nothing",
+    namingSite(
+      "/mcp",
+      ({ path, method }) => path === "/mcp" ? { status: method === "POST" ? 400 : 404, body: "" } : undefined,
+    ),
+    ["invalid promised none wrong-type"],
+  ],
   ["a removed server", namingSite("/mcp", always({ status: 410, body: "" })), ["dead promised none"]],
   ["a missing server", namingSite("/mcp"), ["dead promised none"]],
   ["a version that never was", namingSite("/mcp", sessionServer("1.0")), [
