@@ -231,6 +231,7 @@ for (
     ["a card", modern, true],
     ["a card of 0.2", { ...common, url: place.url }, true],
     ["something else", { name: "x", version: "1", url: "https://example.com" }, false],
+    ["two of its fields", { url: "https://example.com", skills: [] }, false],
     ["a list", [modern], false],
   ] as const
 ) {

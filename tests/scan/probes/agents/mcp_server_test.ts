@@ -21,6 +21,16 @@ const refusing = (challenge: string): Site =>
   namingSite("/mcp", always({ status: 401, body: "", headers: { "www-authenticate": challenge } }));
 const modern = modernServer({ path: "/mcp/" });
 
+const guarded = (challenge: string): Site =>
+  joined(
+    homePage(),
+    always({ status: 401, body: "", headers: { "www-authenticate": challenge } }),
+    paths({
+      "/.well-known/oauth-protected-resource/mcp":
+        '{"resource":"https://site.cases.readiness-tests.org/mcp"}',
+    }),
+  );
+
 const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string][] = [
   ["nothing", homePage(), []],
   ["a stateless server", namingSite("/mcp", modernServer()), ["modern promised stateless"]],
@@ -56,6 +66,8 @@ const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string]
     ),
     ["invalid promised none wrong-type"],
   ],
+  ["a guessed server with metadata at its well-known path", guarded("Bearer"), ["protected found none"]],
+  ["no guessed server that asks for a password", guarded("Basic"), []],
   ["a removed server", namingSite("/mcp", always({ status: 410, body: "" })), ["dead promised none"]],
   ["a missing server", namingSite("/mcp"), ["dead promised none"]],
   ["a version that never was", namingSite("/mcp", sessionServer("1.0")), [
@@ -214,6 +226,11 @@ const CANDIDATES: readonly [name: string, site: Site, candidates: string[]][] = 
     "/b: a link relation",
     "/mcp: a link of the home page",
   ]],
+  [
+    "the URL above a card without remotes",
+    joined(paths({ "/b/server-card": "{}" }), homePage('<link rel=mcp-server-card href="/b/server-card">')),
+    ["/b: a server card"],
+  ],
   ["a URL once", homePage('<link rel=mcp href="/mcp/">', '<a href="/mcp">MCP</a>'), [
     "/mcp/: a link relation, a link of the home page",
   ]],
