@@ -32,6 +32,12 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["accepts an interface of 0.3 in 1.0", at(place, { ...place, protocolVersion: "0.3" }), "1.0", []],
   ["accepts a binding named by a URI", at({ ...place, protocolBinding: "https://example.com/b" }), "1.0", []],
   ["accepts a word of Spanish", { ...modern, description: "Para todo el mundo" }, "1.0", []],
+  [
+    "accepts schemes of 0.3 beside a url of 0.3",
+    { ...modern, url: place.url, securitySchemes: { any: { type: "http", scheme: "bearer" } } },
+    "1.0",
+    [],
+  ],
   ["notes a template", { ...modern, name: "my agent" }, "1.0", ["placeholder name: my agent"]],
   ["notes a stale version", { ...modern, protocolVersion: "0.3.0" }, "1.0", [
     "stray-protocol-version protocolVersion: 0.3.0",
