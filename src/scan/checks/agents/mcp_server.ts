@@ -1,8 +1,7 @@
 /** With an MCP server, agents use a site through tools instead of its pages. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpServer } from "../../probes/agents/mcp_server.ts";
-import type { McpEndpoint } from "../../probes/agents/mcp_endpoint_state.ts";
 
 export default defineCheck({
   id: "mcp-server",
@@ -77,8 +76,10 @@ Content-Type: application/json
     const best = promised.find(({ state }) => state === "dead") ??
       promised.find(({ state }) => state === "invalid") ?? endpoints.find(({ state }) => state !== "unseen");
     if (!best) return "absent";
-    const { state, problems, namedBy } = best;
-    const details = endpointDetails(best);
+    const { state, url, versions, status, problems, namedBy, serverName } = best;
+    const words = [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")];
+    const [by = ""] = namedBy;
+    const details = { url, namedBy: by, versions, status, problems: words, server: serverName };
     if (state === "dead" || state === "invalid") return { outcome: state, details };
     if (state === "unprotected-401") return { outcome: "unprotected", details };
     if (problems.some(({ code }) => code === "post-redirected")) return { outcome: "redirected", details };
@@ -88,14 +89,3 @@ Content-Type: application/json
     return { outcome: state === "protected" ? "protected" : "valid", details };
   },
 });
-
-function endpointDetails({ url, namedBy, versions, status, problems, serverName }: McpEndpoint): Details {
-  return {
-    url,
-    namedBy: namedBy[0] ?? "",
-    versions,
-    status,
-    problems: [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")],
-    server: serverName,
-  };
-}

@@ -9,7 +9,6 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { endpointKey } from "../../probes/agents/mcp_candidates.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
-import type { McpCardFile } from "../../probes/agents/mcp_card_files.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 
@@ -93,20 +92,17 @@ export default defineCheck({
     valid: pass("{url} is a valid server card of {name}, version {version}"),
   },
   judge({ cards: { files, states, endpoint }, facts }) {
-    const fileDetails = (file: McpCardFile, more: Details = {}) => ({
-      url: file.url,
-      namedBy: file.source === "catalog" ? "a catalog" : "a link",
-      endpoint,
-      ...more,
-    });
-    const missing = files.find(({ state }) => state === "missing");
-    if (missing) return { outcome: "missing", details: fileDetails(missing) };
-    const best = files.find(({ state }) => state !== "unseen");
+    const best = files.find(({ state }) => state === "missing") ??
+      files.find(({ state }) => state !== "unseen");
     if (!best) return { outcome: "absent", details: { endpoint } };
-    const { card, resource, source } = best;
+    const { card, resource, source, url } = best;
+    const judged = <K extends string>(outcome: K, more: Details = {}) => {
+      const namedBy = source === "catalog" ? "a catalog" : "a link";
+      return { outcome, details: { url, namedBy, endpoint, ...more } };
+    };
+    if (best.state === "missing") return judged("missing");
     if (card === null || resource === null) {
-      const reason = resource === null ? "nothing was read" : jsonProblem(resource);
-      return { outcome: "unreadable", details: fileDetails(best, { reason }) };
+      return judged("unreadable", { reason: resource === null ? "nothing was read" : jsonProblem(resource) });
     }
     const isLegacy = source === "legacy";
     const lacking = card.problems.filter(({ code }) => INCOMPLETE.has(code));
@@ -115,34 +111,31 @@ export default defineCheck({
       isLegacy ? code === "not-an-object" : !INCOMPLETE.has(code)
     );
     const errors = problemsOf(checked, "error");
-    if (errors.length > 0) return { outcome: "invalid", details: fileDetails(best, { problems: errors }) };
+    if (errors.length > 0) return judged("invalid", { problems: errors });
     const isBare = isLegacy && card.shape === "current" && card.remotes.length === 0;
     const problems = isBare ? ["it has no remotes"] : problemsOf(lacking, "error");
-    if (problems.length > 0) return { outcome: "incomplete", details: fileDetails(best, { problems }) };
+    if (problems.length > 0) return judged("incomplete", { problems });
     const [remote] = card.remotes;
-    if (remote !== undefined && card.remotes.every(({ url }) => isPrivate(url, resource.url))) {
-      return { outcome: "unreachable", details: fileDetails(best, { remote: remote.url }) };
+    if (remote !== undefined && card.remotes.every((each) => isPrivate(each.url, resource.url))) {
+      return judged("unreachable", { remote: remote.url });
     }
-    const unanswered = card.remotes.find(({ url }) => {
-      const target = URL.parse(url, resource.url);
+    const unanswered = card.remotes.find((each) => {
+      const target = URL.parse(each.url, resource.url);
       const state = target === null ? undefined : states.get(endpointKey(target));
       return state === "dead" || state === "invalid";
     });
-    if (unanswered) return { outcome: "unanswered", details: fileDetails(best, { remote: unanswered.url }) };
-    if (isLegacy || card.shape === "legacy") return { outcome: "legacy", details: fileDetails(best) };
-    if (source === "endpoint") return { outcome: "unlisted", details: fileDetails(best) };
-    if (card.remotes.length === 0) return { outcome: "remoteless", details: fileDetails(best) };
-    const details = fileDetails(best, { name: card.name, version: card.version });
-    if (isForeign(card, [facts.host, resource.url.hostname])) return { outcome: "foreign", details };
-    if (resource.headers.get("access-control-allow-origin")?.trim() !== "*") {
-      return { outcome: "closed", details };
-    }
+    if (unanswered) return judged("unanswered", { remote: unanswered.url });
+    if (isLegacy || card.shape === "legacy") return judged("legacy");
+    if (source === "endpoint") return judged("unlisted");
+    if (card.remotes.length === 0) return judged("remoteless");
+    const server = { name: card.name, version: card.version };
+    if (isForeign(card, [facts.host, resource.url.hostname])) return judged("foreign", server);
+    if (resource.headers.get("access-control-allow-origin")?.trim() !== "*") return judged("closed", server);
     const warnings = problemsOf(card.problems, "warning");
-    if (warnings.length > 0) return { outcome: "flawed", details: { ...details, problems: warnings } };
-    if (resource.mediaType !== CARD_TYPE) {
-      return { outcome: "mistyped", details: { ...details, type: typeWords(resource.mediaType) } };
-    }
-    return { outcome: "valid", details };
+    if (warnings.length > 0) return judged("flawed", { ...server, problems: warnings });
+    const { mediaType } = resource;
+    if (mediaType !== CARD_TYPE) return judged("mistyped", { ...server, type: typeWords(mediaType) });
+    return judged("valid", server);
   },
 });
 

@@ -1,5 +1,5 @@
 /** A model chooses among tools by their names, descriptions and schemas, and by nothing else. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { McpToolProblem } from "../../parse/agents/mcp_tool.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpTools } from "../../probes/agents/mcp_tools.ts";
@@ -79,16 +79,15 @@ export default defineCheck({
     if (state === "malformed" || state === "huge") return { outcome: state, details: { url } };
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { url, count, problems: errors } };
-    const withProblem = (...codes: McpToolProblem[]): Details | null => {
+    const rules: readonly (readonly ["undescribed" | "unexplained" | "unannotated", McpToolProblem[]])[] = [
+      ["undescribed", ["no-description", "short-description"]],
+      ["unexplained", ["undescribed-parameter"]],
+      ["unannotated", version < ANNOTATIONS_SINCE ? [] : ["no-annotations"]],
+    ];
+    for (const [outcome, codes] of rules) {
       const tools = problems.filter(({ code }) => codes.includes(code)).map(({ detail = "" }) => detail);
-      return tools.length > 0 ? { url, count, tools } : null;
-    };
-    const undescribed = withProblem("no-description", "short-description");
-    if (undescribed) return { outcome: "undescribed", details: undescribed };
-    const unexplained = withProblem("undescribed-parameter");
-    if (unexplained) return { outcome: "unexplained", details: unexplained };
-    const unannotated = version < ANNOTATIONS_SINCE ? null : withProblem("no-annotations");
-    if (unannotated) return { outcome: "unannotated", details: unannotated };
+      if (tools.length > 0) return { outcome, details: { url, count, tools } };
+    }
     return { outcome: "valid", details: { url, count } };
   },
 });

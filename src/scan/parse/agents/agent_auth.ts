@@ -1,6 +1,6 @@
 /** The object `agent_auth` of an authorization server's metadata: how agents register (auth.md, WorkOS). */
 import type { Json } from "../json.ts";
-import { asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { wordList } from "../metadata_member.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 
@@ -16,7 +16,6 @@ const PROBLEM_KINDS = {
   "bad-list": warning("a member is not a list of strings"),
   "no-identity-types": warning("identity_types_supported is missing or empty"),
 };
-export type AgentAuthProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentAuth {
   /** URL of auth.md. */
@@ -27,31 +26,31 @@ export interface AgentAuth {
   readonly isFormer: boolean;
   /** URLs as written, by member. */
   readonly addresses: readonly { readonly name: string; readonly url: string }[];
-  readonly problems: readonly Problem<AgentAuthProblem>[];
+  readonly problems: readonly Problem[];
 }
 
 /** @returns null where the metadata has no such object */
 export function readAgentAuth(value: Json | undefined): AgentAuth | null {
   if (value === undefined || value === null) return null;
+  const node = new JsonNode(value);
   const log = problemLog(PROBLEM_KINDS);
-  if (asRecord(value) === null) {
+  if (!node.isObject) {
     log.add("not-an-object");
     return { skill: null, endpoint: null, isFormer: false, addresses: [], problems: log.problems };
   }
   const addresses: { readonly name: string; readonly url: string }[] = [];
   for (const name of ["skill", ...CURRENT_MEMBERS, ...FORMER_MEMBERS]) {
-    const text = asString(member(value, name));
-    if (text === null) continue;
-    addresses.push({ name, url: text });
-    const protocol = URL.parse(text)?.protocol;
-    if (protocol === "http:") log.add("insecure-url", { detail: `${name}: ${text}` });
-    else if (protocol !== "https:") log.add("bad-url", { detail: `${name}: ${text}` });
+    const url = node.at(name);
+    if (url.text === null) continue;
+    addresses.push({ name, url: url.text });
+    const protocol = URL.parse(url.text)?.protocol;
+    if (protocol !== "https:") log.add(protocol === "http:" ? "insecure-url" : "bad-url", url.quote());
   }
-  const text = (name: string) => addresses.find((each) => each.name === name)?.url ?? null;
-  const endpoint = text("identity_endpoint") ?? text("register_uri") ?? text("registration_endpoint");
+  const endpoint = ["identity_endpoint", "register_uri", "registration_endpoint"]
+    .map((name) => node.at(name).text).find((text) => text !== null) ?? null;
   if (endpoint === null) log.add("no-endpoint");
-  if ((wordList(value, "identity_types_supported", log) ?? []).length === 0) log.add("no-identity-types");
-  const isGiven = (name: string) => text(name) !== null;
+  if (!wordList(value, "identity_types_supported", log)?.length) log.add("no-identity-types");
+  const isGiven = (name: string) => node.at(name).text !== null;
   const isFormer = !CURRENT_MEMBERS.some(isGiven) && FORMER_MEMBERS.some(isGiven);
-  return { skill: text("skill"), endpoint, isFormer, addresses, problems: log.problems };
+  return { skill: node.at("skill").text, endpoint, isFormer, addresses, problems: log.problems };
 }

@@ -5,12 +5,14 @@ import {
   type AgentCardLog,
   type AgentCardProblem,
   logMissing,
-  optionalList,
+  optionalMember,
+  requiredMember,
 } from "./agent_card_problem.ts";
 import { readSecurity } from "./agent_card_security.ts";
 import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "./agent_interface.ts";
 import { readModes, readSkills } from "./agent_skill.ts";
-import { asArray, asBoolean, asRecord, asString, member } from "../formats/json.ts";
+import { wordSet } from "../../data/word_set.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
 /** Extensions of one list that are read. */
@@ -41,121 +43,103 @@ export interface AgentCard {
 
 /** Fields that every version requires. */
 const TEXT_FIELDS = ["name", "description", "version"] as const;
-const BOOLEAN_CAPABILITIES = [
-  "streaming",
-  "pushNotifications",
-  "extendedAgentCard",
-  "stateTransitionHistory",
-] as const;
+const BOOLEAN_CAPABILITIES = wordSet(`
+  streaming pushNotifications extendedAgentCard stateTransitionHistory
+`);
 /** Texts of templates; in lower case, todo is a word of Spanish and Portuguese. */
 const PLACEHOLDER =
   /\b(?:TODO|FIXME|CHANGEME)\b|\b[Ll]orem ipsum\b|[<[{]\s{0,3}[Yy]our\b|\byour[-_](?:agent|company|domain|name)\b|^(?:[Mm]y|[Yy]our) [Aa]gent(?: [Nn]ame)?$/;
 
 /** Three of these mark a document as an agent card of some version. */
-const DISTINCTIVE_FIELDS = [
-  "capabilities",
-  "defaultInputModes",
-  "defaultOutputModes",
-  "protocolVersion",
-  "skills",
-  "supportedInterfaces",
-  "url",
-] as const;
+const DISTINCTIVE_FIELDS = wordSet(`
+  capabilities defaultInputModes defaultOutputModes protocolVersion skills supportedInterfaces url
+`);
 
 /** Whether a document is meant as an agent card: `/.well-known/agent.json` is used for other things too. */
 export function isLikeAgentCard(value: Json): boolean {
-  return DISTINCTIVE_FIELDS.filter((name) => member(value, name) !== undefined).length >= 3;
+  const card = new JsonNode(value);
+  return [...DISTINCTIVE_FIELDS].filter((name) => card.has(name)).length >= 3;
 }
 
 /** Reads a card of any version; required fields are those of the version whose fields it has. */
 export function parseAgentCard(value: Json): AgentCard {
+  const card = new JsonNode(value);
   const log = problemLog(AGENT_CARD_PROBLEMS);
-  const version = versionOf(value, log);
-  if (asRecord(value) === null) {
+  const version = versionOf(card, log);
+  if (!card.isObject) {
     log.add("not-an-object");
     return { version, interfaces: [], extensions: [], skills: 0, problems: log.problems };
   }
-  judgeFields(value, log);
+  judgeFields(card, log);
   const isNew = version === "1.0" || version === "dual";
   const isOld = version !== "1.0";
-  const hasUrl = member(value, "url") !== undefined;
-  const hasInterfaces = member(value, "supportedInterfaces") !== undefined;
-  if (isNew && !hasInterfaces) logMissing(value, "supportedInterfaces", log);
-  if (isOld && !hasUrl) logMissing(value, "url", log);
   const interfaces = [
-    ...(isNew && hasInterfaces ? readSupportedInterfaces(value, log) : []),
-    ...(isOld ? readOlderInterfaces(value, log) : []),
+    ...(isNew ? readSupportedInterfaces(card, log) : []),
+    ...(isOld ? readOlderInterfaces(card, log) : []),
   ];
-  readModes(value, log);
-  readSecurity(value, { isOld: isOld || hasUrl, isNew }, log);
-  judgeSignatures(value, log);
+  readModes(card, log);
+  readSecurity(card, { isOld: isOld || card.has("url"), isNew }, log);
+  judgeSignatures(card.at("signatures"), log);
   return {
     version,
     interfaces,
-    extensions: readExtensions(value, log),
-    skills: readSkills(value, log),
+    extensions: readExtensions(card, log),
+    skills: readSkills(card, log),
     problems: log.problems,
   };
 }
 
-function versionOf(card: Json, log: AgentCardLog): AgentCardVersion {
-  const stated = asString(member(card, "protocolVersion"));
-  const isOld = stated?.startsWith("0.") ?? false;
-  const hasUrl = member(card, "url") !== undefined;
-  if (member(card, "supportedInterfaces") !== undefined) {
-    if (isOld && !hasUrl) log.add("stray-protocol-version", { detail: `protocolVersion: ${stated}` });
+function versionOf(card: JsonNode, log: AgentCardLog): AgentCardVersion {
+  const stated = card.at("protocolVersion");
+  const isOld = stated.text?.startsWith("0.") ?? false;
+  const hasUrl = card.has("url");
+  if (card.has("supportedInterfaces")) {
+    if (isOld && !hasUrl) log.add("stray-protocol-version", stated.quote());
     return isOld && hasUrl ? "dual" : "1.0";
   }
-  if (stated !== null && !isOld && hasUrl) {
-    log.add("old-shape-of-new-version", { detail: `protocolVersion: ${stated}` });
+  if (stated.text !== null && !isOld && hasUrl) {
+    log.add("old-shape-of-new-version", stated.quote());
     return "0.3";
   }
-  if (isOld) return /^0\.[0-2](?:\.|$)/.test(stated ?? "") ? "0.2" : "0.3";
+  if (isOld) return /^0\.[0-2](?:\.|$)/.test(stated.text ?? "") ? "0.2" : "0.3";
   return hasUrl ? "0.2" : "1.0";
 }
 
-function judgeFields(card: Json, log: AgentCardLog): void {
+function judgeFields(card: JsonNode, log: AgentCardLog): void {
   for (const name of TEXT_FIELDS) {
-    const value = member(card, name) ?? null;
-    const text = asString(value);
-    if (value !== null && text === null) log.add("wrong-kind", { detail: name });
-    else if (text === null || text.trim() === "") logMissing(card, name, log);
-    else if (PLACEHOLDER.test(text.slice(0, MAX_PLACEHOLDER_TEXT))) {
-      log.add("placeholder", { detail: `${name}: ${text}` });
+    const field = card.at(name);
+    if (!field.isMissing && field.text === null) log.add("wrong-kind", field);
+    else if (!field.text?.trim()) logMissing(card, name, log);
+    else if (PLACEHOLDER.test(field.text.slice(0, MAX_PLACEHOLDER_TEXT))) {
+      log.add("placeholder", field.quote());
     }
   }
-  const capabilities = member(card, "capabilities") ?? null;
-  if (capabilities === null) logMissing(card, "capabilities", log);
-  else if (asRecord(capabilities) === null) log.add("wrong-kind", { detail: "capabilities" });
-  const odd = BOOLEAN_CAPABILITIES.find((name) => asBoolean(member(capabilities, name) ?? true) === null);
-  if (odd !== undefined) log.add("bad-capability", { detail: `capabilities.${odd}` });
-  const provider = member(card, "provider") ?? null;
-  const missing = ["organization", "url"].filter((name) => !asString(member(provider, name)));
-  if (provider !== null && missing.length > 0) {
+  const capabilities = requiredMember(card, "capabilities", "isObject", log);
+  const odd = [...BOOLEAN_CAPABILITIES].map((name) => capabilities.at(name))
+    .find((capability) => !capability.isMissing && capability.boolean === null);
+  if (odd !== undefined) log.add("bad-capability", odd);
+  const provider = card.at("provider");
+  const missing = provider.withoutText(["organization", "url"]);
+  if (!provider.isMissing && missing.length > 0) {
     log.add("bad-provider", { detail: `provider without ${missing.join(" and ")}` });
   }
 }
 
-function readExtensions(card: Json, log: AgentCardLog): AgentExtension[] {
-  const value = member(member(card, "capabilities"), "extensions");
-  const list = optionalList(value, "capabilities.extensions", log).slice(0, MAX_EXTENSIONS);
-  for (const [index, item] of list.entries()) {
-    if (URL.canParse(asString(member(item, "uri")) ?? "")) continue;
-    log.add("bad-extension", { detail: `capabilities.extensions[${index}]` });
+function readExtensions(card: JsonNode, log: AgentCardLog): AgentExtension[] {
+  const inPlace = optionalMember(card.at("capabilities", "extensions"), "isList", log);
+  for (const item of inPlace.items(MAX_EXTENSIONS)) {
+    if (!URL.canParse(item.at("uri").text ?? "")) log.add("bad-extension", item);
   }
-  const others = (asArray(member(card, "extensions")) ?? []).slice(0, MAX_EXTENSIONS);
-  const read = (items: readonly Json[], isInPlace: boolean): AgentExtension[] =>
-    items.flatMap((item) => {
-      const uri = asString(member(item, "uri"));
-      return uri === null ? [] : [{ isInPlace, uri, params: member(item, "params") }];
+  const read = (list: JsonNode, isInPlace: boolean): AgentExtension[] =>
+    list.items(MAX_EXTENSIONS).flatMap((item) => {
+      const uri = item.at("uri").text;
+      return uri === null ? [] : [{ isInPlace, uri, params: item.at("params").value }];
     });
-  return [...read(list, true), ...read(others, false)];
+  return [...read(inPlace, true), ...read(card.at("extensions"), false)];
 }
 
-function judgeSignatures(card: Json, log: AgentCardLog): void {
-  const value = member(card, "signatures") ?? null;
-  const isComplete = asArray(value)?.every((item) =>
-    Boolean(asString(member(item, "protected"))) && Boolean(asString(member(item, "signature")))
-  );
-  if (value !== null && isComplete !== true) log.add("bad-signature", { detail: "signatures" });
+function judgeSignatures(signatures: JsonNode, log: AgentCardLog): void {
+  const isComplete = signatures.isList && signatures.items(Infinity)
+    .every((item) => item.withoutText(["protected", "signature"]).length === 0);
+  if (!signatures.isMissing && !isComplete) log.add("bad-signature", signatures);
 }

@@ -1,6 +1,5 @@
 /** What can be wrong with an agent card; each detail names the field. */
-import type { Json } from "../json.ts";
-import { asArray, member } from "../formats/json.ts";
+import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
 export const AGENT_CARD_PROBLEMS = {
@@ -39,24 +38,23 @@ export type AgentCardProblem = keyof typeof AGENT_CARD_PROBLEMS;
 export type AgentCardLog = ProblemLog<AgentCardProblem>;
 
 /** Logs that a required field is missing, or that only its name in snake_case is there, which no client reads. */
-export function logMissing(card: Json, name: string, log: AgentCardLog): void {
+export function logMissing(card: JsonNode, name: string, log: AgentCardLog): void {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const isSnake = snake !== name && member(card, snake) !== undefined;
-  if (isSnake) log.add("snake-case-field", { detail: snake });
-  else log.add("missing-field", { detail: name });
+  const isSnake = snake !== name && card.has(snake);
+  log.add(isSnake ? "snake-case-field" : "missing-field", { detail: isSnake ? snake : name });
 }
 
-/** @returns null where the list, which every version requires, is missing or not a list */
-export function requiredList(card: Json, name: string, log: AgentCardLog): readonly Json[] | null {
-  const value = member(card, name) ?? null;
-  if (value === null) logMissing(card, name, log);
-  else if (asArray(value) === null) log.add("wrong-kind", { detail: name });
-  return asArray(value);
+type Kind = "isList" | "isObject";
+
+/** The member, logged where every version requires it and it is missing or of another type. */
+export function requiredMember(card: JsonNode, name: string, kind: Kind, log: AgentCardLog): JsonNode {
+  const found = optionalMember(card.at(name), kind, log);
+  if (found.isMissing) logMissing(card, name, log);
+  return found;
 }
 
-/** @param name path of the list in the card */
-export function optionalList(value: Json | undefined, name: string, log: AgentCardLog): readonly Json[] {
-  const list = asArray(value);
-  if (list === null && (value ?? null) !== null) log.add("wrong-kind", { detail: name });
-  return list ?? [];
+/** The same member, logged where it is of another type. */
+export function optionalMember(found: JsonNode, kind: Kind, log: AgentCardLog): JsonNode {
+  if (!found.isMissing && !found[kind]) log.add("wrong-kind", found);
+  return found;
 }

@@ -1,12 +1,14 @@
 /** The agents of a site, and one agent, as the Agent Network Protocol describes them (ANP-08 1.2, ANP-07 1.1). */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
 /** Agents of one list that are read. */
-export const MAX_AGENT_DESCRIPTIONS = 200;
+const MAX_AGENT_DESCRIPTIONS = 200;
 /** Types of one node that are read. */
 const MAX_NODE_TYPES = 10;
+/** Characters of one type. */
+const MAX_TYPE_LENGTH = 200;
 
 const REQUIRED_MEMBERS = ["protocolVersion", "name", "securityDefinitions", "security"] as const;
 
@@ -16,29 +18,27 @@ const PROBLEM_KINDS = {
   "bad-item": error("an item has no name, no absolute @id or a type other than ad:AgentDescription"),
   "bad-next": error("next is not an absolute URL"),
 };
-export type AgentDescriptionsProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentDescriptions {
   /** Absolute URLs of descriptions, as written. */
   readonly items: readonly string[];
-  readonly problems: readonly Problem<AgentDescriptionsProblem>[];
+  readonly problems: readonly Problem[];
 }
 
 /** Reads the list of `/.well-known/agent-descriptions`. */
 export function parseAgentDescriptions(value: Json): AgentDescriptions {
   const log = problemLog(PROBLEM_KINDS);
-  if (!typesOf(value).includes("CollectionPage")) log.add("not-a-collection");
-  const list = asArray(member(value, "items"));
-  if (list === null) log.add("missing-items");
-  const next = member(value, "next");
-  if (next !== undefined && next !== null && URL.parse(asString(next) ?? "") === null) log.add("bad-next");
-  const items = (list ?? []).slice(0, MAX_AGENT_DESCRIPTIONS).flatMap((item, index) => {
-    const url = asString(member(item, "@id")) ?? "";
+  const document = new JsonNode(value);
+  if (!typesOf(document).includes("CollectionPage")) log.add("not-a-collection");
+  const list = document.at("items");
+  if (!list.isList) log.add("missing-items");
+  const next = document.at("next");
+  if (!next.isMissing && !URL.canParse(next.text ?? "")) log.add("bad-next");
+  const items = list.items(MAX_AGENT_DESCRIPTIONS).flatMap((item) => {
+    const url = item.at("@id").text ?? "";
     const isWeb = /^https?:$/.test(URL.parse(url)?.protocol ?? "");
     const isAgent = typesOf(item).includes("AgentDescription");
-    if (!isWeb || !isAgent || !asString(member(item, "name"))) {
-      log.add("bad-item", { detail: `items[${index}]` });
-    }
+    if (!isWeb || !isAgent || !item.at("name").text) log.add("bad-item", item);
     return isWeb ? [url] : [];
   });
   return { items, problems: log.problems };
@@ -52,17 +52,17 @@ export interface AgentDescription {
 
 /** Reads the description of one agent. */
 export function parseAgentDescription(value: Json): AgentDescription {
+  const agent = new JsonNode(value);
   // Before version 1.0 these names had the prefix of their vocabulary.
-  const isGiven = (name: string) => [name, `ad:${name}`].some((key) => member(value, key) !== undefined);
-  const missing: string[] = REQUIRED_MEMBERS.filter((name) => !isGiven(name));
-  if (asString(member(value, "protocolType")) !== "ANP") missing.unshift("protocolType");
-  if (!typesOf(value).includes("AgentDescription")) missing.push("type");
-  return { isObject: asRecord(value) !== null, missing };
+  const missing: string[] = REQUIRED_MEMBERS.filter((name) => !agent.has(name) && !agent.has(`ad:${name}`));
+  if (agent.at("protocolType").text !== "ANP") missing.unshift("protocolType");
+  if (!typesOf(agent).includes("AgentDescription")) missing.push("type");
+  return { isObject: agent.isObject, missing };
 }
 
 /** Types of a node without the prefix of their vocabulary. */
-function typesOf(value: Json): string[] {
-  const type = member(value, "@type") ?? member(value, "type") ?? null;
-  const names = (asArray(type) ?? [type]).slice(0, MAX_NODE_TYPES).flatMap((name) => asString(name) ?? []);
-  return names.map((name) => name.slice(0, 200).replace(/^.*[:/#]/s, ""));
+function typesOf(node: JsonNode): string[] {
+  const type = node.at(node.at("@type").isMissing ? "type" : "@type");
+  return [type.text ?? "", ...type.texts(MAX_NODE_TYPES)]
+    .map((name) => name.slice(0, MAX_TYPE_LENGTH).replace(/^.*[:/#]/s, ""));
 }

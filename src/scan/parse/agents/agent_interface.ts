@@ -1,10 +1,9 @@
 /** The URLs of an agent, as its card gives them in the terms of A2A 1.0 and 0.3. */
-import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type AgentCardLog, optionalList } from "./agent_card_problem.ts";
+import type { JsonNode } from "../formats/json_node.ts";
+import { type AgentCardLog, logMissing, optionalMember } from "./agent_card_problem.ts";
 
 /** Interfaces of one list that are read. */
-export const MAX_INTERFACES = 50;
+const MAX_INTERFACES = 50;
 
 /** Bindings that the specification defines; others are named by a URI. */
 const BINDINGS: ReadonlySet<string> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
@@ -19,71 +18,66 @@ export interface AgentInterface {
 }
 
 /** Reads `supportedInterfaces` of a card of version 1.0. */
-export function readSupportedInterfaces(card: Json, log: AgentCardLog): AgentInterface[] {
-  const list = asArray(member(card, "supportedInterfaces"));
-  if (list === null) log.add("wrong-kind", { detail: "supportedInterfaces" });
-  if (list?.length === 0) log.add("no-interfaces");
-  return readInterfaces(list ?? [], "supportedInterfaces", "protocolBinding", log);
+export function readSupportedInterfaces(card: JsonNode, log: AgentCardLog): AgentInterface[] {
+  const list = card.at("supportedInterfaces");
+  if (list.value === undefined) logMissing(card, "supportedInterfaces", log);
+  else if (!list.isList) log.add("wrong-kind", list);
+  else if (list.size === 0) log.add("no-interfaces");
+  return readInterfaces(list, "protocolBinding", log);
 }
 
 /** Reads `url` and `additionalInterfaces` of a card of version 0.3 or older. */
-export function readOlderInterfaces(card: Json, log: AgentCardLog): AgentInterface[] {
-  const preferred = asString(member(card, "preferredTransport"));
-  if (preferred !== null) judgeBinding(preferred, "preferredTransport", log);
-  const main = member(card, "url");
-  const own = main === undefined
-    ? []
-    : [{ href: readUrl(main, "url", log), binding: preferred ?? "JSONRPC" }];
-  const list = optionalList(member(card, "additionalInterfaces"), "additionalInterfaces", log);
-  return [...own, ...readInterfaces(list, "additionalInterfaces", "transport", log)];
+export function readOlderInterfaces(card: JsonNode, log: AgentCardLog): AgentInterface[] {
+  const hasUrl = card.has("url");
+  if (!hasUrl) logMissing(card, "url", log);
+  const preferred = card.at("preferredTransport");
+  if (preferred.text !== null) judgeBinding(preferred, preferred.text, log);
+  const own = hasUrl ? [{ href: readUrl(card.at("url"), log), binding: preferred.text ?? "JSONRPC" }] : [];
+  const others = optionalMember(card.at("additionalInterfaces"), "isList", log);
+  return [...own, ...readInterfaces(others, "transport", log)];
 }
 
 /** @param field name of the binding in the version of the list */
 function readInterfaces(
-  list: readonly Json[],
-  name: string,
+  list: JsonNode,
   field: "protocolBinding" | "transport",
   log: AgentCardLog,
 ): AgentInterface[] {
-  return list.slice(0, MAX_INTERFACES).flatMap((item, index) => {
-    const path = `${name}[${index}]`;
-    if (asRecord(item) === null) {
-      log.add("bad-interface", { detail: path });
+  const isNew = field === "protocolBinding";
+  const otherField = isNew ? "transport" : "protocolBinding";
+  return list.items(MAX_INTERFACES).flatMap((item) => {
+    if (!item.isObject) {
+      log.add("bad-interface", item);
       return [];
     }
-    const binding = asString(member(item, field));
-    const isNew = field === "protocolBinding";
-    const other = isNew ? "transport" : "protocolBinding";
-    if (binding === null && member(item, other) !== undefined) {
-      log.add(isNew ? "old-interface-field" : "new-interface-field", { detail: `${path}.${other}` });
-    } else if (!binding) log.add("missing-field", { detail: `${path}.${field}` });
-    else judgeBinding(binding, `${path}.${field}`, log);
-    if (isNew) judgeVersion(member(item, "protocolVersion") ?? null, `${path}.protocolVersion`, log);
-    return [{ href: readUrl(member(item, "url"), `${path}.url`, log), binding }];
+    const binding = item.at(field);
+    if (binding.text) judgeBinding(binding, binding.text, log);
+    else if (binding.text === null && item.has(otherField)) {
+      log.add(isNew ? "old-interface-field" : "new-interface-field", item.at(otherField));
+    } else log.add("missing-field", binding);
+    if (isNew) judgeVersion(item.at("protocolVersion"), log);
+    return [{ href: readUrl(item.at("url"), log), binding: binding.text }];
   });
 }
 
-function judgeBinding(binding: string, path: string, log: AgentCardLog): void {
+function judgeBinding(node: JsonNode, binding: string, log: AgentCardLog): void {
   if (BINDINGS.has(binding)) return;
-  if (binding.toUpperCase() === "MCP") log.add("mcp-binding", { detail: path });
-  else if (URL.parse(binding) === null) log.add("unknown-binding", { detail: `${path}: ${binding}` });
+  if (binding.toUpperCase() === "MCP") log.add("mcp-binding", node);
+  else if (!URL.canParse(binding)) log.add("unknown-binding", node.quote());
 }
 
-function judgeVersion(value: Json, path: string, log: AgentCardLog): void {
-  const version = asString(value);
-  if (value !== null && version === null) log.add("wrong-kind", { detail: path });
-  else if (!version) log.add("missing-field", { detail: path });
-  else if (!/^\d{1,4}\.\d{1,4}(?:\.\d{1,4})?$/.test(version)) {
-    log.add("bad-protocol-version", { detail: `${path}: ${version}` });
-  }
+function judgeVersion(node: JsonNode, log: AgentCardLog): void {
+  if (!node.isMissing && node.text === null) log.add("wrong-kind", node);
+  else if (!node.text) log.add("missing-field", node);
+  else if (!/^\d{1,4}\.\d{1,4}(?:\.\d{1,4})?$/.test(node.text)) log.add("bad-protocol-version", node.quote());
 }
 
-function readUrl(value: Json | undefined, path: string, log: AgentCardLog): string | null {
-  const url = asString(value) ?? "";
-  const isTarget = GRPC_TARGET.test(url);
-  const parsed = isTarget ? null : URL.parse(url);
-  if (url === "") log.add("missing-field", { detail: path });
-  else if (!isTarget && !parsed?.hostname) log.add("bad-url", { detail: `${path}: ${url}` });
-  else if (parsed?.protocol !== "https:") log.add("insecure-url", { detail: `${path}: ${url}` });
-  return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
+function readUrl(node: JsonNode, log: AgentCardLog): string | null {
+  const text = node.text ?? "";
+  const isTarget = GRPC_TARGET.test(text);
+  const url = isTarget ? null : URL.parse(text);
+  if (text === "") log.add("missing-field", node);
+  else if (!isTarget && !url?.hostname) log.add("bad-url", node.quote());
+  else if (url?.protocol !== "https:") log.add("insecure-url", node.quote());
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -1,10 +1,9 @@
 /** What an agent card says that its agent can do: skills, and the media types of input and output. */
-import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
-import { type AgentCardLog, requiredList } from "./agent_card_problem.ts";
+import type { JsonNode } from "../formats/json_node.ts";
+import { type AgentCardLog, requiredMember } from "./agent_card_problem.ts";
 
 /** Skills of one card that are read. */
-export const MAX_AGENT_SKILLS = 500;
+const MAX_AGENT_SKILLS = 500;
 /** Media types of one list that are read. */
 const MAX_MODES = 100;
 
@@ -14,47 +13,39 @@ const SKILL_LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
  * Reads `skills`, which every version requires, each with id, name, description and tags.
  * @returns how many are objects
  */
-export function readSkills(card: Json, log: AgentCardLog): number {
-  const skills = requiredList(card, "skills", log);
-  if (skills?.length === 0) log.add("empty-skills");
-  const list = skills ?? [];
-  if (list.length > MAX_AGENT_SKILLS) log.add("too-many-skills");
+export function readSkills(card: JsonNode, log: AgentCardLog): number {
+  const list = requiredMember(card, "skills", "isList", log);
+  if (list.isList && list.size === 0) log.add("empty-skills");
+  if (list.size > MAX_AGENT_SKILLS) log.add("too-many-skills");
   const ids = new Set<string>();
-  let count = 0;
-  for (const [index, skill] of list.slice(0, MAX_AGENT_SKILLS).entries()) {
-    const path = `skills[${index}]`;
-    if (asRecord(skill) === null) {
-      log.add("bad-skill", { detail: `${path} is not an object` });
-      continue;
-    }
-    count++;
-    readSkill(skill, path, log);
-    const id = asString(member(skill, "id"));
-    if (id !== null && ids.has(id)) log.add("duplicate-skill", { detail: `${path}: ${id}` });
-    if (id !== null) ids.add(id);
+  const skills = list.items(MAX_AGENT_SKILLS);
+  for (const skill of skills) {
+    if (skill.isObject) readSkill(skill, ids, log);
+    else log.add("bad-skill", { detail: `${skill.path} is not an object` });
   }
-  return count;
+  return skills.filter(({ isObject }) => isObject).length;
 }
 
-function readSkill(skill: Json, path: string, log: AgentCardLog): void {
-  const missing = ["id", "name", "description"].filter((name) => !asString(member(skill, name)));
-  if (!member(skill, "tags")) missing.push("tags");
-  if (missing.length > 0) log.add("bad-skill", { detail: `${path} without ${missing.join(", ")}` });
-  for (const name of SKILL_LISTS) {
-    const list = member(skill, name) || null;
-    if (list !== null && asArray(list) === null) {
-      log.add("bad-skill", { detail: `${path}.${name} is not a list` });
-    }
+function readSkill(skill: JsonNode, ids: Set<string>, log: AgentCardLog): void {
+  const missing = skill.withoutText(["id", "name", "description"]);
+  if (!skill.at("tags").value) missing.push("tags");
+  if (missing.length > 0) log.add("bad-skill", { detail: `${skill.path} without ${missing.join(", ")}` });
+  for (const list of SKILL_LISTS.map((name) => skill.at(name))) {
+    if (list.value && !list.isList) log.add("bad-skill", { detail: `${list.path} is not a list` });
   }
+  const id = skill.at("id").text;
+  if (id === null) return;
+  if (ids.has(id)) log.add("duplicate-skill", skill.quote(id));
+  ids.add(id);
 }
 
 /** Reads `defaultInputModes` and `defaultOutputModes`, which every version requires. */
-export function readModes(card: Json, log: AgentCardLog): void {
+export function readModes(card: JsonNode, log: AgentCardLog): void {
   for (const name of ["defaultInputModes", "defaultOutputModes"]) {
-    const list = requiredList(card, name, log);
-    if (list?.length === 0) log.add("empty-modes", { detail: name });
-    const odd = list?.slice(0, MAX_MODES).find((mode) => !isMediaType(asString(mode) ?? ""));
-    if (odd !== undefined) log.add("bad-mode", { detail: `${name}: ${asString(odd) ?? "not a text"}` });
+    const list = requiredMember(card, name, "isList", log);
+    if (list.isList && list.size === 0) log.add("empty-modes", list);
+    const odd = list.items(MAX_MODES).find(({ text }) => !isMediaType(text ?? ""));
+    if (odd !== undefined) log.add("bad-mode", list.quote(odd.text ?? "not a text"));
   }
 }
 

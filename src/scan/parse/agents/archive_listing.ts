@@ -3,11 +3,13 @@ import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 
 /** Entries of one archive that are read. */
-export const MAX_ARCHIVE_ENTRIES = 1000;
+const MAX_ARCHIVE_ENTRIES = 1000;
 /** Bytes of a tar archive after decompression; a larger one is not read. */
-export const MAX_TAR_BYTES = 4_194_304;
+const MAX_TAR_BYTES = 4_194_304;
 /** Bytes of a path. */
 const MAX_PATH_BYTES = 1024;
+/** Bytes of a tar header that holds a long path. */
+const MAX_HEADER_BYTES = 4096;
 
 /** Bytes that tar pads to, of the zip record after the directory, and of the comment after it. */
 const TAR_BLOCK_BYTES = 512;
@@ -23,35 +25,30 @@ export interface ArchiveListing {
 
 interface ArchiveEntry {
   readonly path: string;
-  /** Target of a symbolic link; null for everything else. */
-  readonly target: string | null;
+  /** Target of a symbolic link; empty for everything else. */
+  readonly target: string;
 }
 
 /** @returns null for what is neither, is damaged, or is too large */
 export function listArchive(bytes: Uint8Array): ArchiveListing | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = entriesOf(buffer);
-  if (entries === null || entries.length === 0) return null;
-  const unsafe = entries.find(({ path, target }) =>
-    isOutside(path) || (target !== null && isOutside(target))
-  );
+  const entries = readEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!entries?.length) return null;
   return {
     hasSkillAtRoot: entries.some(({ path }) => /^(?:\.\/)?SKILL\.md$/.test(path)),
-    unsafe: unsafe?.path ?? null,
+    unsafe: entries.find(({ path, target }) => isOutside(path) || isOutside(target))?.path ?? null,
     entries: entries.length,
   };
 }
 
-function entriesOf(buffer: Buffer): ArchiveEntry[] | null {
-  if (buffer.length < 4) return null;
-  if (buffer.readUInt16BE(0) === 0x1f8b) {
-    const tar = unzipped(buffer);
-    return tar === null ? null : tarEntries(tar);
-  }
-  return buffer.readUInt32BE(0) === 0x504b0304 ? zipEntries(buffer) : null;
+function readEntries(buffer: Buffer): ArchiveEntry[] | null {
+  const start = buffer.toString("latin1", 0, 4);
+  if (start === "PK\u0003\u0004") return readZip(buffer);
+  if (!start.startsWith("\u001F\u008B")) return null;
+  const tar = unzip(buffer);
+  return tar && readTar(tar);
 }
 
-function unzipped(buffer: Buffer): Buffer | null {
+function unzip(buffer: Buffer): Buffer | null {
   // zlib can only throw for damaged and too large archives.
   try {
     return gunzipSync(buffer, { maxOutputLength: MAX_TAR_BYTES });
@@ -61,7 +58,7 @@ function unzipped(buffer: Buffer): Buffer | null {
 }
 
 /** POSIX 1003.1, ustar and pax; GNU long names too. */
-function tarEntries(tar: Buffer): ArchiveEntry[] | null {
+function readTar(tar: Buffer): ArchiveEntry[] | null {
   const entries: ArchiveEntry[] = [];
   let longName: string | null = null;
   let offset = 0;
@@ -69,41 +66,38 @@ function tarEntries(tar: Buffer): ArchiveEntry[] | null {
     const header = tar.subarray(offset, offset + TAR_BLOCK_BYTES);
     if (header[0] === 0) break;
     const size = Number.parseInt(field(header, 124, 12), 8);
-    if (!Number.isSafeInteger(size) || size < 0) return null;
-    const type = String.fromCharCode(header[156] ?? 0);
-    const data = tar.subarray(
-      offset + TAR_BLOCK_BYTES,
-      offset + TAR_BLOCK_BYTES + Math.min(size, MAX_PATH_BYTES * 4),
-    );
-    offset += TAR_BLOCK_BYTES + Math.ceil(size / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES;
-    if (type === "x" || type === "L") {
-      longName = (type === "L" ? field(data, 0, MAX_PATH_BYTES) : paxPath(data)) ?? longName;
-      continue;
+    if (!(size >= 0)) return null;
+    const type = field(header, 156, 1);
+    const start = offset + TAR_BLOCK_BYTES;
+    const data = tar.subarray(start, start + Math.min(size, MAX_HEADER_BYTES));
+    offset = start + Math.ceil(size / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES;
+    if (type === "L") longName = field(data, 0, MAX_PATH_BYTES);
+    else if (type === "x") longName = paxPath(data) ?? longName;
+    else if (type !== "g" && type !== "K") {
+      const name = field(header, 0, 100);
+      const prefix = field(header, 257, 5) === "ustar" ? field(header, 345, 155) : "";
+      const path: string = longName ?? (prefix === "" ? name : `${prefix}/${name}`);
+      longName = null;
+      entries.push({ path, target: type === "2" ? linkFrom(path, field(header, 157, 100)) : "" });
     }
-    if (type === "g" || type === "K") continue;
-    const prefix = field(header, 257, 5) === "ustar" ? field(header, 345, 155) : "";
-    const path = longName ?? (prefix === "" ? field(header, 0, 100) : `${prefix}/${field(header, 0, 100)}`);
-    longName = null;
-    entries.push({ path, target: type === "2" ? linkFrom(path, field(header, 157, 100)) : null });
   }
   return entries;
 }
 
-function zipEntries(zip: Buffer): ArchiveEntry[] | null {
+function readZip(zip: Buffer): ArchiveEntry[] | null {
   const tail = zip.subarray(Math.max(0, zip.length - ZIP_END_BYTES - MAX_ZIP_COMMENT_BYTES));
-  const end = tail.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
+  const end = tail.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   if (end < 0 || end + ZIP_END_BYTES > tail.length) return null;
   let offset = tail.readUInt32LE(end + 16);
   const count = Math.min(tail.readUInt16LE(end + 10), MAX_ARCHIVE_ENTRIES);
   const entries: ArchiveEntry[] = [];
   while (entries.length < count && offset + 46 <= zip.length) {
     if (zip.readUInt32BE(offset) !== 0x504b0102) return null;
+    const start = offset + 46;
     const nameLength = zip.readUInt16LE(offset + 28);
-    const path = zip.subarray(offset + 46, offset + 46 + Math.min(nameLength, MAX_PATH_BYTES)).toString(
-      "utf8",
-    );
-    entries.push({ path, target: null });
-    offset += 46 + nameLength + zip.readUInt16LE(offset + 30) + zip.readUInt16LE(offset + 32);
+    const path = zip.toString("utf8", start, start + Math.min(nameLength, MAX_PATH_BYTES));
+    entries.push({ path, target: "" });
+    offset = start + nameLength + zip.readUInt16LE(offset + 30) + zip.readUInt16LE(offset + 32);
   }
   return entries;
 }

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 
 /** Longer texts are not tried in other forms: each form is hashed. */
-export const MAX_COMPARED_BYTES = 262_144;
+const MAX_COMPARED_BYTES = 262_144;
 
 /** SHA-256 in lowercase hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {

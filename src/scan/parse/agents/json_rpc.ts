@@ -1,6 +1,7 @@
 /** Responses of JSON-RPC 2.0 (https://www.jsonrpc.org/specification). */
 import type { Json } from "../json.ts";
-import { asArray, asNumber, asRecord, asString, member } from "../formats/json.ts";
+import { asArray } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 
 /** Elements of a batch that are read. */
 const MAX_BATCH = 100;
@@ -32,38 +33,30 @@ export type JsonRpcAnswer =
  * @returns null for what is neither a result nor an error
  */
 export function parseJsonRpc(value: Json, id: number): JsonRpcAnswer | null {
-  const batch = asArray(value);
-  if (batch !== null) {
-    const first = batch.slice(0, MAX_BATCH).find(isAnswer);
-    const answer = first === undefined ? null : readAnswer(first, id);
-    return answer === null ? null : { ...answer, problems: ["batch", ...answer.problems] };
-  }
-  return readAnswer(value, id);
+  const batch = asArray(value)?.slice(0, MAX_BATCH);
+  const response = (batch ?? [value]).find(isAnswer);
+  if (response === undefined) return null;
+  const node = new JsonNode(response);
+  const error = node.at("error");
+  const isError = error.isObject;
+  const answered = node.at("id").value;
+  const code = error.at("code").number;
+  const rules: readonly (readonly [problem: JsonRpcProblem, isThere: boolean])[] = [
+    ["batch", batch !== undefined],
+    ["no-version", node.at("jsonrpc").text !== "2.0"],
+    ["no-id", answered === undefined && !isError],
+    ["wrong-id", answered !== undefined && answered !== id && !(answered === null && isError)],
+    ["result-and-error", node.has("result") && isError],
+    ["error-without-code", isError && code === null],
+  ];
+  const problems = rules.filter(([, isThere]) => isThere).map(([problem]) => problem);
+  if (!isError) return { kind: "result", result: node.at("result").value ?? null, problems };
+  const message = error.at("message").text?.slice(0, MAX_MESSAGE_LENGTH) ?? "";
+  return { kind: "error", code, message, data: error.at("data").value, problems };
 }
 
 /** Whether a message is a response, not a request or a notification. */
 export function isAnswer(value: Json): boolean {
-  const record = asRecord(value);
-  return record !== null && !Object.hasOwn(record, "method") &&
-    (Object.hasOwn(record, "result") || asRecord(record["error"]) !== null);
-}
-
-function readAnswer(value: Json, id: number): JsonRpcAnswer | null {
-  if (!isAnswer(value)) return null;
-  const result = member(value, "result");
-  const error = asRecord(member(value, "error"));
-  const answered = member(value, "id");
-  const code = asNumber(error?.["code"]);
-  const problems: JsonRpcProblem[] = [
-    ...(member(value, "jsonrpc") === "2.0" ? [] : ["no-version" as const]),
-    ...(answered === undefined && error === null ? ["no-id" as const] : []),
-    ...(answered === undefined || answered === id || (answered === null && error !== null)
-      ? []
-      : ["wrong-id" as const]),
-    ...(result !== undefined && error !== null ? ["result-and-error" as const] : []),
-    ...(error !== null && code === null ? ["error-without-code" as const] : []),
-  ];
-  if (error === null) return { kind: "result", result: result ?? null, problems };
-  const message = asString(error["message"])?.slice(0, MAX_MESSAGE_LENGTH) ?? "";
-  return { kind: "error", code, message, data: member(error, "data"), problems };
+  const message = new JsonNode(value);
+  return !message.has("method") && (message.has("result") || message.at("error").isObject);
 }

@@ -1,6 +1,7 @@
 /** MCP server cards: SEP-2127, and the formats of earlier proposals that sites still publish. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { wordSet } from "../../data/word_set.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Remotes and servers of one list that are read. */
@@ -9,7 +10,6 @@ const MAX_REMOTES = 50;
 const MAX_PARTS = 200;
 /** Characters. */
 const MAX_URL_LENGTH = 2048;
-const MIN_NAME_LENGTH = 3;
 const MAX_NAME_LENGTH = 200;
 const MAX_VERSION_LENGTH = 255;
 const MAX_DESCRIPTION_LENGTH = 100;
@@ -70,133 +70,105 @@ export interface McpCard {
  */
 export function parseMcpCard(value: Json, base: URL): McpCard {
   const log = problemLog(PROBLEM_KINDS);
-  if (asRecord(value) === null) {
+  const card = new JsonNode(value);
+  if (!card.isObject) {
     log.add("not-an-object");
     return { shape: "legacy", name: null, version: null, remotes: [], problems: log.problems };
   }
-  return isCurrent(value) ? readCurrent(value, log) : readLegacy(value, base, log);
+  const isCurrent = SCHEMA.test(card.at("$schema").text ?? "") ||
+    (SERVER_NAME.test(card.at("name").text ?? "") && card.at("remotes").isList);
+  return isCurrent ? readCurrent(card, log) : readLegacy(card, base, log);
 }
 
-function isCurrent(value: Json): boolean {
-  const schema = asString(member(value, "$schema")) ?? "";
-  const name = asString(member(value, "name")) ?? "";
-  return SCHEMA.test(schema) || (SERVER_NAME.test(name) && asArray(member(value, "remotes")) !== null);
-}
-
-function readCurrent(value: Json, log: Log): McpCard {
-  const schema = asString(member(value, "$schema"));
+function readCurrent(card: JsonNode, log: Log): McpCard {
+  const schema = card.at("$schema").text;
+  const name = card.at("name").trimmed;
+  const version = card.at("version").trimmed;
+  const description = card.at("description").trimmed;
   if (schema === null) log.add("missing-schema");
   else if (!SCHEMA.test(schema)) log.add("other-schema", { detail: schema });
-  const name = text(value, "name");
   if (name === null) log.add("missing-name");
-  else if (name.length < MIN_NAME_LENGTH || name.length > MAX_NAME_LENGTH || !SERVER_NAME.test(name)) {
-    log.add("bad-name", { detail: name });
-  }
-  const version = text(value, "version");
+  else if (name.length > MAX_NAME_LENGTH || !SERVER_NAME.test(name)) log.add("bad-name", { detail: name });
   if (version === null) log.add("missing-version");
   else if (version.length > MAX_VERSION_LENGTH || VERSION_RANGE.test(version)) {
     log.add("bad-version", { detail: version });
   }
-  const description = text(value, "description");
   if (description === null) log.add("missing-description");
-  else if ([...description.slice(0, 3 * MAX_DESCRIPTION_LENGTH)].length > MAX_DESCRIPTION_LENGTH) {
+  else if ([...description].length > MAX_DESCRIPTION_LENGTH) {
     log.add("long-description", { detail: `${description.length} characters` });
   }
-  const title = member(value, "title");
-  const titleLength = asString(title)?.length ?? 0;
-  if (title !== undefined && (titleLength < 1 || titleLength > MAX_TITLE_LENGTH)) log.add("bad-title");
-  if (["tools", "resources", "prompts"].some((key) => member(value, key) !== undefined)) {
-    log.add("has-primitives");
-  }
-  return { shape: "current", name, version, remotes: readRemotes(value, log), problems: log.problems };
+  const title = card.at("title").text ?? "";
+  if (card.has("title") && (title === "" || title.length > MAX_TITLE_LENGTH)) log.add("bad-title");
+  if (["tools", "resources", "prompts"].some((key) => card.has(key))) log.add("has-primitives");
+  const remotes = readRemotes(card.at("remotes"), log);
+  return { shape: "current", name, version, remotes, problems: log.problems };
 }
 
-function readRemotes(value: Json, log: Log): McpRemote[] {
-  const remotes = member(value, "remotes");
-  if (remotes === undefined) return [];
-  const list = asArray(remotes);
-  if (list === null) log.add("bad-remotes");
-  if (list !== null && list.length > MAX_REMOTES) log.add("too-many-remotes");
-  return (list ?? []).slice(0, MAX_REMOTES).flatMap((remote, index): McpRemote[] => {
-    const path = `remotes[${index}]`;
-    const type = text(remote, "type");
-    if (type === null || !TRANSPORTS.has(type)) {
-      log.add("bad-remote-type", { detail: `${path}: ${type ?? ""}` });
-    }
-    const url = text(remote, "url");
-    if (url === null || url.length > MAX_URL_LENGTH || !REMOTE_URL.test(url)) {
-      log.add("bad-remote-url", { detail: `${path}: ${url ?? ""}` });
+function readRemotes(list: JsonNode, log: Log): McpRemote[] {
+  if (list.value !== undefined && !list.isList) log.add("bad-remotes");
+  if (list.size > MAX_REMOTES) log.add("too-many-remotes");
+  return list.items(MAX_REMOTES).flatMap((remote): McpRemote[] => {
+    const type = remote.at("type").trimmed;
+    const url = remote.at("url").trimmed ?? "";
+    if (!TRANSPORTS.has(type ?? "")) log.add("bad-remote-type", remote.quote(type ?? ""));
+    if (url.length > MAX_URL_LENGTH || !REMOTE_URL.test(url)) {
+      log.add("bad-remote-url", remote.quote(url));
       return [];
     }
-    if (url.startsWith("http:")) log.add("insecure-remote", { detail: `${path}: ${url}` });
+    if (url.startsWith("http:")) log.add("insecure-remote", remote.quote(url));
     return [{ type, url }];
   });
 }
 
 /** Members for a server's URL in earlier proposals, and in cards that follow none. */
-const URL_MEMBERS = [
-  "endpoint",
-  "serverUrl",
-  "server_url",
-  "url",
-  "mcpEndpoint",
-  "mcp_endpoint",
-  "mcp_server",
-  "mcpUrl",
-  "mcp_url",
-] as const;
+const URL_MEMBERS = wordSet(`
+  endpoint serverUrl server_url url mcpEndpoint mcp_endpoint mcp_server mcpUrl mcp_url
+`);
 
 /** The shapes of SEP-1649 and SEP-1960, of Mintlify, and of clients' own settings files. */
-function readLegacy(value: Json, base: URL, log: Log): McpCard {
-  const info = member(value, "serverInfo");
-  const servers = ["servers", "mcpServers", "transports", "packages"].flatMap((key) =>
-    serverList(member(value, key))
-  );
-  const inner = ["transport", "connection", "mcp", "server"].map((key) => member(value, key));
-  const mains = [
-    member(member(value, "endpoints"), "mcp"),
-    ...["http", "streamable-http", "sse"].map((key) =>
-      member(member(member(value, "mcp"), "endpoints"), key)
-    ),
+function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
+  const info = card.at("serverInfo");
+  const servers = ["servers", "mcpServers", "transports", "packages"].map((key) => card.at(key))
+    .flatMap((
+      list,
+    ) => [...list.items(MAX_REMOTES), ...list.entries(MAX_REMOTES).map(([, server]) => server)]);
+  // Each is an object, or the URL itself.
+  const inner = [
+    ...["transport", "connection", "mcp", "server"].map((key) => card.at(key)),
+    card.at("endpoints", "mcp"),
+    ...["http", "streamable-http", "sse"].map((key) => card.at("mcp", "endpoints", key)),
   ];
-  const outer = [value, ...inner, ...mains, ...servers];
-  const remotes = outer.flatMap((part) => (asArray(member(part, "remotes")) ?? []).slice(0, MAX_REMOTES));
+  const outer = [card, ...inner, ...servers];
+  const remotes = outer.flatMap((part) => part.at("remotes").items(MAX_REMOTES));
   const parts = [...outer, ...remotes].slice(0, MAX_PARTS);
   const found = new Map<string, McpRemote>();
   const keep = (url: string | null, type: string | null): void => {
     if (url !== null && isServerUrl(url, base) && !found.has(url)) found.set(url, { type, url });
   };
-  for (const part of [...inner, ...mains]) keep(asString(part ?? null), null);
+  for (const { text } of inner) keep(text, null);
   for (const part of parts) {
-    const type = text(part, "type") ?? text(part, "transport");
+    const type = firstText(part.at("type"), part.at("transport"));
     for (const key of URL_MEMBERS) {
+      const url = part.at(key).trimmed;
       // Without a transport, the URL of the site's own root is that of the site.
-      const isSite = part === value && member(value, "transport") === undefined &&
-        isRoot(text(part, key), base);
-      if (!isSite) keep(text(part, key), type);
+      const isSite = part === card && !card.has("transport") && isRoot(url, base);
+      if (!isSite) keep(url, type);
     }
   }
-  const named = [info, value, member(value, "server"), member(value, "mcp"), ...servers];
-  const name = named.map((part) => text(part, "name")).find((each) => each !== null) ??
-    text(value, "server_name") ?? text(value, "serverName");
-  const isNamed = name !== null || asRecord(member(value, "mcpServers")) !== null;
-  if (!isNamed) log.add("no-server-name");
+  const named = [info, card, card.at("server"), card.at("mcp"), ...servers].map((part) => part.at("name"));
+  const name = firstText(...named, card.at("server_name"), card.at("serverName"));
+  if (name === null && !card.at("mcpServers").isObject) log.add("no-server-name");
   if (found.size === 0 && !parts.some(isLocal)) log.add("no-endpoint");
-  const version = text(info, "version") ?? text(value, "version");
+  const version = firstText(info.at("version"), card.at("version"));
   const first = [...found.values()].slice(0, MAX_REMOTES);
   return { shape: "legacy", name, version, remotes: first, problems: log.problems };
 }
 
 /** The server is a program that the user starts. */
-function isLocal(part: Json | undefined): boolean {
-  const transport = member(part, "transport");
-  const kinds = [
-    text(part, "type"),
-    asString(transport),
-    text(transport, "type"),
-    ...asArray(transport) ?? [],
-  ];
-  return text(part, "command") !== null || kinds.includes("stdio");
+function isLocal(part: JsonNode): boolean {
+  const transport = part.at("transport");
+  const kinds = [part.at("type").trimmed, transport.text, transport.at("type").trimmed];
+  return part.at("command").trimmed !== null || [...kinds, ...transport.texts(Infinity)].includes("stdio");
 }
 
 function isServerUrl(url: string, base: URL): boolean {
@@ -208,13 +180,6 @@ function isRoot(text: string | null, base: URL): boolean {
   return text !== null && url?.host === base.host && url.pathname === "/";
 }
 
-/** A list of servers, or an object of them by name. */
-function serverList(value: Json | undefined): readonly Json[] {
-  const list = asArray(value) ?? Object.values(asRecord(value) ?? {});
-  return list.slice(0, MAX_REMOTES);
-}
-
-function text(value: Json | undefined, key: string): string | null {
-  const found = asString(member(value, key))?.trim() ?? "";
-  return found === "" ? null : found;
+function firstText(...nodes: readonly JsonNode[]): string | null {
+  return nodes.find(({ trimmed }) => trimmed !== null)?.trimmed ?? null;
 }

@@ -1,6 +1,6 @@
 /** What MCP servers say about themselves: results of `server/discover` and `initialize`, and the errors of both. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import type { JsonRpcAnswer } from "./json_rpc.ts";
 
 /** Versions of one list that are read. */
@@ -20,41 +20,46 @@ export interface McpIntroduction {
 }
 
 /** @returns null for results of other methods than `server/discover` */
-export function readDiscovery(result: Json): McpIntroduction | null {
-  const versions = readVersions(member(result, "supportedVersions"));
-  if (versions.length === 0) return null;
-  const info = member(member(result, "_meta"), META_SERVER_INFO) ?? member(result, "serverInfo");
-  return { versions, serverName: nameOf(info), hasTools: hasTools(result) };
+export function readDiscovery(value: Json): McpIntroduction | null {
+  const result = new JsonNode(value);
+  const info = result.at("_meta", META_SERVER_INFO);
+  const versions = readVersions(result.at("supportedVersions").texts(MAX_VERSIONS));
+  return readIntroduction(result, versions, info.isMissing ? result.at("serverInfo") : info);
 }
 
 /** @returns null for results of other methods than `initialize` */
-export function readInitialize(result: Json): McpIntroduction | null {
-  const version = asString(member(result, "protocolVersion"));
-  if (version === null || version === "") return null;
+export function readInitialize(value: Json): McpIntroduction | null {
+  const result = new JsonNode(value);
+  const versions = readVersions([result.at("protocolVersion").text ?? ""]);
+  return readIntroduction(result, versions, result.at("serverInfo"));
+}
+
+function readIntroduction(
+  result: JsonNode,
+  versions: readonly string[],
+  serverInfo: JsonNode,
+): McpIntroduction | null {
+  if (versions.length === 0) return null;
+  const capabilities = result.at("capabilities");
   return {
-    versions: [version.slice(0, MAX_VERSION_LENGTH)],
-    serverName: nameOf(member(result, "serverInfo")),
-    hasTools: hasTools(result),
+    versions,
+    serverName: serverInfo.at("name").trimmed?.slice(0, MAX_NAME_LENGTH) ?? null,
+    hasTools: capabilities.isObject ? capabilities.has("tools") : null,
   };
 }
 
-export type ModernRefusal = "unsupported-version" | "header-mismatch" | "missing-capability";
-
-/** Codes of 2026-07-28. */
-const REFUSAL_CODES: ReadonlyMap<number, ModernRefusal> = new Map([
-  [-32022, "unsupported-version"],
-  [-32020, "header-mismatch"],
-  [-32021, "missing-capability"],
-]);
-/** Codes of its pre-release; older SDKs use them for lost sessions and the like, so the message has to match too. */
-const PRE_RELEASE_CODES: ReadonlyMap<number, readonly [ModernRefusal, RegExp]> = new Map([
-  [-32004, ["unsupported-version", /version/i]],
-  [-32001, ["header-mismatch", /header/i]],
-  [-32003, ["missing-capability", /capabilit/i]],
-]);
+/** Codes of 2026-07-28; older SDKs use those of its pre-release for lost sessions and the like, so the message has to match. */
+const REFUSALS = [
+  { code: -32022, why: "unsupported-version" },
+  { code: -32020, why: "header-mismatch" },
+  { code: -32021, why: "missing-capability" },
+  { code: -32004, why: "unsupported-version", preRelease: /version/i },
+  { code: -32001, why: "header-mismatch", preRelease: /header/i },
+  { code: -32003, why: "missing-capability", preRelease: /capabilit/i },
+] as const;
 
 export interface McpRefusal {
-  readonly why: ModernRefusal;
+  readonly why: typeof REFUSALS[number]["why"];
   readonly isPreRelease: boolean;
   /** Versions that the server supports, as it says. */
   readonly versions: readonly string[];
@@ -62,34 +67,19 @@ export interface McpRefusal {
 
 /** @returns null for an error that a server without `server/discover` returns too */
 export function readRefusal(answer: JsonRpcAnswer): McpRefusal | null {
-  if (answer.kind !== "error" || answer.code === null) return null;
-  const versions = supportedVersions(answer);
-  const why = REFUSAL_CODES.get(answer.code);
-  if (why !== undefined) return { why, isPreRelease: false, versions };
-  const [early, words] = PRE_RELEASE_CODES.get(answer.code) ?? [];
-  return early !== undefined && words?.test(answer.message)
-    ? { why: early, isPreRelease: true, versions }
-    : null;
+  if (answer.kind !== "error") return null;
+  const refusal = REFUSALS.find(({ code }) => code === answer.code);
+  const preRelease = refusal && "preRelease" in refusal ? refusal.preRelease : null;
+  if (refusal === undefined || preRelease?.test(answer.message) === false) return null;
+  return { why: refusal.why, isPreRelease: preRelease !== null, versions: supportedVersions(answer) };
 }
 
 /** Versions that an error offers instead of the requested one. */
 export function supportedVersions(answer: JsonRpcAnswer): readonly string[] {
-  return answer.kind === "error" ? readVersions(member(answer.data, "supported")) : [];
+  if (answer.kind !== "error") return [];
+  return readVersions(new JsonNode(answer.data).at("supported").texts(MAX_VERSIONS));
 }
 
-function readVersions(value: Json | undefined): string[] {
-  return (asArray(value) ?? []).slice(0, MAX_VERSIONS).flatMap((each) => {
-    const version = asString(each)?.slice(0, MAX_VERSION_LENGTH) ?? "";
-    return version === "" ? [] : [version];
-  });
-}
-
-function nameOf(info: Json | undefined): string | null {
-  const name = asString(member(info, "name"))?.trim().slice(0, MAX_NAME_LENGTH) ?? "";
-  return name === "" ? null : name;
-}
-
-function hasTools(result: Json): boolean | null {
-  const capabilities = asRecord(member(result, "capabilities"));
-  return capabilities === null ? null : Object.hasOwn(capabilities, "tools");
+function readVersions(texts: readonly string[]): string[] {
+  return texts.filter((text) => text !== "").map((text) => text.slice(0, MAX_VERSION_LENGTH));
 }

@@ -1,14 +1,14 @@
 /** Tools of an MCP server, as `tools/list` gives them. */
 import type { Json } from "../json.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Tools that are judged. */
 const MAX_MCP_TOOLS = 1_000;
 /** Parameters of one tool that are judged. */
-export const MAX_PARAMETERS = 200;
+const MAX_PARAMETERS = 200;
 /** Characters; a shorter description tells a model no more than the name does. */
-export const MIN_DESCRIPTION_LENGTH = 20;
+const MIN_DESCRIPTION_LENGTH = 20;
 const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 const PROBLEM_KINDS = {
@@ -31,51 +31,37 @@ export interface McpTools {
   readonly problems: readonly Problem<McpToolProblem>[];
 }
 
-/** @returns null for a result without a list of tools */
-export function toolsOf(result: Json): readonly Json[] | null {
-  return asArray(member(result, "tools"));
-}
-
 /** Judges the tools of all pages together; each problem's detail begins with the tool's name. */
 export function readTools(tools: readonly Json[]): McpTools {
   const log = problemLog(PROBLEM_KINDS);
   const names = new Set<string>();
-  for (const [index, tool] of tools.slice(0, MAX_MCP_TOOLS).entries()) readTool(tool, index, names, log);
+  for (const tool of new JsonNode(tools, "tools").items(MAX_MCP_TOOLS)) readTool(tool, names, log);
   return { count: tools.length, problems: log.problems };
 }
 
-function readTool(tool: Json, index: number, names: Set<string>, log: ProblemLog<McpToolProblem>): void {
-  if (asRecord(tool) === null) {
-    log.add("not-an-object", { detail: `tools[${index}]` });
+function readTool(tool: JsonNode, names: Set<string>, log: ProblemLog<McpToolProblem>): void {
+  if (!tool.isObject) {
+    log.add("not-an-object", tool);
     return;
   }
-  const name = asString(member(tool, "name")) ?? "";
-  const at = { detail: name === "" ? `tools[${index}]` : name };
+  const name = tool.at("name").text ?? "";
+  const at = { detail: name || tool.path };
   if (name === "") log.add("missing-name", at);
   else if (!TOOL_NAME.test(name)) log.add("bad-name", at);
   if (name !== "" && names.has(name)) log.add("duplicate-name", at);
   names.add(name);
-  const description = asString(member(tool, "description"))?.trim() ?? "";
-  if (description === "") log.add("no-description", at);
+  const description = tool.at("description").trimmed;
+  if (description === null) log.add("no-description", at);
   else if (description.length < MIN_DESCRIPTION_LENGTH) log.add("short-description", at);
-  readSchema(member(tool, "inputSchema"), at.detail, log);
-  if (Object.keys(asRecord(member(tool, "annotations")) ?? {}).length === 0) log.add("no-annotations", at);
-}
-
-function readSchema(schema: Json | undefined, tool: string, log: ProblemLog<McpToolProblem>): void {
-  if (asRecord(schema) === null) {
-    log.add("no-input-schema", { detail: tool });
-    return;
-  }
-  if (member(schema, "type") !== "object") log.add("schema-not-an-object", { detail: tool });
-  const parameters = Object.entries(asRecord(member(schema, "properties")) ?? {}).slice(0, MAX_PARAMETERS);
-  const bare = parameters.find(([, parameter]) => !isDescribed(parameter));
-  if (bare) log.add("undescribed-parameter", { detail: `${tool}: ${bare[0]}` });
+  const schema = tool.at("inputSchema");
+  if (!schema.isObject) log.add("no-input-schema", at);
+  else if (schema.at("type").text !== "object") log.add("schema-not-an-object", at);
+  const [bare] = schema.at("properties").entries(MAX_PARAMETERS).find(([, node]) => !isDescribed(node)) ?? [];
+  if (bare !== undefined) log.add("undescribed-parameter", { detail: `${at.detail}: ${bare}` });
+  if (tool.at("annotations").names(1).length === 0) log.add("no-annotations", at);
 }
 
 /** A reference may be described elsewhere, and a constant needs no description. */
-function isDescribed(parameter: Json): boolean {
-  const description = asString(member(parameter, "description"))?.trim() ?? "";
-  return description !== "" || member(parameter, "$ref") !== undefined ||
-    member(parameter, "const") !== undefined;
+function isDescribed(parameter: JsonNode): boolean {
+  return parameter.at("description").trimmed !== null || parameter.has("$ref") || parameter.has("const");
 }

@@ -1,12 +1,11 @@
 /** One skill in an index of agent skills. */
-import type { Json } from "../json.ts";
 import {
   MAX_SKILL_DESCRIPTION_LENGTH,
   MAX_SKILL_NAME_LENGTH,
   SKILL_MEDIA_TYPES,
   SKILL_NAME,
 } from "../../data/agent_skill_formats.ts";
-import { asArray, asString, member } from "../formats/json.ts";
+import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
 /** SHA-256 of no bytes: what a generator writes that could not read the file. */
@@ -57,77 +56,67 @@ export interface SkillEntry {
 type Log = ProblemLog<SkillIndexProblem>;
 
 /** @param hasFiles in older versions an entry lists files, and its URL follows from its name */
-export function readSkillEntry(item: Json, path: string, hasFiles: boolean, log: Log): SkillEntry {
-  const name = asString(member(item, "name"));
-  if (!name) log.add("missing-name", { detail: path });
+export function readSkillEntry(item: JsonNode, hasFiles: boolean, log: Log): SkillEntry {
+  const name = item.at("name").text;
+  const description = item.at("description").text ?? "";
+  const type = item.at("type").text;
+  if (!name) log.add("missing-name", item);
   else if (name.length > MAX_SKILL_NAME_LENGTH || !SKILL_NAME.test(name)) {
-    log.add("bad-name", { detail: `${path}: ${name}` });
+    log.add("bad-name", item.quote(name));
   }
-  const description = asString(member(item, "description")) ?? "";
-  if (description.trim() === "") log.add("missing-description", { detail: path });
-  else if (isLonger(description, MAX_SKILL_DESCRIPTION_LENGTH)) log.add("long-description", { detail: path });
-  if (hasFiles) return { name, description, ...readFiles(item, name, path, log) };
-  const type = asString(member(item, "type"));
-  if (!type) log.add("missing-type", { detail: path });
-  else if (!Object.hasOwn(SKILL_MEDIA_TYPES, type)) log.add("unknown-type", { detail: `${path}: ${type}` });
-  return { name, description, type, url: readUrl(item, path, log), digest: readDigest(item, path, log) };
+  if (description.trim() === "") log.add("missing-description", item);
+  // JSON Schema counts characters, not UTF-16 code units.
+  else if ([...description].length > MAX_SKILL_DESCRIPTION_LENGTH) log.add("long-description", item);
+  if (hasFiles) return { name, description, ...readFiles(item, name, log) };
+  if (!type) log.add("missing-type", item);
+  else if (!Object.hasOwn(SKILL_MEDIA_TYPES, type)) log.add("unknown-type", item.quote(type));
+  return { name, description, type, url: readUrl(item, log), digest: readDigest(item, log) };
 }
 
-/** Limits of JSON Schema count characters, not UTF-16 code units. */
-function isLonger(text: string, limit: number): boolean {
-  return text.length > limit && (text.length > 2 * limit || [...text].length > limit);
-}
-
-function readUrl(item: Json, path: string, log: Log): string | null {
-  const url = asString(member(item, "url"));
-  if (!url) {
-    log.add("missing-url", { detail: path });
-    return null;
-  }
-  const protocol = URL.parse(url, "https://index.invalid/")?.protocol;
-  if (protocol === "http:") log.add("insecure-url", { detail: `${path}: ${url}` });
-  else if (protocol !== "https:") log.add("bad-url", { detail: `${path}: ${url}` });
+function readUrl(item: JsonNode, log: Log): string | null {
+  const url = item.at("url").text || null;
+  const protocol = url === null ? undefined : URL.parse(url, "https://index.invalid/")?.protocol;
+  if (url === null) log.add("missing-url", item);
+  else if (protocol === "http:") log.add("insecure-url", item.quote(url));
+  else if (protocol !== "https:") log.add("bad-url", item.quote(url));
   return url;
 }
 
-function readDigest(item: Json, path: string, log: Log): string | null {
-  const current = asString(member(item, "digest"));
-  const digest = current ?? asString(member(item, "sha256"));
+function readDigest(item: JsonNode, log: Log): string | null {
+  const hasOldName = item.at("digest").text === null;
+  const digest = item.at(hasOldName ? "sha256" : "digest").text;
   if (!digest) {
-    log.add("missing-digest", { detail: path });
+    log.add("missing-digest", item);
     return null;
   }
-  if (current === null) log.add("digest-called-sha256", { detail: path });
+  if (hasOldName) log.add("digest-called-sha256", item);
   // The former member has no prefix.
-  const hex = digest.startsWith("sha256:") ? digest.slice(7) : current === null ? digest : "";
-  if (!/^[0-9a-f]{64}$/i.test(hex)) {
-    log.add("bad-digest", { detail: `${path}: ${digest}` });
-    return null;
-  }
-  const lower = hex.toLowerCase();
-  if (lower === EMPTY_DIGEST) log.add("digest-of-nothing", { detail: path });
-  if (lower !== hex) log.add("upper-case-digest", { detail: path });
+  const form = hasOldName ? /^(?:sha256:)?([0-9a-fA-F]{64})$/ : /^sha256:([0-9a-fA-F]{64})$/;
+  const hex = form.exec(digest)?.[1];
+  const lower = hex?.toLowerCase() ?? null;
+  if (lower === null) log.add("bad-digest", item.quote(digest));
+  else if (lower === EMPTY_DIGEST) log.add("digest-of-nothing", item);
+  if (lower !== null && lower !== hex) log.add("upper-case-digest", item);
   return lower;
 }
 
 function readFiles(
-  item: Json,
+  item: JsonNode,
   name: string | null,
-  path: string,
   log: Log,
-): Omit<SkillEntry, "name" | "description"> {
-  const files = (asArray(member(item, "files")) ?? []).slice(0, MAX_SKILL_FILES);
-  if (files.length === 0) log.add("missing-files", { detail: path });
-  const paths = files.map((file) => asString(file) ?? asString(member(file, "path")) ?? "");
+): Pick<SkillEntry, "type" | "url" | "digest"> {
+  const files = item.at("files").items(MAX_SKILL_FILES);
+  const paths = files.map((file) => file.text ?? file.at("path").text ?? "");
   // Clients accept the name in any case, and request it in this one.
-  const at = paths.findIndex((each) => /^(?:\.\/)?SKILL\.md$/i.test(each));
-  if (files.length > 0 && at < 0) log.add("no-skill-md", { detail: path });
-  const bad = paths.find((each) => each === "" || each.startsWith("/") || each.split("/").includes(".."));
-  if (bad !== undefined) log.add("bad-file-path", { detail: `${path}: ${bad}` });
-  const digest = /^sha256:([0-9a-f]{64})$/i.exec(asString(member(files[at], "digest")) ?? "")?.[1];
+  const main = files[paths.findIndex((path) => /^(?:\.\/)?SKILL\.md$/i.test(path))];
+  if (files.length === 0) log.add("missing-files", item);
+  else if (main === undefined) log.add("no-skill-md", item);
+  const bad = paths.find((path) => path === "" || path.startsWith("/") || path.split("/").includes(".."));
+  if (bad !== undefined) log.add("bad-file-path", item.quote(bad));
+  const digest = /^sha256:([0-9a-f]{64})$/i.exec(main?.at("digest").text ?? "")?.[1];
   return {
     type: "skill-md",
-    url: name === null || at < 0 ? null : `./${encodeURIComponent(name)}/SKILL.md`,
+    url: name === null || main === undefined ? null : `./${encodeURIComponent(name)}/SKILL.md`,
     digest: digest?.toLowerCase() ?? null,
   };
 }

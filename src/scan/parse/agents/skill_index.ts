@@ -1,7 +1,7 @@
 /** The index of agent skills that a site offers, of versions 0.2.0 and 0.1.0. */
 import type { Json } from "../json.ts";
 import { MAX_SENSIBLE_SKILLS, SKILL_INDEX_SCHEMA } from "../../data/agent_skill_formats.ts";
-import { asArray, asRecord, asString, member } from "../formats/json.ts";
+import { JsonNode } from "../formats/json_node.ts";
 import { type Problem, problemLog } from "../problem.ts";
 import {
   readSkillEntry,
@@ -11,7 +11,7 @@ import {
 } from "./skill_entry.ts";
 
 /** Entries of one index that are read. */
-export const MAX_SKILL_ENTRIES = 1000;
+const MAX_SKILL_ENTRIES = 1000;
 
 /** `draft-0.2.0` was an earlier text of 0.2.0, with a list of files for each skill. */
 export type SkillIndexFormat = "0.2.0" | "draft-0.2.0" | "0.1.0" | "unknown";
@@ -28,44 +28,36 @@ export interface SkillIndex {
 /** Reads an index; required members are those of the version whose members its entries have. */
 export function parseSkillIndex(value: Json): SkillIndex {
   const log = problemLog(SKILL_INDEX_PROBLEMS);
-  const schema = member(value, "$schema");
-  const items = asArray(member(value, "skills"));
-  const isObject = asRecord(value) !== null;
-  const hasFiles = isOlder(items?.[0]);
-  const format = formatOf(value, hasFiles);
-  if (!isObject) log.add("not-an-object");
-  else if (items === null) log.add("missing-skills");
-  if (format === "unknown") log.add("unknown-schema", { detail: asString(schema) ?? "not a text" });
-  if (format === "0.2.0" && schema === undefined && isObject) log.add("missing-schema");
-  if ((items?.length ?? 0) > MAX_SENSIBLE_SKILLS) {
-    log.add("too-many-skills", { detail: String(items?.length) });
-  }
-  const skills: SkillEntry[] = [];
+  const document = new JsonNode(value);
+  const schema = document.at("$schema");
+  const list = document.at("skills");
+  const items = list.items(MAX_SKILL_ENTRIES);
+  // Entries of older versions list files, newer ones have one URL.
+  const hasFiles = items[0] !== undefined && items[0].at("files").isList && !items[0].has("url");
+  const format = formatOf(document, hasFiles);
+  if (!document.isObject) log.add("not-an-object");
+  else if (!list.isList) log.add("missing-skills");
+  if (format === "unknown") log.add("unknown-schema", { detail: schema.text ?? "not a text" });
+  if (format === "0.2.0" && schema.value === undefined && document.isObject) log.add("missing-schema");
+  if (list.size > MAX_SENSIBLE_SKILLS) log.add("too-many-skills", { detail: String(list.size) });
   const names = new Set<string>();
-  for (const [index, item] of (items ?? []).slice(0, MAX_SKILL_ENTRIES).entries()) {
-    const path = `skills[${index}]`;
-    if (asRecord(item) === null) {
-      log.add("skill-not-an-object", { detail: path });
-      continue;
+  const skills = items.flatMap((item) => {
+    if (!item.isObject) {
+      log.add("skill-not-an-object", item);
+      return [];
     }
-    const entry = readSkillEntry(item, path, hasFiles, log);
-    const { name } = entry;
-    if (name !== null && names.has(name)) log.add("duplicate-skill", { detail: `${path}: ${name}` });
-    names.add(name ?? "");
-    skills.push(entry);
-  }
-  return { format, schema: asString(schema), skills, problems: log.problems };
+    const entry = readSkillEntry(item, hasFiles, log);
+    if (names.has(entry.name ?? "")) log.add("duplicate-skill", item.quote(entry.name ?? ""));
+    if (entry.name !== null) names.add(entry.name);
+    return [entry];
+  });
+  return { format, schema: schema.text, skills, problems: log.problems };
 }
 
-/** Entries of older versions list files, newer ones have one URL. */
-function isOlder(item: Json | undefined): boolean {
-  return asArray(member(item, "files")) !== null && member(item, "url") === undefined;
-}
-
-function formatOf(value: Json, hasFiles: boolean): SkillIndexFormat {
-  const schema = member(value, "$schema");
-  if (asString(schema)?.replace(/#$/, "") === SKILL_INDEX_SCHEMA) return "0.2.0";
-  if (schema !== undefined) return "unknown";
+function formatOf(document: JsonNode, hasFiles: boolean): SkillIndexFormat {
+  const schema = document.at("$schema");
+  if (schema.text?.replace(/#$/, "") === SKILL_INDEX_SCHEMA) return "0.2.0";
+  if (schema.value !== undefined) return "unknown";
   if (!hasFiles) return "0.2.0";
-  return asString(member(value, "version")) === "0.2.0" ? "draft-0.2.0" : "0.1.0";
+  return document.at("version").text === "0.2.0" ? "draft-0.2.0" : "0.1.0";
 }

@@ -26,19 +26,16 @@ export class SseReader {
 
   /** @returns the events that this chunk completes */
   push(text: string): SseEvent[] {
-    const events: SseEvent[] = [];
     // A line feed belongs to the carriage return at the end of the chunk before.
-    let start = this.#afterReturn && text.startsWith("\n") ? 1 : 0;
+    const chunk = this.#afterReturn && text.startsWith("\n") ? text.slice(1) : text;
     if (text !== "") this.#afterReturn = text.endsWith("\r");
-    for (let at = nextEnd(text, start); at >= 0; at = nextEnd(text, start)) {
-      this.#line.push(text.slice(start, at));
-      start = text.startsWith("\r\n", at) ? at + 2 : at + 1;
+    const [end = "", ...starts] = chunk.split(/\r\n|\r|\n/);
+    this.#line.push(end);
+    return starts.flatMap((start) => {
       const event = this.#endLine(this.#line.join(""));
-      this.#line = [];
-      if (event) events.push(event);
-    }
-    if (start < text.length) this.#line.push(text.slice(start));
-    return events;
+      this.#line = [start];
+      return event ?? [];
+    });
   }
 
   #endLine(raw: string): SseEvent | null {
@@ -60,14 +57,6 @@ export class SseReader {
     this.#data = [];
     return isEmpty ? null : event;
   }
-}
-
-function nextEnd(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 10 || code === 13) return at;
-  }
-  return -1;
 }
 
 /** The first relevant message of a stream: a response, or the URL for messages of the old transport. */

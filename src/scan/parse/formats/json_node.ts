@@ -15,9 +15,22 @@ export class JsonNode {
     this.path = path;
   }
 
-  /** The own member of that name, present or not. */
-  at(name: string): JsonNode {
-    return new JsonNode(member(this.value, name), this.path === "" ? name : `${this.path}.${name}`);
+  /** The own member of that name, present or not; of several names, the member of the member. */
+  at(...names: readonly string[]): JsonNode {
+    return names.reduce<JsonNode>(
+      ({ value, path }, name) => new JsonNode(member(value, name), path === "" ? name : `${path}.${name}`),
+      this,
+    );
+  }
+
+  /** Whether an object has the member, be it null. */
+  has(name: string): boolean {
+    return member(this.value, name) !== undefined;
+  }
+
+  /** Those of the names whose member is not a text, or an empty one. */
+  withoutText(names: readonly string[]): string[] {
+    return names.filter((name) => !this.at(name).text);
   }
 
   /** Absent or null. */
@@ -42,6 +55,11 @@ export class JsonNode {
     return asString(this.value);
   }
 
+  /** The text without surrounding whitespace; null where nothing is left. */
+  get trimmed(): string | null {
+    return this.text?.trim() || null;
+  }
+
   get number(): number | null {
     return asNumber(this.value);
   }
@@ -56,15 +74,29 @@ export class JsonNode {
     return list.map((item, index) => new JsonNode(item, `${this.path}[${index}]`));
   }
 
+  /** The names of an object's members. @param limit names that are read at most */
+  names(limit: number): string[] {
+    return Object.keys(asRecord(this.value) ?? {}).slice(0, limit);
+  }
+
   /** The members of an object. @param limit members that are read at most */
   entries(limit: number): (readonly [name: string, node: JsonNode])[] {
-    const names = Object.keys(asRecord(this.value) ?? {}).slice(0, limit);
-    return names.map((name) => [name, this.at(name)] as const);
+    return this.names(limit).map((name) => [name, this.at(name)] as const);
   }
 
   /** The texts among the elements of a list. @param limit elements that are read at most */
   texts(limit: number): string[] {
     return this.items(limit).flatMap(({ text }) => text ?? []);
+  }
+
+  /** The detail of a problem at this value: `log.add("missing-name", node)`. */
+  get detail(): string {
+    return this.path;
+  }
+
+  /** The detail of a problem that quotes a text: `log.add("bad-url", node.quote())`. @param text default: the value's own */
+  quote(text: string = this.text ?? ""): { readonly detail: string } {
+    return { detail: `${this.path}: ${text}` };
   }
 }
 
@@ -83,6 +115,6 @@ export function judgeMembers<Code extends string>(
 ): void {
   for (const [name, code, isValid] of rules) {
     const found = node.at(name);
-    if (!isValid(found)) log.add(code, { detail: found.path });
+    if (!isValid(found)) log.add(code, found);
   }
 }

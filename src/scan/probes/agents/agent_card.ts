@@ -10,12 +10,11 @@ import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/age
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
-import { bestFile } from "../published_file.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { type JsonFile, jsonParser } from "../json_file.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { findFile } from "../published_file.ts";
+import { bestFile, findFile } from "../published_file.ts";
 
 export type AgentCardFile = JsonFile<AgentCard>;
 
@@ -41,17 +40,15 @@ async function oldCard(context: ProbeContext): Promise<AgentCardFile | Unobserva
 
 /** The file at the first URL on the site's own hosts that the site gives for its card. */
 async function linkedCard(context: ProbeContext): Promise<(AgentCardFile | Unobservable)[]> {
-  const own = (await linkedUrls(context)).find(({ protocol, hostname }) =>
-    /^https?:$/.test(protocol) && isSameSite(hostname, context.origin.hostname)
-  );
-  if (own === undefined || !await mayFetch(context, own)) return [];
-  return [await findFile(context, own, { parse: parseCard })];
-}
-
-async function linkedUrls({ probe }: ProbeContext): Promise<URL[]> {
+  const { probe, origin } = context;
   const [home, catalog] = await Promise.all([ifSeen(probe(homeUrls)), ifSeen(probe(aiCatalog))]);
   const related = (home?.related ?? []).filter(({ rel }) => AGENT_CARD_RELATIONS.has(rel));
   const entries = catalog?.present ? catalog.document?.entries ?? [] : [];
   const listed = entries.filter(({ type }) => AGENT_CARD_TYPES.has(type ?? ""));
-  return [...related.map(({ url }) => url), ...listed.flatMap(({ url }) => URL.parse(url ?? "") ?? [])];
+  const urls = [...related.map(({ url }) => url), ...listed.flatMap(({ url }) => URL.parse(url ?? "") ?? [])];
+  const own = urls.find(({ protocol, hostname }) =>
+    /^https?:$/.test(protocol) && isSameSite(hostname, origin.hostname)
+  );
+  if (own === undefined || !await mayFetch(context, own)) return [];
+  return [await findFile(context, own, { parse: parseCard })];
 }

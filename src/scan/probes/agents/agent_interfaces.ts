@@ -59,31 +59,29 @@ async function requestInterface(
   href: string,
   { binding }: AgentInterface,
 ): Promise<SeenInterface> {
-  const seen = (state: InterfaceState, status: number | null = null, reason: Unobservable | null = null) => ({
-    url: href,
-    state,
-    status,
-    reason,
-  });
+  const found = { url: href, status: null, reason: null };
   const url = new URL(href);
   const kind = hostKind(url);
-  if (kind !== "public" && !isSameSite(url.hostname, context.origin.hostname)) return seen(kind);
-  if (binding === "GRPC" || !await mayFetch(context, url)) return seen("unseen");
+  if (kind !== "public" && !isSameSite(url.hostname, context.origin.hostname)) {
+    return { ...found, state: kind };
+  }
+  if (binding === "GRPC" || !await mayFetch(context, url)) return { ...found, state: "unseen" };
   const [answer, missing] = await Promise.all([context.exchange(url), context.probe(missingPages)]);
-  if (answer instanceof Unobservable) return seen("unseen", null, answer);
+  if (answer instanceof Unobservable) return { ...found, state: "unseen", reason: answer };
   const { status } = answer;
   if (REFUSALS.has(status) || status >= 500) {
     const refusal = await context.attempt(url);
-    return seen("unseen", status, refusal instanceof Unobservable ? refusal : null);
+    const reason = refusal instanceof Unobservable ? refusal : null;
+    return { url: href, state: "unseen", status, reason };
   }
   const isGone = status === 404 || status === 410;
   const isHome = url.host === context.origin.host && url.pathname === "/";
   const isStandIn = answer.ok && !isHome && isCatchAll(answer, missing);
   const isAnswer = isGone ? isMessage(answer.text) : !(answer.ok && (answer.isHtml || isStandIn));
-  if (isAnswer || await takesPost(context, url)) return seen("answered", status);
+  if (isAnswer || await takesPost(context, url)) return { ...found, state: "answered", status };
   // The operations of a REST interface are below its URL, which itself may return anything.
-  if (binding === "HTTP+JSON") return seen("unseen", status);
-  return seen(isGone || isStandIn ? "dead" : "page", status);
+  if (binding === "HTTP+JSON") return { ...found, state: "unseen", status };
+  return { ...found, state: isGone || isStandIn ? "dead" : "page", status };
 }
 
 /** An agent's own "no such method", not a server's "no such page". */

@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
 import { MODERN_VERSION } from "../../data/mcp_versions.ts";
 import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts";
+import { webUrl } from "../../parse/url_parts.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import type { ProbeContext } from "../../probe.ts";
@@ -29,6 +30,8 @@ export interface McpSession {
 
 export interface McpCall {
   readonly method: string;
+  /** Null for `initialize`, which opens one. */
+  readonly session: McpSession | null;
   /** Unique among the calls of a session: servers tell responses apart by it. Default 1. */
   readonly id?: number;
   readonly params?: Readonly<Record<string, Json>>;
@@ -54,61 +57,49 @@ export const STATELESS: McpSession = { version: MODERN_VERSION, isStateless: tru
 
 /**
  * Calls a method and reads the response, over redirects that keep the request or its path.
- * @param call its session is null for `initialize`, which opens one
  * @returns the reason where nothing came, or bot protection did
  */
 export async function callMcp(
   context: ProbeContext,
   url: URL,
-  call: McpCall & { readonly session: McpSession | null },
+  call: McpCall,
 ): Promise<McpReply | Unobservable> {
-  const options = mcpRequest(call, call.session);
+  const options = mcpRequest(call);
   let at = url;
   let isRequestLost = false;
   for (let redirects = 0;; redirects++) {
-    const answer = await context.exchange(at, options);
-    if (answer instanceof Unobservable) return answer;
+    const resource = await context.exchange(at, options);
+    if (resource instanceof Unobservable) return resource;
     // Equal requests are sent once: this one is only judged, because bot protection is not the server.
     const judged = await context.attempt(at, options);
     if (judged instanceof Unobservable && judged.vendor !== null) return judged;
-    const next = redirects < MAX_REDIRECTS ? await redirectTarget(context, at, answer) : null;
-    if (next === null) return readReply(at, answer, { id: call.id ?? 1, isRequestLost });
-    isRequestLost ||= !keepsRequest(answer.status);
+    const { status } = resource;
+    isRequestLost ||= status >= 300 && status < 400 && !keepsRequest(status);
+    const next = redirects < MAX_REDIRECTS ? await redirectTarget(context, at, resource) : null;
+    if (next === null) return { url: at, resource, isRequestLost, ...readMessage(resource, call.id ?? 1) };
     at = next;
   }
 }
 
-function readReply(
-  url: URL,
-  resource: Resource,
-  { id, isRequestLost }: { readonly id: number; readonly isRequestLost: boolean },
-): McpReply {
+function readMessage(resource: Resource, id: number): Pick<McpReply, "answer" | "isStream"> {
   const isStream = resource.mediaType === "text/event-stream";
-  const answer = isStream ? streamAnswer(resource, id) : bodyAnswer(resource, id);
-  const isRedirect = resource.status >= 300 && resource.status < 400 && !keepsRequest(resource.status);
-  return { url, resource, answer, isStream, isRequestLost: isRequestLost || isRedirect };
+  const message = isStream ? streamMessage(resource) : bodyMessage(resource);
+  return { isStream, answer: message === undefined ? null : parseJsonRpc(message, id) };
 }
 
-function streamAnswer({ text }: Resource, id: number): JsonRpcAnswer | null {
+function streamMessage({ text }: Resource): Json | undefined {
   const message = firstSseMessage(text);
-  return message?.kind === "answer" ? parseJsonRpc(message.value, id) : null;
+  return message?.kind === "answer" ? message.value : undefined;
 }
 
-function bodyAnswer(resource: Resource, id: number): JsonRpcAnswer | null {
-  if (resource.isHtml || resource.truncated) return null;
-  const json = jsonOf(resource);
-  return json.ok ? parseJsonRpc(json.value, id) : null;
-}
-
-/** Ends the handshake: before that, a server with a session may refuse everything else. */
-export async function openSession(context: ProbeContext, url: URL, session: McpSession): Promise<void> {
-  if (session.isStateless) return;
-  await callMcp(context, url, { method: "notifications/initialized", isNotification: true, session });
+function bodyMessage(resource: Resource): Json | undefined {
+  const json = resource.isHtml || resource.truncated ? null : jsonOf(resource);
+  return json?.ok ? json.value : undefined;
 }
 
 /** A call as an HTTP request; each stateless call states what `initialize` states once. */
-function mcpRequest(call: McpCall, session: McpSession | null): GetOptions {
-  const { method, id = 1, params = {}, isNotification = false, headers = {} } = call;
+function mcpRequest(call: McpCall): GetOptions {
+  const { method, session, id = 1, params = {}, isNotification = false, headers = {} } = call;
   const meta = session?.isStateless ? { _meta: clientMeta(session.version) } : {};
   const message = {
     jsonrpc: "2.0",
@@ -155,8 +146,8 @@ async function redirectTarget(
 ): Promise<URL | null> {
   const location = headers.get("location");
   if (!REDIRECT_STATUSES.has(status) || location === null) return null;
-  const to = URL.parse(location, from);
-  if (to === null || !/^https?:$/.test(to.protocol) || to.username !== "") return null;
+  const to = webUrl(location, from);
+  if (to === null) return null;
   const isSamePath = to.pathname.replace(/\/$/, "") === from.pathname.replace(/\/$/, "");
   if (!isSameSite(to.hostname, from.hostname) || (!isSamePath && !keepsRequest(status))) return null;
   return to.pathname !== "/" && await mayFetch(context, to) ? to : null;

@@ -1,7 +1,8 @@
 /** URLs at which the site says, or suggests, that an MCP server is. */
 import { Unobservable } from "../../../errors.ts";
 import { CARD_SUFFIX, isCardPath, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/mcp_paths.ts";
-import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
+import { wordSet } from "../../data/word_set.ts";
+import { hostLabel, pathSegments, webUrl } from "../../parse/url_parts.ts";
 import type { UcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { metaContents } from "../../parse/dom/html.ts";
@@ -13,19 +14,14 @@ import { llmsTxt } from "../discovery/llms_txt.ts";
 import { type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
 import { page } from "../page.ts";
-import { pageLinks } from "../page_links.ts";
+import { type PageLink, pageLinks } from "../page_links.ts";
 import { ucpProfile } from "../commerce/ucp_profile.ts";
 
 /** Candidates of what the site mentions. */
 const MAX_CANDIDATES = 4;
 /** Paths of endpoints wherever they are linked or written. */
 const ENDPOINT_PATHS: ReadonlySet<string> = new Set([
-  "api/mcp",
-  "api/ucp/mcp",
-  "mcp",
-  "mcp/sse",
-  "sse",
-  "v1/mcp",
+  ...wordSet("api/mcp api/ucp/mcp mcp mcp/sse sse v1/mcp"),
   ...PLATFORM_ENDPOINTS.map(([, path]) => path.slice(1)),
 ]);
 /** The check of that profile tells whether the server is there. */
@@ -48,17 +44,11 @@ export interface McpCandidates {
   readonly unseen: Unobservable | null;
 }
 
-interface Mention {
-  readonly url: URL;
-  readonly by: string;
-  readonly isPromise: boolean;
-}
-
 export const mcpCandidates = defineProbe<McpCandidates>({
   id: "mcp-candidates",
   async observe(context) {
     const { origin, probe } = context;
-    const [cards, linked, home, llms, shop, platform] = await Promise.all([
+    const [cards, links, home, llms, shop, platform] = await Promise.all([
       probe(mcpCardFiles),
       orUnseen(probe(pageLinks)),
       orUnseen(probe(homeUrls)),
@@ -66,16 +56,18 @@ export const mcpCandidates = defineProbe<McpCandidates>({
       ifSeen(probe(ucpProfile)),
       ifSeen(platformEndpoints(context)),
     ]);
-    const inHome = home instanceof Unobservable ? [] : [
-      ...home.written.map((url) => ({ url, by: "the text of the home page", isPromise: false })),
-      ...home.linked.map((url) => ({ url, by: "a link of the home page", isPromise: false })),
-    ];
+    const { written, linked } = home instanceof Unobservable ? { written: [], linked: [] } : home;
+    const promised = links instanceof Unobservable ? [] : serversInLinks(links.links);
+    const listed = "document" in llms ? serversInLlmsTxt(llms.document, origin) : [];
     const mentions = [
-      ...cards.files.flatMap((file) => mentionsInCard(file, origin)),
-      ...(linked instanceof Unobservable ? [] : linked.links.flatMap(mentionsInLink)),
-      ...(llms instanceof Unobservable || !llms.present ? [] : mentionsInLlmsTxt(llms.document, origin)),
-      ...(shop?.present ? mentionsInUcp(shop.document) : []),
-      ...inHome.filter(({ url }) => isEndpoint(url)),
+      ...cards.files.flatMap((file) =>
+        mention(file.source === "catalog" ? "a catalog" : "a server card", serversInCard(file, origin), true)
+      ),
+      ...mention("a link relation", promised, true),
+      ...mention("llms.txt", listed),
+      ...mention(BY_UCP, shop?.present ? serversInUcp(shop.document) : []),
+      ...mention("the text of the home page", written.filter(isEndpoint)),
+      ...mention("a link of the home page", linked.filter(isEndpoint)),
     ];
     const host = mentions.find(({ url }) => isServerHost(url) && url.host !== origin.host);
     const candidates = [
@@ -85,10 +77,14 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     ];
     return {
       candidates: await withRobots(context, candidates),
-      unseen: cards.unseen ?? [linked, home, llms].find((each) => each instanceof Unobservable) ?? null,
+      unseen: cards.unseen ?? [links, home, llms].find((each) => each instanceof Unobservable) ?? null,
     };
   },
 });
+
+function mention(by: string, urls: readonly URL[], isPromised = false): McpCandidate[] {
+  return urls.map(({ href }) => ({ url: new URL(href.replace(/#.*/, "")), namedBy: [by], isPromised }));
+}
 
 /** A URL that nothing mentions, at which a server may be all the same. */
 export function unnamed(url: URL): McpCandidate {
@@ -105,28 +101,25 @@ export function endpointKey({ host, pathname, search }: URL): string {
   return `${host}${pathname.replace(/\/$/, "")}${search}`;
 }
 
-function merged(mentions: readonly Mention[], origin: URL): McpCandidate[] {
-  const found = new Map<string, McpCandidate>();
-  for (const { url: mentioned, by, isPromise } of mentions) {
-    const url = new URL(mentioned);
-    url.hash = "";
-    const key = endpointKey(url);
-    // The site mentions itself everywhere.
-    if (!isPromise && key === endpointKey(origin)) continue;
-    const known = found.get(key) ?? unnamed(url);
-    found.set(key, {
-      url: known.url,
-      namedBy: [...new Set([...known.namedBy, by])],
-      isPromised: known.isPromised || isPromise,
-    });
-  }
-  return [...found.values()]
+function merged(mentions: readonly McpCandidate[], origin: URL): McpCandidate[] {
+  // The site mentions itself everywhere.
+  const others = mentions.filter(({ url, isPromised }) =>
+    isPromised || endpointKey(url) !== endpointKey(origin)
+  );
+  return [...Map.groupBy(others, ({ url }) => endpointKey(url)).values()]
+    .map((same) =>
+      same.reduce((first, { namedBy, isPromised }) => ({
+        url: first.url,
+        namedBy: [...new Set([...first.namedBy, ...namedBy])],
+        isPromised: first.isPromised || isPromised,
+      }))
+    )
     .sort((left, right) => Number(right.isPromised) - Number(left.isPromised))
     .slice(0, MAX_CANDIDATES);
 }
 
 /** Marks what robots.txt forbids, and keeps only promises of that. */
-async function withRobots(
+export async function withRobots(
   context: ProbeContext,
   candidates: readonly McpCandidate[],
 ): Promise<McpCandidate[]> {
@@ -137,39 +130,31 @@ async function withRobots(
   return marked.filter(({ isForbidden, isPromised }) => isPromised || !isForbidden);
 }
 
-function mentionsInCard({ url, source, card, resource }: McpCardFile, origin: URL): Mention[] {
-  const by = source === "catalog" ? "a catalog" : "a server card";
+function serversInCard({ url, source, card, resource }: McpCardFile, origin: URL): URL[] {
   const base = resource?.url ?? origin;
-  const remotes = (card?.remotes ?? []).flatMap((remote) => {
-    // A template has to be filled in first, and lists of cards have the form of lists of servers.
-    const target = remote.url.includes("{") ? null : webUrl(remote.url, base);
-    return target === null || isCardPath(target) ? [] : [{ url: target, by, isPromise: true }];
-  });
+  // A template has to be filled in first, and lists of cards have the form of lists of servers.
+  const remotes = (card?.remotes ?? []).filter((remote) => !remote.url.includes("{"))
+    .flatMap((remote) => webUrl(remote.url, base) ?? []).filter((target) => !isCardPath(target));
   if (remotes.length > 0 || source === "legacy" || !url.endsWith(CARD_SUFFIX)) return remotes;
   // The reserved path of a card is below its endpoint.
   const endpoint = webUrl(url.slice(0, -CARD_SUFFIX.length), base);
-  return endpoint === null ? [] : [{ url: endpoint, by, isPromise: true }];
+  return endpoint === null ? [] : [endpoint];
 }
 
-function mentionsInLink({ rel, url }: { readonly rel: readonly string[]; readonly url: string }): Mention[] {
-  const target = URL.parse(url);
-  const isServer = target !== null && rel.some((name) => MCP_RELATIONS.has(name)) && !isCardPath(target);
-  return isServer ? [{ url: target, by: "a link relation", isPromise: true }] : [];
+function serversInLinks(links: readonly PageLink[]): URL[] {
+  return links.filter(({ rel }) => rel.some((name) => MCP_RELATIONS.has(name)))
+    .map(({ url }) => new URL(url)).filter((url) => !isCardPath(url));
 }
 
-function mentionsInLlmsTxt({ sections, linksOutsideSections }: LlmsTxt, origin: URL): Mention[] {
-  return [...linksOutsideSections, ...sections.flatMap(({ links }) => links)].flatMap(({ url }) => {
-    const target = webUrl(url, origin);
-    const isOwn = target !== null && isEndpoint(target) && isSameSite(target.hostname, origin.hostname);
-    return isOwn ? [{ url: target, by: "llms.txt", isPromise: false }] : [];
-  });
+function serversInLlmsTxt({ sections, linksOutsideSections }: LlmsTxt, origin: URL): URL[] {
+  return [...linksOutsideSections, ...sections.flatMap(({ links }) => links)]
+    .flatMap(({ url }) => webUrl(url, origin) ?? [])
+    .filter((url) => isEndpoint(url) && isSameSite(url.hostname, origin.hostname));
 }
 
-function mentionsInUcp(profile: UcpProfile | null): Mention[] {
-  return (profile?.bindings ?? []).flatMap(({ transport, endpoint }) => {
-    const url = transport === "mcp" && endpoint !== null ? URL.parse(endpoint) : null;
-    return url === null ? [] : [{ url, by: BY_UCP, isPromise: false }];
-  });
+function serversInUcp(profile: UcpProfile | null): URL[] {
+  return (profile?.bindings ?? []).filter(({ transport }) => transport === "mcp")
+    .flatMap(({ endpoint }) => URL.parse(endpoint ?? "") ?? []);
 }
 
 /** The endpoint that the platform of the home page runs for all its sites. */
@@ -184,9 +169,4 @@ async function platformEndpoints({ probeAt, origin }: ProbeContext): Promise<Mcp
 function isEndpoint(url: URL): boolean {
   if (/\.(?:html?|md|mdx|txt|json)$/i.test(url.pathname)) return false;
   return ENDPOINT_PATHS.has(pathSegments(url).join("/")) || isServerHost(url);
-}
-
-function webUrl(text: string, base: URL): URL | null {
-  const url = URL.parse(text, base);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? url : null;
 }

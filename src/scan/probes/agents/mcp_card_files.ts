@@ -62,17 +62,15 @@ async function namedCards(
     orUnseen(context.probe(ard)),
     orUnseen(context.probe(pageLinks)),
   ]);
-  const sources = new Map<string, CardSource>();
-  for (const file of [catalog, document]) {
-    if (file instanceof Unobservable || !file.present) continue;
-    for (const { type, url } of file.document?.entries ?? []) {
-      if (url !== null && CARD_TYPES.has(essenceOf(type ?? ""))) sources.set(url, "catalog");
-    }
-  }
-  for (const { rel, url } of linked instanceof Unobservable ? [] : linked.links) {
-    const isCard = rel.some((name) => MCP_RELATIONS.has(name)) && isCardPath(new URL(url));
-    if (isCard && !sources.has(url)) sources.set(url, "link");
-  }
+  const entries = [catalog, document].flatMap((file) =>
+    "document" in file ? file.document?.entries ?? [] : []
+  );
+  const listed = entries.filter(({ type }) => CARD_TYPES.has(essenceOf(type ?? "")));
+  const related = (linked instanceof Unobservable ? [] : linked.links).filter(({ rel, url }) =>
+    rel.some((name) => MCP_RELATIONS.has(name)) && isCardPath(new URL(url))
+  );
+  const sources = new Map<string, CardSource>(listed.map(({ url }) => [url ?? "", "catalog"]));
+  for (const { url } of related) if (!sources.has(url)) sources.set(url, "link");
   const cards = [...sources].flatMap(([text, source]) => {
     const url = URL.parse(text);
     return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? [{ url, source }] : [];
@@ -85,11 +83,14 @@ async function namedCards(
 
 async function namedCard(context: ProbeContext, url: URL, source: CardSource): Promise<McpCardFile> {
   const found = await fetchLinked(context, url);
-  const nothing = { url: url.href, source, card: null, resource: null };
-  if (found.state === "dead") return { ...nothing, state: "missing", reason: null };
   if (found.state !== "answered") {
-    const reason = found.state === "unseen" ? found.reason : null;
-    return { ...nothing, state: "unseen", reason: reason ?? UNCLEAR };
+    const missed = { url: url.href, source, card: null, resource: null };
+    if (found.state === "dead") return { ...missed, state: "missing", reason: null };
+    return {
+      ...missed,
+      state: "unseen",
+      reason: (found.state === "unseen" ? found.reason : null) ?? UNCLEAR,
+    };
   }
   const file = cardFile(url, source, found.resource);
   // Many sites link to the file of an older path by relation: it stays what it is.

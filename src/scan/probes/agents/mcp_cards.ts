@@ -32,12 +32,12 @@ export const mcpCards = defineProbe<McpCards>({
     const own = endpoint === null ? [] : await cardOf(context, new URL(endpoint), files);
     const hidden = files.find(({ state }) => state === "unseen")?.reason ?? unseen;
     if (files.every(({ state }) => state === "unseen") && own.length === 0 && hidden !== null) throw hidden;
-    const { named = [], legacy = [] } = Object.groupBy(
-      files,
-      ({ source }) => source === "legacy" ? "legacy" : "named",
-    );
     return {
-      files: [...named, ...own, ...legacy],
+      files: [
+        ...files.filter(({ source }) => source !== "legacy"),
+        ...own,
+        ...files.filter(({ source }) => source === "legacy"),
+      ],
       endpoint,
       states: new Map(endpoints.map(({ url, state }) => [endpointKey(new URL(url)), state])),
     };

@@ -9,7 +9,7 @@ import {
   supportedVersions,
 } from "../../parse/agents/mcp_handshake.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
-import { problemLog } from "../../parse/problem.ts";
+import { type ProblemLog, problemLog } from "../../parse/problem.ts";
 import type { ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { callMcp, initializeParams, type McpReply, STATELESS } from "./mcp_call.ts";
@@ -27,10 +27,13 @@ const CLIENT_ERRORS: ReadonlySet<number> = new Set([400, 406, 415, 422]);
 /** Statuses of paywalls, bot protection and rate limits. */
 const REFUSALS: ReadonlySet<number> = new Set([402, 403, 429]);
 
-interface Draft extends Partial<Omit<McpEndpoint, "problems">> {
-  readonly state: McpEndpoint["state"];
-  readonly codes?: readonly McpProblem[];
+/** What the search for one endpoint carries along. */
+interface Search {
+  readonly context: ProbeContext;
+  readonly candidate: McpCandidate;
+  readonly log: ProblemLog<McpProblem>;
 }
+type Found = Pick<McpEndpoint, "state"> & Partial<McpEndpoint>;
 
 /** The first call to any URL; equal calls are sent once. */
 export function discover(context: ProbeContext, url: URL): Promise<McpReply | Unobservable> {
@@ -52,13 +55,11 @@ export async function findEndpoint(
   context: ProbeContext,
   candidate: McpCandidate,
 ): Promise<McpEndpoint | null> {
-  if (candidate.isForbidden) return endpointOf(candidate, unseen(FORBIDDEN));
-  const reply = await discover(context, candidate.url);
-  const found = await readFirst(context, candidate, reply);
-  if (found === null) return null;
-  if (reply instanceof Unobservable) return endpointOf(candidate, found);
-  const lost: McpProblem[] = reply.isRequestLost ? ["post-redirected"] : [];
-  return endpointOf(candidate, { url: reply.url.href, ...found, codes: [...lost, ...found.codes ?? []] });
+  const log = problemLog(MCP_PROBLEMS);
+  const reply = candidate.isForbidden ? FORBIDDEN : await discover(context, candidate.url);
+  const found = await readDiscovered({ context, candidate, log }, reply);
+  const { href } = reply instanceof Unobservable ? candidate.url : reply.url;
+  return found && endpoint(candidate, { url: href, problems: log.problems, ...found });
 }
 
 /** A server of 2024-11-05 that nothing mentions; null where none is there. */
@@ -66,7 +67,7 @@ export async function findEvents(context: ProbeContext, url: URL): Promise<McpEn
   const answer = await openEvents(context, url);
   return answer instanceof Unobservable || !isEvents(answer)
     ? null
-    : endpointOf(unnamed(url), eventsDraft(answer));
+    : endpoint(unnamed(url), eventsFound(answer));
 }
 
 function openEvents(context: ProbeContext, url: URL): Promise<Resource | Unobservable> {
@@ -81,16 +82,11 @@ function isEvents({ mediaType, text }: Resource): boolean {
   return mediaType === "text/event-stream" && firstSseMessage(text)?.kind === "endpoint";
 }
 
-function eventsDraft({ status }: Resource): Draft {
+function eventsFound({ status }: Resource): Found {
   return { state: "sse", versions: ["2024-11-05"], status };
 }
 
-function endpointOf(
-  { url, namedBy, isPromised }: McpCandidate,
-  { codes = [], ...draft }: Draft,
-): McpEndpoint {
-  const log = problemLog(MCP_PROBLEMS);
-  for (const code of codes) log.add(code);
+function endpoint({ url, namedBy, isPromised }: McpCandidate, found: Found): McpEndpoint {
   return {
     url: url.href,
     namedBy,
@@ -100,22 +96,20 @@ function endpointOf(
     hasTools: null,
     challenges: [],
     resourceMetadata: null,
-    problems: log.problems,
+    problems: [],
     session: null,
     status: null,
     reason: null,
-    ...draft,
+    ...found,
   };
 }
 
-async function readFirst(
-  context: ProbeContext,
-  candidate: McpCandidate,
-  reply: McpReply | Unobservable,
-): Promise<Draft | null> {
+async function readDiscovered(search: Search, reply: McpReply | Unobservable): Promise<Found | null> {
+  const { context, candidate, log } = search;
   if (reply instanceof Unobservable) {
-    return reply.code === "NO_EVENT" ? await initialize(context, candidate, candidate.url) : unseen(reply);
+    return reply.code === "NO_EVENT" ? await initialize(search, candidate.url) : unanswered(reply, log);
   }
+  if (reply.isRequestLost) log.add("post-redirected");
   const { answer, resource: { status } } = reply;
   if (status === 401) return await protectedEndpoint(context, candidate, reply);
   const introduction = answer?.kind === "result" ? readDiscovery(answer.result) : null;
@@ -124,70 +118,66 @@ async function readFirst(
   const version = versions.find((each) => mcpGeneration(each) === "modern");
   if (introduction !== null) {
     // It can be discovered, and supports only versions that begin with a handshake.
-    if (version === undefined) return await initialize(context, candidate, reply.url);
-    const session = { ...STATELESS, version };
-    return { state: "modern", ...introduction, codes: deviations(reply, introduction), session, status };
+    if (version === undefined) return await initialize(search, reply.url);
+    logDeviations(reply, introduction, log);
+    return { state: "modern", ...introduction, session: { ...STATELESS, version }, status };
   }
   if (refusal !== null && (refusal.why !== "unsupported-version" || version !== undefined)) {
     // A version later than this program is not tried: we would not understand its responses.
-    const isLater = version !== undefined && !versions.includes(MODERN_VERSION);
-    const codes: McpProblem[] = [
-      ...(isLater ? [] : ["refused" as const]),
-      ...(refusal.isPreRelease ? ["pre-release-codes" as const] : []),
-    ];
-    return { state: "modern", versions: versions.length > 0 ? versions : [MODERN_VERSION], codes, status };
+    if (version === undefined || versions.includes(MODERN_VERSION)) log.add("refused");
+    if (refusal.isPreRelease) log.add("pre-release-codes");
+    return { state: "modern", versions: versions.length > 0 ? versions : [MODERN_VERSION], status };
   }
   // The reply says nothing about `server/discover`.
-  if (candidate.namedBy.length === 0 && !isPossible(reply)) return null;
   const isMissing = answer === null && [404, 405, 410].includes(status);
-  return isMissing
-    ? await listen(context, candidate, reply)
-    : await initialize(context, candidate, reply.url);
+  return isMissing ? await listen(search, reply) : await initialize(search, reply.url);
 }
 
-async function initialize(
-  context: ProbeContext,
-  candidate: McpCandidate,
-  url: URL,
-  version: string = INITIALIZE_VERSION,
-): Promise<Draft | null> {
+async function initialize(search: Search, url: URL, version = INITIALIZE_VERSION): Promise<Found | null> {
+  const { context, candidate, log } = search;
   const params = initializeParams(version);
   const reply = await callMcp(context, url, { method: "initialize", params, session: null });
-  if (reply instanceof Unobservable) return silentOrUnseen(reply);
+  if (reply instanceof Unobservable) return unanswered(reply, log);
   const { answer, resource: { status, headers } } = reply;
   if (status === 401) return await protectedEndpoint(context, candidate, reply);
-  if (answer === null) return reply.isStream ? silent(null) : await listen(context, candidate, reply);
+  if (answer === null) return reply.isStream ? unanswered(null, log) : await listen(search, reply);
   const introduction = answer.kind === "result" ? readInitialize(answer.result) : null;
   if (introduction === null) {
     const other = supportedVersions(answer).find((each) => mcpGeneration(each) !== null);
     // Once more, with a version of the server's own choice.
     if (other !== undefined && other !== version && version === INITIALIZE_VERSION) {
-      return await initialize(context, candidate, reply.url, other);
+      return await initialize(search, reply.url, other);
     }
     // Other services use JSON-RPC too, some of them at every URL.
     if (candidate.namedBy.length === 0) return null;
-    return { state: "invalid", codes: [answer.kind === "error" ? "refused" : "malformed"], status };
+    log.add(answer.kind === "error" ? "refused" : "malformed");
+    return { state: "invalid", status };
   }
   const [agreed = ""] = introduction.versions;
   const generation = mcpGeneration(agreed);
-  if (generation === null) return { state: "invalid", ...introduction, codes: ["unknown-version"], status };
+  if (generation === null) {
+    log.add("unknown-version");
+    return { state: "invalid", ...introduction, status };
+  }
+  logDeviations(reply, introduction, log);
   return {
     // A server that still begins with a handshake is current at best, whatever version it states.
     state: generation === "older" ? "older" : "current",
     ...introduction,
-    codes: deviations(reply, introduction),
     session: { version: agreed, isStateless: false, id: sessionId(headers.get("mcp-session-id")) },
     status,
   };
 }
 
 /** Problems in spite of which a careful client can use the server. */
-function deviations({ answer, resource, isStream }: McpReply, { serverName }: McpIntroduction): McpProblem[] {
-  return [
-    ...(answer !== null && answer.problems.length > 0 ? ["malformed" as const] : []),
-    ...(isStream || resource.mediaType === "application/json" ? [] : ["wrong-media-type" as const]),
-    ...(serverName === null ? ["no-server-info" as const] : []),
-  ];
+function logDeviations(
+  { answer, resource, isStream }: McpReply,
+  { serverName }: McpIntroduction,
+  log: Search["log"],
+): void {
+  if (answer !== null && answer.problems.length > 0) log.add("malformed");
+  if (!isStream && resource.mediaType !== "application/json") log.add("wrong-media-type");
+  if (serverName === null) log.add("no-server-info");
 }
 
 /** Visible ASCII only, as the specification requires: nothing else must get into our headers. */
@@ -196,59 +186,42 @@ function sessionId(value: string | null): string | null {
 }
 
 /** The transport of 2024-11-05 tells with an event where messages go. Only mentioned URLs are requested. */
-async function listen(
-  context: ProbeContext,
-  candidate: McpCandidate,
-  posted: McpReply,
-): Promise<Draft | null> {
+async function listen({ context, candidate, log }: Search, posted: McpReply): Promise<Found | null> {
   if (candidate.namedBy.length === 0) return null;
-  const answer = await openEvents(context, posted.url);
-  if (answer instanceof Unobservable) return silentOrUnseen(answer);
-  if (isEvents(answer)) return eventsDraft(answer);
-  return await absentServer(context, candidate, posted.resource, answer);
-}
-
-/** @param got the response to GET */
-async function absentServer(
-  context: ProbeContext,
-  { isPromised }: McpCandidate,
-  posted: Resource,
-  got: Resource,
-): Promise<Draft | null> {
+  const { resource: { status, isHtml } } = posted;
+  const got = await openEvents(context, posted.url);
+  if (got instanceof Unobservable) return unanswered(got, log);
+  if (isEvents(got)) return eventsFound(got);
   const isMissing = isGone(got) || isCatchAll(got, await context.probe(missingPages));
-  const takesNoPost = posted.status === 405 || posted.isHtml || isGone(posted);
-  if ((isMissing && takesNoPost) || (isGone(posted) && got.status === 405)) {
-    return { state: "dead", status: posted.status };
+  const takesNoPost = status === 405 || isHtml || isGone(posted.resource);
+  if ((isMissing && takesNoPost) || (isGone(posted.resource) && got.status === 405)) {
+    return { state: "dead", status };
   }
   // A page about a server that is linked or written somewhere is no endpoint, and promises none.
-  if (!isPromised && got.ok) return null;
-  const refused = [posted, got].find(({ status }) => REFUSALS.has(status) || status >= 500);
+  if (!candidate.isPromised && got.ok) return null;
+  const refused = [posted.resource, got].find((each) => REFUSALS.has(each.status) || each.status >= 500);
   if (refused) {
     const { exchanges, status } = refused;
-    return unseen(
-      new Unobservable("ACCESS_DENIED", `The endpoint returns status ${status}`, { exchanges, status }),
+    const details = { exchanges, status };
+    return unanswered(
+      new Unobservable("ACCESS_DENIED", `The endpoint returns status ${status}`, details),
+      log,
     );
   }
-  if (!isPromised) return null;
-  return {
-    state: "invalid",
-    codes: [posted.isHtml || got.isHtml ? "html" : "wrong-type"],
-    status: posted.status,
-  };
+  if (!candidate.isPromised) return null;
+  log.add(isHtml || got.isHtml ? "html" : "wrong-type");
+  return { state: "invalid", status };
 }
 
 function isGone({ status }: Resource): boolean {
   return status === 404 || status === 410;
 }
 
-function silentOrUnseen(reason: Unobservable): Draft {
-  return reason.code === "NO_EVENT" ? silent(reason) : unseen(reason);
-}
-
-function silent(reason: Unobservable | null): Draft {
-  return { state: "invalid", codes: ["no-answer-in-stream"], reason, status: 200 };
-}
-
-function unseen(reason: Unobservable): Draft {
-  return { state: "unseen", reason, status: reason.status };
+/** @param reason null for a stream that ended without a response */
+function unanswered(reason: Unobservable | null, log: Search["log"]): Found {
+  if (reason !== null && reason.code !== "NO_EVENT") {
+    return { state: "unseen", reason, status: reason.status };
+  }
+  log.add("no-answer-in-stream");
+  return { state: "invalid", reason, status: 200 };
 }

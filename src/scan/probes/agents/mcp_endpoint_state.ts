@@ -1,20 +1,23 @@
 /** What is known about a URL at which an MCP server is, or should be. */
 import type { Unobservable } from "../../../errors.ts";
+import type { McpIntroduction } from "../../parse/agents/mcp_handshake.ts";
 import type { AuthChallenge } from "../../parse/auth/www_authenticate.ts";
 import { error, type Problem, warning } from "../../parse/problem.ts";
 import type { McpSession } from "./mcp_call.ts";
 
-/** `older` and `sse` are deprecated, `unprotected-401` names no metadata. */
-export type McpState =
-  | "modern"
-  | "current"
-  | "older"
-  | "sse"
-  | "protected"
-  | "unprotected-401"
-  | "invalid"
-  | "dead"
-  | "unseen";
+/** The best first. `older` and `sse` are deprecated, `unprotected-401` names no metadata. */
+export const MCP_STATES = [
+  "modern",
+  "current",
+  "protected",
+  "older",
+  "sse",
+  "unprotected-401",
+  "invalid",
+  "dead",
+  "unseen",
+] as const;
+export type McpState = typeof MCP_STATES[number];
 
 /** A careful client can use a server in spite of warnings. */
 export const MCP_PROBLEMS = {
@@ -31,7 +34,7 @@ export const MCP_PROBLEMS = {
 };
 export type McpProblem = keyof typeof MCP_PROBLEMS;
 
-export interface McpEndpoint {
+export interface McpEndpoint extends McpIntroduction {
   /** Where it responded, or should. */
   readonly url: string;
   /** What mentions it, in words of our own; empty where it was found at a usual path only. */
@@ -39,11 +42,6 @@ export interface McpEndpoint {
   /** A card, a catalog or a link relation says that a server is here; a mere link or text does not. */
   readonly isPromised: boolean;
   readonly state: McpState;
-  /** Supported versions, as written. */
-  readonly versions: readonly string[];
-  readonly serverName: string | null;
-  /** Whether tools are among its capabilities; null where it states no capabilities. */
-  readonly hasTools: boolean | null;
   /** Of a 401. */
   readonly challenges: readonly AuthChallenge[];
   /** URL of the protected-resource metadata, from the challenge or at its well-known path. */

@@ -26,24 +26,18 @@ export async function protectedEndpoint(
 ): Promise<Protection | null> {
   const { status, headers } = resource;
   const challenges = parseWwwAuthenticate(headers.get("www-authenticate") ?? "");
-  if (namedBy.length === 0 && answer === null && await isUsual(context, status)) return null;
+  const isGuess = namedBy.length === 0 && answer === null;
+  if (isGuess && await isUsual(context, status)) return null;
   const named = challenges.map(({ parameters }) => parameters.get("resource_metadata")).find((each) => each);
-  if (named) {
-    return { state: "protected", challenges, resourceMetadata: named.slice(0, MAX_URL_LENGTH), status };
-  }
-  const isBearer = challenges.some(({ scheme }) => scheme === "bearer");
-  if (namedBy.length === 0 && answer === null && !isBearer) return null;
-  const resourceMetadata = await wellKnownMetadata(context, url);
+  if (!named && isGuess && challenges.every(({ scheme }) => scheme !== "bearer")) return null;
+  const resourceMetadata = named?.slice(0, MAX_URL_LENGTH) ?? await wellKnownMetadata(context, url);
   if (resourceMetadata !== null) return { state: "protected", challenges, resourceMetadata, status };
-  if (namedBy.length === 0 && answer === null) return null;
-  return { state: "unprotected-401", challenges, resourceMetadata, status };
+  return isGuess ? null : { state: "unprotected-401", challenges, resourceMetadata, status };
 }
 
 /** Whole sites require sign-in: that says nothing about an endpoint at a path that nothing mentions. */
 async function isUsual(context: ProbeContext, status: number): Promise<boolean> {
-  const refusal = new Unobservable("AUTHENTICATION_REQUIRED", "The endpoint requires sign-in", {
-    status,
-  });
+  const refusal = new Unobservable("AUTHENTICATION_REQUIRED", "The endpoint requires sign-in", { status });
   return isUsualRefusal(refusal, await context.probe(missingPages));
 }
 

@@ -1,8 +1,9 @@
 /** The MCP servers of a site: at the URLs that it mentions, else at the usual paths. */
+import type { Unobservable } from "../../../errors.ts";
 import { USUAL_ENDPOINTS } from "../../data/mcp_paths.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
-import type { McpSession } from "./mcp_call.ts";
+import { callMcp, type McpCall, type McpReply, type McpSession } from "./mcp_call.ts";
 import {
   BY_UCP,
   endpointKey,
@@ -10,27 +11,15 @@ import {
   type McpCandidate,
   mcpCandidates,
   unnamed,
+  withRobots,
 } from "./mcp_candidates.ts";
-import type { McpEndpoint, McpState } from "./mcp_endpoint_state.ts";
+import { MCP_STATES, type McpEndpoint } from "./mcp_endpoint_state.ts";
 import { discover, findEndpoint, findEvents, isPossible } from "./mcp_endpoint.ts";
 
 export interface McpServer {
   /** Those that work, and those that are named and do not; the best first. */
   readonly endpoints: readonly McpEndpoint[];
 }
-
-/** The best first. */
-const RANKS: readonly McpState[] = [
-  "modern",
-  "current",
-  "protected",
-  "older",
-  "sse",
-  "unprotected-401",
-  "invalid",
-  "dead",
-  "unseen",
-];
 
 /** Path of servers of the transport of 2024-11-05, which accept no POST. */
 const EVENTS_PATH = "/sse";
@@ -57,7 +46,7 @@ export const mcpServer = defineProbe<McpServer>({
       .filter((each) => each !== null);
     const endpoints = (found.length > 0 ? found : await eventsServer(context))
       .filter((each) => !isUselessOfUcp(each))
-      .sort((left, right) => RANKS.indexOf(left.state) - RANKS.indexOf(right.state));
+      .sort((left, right) => MCP_STATES.indexOf(left.state) - MCP_STATES.indexOf(right.state));
     const hidden = endpoints.find(({ state }) => state === "unseen")?.reason ??
       (endpoints.length === 0 ? unseen : null);
     if (hidden && endpoints.every(({ state }) => state === "unseen")) throw hidden;
@@ -65,12 +54,21 @@ export const mcpServer = defineProbe<McpServer>({
   },
 });
 
-/** A server that can be called without sign-in. */
-export async function callableServer(
-  { probe }: ProbeContext,
-): Promise<{ readonly url: URL; readonly session: McpSession; readonly hasTools: boolean | null } | null> {
-  for (const { url, session, hasTools } of (await probe(mcpServer)).endpoints) {
-    if (session !== null) return { url: new URL(url), session, hasTools };
+export interface CallableServer extends Pick<McpEndpoint, "hasTools"> {
+  readonly url: URL;
+  readonly session: McpSession;
+  call(call: Omit<McpCall, "session">): Promise<McpReply | Unobservable>;
+}
+
+/** A server that can be called without sign-in, with its session open. */
+export async function callableServer(context: ProbeContext): Promise<CallableServer | null> {
+  for (const { url: href, session, hasTools } of (await context.probe(mcpServer)).endpoints) {
+    if (session === null) continue;
+    const url = new URL(href);
+    const call: CallableServer["call"] = (each) => callMcp(context, url, { ...each, session });
+    // Before that, a server with a session may refuse everything else.
+    if (!session.isStateless) await call({ method: "notifications/initialized", isNotification: true });
+    return { url, session, hasTools, call };
   }
   return null;
 }
@@ -81,12 +79,9 @@ function isUselessOfUcp({ state, namedBy }: McpEndpoint): boolean {
     namedBy.every((name) => name === BY_UCP);
 }
 
-async function usualCandidates(context: ProbeContext): Promise<McpCandidate[]> {
-  const { origin } = context;
-  const paths = [...(isServerHost(origin) ? ["/"] : []), ...USUAL_ENDPOINTS];
-  const urls = paths.map((path) => new URL(path, origin));
-  const allowed = await Promise.all(urls.map((url) => mayFetch(context, url)));
-  return urls.filter((_, index) => allowed[index]).map(unnamed);
+function usualCandidates(context: ProbeContext): Promise<McpCandidate[]> {
+  const paths = [...(isServerHost(context.origin) ? ["/"] : []), ...USUAL_ENDPOINTS];
+  return withRobots(context, paths.map((path) => unnamed(new URL(path, context.origin))));
 }
 
 /** Only requested on a host named mcp. */

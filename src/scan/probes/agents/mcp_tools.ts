@@ -1,11 +1,11 @@
 /** The tools that a server lists without sign-in; none of them is ever called. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../parse/json.ts";
-import { asString, member } from "../../parse/formats/json.ts";
-import { type McpTools, readTools, toolsOf } from "../../parse/agents/mcp_tool.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { callMcp, type McpSession, openSession } from "./mcp_call.ts";
-import { callableServer } from "./mcp_server.ts";
+import { asArray } from "../../parse/formats/json.ts";
+import { JsonNode } from "../../parse/formats/json_node.ts";
+import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
+import { defineProbe } from "../../probe.ts";
+import { type CallableServer, callableServer } from "./mcp_server.ts";
 
 /** Pages of the list that are read. */
 const MAX_TOOL_PAGES = 3;
@@ -26,35 +26,26 @@ export interface McpToolList {
   readonly message: string;
 }
 
+type Listed = Pick<McpToolList, "state"> & Partial<McpToolList>;
+
 /** Null where no server can be called. */
 export const mcpTools = defineProbe<McpToolList | null>({
   id: "mcp-tools",
   async observe(context) {
     const server = await callableServer(context);
     if (server === null) return null;
-    const { url, session, hasTools } = server;
-    const list = {
-      url: url.href,
-      version: session.version,
-      tools: { count: 0, problems: [] },
-      message: "",
-    };
-    if (hasTools === false) return { ...list, state: "none" };
-    await openSession(context, url, session);
-    return { ...list, ...await listTools(context, url, session) };
+    const found: Listed = server.hasTools === false ? { state: "none" } : await listTools(server);
+    const { url: { href }, session: { version } } = server;
+    return { url: href, version, tools: { count: 0, problems: [] }, message: "", ...found };
   },
 });
 
-async function listTools(
-  context: ProbeContext,
-  url: URL,
-  session: McpSession,
-): Promise<Pick<McpToolList, "state"> & Partial<McpToolList>> {
+async function listTools({ call }: CallableServer): Promise<Listed> {
   const tools: Json[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_TOOL_PAGES; page++) {
     const params: Record<string, Json> = cursor === null ? {} : { cursor };
-    const reply = await callMcp(context, url, { method: "tools/list", id: FIRST_ID + page, params, session });
+    const reply = await call({ method: "tools/list", id: FIRST_ID + page, params });
     if (reply instanceof Unobservable) {
       if (reply.code === "NO_EVENT") return { state: "malformed" };
       throw reply;
@@ -65,10 +56,11 @@ async function listTools(
     if (answer.kind === "error") {
       return { state: answer.code === -32601 ? "none" : "refused", message: answer.message };
     }
-    const listed = toolsOf(answer.result);
+    const result = new JsonNode(answer.result);
+    const listed = asArray(result.at("tools").value);
     if (listed === null) return { state: "malformed" };
     tools.push(...listed.slice(0, MAX_PAGE_TOOLS));
-    const next: string | null = asString(member(answer.result, "nextCursor"));
+    const next = result.at("nextCursor").text;
     if (!next || next === cursor || next.length > MAX_CURSOR_LENGTH) break;
     cursor = next;
   }

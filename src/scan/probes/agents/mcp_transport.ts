@@ -1,8 +1,8 @@
 /** How an MCP server treats what it should refuse: an unknown method, a foreign page, a GET, an unknown version. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { callMcp, type McpReply, type McpSession, openSession } from "./mcp_call.ts";
-import { callableServer } from "./mcp_server.ts";
+import type { McpReply } from "./mcp_call.ts";
+import { type CallableServer, callableServer } from "./mcp_server.ts";
 
 /** A name that nobody can have (RFC 2606): a page there is foreign to every site. */
 const FOREIGN_ORIGIN = "https://page.readiness.invalid";
@@ -36,19 +36,16 @@ export const mcpTransport = defineProbe<McpTransport | null>({
   id: "mcp-transport",
   async observe(context) {
     const server = await callableServer(context);
-    return server === null ? null : await tryTransport(context, server.url, server.session);
+    return server === null ? null : await tryTransport(context, server);
   },
 });
 
-async function tryTransport(context: ProbeContext, url: URL, session: McpSession): Promise<McpTransport> {
-  const { id, isStateless, version } = session;
-  await openSession(context, url, session);
-  const call = (method: string, number: number, headers: Readonly<Record<string, string>> = {}) =>
-    callMcp(context, url, { method, id: FIRST_ID + number, headers, session });
+async function tryTransport(context: ProbeContext, server: CallableServer): Promise<McpTransport> {
+  const { url, session: { id, isStateless, version }, call } = server;
   const [unknown, foreign, old, get] = await Promise.all([
-    call(UNKNOWN_METHOD, 0),
-    call("tools/list", 1, { origin: FOREIGN_ORIGIN }),
-    call("tools/list", 2, { "mcp-protocol-version": UNKNOWN_VERSION }),
+    call({ method: UNKNOWN_METHOD, id: FIRST_ID }),
+    call({ method: "tools/list", id: FIRST_ID + 1, headers: { origin: FOREIGN_ORIGIN } }),
+    call({ method: "tools/list", id: FIRST_ID + 2, headers: { "mcp-protocol-version": UNKNOWN_VERSION } }),
     context.exchange(url, {
       accept: "text/event-stream",
       stream: "head",
@@ -60,7 +57,10 @@ async function tryTransport(context: ProbeContext, url: URL, session: McpSession
     isStateless,
     version,
     unknownMethod: trialOf(unknown),
-    foreignOrigin: { ...trialOf(foreign), isAllowed: allowsForeign(foreign) },
+    foreignOrigin: {
+      ...trialOf(foreign),
+      isAllowed: !(foreign instanceof Unobservable) && allowsForeign(foreign),
+    },
     unknownVersion: trialOf(old),
     get: get instanceof Unobservable
       ? null
@@ -75,8 +75,7 @@ function trialOf(reply: McpReply | Unobservable): Trial {
   return { status, kind: answer.kind, code: answer.kind === "error" ? answer.code : null };
 }
 
-function allowsForeign(reply: McpReply | Unobservable): boolean {
-  if (reply instanceof Unobservable) return false;
-  const allowed = reply.resource.headers.get("access-control-allow-origin")?.trim();
+function allowsForeign({ resource: { headers } }: McpReply): boolean {
+  const allowed = headers.get("access-control-allow-origin")?.trim();
   return allowed === "*" || allowed === FOREIGN_ORIGIN;
 }

@@ -31,9 +31,8 @@ export const nlweb = defineProbe<NlWeb>({
 async function findSchemamap(context: ProbeContext): Promise<LinkedResource | null> {
   const { robots: { schemamaps: [first] } } = await context.probe(robotsTxt);
   const url = first === undefined ? null : URL.parse(first.value, context.origin);
-  const isOwn = url !== null && /^https?:$/.test(url.protocol) &&
-    isSameSite(url.hostname, context.origin.hostname);
-  return isOwn ? await fetchLinked(context, url) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return isSameSite(url.hostname, context.origin.hostname) ? await fetchLinked(context, url) : null;
 }
 
 async function findAsk({ probe, probeAt, origin }: ProbeContext): Promise<string | null> {

@@ -52,25 +52,27 @@ export const skillArtifacts = defineProbe<readonly SkillArtifact[] | null>({
     requireSeen(chosen.map(({ found }) => found));
     const artifacts: SkillArtifact[] = [];
     for (const { entry, found } of chosen) artifacts.push(await readArtifact(entry, found));
-    requireWhole(artifacts);
+    const received = artifacts.filter(({ state }) => state === "answered");
+    if (received.length > 0 && received.every(({ digest }) => digest === null)) {
+      throw new Unobservable("BODY_TOO_LARGE", "The skills exceed our size limit");
+    }
     return artifacts;
   },
 });
 
+const UNREAD = {
+  status: null,
+  served: "",
+  isOtherType: false,
+  digest: null,
+  difference: null,
+  head: null,
+  listing: null,
+};
+
 async function readArtifact(entry: SkillEntry, found: LinkedResource): Promise<SkillArtifact> {
   const { state, url } = found;
-  const unread: SkillArtifact = {
-    entry,
-    url,
-    state,
-    status: null,
-    served: "",
-    isOtherType: false,
-    digest: null,
-    difference: null,
-    head: null,
-    listing: null,
-  };
+  const unread = { ...UNREAD, entry, url, state };
   if (found.state === "dead") return { ...unread, status: found.status };
   if (found.state !== "answered") return unread;
   const { bytes, status, mediaType, truncated, isHtml, text } = found.resource;
@@ -89,11 +91,4 @@ async function readArtifact(entry: SkillEntry, found: LinkedResource): Promise<S
     head: isArchive ? null : parseSkillMd(text),
     listing: isArchive && !truncated ? listArchive(bytes) : null,
   };
-}
-
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning of every skill was read */
-function requireWhole(artifacts: readonly SkillArtifact[]): void {
-  const received = artifacts.filter(({ state }) => state === "answered");
-  if (received.length === 0 || received.some(({ digest }) => digest !== null)) return;
-  throw new Unobservable("BODY_TOO_LARGE", "The skills exceed our size limit");
 }

@@ -19,9 +19,9 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const HTML = { body: "<!doctype html><h1>MCP</h1>", headers: { "content-type": "text/html" } };
 const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/.well-known/prm"';
-const UNAUTHORISED = { status: 401, body: "{}", headers: { "content-type": "application/json" } };
+const UNAUTHORIZED = { status: 401, body: "{}", headers: { "content-type": "application/json" } };
 const CARD = '{"serverInfo":{"name":"orders","version":"1"},"transport":{"endpoint":"/tools"}}';
-const link = (address: string) => homePage("", `<p><a href="${address}">Connect</a></p>`);
+const link = (url: string) => homePage("", `<p><a href="${url}">Connect</a></p>`);
 
 /** The profile of a shop that names one MCP service. */
 function ucpNaming(path: string): Site {
@@ -32,7 +32,7 @@ function ucpNaming(path: string): Site {
   });
 }
 
-/** The site's own address answers nothing but with one slash more. */
+/** A server at a URL with a slash at its end, to which the URL without it redirects. */
 function redirecting(status: number): Site {
   const server = modernServer({ path: "/mcp/" });
   return (request) => request.path === "/mcp" ? redirect("/mcp/", status) : server(request);
@@ -43,7 +43,7 @@ testCheck(mcpServer, {
     namingSite("/mcp", modernServer()),
     namingSite("/mcp", sessionServer()),
     namingSite("/mcp", sessionServer("2025-06-18")),
-    // A revision of the time after this program.
+    // A later version than this program knows.
     namingSite(
       "/mcp",
       modernServer({ methods: { "server/discover": (m) => result(m, discovery(["2027-03-01"])) } }),
@@ -63,7 +63,7 @@ testCheck(mcpServer, {
         methods: { "server/discover": (m) => result(m, discovery(["2025-11-25"])) },
       }),
     ),
-    // Named by nothing but a link to it, by its address in the text, by llms.txt, or by a card.
+    // Mentioned only by a link, the text, llms.txt or a card.
     joined(link("/mcp"), modernServer()),
     joined(
       homePage("", "<pre>add https://site.cases.readiness-tests.org/api/mcp</pre>"),
@@ -90,7 +90,7 @@ testCheck(mcpServer, {
       "/mcp",
       sessionServer("2025-11-25", { methods: { "server/discover": (m) => failure(m, -32601) } }),
     ),
-    // It accepts no revision but its own.
+    // It accepts only its own version.
     namingSite(
       "/mcp",
       sessionServer("2025-06-18", {
@@ -114,21 +114,21 @@ testCheck(mcpServer, {
     ),
   ],
   protected: [
-    namingSite("/mcp", always({ ...UNAUTHORISED, headers: { "www-authenticate": METADATA } })),
+    namingSite("/mcp", always({ ...UNAUTHORIZED, headers: { "www-authenticate": METADATA } })),
     joined(
       paths({
         "/.well-known/oauth-protected-resource/mcp":
           '{"resource":"https://site.cases.readiness-tests.org/mcp"}',
       }),
-      namingSite("/mcp", always(UNAUTHORISED)),
+      namingSite("/mcp", always(UNAUTHORIZED)),
     ),
   ],
   unprotected: [
     told(
-      namingSite("/mcp", always(UNAUTHORISED)),
+      namingSite("/mcp", always(UNAUTHORIZED)),
       "https://site.cases.readiness-tests.org/mcp requires sign-in, but does not say where to get a token",
     ),
-    namingSite("/mcp", always({ ...UNAUTHORISED, headers: { "www-authenticate": "Bearer" } })),
+    namingSite("/mcp", always({ ...UNAUTHORIZED, headers: { "www-authenticate": "Bearer" } })),
   ],
   unlisted: [
     // Where the platform has it, on every site.
@@ -224,14 +224,14 @@ testCheck(mcpServer, {
     ),
   ],
   invalid: [
-    // A revision that never was.
+    // A version that was never published.
     told(
       namingSite("/mcp", sessionServer("1.0")),
       "The MCP server at https://site.cases.readiness-tests.org/mcp is unusable: it states an unpublished MCP version",
     ),
     // A page.
     namingSite("/mcp", (request) => request.path === "/mcp" ? HTML : undefined),
-    // JSON that is no JSON-RPC, and results of something else.
+    // JSON that is not JSON-RPC, and results of other methods.
     namingSite("/mcp", (request) => request.path === "/mcp" ? rpc({ ok: true }) : undefined),
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, result: {} }))),
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
@@ -245,9 +245,9 @@ testCheck(mcpServer, {
       homePage(),
       (request) => request.path === "/shop" ? rpc({ ok: true }) : undefined,
     ),
-    // A page about MCP is no server.
+    // A page about MCP is not a server.
     joined(link("/mcp"), (request) => request.path === "/mcp" ? HTML : undefined),
-    // Everything behind a log-in for people, everything a page, everything the same JSON.
+    // Sign-in for people on every path, a page on every path, the same JSON on every path.
     joined(homePage(), always({ status: 401, body: "", headers: { "www-authenticate": "Basic" } })),
     joined(homePage(), () => ({ status: 401, body: "", headers: { "www-authenticate": METADATA } })),
     joined(homePage(), () => HTML),

@@ -38,7 +38,7 @@ testCheck(mcpTools, {
     listing([TOOL]),
     // With a session, and in a stream that stays open.
     namingSite("/mcp", sessionServer()),
-    // The oldest revisions know no annotations.
+    // The oldest versions have no annotations.
     namingSite("/mcp", sessionServer("2024-11-05", { tools: [{ ...TOOL, annotations: undefined }] })),
     listing([{ ...TOOL, inputSchema: { type: "object" } }]),
     listing([{ ...TOOL, inputSchema: { type: "object", properties: { order: { $ref: "#/$defs/order" } } } }]),

@@ -18,7 +18,7 @@ import { testCheck, told } from "../../test_check.ts";
 const UNKNOWN = "readiness/unknown-method";
 const server = (methods: NonNullable<Parameters<typeof modernServer>[0]>["methods"] = {}): Site =>
   namingSite("/mcp", modernServer({ methods }));
-/** GET answers what is given, everything else is the server's. */
+/** A server with another response to GET. */
 const getting = (answer: ReturnType<typeof openStream>): Site => {
   const inner = modernServer();
   return namingSite(
@@ -31,7 +31,7 @@ testCheck(mcpTransport, {
   valid: [
     server(),
     namingSite("/mcp", sessionServer()),
-    // Whoever may call from any page says so.
+    // It allows calls from every page, and says so.
     server({
       "tools/list": (message, { headers }) =>
         headers.get("mcp-protocol-version") === "2026-07-28"
@@ -40,7 +40,9 @@ testCheck(mcpTransport, {
     }),
     // A stream for the server's own messages, silent for now.
     getting(openStream("")),
-    // Headers with the revision came later.
+    getting({ status: 400, body: "" }),
+    getting({ status: 499, body: "" }),
+    // The version header came later.
     namingSite("/mcp", sessionServer("2025-03-26")),
   ],
   indiscriminate: told(
@@ -73,6 +75,8 @@ testCheck(mcpTransport, {
       getting({ body: "<!doctype html><p>MCP</p>" }),
       "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: GET returns status 200 without an event stream",
     ),
+    getting({ status: 399, body: "" }),
+    getting({ status: 500, body: "" }),
   ],
   unseen: [
     homePage(),

@@ -11,8 +11,8 @@ const current = {
 const former = { register_uri: BASE, claim_uri: `${BASE}/claim`, identity_types_supported: ["anonymous"] };
 
 const CASES: readonly [name: string, value: Json | undefined, found: Json][] = [
-  ["knows that there is none", undefined, null],
-  ["takes null for none", null, null],
+  ["is null where it is missing", undefined, null],
+  ["is null for null", null, null],
   ["reads the current names", current, [BASE, false, []]],
   ["reads the former names", former, [BASE, true, []]],
   ["reads both", { ...former, ...current }, [BASE, false, []]],
@@ -27,8 +27,8 @@ const CASES: readonly [name: string, value: Json | undefined, found: Json][] = [
   ]],
   ["refuses a text", "yes", [null, false, ["not-an-object"]]],
   ["notes what is missing", {}, [null, false, ["no-endpoint", "no-identity-types"]]],
-  ["notes addresses without a host", { ...current, claim_endpoint: "/claim" }, [BASE, false, ["bad-url"]]],
-  ["notes addresses by http", { ...current, events_endpoint: "http://a.example" }, [BASE, false, [
+  ["notes URLs without a host", { ...current, claim_endpoint: "/claim" }, [BASE, false, ["bad-url"]]],
+  ["notes http URLs", { ...current, events_endpoint: "http://a.example" }, [BASE, false, [
     "insecure-url",
   ]]],
 ];

@@ -1,8 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
 import { isLikeAgentCard, parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
-import { MAX_INTERFACES } from "../../../../src/scan/parse/agents/agent_interface.ts";
-import { MAX_AGENT_SKILLS } from "../../../../src/scan/parse/agents/agent_skill.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
 
 const skill = { id: "track", name: "Track", description: "Gives the state.", tags: ["orders"] };
@@ -33,6 +31,12 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["accepts an interface of 0.3 in 1.0", at(place, { ...place, protocolVersion: "0.3" }), "1.0", []],
   ["accepts a binding named by a URI", at({ ...place, protocolBinding: "https://example.com/b" }), "1.0", []],
   ["accepts a word of Spanish", { ...modern, description: "Para todo el mundo" }, "1.0", []],
+  [
+    "accepts schemes of 0.3 beside a url of 0.3",
+    { ...modern, url: place.url, securitySchemes: { any: { type: "http", scheme: "bearer" } } },
+    "1.0",
+    [],
+  ],
   ["notes a template", { ...modern, name: "my agent" }, "1.0", ["placeholder name: my agent"]],
   ["notes a stale version", { ...modern, protocolVersion: "0.3.0" }, "1.0", [
     "stray-protocol-version protocolVersion: 0.3.0",
@@ -40,7 +44,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes 1.0 in the shape of 0.3", { ...older, protocolVersion: "1.0" }, "0.3", [
     "old-shape-of-new-version protocolVersion: 1.0",
   ]],
-  ["notes what nothing lacks", {}, "1.0", [
+  ["notes all required fields of an empty card", {}, "1.0", [
     "missing-field name",
     "missing-field description",
     "missing-field version",
@@ -59,7 +63,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a binding in 0.3", { ...older, additionalInterfaces: [place] }, "0.3", [
     "new-interface-field additionalInterfaces[0].protocolBinding",
   ]],
-  ["notes a relative address", at({ ...place, url: "/a2a" }), "1.0", [
+  ["notes a relative URL", at({ ...place, url: "/a2a" }), "1.0", [
     "bad-url supportedInterfaces[0].url: /a2a",
   ]],
   ["notes host and port", at({ ...place, url: "grpc.example.com:443", protocolBinding: "GRPC" }), "1.0", [
@@ -71,10 +75,10 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a binding in lower case", at({ ...place, protocolBinding: "jsonrpc" }), "1.0", [
     "unknown-binding supportedInterfaces[0].protocolBinding: jsonrpc",
   ]],
-  ["notes an interface that is none", at("https://example.com/a2a"), "1.0", [
+  ["notes an interface that is not an object", at("https://example.com/a2a"), "1.0", [
     "bad-interface supportedInterfaces[0]",
   ]],
-  ["notes interfaces that are no list", { ...common, supportedInterfaces: place }, "1.0", [
+  ["notes interfaces that are not a list", { ...common, supportedInterfaces: place }, "1.0", [
     "wrong-kind supportedInterfaces",
   ]],
   ["notes a skill without tags", { ...modern, skills: [untagged] }, "1.0", [
@@ -130,7 +134,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
     "bad-provider provider without organization",
   ]],
   [
-    "notes an extension without address",
+    "notes an extension without URI",
     { ...modern, capabilities: { extensions: [{ uri: "ap2" }] } },
     "1.0",
     [
@@ -170,7 +174,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
     "1.0",
     ["bad-security-scheme securitySchemes.any without flows"],
   ],
-  ["notes a resolver's address", at({ ...place, url: "dns:///grpc.example.com:443" }), "1.0", [
+  ["notes the URL of a resolver", at({ ...place, url: "dns:///grpc.example.com:443" }), "1.0", [
     "insecure-url supportedInterfaces[0].url: dns:///grpc.example.com:443",
   ]],
 ];
@@ -182,6 +186,12 @@ for (const [name, card, version, problems] of CASES) {
     assertEquals([read.version, words], [version, problems]);
   });
 }
+
+Deno.test("parseAgentCard() reads nothing of a list", () => {
+  const { problems, ...card } = parseAgentCard([modern]);
+  assertEquals(card, { version: "1.0", interfaces: [], extensions: [], skills: 0 });
+  assertEquals(problems.map(({ code }) => code), ["not-an-object"]);
+});
 
 Deno.test("parseAgentCard() reads where the agent answers", () => {
   const { interfaces } = parseAgentCard({
@@ -210,14 +220,14 @@ Deno.test("parseAgentCard() reads extensions in place and out of it", () => {
   ]);
 });
 
-Deno.test("parseAgentCard() reads so many skills and interfaces and no more", () => {
+Deno.test("parseAgentCard() limits skills and interfaces", () => {
   const { skills, interfaces, problems } = parseAgentCard({
-    ...at(...Array.from({ length: MAX_INTERFACES + 1 }, () => place)) as { [key: string]: Json },
-    skills: Array.from({ length: MAX_AGENT_SKILLS + 1 }, (_, each) => ({ ...skill, id: `${each}` })),
+    ...at(...Array.from({ length: 51 }, () => place)) as { [key: string]: Json },
+    skills: Array.from({ length: 501 }, (_, each) => ({ ...skill, id: `${each}` })),
   });
   assertEquals(
     [skills, interfaces.length, problems.map(({ code }) => code)],
-    [MAX_AGENT_SKILLS, MAX_INTERFACES, ["too-many-skills"]],
+    [500, 50, ["too-many-skills"]],
   );
 });
 
@@ -226,6 +236,7 @@ for (
     ["a card", modern, true],
     ["a card of 0.2", { ...common, url: place.url }, true],
     ["something else", { name: "x", version: "1", url: "https://example.com" }, false],
+    ["two of its fields", { url: "https://example.com", skills: [] }, false],
     ["a list", [modern], false],
   ] as const
 ) {

@@ -6,10 +6,10 @@ const metadata = { schema_version: "1.0.0", last_updated: "2026-11-01T00:00:00Z"
 const rule = { verb: "all", selector: "*", allowed: false };
 const modified = (modifiers: Json): Json => ({ metadata, resource_rules: [{ ...rule, modifiers }] });
 
-const CASES: readonly [name: string, document: Json, recognised: boolean, problems: readonly string[]][] = [
-  ["accepts the least", { metadata, resource_rules: [] }, true, []],
+const CASES: readonly [name: string, document: Json, recognized: boolean, problems: readonly string[]][] = [
+  ["accepts the required members", { metadata, resource_rules: [] }, true, []],
   [
-    "accepts its schema's address",
+    "accepts $schema",
     { $schema: "https://example.com", metadata, resource_rules: [] },
     true,
     [],
@@ -23,23 +23,23 @@ const CASES: readonly [name: string, document: Json, recognised: boolean, proble
     "bad-schema-version",
     "bad-last-updated",
   ]],
-  ["notes what an empty rule lacks", { metadata, resource_rules: [{}] }, true, [
+  ["notes all required members of an empty rule", { metadata, resource_rules: [{}] }, true, [
     "unknown-verb",
     "bad-selector",
     "bad-allowed",
   ]],
-  ["notes a rule that is none", { metadata, resource_rules: [1] }, true, [
+  ["notes a rule that is not an object", { metadata, resource_rules: [1] }, true, [
     "unknown-verb",
     "bad-selector",
     "bad-allowed",
   ]],
-  ["notes modifiers that are no object", modified(true), true, ["bad-modifiers"]],
-  ["notes a burst that is no count", modified({ burst: 1.5 }), true, ["bad-modifiers"]],
-  ["notes a limit that is no count", modified({ rate_limit: { max_requests: "9" } }), true, [
+  ["notes modifiers that are not an object", modified(true), true, ["bad-modifiers"]],
+  ["notes a burst that is not an integer", modified({ burst: 1.5 }), true, ["bad-modifiers"]],
+  ["notes a limit that is not a number", modified({ rate_limit: { max_requests: "9" } }), true, [
     "bad-modifiers",
   ]],
-  ["notes a limit that is no object", modified({ rate_limit: 9 }), true, ["bad-modifiers"]],
-  ["notes a window of another form", modified({ time_window: "08:00-20:00" }), true, ["bad-modifiers"]],
+  ["notes a limit that is not an object", modified({ rate_limit: 9 }), true, ["bad-modifiers"]],
+  ["notes a window without a time zone", modified({ time_window: "08:00-20:00" }), true, ["bad-modifiers"]],
   ["notes an unknown modifier", modified({ delay: 1 }), true, ["unknown-member"]],
   ["notes an unknown member", { metadata, resource_rules: [], version: 1 }, true, ["unknown-member"]],
   ["notes an empty guideline", { metadata, resource_rules: [], action_guidelines: [{}] }, true, [
@@ -48,9 +48,43 @@ const CASES: readonly [name: string, document: Json, recognised: boolean, proble
   ["notes an empty interface", { metadata, resource_rules: [], api: [{}] }, true, ["bad-api"]],
 ];
 
-for (const [name, document, recognised, problems] of CASES) {
+for (const [name, document, recognized, problems] of CASES) {
   Deno.test(`parseAgentPermissions() ${name}`, () => {
     const read = parseAgentPermissions(document);
-    assertEquals([read.isRecognized, read.problems.map(({ code }) => code)], [recognised, problems]);
+    assertEquals([read.isRecognized, read.problems.map(({ code }) => code)], [recognized, problems]);
   });
+}
+
+const many = (count: number, item: Json): Json[] => Array.from({ length: count }, () => item);
+const guideline = { directive: "SHOULD", description: "Read the terms." };
+const api = { type: "openapi", endpoint: "https://example.com/api", description: "Orders" };
+
+/** The last of them is invalid, after so many that are valid. */
+const EDGES: readonly [what: string, limit: number, code: string, members: (valid: number) => Json][] = [
+  ["rules", 1000, "bad-allowed", (valid) => ({
+    resource_rules: [...many(valid, rule), { ...rule, allowed: 1 }],
+  })],
+  ["guidelines", 1000, "bad-guideline", (valid) => ({
+    action_guidelines: [...many(valid, guideline), { directive: "SHOULD" }],
+  })],
+  ["APIs", 1000, "bad-api", (valid) => ({ api: [...many(valid, api), { ...api, type: "other" }] })],
+];
+
+for (const [what, limit, code, members] of EDGES) {
+  Deno.test(`parseAgentPermissions() reads ${limit} ${what}`, () => {
+    assertEquals(codesOf(members(limit - 1)), [code]);
+  });
+  Deno.test(`parseAgentPermissions() reads no more than ${limit} ${what}`, () => {
+    assertEquals(codesOf(members(limit)), []);
+  });
+}
+
+Deno.test("parseAgentPermissions() counts all rules", () => {
+  const { rules } = parseAgentPermissions({ metadata, resource_rules: many(1001, rule) });
+  assertEquals(rules, 1001);
+});
+
+function codesOf(members: Json): string[] {
+  const document = { metadata, resource_rules: [], ...members as Record<string, Json> };
+  return parseAgentPermissions(document).problems.map(({ code }) => code);
 }

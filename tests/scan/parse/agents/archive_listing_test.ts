@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { gzipSync } from "node:zlib";
-import {
-  listArchive,
-  MAX_ARCHIVE_ENTRIES,
-  MAX_TAR_BYTES,
-} from "../../../../src/scan/parse/agents/archive_listing.ts";
+import { listArchive } from "../../../../src/scan/parse/agents/archive_listing.ts";
 import { type TarMember, tarOf, tarOfMembers, zipOf } from "./archives.ts";
 
 const packed = (...members: TarMember[]) => new Uint8Array(gzipSync(tarOfMembers(members)));
@@ -45,14 +41,25 @@ for (const [name, bytes, hasSkillAtRoot, unsafe] of CASES) {
 }
 
 const zip = zipOf(["SKILL.md"]);
+const padded = (bytes: number) => {
+  const tar = new Uint8Array(bytes);
+  tar.set(tarOfMembers([SKILL]));
+  return new Uint8Array(gzipSync(tar));
+};
+const sized = (size: string) => {
+  const tar = tarOfMembers([SKILL]);
+  tar.set(new TextEncoder().encode(size), 124);
+  return new Uint8Array(gzipSync(tar));
+};
 const NONE: readonly [name: string, bytes: Uint8Array][] = [
   ["nothing", new Uint8Array()],
   ["a text", new TextEncoder().encode("# Skill\n")],
   ["a tar that is not compressed", tarOf({ "SKILL.md": "" })],
   ["an empty tar", packed()],
   ["half a gzip", packed(SKILL).subarray(0, 40)],
-  ["a gzip of no tar", new Uint8Array(gzipSync("x".repeat(600)))],
-  ["a bomb", new Uint8Array(gzipSync(new Uint8Array(MAX_TAR_BYTES + 1)))],
+  ["a gzip of text", new Uint8Array(gzipSync("text".repeat(150)))],
+  ["a tar with a negative size", sized("-0000000001\0")],
+  ["a tar of more than 4 MiB", padded(4_194_305)],
   ["a zip without end", zip.subarray(0, zip.length - 22)],
   ["a zip whose directory is elsewhere", zip.with(zip.length - 6, 1)],
 ];
@@ -61,14 +68,50 @@ for (const [name, bytes] of NONE) {
   Deno.test(`listArchive() makes nothing of ${name}`, () => assertEquals(listArchive(bytes), null));
 }
 
-Deno.test("listArchive() looks at so many entries and no more", () => {
-  const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 5 }, (_, each) => ({ name: `${each}` }));
-  assertEquals(listArchive(packed(...many))?.entries, MAX_ARCHIVE_ENTRIES);
-  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, MAX_ARCHIVE_ENTRIES);
+Deno.test("listArchive() limits the entries", () => {
+  const many = Array.from({ length: 1001 }, (_, each) => ({ name: `${each}` }));
+  assertEquals(listArchive(packed(...many))?.entries, 1000);
+  assertEquals(listArchive(zipOf(many.map(({ name }) => name)))?.entries, 1000);
 });
 
-Deno.test("listArchive() survives every byte changed", () => {
+Deno.test("listArchive() survives every byte changed, and every cut", () => {
   for (const whole of [zipOf(["SKILL.md", "a"]), packed(SKILL)]) {
-    for (let at = 0; at < whole.length; at++) listArchive(whole.with(at, 255));
+    for (let at = 0; at < whole.length; at++) {
+      listArchive(whole.with(at, 255));
+      listArchive(whole.subarray(0, at));
+    }
   }
+});
+
+/** A pax header of so many bytes, whose last record is a path. */
+const header = (bytes: number) => {
+  const content = "\n10 path=../x\n".padStart(bytes, "x");
+  return packed({ name: "PaxHeader", type: "x", content }, { name: "a" }, SKILL);
+};
+const commented = (bytes: number) => new Uint8Array([...zip, ...new Uint8Array(bytes)]);
+
+const EDGES: readonly [name: string, bytes: Uint8Array, entries: number | null, unsafe?: string][] = [
+  ["reads 4,096 bytes of a header", header(4096), 2, "../x"],
+  ["reads no more of a header", header(4097), 2],
+  ["finds the end before a comment of 65,535 bytes", commented(65_535), 1],
+  ["finds no end before a longer comment", commented(65_536), null],
+  ["passes over fields and comments of entries", zipOf(["SKILL.md", "../x", "a"], 7), 3, "../x"],
+  ["passes over global headers", packed({ name: "g", type: "g", content: "x" }, SKILL), 1],
+  ["passes over long link targets", packed({ name: "K", type: "K", content: "x" }, SKILL), 1],
+];
+for (const [name, bytes, entries, unsafe = null] of EDGES) {
+  Deno.test(`listArchive() ${name}`, () => {
+    const listing = listArchive(bytes);
+    assertEquals([listing?.entries ?? null, listing?.unsafe ?? null], [entries, unsafe]);
+  });
+}
+
+Deno.test("listArchive() reads a tar of 4 MiB", () => {
+  assertEquals(listArchive(padded(4_194_304))?.entries, 1);
+});
+
+Deno.test("listArchive() reads 1,024 bytes of a path", () => {
+  const path = `${"x".repeat(1020)}/../..`;
+  assertEquals(listArchive(zipOf([path]))?.unsafe, null);
+  assertEquals(listArchive(zipOf([path.slice(2)]))?.unsafe, path.slice(2));
 });

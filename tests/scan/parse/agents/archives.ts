@@ -32,8 +32,8 @@ export function tarOfMembers(members: readonly TarMember[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]));
 }
 
-/** A zip archive of empty files. */
-export function zipOf(names: readonly string[]): Uint8Array {
+/** A zip archive of empty files. @param extra written behind each entry of the directory, half of it as comment */
+export function zipOf(names: readonly string[], extra = 0): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -45,9 +45,11 @@ export function zipOf(names: readonly string[]): Uint8Array {
     const central = Buffer.alloc(46);
     central.write("PK\u0001\u0002", "latin1");
     central.writeUInt16LE(path.length, 28);
+    central.writeUInt16LE(Math.ceil(extra / 2), 30);
+    central.writeUInt16LE(Math.floor(extra / 2), 32);
     central.writeUInt32LE(offset, 42);
     locals.push(local, path);
-    directory.push(central, path);
+    directory.push(central, path, Buffer.alloc(extra));
     offset += 30 + path.length;
   }
   const end = Buffer.alloc(22);

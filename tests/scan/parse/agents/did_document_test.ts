@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_DID_ITEMS, parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
+import { parseDidDocument } from "../../../../src/scan/parse/agents/did_document.ts";
 
 const id = "did:web:example.com";
 const method = {
@@ -39,9 +39,9 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["accepts a reference in full", { id, verificationMethod: [method], authentication: [`${id}#k`] }, []],
   ["refuses a text", "did:web:example.com", ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
-  ["notes an id that is no text", { id: 1 }, ["missing-id"]],
+  ["notes an id that is not a text", { id: 1 }, ["missing-id"]],
   ["notes an id of another form", { id: "web:example.com" }, ["bad-id"]],
-  ["notes methods that are no list", { id, verificationMethod: {} }, ["wrong-kind"]],
+  ["notes methods that are not a list", { id, verificationMethod: {} }, ["wrong-kind"]],
   ["accepts a multibase key", withMultibase("z6MkuHBHvWvbwBLu72kakBVk"), []],
   ["notes a did:key in place of a multibase key", withMultibase("did:key:zQ3shdeRRRxL2Z"), ["bad-method"]],
   ["notes a JSON Web Key that is text", { id, verificationMethod: [{ ...method, publicKeyJwk: "a" }] }, [
@@ -69,7 +69,7 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["notes a reference to nothing", { id, verificationMethod: [method], authentication: ["#x"] }, [
     "unknown-reference",
   ]],
-  ["notes a service without address", { id, service: [{ id: "#s", type: "A2A" }] }, ["bad-service"]],
+  ["notes a service without serviceEndpoint", { id, service: [{ id: "#s", type: "A2A" }] }, ["bad-service"]],
 ];
 
 for (const [name, document, problems] of CASES) {
@@ -78,7 +78,28 @@ for (const [name, document, problems] of CASES) {
   });
 }
 
-Deno.test("parseDidDocument() reads so many methods and no more", () => {
-  const verificationMethod = Array.from({ length: MAX_DID_ITEMS + 1 }, () => method);
-  assertEquals(parseDidDocument({ id, verificationMethod }).methods, MAX_DID_ITEMS);
+Deno.test("parseDidDocument() limits the methods", () => {
+  const verificationMethod = Array.from({ length: 201 }, () => method);
+  assertEquals(parseDidDocument({ id, verificationMethod }).methods, 200);
 });
+
+Deno.test("parseDidDocument() looks for secrets among the first 100 members of a method", () => {
+  const codes = (others: number) => {
+    const members = Object.fromEntries(Array.from({ length: others - 4 }, (_, each) => [`n${each}`, 1]));
+    const verificationMethod = [{ ...method, ...members, privateKeyHex: "s" }];
+    return parseDidDocument({ id, verificationMethod }).problems.map(({ code }) => code);
+  };
+  assertEquals([codes(99), codes(100)], [["secret-key"], []]);
+});
+
+const IDS: readonly [name: string, id: string, problems: readonly string[]][] = [
+  ["accepts a method of 32 characters", `did:${"a".repeat(32)}:x`, []],
+  ["refuses a method of 33 characters", `did:${"a".repeat(33)}:x`, ["bad-id"]],
+  ["accepts an id of 2,000 characters", `did:web:${"a".repeat(2000)}`, []],
+  ["refuses an id of 2,001 characters", `did:web:${"a".repeat(2001)}`, ["bad-id"]],
+];
+for (const [name, given, problems] of IDS) {
+  Deno.test(`parseDidDocument() ${name}`, () => {
+    assertEquals(parseDidDocument({ id: given }).problems.map(({ code }) => code), problems);
+  });
+}

@@ -12,7 +12,7 @@ const CARD = {
 };
 
 const CURRENT: readonly [name: string, card: Json, problems: readonly string[]][] = [
-  ["a whole one", CARD, []],
+  ["all members", CARD, []],
   ["a later schema", { ...CARD, $schema: CARD.$schema.replace("v1", "v2") }, []],
   ["a schema by date", { ...CARD, $schema: CARD.$schema.replace("v1", "2025-12-11") }, ["other-schema"]],
   ["no schema", { ...CARD, $schema: null }, ["missing-schema"]],
@@ -89,7 +89,7 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     "https://example.com/mcp",
   ], []],
   [
-    "one address, said four times",
+    "one URL four times",
     {
       name: "orders",
       url: "https://example.com/mcp",
@@ -119,7 +119,7 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     ["https://example.com/mcp"],
     [],
   ],
-  ["an address as mcp", { name: "orders", mcp: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
+  ["a URL as mcp", { name: "orders", mcp: "https://example.com/mcp" }, ["https://example.com/mcp"], []],
   [
     "server_name",
     { server_name: "orders", endpoint: "https://example.com/mcp" },
@@ -144,17 +144,17 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     [],
   ],
   ["a list of transports", { name: "orders", transport: ["stdio", "streamable-http"] }, [], []],
-  ["the site's address alone", { name: "orders", url: "https://example.com" }, [], ["no-endpoint"]],
-  ["the site's address as its endpoint", { name: "orders", url: "https://example.com", transport: "http" }, [
+  ["the site's URL alone", { name: "orders", url: "https://example.com" }, [], ["no-endpoint"]],
+  ["the site's URL as its endpoint", { name: "orders", url: "https://example.com", transport: "http" }, [
     "https://example.com",
   ], []],
-  ["the address of another host", { name: "orders", url: "https://mcp.example.com" }, [
+  ["the URL of another host", { name: "orders", url: "https://mcp.example.com" }, [
     "https://mcp.example.com",
   ], []],
   ["a placeholder", { name: "orders", endpoint: "https://<project>.example.com/mcp" }, [], ["no-endpoint"]],
-  ["no address", { name: "orders", version: "1.0.0", transport: "streamable-http" }, [], ["no-endpoint"]],
+  ["no URL", { name: "orders", version: "1.0.0", transport: "streamable-http" }, [], ["no-endpoint"]],
   ["no name", { url: "https://example.com/mcp" }, ["https://example.com/mcp"], ["no-server-name"]],
-  ["an address that is none", { name: "orders", url: "javascript:alert(1)" }, [], ["no-endpoint"]],
+  ["a URL of another scheme", { name: "orders", url: "javascript:alert(1)" }, [], ["no-endpoint"]],
   ["nothing", {}, [], ["no-server-name", "no-endpoint"]],
   ["an array", [], [], ["not-an-object"]],
   ["text", "card", [], ["not-an-object"]],
@@ -184,8 +184,54 @@ const HOSTILE: Readonly<Record<string, Json>> = {
   },
 };
 for (const [name, card] of Object.entries(HOSTILE)) {
-  Deno.test(`parseMcpCard() keeps at most 50 addresses of ${name}`, () => {
+  Deno.test(`parseMcpCard() keeps at most 50 URLs of ${name}`, () => {
     const { remotes } = parseMcpCard(card, BASE);
     assert(remotes.length <= 50);
+  });
+}
+
+const remote = (url: string) => ({ ...CARD, remotes: [{ type: "sse", url }] });
+const path = (length: number) => "https://example.com/".padEnd(length, "x");
+const many = (count: number, item: Json): Json[] => Array.from({ length: count }, () => item);
+
+const EDGES: readonly [name: string, card: Json, problems: readonly string[]][] = [
+  ["a name of 200 characters", { ...CARD, name: "com.example/".padEnd(200, "x") }, []],
+  ["a name of 201 characters", { ...CARD, name: "com.example/".padEnd(201, "x") }, ["bad-name"]],
+  ["a name of three characters", { ...CARD, name: "a/b" }, []],
+  ["a version of 255 characters", { ...CARD, version: "1".repeat(255) }, []],
+  ["a version of 256 characters", { ...CARD, version: "1".repeat(256) }, ["bad-version"]],
+  ["a title of 1 character", { ...CARD, title: "x" }, []],
+  ["a title of 100 characters", { ...CARD, title: "x".repeat(100) }, []],
+  ["a title of 101 characters", { ...CARD, title: "x".repeat(101) }, ["bad-title"]],
+  ["a URL of 2,048 characters", remote(path(2048)), []],
+  ["a URL of 2,049 characters", remote(path(2049)), ["bad-remote-url"]],
+  ["50 remotes", { ...CARD, remotes: many(50, CARD.remotes[0] ?? null) }, []],
+  ["51 remotes", { ...CARD, remotes: many(51, CARD.remotes[0] ?? null) }, ["too-many-remotes"]],
+];
+for (const [name, card, problems] of EDGES) {
+  Deno.test(`parseMcpCard() judges ${name}`, () => {
+    assertEquals(parseMcpCard(card, BASE).problems.map(({ code }) => code), problems);
+  });
+}
+
+/** The card itself, and eight members in which a server may be, come before the servers of lists. */
+const inParts = (parts: number): Json => ({
+  name: "orders",
+  servers: many(50, {}),
+  mcpServers: many(50, {}),
+  transports: many(50, {}),
+  packages: [...many(parts - 160, {}), { url: "/mcp" }],
+});
+const LEGACY_EDGES: readonly [name: string, card: Json, remotes: number][] = [
+  ["the 50th of a list", { name: "orders", servers: [...many(49, {}), { url: "/mcp" }] }, 1],
+  ["no 51st of a list", { name: "orders", servers: [...many(50, {}), { url: "/mcp" }] }, 0],
+  ["the 200th part", inParts(200), 1],
+  ["no 201st part", inParts(201), 0],
+  ["a URL of 2,048 characters", { name: "orders", endpoint: path(2048) }, 1],
+  ["no URL of 2,049 characters", { name: "orders", endpoint: path(2049) }, 0],
+];
+for (const [name, card, remotes] of LEGACY_EDGES) {
+  Deno.test(`parseMcpCard() reads in an earlier card ${name}`, () => {
+    assertEquals(parseMcpCard(card, BASE).remotes.length, remotes);
   });
 }

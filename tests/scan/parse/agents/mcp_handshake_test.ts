@@ -11,7 +11,7 @@ import {
 const INFO = { name: "orders", version: "1" };
 
 const DISCOVERIES: readonly [name: string, result: Json, expected: unknown][] = [
-  ["a whole one", {
+  ["all members", {
     supportedVersions: ["2026-07-28"],
     capabilities: { tools: {} },
     _meta: { "io.modelcontextprotocol/serverInfo": INFO },
@@ -21,10 +21,10 @@ const DISCOVERIES: readonly [name: string, result: Json, expected: unknown][] = 
     "orders",
     false,
   ]],
-  ["nothing but revisions", { supportedVersions: ["2026-07-28", 5, ""] }, [["2026-07-28"], null, null]],
-  ["no revisions", { supportedVersions: [] }, null],
-  ["revisions as text", { supportedVersions: "2026-07-28" }, null],
-  ["what initialize answers", { protocolVersion: "2025-11-25" }, null],
+  ["nothing but versions", { supportedVersions: ["2026-07-28", 5, ""] }, [["2026-07-28"], null, null]],
+  ["no versions", { supportedVersions: [] }, null],
+  ["versions as text", { supportedVersions: "2026-07-28" }, null],
+  ["the result of initialize", { protocolVersion: "2025-11-25" }, null],
   ["null", null, null],
 ];
 for (const [name, value, expected] of DISCOVERIES) {
@@ -35,13 +35,13 @@ for (const [name, value, expected] of DISCOVERIES) {
 }
 
 const INITIALIZES: readonly [name: string, result: Json, expected: unknown][] = [
-  ["a whole one", { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: INFO }, [
+  ["all members", { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: INFO }, [
     ["2025-11-25"],
     "orders",
     true,
   ]],
   ["no server's name", { protocolVersion: "1.0", serverInfo: { name: " " } }, [["1.0"], null, null]],
-  ["a revision as number", { protocolVersion: 2025 }, null],
+  ["a version as number", { protocolVersion: 2025 }, null],
   ["nothing", {}, null],
 ];
 for (const [name, value, expected] of INITIALIZES) {
@@ -89,3 +89,9 @@ for (const [version, generation] of VERSIONS) {
     assertEquals(mcpGeneration(version), generation);
   });
 }
+
+Deno.test("readDiscovery() keeps 50 versions of 100 characters, and 200 characters of a name", () => {
+  const supportedVersions = Array.from({ length: 51 }, () => "x".repeat(101));
+  const read = readDiscovery({ supportedVersions, serverInfo: { name: "x".repeat(201) } });
+  assertEquals([read?.versions.length, read?.versions[0]?.length, read?.serverName?.length], [50, 100, 200]);
+});

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { readTools, toolsOf } from "../../../../src/scan/parse/agents/mcp_tool.ts";
+import { readTools } from "../../../../src/scan/parse/agents/mcp_tool.ts";
 
 const TOOL = {
   name: "search_orders",
@@ -10,7 +10,7 @@ const TOOL = {
 };
 
 const TOOLS: readonly [name: string, tools: readonly Json[], problems: readonly string[]][] = [
-  ["a whole one", [TOOL], []],
+  ["all members", [TOOL], []],
   ["every character of a name", [{ ...TOOL, name: "aZ09_-." }], []],
   ["128 characters", [{ ...TOOL, name: "x".repeat(128) }], []],
   ["129 characters", [{ ...TOOL, name: "x".repeat(129) }], ["bad-name"]],
@@ -32,7 +32,7 @@ const TOOLS: readonly [name: string, tools: readonly Json[], problems: readonly 
     [],
   ],
   ["empty annotations", [{ ...TOOL, annotations: {} }], ["no-annotations"]],
-  ["no object", [null, "search"], ["not-an-object", "not-an-object"]],
+  ["other types", [null, "search"], ["not-an-object", "not-an-object"]],
 ];
 
 for (const [name, tools, problems] of TOOLS) {
@@ -40,10 +40,6 @@ for (const [name, tools, problems] of TOOLS) {
     assertEquals(readTools(tools).problems.map(({ code }) => code), [...problems]);
   });
 }
-
-Deno.test("toolsOf() is null without a list", () => {
-  assertEquals([toolsOf({ tools: {} }), toolsOf([]), toolsOf({ tools: [] })], [null, null, []]);
-});
 
 Deno.test("readTools() counts 10,000 tools of many parameters and lists few of their problems", () => {
   const properties = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, {}]));
@@ -53,4 +49,23 @@ Deno.test("readTools() counts 10,000 tools of many parameters and lists few of t
   );
   const { count, problems } = readTools(tools);
   assertEquals([count, problems.length], [10_000, 20 + 20 + 20 + 20]);
+});
+
+Deno.test("readTools() judges 1,000 tools and no more", () => {
+  const codes = (valid: number) => {
+    const tools = Array.from({ length: valid }, (_, each) => ({ ...TOOL, name: `t${each}` }));
+    return readTools([...tools, null]).problems.map(({ code }) => code);
+  };
+  assertEquals([codes(999), codes(1000)], [["not-an-object"], []]);
+});
+
+Deno.test("readTools() judges 200 parameters and no more", () => {
+  const codes = (valid: number) => {
+    const described = Object.fromEntries(
+      Array.from({ length: valid }, (_, each) => [`p${each}`, { description: "Words" }]),
+    );
+    const inputSchema = { type: "object", properties: { ...described, bare: {} } };
+    return readTools([{ ...TOOL, inputSchema }]).problems.map(({ code }) => code);
+  };
+  assertEquals([codes(199), codes(200)], [["undescribed-parameter"], []]);
 });

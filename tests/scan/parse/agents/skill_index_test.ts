@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/scan/parse/json.ts";
-import { MAX_SKILL_ENTRIES, parseSkillIndex } from "../../../../src/scan/parse/agents/skill_index.ts";
+import { parseSkillIndex } from "../../../../src/scan/parse/agents/skill_index.ts";
 
 const $schema = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 const hex = "0123456789abcdef".repeat(4);
@@ -36,15 +36,17 @@ const CASES: readonly [name: string, index: Json, format: string, codes: readonl
   ["notes a list", [entry], "0.2.0", ["not-an-object"]],
   ["notes null", null, "0.2.0", ["not-an-object"]],
   ["notes that there are no skills", { $schema }, "0.2.0", ["missing-skills"]],
-  ["notes a skill that is no object", { $schema, skills: ["place-order"] }, "0.2.0", ["skill-not-an-object"]],
-  ["notes what an empty skill lacks", { $schema, skills: [{}] }, "0.2.0", [
+  ["notes a skill that is not an object", { $schema, skills: ["place-order"] }, "0.2.0", [
+    "skill-not-an-object",
+  ]],
+  ["notes all required members of an empty skill", { $schema, skills: [{}] }, "0.2.0", [
     "missing-name",
     "missing-description",
     "missing-type",
     "missing-url",
     "missing-digest",
   ]],
-  ["notes what an empty old skill lacks", { skills: [{ files: [] }] }, "0.1.0", [
+  ["notes all required members of an empty old skill", { skills: [{ files: [] }] }, "0.1.0", [
     "missing-name",
     "missing-description",
     "missing-files",
@@ -96,20 +98,65 @@ for (
   });
 }
 
-Deno.test("parseSkillIndex() gives digests in lower case and addresses by the version's rule", () => {
+Deno.test("parseSkillIndex() gives digests in lowercase and URLs by the version's rule", () => {
   const { skills } = parseSkillIndex({
     skills: [{ ...older, files: [{ path: "SKILL.md", digest: `sha256:${hex.toUpperCase()}` }] }],
   });
   assertEquals(skills, [{ ...entry, url: "./place-order/SKILL.md", digest: hex }]);
 });
 
-Deno.test("parseSkillIndex() reads so many skills and no more", () => {
+Deno.test("parseSkillIndex() limits the skills", () => {
   const skills = Array.from(
-    { length: MAX_SKILL_ENTRIES + 1 },
+    { length: 1001 },
     (_, each) => ({ ...entry, name: `s-${each}` }),
   );
   const read = parseSkillIndex({ $schema, skills });
-  assertEquals([read.skills.length, read.problems.map(({ code }) => code)], [MAX_SKILL_ENTRIES, [
+  assertEquals([read.skills.length, read.problems.map(({ code }) => code)], [1000, [
     "too-many-skills",
   ]]);
 });
+
+const EDGES: readonly [name: string, index: Json, codes: readonly string[]][] = [
+  ["reads the 200th file", filed(199), ["bad-file-path"]],
+  ["reads no 201st file", filed(200), []],
+  ["accepts a description of 1,024 characters", { $schema, skills: [describedBy("😀".repeat(1024))] }, []],
+  ["notes a description of 1,025 characters", { $schema, skills: [describedBy("x".repeat(1025))] }, [
+    "long-description",
+  ]],
+  ["accepts 100 skills", { $schema, skills: skillsOf(100) }, []],
+  ["notes 101 skills", { $schema, skills: skillsOf(101) }, ["too-many-skills"]],
+];
+for (const [name, index, codes] of EDGES) {
+  Deno.test(`parseSkillIndex() ${name}`, () => {
+    assertEquals(parseSkillIndex(index).problems.map(({ code }) => code), codes);
+  });
+}
+
+function filed(valid: number): Json {
+  return { skills: [{ ...older, files: [...Array.from({ length: valid }, () => "SKILL.md"), ""] }] };
+}
+
+function describedBy(description: string): Json {
+  return { ...entry, description };
+}
+
+function skillsOf(count: number): Json[] {
+  return Array.from({ length: count }, (_, each) => ({ ...entry, name: `s-${each}` }));
+}
+
+const LINKS: readonly [name: string, members: Record<string, Json>, codes: readonly string[]][] = [
+  ["an http URL", { url: "http://example.com/SKILL.md" }, ["insecure-url"]],
+  ["a URL of another scheme", { url: "ftp://example.com/SKILL.md" }, ["bad-url"]],
+  ["an unknown type", { type: "zip" }, ["unknown-type"]],
+  ["a digest in uppercase", { digest: `sha256:${hex.toUpperCase()}` }, ["upper-case-digest"]],
+  ["a digest with an uppercase algorithm", { digest: `SHA256:${hex}` }, ["bad-digest"]],
+  ["the digest of an empty file", {
+    digest: "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  }, ["digest-of-nothing"]],
+];
+for (const [name, members, codes] of LINKS) {
+  Deno.test(`parseSkillIndex() notes ${name}`, () => {
+    const { problems } = parseSkillIndex({ $schema, skills: [{ ...entry, ...members }] });
+    assertEquals(problems.map(({ code }) => code), codes);
+  });
+}

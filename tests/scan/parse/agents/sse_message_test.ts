@@ -32,7 +32,7 @@ for (const [name, text, events] of STREAMS) {
   });
 }
 
-Deno.test("firstSseMessage() passes over what is no answer", () => {
+Deno.test("firstSseMessage() passes over other messages", () => {
   const notification = '{"jsonrpc":"2.0","method":"notifications/message","params":{}}';
   assertEquals(firstSseMessage(`data:\n\ndata: ${notification}\n\ndata: no\n\ndata: [${ANSWER}]`), {
     kind: "answer",
@@ -41,9 +41,25 @@ Deno.test("firstSseMessage() passes over what is no answer", () => {
   assertEquals(firstSseMessage(`data: ${notification}\n\n`), null);
 });
 
-Deno.test("MessageWatch.push() finds the answer behind a million octets in small pieces", () => {
+Deno.test("MessageWatch.push() finds the response behind a million bytes in small pieces", () => {
   const watch = new MessageWatch();
   const piece = new TextEncoder().encode("data: xxxx".repeat(2));
   for (let sent = 0; sent < 1_000_000; sent += piece.length) watch.push(piece);
   assert(watch.push(new TextEncoder().encode(`\n\ndata: ${ANSWER}\n\n`)));
+});
+
+Deno.test("firstSseMessage() reads 10,000 events and no more", () => {
+  const read = (others: number) => firstSseMessage(`${"data: x\n\n".repeat(others)}data: ${ANSWER}\n\n`);
+  assertEquals([read(9_999)?.kind, read(10_000)], ["answer", null]);
+});
+
+Deno.test("MessageWatch.push() ends after 10,000 events without a response", () => {
+  const watch = new MessageWatch();
+  const events = (count: number) => new TextEncoder().encode("data: x\n\n".repeat(count));
+  assertEquals([watch.push(events(10_000)), watch.push(events(1))], [false, true]);
+});
+
+Deno.test("firstSseMessage() keeps 2,048 characters of a URL", () => {
+  const message = firstSseMessage(`event: endpoint\ndata: ${"x".repeat(2049)}\n\n`);
+  assertEquals(message?.kind === "endpoint" ? message.url.length : null, 2048);
 });

@@ -1,8 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { agentInterfaces } from "../../../../src/scan/probes/agents/agent_interfaces.ts";
+import { paths } from "../../../fixtures/answer.ts";
+import { joined } from "../../../fixtures/mcp_servers.ts";
+import type { Site } from "../../../fixtures/server.ts";
 import { COMMON, published } from "../../checks/agents/agent_cards.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import type { CasePaths } from "../../test_check.ts";
+import type { CasePaths, CaseSite } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const HTML = { body: "<!doctype html><p>Agent", headers: { "content-type": "text/html" } };
@@ -20,6 +23,9 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
   ["a removed endpoint", { ...OWN, "/a2a": { status: 410 } }, ["dead 410"]],
   ["a page", { ...OWN, "/a2a": HTML }, ["page 200"]],
   ["the reason where it fails", { ...OWN, "/a2a": { status: 500 } }, "server-error"],
+  ["the reason where it refuses", { ...OWN, "/a2a": { status: 403 } }, "access-denied"],
+  ["the reason where it limits requests", { ...OWN, "/a2a": { status: 429 } }, "rate-limited"],
+  ["an endpoint that asks for payment", { ...OWN, "/a2a": { status: 402 } }, ["answered 402"]],
   ["nothing of gRPC", card([`${ORIGIN}/a2a`], "GRPC"), ["unseen null"]],
   ["nothing of a REST root", card([`${ORIGIN}/a2a`], "HTTP+JSON"), ["unseen 404"]],
   [
@@ -32,6 +38,37 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
     ],
   ],
 ];
+
+/** 404 to GET, and to OPTIONS the methods given. */
+const withMethods = (allow: string): Site =>
+  joined(
+    (request) => request.method === "OPTIONS" ? { status: 204, headers: { allow } } : undefined,
+    paths(OWN),
+  );
+/** A message of JSON-RPC whose name ends at so many characters. */
+const message = (length: number) => `${'{"a":"'.padEnd(length - 11, "x")}","jsonrpc":"2.0"}`;
+
+const EDGES: readonly [name: string, site: CaseSite, expected: string][] = [
+  ["an error of JSON-RPC", { ...OWN, "/a2a": { status: 404, body: '{"jsonrpc":"2.0"}' } }, "answered 404"],
+  [
+    "10,000 characters of a response",
+    { ...OWN, "/a2a": { status: 404, body: message(10_000) } },
+    "answered 404",
+  ],
+  ["no more of a response", { ...OWN, "/a2a": { status: 404, body: message(10_001) } }, "dead 404"],
+  ["POST among the methods", withMethods("GET, post"), "answered 404"],
+  ["other methods", withMethods("GET, POSTS"), "dead 404"],
+  ["1,000 characters of methods", withMethods(`${"GET,".repeat(249)}POST`), "answered 404"],
+  ["no more of the methods", withMethods(`${"GET,".repeat(249)} POST`), "dead 404"],
+];
+for (const [name, site, expected] of EDGES) {
+  Deno.test(`agentInterfaces reads ${name}`, async () => {
+    const seen = await observeProbe(agentInterfaces, site);
+    assertEquals(Array.isArray(seen) ? seen.map(({ state, status }) => `${state} ${status}`) : seen, [
+      expected,
+    ]);
+  });
+}
 
 for (const [name, site, expected] of CASES) {
   Deno.test(`agentInterfaces tells ${name}`, async () => {

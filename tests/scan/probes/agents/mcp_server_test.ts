@@ -8,6 +8,7 @@ import {
   joined,
   modernServer,
   namingSite,
+  result,
   rpc,
   sessionServer,
   sseServer,
@@ -20,6 +21,16 @@ const refusing = (challenge: string): Site =>
   namingSite("/mcp", always({ status: 401, body: "", headers: { "www-authenticate": challenge } }));
 const modern = modernServer({ path: "/mcp/" });
 
+const guarded = (challenge: string): Site =>
+  joined(
+    homePage(),
+    always({ status: 401, body: "", headers: { "www-authenticate": challenge } }),
+    paths({
+      "/.well-known/oauth-protected-resource/mcp":
+        '{"resource":"https://site.cases.readiness-tests.org/mcp"}',
+    }),
+  );
+
 const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string][] = [
   ["nothing", homePage(), []],
   ["a stateless server", namingSite("/mcp", modernServer()), ["modern promised stateless"]],
@@ -29,6 +40,35 @@ const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string]
   ["a server that nothing mentions", joined(homePage(), modernServer()), ["modern found stateless"]],
   ["metadata in the challenge", refusing(METADATA), ["protected promised none"]],
   ["a challenge without metadata", refusing("Bearer"), ["unprotected-401 promised none"]],
+  [
+    "a challenge in response to initialize",
+    namingSite(
+      "/mcp",
+      sessionServer("2025-11-25", {
+        methods: { initialize: () => ({ status: 401, headers: { "www-authenticate": METADATA } }) },
+      }),
+    ),
+    ["protected promised none"],
+  ],
+  [
+    "no server where POST is refused and GET finds nothing",
+    namingSite(
+      "/mcp",
+      ({ path, method }) => path === "/mcp" ? { status: method === "POST" ? 405 : 404, body: "" } : undefined,
+    ),
+    ["dead promised none"],
+  ],
+  [
+    "no server where only GET finds nothing",
+    namingSite(
+      "/mcp",
+      ({ path, method }) => path === "/mcp" ? { status: method === "POST" ? 400 : 404, body: "" } : undefined,
+    ),
+    ["invalid promised none wrong-type"],
+  ],
+  ["a guessed server with metadata at its well-known path", guarded("Bearer"), ["protected found none"]],
+  ["no guessed server that asks for a password", guarded("Basic"), []],
+  ["a removed server", namingSite("/mcp", always({ status: 410, body: "" })), ["dead promised none"]],
   ["a missing server", namingSite("/mcp"), ["dead promised none"]],
   ["a version that never was", namingSite("/mcp", sessionServer("1.0")), [
     "invalid promised none unknown-version",
@@ -68,6 +108,114 @@ for (const [name, site, expected] of SERVERS) {
   });
 }
 
+const refusingDiscovery = (status: number): Site =>
+  joined(
+    homePage(),
+    sessionServer("2025-11-25", { methods: { "server/discover": () => ({ status, body: "No" }) } }),
+  );
+for (const [status, isFound] of [[400, true], [406, true], [415, true], [421, false], [422, true]] as const) {
+  Deno.test(`mcpServer ${isFound ? "tries" : "passes over"} a usual path with status ${status}`, async () => {
+    const found = await observeProbe(mcpServer, refusingDiscovery(status));
+    assertEquals(typeof found === "string" ? found : found.endpoints.length, isFound ? 1 : 0);
+  });
+}
+
+const REFUSALS: readonly [status: number, expected: string[] | string][] = [
+  [402, "access-denied"],
+  [403, "access-denied"],
+  [429, "access-denied"],
+  [499, ["invalid 499"]],
+  [500, "access-denied"],
+];
+for (const [status, expected] of REFUSALS) {
+  Deno.test(`mcpServer judges a mentioned server with status ${status}`, async () => {
+    const site = namingSite("/mcp", (request) => request.path === "/mcp" ? { status, body: "" } : undefined);
+    const found = await observeProbe(mcpServer, site);
+    assertEquals(
+      typeof found === "string" ? found : found.endpoints.map((each) => `${each.state} ${each.status}`),
+      expected,
+    );
+  });
+}
+
+/** Redirects that keep the request, one after another, to a server. */
+function redirected(count: number): Site {
+  const server = modernServer({ path: "/own" });
+  return namingSite(`/${count}`, (request) => {
+    const step = Number(request.path.slice(1));
+    if (!step) return server(request);
+    return redirect(step === 1 ? "/own" : `/${step - 1}`, 308);
+  });
+}
+
+const REDIRECTS: readonly [count: number, endpoints: string[]][] = [
+  [2, ["modern /own"]],
+  [3, ["invalid /1"]],
+];
+for (const [count, expected] of REDIRECTS) {
+  Deno.test(`mcpServer follows two redirects of ${count}`, async () => {
+    const found = await observeProbe(mcpServer, redirected(count));
+    assertEquals(
+      typeof found === "string"
+        ? found
+        : found.endpoints.map(({ state, url }) => `${state} ${new URL(url).pathname}`),
+      expected,
+    );
+  });
+}
+
+const LOST: readonly [status: number, codes: string[]][] = [
+  [302, ["post-redirected"]],
+  [303, ["post-redirected"]],
+  [307, []],
+  [308, []],
+];
+for (const [status, expected] of LOST) {
+  Deno.test(`mcpServer follows a redirect with status ${status}`, async () => {
+    const site = namingSite(
+      "/mcp",
+      (request) => request.path === "/mcp" ? redirect("/mcp/", status) : modern(request),
+    );
+    const found = await observeProbe(mcpServer, site);
+    assertEquals(
+      typeof found === "string"
+        ? found
+        : found.endpoints.flatMap<string>(({ problems }) => problems.map(({ code }) => code)),
+      expected,
+    );
+  });
+}
+
+const SESSIONS: readonly [name: string, id: string, kept: boolean][] = [
+  ["of 1,024 characters", "x".repeat(1024), true],
+  ["no longer one", "x".repeat(1025), false],
+  ["none with a space", "a b", false],
+];
+for (const [name, id, kept] of SESSIONS) {
+  Deno.test(`mcpServer keeps a session id, ${name}`, async () => {
+    const value = { protocolVersion: "2025-11-25", capabilities: {}, serverInfo: { name: "orders" } };
+    const methods = { initialize: (message: object) => result(message, value, { "mcp-session-id": id }) };
+    const site = namingSite("/mcp", sessionServer("2025-11-25", { methods }));
+    const found = await observeProbe(mcpServer, site);
+    assertEquals(typeof found === "string" ? found : found.endpoints[0]?.session?.id, kept ? id : null);
+  });
+}
+
+Deno.test("mcpServer keeps 2,048 characters of the URL of the metadata", async () => {
+  const url = "https://site.cases.readiness-tests.org/".padEnd(2049, "x");
+  const found = await observeProbe(mcpServer, refusing(`Bearer resource_metadata="${url}"`));
+  assertEquals(typeof found === "string" ? found : found.endpoints[0]?.resourceMetadata?.length, 2048);
+});
+
+Deno.test("mcpServer performs two handshakes at most", async () => {
+  const site = homePage('<link rel=mcp href="/1"><link rel=mcp href="/2"><link rel=mcp href="/3">');
+  const found = await observeProbe(mcpServer, site);
+  assertEquals(typeof found === "string" ? found : found.endpoints.map(({ state }) => state), [
+    "dead",
+    "dead",
+  ]);
+});
+
 const text = (url: string) =>
   homePage("", `<p>Add https://site.cases.readiness-tests.org${url} to your agent</p>`);
 const CANDIDATES: readonly [name: string, site: Site, candidates: string[]][] = [
@@ -78,6 +226,11 @@ const CANDIDATES: readonly [name: string, site: Site, candidates: string[]][] = 
     "/b: a link relation",
     "/mcp: a link of the home page",
   ]],
+  [
+    "the URL above a card without remotes",
+    joined(paths({ "/b/server-card": "{}" }), homePage('<link rel=mcp-server-card href="/b/server-card">')),
+    ["/b: a server card"],
+  ],
   ["a URL once", homePage('<link rel=mcp href="/mcp/">', '<a href="/mcp">MCP</a>'), [
     "/mcp/: a link relation, a link of the home page",
   ]],

@@ -25,6 +25,9 @@ const paged = (pages: number, length = 1): Site =>
     return result(message, { tools: [{ ...TOOL, name: `page_${page}` }], ...nextCursor });
   });
 
+const unnamed = (count: number): Site =>
+  responding((message) => result(message, { tools: Array.from({ length: count }, () => null) }));
+
 const CASES: readonly [name: string, site: Site, expected: unknown][] = [
   ["null without a server", homePage(), null],
   ["one page", paged(1), ["listed", 1]],
@@ -32,9 +35,12 @@ const CASES: readonly [name: string, site: Site, expected: unknown][] = [
   ["three pages of four", paged(4), ["listed", 3]],
   ["a cursor at the limit", paged(2, 2048), ["listed", 2]],
   ["no page after a longer cursor", paged(2, 2049), ["listed", 1]],
+  ["20,000 tools of a page", unnamed(20_001), ["listed", 20_000]],
   ["a missing method", responding((message) => failure(message, -32601)), ["none", 0]],
   ["another error", responding((message) => failure(message, -32603)), ["refused", 0]],
   ["a result without a list", responding((message) => result(message, {})), ["malformed", 0]],
+  ["an object of tools", responding((message) => result(message, { tools: {} })), ["malformed", 0]],
+  ["an empty list", responding((message) => result(message, { tools: [] })), ["listed", 0]],
   ["a response that is not JSON-RPC", responding(() => rpc("{")), ["malformed", 0]],
   ["a list for those who sign in", responding(() => ({ status: 403, body: "" })), ["protected", 0]],
 ];

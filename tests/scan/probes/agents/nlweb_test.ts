@@ -14,6 +14,8 @@ const CASES: readonly [name: string, site: CasePaths, schemamap: string | null, 
   ["no schema map on another site", robots("https://example.org/map.xml"), null, null],
   ["an /ask of NLWeb", home("We use NLWeb."), null, `${ORIGIN}/ask`],
   ["no other /ask", home("We use NLWebby."), null, null],
+  ["the word within 200,000 characters", home("word ".repeat(39_000) + "NLWeb"), null, `${ORIGIN}/ask`],
+  ["no word behind 200,000 characters", home("word ".repeat(40_000) + "NLWeb"), null, null],
 ];
 
 for (const [name, site, schemamap, ask] of CASES) {
