@@ -134,6 +134,7 @@ export let attributesOf: (element: Element) => Attributes;
 
 export class Element extends ParentNode {
   readonly localName: string;
+  readonly namespaceURI: html.NS;
   #attributes: Attributes;
 
   static {
@@ -141,9 +142,10 @@ export class Element extends ParentNode {
   }
 
   /** @param attributes with names in lower case */
-  constructor(localName: string, attributes: Attributes) {
+  constructor(localName: string, namespaceURI: html.NS, attributes: Attributes) {
     super();
     this.localName = localName;
+    this.namespaceURI = namespaceURI;
     this.#attributes = attributes.length === 0
       ? NO_ATTRIBUTES
       : attributes.length <= MAX_COPIED_ATTRIBUTES
@@ -200,16 +202,6 @@ export class Element extends ParentNode {
 
 export class HTMLTemplateElement extends Element {
   content = new DocumentFragment();
-}
-
-/** An element of SVG or MathML. */
-export class ForeignElement extends Element {
-  readonly namespace: html.NS;
-
-  constructor(localName: string, attributes: Attributes, namespace: html.NS) {
-    super(localName, attributes);
-    this.namespace = namespace;
-  }
 }
 
 export class Document extends ParentNode {

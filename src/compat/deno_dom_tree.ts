@@ -6,7 +6,6 @@ import {
   Comment,
   DocumentFragment,
   Element,
-  ForeignElement,
   HTMLDocument,
   HTMLTemplateElement,
   type Node,
@@ -46,10 +45,9 @@ export const NODE_TREE: TreeAdapter<NodeMap> = {
   createElement(tagName, namespace, attributes) {
     const name = LOCAL_NAMES.get(tagName) ?? tagName.toLowerCase();
     for (const attribute of attributes) attribute.name = attributeName(attribute);
-    if (namespace !== NS.HTML) return new ForeignElement(name, attributes, namespace);
-    return name === TAG_NAMES.TEMPLATE
-      ? new HTMLTemplateElement(name, attributes)
-      : new Element(name, attributes);
+    return name === TAG_NAMES.TEMPLATE && namespace === NS.HTML
+      ? new HTMLTemplateElement(name, namespace, attributes)
+      : new Element(name, namespace, attributes);
   },
 
   appendChild: (parent, child) => parent.appendChild(child),
@@ -80,7 +78,7 @@ export const NODE_TREE: TreeAdapter<NodeMap> = {
   getParentNode: ({ parentNode }) => parentNode,
   getFirstChild: (node) => childrenOf(node)[0] ?? null,
   getTagName: ({ localName }) => localName,
-  getNamespaceURI: (element) => element instanceof ForeignElement ? element.namespace : NS.HTML,
+  getNamespaceURI: ({ namespaceURI }) => namespaceURI,
   getAttrList: (element) => attributesOf(element),
 };
 

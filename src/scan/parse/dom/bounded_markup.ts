@@ -6,20 +6,24 @@ import {
   FOREIGN_BREAKERS,
   FORMATTING,
   INTEGRATION_POINTS,
+  RAW_IN_SELECT,
   SCOPES,
   SPECIAL,
   TABLE_PARTS,
+  UNREAD,
 } from "./element_groups.ts";
 import { nestedScriptEnd } from "./script_end.ts";
 
 /** Elements within each other; a deeper one ends the innermost and takes its place. */
 export const MAX_HTML_DEPTH = 512;
-/** Attributes of one element; further ones are dropped. */
-export const MAX_HTML_ATTRIBUTES = 1_000;
+/** Attributes of one element; further ones are dropped, as a parser compares each with all before it. */
+export const MAX_HTML_ATTRIBUTES = 100;
 /** End tags that close nothing, or something that is hard to find; further ones are dropped. */
 export const MAX_STRAY_END_TAGS = 10_000;
-/** Formatting elements that other end tags close: a parser may open each of them again and again. */
-const MAX_REOPENED = 100;
+/** Formatting elements that are open, or were not closed by an end tag of their own; further ones become `span`. */
+export const MAX_UNCLOSED_FORMATTING = 10;
+/** Start tags of `html` and `body`, whose attributes a parser adds up; further ones are dropped. */
+export const MAX_ROOT_TAGS = 10;
 
 const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(["color", "face", "size"]);
 
@@ -27,6 +31,10 @@ interface OpenElement {
   readonly name: string;
   /** What its content is; null for HTML. */
   readonly foreign: "svg" | "math" | null;
+  /** It belongs to SVG or MathML, and has HTML in it. */
+  readonly isIntegrationPoint: boolean;
+  /** The name that it has in the bounded text. */
+  readonly written: string;
 }
 
 /** The text of the page, cut where it goes beyond the limits; unchanged where it does not. Linear time. */
@@ -60,7 +68,10 @@ class MarkupBounds implements TokenizerCallbacks {
   #cutFrom = -1;
   #isFontBreaker = false;
   #strayEndTags = 0;
-  #reopened = 0;
+  #unclosedFormatting = 0;
+  #rootTags = 0;
+  /** Where an element begins that is dropped with its content; -1 for none. */
+  #droppedFrom = -1;
   #isTooDeep = false;
   readonly #isFlattening: boolean;
 
@@ -81,6 +92,7 @@ class MarkupBounds implements TokenizerCallbacks {
   /** @returns null where it has to be flattened */
   text(): string | null {
     if (this.#isTooDeep) return null;
+    if (this.#droppedFrom >= 0) this.#replace(this.#droppedFrom, this.#html.length, "");
     if (this.#copied === 0) return this.#html;
     return this.#pieces.join("") + this.#html.slice(this.#copied);
   }
@@ -109,7 +121,7 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onopentagend(end: number): void {
-    if (this.#name === "frameset") return this.#dropTag(end);
+    if (this.#isDropped()) return this.#dropTag(end);
     const isForeign = this.isInForeignContext();
     this.#startTag(this.#name, false);
     if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "");
@@ -121,22 +133,30 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onselfclosingtag(end: number): void {
-    if (this.#name === "frameset") return this.#dropTag(end);
+    if (this.#isDropped()) return this.#dropTag(end);
     this.#startTag(this.#name, true);
     if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "/");
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#html.slice(this.#base + start, this.#base + end).toLowerCase();
-    const tagStart = this.#base + start - 2;
+    const nameStart = this.#base + start;
+    const nameEnd = this.#base + end;
+    const name = this.#html.slice(nameStart, nameEnd).toLowerCase();
+    if (this.#droppedFrom >= 0) {
+      this.#replace(this.#droppedFrom, this.#endOfTag(nameEnd), "");
+      this.#droppedFrom = -1;
+      return;
+    }
     if (name === "p" || name === "br") this.#endForeign();
     const at = this.#strayEndTags < MAX_STRAY_END_TAGS && !this.#isFlattening
       ? this.#find(name)
       : this.#open.length - 1;
-    if (at >= 0 && this.#open[at]?.name === name) this.#end(at);
-    else if (++this.#strayEndTags > MAX_STRAY_END_TAGS) {
-      const tagEnd = this.#html.indexOf(">", this.#base + end);
-      this.#replace(tagStart, tagEnd < 0 ? this.#html.length : tagEnd + 1, "");
+    const element = this.#open[at];
+    if (element?.name === name) {
+      if (element.written !== name) this.#replace(nameStart, nameEnd, element.written);
+      this.#end(at);
+    } else if (++this.#strayEndTags > MAX_STRAY_END_TAGS) {
+      this.#replace(nameStart - 2, this.#endOfTag(nameEnd), "");
     }
   }
 
@@ -151,7 +171,16 @@ class MarkupBounds implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   onend(): void {}
 
-  /** A page of frames has no body, and a parser reads all of it in its own way. */
+  #isDropped(): boolean {
+    if (this.#name === "html" || this.#name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
+    return UNREAD.has(this.#name);
+  }
+
+  #endOfTag(from: number): number {
+    const end = this.#html.indexOf(">", from);
+    return end < 0 ? this.#html.length : end + 1;
+  }
+
   #dropTag(end: number): void {
     this.#replace(this.#tagStart, this.#base + end + 1, "");
   }
@@ -163,11 +192,30 @@ class MarkupBounds implements TokenizerCallbacks {
     const root = name === "svg" || name === "math" ? name : null;
     if (isSelfClosing && (root !== null || (around !== null && !this.#isFlattening))) return;
     if (around === null && (CHILDLESS.has(name) || this.#isIgnored(name))) return;
+    if (around === null && RAW_IN_SELECT.has(name) && this.#isOpen("select")) {
+      this.#droppedFrom = this.#tagStart;
+      return;
+    }
     if (!this.#isFlattening && around === null) this.#endOthers(ENDED_BY.get(name) ?? []);
     if (this.#open.length >= MAX_HTML_DEPTH) this.#makeRoom();
-    const isPoint = around !== null && INTEGRATION_POINTS[around].has(name);
-    this.#open.push({ name, foreign: isPoint ? null : around ?? root });
+    const isIntegrationPoint = around !== null && INTEGRATION_POINTS[around].has(name);
+    const written = around === null && this.#isExcessFormatting(name) ? "span" : name;
+    if (written !== name) this.#replace(this.#tagStart + 1, this.#tagStart + 1 + name.length, written);
+    this.#open.push({
+      name,
+      written,
+      isIntegrationPoint,
+      foreign: isIntegrationPoint ? null : around ?? root,
+    });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** Counts formatting elements. */
+  #isExcessFormatting(name: string): boolean {
+    if (!FORMATTING.has(name)) return false;
+    if (this.#unclosedFormatting >= MAX_UNCLOSED_FORMATTING) return true;
+    this.#unclosedFormatting++;
+    return false;
   }
 
   #endOthers(names: readonly string[]): void {
@@ -176,8 +224,9 @@ class MarkupBounds implements TokenizerCallbacks {
 
   #makeRoom(): void {
     if (!this.#isFlattening) return this.#giveUp();
-    const innermost = this.#pop();
-    if (innermost !== undefined) this.#replace(this.#tagStart, this.#tagStart, `</${innermost.name}>`);
+    const innermost = this.#open.at(-1);
+    this.#end(this.#open.length - 1);
+    this.#replace(this.#tagStart, this.#tagStart, `</${innermost?.written}>`);
   }
 
   #giveUp(): void {
@@ -198,9 +247,9 @@ class MarkupBounds implements TokenizerCallbacks {
   #find(name: string): number {
     if (!this.#isOpen(name)) return -1;
     for (let at = this.#open.length - 1; at >= 0; at--) {
-      const each = this.#open[at]?.name ?? "";
-      if (each === name) return at;
-      if (isBarrier(each, name)) return -1;
+      const element = this.#open[at];
+      if (element === undefined || element.name === name) return at;
+      if (isBarrier(element, name)) return -1;
     }
     return -1;
   }
@@ -213,13 +262,8 @@ class MarkupBounds implements TokenizerCallbacks {
       this.#counts.set("form", (this.#counts.get("form") ?? 1) - 1);
       return;
     }
-    while (this.#open.length > at + 1) {
-      const inner = this.#pop();
-      if (inner !== undefined && FORMATTING.has(inner.name) && ++this.#reopened > MAX_REOPENED) {
-        this.#giveUp();
-      }
-    }
-    this.#pop();
+    while (this.#open.length > at) this.#pop();
+    if (FORMATTING.has(element?.written ?? "")) this.#unclosedFormatting--;
   }
 
   #endForeign(): void {
@@ -240,8 +284,9 @@ class MarkupBounds implements TokenizerCallbacks {
 }
 
 /** Whether an end tag may have no effect on elements around the open one. */
-function isBarrier(open: string, name: string): boolean {
+function isBarrier({ name: open, isIntegrationPoint }: OpenElement, name: string): boolean {
   if (name === "template") return false;
+  if (isIntegrationPoint) return true;
   if (name === "table") return open === "template";
   if (TABLE_PARTS.has(name)) return !TABLE_PARTS.has(open) || open === "table";
   if (!SPECIAL.has(name)) return SPECIAL.has(open);

@@ -23,8 +23,14 @@ export const SCOPES = names("applet caption marquee noscript object select table
 
 export const TABLE_PARTS = names("caption colgroup table tbody td tfoot th thead tr");
 
-/** A parser may open them again where another element's end tag closed them. */
-export const FORMATTING = names("a b big code em font i nobr s small strike strong tt u");
+/** A parser opens them again where another element's end tag closed them; but of `a`, only the last. */
+export const FORMATTING = names("b big code em font i nobr s small strike strong tt u");
+
+/** Frames leave a page without a body; whether the others' content is HTML depends on what is around them. */
+export const UNREAD = names("annotation-xml frameset malignmark mglyph");
+
+/** Within `select`, some parsers ignore these tags and take the text in them for HTML. */
+export const RAW_IN_SELECT = names("iframe noembed noframes plaintext style title xmp");
 
 /** Elements of SVG and MathML with HTML in them. */
 export const INTEGRATION_POINTS = {

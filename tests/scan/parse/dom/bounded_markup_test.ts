@@ -4,7 +4,9 @@ import {
   boundedMarkup,
   MAX_HTML_ATTRIBUTES,
   MAX_HTML_DEPTH,
+  MAX_ROOT_TAGS,
   MAX_STRAY_END_TAGS,
+  MAX_UNCLOSED_FORMATTING,
 } from "../../../../src/scan/parse/dom/bounded_markup.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
@@ -17,7 +19,7 @@ const KEPT: readonly [name: string, html: string][] = [
   ["list items without end tags", `<ul>${"<li>x".repeat(2_000)}</ul>`],
   ["cells without end tags", `<table>${"<tr><td>x<td>y".repeat(2_000)}</table>`],
   ["options without end tags", `<select>${"<option>x".repeat(2_000)}</select>`],
-  ["elements that a block's end tag closes", "<div><span><em>x</div>".repeat(40)],
+  ["elements that a block's end tag closes", "<div><span><em>x</div>".repeat(MAX_UNCLOSED_FORMATTING)],
   ["elements without content", "<br><img><input>".repeat(1_000)],
   ["drawings", `<svg>${"<path/>".repeat(2_000)}</svg>`],
   ["tags within scripts", `<script>${"<div>".repeat(2_000)}</script>`],
@@ -27,6 +29,7 @@ const KEPT: readonly [name: string, html: string][] = [
   ],
   ["tags within comments", `<!--${"<div>".repeat(2_000)}-->`],
   ["the greatest number of attributes", `<p ${ATTRIBUTES.slice(1).join(" ")}>`],
+  ["the greatest number of root tags", "<body>".repeat(MAX_ROOT_TAGS)],
   ["the greatest number of stray end tags", "</i>".repeat(MAX_STRAY_END_TAGS)],
 ];
 
@@ -41,6 +44,28 @@ const CUT: readonly [name: string, html: string, bounded: string][] = [
     "depth: each further element takes the place of the innermost",
     `${"<div>".repeat(MAX_HTML_DEPTH)}<p>x<p>y`,
     `${"<div>".repeat(MAX_HTML_DEPTH)}</div><p>x</p><p>y`,
+  ],
+  [
+    "formatting elements that stay open",
+    `${"<b>".repeat(MAX_UNCLOSED_FORMATTING)}<B id=a>x</B></b><i>`,
+    `${"<b>".repeat(MAX_UNCLOSED_FORMATTING)}<span id=a>x</span></b><i>`,
+  ],
+  [
+    "formatting elements that a block's end tag closes",
+    `${"<p><b>x</p>".repeat(MAX_UNCLOSED_FORMATTING)}<p><i>x</p>`,
+    `${"<p><b>x</p>".repeat(MAX_UNCLOSED_FORMATTING)}<p><span>x</p>`,
+  ],
+  [
+    "root tags",
+    `${"<html>".repeat(MAX_ROOT_TAGS)}<body a=1>x<html/>y`,
+    `${"<html>".repeat(MAX_ROOT_TAGS)}xy`,
+  ],
+  ["raw text within a select", "<select><style><div></style >x</select>", "<select>x</select>"],
+  ["raw text without end within a select", "<select>x<title><div>", "<select>x"],
+  [
+    "elements whose content is HTML by an attribute",
+    "<math><annotation-xml encoding=text/html>x</math>",
+    "<math>x</math>",
   ],
   ["frames, which leave a page without a body", "<frameset a=1><frame><frameset/>x", "<frame>x"],
 ];
@@ -71,6 +96,10 @@ const NESTED: readonly [name: string, part: string][] = [
   ["forms that end too early", "<form><div></form>x"],
   ["rows outside of tables", "</tr><tr/><dl/></x><span>x"],
   ["elements that end in another order", "<b><i><div></b></i></p>x"],
+  ["HTML within SVG that another end tag cannot close", "<b><div><svg><foreignObject></div></b>x"],
+  ["HTML within MathML", "<math><annotation-xml encoding=text/html><div></div>x"],
+  ["elements of MathML within HTML", "<math><mi><mglyph><div></mglyph></mi></math>x"],
+  ["elements after raw text within a select", "<select><style></select><div><i></style>x"],
   ["options in options", "<optgroup><option>x"],
 ];
 
