@@ -5,10 +5,10 @@ import {
   ENDED_BY,
   FOREIGN_BREAKERS,
   FORMATTING,
+  IMPLIED_ENDS,
   INTEGRATION_POINTS,
   RAW_IN_SELECT,
-  SCOPES,
-  SPECIAL,
+  skippedRank,
   TABLE_PARTS,
   UNREAD,
 } from "./element_groups.ts";
@@ -29,28 +29,21 @@ const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(["color", "face", "size"]);
 
 interface OpenElement {
   readonly name: string;
-  /** What its content is; null for HTML. */
-  readonly foreign: "svg" | "math" | null;
-  /** It belongs to SVG or MathML, and has HTML in it. */
-  readonly isIntegrationPoint: boolean;
   /** The name that it has in the bounded text. */
   readonly written: string;
+  readonly isForeign: boolean;
+  /** What its content is; null for HTML. */
+  readonly content: "svg" | "math" | null;
 }
 
 /** The text of the page, cut where it goes beyond the limits; unchanged where it does not. Linear time. */
 export function boundedMarkup(html: string): string {
-  return markup(html, false) ?? markup(html, true) ?? "";
-}
-
-function markup(html: string, isFlattening: boolean): string | null {
-  const bounds = new MarkupBounds(html, isFlattening);
-  bounds.readAll();
-  return bounds.text();
+  return new MarkupBounds(html).read();
 }
 
 /**
- * Follows the tags as a parser does. Where that is too deep, a second reading takes an element as closed only by its own
- * end tag right after its content: then no parser has more of them open, whatever it makes of a tangle.
+ * Follows the tags of a page, and takes an element as closed only where every parser closes it: then no parser has more of
+ * them open. SVG and MathML are followed exactly, as tags mean something else in them.
  */
 class MarkupBounds implements TokenizerCallbacks {
   readonly #html: string;
@@ -70,39 +63,26 @@ class MarkupBounds implements TokenizerCallbacks {
   #strayEndTags = 0;
   #unclosedFormatting = 0;
   #rootTags = 0;
-  /** Where an element begins that is dropped with its content; -1 for none. */
+  /** Where an element begins that is dropped with its text; -1 for none. */
   #droppedFrom = -1;
-  #isTooDeep = false;
-  readonly #isFlattening: boolean;
 
-  constructor(html: string, isFlattening: boolean) {
+  constructor(html: string) {
     this.#html = html;
-    this.#isFlattening = isFlattening;
   }
 
-  readAll(): void {
-    while (this.#next < this.#html.length && !this.#isTooDeep) {
+  read(): string {
+    while (this.#next < this.#html.length) {
       this.#base = this.#next;
       this.#next = this.#html.length;
       this.#tokenizer = new Tokenizer({ decodeEntities: false }, this);
       this.#tokenizer.write(this.#html.slice(this.#base));
     }
-  }
-
-  /** @returns null where it has to be flattened */
-  text(): string | null {
-    if (this.#isTooDeep) return null;
     if (this.#droppedFrom >= 0) this.#replace(this.#droppedFrom, this.#html.length, "");
-    if (this.#copied === 0) return this.#html;
-    return this.#pieces.join("") + this.#html.slice(this.#copied);
-  }
-
-  get #foreign(): OpenElement["foreign"] {
-    return this.#open.at(-1)?.foreign ?? null;
+    return this.#copied === 0 ? this.#html : this.#pieces.join("") + this.#html.slice(this.#copied);
   }
 
   isInForeignContext(): boolean {
-    return this.#foreign !== null;
+    return this.#content !== null;
   }
 
   onopentagname(start: number, end: number): void {
@@ -121,11 +101,8 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onopentagend(end: number): void {
-    if (this.#isDropped()) return this.#dropTag(end);
     const isForeign = this.isInForeignContext();
-    this.#startTag(this.#name, false);
-    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "");
-    if (this.#name !== "script" || isForeign) return;
+    if (!this.#readStartTag(end, false) || this.#name !== "script" || isForeign) return;
     const scriptEnd = nestedScriptEnd(this.#html, this.#base + end + 1);
     if (scriptEnd === null) return;
     this.#next = scriptEnd;
@@ -133,9 +110,7 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onselfclosingtag(end: number): void {
-    if (this.#isDropped()) return this.#dropTag(end);
-    this.#startTag(this.#name, true);
-    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "/");
+    this.#readStartTag(end, true);
   }
 
   onclosetag(start: number, end: number): void {
@@ -147,17 +122,21 @@ class MarkupBounds implements TokenizerCallbacks {
       this.#droppedFrom = -1;
       return;
     }
-    if (name === "p" || name === "br") this.#endForeign();
-    const at = this.#strayEndTags < MAX_STRAY_END_TAGS && !this.#isFlattening
-      ? this.#find(name)
-      : this.#open.length - 1;
-    const element = this.#open[at];
-    if (element?.name === name) {
-      if (element.written !== name) this.#replace(nameStart, nameEnd, element.written);
-      this.#end(at);
-    } else if (++this.#strayEndTags > MAX_STRAY_END_TAGS) {
-      this.#replace(nameStart - 2, this.#endOfTag(nameEnd), "");
+    const isUnread = this.#strayEndTags >= MAX_STRAY_END_TAGS && this.#open.at(-1)?.name !== name;
+    if (isUnread || this.#isOutOfPlace(name)) {
+      return this.#replace(nameStart - 2, this.#endOfTag(nameEnd), "");
     }
+    if (name === "p" || name === "br") this.#endForeign();
+    if (this.isInForeignContext() && this.#findForeign(name) < 0) this.#closeForeign(nameStart - 2);
+    const at = this.#open.at(-1)?.isForeign ? this.#findForeign(name) : this.#find(name);
+    const written = this.#open[at]?.written;
+    if (written === undefined) {
+      this.#strayEndTags++;
+      return;
+    }
+    if (written !== name) this.#replace(nameStart, nameEnd, written);
+    else if (FORMATTING.has(name) && !this.#open[at]?.isForeign) this.#unclosedFormatting--;
+    this.#popTo(at);
   }
 
   ontext(): void {}
@@ -171,9 +150,8 @@ class MarkupBounds implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   onend(): void {}
 
-  #isDropped(): boolean {
-    if (this.#name === "html" || this.#name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
-    return UNREAD.has(this.#name);
+  get #content(): OpenElement["content"] {
+    return this.#open.at(-1)?.content ?? null;
   }
 
   #endOfTag(from: number): number {
@@ -181,31 +159,57 @@ class MarkupBounds implements TokenizerCallbacks {
     return end < 0 ? this.#html.length : end + 1;
   }
 
-  #dropTag(end: number): void {
-    this.#replace(this.#tagStart, this.#base + end + 1, "");
+  /** @returns whether it is in the bounded text */
+  #readStartTag(end: number, isSelfClosing: boolean): boolean {
+    const isBreaker = FOREIGN_BREAKERS.has(this.#name) || this.#isFontBreaker;
+    if (isBreaker) this.#endForeign();
+    if (this.#isDropped()) {
+      this.#replace(this.#tagStart, this.#base + end + 1, "");
+      return false;
+    }
+    this.#startTag(this.#name, isSelfClosing);
+    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, isSelfClosing ? "/" : "");
+    return true;
+  }
+
+  #isDropped(): boolean {
+    const name = this.#name;
+    if (name === "html" || name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
+    if (name === "svg" || name === "math") return this.#isOpen("select");
+    return UNREAD.has(name) || (name !== "table" && this.#isOutOfPlace(name)) ||
+      // Some parsers ignore what follows within the template, raw text as well.
+      (name === "col" && this.#open.at(-1)?.name === "template");
+  }
+
+  /** Whether a part of a table may end the SVG or MathML that is around it. */
+  #isOutOfPlace(name: string): boolean {
+    if (!TABLE_PARTS.has(name) && name !== "template") return false;
+    const around = this.#open.findLast(({ name, isForeign }) =>
+      isForeign || name === "table" || name === "template"
+    );
+    return around?.isForeign === true;
   }
 
   #startTag(name: string, isSelfClosing: boolean): void {
-    const isBreaker = FOREIGN_BREAKERS.has(name) || this.#isFontBreaker;
-    if (isBreaker) this.#endForeign();
-    const around = isBreaker ? null : this.#foreign;
+    const around = this.#content;
     const root = name === "svg" || name === "math" ? name : null;
-    if (isSelfClosing && (root !== null || (around !== null && !this.#isFlattening))) return;
+    if (isSelfClosing && (root !== null || around !== null)) return;
     if (around === null && (CHILDLESS.has(name) || this.#isIgnored(name))) return;
     if (around === null && RAW_IN_SELECT.has(name) && this.#isOpen("select")) {
       this.#droppedFrom = this.#tagStart;
       return;
     }
-    if (!this.#isFlattening && around === null) this.#endOthers(ENDED_BY.get(name) ?? []);
-    if (this.#open.length >= MAX_HTML_DEPTH) this.#makeRoom();
-    const isIntegrationPoint = around !== null && INTEGRATION_POINTS[around].has(name);
+    const ended = around === null ? ENDED_BY.get(name) ?? [] : [];
+    while (ended.includes(this.#open.at(-1)?.name ?? "")) this.#popTo(this.#open.length - 1);
+    if (this.#open.length >= MAX_HTML_DEPTH) this.#close(this.#tagStart);
     const written = around === null && this.#isExcessFormatting(name) ? "span" : name;
     if (written !== name) this.#replace(this.#tagStart + 1, this.#tagStart + 1 + name.length, written);
+    const isPoint = around !== null && INTEGRATION_POINTS[around].has(name);
     this.#open.push({
       name,
       written,
-      isIntegrationPoint,
-      foreign: isIntegrationPoint ? null : around ?? root,
+      isForeign: around !== null || root !== null,
+      content: isPoint ? null : around ?? root,
     });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
@@ -218,22 +222,6 @@ class MarkupBounds implements TokenizerCallbacks {
     return false;
   }
 
-  #endOthers(names: readonly string[]): void {
-    while (names.includes(this.#open.at(-1)?.name ?? "")) this.#pop();
-  }
-
-  #makeRoom(): void {
-    if (!this.#isFlattening) return this.#giveUp();
-    const innermost = this.#open.at(-1);
-    this.#end(this.#open.length - 1);
-    this.#replace(this.#tagStart, this.#tagStart, `</${innermost?.written}>`);
-  }
-
-  #giveUp(): void {
-    this.#isTooDeep = true;
-    this.#tokenizer?.pause();
-  }
-
   /** Parts of a table outside of any. */
   #isIgnored(name: string): boolean {
     return TABLE_PARTS.has(name) && name !== "table" && !this.#isOpen("table") && !this.#isOpen("template");
@@ -243,54 +231,51 @@ class MarkupBounds implements TokenizerCallbacks {
     return (this.#counts.get(name) ?? 0) > 0;
   }
 
-  /** @returns the place of the open element that the end tag closes for sure; -1 for none */
+  /** @returns the index of the element that the end tag closes, within elements that need none; -1 for none */
   #find(name: string): number {
-    if (!this.#isOpen(name)) return -1;
+    const rank = skippedRank(name);
     for (let at = this.#open.length - 1; at >= 0; at--) {
       const element = this.#open[at];
-      if (element === undefined || element.name === name) return at;
-      if (isBarrier(element, name)) return -1;
+      if (element === undefined || element.isForeign) return -1;
+      if (element.name === name) return at;
+      if ((IMPLIED_ENDS.get(element.name) ?? Infinity) > rank) return -1;
     }
     return -1;
   }
 
-  #end(at: number): void {
-    const element = this.#open[at];
-    if (element?.name === "form") {
-      // A parser leaves open what is in the form.
-      this.#open.splice(at, 1);
-      this.#counts.set("form", (this.#counts.get("form") ?? 1) - 1);
-      return;
-    }
-    while (this.#open.length > at) this.#pop();
-    if (FORMATTING.has(element?.written ?? "")) this.#unclosedFormatting--;
+  /** @returns the index of the element of SVG or MathML that the end tag closes; -1 for none */
+  #findForeign(name: string): number {
+    const outside = this.#open.findLastIndex(({ isForeign }) => !isForeign);
+    const at = this.#open.findLastIndex((element) => element.name === name);
+    return at > outside ? at : -1;
   }
 
   #endForeign(): void {
-    if (this.#isFlattening) return;
-    while (this.isInForeignContext()) this.#pop();
+    while (this.isInForeignContext()) this.#popTo(this.#open.length - 1);
   }
 
-  #pop(): OpenElement | undefined {
-    const element = this.#open.pop();
-    if (element !== undefined) this.#counts.set(element.name, (this.#counts.get(element.name) ?? 1) - 1);
-    return element;
+  /** Ends SVG or MathML before a tag, as parsers would differ on how much the tag closes. */
+  #closeForeign(before: number): void {
+    while (this.isInForeignContext()) this.#close(before);
+  }
+
+  /** Writes an end tag of the innermost element. */
+  #close(before: number): void {
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined) return;
+    this.#replace(before, before, `</${innermost.written}>`);
+    if (!innermost.isForeign && FORMATTING.has(innermost.written)) this.#unclosedFormatting--;
+    this.#popTo(this.#open.length - 1);
+  }
+
+  #popTo(length: number): void {
+    for (const { name } of this.#open.splice(length)) {
+      this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
+    }
   }
 
   #replace(from: number, to: number, text: string): void {
     this.#pieces.push(this.#html.slice(this.#copied, from), text);
     this.#copied = to;
   }
-}
-
-/** Whether an end tag may have no effect on elements around the open one. */
-function isBarrier({ name: open, isIntegrationPoint }: OpenElement, name: string): boolean {
-  if (name === "template") return false;
-  if (isIntegrationPoint) return true;
-  if (name === "table") return open === "template";
-  if (TABLE_PARTS.has(name)) return !TABLE_PARTS.has(open) || open === "table";
-  if (!SPECIAL.has(name)) return SPECIAL.has(open);
-  if (name === "p" && open === "button") return true;
-  if (name === "li" && (open === "ul" || open === "ol")) return true;
-  return SCOPES.has(open);
 }

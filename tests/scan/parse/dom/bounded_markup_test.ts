@@ -43,7 +43,7 @@ const CUT: readonly [name: string, html: string, bounded: string][] = [
   [
     "depth: each further element takes the place of the innermost",
     `${"<div>".repeat(MAX_HTML_DEPTH)}<p>x<p>y`,
-    `${"<div>".repeat(MAX_HTML_DEPTH)}</div><p>x</p><p>y`,
+    `${"<div>".repeat(MAX_HTML_DEPTH)}</div><p>x<p>y`,
   ],
   [
     "formatting elements that stay open",
@@ -100,6 +100,7 @@ const NESTED: readonly [name: string, part: string][] = [
   ["HTML within MathML", "<math><annotation-xml encoding=text/html><div></div>x"],
   ["elements of MathML within HTML", "<math><mi><mglyph><div></mglyph></mi></math>x"],
   ["elements after raw text within a select", "<select><style></select><div><i></style>x"],
+  ["MathML after too many stray end tags", `${"</i>".repeat(5)}<math></p>x`],
   ["options in options", "<optgroup><option>x"],
 ];
 
