@@ -175,6 +175,8 @@ class MarkupBounds implements TokenizerCallbacks {
   #isDropped(): boolean {
     const name = this.#name;
     if (name === "html" || name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
+    // Where another element were ended for it, it would be HTML.
+    if (this.isInForeignContext() && this.#open.length >= MAX_HTML_DEPTH) return true;
     if (name === "svg" || name === "math") return this.#isOpen("select");
     return UNREAD.has(name) || (name !== "table" && this.#isOutOfPlace(name)) ||
       // Some parsers ignore what follows within the template, raw text as well.

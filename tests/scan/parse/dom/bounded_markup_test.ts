@@ -74,15 +74,17 @@ for (const [name, html, bounded] of CUT) {
   Deno.test(`boundedMarkup() limits ${name}`, () => assertEquals(boundedMarkup(html), bounded));
 }
 
-function depthOf(root: Node): number {
+function sizeOf(root: Node): { depth: number; nodes: number } {
+  let nodes = 0;
   let deepest = 0;
   const pending: [Node, number][] = [[root, 0]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [node, depth] = next;
+    nodes++;
     deepest = Math.max(deepest, depth);
     for (const child of node.childNodes) pending.push([child, depth + 1]);
   }
-  return deepest;
+  return { depth: deepest, nodes };
 }
 
 const NESTED: readonly [name: string, part: string][] = [
@@ -99,7 +101,11 @@ const NESTED: readonly [name: string, part: string][] = [
   ["HTML within SVG that another end tag cannot close", "<b><div><svg><foreignObject></div></b>x"],
   ["HTML within MathML", "<math><annotation-xml encoding=text/html><div></div>x"],
   ["elements of MathML within HTML", "<math><mi><mglyph><div></mglyph></mi></math>x"],
-  ["elements after raw text within a select", "<select><style></select><div><i></style>x"],
+  ["MathML at the greatest depth", "<b/><math><g>x"],
+  ["elements that a start tag ends with all within", "<font><dl></p><p/><main></td>x"],
+  ["elements in an ended heading", "<h1></h2><font><x></h1>x"],
+  ["links that the next one ends", "<a><div><a></a></div><span></a>x"],
+  ["elements that the end of noscript leaves open", "<noscript><menu></noscript>x"],
   ["MathML after too many stray end tags", `${"</i>".repeat(5)}<math></p>x`],
   ["options in options", "<optgroup><option>x"],
 ];
@@ -108,8 +114,41 @@ for (const [name, part] of NESTED) {
   Deno.test(`parseHtml() bounds the nesting of ${name} and keeps the text`, () => {
     let id = 0;
     const { document } = parseHtml(part.repeat(2_500).replaceAll("@", () => String(id++)));
-    assertLess(depthOf(document), 2.5 * MAX_HTML_DEPTH);
+    assertLess(sizeOf(document).depth, 1.5 * MAX_HTML_DEPTH);
     assertEquals(document.body.textContent, "x".repeat(2_500));
+  });
+}
+
+/** Raw text hides tags from those who do not take it for raw text. */
+const HIDING: readonly [name: string, part: string][] = [
+  ["drawings that another end tag closes", "<div><svg><g></div><style/></g></svg></div></style>x"],
+  ["cells within a drawing", "<table><tr><td><svg><desc><td></td></desc><style/></svg></style>x"],
+  ["drawings within a select", "<select><svg></select><style/></svg></select><div></style>x"],
+  ["raw text after a column in a template", "<template><col><style></template><div></style>x"],
+  ["elements after raw text within a select", "<select><style></select><div><i></style>x"],
+];
+
+for (const [name, part] of HIDING) {
+  Deno.test(`parseHtml() bounds the nesting of ${name}`, () => {
+    assertLess(sizeOf(parseHtml(part.repeat(1_500)).document).depth, 1.5 * MAX_HTML_DEPTH);
+  });
+}
+
+const FORMATTED: readonly [name: string, before: string, part: string][] = [
+  ["formatting elements in paragraphs", "", "<p><b id=@>x"],
+  ["formatting elements that a block's end tag closes", "", "<p><b id=@></p>x"],
+  ["formatting elements in items", "<ul>", "<li><b id=@>x"],
+  ["formatting elements of an ended block", `<div>${"<b id=@>".repeat(100)}</div>`, "<p>x</p>"],
+  ["formatting elements around blocks", "<b id=@>".repeat(250), "<div></b></i>"],
+  ["links around blocks", "", "<a href=@><div>x"],
+  ["formatting elements in tables", "<table>", "<b id=@><tr>x"],
+];
+
+for (const [name, before, part] of FORMATTED) {
+  Deno.test(`parseHtml() bounds the number of ${name}`, () => {
+    let id = 0;
+    const html = `${before}${part.repeat(3_000)}`.replaceAll("@", () => String(id++));
+    assertLess(sizeOf(parseHtml(html).document).nodes, 12 * html.split("<").length);
   });
 }
 
