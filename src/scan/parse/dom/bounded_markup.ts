@@ -185,7 +185,7 @@ class MarkupBounds implements TokenizerCallbacks {
 
   /** Whether a part of a table may end the SVG or MathML that is around it. */
   #isOutOfPlace(name: string): boolean {
-    if (!TABLE_PARTS.has(name) && name !== "template") return false;
+    if (!TABLE_PARTS.has(name) && name !== "template" && name !== "col") return false;
     const around = this.#open.findLast(({ name, isForeign }) =>
       isForeign || name === "table" || name === "template"
     );

@@ -1,6 +1,6 @@
 /** Groups of elements by which HTML section 13.2.6 decides what a tag opens and closes. */
 
-function names(text: string): ReadonlySet<string> {
+export function names(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
 }
 

@@ -20,6 +20,15 @@ const KEPT: readonly [name: string, html: string][] = [
   ["cells without end tags", `<table>${"<tr><td>x<td>y".repeat(2_000)}</table>`],
   ["options without end tags", `<select>${"<option>x".repeat(2_000)}</select>`],
   ["elements that a block's end tag closes", "<div><span><em>x</div>".repeat(MAX_UNCLOSED_FORMATTING)],
+  ["lists within items without end tags", "<ul><li>x<ul><li>y</ul></ul>".repeat(1_000)],
+  ["blocks after paragraphs without end tags", "<div><p>x<ul><li><p>y</ul>z</div>".repeat(1_000)],
+  ["definitions without end tags", `<dl>${"<dt>x<dd><p>y".repeat(1_000)}</dl>`],
+  ["tables without end tags", "<table><thead><tr><th>x<tbody><tr><td><p>y</table>".repeat(1_000)],
+  [
+    "groups of options without end tags",
+    "<select><optgroup><option>x<optgroup><option>y</select>".repeat(600),
+  ],
+  ["annotations without end tags", "<ruby>x<rt>y</ruby>".repeat(1_000)],
   ["elements without content", "<br><img><input>".repeat(1_000)],
   ["drawings", `<svg>${"<path/>".repeat(2_000)}</svg>`],
   ["tags within scripts", `<script>${"<div>".repeat(2_000)}</script>`],
@@ -123,6 +132,7 @@ for (const [name, part] of NESTED) {
 const HIDING: readonly [name: string, part: string][] = [
   ["drawings that another end tag closes", "<div><svg><g></div><style/></g></svg></div></style>x"],
   ["cells within a drawing", "<table><tr><td><svg><desc><td></td></desc><style/></svg></style>x"],
+  ["columns within a drawing", "<table><tr><td><svg><desc><col></desc><style/></svg></style>x"],
   ["drawings within a select", "<select><svg></select><style/></svg></select><div></style>x"],
   ["raw text after a column in a template", "<template><col><style></template><div></style>x"],
   ["elements after raw text within a select", "<select><style></select><div><i></style>x"],
