@@ -65,8 +65,7 @@ export abstract class Node {
   removeChild(child: Node): void {
     child.parentNode = null;
     const children = childrenOf(this);
-    if (children.at(-1) === child) children.pop();
-    else children.splice(children.indexOf(child), 1);
+    children.splice(children.indexOf(child), 1);
   }
 }
 
