@@ -1,12 +1,7 @@
 /** Nodes of a parsed page, with selectors over them: the part of `deno-dom` that is in use. */
 import { _compileUnsafe, type Options, selectAll, selectOne } from "css-select";
-import {
-  attributeNames,
-  type Attributes,
-  attributeValue,
-  lowerName,
-  withAttribute,
-} from "./deno_dom_attributes.ts";
+import { html, type Token } from "parse5";
+import { askedName } from "./deno_dom_names.ts";
 
 /** Compiled selectors that are kept. */
 const MAX_COMPILED = 500;
@@ -59,6 +54,18 @@ export abstract class Node {
     child.parentNode = this;
     if (this.#children === null) this.#children = [child];
     else this.#children.push(child);
+  }
+
+  /** Adds a node that has no parent yet before a child, which is looked for from the end. */
+  insertBefore(child: Node, reference: Node): void {
+    child.parentNode = this;
+    this.#children?.splice(this.#children.lastIndexOf(reference), 0, child);
+  }
+
+  removeChild(child: Node): void {
+    child.parentNode = null;
+    const children = childrenOf(this);
+    children.splice(children.indexOf(child), 1);
   }
 }
 
@@ -115,14 +122,34 @@ abstract class ParentNode extends Node {
   }
 }
 
+type Attributes = Token.Attribute[];
+
+/** Attributes that are copied, since an array that grew has room for many more; longer lists are shared by equal elements. */
+const MAX_COPIED_ATTRIBUTES = 8;
+const NO_ATTRIBUTES: Attributes = [];
+
+/** The attributes as the parser compares them. */
+export let attributesOf: (element: Element) => Attributes;
+
 export class Element extends ParentNode {
   readonly localName: string;
+  readonly namespaceURI: html.NS;
   #attributes: Attributes;
 
-  constructor(localName: string, attributes: Attributes) {
+  static {
+    attributesOf = (element) => element.#attributes;
+  }
+
+  /** @param attributes with names in lower case */
+  constructor(localName: string, namespaceURI: html.NS, attributes: Attributes) {
     super();
     this.localName = localName;
-    this.#attributes = attributes;
+    this.namespaceURI = namespaceURI;
+    this.#attributes = attributes.length === 0
+      ? NO_ATTRIBUTES
+      : attributes.length <= MAX_COPIED_ATTRIBUTES
+      ? attributes.slice()
+      : attributes;
   }
 
   get nodeType(): number {
@@ -138,19 +165,24 @@ export class Element extends ParentNode {
   }
 
   getAttribute(name: string): string | null {
-    return this.#attributes === null ? null : attributeValue(this.#attributes, lowerName(name)) ?? null;
+    const asked = askedName(name);
+    for (const attribute of this.#attributes) {
+      if (attribute.name === asked) return attribute.value;
+    }
+    return null;
   }
 
   hasAttribute(name: string): boolean {
-    return this.#attributes !== null && attributeValue(this.#attributes, lowerName(name)) !== undefined;
+    return this.getAttribute(name) !== null;
   }
 
   getAttributeNames(): string[] {
-    return attributeNames(this.#attributes);
+    return this.#attributes.map(({ name }) => name);
   }
 
-  setAttribute(name: string, value: string): void {
-    this.#attributes = withAttribute(this.#attributes, lowerName(name), value);
+  /** Adds those that the element does not have. */
+  adoptAttributes(attributes: Attributes): void {
+    this.#attributes = [...this.#attributes, ...attributes.filter(({ name }) => !this.hasAttribute(name))];
   }
 
   /** @throws {Error} where the selector is invalid */
@@ -168,18 +200,12 @@ export class Element extends ParentNode {
 }
 
 export class HTMLTemplateElement extends Element {
-  readonly content = new DocumentFragment();
+  content = new DocumentFragment();
 }
 
 export class Document extends ParentNode {
-  readonly head: Element;
-  readonly body: Element;
-
-  constructor(head: Element, body: Element) {
-    super();
-    this.head = head;
-    this.body = body;
-  }
+  /** Without a doctype, a table does not end a paragraph. */
+  mode = html.DOCUMENT_MODE.NO_QUIRKS;
 
   get nodeType(): number {
     return 9;
@@ -187,6 +213,21 @@ export class Document extends ParentNode {
 
   get documentElement(): Element | null {
     return this.firstElementChild;
+  }
+
+  get head(): Element {
+    return this.#partNamed("head");
+  }
+
+  get body(): Element {
+    return this.#partNamed("body", "frameset");
+  }
+
+  #partNamed(...names: string[]): Element {
+    for (const part of this.documentElement?.children ?? []) {
+      if (names.includes(part.localName)) return part;
+    }
+    throw new Error("Only a parsed page has a head and a body");
   }
 }
 

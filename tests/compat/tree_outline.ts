@@ -1,6 +1,6 @@
 /** Writes a page's tree as text, for comparing what two parsers make of one page. */
 import { Comment, type HTMLDocument, type Node, Text } from "deno-dom";
-import { type DefaultTreeAdapterTypes, parse } from "npm:parse5@8.0.0";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type StandardNode = DefaultTreeAdapterTypes.Node;
 

@@ -1,6 +1,7 @@
 /** Accessible names as assistive technology computes them (accname-1.2), for the common cases. */
 import { type Element, Text } from "deno-dom";
 import { collapse } from "./collapsed_space.ts";
+import { names } from "./element_groups.ts";
 import { isElement, nodesWithin } from "./nodes.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
@@ -19,12 +20,12 @@ const MAX_REFERENCES = 10;
 const MAX_TEXT_LENGTH = 4 * MAX_NAME_LENGTH;
 
 /** Their content is no part of a name. */
-const MUTE: ReadonlySet<string> = new Set(
-  "audio iframe input noscript object script select style template textarea video".split(" "),
+const MUTE = names(
+  "audio iframe input noscript object script select style template textarea video",
 );
 /** They do not separate words: `<b>Sa</b>le` is one word. */
-const INLINE: ReadonlySet<string> = new Set(
-  "a abbr b bdi bdo code em font i mark q s small span strong sub sup u wbr".split(" "),
+const INLINE = names(
+  "a abbr b bdi bdo code em font i mark q s small span strong sub sup u wbr",
 );
 
 /** An attribute's value without white space around it; `""` where it is absent or blank. */

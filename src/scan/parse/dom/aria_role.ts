@@ -1,15 +1,16 @@
 /** The role in an element's `role` attribute. */
 import type { Element } from "deno-dom";
+import { names } from "./element_groups.ts";
 
 /** Roles of WAI-ARIA 1.3 that are not abstract; other names are ignored, as in browsers. */
-const ROLES: ReadonlySet<string> = new Set(
-  ("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
+const ROLES = names(
+  "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
     "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic " +
     "grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar " +
     "menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio " +
     "radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter sectionheader separator slider " +
     "spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer " +
-    "toolbar tooltip tree treegrid treeitem").split(" "),
+    "toolbar tooltip tree treegrid treeitem",
 );
 /** Names in one attribute that are read. */
 const MAX_ROLE_NAMES = 10;

@@ -5,44 +5,45 @@ import {
   ENDED_BY,
   FOREIGN_BREAKERS,
   FORMATTING,
+  IMPLIED_ENDS,
   INTEGRATION_POINTS,
-  SCOPES,
-  SPECIAL,
+  RAW_IN_SELECT,
+  skippedRank,
   TABLE_PARTS,
+  UNREAD,
 } from "./element_groups.ts";
 import { nestedScriptEnd } from "./script_end.ts";
 
 /** Elements within each other; a deeper one ends the innermost and takes its place. */
 export const MAX_HTML_DEPTH = 512;
-/** Attributes of one element; further ones are dropped. */
-export const MAX_HTML_ATTRIBUTES = 1_000;
+/** Attributes of one element; further ones are dropped, as a parser compares each with all before it. */
+export const MAX_HTML_ATTRIBUTES = 100;
 /** End tags that close nothing, or something that is hard to find; further ones are dropped. */
 export const MAX_STRAY_END_TAGS = 10_000;
-/** Formatting elements that other end tags close: a parser may open each of them again and again. */
-const MAX_REOPENED = 100;
+/** Formatting elements that are open, or were not closed by an end tag of their own; further ones become `span`. */
+export const MAX_UNCLOSED_FORMATTING = 10;
+/** Start tags of `html` and `body`, whose attributes a parser adds up; further ones are dropped. */
+export const MAX_ROOT_TAGS = 10;
 
 const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(["color", "face", "size"]);
 
 interface OpenElement {
   readonly name: string;
+  /** The name that it has in the bounded text. */
+  readonly written: string;
+  readonly isForeign: boolean;
   /** What its content is; null for HTML. */
-  readonly foreign: "svg" | "math" | null;
+  readonly content: "svg" | "math" | null;
 }
 
 /** The text of the page, cut where it goes beyond the limits; unchanged where it does not. Linear time. */
 export function boundedMarkup(html: string): string {
-  return markup(html, false) ?? markup(html, true) ?? "";
-}
-
-function markup(html: string, isFlattening: boolean): string | null {
-  const bounds = new MarkupBounds(html, isFlattening);
-  bounds.readAll();
-  return bounds.text();
+  return new MarkupBounds(html).read();
 }
 
 /**
- * Follows the tags as a parser does. Where that is too deep, a second reading takes an element as closed only by its own
- * end tag right after its content: then no parser has more of them open, whatever it makes of a tangle.
+ * Follows the tags of a page, and takes an element as closed only where every parser closes it: then no parser has more of
+ * them open. SVG and MathML are followed exactly, as tags mean something else in them.
  */
 class MarkupBounds implements TokenizerCallbacks {
   readonly #html: string;
@@ -60,37 +61,28 @@ class MarkupBounds implements TokenizerCallbacks {
   #cutFrom = -1;
   #isFontBreaker = false;
   #strayEndTags = 0;
-  #reopened = 0;
-  #isTooDeep = false;
-  readonly #isFlattening: boolean;
+  #unclosedFormatting = 0;
+  #rootTags = 0;
+  /** Where an element begins that is dropped with its text; -1 for none. */
+  #droppedFrom = -1;
 
-  constructor(html: string, isFlattening: boolean) {
+  constructor(html: string) {
     this.#html = html;
-    this.#isFlattening = isFlattening;
   }
 
-  readAll(): void {
-    while (this.#next < this.#html.length && !this.#isTooDeep) {
+  read(): string {
+    while (this.#next < this.#html.length) {
       this.#base = this.#next;
       this.#next = this.#html.length;
       this.#tokenizer = new Tokenizer({ decodeEntities: false }, this);
       this.#tokenizer.write(this.#html.slice(this.#base));
     }
-  }
-
-  /** @returns null where it has to be flattened */
-  text(): string | null {
-    if (this.#isTooDeep) return null;
-    if (this.#copied === 0) return this.#html;
-    return this.#pieces.join("") + this.#html.slice(this.#copied);
-  }
-
-  get #foreign(): OpenElement["foreign"] {
-    return this.#open.at(-1)?.foreign ?? null;
+    if (this.#droppedFrom >= 0) this.#replace(this.#droppedFrom, this.#html.length, "");
+    return this.#copied === 0 ? this.#html : this.#pieces.join("") + this.#html.slice(this.#copied);
   }
 
   isInForeignContext(): boolean {
-    return this.#foreign !== null;
+    return this.#content !== null;
   }
 
   onopentagname(start: number, end: number): void {
@@ -109,11 +101,8 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onopentagend(end: number): void {
-    if (this.#name === "frameset") return this.#dropTag(end);
     const isForeign = this.isInForeignContext();
-    this.#startTag(this.#name, false);
-    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "");
-    if (this.#name !== "script" || isForeign) return;
+    if (!this.#readStartTag(end, false) || this.#name !== "script" || isForeign) return;
     const scriptEnd = nestedScriptEnd(this.#html, this.#base + end + 1);
     if (scriptEnd === null) return;
     this.#next = scriptEnd;
@@ -121,23 +110,33 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onselfclosingtag(end: number): void {
-    if (this.#name === "frameset") return this.#dropTag(end);
-    this.#startTag(this.#name, true);
-    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, "/");
+    this.#readStartTag(end, true);
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#html.slice(this.#base + start, this.#base + end).toLowerCase();
-    const tagStart = this.#base + start - 2;
-    if (name === "p" || name === "br") this.#endForeign();
-    const at = this.#strayEndTags < MAX_STRAY_END_TAGS && !this.#isFlattening
-      ? this.#find(name)
-      : this.#open.length - 1;
-    if (at >= 0 && this.#open[at]?.name === name) this.#end(at);
-    else if (++this.#strayEndTags > MAX_STRAY_END_TAGS) {
-      const tagEnd = this.#html.indexOf(">", this.#base + end);
-      this.#replace(tagStart, tagEnd < 0 ? this.#html.length : tagEnd + 1, "");
+    const nameStart = this.#base + start;
+    const nameEnd = this.#base + end;
+    const name = this.#html.slice(nameStart, nameEnd).toLowerCase();
+    if (this.#droppedFrom >= 0) {
+      this.#replace(this.#droppedFrom, this.#endOfTag(nameEnd), "");
+      this.#droppedFrom = -1;
+      return;
     }
+    const isUnread = this.#strayEndTags >= MAX_STRAY_END_TAGS && this.#open.at(-1)?.name !== name;
+    if (isUnread || this.#isOutOfPlace(name)) {
+      return this.#replace(nameStart - 2, this.#endOfTag(nameEnd), "");
+    }
+    if (name === "p" || name === "br") this.#endForeign();
+    if (this.isInForeignContext() && this.#findForeign(name) < 0) this.#closeForeign(nameStart - 2);
+    const at = this.#open.at(-1)?.isForeign ? this.#findForeign(name) : this.#find(name);
+    const written = this.#open[at]?.written;
+    if (written === undefined) {
+      this.#strayEndTags++;
+      return;
+    }
+    if (written !== name) this.#replace(nameStart, nameEnd, written);
+    else if (FORMATTING.has(name) && !this.#open[at]?.isForeign) this.#unclosedFormatting--;
+    this.#popTo(at);
   }
 
   ontext(): void {}
@@ -151,38 +150,78 @@ class MarkupBounds implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   onend(): void {}
 
-  /** A page of frames has no body, and a parser reads all of it in its own way. */
-  #dropTag(end: number): void {
-    this.#replace(this.#tagStart, this.#base + end + 1, "");
+  get #content(): OpenElement["content"] {
+    return this.#open.at(-1)?.content ?? null;
+  }
+
+  #endOfTag(from: number): number {
+    const end = this.#html.indexOf(">", from);
+    return end < 0 ? this.#html.length : end + 1;
+  }
+
+  /** @returns whether it is in the bounded text */
+  #readStartTag(end: number, isSelfClosing: boolean): boolean {
+    const isBreaker = FOREIGN_BREAKERS.has(this.#name) || this.#isFontBreaker;
+    if (isBreaker) this.#endForeign();
+    if (this.#isDropped()) {
+      this.#replace(this.#tagStart, this.#base + end + 1, "");
+      return false;
+    }
+    this.#startTag(this.#name, isSelfClosing);
+    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, isSelfClosing ? "/" : "");
+    return true;
+  }
+
+  #isDropped(): boolean {
+    const name = this.#name;
+    if (name === "html" || name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
+    // Where another element were ended for it, it would be HTML.
+    if (this.isInForeignContext() && this.#open.length >= MAX_HTML_DEPTH) return true;
+    if (name === "svg" || name === "math") return this.#isOpen("select");
+    return UNREAD.has(name) || (name !== "table" && this.#isOutOfPlace(name)) ||
+      // Some parsers ignore what follows within the template, raw text as well.
+      (name === "col" && this.#open.at(-1)?.name === "template");
+  }
+
+  /** Whether a part of a table may end the SVG or MathML that is around it. */
+  #isOutOfPlace(name: string): boolean {
+    if (!TABLE_PARTS.has(name) && name !== "template" && name !== "col") return false;
+    const around = this.#open.findLast(({ name, isForeign }) =>
+      isForeign || name === "table" || name === "template"
+    );
+    return around?.isForeign === true;
   }
 
   #startTag(name: string, isSelfClosing: boolean): void {
-    const isBreaker = FOREIGN_BREAKERS.has(name) || this.#isFontBreaker;
-    if (isBreaker) this.#endForeign();
-    const around = isBreaker ? null : this.#foreign;
+    const around = this.#content;
     const root = name === "svg" || name === "math" ? name : null;
-    if (isSelfClosing && (root !== null || (around !== null && !this.#isFlattening))) return;
+    if (isSelfClosing && (root !== null || around !== null)) return;
     if (around === null && (CHILDLESS.has(name) || this.#isIgnored(name))) return;
-    if (!this.#isFlattening && around === null) this.#endOthers(ENDED_BY.get(name) ?? []);
-    if (this.#open.length >= MAX_HTML_DEPTH) this.#makeRoom();
+    if (around === null && RAW_IN_SELECT.has(name) && this.#isOpen("select")) {
+      this.#droppedFrom = this.#tagStart;
+      return;
+    }
+    const ended = around === null ? ENDED_BY.get(name) ?? [] : [];
+    while (ended.includes(this.#open.at(-1)?.name ?? "")) this.#popTo(this.#open.length - 1);
+    if (this.#open.length >= MAX_HTML_DEPTH) this.#close(this.#tagStart);
+    const written = around === null && this.#isExcessFormatting(name) ? "span" : name;
+    if (written !== name) this.#replace(this.#tagStart + 1, this.#tagStart + 1 + name.length, written);
     const isPoint = around !== null && INTEGRATION_POINTS[around].has(name);
-    this.#open.push({ name, foreign: isPoint ? null : around ?? root });
+    this.#open.push({
+      name,
+      written,
+      isForeign: around !== null || root !== null,
+      content: isPoint ? null : around ?? root,
+    });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  #endOthers(names: readonly string[]): void {
-    while (names.includes(this.#open.at(-1)?.name ?? "")) this.#pop();
-  }
-
-  #makeRoom(): void {
-    if (!this.#isFlattening) return this.#giveUp();
-    const innermost = this.#pop();
-    if (innermost !== undefined) this.#replace(this.#tagStart, this.#tagStart, `</${innermost.name}>`);
-  }
-
-  #giveUp(): void {
-    this.#isTooDeep = true;
-    this.#tokenizer?.pause();
+  /** Counts formatting elements. */
+  #isExcessFormatting(name: string): boolean {
+    if (!FORMATTING.has(name)) return false;
+    if (this.#unclosedFormatting >= MAX_UNCLOSED_FORMATTING) return true;
+    this.#unclosedFormatting++;
+    return false;
   }
 
   /** Parts of a table outside of any. */
@@ -194,58 +233,51 @@ class MarkupBounds implements TokenizerCallbacks {
     return (this.#counts.get(name) ?? 0) > 0;
   }
 
-  /** @returns the place of the open element that the end tag closes for sure; -1 for none */
+  /** @returns the index of the element that the end tag closes, within elements that need none; -1 for none */
   #find(name: string): number {
-    if (!this.#isOpen(name)) return -1;
+    const rank = skippedRank(name);
     for (let at = this.#open.length - 1; at >= 0; at--) {
-      const each = this.#open[at]?.name ?? "";
-      if (each === name) return at;
-      if (isBarrier(each, name)) return -1;
+      const element = this.#open[at];
+      if (element === undefined || element.isForeign) return -1;
+      if (element.name === name) return at;
+      if ((IMPLIED_ENDS.get(element.name) ?? Infinity) > rank) return -1;
     }
     return -1;
   }
 
-  #end(at: number): void {
-    const element = this.#open[at];
-    if (element?.name === "form") {
-      // A parser leaves open what is in the form.
-      this.#open.splice(at, 1);
-      this.#counts.set("form", (this.#counts.get("form") ?? 1) - 1);
-      return;
-    }
-    while (this.#open.length > at + 1) {
-      const inner = this.#pop();
-      if (inner !== undefined && FORMATTING.has(inner.name) && ++this.#reopened > MAX_REOPENED) {
-        this.#giveUp();
-      }
-    }
-    this.#pop();
+  /** @returns the index of the element of SVG or MathML that the end tag closes; -1 for none */
+  #findForeign(name: string): number {
+    const outside = this.#open.findLastIndex(({ isForeign }) => !isForeign);
+    const at = this.#open.findLastIndex((element) => element.name === name);
+    return at > outside ? at : -1;
   }
 
   #endForeign(): void {
-    if (this.#isFlattening) return;
-    while (this.isInForeignContext()) this.#pop();
+    while (this.isInForeignContext()) this.#popTo(this.#open.length - 1);
   }
 
-  #pop(): OpenElement | undefined {
-    const element = this.#open.pop();
-    if (element !== undefined) this.#counts.set(element.name, (this.#counts.get(element.name) ?? 1) - 1);
-    return element;
+  /** Ends SVG or MathML before a tag, as parsers would differ on how much the tag closes. */
+  #closeForeign(before: number): void {
+    while (this.isInForeignContext()) this.#close(before);
+  }
+
+  /** Writes an end tag of the innermost element. */
+  #close(before: number): void {
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined) return;
+    this.#replace(before, before, `</${innermost.written}>`);
+    if (!innermost.isForeign && FORMATTING.has(innermost.written)) this.#unclosedFormatting--;
+    this.#popTo(this.#open.length - 1);
+  }
+
+  #popTo(length: number): void {
+    for (const { name } of this.#open.splice(length)) {
+      this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
+    }
   }
 
   #replace(from: number, to: number, text: string): void {
     this.#pieces.push(this.#html.slice(this.#copied, from), text);
     this.#copied = to;
   }
-}
-
-/** Whether an end tag may have no effect on elements around the open one. */
-function isBarrier(open: string, name: string): boolean {
-  if (name === "template") return false;
-  if (name === "table") return open === "template";
-  if (TABLE_PARTS.has(name)) return !TABLE_PARTS.has(open) || open === "table";
-  if (!SPECIAL.has(name)) return SPECIAL.has(open);
-  if (name === "p" && open === "button") return true;
-  if (name === "li" && (open === "ul" || open === "ol")) return true;
-  return SCOPES.has(open);
 }

@@ -1,5 +1,6 @@
 /** Declarations of a `style` attribute, or of a rule of a style sheet. */
 import type { Element } from "deno-dom";
+import { names } from "./element_groups.ts";
 
 /** Characters of a value that are kept, and of a name with the white space around it. */
 const MAX_VALUE_LENGTH = 200;
@@ -8,11 +9,10 @@ const MAX_NAME_LENGTH = 100;
 export type Declarations = Readonly<Record<string, string | undefined>>;
 
 /** Properties that decide whether an element is visible, or covers others; the rest is ignored. */
-const PROPERTIES: ReadonlySet<string> = new Set(
-  ("-webkit-background-clip -webkit-text-fill-color background background-clip background-color bottom clip clip-path color " +
+const PROPERTIES = names(
+  "-webkit-background-clip -webkit-text-fill-color background background-clip background-color bottom clip clip-path color " +
     "content-visibility display filter font font-size height inset left margin-left margin-top max-height max-width " +
-    "opacity overflow overflow-y position right rotate scale text-indent top transform translate visibility width z-index")
-    .split(" "),
+    "opacity overflow overflow-y position right rotate scale text-indent top transform translate visibility width z-index",
 );
 
 const NONE: Declarations = Object.freeze({});

@@ -1,6 +1,7 @@
 /** Collects in one walk the elements of a page that the checks of its markup need, each with its surroundings. */
 import type { Document, Element } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
+import { names } from "./element_groups.ts";
 import { isElement } from "./nodes.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
@@ -58,10 +59,6 @@ export interface PageElements {
 
 type PlacedKind = "links" | "headings" | "landmarks" | "images" | "controls" | "forms";
 type PlainKind = "titles" | "metas" | "scripts" | "labels" | "anchors";
-
-function names(text: string): ReadonlySet<string> {
-  return new Set(text.split(" "));
-}
 
 /** Their content is no part of the page, or not HTML. */
 const CLOSED = names(

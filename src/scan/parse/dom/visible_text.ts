@@ -1,16 +1,13 @@
 /** What a person reads on a page without JavaScript. */
 import { collapse } from "./collapsed_space.ts";
 import { type Document, type Element, type Node, Text } from "deno-dom";
+import { names } from "./element_groups.ts";
 import { isElement, pushChildren } from "./nodes.ts";
 
 export { collapse } from "./collapsed_space.ts";
 
 const LINE_END = Symbol("the end of a block element");
 const CELL_END = Symbol("the end of a table cell");
-
-function names(text: string): ReadonlySet<string> {
-  return new Set(text.split(" "));
-}
 
 const HIDDEN_ELEMENTS = names(
   "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",

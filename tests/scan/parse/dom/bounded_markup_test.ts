@@ -4,7 +4,9 @@ import {
   boundedMarkup,
   MAX_HTML_ATTRIBUTES,
   MAX_HTML_DEPTH,
+  MAX_ROOT_TAGS,
   MAX_STRAY_END_TAGS,
+  MAX_UNCLOSED_FORMATTING,
 } from "../../../../src/scan/parse/dom/bounded_markup.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
@@ -17,7 +19,16 @@ const KEPT: readonly [name: string, html: string][] = [
   ["list items without end tags", `<ul>${"<li>x".repeat(2_000)}</ul>`],
   ["cells without end tags", `<table>${"<tr><td>x<td>y".repeat(2_000)}</table>`],
   ["options without end tags", `<select>${"<option>x".repeat(2_000)}</select>`],
-  ["elements that a block's end tag closes", "<div><span><em>x</div>".repeat(40)],
+  ["elements that a block's end tag closes", "<div><span><em>x</div>".repeat(MAX_UNCLOSED_FORMATTING)],
+  ["lists within items without end tags", "<ul><li>x<ul><li>y</ul></ul>".repeat(1_000)],
+  ["blocks after paragraphs without end tags", "<div><p>x<ul><li><p>y</ul>z</div>".repeat(1_000)],
+  ["definitions without end tags", `<dl>${"<dt>x<dd><p>y".repeat(1_000)}</dl>`],
+  ["tables without end tags", "<table><thead><tr><th>x<tbody><tr><td><p>y</table>".repeat(1_000)],
+  [
+    "groups of options without end tags",
+    "<select><optgroup><option>x<optgroup><option>y</select>".repeat(600),
+  ],
+  ["annotations without end tags", "<ruby>x<rt>y</ruby>".repeat(1_000)],
   ["elements without content", "<br><img><input>".repeat(1_000)],
   ["drawings", `<svg>${"<path/>".repeat(2_000)}</svg>`],
   ["tags within scripts", `<script>${"<div>".repeat(2_000)}</script>`],
@@ -27,6 +38,7 @@ const KEPT: readonly [name: string, html: string][] = [
   ],
   ["tags within comments", `<!--${"<div>".repeat(2_000)}-->`],
   ["the greatest number of attributes", `<p ${ATTRIBUTES.slice(1).join(" ")}>`],
+  ["the greatest number of root tags", "<body>".repeat(MAX_ROOT_TAGS)],
   ["the greatest number of stray end tags", "</i>".repeat(MAX_STRAY_END_TAGS)],
 ];
 
@@ -40,7 +52,29 @@ const CUT: readonly [name: string, html: string, bounded: string][] = [
   [
     "depth: each further element takes the place of the innermost",
     `${"<div>".repeat(MAX_HTML_DEPTH)}<p>x<p>y`,
-    `${"<div>".repeat(MAX_HTML_DEPTH)}</div><p>x</p><p>y`,
+    `${"<div>".repeat(MAX_HTML_DEPTH)}</div><p>x<p>y`,
+  ],
+  [
+    "formatting elements that stay open",
+    `${"<b>".repeat(MAX_UNCLOSED_FORMATTING)}<B id=a>x</B></b><i>`,
+    `${"<b>".repeat(MAX_UNCLOSED_FORMATTING)}<span id=a>x</span></b><i>`,
+  ],
+  [
+    "formatting elements that a block's end tag closes",
+    `${"<p><b>x</p>".repeat(MAX_UNCLOSED_FORMATTING)}<p><i>x</p>`,
+    `${"<p><b>x</p>".repeat(MAX_UNCLOSED_FORMATTING)}<p><span>x</p>`,
+  ],
+  [
+    "root tags",
+    `${"<html>".repeat(MAX_ROOT_TAGS)}<body a=1>x<html/>y`,
+    `${"<html>".repeat(MAX_ROOT_TAGS)}xy`,
+  ],
+  ["raw text within a select", "<select><style><div></style >x</select>", "<select>x</select>"],
+  ["raw text without end within a select", "<select>x<title><div>", "<select>x"],
+  [
+    "elements whose content is HTML by an attribute",
+    "<math><annotation-xml encoding=text/html>x</math>",
+    "<math>x</math>",
   ],
   ["frames, which leave a page without a body", "<frameset a=1><frame><frameset/>x", "<frame>x"],
 ];
@@ -49,15 +83,17 @@ for (const [name, html, bounded] of CUT) {
   Deno.test(`boundedMarkup() limits ${name}`, () => assertEquals(boundedMarkup(html), bounded));
 }
 
-function depthOf(root: Node): number {
+function sizeOf(root: Node): { depth: number; nodes: number } {
+  let nodes = 0;
   let deepest = 0;
   const pending: [Node, number][] = [[root, 0]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [node, depth] = next;
+    nodes++;
     deepest = Math.max(deepest, depth);
     for (const child of node.childNodes) pending.push([child, depth + 1]);
   }
-  return deepest;
+  return { depth: deepest, nodes };
 }
 
 const NESTED: readonly [name: string, part: string][] = [
@@ -71,6 +107,15 @@ const NESTED: readonly [name: string, part: string][] = [
   ["forms that end too early", "<form><div></form>x"],
   ["rows outside of tables", "</tr><tr/><dl/></x><span>x"],
   ["elements that end in another order", "<b><i><div></b></i></p>x"],
+  ["HTML within SVG that another end tag cannot close", "<b><div><svg><foreignObject></div></b>x"],
+  ["HTML within MathML", "<math><annotation-xml encoding=text/html><div></div>x"],
+  ["elements of MathML within HTML", "<math><mi><mglyph><div></mglyph></mi></math>x"],
+  ["MathML at the greatest depth", "<b/><math><g>x"],
+  ["elements that a start tag ends with all within", "<font><dl></p><p/><main></td>x"],
+  ["elements in an ended heading", "<h1></h2><font><x></h1>x"],
+  ["links that the next one ends", "<a><div><a></a></div><span></a>x"],
+  ["elements that the end of noscript leaves open", "<noscript><menu></noscript>x"],
+  ["MathML after too many stray end tags", `${"</i>".repeat(5)}<math></p>x`],
   ["options in options", "<optgroup><option>x"],
 ];
 
@@ -78,8 +123,42 @@ for (const [name, part] of NESTED) {
   Deno.test(`parseHtml() bounds the nesting of ${name} and keeps the text`, () => {
     let id = 0;
     const { document } = parseHtml(part.repeat(2_500).replaceAll("@", () => String(id++)));
-    assertLess(depthOf(document), 2.5 * MAX_HTML_DEPTH);
+    assertLess(sizeOf(document).depth, 1.5 * MAX_HTML_DEPTH);
     assertEquals(document.body.textContent, "x".repeat(2_500));
+  });
+}
+
+/** Raw text hides tags from those who do not take it for raw text. */
+const HIDING: readonly [name: string, part: string][] = [
+  ["drawings that another end tag closes", "<div><svg><g></div><style/></g></svg></div></style>x"],
+  ["cells within a drawing", "<table><tr><td><svg><desc><td></td></desc><style/></svg></style>x"],
+  ["columns within a drawing", "<table><tr><td><svg><desc><col></desc><style/></svg></style>x"],
+  ["drawings within a select", "<select><svg></select><style/></svg></select><div></style>x"],
+  ["raw text after a column in a template", "<template><col><style></template><div></style>x"],
+  ["elements after raw text within a select", "<select><style></select><div><i></style>x"],
+];
+
+for (const [name, part] of HIDING) {
+  Deno.test(`parseHtml() bounds the nesting of ${name}`, () => {
+    assertLess(sizeOf(parseHtml(part.repeat(1_500)).document).depth, 1.5 * MAX_HTML_DEPTH);
+  });
+}
+
+const FORMATTED: readonly [name: string, before: string, part: string][] = [
+  ["formatting elements in paragraphs", "", "<p><b id=@>x"],
+  ["formatting elements that a block's end tag closes", "", "<p><b id=@></p>x"],
+  ["formatting elements in items", "<ul>", "<li><b id=@>x"],
+  ["formatting elements of an ended block", `<div>${"<b id=@>".repeat(100)}</div>`, "<p>x</p>"],
+  ["formatting elements around blocks", "<b id=@>".repeat(250), "<div></b></i>"],
+  ["links around blocks", "", "<a href=@><div>x"],
+  ["formatting elements in tables", "<table>", "<b id=@><tr>x"],
+];
+
+for (const [name, before, part] of FORMATTED) {
+  Deno.test(`parseHtml() bounds the number of ${name}`, () => {
+    let id = 0;
+    const html = `${before}${part.repeat(3_000)}`.replaceAll("@", () => String(id++));
+    assertLess(sizeOf(parseHtml(html).document).nodes, 12 * html.split("<").length);
   });
 }
 

@@ -71,6 +71,13 @@ for (const [html, hidden] of HIDDEN) {
   });
 }
 
+Deno.test("pageElements() reads 1,000 characters of a style", () => {
+  const hidden = [988, 989].map((spaces) =>
+    elementsOf(`<h1 style="${" ".repeat(spaces)}display:none">`).headings[0]?.place.hidden
+  );
+  assertEquals(hidden, [true, false]);
+});
+
 Deno.test("pageElements() says what is around an element", () => {
   const [first, second] = elementsOf(
     "<form id=f><a href=/><figure id=g><article><label><input></label></article></figure></a></form><input>",
