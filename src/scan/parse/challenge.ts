@@ -144,7 +144,7 @@ function hasPasswordField(markup: string): boolean {
 }
 
 /** @param bodyStart the body's first {@linkcode MAX_CHALLENGE_BODY_LENGTH} characters; the rest is ignored */
-function pageParts(bodyStart: string): PageParts {
+export function pageParts(bodyStart: string): PageParts {
   const body = bodyStart.slice(0, MAX_CHALLENGE_BODY_LENGTH).toLowerCase();
   return { body, complete: bodyStart.length < MAX_CHALLENGE_BODY_LENGTH, ...splitPage(body) };
 }
