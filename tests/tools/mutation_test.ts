@@ -80,24 +80,26 @@ const TREE: ReadonlyMap<string, readonly string[]> = new Map([
   ["tests/b_test.ts", ["src/b.ts"]],
   ["tests/c_test.ts", ["src/c.ts"]],
   ["tests/direct_test.ts", ["src/a.ts"]],
-  ["tests/golden_test.ts", ["src/b.ts"]],
+  ["tests/scan/golden_test.ts", ["src/b.ts"]],
   ["tests/other_test.ts", []],
 ]);
 
 const RELATED: readonly [name: string, path: string, limit: number, groups: string[][]][] = [
-  ["the mirrored test first, the golden test last", "src/a.ts", 10, [
+  ["the mirrored test first, those of the whole catalogue last", "src/a.ts", 10, [
     ["tests/a_test.ts"],
     ["tests/direct_test.ts"],
     ["tests/b_test.ts"],
     ["tests/c_test.ts"],
-    ["tests/golden_test.ts"],
+    ["tests/scan/golden_test.ts"],
   ]],
   ["as many tests as the limit, nearest first", "src/a.ts", 3, [
     ["tests/a_test.ts"],
     ["tests/direct_test.ts"],
-    ["tests/golden_test.ts"],
+    ["tests/scan/golden_test.ts"],
   ]],
-  ["the golden test for a file that no test imports", "src/d.ts", 10, [["tests/golden_test.ts"]]],
+  ["those of the whole catalogue for a file that no test imports", "src/d.ts", 10, [[
+    "tests/scan/golden_test.ts",
+  ]]],
 ];
 
 for (const [name, path, limit, groups] of RELATED) {

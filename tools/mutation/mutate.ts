@@ -9,7 +9,9 @@ const MUTATED_FOLDERS = ["src/scan/checks", "src/scan/parse", "src/scan/probes",
 /** Source whose imports are followed. */
 const IMPORTING_FOLDERS = ["src", "tests"];
 /** Test files for one mutant: all of them run for each survivor. */
-const MAX_TESTS = 20;
+const MAX_TESTS = 40;
+/** Mutants between two lines of progress. */
+const PROGRESS_STEP = 20;
 
 const USAGE = `Usage: deno task mutate [options] [path ...]
 
@@ -79,6 +81,7 @@ async function testAll(chosen: readonly Candidate[], workers: number): Promise<M
       const verdict = await workspace.test(next.path, next.mutant, groups);
       verdicts.set(next, verdict);
       if (verdict === "survived") console.log(describe(next));
+      if (verdicts.size % PROGRESS_STEP === 0) console.error(`${verdicts.size} of ${chosen.length} tested`);
     }
   };
   await Promise.all(Array.from({ length: workers }, work));

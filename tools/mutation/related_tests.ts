@@ -1,7 +1,11 @@
 /** Chooses the tests that can notice a change of a file: those whose imports lead to it, nearest first. */
 
-/** Runs every check on whole sites: it may notice what no nearer test does. */
-const GOLDEN_TEST = "golden_test.ts";
+/** They run or list every check: they may notice what no nearer test does. */
+const CATALOGUE_TESTS: readonly string[] = [
+  "tests/scan/catalogue_test.ts",
+  "tests/scan/golden_test.ts",
+  "tests/scan/report/scoring_version_test.ts",
+];
 const STATIC_IMPORT =
   /\b(?:import|export)\b(?!\s+type\b)[^;"']*?\bfrom\s+"(\.{1,2}\/[^"]+)"|\bimport\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -15,26 +19,26 @@ export function importsOf(path: string, source: string): string[] {
 export interface TestChoice {
   /** All modules with what they import. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** Test files in all, with the golden test. */
+  /** Test files in all. */
   readonly limit: number;
 }
 
 /**
  * Test files in the order in which they are run, in groups of equal distance: the test with the same path under
- * `tests/`, then by the number of imports in between, last the golden test.
+ * `tests/`, then by the number of imports in between, last those of the whole catalogue.
  */
 export function relatedTests(path: string, { imports, limit }: TestChoice): string[][] {
   const mirrored = path.replace(/^src\//, "tests/").replace(/\.ts$/, "_test.ts");
-  const golden = [...imports.keys()].find((test) => test.endsWith(`/${GOLDEN_TEST}`));
+  const last = CATALOGUE_TESTS.filter((test) => test !== mirrored && imports.has(test));
   const groups: string[][] = imports.has(mirrored) ? [[mirrored]] : [];
-  let room = limit - groups.length - (golden === undefined ? 0 : 1);
+  let room = limit - groups.length - last.length;
   for (const level of importersByDistance(path, imports)) {
-    const tests = level.filter((file) => file.endsWith("_test.ts") && file !== mirrored && file !== golden);
+    const tests = level.filter((file) => file.endsWith("_test.ts") && ![mirrored, ...last].includes(file));
     const group = tests.toSorted().slice(0, Math.max(0, room));
     room -= group.length;
     if (group.length > 0) groups.push(group);
   }
-  return golden === undefined || golden === mirrored ? groups : [...groups, [golden]];
+  return last.length === 0 ? groups : [...groups, last];
 }
 
 function importersByDistance(path: string, imports: TestChoice["imports"]): string[][] {
