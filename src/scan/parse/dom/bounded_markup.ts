@@ -126,8 +126,8 @@ class MarkupBounds implements TokenizerCallbacks {
     if (isUnread || this.#isOutOfPlace(name)) {
       return this.#replace(nameStart - 2, this.#endOfTag(nameEnd), "");
     }
-    if (name === "p" || name === "br") this.#endForeign();
-    if (this.isInForeignContext() && this.#findForeign(name) < 0) this.#closeForeign(nameStart - 2);
+    const endsForeign = name === "p" || name === "br" || this.#findForeign(name) < 0;
+    if (endsForeign && this.isInForeignContext()) this.#closeForeign(nameStart - 2);
     const at = this.#open.at(-1)?.isForeign ? this.#findForeign(name) : this.#find(name);
     const written = this.#open[at]?.written;
     if (written === undefined) {

@@ -116,6 +116,8 @@ const NESTED: readonly [name: string, part: string][] = [
   ["links that the next one ends", "<a><div><a></a></div><span></a>x"],
   ["elements that the end of noscript leaves open", "<noscript><menu></noscript>x"],
   ["MathML after too many stray end tags", `${"</i>".repeat(5)}<math></p>x`],
+  ["MathML that the end of a paragraph ends", "<math></p>x"],
+  ["SVG that the end of a line break ends", "<svg></br>x"],
   ["options in options", "<optgroup><option>x"],
 ];
 
