@@ -20,6 +20,11 @@ const OBJECTS = ["document", "navigator"].map((name) => ({
   ],
 }));
 
+const REMOVED_CALLS = REMOVED_METHODS.map((method) => ({
+  method,
+  call: new RegExp(`[.]\\s{0,9}${method}\\s{0,9}(?:\\?\\.)?(?=\\()`),
+}));
+
 export interface ModelContextUse {
   /** `document.modelContext`, as the draft has it. */
   readonly usesDocument: boolean;
@@ -48,7 +53,7 @@ export function modelContextUse(inline: readonly string[], urls: readonly string
       if (!objects.has(name) && patterns.some((pattern) => pattern.test(script))) objects.add(name);
     }
     registersTools ||= /\bregisterTool\s{0,9}(?:\?\.)?(?=\()/.test(script);
-    for (const method of REMOVED_METHODS) if (calls(script, method)) removed.add(method);
+    for (const { method, call } of REMOVED_CALLS) if (call.test(script)) removed.add(method);
   }
   const polyfills = urls.filter((url) => url.includes(POLYFILL)).slice(0, MAX_POLYFILLS)
     .map((url) => url.slice(0, MAX_URL_LENGTH));
@@ -59,16 +64,4 @@ export function modelContextUse(inline: readonly string[], urls: readonly string
     removed: [...removed],
     polyfills: polyfills.length === 0 && bundled ? ["an inline script"] : polyfills,
   };
-}
-
-function calls(script: string, method: string): boolean {
-  for (let at = script.indexOf(method); at >= 0; at = script.indexOf(method, at + 1)) {
-    if (
-      /[.]\s{0,9}$/.test(script.slice(Math.max(0, at - 10), at)) &&
-      /^\s{0,9}(?:\?\.)?\(/.test(script.slice(at + method.length, at + method.length + 12))
-    ) {
-      return true;
-    }
-  }
-  return false;
 }

@@ -46,8 +46,7 @@ export function parseOpenGraph(metas: readonly MetaElement[]): OpenGraph {
 }
 
 function propertyNames(attribute: string | null): string[] {
-  if (attribute === null || !/og:/i.test(attribute)) return [];
-  return attribute.slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, MAX_NAMES)
+  return (attribute ?? "").slice(0, 200).toLowerCase().trim().split(/\s+/).slice(0, MAX_NAMES)
     .map((name) => SYNONYMS.get(name) ?? name)
     .filter((name) => name.startsWith("og:")).map((name) => name.slice("og:".length));
 }

@@ -1,5 +1,5 @@
 /** Tokens with which a site takes part in the trial of a browser feature. */
-import { asRecord, asString, member, parseJson } from "../formats/json.ts";
+import { asString, member, parseJson } from "../formats/json.ts";
 
 /** Characters. */
 const MAX_TOKEN_LENGTH = 4_096;
@@ -18,9 +18,9 @@ export interface OriginTrial {
 /** @returns null where the token cannot be read; its signature is not verified */
 export function parseOriginTrial(token: string): OriginTrial | null {
   const bytes = bytesOf(token.trim());
-  if (bytes === null || bytes.length <= HEAD_BYTES) return null;
+  if (bytes === null) return null;
   const payload = parseJson(new TextDecoder().decode(bytes.subarray(HEAD_BYTES)));
-  if (!payload.ok || asRecord(payload.value) === null) return null;
+  if (!payload.ok) return null;
   const feature = asString(member(payload.value, "feature"));
   if (feature === null) return null;
   const expiry = member(payload.value, "expiry");

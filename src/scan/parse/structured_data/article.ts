@@ -61,8 +61,10 @@ export function parseArticleDate(date: string | null): Date | null {
 
 /** Several nodes may describe one article: they share a headline or an identifier. */
 function isOne(nodes: readonly LinkedNode[]): boolean {
-  const names = nodes.map(({ fields }) => asString(fields["@id"]) ?? asString(fields["headline"]) ?? "");
-  return new Set(names).size === 1 && names[0] !== "";
+  const names = new Set(
+    nodes.map(({ fields }) => asString(fields["@id"]) ?? asString(fields["headline"]) ?? ""),
+  );
+  return names.size === 1 && !names.has("");
 }
 
 function namesOf(value: Json | undefined, nodes: readonly LinkedNode[]): string[] {

@@ -83,7 +83,7 @@ function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
     }
     const whole = asRecord(next.value);
     if (whole === null) continue;
-    const fields = bounded(whole);
+    const fields = Object.fromEntries(Object.entries(whole).slice(0, MAX_JSON_LD_MEMBERS));
     const context = contextOf(fields, next.context);
     if (isThing(fields)) {
       nodes.push({
@@ -95,7 +95,7 @@ function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
     }
     const inner: PendingValue[] = [];
     for (const key in fields) {
-      if (key === "@context" || inner.length >= left) continue;
+      if (key === "@context") continue;
       inner.push({ value: fields[key] ?? null, context, property: key === "@graph" ? next.property : key });
     }
     push(pending, inner);
@@ -103,17 +103,10 @@ function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
   return left;
 }
 
-function bounded(fields: LinkedNode["fields"]): LinkedNode["fields"] {
-  const keys = Object.keys(fields);
-  if (keys.length <= MAX_JSON_LD_MEMBERS) return fields;
-  return Object.fromEntries(keys.slice(0, MAX_JSON_LD_MEMBERS).map((key) => [key, fields[key] ?? null]));
-}
-
 /** The first is the next to be popped. */
 function push(pending: PendingValue[], values: readonly PendingValue[]): void {
-  for (let at = values.length - 1; at >= 0; at--) {
-    const next = values[at];
-    if (next && typeof next.value === "object" && next.value !== null) pending.push(next);
+  for (const next of values.toReversed()) {
+    if (typeof next.value === "object" && next.value !== null) pending.push(next);
   }
 }
 
@@ -128,7 +121,7 @@ function isThing(fields: LinkedNode["fields"]): boolean {
   for (const key in fields) {
     if (key !== "@context" && key !== "@id" && key !== "@graph") return true;
   }
-  return Object.hasOwn(fields, "@graph") && Object.hasOwn(fields, "@type");
+  return false;
 }
 
 /** `schema:name` is `name`. */
@@ -165,8 +158,7 @@ function unwrap(text: string): string {
   const trimmed = text.trim().replace(/^\uFEFF/, "");
   const start = WRAPPER_START.exec(trimmed)?.[0] ?? "";
   if (start === "") return trimmed;
-  const tail = trimmed.slice(-40);
-  const end = WRAPPER_END.exec(tail)?.[0] ?? "";
+  const end = WRAPPER_END.exec(trimmed)?.[0] ?? "";
   return trimmed.slice(start.length, trimmed.length - end.length);
 }
 

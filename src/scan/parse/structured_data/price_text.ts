@@ -21,9 +21,9 @@ export function priceText(visible: string): PriceText {
     .toLowerCase()
     .replace(/[\s\u200b\u2060]+/g, " ")
     .replace(/[’‘´`]/g, "'")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
   const numbers = new Set<string>();
-  let [before, last, lastEnd] = ["", "", -2];
+  let [before, last, lastEnd] = ["", "", NaN];
   for (const { 0: written, index } of text.matchAll(/\d[\d.,']*/g)) {
     const number = written.replace(/[.,']{1,9}$/, "");
     const isNext = index === lastEnd + 1 && text.charAt(lastEnd) === " ";
@@ -65,10 +65,5 @@ function formsOf(price: number): string[] {
 }
 
 function standsAsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const before = text.charAt(at - 1);
-    const after = text.charAt(at + word.length);
-    if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) return true;
-  }
-  return false;
+  return RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, "u").test(text);
 }

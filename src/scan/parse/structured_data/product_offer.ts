@@ -46,6 +46,10 @@ export interface Product {
 
 type Fields = LinkedNode["fields"];
 
+/** A product that is only reviewed, compared or related is not offered. */
+const MENTION =
+  /^(?:itemReviewed|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isVariantOf|itemOffered|about|mentions|hasVariant|isConsumableFor)$/;
+
 const GTINS = "gtin gtin8 gtin12 gtin13 gtin14".split(" ");
 const IDENTIFIERS = [
   ...GTINS,
@@ -62,7 +66,7 @@ export function productsOf(nodes: readonly LinkedNode[]): Product[] {
     }
   }
   const products = nodes.filter(({ types, property }) =>
-    types.some((type) => PRODUCT_TYPES.has(type)) && !isMention(property)
+    types.some((type) => PRODUCT_TYPES.has(type)) && !MENTION.test(property ?? "")
   ).slice(0, MAX_PRODUCTS).map(({ fields }) => productOf(fields, byId));
   const offered = products.filter(hasOffers);
   const rest = products.filter((product) => !hasOffers(product));
@@ -71,13 +75,6 @@ export function productsOf(nodes: readonly LinkedNode[]): Product[] {
 
 export function hasOffers({ problems }: Product): boolean {
   return !problems.some(({ code }) => code === "no-offers");
-}
-
-/** A product that is only reviewed, compared or related is not offered. */
-function isMention(property: string | null): boolean {
-  return property !== null &&
-    /^(?:itemReviewed|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isVariantOf|itemOffered|about|mentions|hasVariant|isConsumableFor)$/
-      .test(property);
 }
 
 function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
@@ -154,9 +151,8 @@ export function priceOf(
     "";
   if (digits === "") return { value: null, isPlain: false };
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? "";
-  const whole = (decimals === "" ? digits : digits.slice(0, -decimals.length - 1)).replace(/[.,]/g, "");
-  const meant = Number(`${whole}.${decimals || "0"}`);
-  return { value: Number.isFinite(meant) ? meant : null, isPlain: false };
+  const whole = (decimals === "" ? digits : digits.slice(0, -decimals.length)).replace(/[.,]/g, "");
+  return { value: Number(`${whole}.${decimals}`), isPlain: false };
 }
 
 function hasBadGtin(fields: Fields): boolean {

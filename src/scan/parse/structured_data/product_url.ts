@@ -16,7 +16,7 @@ export function isProductUrl(url: URL): boolean {
   if (NUMBERED.test(segments.at(-1) ?? "")) return true;
   const at = segments.findIndex((segment) => PRODUCT_SEGMENTS.has(segment));
   // A URL that acts on a product names it too, and must not be requested: `/checkout/cart/add/product/67`.
-  if (segments.slice(0, Math.max(at, 0)).some((segment) => ACTION_SEGMENTS.has(segment))) return false;
+  if (segments.slice(0, at).some((segment) => ACTION_SEGMENTS.has(segment))) return false;
   const name = at < 0 ? undefined : segments[at + 1];
   return name !== undefined && name.length > 1 && !NO_PRODUCT_SEGMENTS.has(name);
 }

@@ -131,8 +131,8 @@ function isBadDate(text: string | undefined, value: Json): boolean {
 export function isIsoDate(text: string): boolean {
   const match = ISO_DATE.exec(text);
   if (match === null) return false;
-  const month = Number(match[1] ?? match[3] ?? 1);
-  const day = Number(match[2] ?? match[4] ?? 1);
+  const month = Number(match[1] ?? match[3] ?? "01");
+  const day = Number(match[2] ?? match[4] ?? "01");
   const days = month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31;
   return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }

@@ -20,3 +20,15 @@ for (const [href, url, isAbsolute] of CASES) {
     assertEquals([link.url, link.isAbsolute], [url, isAbsolute]);
   });
 }
+
+Deno.test("canonicalLink() keeps 2,048 characters as written", () => {
+  const link = (href: string) => canonicalLink(href, BASE, { source: "header", inBody: true });
+  assertEquals(link(" b "), {
+    source: "header",
+    href: "b",
+    url: "https://example.com/a/b",
+    isAbsolute: false,
+    inBody: true,
+  });
+  assertEquals(link("b".repeat(2_049)).href, "b".repeat(2_048));
+});

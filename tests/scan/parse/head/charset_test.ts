@@ -63,10 +63,25 @@ for (const [name, type, html, metas, found] of CASES) {
   });
 }
 
-Deno.test("declaredCharset() finds UTF-16 by its mark", () => {
-  const found = declaredCharset({ bytes: new Uint8Array([0xff, 0xfe, 0x3c, 0]), headers: new Headers() }, []);
-  assertEquals(found, { charset: "utf-16", source: "mark", isUtf8: false });
-});
+const UTF_16: DeclaredCharset = { charset: "utf-16", source: "mark", isUtf8: false };
+const MARKS: readonly [bytes: readonly number[], found: DeclaredCharset][] = [
+  [[0xef, 0xbb, 0xbf], UTF_8("mark")],
+  [[0xff, 0xfe, 0x3c, 0], UTF_16],
+  [[0xfe, 0xff, 0, 0x3c], UTF_16],
+  [[0xff, 0x41], NONE],
+  [[0xfe, 0x41], NONE],
+  [[0x41, 0xff], NONE],
+  [[0x41, 0xfe], NONE],
+  [[0xef, 0xbb, 0x41], NONE],
+  [[0xef, 0x41, 0xbf], NONE],
+  [[0x41, 0xbb, 0xbf], NONE],
+];
+
+for (const [bytes, found] of MARKS) {
+  Deno.test(`declaredCharset() reads the mark ${new Uint8Array(bytes).toHex()}`, () => {
+    assertEquals(declaredCharset({ bytes: new Uint8Array(bytes), headers: new Headers() }, []), found);
+  });
+}
 
 Deno.test("metaCharset() reads either attribute", () => {
   assertEquals(metaCharset(" UTF-8 ", null, null), "utf-8");
@@ -78,9 +93,10 @@ Deno.test("metaCharset() reads either attribute", () => {
 Deno.test("declaredCharset() reads a meta element in the first 1,024 bytes", () => {
   const read = (spaces: number) => {
     const bytes = encoder.encode(`${" ".repeat(spaces)}<meta charset=utf-8>`);
-    return declaredCharset({ bytes, headers: new Headers() }, ["utf-8"]).source;
+    return declaredCharset({ bytes, headers: new Headers() }, ["utf-8"]);
   };
-  assertEquals([read(1004), read(1024)], ["meta", "late-meta"]);
+  assertEquals([read(1_005), read(1_024)], [UTF_8("meta"), UTF_8("late-meta")]);
+  assertEquals(read(1_006).charset, "utf-");
 });
 
 Deno.test("declaredCharset() reads 1,000 characters of the header, and keeps 40 of an element's charset", () => {

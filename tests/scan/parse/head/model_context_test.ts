@@ -21,6 +21,10 @@ const CASES: readonly [script: string, signs: Signs][] = [
   ["document['modelContextual'] || 'modelContext' in documents", [false, false, false, []]],
   [`${"document    ?.".repeat(50_000)} modelContext`, [true, false, false, []]],
   ["document\n  .modelContext", [true, false, false, []]],
+  ["provideContext = modelContext.provideContext()", [false, false, false, ["provideContext"]]],
+  [`modelContext.${" ".repeat(9)}clearContext${" ".repeat(9)}?.()`, [false, false, false, ["clearContext"]]],
+  ["modelContext.clearContexts()", [false, false, false, []]],
+  ["modelContext.clearContext; modelContext.unregisterTool", [false, false, false, []]],
 ];
 
 for (const [script, [usesDocument, usesNavigator, registersTools, removed]] of CASES) {

@@ -23,6 +23,12 @@ Deno.test("parseOriginTrial() reads what a token is for", () => {
   });
 });
 
+Deno.test("parseOriginTrial() reads whether a token is for scripts of other sites", () => {
+  const read = (isThirdParty: unknown) =>
+    parseOriginTrial(token(JSON.stringify({ feature: "A", isThirdParty })))?.isThirdParty;
+  assertEquals([read(true), read(false), read("true")], [true, false, false]);
+});
+
 Deno.test("parseOriginTrial() leaves a time out that is none", () => {
   for (const expiry of [1e300, "soon", null]) {
     assertEquals(parseOriginTrial(token(JSON.stringify({ feature: "A", expiry })))?.expires, null);
@@ -36,6 +42,7 @@ const INVALID_TOKENS = [
   "A".repeat(5),
   "A".repeat(400),
   "A".repeat(100_000),
+  token(""),
   token("[]"),
   token("{"),
   token("{}"),

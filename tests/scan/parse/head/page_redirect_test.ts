@@ -29,7 +29,7 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["just too little text", words(199) + `<script>${SETTER}</script>`, "script"],
   ["enough text", words(200) + `<script>${SETTER}</script>`, null],
   ["the longest script", pad(3999), "script"],
-  ["a longer script", pad(4001), null],
+  ["a longer script", pad(4000), null],
   ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
 ];
 

@@ -32,6 +32,11 @@ const metas: readonly (readonly [string, readonly string[]])[] = [
   ["max-snippet:", ["max-snippet="]],
   [":", ["="]],
   ["foo bar", ["foo bar"]],
+  ["noindex, nofollow, unavailable_after: Fri, 25 Jun 2010", [
+    "noindex",
+    "nofollow",
+    "unavailable_after=Fri, 25 Jun 2010",
+  ]],
 ];
 
 for (const [value, expected] of metas) {
@@ -66,6 +71,10 @@ const headers: readonly (readonly [
   ]],
   ["takes no plain rule for an agent", ["noindex: yes"], [[null, ["noindex=yes"]]]],
   ["keeps an agent without rules", ["googlebot:"], [["googlebot", []]]],
+  ["reads an agent without white space", ["googlebot:noindex"], [["googlebot", ["noindex"]]]],
+  ["takes a rule before any agent for all", ["foo bar, bingbot:none"], [[null, ["foo bar"]], ["bingbot", [
+    "none",
+  ]]]],
   ["reads nothing in nothing", ["", " , "], []],
 ];
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_URL_LENGTH, webUrl } from "../../../../src/scan/parse/head/web_url.ts";
+import { webUrl } from "../../../../src/scan/parse/head/web_url.ts";
 
 const BASE = new URL("https://example.com/docs/");
 const long = (length: number) => `/${"a".repeat(length - 1)}`;
@@ -11,8 +11,8 @@ const CASES: readonly [href: string, url: string | null][] = [
   [" \n", null],
   ["mailto:a@example.com", null],
   ["https://", null],
-  [long(MAX_URL_LENGTH), `https://example.com${long(MAX_URL_LENGTH)}`],
-  [long(MAX_URL_LENGTH + 1), null],
+  [long(2_048), `https://example.com${long(2_048)}`],
+  [long(2_049), null],
 ];
 
 CASES.forEach(([href, url], at) => {

@@ -66,6 +66,41 @@ const CASES: readonly [
     "2026-02-01",
   ]],
   ["blank members", { ...ARTICLE, author: " ", datePublished: "" }, {}, ["BlogPosting", "", null, null]],
+  ["an article without a headline", { "@type": "Article", author: "A" }, {}, ["Article", "A", null, null]],
+  [
+    "several articles without a headline",
+    [{ "@type": "Article", author: "A" }, { "@type": "Article", author: "B" }],
+    {},
+    null,
+  ],
+  [
+    "an author by reference, next to others",
+    [
+      { ...ARTICLE, author: { "@id": "#a" } },
+      { "@type": "WebSite", name: "W" },
+      { "@type": "Person", "@id": "#a", url: "/a" },
+      { "@type": "Person", "@id": "#a", name: "A" },
+    ],
+    {},
+    ["BlogPosting", "A", null, null],
+  ],
+  [
+    "the first date of a list",
+    { ...ARTICLE, datePublished: ["2026-01-01", "2026-01-02"], dateModified: [2026] },
+    {},
+    [
+      "BlogPosting",
+      "",
+      "2026-01-01",
+      "2026",
+    ],
+  ],
+  ["other names of meta elements", ARTICLE, { "article:author": "A", "og:updated_time": "2026-01-02" }, [
+    "BlogPosting",
+    "A",
+    null,
+    "2026-01-02",
+  ]],
 ];
 
 for (const [name, data, meta, found] of CASES) {

@@ -12,6 +12,11 @@ const CASES: readonly [from: string, to: string, limit: number, distance: number
   ["bell", "gong", 3, 4],
   ["a".repeat(60) + "b", "a".repeat(60) + "c", 2, 0],
   ["a".repeat(59) + "b", "a".repeat(59) + "c", 2, 1],
+  ["", "bell", 4, 4],
+  ["bells", "bell", 2, 1],
+  ["ebll", "bell", 2, 1],
+  ["ab", "bc", 2, 2],
+  ["ab", "ca", 2, 2],
 ];
 
 for (const [from, to, limit, distance] of CASES) {

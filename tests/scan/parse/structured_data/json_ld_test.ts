@@ -1,9 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  MAX_JSON_LD_BLOCKS,
-  parseJsonLd,
-  valueText,
-} from "../../../../src/scan/parse/structured_data/json_ld.ts";
+import { parseJsonLd, valueText } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 
 const THING = '{"@context":"https://schema.org","@type":"Thing","name":"A"}';
 
@@ -32,6 +28,9 @@ const NODES: readonly [name: string, text: string, types: readonly (readonly str
   ["what stands in CDATA behind slashes", `//<![CDATA[\n${THING}\n//]]>`, [["Thing"]]],
   ["what stands in CDATA in a comment", `/*<![CDATA[*/${THING}/*]]>*/`, [["Thing"]]],
   ["what comes after a byte order mark", `\uFEFF${THING}`, [["Thing"]]],
+  ["type for @type with schema.org", '{"@context":"https://schema.org","type":"Thing"}', [["Thing"]]],
+  ["no type with another vocabulary", '{"@context":"https://a.example/","type":"Thing"}', [[]]],
+  ["lists with a mark not at all", '{"@type":"A","x":{"@type":"B","@list":[]}}', [["A"]]],
 ];
 
 for (const [name, text, types] of NODES) {
@@ -69,14 +68,35 @@ Deno.test("parseJsonLd() keeps the member in which a thing stands", () => {
   assertEquals(nodes.map(({ property }) => property), [null, "offers", null]);
 });
 
-Deno.test("parseJsonLd() reads so many blocks, and no further", () => {
-  const { blocks, cut } = parseJsonLd(Array.from({ length: MAX_JSON_LD_BLOCKS + 1 }, () => THING));
-  assertEquals([blocks.length, cut], [MAX_JSON_LD_BLOCKS, true]);
+Deno.test("parseJsonLd() reads 200 blocks", () => {
+  const read = (count: number) => {
+    const { blocks, cut } = parseJsonLd(Array(count).fill(THING));
+    return [blocks.length, cut];
+  };
+  assertEquals([read(200), read(201)], [[200, false], [200, true]]);
 });
 
-Deno.test("parseJsonLd() looks into so many values, and no further", () => {
-  const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(10_000)}{"@type":"B"}]`]);
-  assertEquals([nodes.length, cut], [9999, true]);
+Deno.test("parseJsonLd() looks into 10,000 values of all blocks together", () => {
+  const read = (count: number) => {
+    const { nodes, cut } = parseJsonLd([`[${Array(count).fill('{"@type":"A"}')}]`, THING]);
+    return [nodes.length, cut];
+  };
+  assertEquals([read(9_997), read(9_998), read(9_999), read(10_001)], [
+    [9_998, false],
+    [9_999, true],
+    [9_999, true],
+    [9_999, true],
+  ]);
+});
+
+Deno.test("parseJsonLd() keeps members without a prefix of schema.org, and others as written", () => {
+  const names = (context: object, name: string) =>
+    parseJsonLd([JSON.stringify({ "@context": context, [name]: 1 })]).nodes
+      .map(({ fields }) => Object.keys(fields)[1]);
+  const schema = { s: "https://schema.org/" };
+  assertEquals(names(schema, "s:name"), ["name"]);
+  assertEquals(names(schema, "foaf:name"), ["foaf:name"]);
+  assertEquals(names({ "": "https://schema.org/" }, ":name"), [":name"]);
 });
 
 Deno.test("parseJsonLd() keeps 1,000 members and 20 types of a node", () => {

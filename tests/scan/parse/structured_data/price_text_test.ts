@@ -33,6 +33,10 @@ const PRICES: readonly [text: string, price: number, expected: boolean][] = [
   ["1,014.00", 14, false],
   ["12.50 EUR", 14, false],
   ["", 14, false],
+  ["14 pieces 99", 14.99, false],
+  ["14/99", 14.99, false],
+  ["1 299 kr or 999", 1_299_999, false],
+  ["14,5 EUR", 14.5, true],
 ];
 
 for (const [text, price, expected] of PRICES) {
@@ -51,6 +55,10 @@ const CURRENCIES: readonly [text: string, currency: string, expected: boolean][]
   ["krona", "SEK", false],
   ["14 zł", "PLN", true],
   ["14 XDR", "XDR", true],
+  ["EUR 14", "EUR", true],
+  ["euros or EUR", "EUR", true],
+  ["maduro", "EUR", false],
+  ["5 axb", "A.B", false],
 ];
 
 for (const [text, currency, expected] of CURRENCIES) {

@@ -10,6 +10,7 @@ const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<a href="/product/oak-case">Oak case</a> <p>$48.00</p>', false],
   ['<a href="/pricing">$19 a month</a>', false],
   ['<a href="https://example.org/product/oak-case">$48.00</a>', false],
+  ['<a href="https://[">$48.00</a>', false],
 ];
 
 for (const [markup, expected] of CARDS) {

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { Json } from "../../../../src/scan/parse/json.ts";
 import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.ts";
 import {
   hasOffers,
@@ -7,7 +8,7 @@ import {
   productsOf,
 } from "../../../../src/scan/parse/structured_data/product_offer.ts";
 
-const PRICES: readonly [value: string | number, amount: number | null, isPlain: boolean][] = [
+const PRICES: readonly [value: Json, amount: number | null, isPlain: boolean][] = [
   ["14.00", 14, true],
   ["14", 14, true],
   [14.5, 14.5, true],
@@ -20,6 +21,9 @@ const PRICES: readonly [value: string | number, amount: number | null, isPlain: 
   [-1, null, false],
   ["free", null, false],
   ["", null, false],
+  [[14, 15], 14, true],
+  ["14,50", 14.5, false],
+  ["1.299,95 EUR", 1299.95, false],
 ];
 
 for (const [value, amount, isPlain] of PRICES) {
@@ -35,6 +39,8 @@ Deno.test("isGtin() checks the last digit", () => {
     "036000291452",
     "04006381333931",
     "https://id.example/01/04006381333931",
+    "00000000000000",
+    "4006381333900",
   ];
   const wrong = ["4006381333930", "12345", "", "abc", "40063813339311"];
   assertEquals([right.every(isGtin), wrong.some(isGtin)], [true, false]);
@@ -94,4 +100,77 @@ Deno.test("productsOf() takes the node with the most members for one @id, the fi
     return productsOf(parseJsonLd([JSON.stringify(block)]).nodes)[0]?.offers[0]?.price;
   };
   assertEquals([price({ price: 1 }, { price: 2 }), price({ price: 1 }, { price: 2, sku: "a" })], [1, 2]);
+});
+
+const GROUP = { "@type": "ProductGroup", name: "A" };
+const OFFERS: readonly [name: string, value: object, prices: readonly (number | null)[]][] = [
+  ["an aggregate with a price for one offer", {
+    ...PRODUCT,
+    offers: { "@type": "AggregateOffer", lowPrice: 1, offers: [{ price: 2 }] },
+  }, [1]],
+  ["the offers of an aggregate without a price", {
+    ...PRODUCT,
+    offers: { "@type": "AggregateOffer", offers: [{ price: 2 }] },
+  }, [2]],
+  ["an offer by its type", { ...PRODUCT, offers: { "@type": "http://schema.org/Offer", sku: "1" } }, [null]],
+  ["an offer by its price", { ...PRODUCT, offers: { price: 1 } }, [1]],
+  ["an offer by its lowest price", { ...PRODUCT, offers: { lowPrice: 1 } }, [1]],
+  ["an offer by its price specification", { ...PRODUCT, offers: { priceSpecification: { price: 1 } } }, [1]],
+  ["nothing else for an offer", { ...PRODUCT, offers: { "@type": "Demand", name: "A" } }, []],
+  ["the offers of variants", { ...GROUP, hasVariant: [{ "@type": "Thing", offers: OFFER }] }, [1]],
+  ["the group's own offer before those of variants", {
+    ...GROUP,
+    offers: OFFER,
+    hasVariant: [{ "@type": "Thing", offers: { price: 2 } }],
+  }, [1]],
+  ["an offer with an @id as it is", {
+    "@graph": [
+      { ...PRODUCT, offers: { "@id": "#o", "@type": "Offer", price: 1 } },
+      { "@id": "#o", "@type": "Offer", price: 2, sku: "a" },
+    ],
+  }, [1]],
+];
+
+for (const [name, value, prices] of OFFERS) {
+  Deno.test(`productsOf() takes ${name}`, () => {
+    assertEquals(described(value)[0]?.offers.map(({ price }) => price), prices);
+  });
+}
+
+const FULL_OFFER = { ...OFFER, priceCurrency: "EUR", availability: "https://schema.org/InStock" };
+const WHOLE = { ...PRODUCT, image: "a.png", sku: "1", offers: FULL_OFFER };
+const PROBLEMS: readonly [name: string, value: object, codes: readonly string[]][] = [
+  ["a complete product", WHOLE, []],
+  ["an image in a list", { ...WHOLE, image: ["a.png"] }, []],
+  ["an image that is an object", { ...WHOLE, image: { url: "a.png" } }, []],
+  ["a list of blank images", { ...WHOLE, image: [" "] }, ["no-image"]],
+  ["an image without members", { ...WHOLE, image: {} }, ["no-image"]],
+  ["null for an image", { ...WHOLE, image: null }, ["no-image"]],
+  ["a number for a GTIN", { ...WHOLE, gtin13: 4006381333931 }, []],
+  ["a GTIN with hyphens", { ...WHOLE, gtin13: "400-6381 333931" }, []],
+  ["a wrong GTIN", { ...WHOLE, gtin13: "4006381333930" }, ["bad-gtin"]],
+  ["no price", { ...WHOLE, offers: { ...FULL_OFFER, price: null } }, ["no-price"]],
+  ["a price with its currency", { ...WHOLE, offers: { ...FULL_OFFER, price: "€1" } }, ["bad-price"]],
+  ["no currency", { ...WHOLE, offers: { ...FULL_OFFER, priceCurrency: "" } }, ["no-currency"]],
+  ["a sign for a currency", { ...WHOLE, offers: { ...FULL_OFFER, priceCurrency: "€" } }, ["bad-currency"]],
+  ["no availability", { ...WHOLE, offers: { ...FULL_OFFER, availability: "" } }, ["no-availability"]],
+  ["an unknown availability", { ...WHOLE, offers: { ...FULL_OFFER, availability: "here" } }, [
+    "bad-availability",
+  ]],
+  ["an aggregate, which needs no availability", {
+    ...WHOLE,
+    offers: { "@type": "AggregateOffer", lowPrice: 1, priceCurrency: "EUR" },
+  }, []],
+];
+
+for (const [name, value, codes] of PROBLEMS) {
+  Deno.test(`productsOf() finds the problems of ${name}`, () => {
+    assertEquals(described(value)[0]?.problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("productsOf() leaves out a product that is only mentioned", () => {
+  const names = (property: string) =>
+    described({ "@type": "WebPage", [property]: PRODUCT }).map(({ name }) => name);
+  assertEquals([names("mainEntity"), names("isRelatedTo")], [["A"], []]);
 });

@@ -26,6 +26,12 @@ const CASES: readonly [path: string, expected: boolean][] = [
   ["/catalog/product/view/id/67/", true],
   ["/p", false],
   ["/", false],
+  ["/cases/oak-case-p-123.html", true],
+  ["/index.php?route=product/product", false],
+  ["/index.php?product_id=5", false],
+  ["/p/1", false],
+  ["/p/12", true],
+  ["/cart/product/67", false],
 ];
 
 for (const [path, expected] of CASES) {

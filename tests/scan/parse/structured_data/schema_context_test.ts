@@ -35,3 +35,16 @@ Deno.test("schemaContext() reads 100 entries of a list", () => {
     schemaContext([...Array(before).fill("https://a.example/"), "https://schema.org"]);
   assertEquals([found(99).kind, found(100).kind], ["schema", "other"]);
 });
+
+Deno.test("schemaContext() reads the scheme and the prefixes of schema.org", () => {
+  const found = (value: Json) => [schemaContext(value).scheme, schemaContext(value).prefixes];
+  assertEquals(found(["https://a.example/", "HTTP://schema.org"]), ["http", []]);
+  assertEquals(
+    found({ "@vocab": "https://schema.org/", s: "https://schema.org/", a: "https://a.example/" }),
+    [
+      "https",
+      ["s"],
+    ],
+  );
+  assertEquals(found({ foaf: "http://xmlns.com/foaf/0.1/" }), [null, []]);
+});

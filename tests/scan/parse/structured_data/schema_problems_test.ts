@@ -26,6 +26,8 @@ const DATES: readonly [text: string, expected: boolean][] = [
   ["2026-00-01", false],
   ["yesterday", false],
   ["2026-11-21T", false],
+  ["20261321", false],
+  ["20261132", false],
   ["2026-12-31", true],
   ["2026-12-32", false],
   ["2026-12-00", false],
@@ -60,6 +62,14 @@ const NAMES: readonly [name: string, meant: string | null][] = [
   ["Zeppelinwerft", null],
   ["Widget", null],
   ["", null],
+  ["Prson", "Person"],
+  ["Evennt", "Event"],
+  ["Evnt", null],
+  ["Books", null],
+  ["Rganization", "Organization"],
+  ["Xrganizacion", "Organization"],
+  ["Xrganizatxon", null],
+  ["Restuareny", null],
 ];
 
 for (const [name, meant] of NAMES) {
@@ -83,6 +93,15 @@ const CASES: readonly [name: string, value: unknown, codes: readonly string[]][]
   ["members that are missing", { "@type": "VideoObject", name: "A" }, ["missing-property"]],
   ["an inner thing with few members", { "@type": "Review", itemReviewed: { "@type": "Event" } }, []],
   ["a type of another vocabulary", { "@type": ["Thing", "gr:Offering", "http://a.example/B"] }, []],
+  ["an empty address", { "@type": "WebSite", name: "A", url: "" }, []],
+  ["one missing member", { "@type": "Product", sku: "1" }, ["missing-property"]],
+  ["a boolean in place of a date", { "@type": "Article", datePublished: true }, ["bad-date"]],
+  ["a date that is a thing", { "@type": "Article", datePublished: { "@id": "#a" } }, []],
+  ["no type", { name: "A" }, ["missing-type"]],
+  ["no type of what has an @id", { "@id": "#a", name: "A" }, []],
+  ["no type of an inner thing", { "@type": "Thing", about: { name: "A" } }, []],
+  ["no type in another vocabulary", { "@context": "https://a.example/", name: "A" }, []],
+  ["one unknown type of two things", { "@type": "Widget", about: { "@type": "Widget" } }, ["unknown-type"]],
 ];
 
 for (const [name, value, codes] of CASES) {
@@ -138,3 +157,42 @@ Deno.test("schemaProblems() reads 50 dates of a list, and years from 1 to 9999",
   assertEquals([1, 9999, 0, 10_000, 1951.5].map(isBad), [false, false, true, true, true]);
   assertEquals([49, 50].map((before) => isBad([...Array(before).fill("2026"), "soon"])), [true, false]);
 });
+
+const DETAILS: readonly [name: string, blocks: readonly string[], details: readonly string[]][] = [
+  ["blocks", ["", '"A"', '{"@context":"https://schema.org","@type":"Thing","name":"A"}'], [
+    "empty-block block 1",
+    "broken-block block 2: not-an-object",
+  ]],
+  ["a syntax error", ["{{ data }}"], [
+    "broken-block block 1: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ]],
+  ["no context", ['{"@type":["Thing","Event"],"about":{"@type":"Person"}}', '{"name":"A"}'], [
+    "missing-context Thing",
+    "missing-context no type",
+    "missing-type name",
+  ]],
+  ["a misspelled context", ['{"@context":"schema.org","@type":"Thing","name":"A"}'], [
+    "bad-context schema.org",
+  ]],
+  [
+    "both schemes",
+    ["http", "https"].map((scheme) => `{"@context":"${scheme}://schema.org","@type":"Thing","a":1}`),
+    [
+      "mixed-contexts",
+    ],
+  ],
+  ["values and types", ['{"@context":"https://schema.org","@type":"Prodcut","name":"A","url":"/a"}'], [
+    "misspelled-type Prodcut for Product",
+    "relative-url Prodcut.url: /a",
+  ]],
+  ["missing members", ['{"@context":"https://schema.org","@type":"VideoObject","name":"A"}'], [
+    "missing-property VideoObject: thumbnailUrl, uploadDate",
+  ]],
+];
+
+for (const [name, blocks, details] of DETAILS) {
+  Deno.test(`schemaProblems() names ${name}`, () => {
+    const found = schemaProblems(parseJsonLd(blocks));
+    assertEquals(found.map(({ code, detail }) => [code, detail].filter(Boolean).join(" ")), details);
+  });
+}

@@ -36,6 +36,7 @@ const CASES: readonly [name: string, graph: readonly Data[], expected: readonly 
     "Person A: ",
   ]],
   ["no other author", [{ "@type": "Article", author: { "@type": "Person", name: "A" } }], []],
+  ["no author with one gap", [{ "@type": "Article", author: { "@type": "Person", ...FULL, url: "" } }], []],
 ];
 
 for (const [name, graph, expected] of CASES) {
