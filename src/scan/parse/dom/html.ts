@@ -4,11 +4,11 @@ import { boundedMarkup } from "./bounded_markup.ts";
 import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 
 /** Characters of a page that are read, UTF-16 units. */
-export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
+const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** Start tags, comments and declarations of a page that are read. */
-export const MAX_HTML_TAGS = 10_000;
+const MAX_HTML_TAGS = 10_000;
 /** `meta` and `link` elements of a page that are read. */
-export const MAX_HTML_METADATA = 2_000;
+const MAX_HTML_METADATA = 2_000;
 /** Digits of a refresh's delay that are read. */
 const MAX_DELAY_DIGITS = 9;
 

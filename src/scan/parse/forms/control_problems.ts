@@ -8,7 +8,7 @@ import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
 /** Links, buttons, dialogs and frames that are read. */
-export const MAX_TARGETS = 2_000;
+const MAX_TARGETS = 2_000;
 /** Examples of one kind of problem. */
 const MAX_EXAMPLES = 5;
 /** Characters of an example. */

@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import {
-  isSignInPage,
-  isSignInUrl,
-  MAX_SIGN_IN_TEXT_LENGTH,
-} from "../../../../src/scan/parse/forms/sign_in_page.ts";
+import { isSignInPage, isSignInUrl } from "../../../../src/scan/parse/forms/sign_in_page.ts";
 
 const URLS: readonly [url: string, isOne: boolean][] = [
   ["https://a.example/login", true],
@@ -30,7 +26,7 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password", PASSWORD, true],
   [
     "a field for a password beside text",
-    `<p>${"word ".repeat(MAX_SIGN_IN_TEXT_LENGTH / 5 + 1)}</p>${PASSWORD}`,
+    `<p>${"word ".repeat(241)}</p>${PASSWORD}`,
     false,
   ],
   ["a password to be chosen", "<input type=password autocomplete=new-password>", false],

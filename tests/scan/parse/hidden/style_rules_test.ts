@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_STYLE_RULES, styleRules } from "../../../../src/scan/parse/hidden/style_rules.ts";
+import { styleRules } from "../../../../src/scan/parse/hidden/style_rules.ts";
 
 const CASES: readonly [sheet: string, selectors: string[]][] = [
   [".a{display:none}#b{color:red}P{opacity:0}", [".a", "#b", "p"]],
@@ -32,8 +32,8 @@ Deno.test("styleRules() reads variables of the whole page only", () => {
 Deno.test("styleRules() stops at its limits", () => {
   const list = (count: number, piece: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => piece(at));
-  const rules = list(MAX_STYLE_RULES + 1, (at) => `.a${at}{color:red}`).join("");
-  assertEquals(styleRules([rules]).declarations.size, MAX_STYLE_RULES);
+  const rules = list(20_001, (at) => `.a${at}{color:red}`).join("");
+  assertEquals(styleRules([rules]).declarations.size, 20_000);
   const selectors = list(51, (at) => `.a${at}`).join(",");
   assertEquals(styleRules([`${selectors}{color:red}`]).declarations.size, 50);
   const variables = list(2_001, (at) => `--a${at}:red`).join(";");
