@@ -86,7 +86,7 @@ export class AccessibleNames {
 function wordsWithin(element: Element): string | null {
   if (isSilent(element)) return "";
   const words = ownWords(element);
-  return words !== "" || element.localName === "svg" || element.localName === "img" ? words : null;
+  return words !== "" || element.localName === "svg" ? words : null;
 }
 
 function isSilent(element: Element): boolean {

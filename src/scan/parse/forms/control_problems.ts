@@ -116,7 +116,7 @@ class ControlReading {
     }
     const names = element.getAttributeNames();
     const role = names.length === 0 ? null : explicitRole(element);
-    if (names.length > 0) this.#readAttributes(element, role, names);
+    this.#readAttributes(element, role, names);
     if (isTarget(element, role) && this.#targets < MAX_TARGETS) {
       this.#targets++;
       if (!this.#isNamed(element)) this.#nameless.add(element);

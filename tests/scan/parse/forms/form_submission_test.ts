@@ -84,3 +84,8 @@ Deno.test("formSubmissions() reads 200 characters of autocomplete", () => {
     read(`<form><input name=a autocomplete="${"email".padStart(length)}"></form>`);
   assertEquals([200, 201].map((length) => padded(length)[0]?.unknownFields), [[], ["emai"]]);
 });
+
+Deno.test("formSubmissions() keeps 60 characters of a label and of an unknown field", () => {
+  const [form] = read(`<form><input aria-label=${"a".repeat(61)} autocomplete=${"b".repeat(61)}></form>`);
+  assertEquals([form?.unnamed, form?.unknownFields], [["a".repeat(60)], ["b".repeat(60)]]);
+});
