@@ -23,6 +23,8 @@ const KEPT: readonly [name: string, html: string][] = [
   ],
   ["annotations without end tags", "<ruby>x<rt>y</ruby>".repeat(1_000)],
   ["elements without content", "<br><img><input>".repeat(1_000)],
+  ["columns", "<table><colgroup><col><col></colgroup></table>"],
+  ["templates", "<template><p>x</p></template>"],
   ["drawings", `<svg>${"<path/>".repeat(2_000)}</svg>`],
   ["tags within scripts", `<script>${"<div>".repeat(2_000)}</script>`],
   [
@@ -69,6 +71,7 @@ const CUT: readonly [name: string, html: string, bounded: string][] = [
     "<math><annotation-xml encoding=text/html>x</math>",
     "<math>x</math>",
   ],
+  ["columns in a template", "<template><col>x</template>", "<template>x</template>"],
   ["frames, which leave a page without a body", "<frameset a=1><frame><frameset/>x", "<frame>x"],
 ];
 

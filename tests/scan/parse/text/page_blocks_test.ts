@@ -12,6 +12,10 @@ const TABLES: readonly [html: string, table: string][] = [
   [`<table>${rows(4)}${rows(1, "<td>a")}</table>`, "5x2 data"],
   [`<table>${rows(3)}${rows(1, "<td>a")}</table>`, "4x2"],
   [`<table role=presentation>${rows(3)}</table>`, "3x2"],
+  [`<table>${rows(2)}</table>`, "2x2 data"],
+  [`<table>${rows(4, "<td>a<td>b<td>c<td>d<td>e")}${rows(1)}</table>`, "5x5 data"],
+  [`<table>${rows(1, "<td>a<td>b<td>c<td>d<td>e")}${rows(4)}</table>`, "5x2 data"],
+  [`<table>${rows(4)}${rows(1, "<td>a<td>b<td>c<td>d<td>e")}</table>`, "5x2 data"],
   [`<table>${rows(1)}</table>`, "1x2"],
   [`<table>${rows(3, "<td>a")}</table>`, "3x1"],
   [`<table>${rows(2)}${rows(2, "<td>a<td>b<td>c<td>d")}</table>`, "4x2"],
@@ -45,6 +49,7 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
   ["<pre><code class='hljs python'>run</code></pre>", "python", true],
   ["<pre class='rust rust-example-rendered'><code>run</code></pre>", "rust", true],
   ["<pre class=wide><code class=inner>run</code></pre>", null, true],
+  [`<pre data-lang=${"a".repeat(31)}>run</pre>`, "a".repeat(30), true],
   ["<pre data-language=toml><code>run</code></pre>", "toml", true],
   [
     "<div class='highlight-python notranslate'><div class=highlight><pre>run</pre></div></div>",
