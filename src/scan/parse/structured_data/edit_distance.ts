@@ -18,7 +18,7 @@ export function editDistance(from: string, to: string, limit: number): number {
       const isSame = left[i - 1] === right[j - 1];
       const replaced = (row[j - 1] ?? 0) + (isSame ? 0 : 1);
       const minimum = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      const isSwapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+      const isSwapped = left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
       next.push(isSwapped ? Math.min(minimum, (before[j - 2] ?? 0) + 1) : minimum);
     }
     if (Math.min(...next) > limit) return limit + 1;

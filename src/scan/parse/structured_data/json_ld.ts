@@ -95,7 +95,7 @@ function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
     }
     const inner: PendingValue[] = [];
     for (const key in fields) {
-      if (key === "@context" || inner.length >= left) continue;
+      if (key === "@context") continue;
       inner.push({ value: fields[key] ?? null, context, property: key === "@graph" ? next.property : key });
     }
     push(pending, inner);
@@ -111,9 +111,8 @@ function bounded(fields: LinkedNode["fields"]): LinkedNode["fields"] {
 
 /** The first is the next to be popped. */
 function push(pending: PendingValue[], values: readonly PendingValue[]): void {
-  for (let at = values.length - 1; at >= 0; at--) {
-    const next = values[at];
-    if (next && typeof next.value === "object" && next.value !== null) pending.push(next);
+  for (const next of values.toReversed()) {
+    if (typeof next.value === "object" && next.value !== null) pending.push(next);
   }
 }
 

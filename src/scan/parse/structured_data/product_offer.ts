@@ -154,8 +154,8 @@ export function priceOf(
     "";
   if (digits === "") return { value: null, isPlain: false };
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? "";
-  const whole = (decimals === "" ? digits : digits.slice(0, -decimals.length - 1)).replace(/[.,]/g, "");
-  const meant = Number(`${whole}.${decimals || "0"}`);
+  const whole = digits.slice(0, digits.length - decimals.length).replace(/[.,]/g, "");
+  const meant = Number(`${whole}.${decimals}`);
   return { value: Number.isFinite(meant) ? meant : null, isPlain: false };
 }
 

@@ -6,6 +6,7 @@ import {
   type MetaRefresh,
   metaRefresh,
   parseHtml,
+  presentSelectors,
 } from "../../../../src/scan/parse/dom/html.ts";
 
 const LENGTHS: readonly [name: string, html: string, cut: boolean, kept: number][] = [
@@ -15,6 +16,7 @@ const LENGTHS: readonly [name: string, html: string, cut: boolean, kept: number]
   ["takes as many tags as it may", "<i>a</i>".repeat(10_000), false, 10_000],
   ["cuts before one tag more", `${"<i>a</i>".repeat(10_000)}<i>b</i>`, true, 10_000],
   ["counts comments as tags", `${"<!--b-->".repeat(10_000)}a<i>b</i>`, true, 1],
+  ["counts a tag after a sign that begins none", "<<i>a</i>".repeat(10_001), true, 20_001],
   ["counts no end tags", `${"</i>".repeat(10_001)}a`, false, 1],
   ["counts no sign that begins no tag", "< 1".repeat(10_001), false, 30_003],
 ];
@@ -37,6 +39,8 @@ Deno.test("elements() lists what matches, in order", () => {
   const { document } = parseHtml("<p id=a><p><p id=b>");
   assertEquals(elements(document, "p[id]").map(({ id }) => id), ["a", "b"]);
   assertEquals(elements(document.body, "p").length, 3);
+  assertEquals(elements(document.body, "body"), []);
+  assertEquals([...presentSelectors(document, ["h1", "#a", "p"])], ["#a", "p"]);
   assertEquals(elements(document, "h1"), []);
 });
 

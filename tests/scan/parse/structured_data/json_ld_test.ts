@@ -68,11 +68,15 @@ Deno.test("parseJsonLd() keeps the member in which a thing stands", () => {
 Deno.test("parseJsonLd() reads so many blocks, and no further", () => {
   const { blocks, cut } = parseJsonLd(Array.from({ length: 201 }, () => THING));
   assertEquals([blocks.length, cut], [200, true]);
+  assertEquals(parseJsonLd(Array.from({ length: 200 }, () => THING)).cut, false);
 });
 
 Deno.test("parseJsonLd() looks into so many values, and no further", () => {
   const { nodes, cut } = parseJsonLd([`[${'{"@type":"A"},'.repeat(10_000)}{"@type":"B"}]`]);
   assertEquals([nodes.length, cut], [9999, true]);
+  const list = (count: number) => Array(count).fill('{"@type":"A"}').join();
+  assertEquals([9_998, 9_999].map((count) => parseJsonLd([`[${list(count)}]`]).cut), [false, true]);
+  assertEquals(parseJsonLd([`[[${list(5_000)}],${list(9_000)}]`]).nodes.length, 9_998);
 });
 
 Deno.test("parseJsonLd() keeps 1,000 members and 20 types of a node", () => {
@@ -104,4 +108,11 @@ for (
 Deno.test("parseJsonLd() keeps 200 characters of a type", () => {
   const { nodes } = parseJsonLd([JSON.stringify({ "@type": "A".repeat(201), name: "a" })]);
   assertEquals(nodes[0]?.types, ["A".repeat(200)]);
+});
+
+Deno.test("parseJsonLd() takes the prefix of schema.org from the names of members", () => {
+  const { nodes } = parseJsonLd([
+    '{"@context":{"s":"https://schema.org/"},"@type":"s:Thing","s:name":"A","sx":"B","t:c":"C"}',
+  ]);
+  assertEquals(Object.keys(nodes[0]?.fields ?? {}).slice(2), ["name", "sx", "t:c"]);
 });
