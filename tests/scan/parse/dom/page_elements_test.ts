@@ -100,3 +100,28 @@ Deno.test("pageElements() keeps the first of an id, and so many of a kind", () =
   assertEquals(elementsOf("<i id=a></i><b id=a></b>").ids.get("a")?.localName, "i");
   assertEquals(elementsOf("<img>".repeat(2_001)).images.length, 2_000);
 });
+
+Deno.test("pageElements() tells links of the head from those of the body", () => {
+  const { links } = elementsOf("<head><link rel=a></head><body><p><link rel=b>");
+  assertEquals(links.map(({ place }) => place.inHead), [true, false]);
+});
+
+Deno.test("pageElements() knows the captions of figures alone", () => {
+  const { captions } = elementsOf(
+    "<figcaption>A</figcaption><figure><figcaption>B</figcaption><p>C</figure>",
+  );
+  assertEquals([...captions.values()].map(({ textContent }) => textContent), ["B"]);
+});
+
+for (const target of ["<p role=link>", "<p role=button>", "<button>", "<a href=/>"]) {
+  Deno.test(`pageElements() takes ${target} for a target`, () => {
+    const [image] = elementsOf(`${target}<img src=a>`).images;
+    assertEquals(image?.place.target?.localName, /\w+/.exec(target)?.[0]);
+  });
+}
+
+for (const other of ["<p role=none>", "<a>"]) {
+  Deno.test(`pageElements() takes ${other} for no target`, () => {
+    assertEquals(elementsOf(`${other}<img src=a>`).images[0]?.place.target, null);
+  });
+}

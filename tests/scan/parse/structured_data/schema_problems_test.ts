@@ -28,6 +28,9 @@ const DATES: readonly [text: string, expected: boolean][] = [
   ["2026-11-21T", false],
   ["2026-12-31", true],
   ["2026-12-32", false],
+  ["20261321", false],
+  ["20261131", false],
+  ["20261130", true],
   ["2026-12-00", false],
   ["2026-04-30", true],
   ["2026-04-31", false],
@@ -56,6 +59,11 @@ const NAMES: readonly [name: string, meant: string | null][] = [
   ["LocalBuisness", "LocalBusiness"],
   ["Prodcut", "Product"],
   ["Products", "Product"],
+  ["Evnet", "Event"],
+  ["Xestauxant", "Restaurant"],
+  ["Xestaurxnt", null],
+  ["Resxxxrant", null],
+  ["Menux", null],
   ["FAQ", null],
   ["Zeppelinwerft", null],
   ["Widget", null],
@@ -70,6 +78,9 @@ for (const [name, meant] of NAMES) {
 const CASES: readonly [name: string, value: unknown, codes: readonly string[]][] = [
   ["nothing", { "@type": "Thing", name: "A" }, []],
   ["a year as a number", { "@type": "Organization", name: "A", foundingDate: 1951 }, []],
+  ["a yes in place of a date", { "@type": "Article", datePublished: true }, ["bad-date"]],
+  ["an object in place of a date", { "@type": "Article", datePublished: { name: "A" } }, []],
+  ["one member that is missing", { "@type": "WebSite", name: "A" }, ["missing-property"]],
   ["an empty date", { "@type": "Article", datePublished: "" }, []],
   [
     "a date with its type",
@@ -138,3 +149,31 @@ Deno.test("schemaProblems() reads 50 dates of a list, and years from 1 to 9999",
   assertEquals([1, 9999, 0, 10_000, 1951.5].map(isBad), [false, false, true, true, true]);
   assertEquals([49, 50].map((before) => isBad([...Array(before).fill("2026"), "soon"])), [true, false]);
 });
+
+const CONTEXT = "https://schema.org";
+const DETAILS: readonly [blocks: readonly unknown[], problems: readonly string[]][] = [
+  [[{ "@type": "Thing", a: 1 }], ["missing-context Thing"]],
+  [[{ a: 1 }], ["missing-context no type", "missing-type a"]],
+  [[{ "@context": CONTEXT, "@language": "en", a: 1, b: 2 }], ["missing-type a"]],
+  [[{ "@context": CONTEXT, "@id": "#a", a: 1 }], []],
+  [[{ "@context": CONTEXT, "@type": "Thing", a: { b: 1 } }], []],
+  [[{ "@context": "https://example.com", a: 1 }], []],
+  [[{ "@context": "http:/schema.org", "@type": "Thing", a: 1 }], ["bad-context http:/schema.org"]],
+  [[{ "@context": CONTEXT, "@type": "Article", dateModified: "today" }], [
+    "bad-date Article.dateModified: today",
+  ]],
+  [[{ "@context": CONTEXT, "@type": "Thing", a: 1 }, {
+    "@context": "http://schema.org",
+    "@type": "Thing",
+    a: 1,
+  }], ["mixed-contexts "]],
+  [[{ "@context": CONTEXT, "@type": "Thing", a: 1 }, {}], ["empty-block block 2"]],
+  [[5], ["broken-block block 1: not-an-object"]],
+];
+
+for (const [blocks, problems] of DETAILS) {
+  Deno.test(`schemaProblems() tells of ${JSON.stringify(blocks)}`, () => {
+    const found = schemaProblems(parseJsonLd(blocks.map((block) => JSON.stringify(block))));
+    assertEquals(found.map(({ code, detail = "" }) => `${code} ${detail}`), problems);
+  });
+}
