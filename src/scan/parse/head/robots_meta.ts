@@ -78,7 +78,8 @@ function addDirective(rules: RobotsDirective[], piece: string): void {
   const last = rules.at(-1);
   // The date formats of RFC 822 and RFC 850 have a comma after the weekday.
   if (last?.name === "unavailable_after" && !VALUED.test(name) && !PLAIN.has(name)) {
-    rules.splice(-1, 1, { name: last.name, value: `${last.value ?? ""}, ${piece}` });
+    rules.pop();
+    rules.push({ name: last.name, value: `${last.value ?? ""}, ${piece}` });
     return;
   }
   rules.push({ name, value: name === "unavailable_after" ? value : value?.toLowerCase() ?? null });
