@@ -26,6 +26,12 @@ const KEPT: readonly [name: string, html: string][] = [
   ["columns", "<table><colgroup><col><col></colgroup></table>"],
   ["templates", "<template><p>x</p></template>"],
   ["drawings", `<svg>${"<path/>".repeat(2_000)}</svg>`],
+  ["groups in drawings", "<svg><g></g></svg>".repeat(10_001)],
+  ["HTML in drawings", "<svg><foreignObject><div>x</div></foreignObject></svg>".repeat(1_000)],
+  ["the end of a paragraph in a drawing", "<svg><g></p>x"],
+  ["an end tag that is a line break in a drawing", "<svg><g></br>x"],
+  ["the greatest depth of a drawing", `<svg>${"<g>".repeat(511)}`],
+  ["end tags of open elements after the last stray one", `${"</i>".repeat(10_000)}<div><b>x</b></div>`],
   ["tags within scripts", `<script>${"<div>".repeat(2_000)}</script>`],
   [
     "tags within a script in a script's comment",
@@ -64,6 +70,25 @@ const CUT: readonly [name: string, html: string, bounded: string][] = [
     `${"<html>".repeat(10)}<body a=1>x<html/>y`,
     `${"<html>".repeat(10)}xy`,
   ],
+  ["depth of a drawing", `<svg>${"<g>".repeat(511)}<g a=1>x`, `<svg>${"<g>".repeat(511)}x`],
+  [
+    "drawings that the end tag of another element closes",
+    "<div><svg><g></div>x",
+    "<div><svg><g></g></svg></div>x",
+  ],
+  ["drawings within a select", "<select><svg>x</select>", "<select>x</select>"],
+  ["formulas within a select", "<select><math>x</select>", "<select>x</select>"],
+  [
+    "attributes of an element that ends itself",
+    `<br ${ATTRIBUTES.join(" ")} />x`,
+    `<br ${ATTRIBUTES.slice(0, -1).join(" ")} />x`,
+  ],
+  [
+    "formatting elements, of which those in drawings are none",
+    `<svg><font></font></svg>${"<b>".repeat(10)}<b>x`,
+    `<svg><font></font></svg>${"<b>".repeat(10)}<span>x`,
+  ],
+  ["elements that are skipped in part by some parsers", "<malignmark>x<mglyph>y", "xy"],
   ["raw text within a select", "<select><style><div></style >x</select>", "<select>x</select>"],
   ["raw text without end within a select", "<select>x<title><div>", "<select>x"],
   [
