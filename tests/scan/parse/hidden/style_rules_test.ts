@@ -6,6 +6,7 @@ const CASES: readonly [sheet: string, selectors: string[]][] = [
   ["p.a, #b , i{color:red}", [".a", "#b", "i"]],
   [".a .b{color:red}.c:hover{color:red}", []],
   [",{color:red}", []],
+  ["{color:red}.a{color:red}", [".a"]],
   [".a{cursor:pointer}", []],
   ["@media screen{.a{color:red}}.b{color:red}", [".a", ".b"]],
   ["@media print{.a{color:red}}.b{color:red}", [".b"]],
@@ -38,4 +39,11 @@ Deno.test("styleRules() stops at its limits", () => {
   assertEquals(styleRules([`${selectors}{color:red}`]).declarations.size, 50);
   const variables = list(2_001, (at) => `--a${at}:red`).join(";");
   assertEquals(styleRules([`:root{${variables}}`]).variables.size, 2_000);
+});
+
+Deno.test("styleRules() reads 2,000 characters of selectors", () => {
+  const selectors = (length: number) => [
+    ...styleRules([`.a,${".b".padStart(length - 3)}{color:red}`]).declarations.keys(),
+  ];
+  assertEquals([2_000, 2_001].map(selectors), [[".a", ".b"], ["a", ".b"]]);
 });
