@@ -9,11 +9,11 @@ import {
 } from "../data/challenge_signs.ts";
 
 /** Characters of a body that are read. */
-export const MAX_CHALLENGE_BODY_LENGTH = 16_384;
+const MAX_CHALLENGE_BODY_LENGTH = 16_384;
 /** Visible characters: the longest challenge, Anubis', has about 1,600; an article about one has more. */
-export const MAX_CHALLENGE_TEXT_LENGTH = 2_000;
+const MAX_CHALLENGE_TEXT_LENGTH = 2_000;
 /** Visible characters of a page that is nothing but a CAPTCHA. */
-export const MAX_CAPTCHA_TEXT_LENGTH = 1_000;
+const MAX_CAPTCHA_TEXT_LENGTH = 1_000;
 
 /** Status codes of a page that is nothing but a CAPTCHA. */
 const CAPTCHA_STATUSES: readonly number[] = [401, 403, 429, 503];

@@ -26,7 +26,9 @@ function turn(): void {
   setImmediate(() => {
     isTurning = false;
     sliceBegan = performance.now();
-    waiting.shift()?.();
-    if (waiting.length > 0) turn();
+    const next = waiting.shift();
+    if (next === undefined) return;
+    next();
+    turn();
   });
 }

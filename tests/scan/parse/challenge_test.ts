@@ -97,3 +97,8 @@ Deno.test("pageParts() splits tags from text", () => {
   assertEquals([title, text], ["b c", "a d g"]);
   assertEquals(markup, "<title>\n</title>\n<b>\n</b>\n<!-- e -->\n<script>\nf\n</script>\n<i");
 });
+
+Deno.test("pageParts() decodes references up to the last code point", () => {
+  assertEquals(pageParts("&#1;&#65;&#1114111;").text, "\u0001A\u{10ffff}");
+  assertEquals(pageParts("&#0;&#1114112;").text, "\ufffd\ufffd");
+});

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { essenceOf, servesType } from "../../../src/scan/parse/media_type.ts";
+import { essenceOf, isMarkdownAsText, servesType } from "../../../src/scan/parse/media_type.ts";
 
 const SERVED: readonly [promised: string, served: string, expected: boolean][] = [
   ["text/markdown", "text/markdown; charset=utf-8", true],
@@ -32,3 +32,16 @@ Deno.test("essenceOf() drops parameters and case", () => {
 Deno.test("essenceOf() reads the first two hundred characters", () => {
   assertEquals(essenceOf("x".repeat(1_000_000)).length, 200);
 });
+
+const MARKDOWN: readonly [stated: string, served: string, expected: boolean][] = [
+  ["text/markdown", "text/plain; charset=utf-8", true],
+  ["application/agent-skills+md", "text/plain", true],
+  ["text/markdown", "text/markdown", false],
+  ["application/json", "text/plain", false],
+];
+
+for (const [stated, served, expected] of MARKDOWN) {
+  Deno.test(`isMarkdownAsText() is ${expected} for ${stated} served as ${served}`, () => {
+    assertEquals(isMarkdownAsText(stated, served), expected);
+  });
+}

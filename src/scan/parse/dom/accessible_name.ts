@@ -7,11 +7,11 @@ import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Characters of a name. */
-export const MAX_NAME_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 /** Nodes that are read for one name. */
 const MAX_NODES = 300;
 /** Nodes that are read for all names of a page; after them every element counts as named. */
-export const MAX_NAME_NODES_PER_PAGE = 15_000;
+const MAX_NAME_NODES_PER_PAGE = 15_000;
 /** Name of an element that was not read any more. */
 const UNREAD_NAME = "…";
 /** Elements that one `aria-labelledby` may refer to. */
@@ -86,7 +86,7 @@ export class AccessibleNames {
 function wordsWithin(element: Element): string | null {
   if (isSilent(element)) return "";
   const words = ownWords(element);
-  return words !== "" || element.localName === "svg" || element.localName === "img" ? words : null;
+  return words !== "" || element.localName === "svg" ? words : null;
 }
 
 function isSilent(element: Element): boolean {

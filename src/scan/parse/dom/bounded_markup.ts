@@ -15,15 +15,15 @@ import {
 import { nestedScriptEnd } from "./script_end.ts";
 
 /** Elements within each other; a deeper one ends the innermost and takes its place. */
-export const MAX_HTML_DEPTH = 512;
+const MAX_HTML_DEPTH = 512;
 /** Attributes of one element; further ones are dropped, as a parser compares each with all before it. */
-export const MAX_HTML_ATTRIBUTES = 100;
+const MAX_HTML_ATTRIBUTES = 100;
 /** End tags that close nothing, or something that is hard to find; further ones are dropped. */
-export const MAX_STRAY_END_TAGS = 10_000;
+const MAX_STRAY_END_TAGS = 10_000;
 /** Formatting elements that are open, or were not closed by an end tag of their own; further ones become `span`. */
-export const MAX_UNCLOSED_FORMATTING = 10;
+const MAX_UNCLOSED_FORMATTING = 10;
 /** Start tags of `html` and `body`, whose attributes a parser adds up; further ones are dropped. */
-export const MAX_ROOT_TAGS = 10;
+const MAX_ROOT_TAGS = 10;
 
 const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(["color", "face", "size"]);
 

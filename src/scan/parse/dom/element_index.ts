@@ -108,8 +108,8 @@ function havingAttribute({ all, byAttribute }: ElementIndex, name: string): read
   if (known) return known;
   askedAttributes.add(name);
   const places: number[] = [];
-  for (let place = 0; place < all.length; place++) {
-    if (all[place]?.hasAttribute(name)) places.push(place);
+  for (const [place, element] of all.entries()) {
+    if (element.hasAttribute(name)) places.push(place);
   }
   byAttribute.set(name, places);
   return places;

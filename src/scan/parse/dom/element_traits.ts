@@ -11,19 +11,19 @@ import { CELL_ELEMENTS, LINE_ELEMENTS } from "./visible_text.ts";
 
 /** Kinds of elements, as bits. */
 export const Trait = {
-  BLOCK: 1,
-  CELL: 2,
-  LINK: 4,
-  HEADING: 8,
+  BLOCK: 1 << 0,
+  CELL: 1 << 1,
+  LINK: 1 << 2,
+  HEADING: 1 << 3,
   /** What a copy of the content may leave out. */
-  FRAME: 16,
+  FRAME: 1 << 4,
   /** The page's header: as FRAME, but it may hold the title. */
-  HEADER: 32,
-  MAIN: 64,
-  ARTICLE: 128,
-  H1: 256,
+  HEADER: 1 << 5,
+  MAIN: 1 << 6,
+  ARTICLE: 1 << 7,
+  H1: 1 << 8,
   /** Only said to be of the frame by its name, or a form: it is none where it holds most of the text. */
-  SUPPOSED: 512,
+  SUPPOSED: 1 << 9,
 } as const;
 
 /** Characters of a class or an id that are read. */

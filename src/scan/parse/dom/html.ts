@@ -4,11 +4,11 @@ import { boundedMarkup } from "./bounded_markup.ts";
 import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 
 /** Characters of a page that are read, UTF-16 units. */
-export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
+const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** Start tags, comments and declarations of a page that are read. */
-export const MAX_HTML_TAGS = 10_000;
+const MAX_HTML_TAGS = 10_000;
 /** `meta` and `link` elements of a page that are read. */
-export const MAX_HTML_METADATA = 2_000;
+const MAX_HTML_METADATA = 2_000;
 /** Digits of a refresh's delay that are read. */
 const MAX_DELAY_DIGITS = 9;
 
@@ -51,7 +51,7 @@ export function elements(root: Document | Element, selector: string): readonly E
   const known = index.bySelector.get(selector);
   if (known) return known;
   // So that a mistake in a selector shows on every page.
-  index.all[0]?.matches(selector);
+  root.documentElement?.matches(selector);
   const found = matching(index, selector);
   index.bySelector.set(selector, found);
   return found;
@@ -131,6 +131,6 @@ function parseRefresh(content: string): MetaRefresh | null {
   if (after !== "" && !/^[;,\s]/.test(after)) return null;
   const target = after.replace(/^\s*[;,]?\s*/, "").replace(/^url\s*=\s*/i, "");
   const [quote = ""] = /^['"]/.exec(target) ?? [];
-  const [url = ""] = quote === "" ? [target] : target.slice(1).split(quote, 1);
+  const [url = ""] = quote === "" ? [target] : target.slice(1).split(quote);
   return { delay: Number(digits.slice(0, MAX_DELAY_DIGITS)), url: url.trim() || null };
 }

@@ -26,7 +26,7 @@ export function declarationsOf(text: string): Declarations {
   let declarations: Record<string, string> | null = null;
   let important: Set<string> | null = null;
   let colon = plain.indexOf(":");
-  for (let at = 0, end = 0; at < plain.length; at = end + 1) {
+  for (let at = 0, end: number; at < plain.length; at = end + 1) {
     end = plain.indexOf(";", at);
     if (end < 0) end = plain.length;
     if (colon < at) colon = plain.indexOf(":", at);

@@ -6,7 +6,7 @@ import { isElement } from "./nodes.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */
-export const MAX_PAGE_ELEMENTS = 2_000;
+const MAX_PAGE_ELEMENTS = 2_000;
 
 /** Characters of a style attribute that are read. */
 const MAX_STYLE_LENGTH = 1_000;

@@ -8,7 +8,7 @@ import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
 /** Links, buttons, dialogs and frames that are read. */
-export const MAX_TARGETS = 2_000;
+const MAX_TARGETS = 2_000;
 /** Examples of one kind of problem. */
 const MAX_EXAMPLES = 5;
 /** Characters of an example. */
@@ -116,7 +116,7 @@ class ControlReading {
     }
     const names = element.getAttributeNames();
     const role = names.length === 0 ? null : explicitRole(element);
-    if (names.length > 0) this.#readAttributes(element, role, names);
+    this.#readAttributes(element, role, names);
     if (isTarget(element, role) && this.#targets < MAX_TARGETS) {
       this.#targets++;
       if (!this.#isNamed(element)) this.#nameless.add(element);

@@ -8,7 +8,7 @@ import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
 /** Forms of a page, and buttons and CAPTCHAs of all of them, that are read. */
-export const MAX_FORMS = 200;
+const MAX_FORMS = 200;
 const MAX_PARTS = 500;
 /** Characters of an attribute that are read. */
 const MAX_ATTRIBUTE_LENGTH = 200;

@@ -63,7 +63,7 @@ export function formTools(page: Pick<PageElements, "forms">, controls: readonly 
   const undeclared = new Map<string, string>();
   for (const form of forms) {
     const key = signature(form);
-    if (form.name !== null || form.description !== null || copies.has(key) || undeclared.has(key)) continue;
+    if (copies.has(key) || undeclared.has(key)) continue;
     undeclared.set(key, attribute(form.element, "action") || attribute(form.element, "id"));
   }
   return { forms: forms.length, declared, undeclared: [...undeclared.values()], problems: log.problems };

@@ -6,11 +6,11 @@ import { elements } from "../dom/html.ts";
 
 /** Controls whose name is read, and buy buttons around which a price is searched. */
 export const MAX_CONTROLS = 2_000;
-export const MAX_BUY_CONTROLS = 20;
+const MAX_BUY_CONTROLS = 20;
 /** Characters of a control's name; a longer text only mentions buying. */
 const MAX_CONTROL_NAME_LENGTH = 60;
 /** Ancestors of a control in which a price belongs to it. */
-export const MAX_PRICE_LEVELS = 6;
+const MAX_PRICE_LEVELS = 6;
 /** Characters and nodes of such an ancestor; in a larger one a price may belong to anything. */
 export const MAX_PRICE_TEXT_LENGTH = 2_000;
 const MAX_PRICE_NODES = 400;

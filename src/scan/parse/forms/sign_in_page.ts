@@ -4,7 +4,7 @@ import { SIGN_IN_HOSTS } from "../../data/sign_in_hosts.ts";
 import { elements } from "../dom/html.ts";
 
 /** Visible characters; a page with more has content beside its sign-in form. */
-export const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
+const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =

@@ -111,8 +111,7 @@ function isClipped(style: Declarations): boolean {
 
 /** Whether the box has no size and hides what does not fit. */
 function isCollapsed(style: Declarations): boolean {
-  const overflow = style["overflow"] ?? style["overflow-y"];
-  const hides = overflow !== undefined && /hidden|clip/.test(overflow);
+  const hides = /hidden|clip/.test(style["overflow"] ?? style["overflow-y"] ?? "");
   const isNothing = (value: string | undefined) => /^[01](?:px)?$/.test(value ?? "");
   return hides &&
     (isNothing(style["height"]) || isNothing(style["max-height"]) || isNothing(style["width"]) ||

@@ -2,7 +2,7 @@
 import { type Declarations, declarationsOf, withoutComments } from "../dom/inline_style.ts";
 
 /** Rules that are read. */
-export const MAX_STYLE_RULES = 20_000;
+const MAX_STYLE_RULES = 20_000;
 /** Selectors of one rule. */
 const MAX_SELECTORS = 50;
 

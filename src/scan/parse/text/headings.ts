@@ -58,7 +58,7 @@ export function headingOutline(page: PageElements): HeadingOutline {
 
 function levelOf({ element }: PlacedElement): number {
   const native = /^h([1-6])$/.exec(element.localName)?.[1];
-  const stated = /^\s{0,9}(\d{1,2})\s{0,9}$/.exec(element.getAttribute("aria-level") ?? "")?.[1];
-  const level = Number(stated ?? native ?? DEFAULT_LEVEL);
+  const written = element.getAttribute("aria-level") ?? "";
+  const level = /^\s{0,9}\d{1,2}\s{0,9}$/.test(written) ? Number(written) : 0;
   return level >= 1 && level <= MAX_LEVEL ? level : Number(native ?? DEFAULT_LEVEL);
 }

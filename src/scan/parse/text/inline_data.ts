@@ -33,7 +33,7 @@ export function inlineData(document: Document): InlineData {
     size.styles += style.textContent.length;
   }
   for (const path of elements(document, "path[d]").slice(0, MAX_ELEMENTS)) {
-    size.drawings += path.getAttribute("d")?.length ?? 0;
+    size.drawings += (path.getAttribute("d") ?? "").length;
   }
   for (const name of FILE_ATTRIBUTES) {
     for (const element of elements(document, `[${name}]`).slice(0, MAX_ELEMENTS)) {

@@ -97,7 +97,7 @@ function isCovering(element: Element): boolean {
 }
 
 function isZero(value: string | undefined): boolean {
-  return value !== undefined && /^0(?:px|%)?$/.test(value);
+  return /^0(?:px|%)?$/.test(value ?? "");
 }
 
 function isHidden(element: Element): boolean {

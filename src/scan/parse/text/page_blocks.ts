@@ -4,7 +4,7 @@ import { isElement, pushChildren } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Blocks of each kind that are read. */
-export const MAX_BLOCKS = 1_000;
+const MAX_BLOCKS = 1_000;
 /** Characters of a block that may be embedded data. */
 const MIN_BLOB_LENGTH = 2_000;
 /** Characters of a block of code that are kept. */

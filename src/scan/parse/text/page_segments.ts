@@ -74,8 +74,7 @@ export function pageSegments(document: Document): PageSegments {
     if (step instanceof Text) reading.add(step.data);
     if (isElement(step)) {
       if (isHidden(step)) continue;
-      const traits = reading.enter(step);
-      if (traits > 0) pending.push(traits);
+      pending.push(reading.enter(step));
     }
     pushChildren(pending, step);
   }
@@ -95,7 +94,7 @@ class SegmentReading {
   #supposed = 0;
   #depth = { link: 0, heading: 0, h1: 0, frame: 0, header: 0, main: 0, article: 0 };
 
-  /** @returns the argument of {@linkcode leave} at the element's end; 0 if there is nothing to do */
+  /** @returns the argument of {@linkcode leave} at the element's end */
   enter(element: Element): number {
     const traits = traitsOf(element, this.#depth.main + this.#depth.article > 0);
     if (traits & Trait.BLOCK) this.#endLine();

@@ -118,7 +118,7 @@ function isData(script: Element): boolean {
       !/ld\+json/i.test(script.getAttribute("type") ?? "") ||
     script.getAttribute("id") === "__NEXT_DATA__" || script.getAttribute("id") === "__NUXT_DATA__" ||
     !script.hasAttribute("src") &&
-      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent.slice(0, 200));
+      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent);
 }
 
 function mayWrite(script: Element): boolean {
@@ -136,7 +136,6 @@ function countInScripts(scripts: readonly Element[]): number {
     const text = script.textContent.slice(0, left);
     left -= text.length;
     characters += countSentences(text);
-    if (left <= 0) break;
   }
   return characters;
 }
@@ -147,7 +146,7 @@ function countSentences(text: string): number {
   let start = text.indexOf('"');
   while (start >= 0) {
     let end = text.indexOf('"', start + 1);
-    while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
     if (end < 0) break;
     const length = end - start - 1;
     if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start + 1, Math.min(end, start + 201)))) {

@@ -7,7 +7,7 @@ import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
 /** Tabs and panels of a page that are read, each. */
-export const MAX_TABS = 500;
+const MAX_TABS = 500;
 /** Headings of all panels together. */
 const MAX_HEADINGS = 500;
 /** Characters of a class attribute that are read. */

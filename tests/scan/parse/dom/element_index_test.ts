@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const PAGE = parseHtml(
-  `<!doctype html><html><head><title>A</title><link rel="a,b" href=x><meta name=d content="1"></head>
+  `<!doctype html><html lang=en><head><title>A</title><link rel="a,b" href=x><meta name=d content="1"></head>
   <body id=top><main class="one two"><p title="a > b">P</p><a href=/>A</a><DIV data-x>D<p>Q</p></DIV></main>
   <svg><title>S</title></svg><p class=two>R</p><form><input type=SUBMIT><button role=button>B</button></form></body></html>`,
 ).document;
@@ -31,6 +31,8 @@ const SELECTORS = [
   'link[rel="a,b"]',
   'link[rel="a,b"], meta[name=d]',
   "[rel~=a]",
+  "[lang]",
+  "html[lang] p",
   "[data-x] p",
   ":not(p)",
   "p:not(.two)",

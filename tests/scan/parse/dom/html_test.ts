@@ -2,24 +2,23 @@ import { assertEquals, assertThrows } from "@std/assert";
 import {
   elements,
   links,
-  MAX_HTML_LENGTH,
-  MAX_HTML_METADATA,
-  MAX_HTML_TAGS,
   metaContents,
   type MetaRefresh,
   metaRefresh,
   parseHtml,
+  presentSelectors,
 } from "../../../../src/scan/parse/dom/html.ts";
 
 const LENGTHS: readonly [name: string, html: string, cut: boolean, kept: number][] = [
   ["takes nothing", "", false, 0],
-  ["takes as many characters as it may", "a".repeat(MAX_HTML_LENGTH), false, MAX_HTML_LENGTH],
-  ["cuts one character more", "a".repeat(MAX_HTML_LENGTH + 1), true, MAX_HTML_LENGTH],
-  ["takes as many tags as it may", "<i>a</i>".repeat(MAX_HTML_TAGS), false, MAX_HTML_TAGS],
-  ["cuts before one tag more", `${"<i>a</i>".repeat(MAX_HTML_TAGS)}<i>b</i>`, true, MAX_HTML_TAGS],
-  ["counts comments as tags", `${"<!--b-->".repeat(MAX_HTML_TAGS)}a<i>b</i>`, true, 1],
-  ["counts no end tags", `${"</i>".repeat(MAX_HTML_TAGS + 1)}a`, false, 1],
-  ["counts no sign that begins no tag", "< 1".repeat(MAX_HTML_TAGS + 1), false, 3 * (MAX_HTML_TAGS + 1)],
+  ["takes as many characters as it may", "a".repeat(2_097_152), false, 2_097_152],
+  ["cuts one character more", "a".repeat(2_097_153), true, 2_097_152],
+  ["takes as many tags as it may", "<i>a</i>".repeat(10_000), false, 10_000],
+  ["cuts before one tag more", `${"<i>a</i>".repeat(10_000)}<i>b</i>`, true, 10_000],
+  ["counts comments as tags", `${"<!--b-->".repeat(10_000)}a<i>b</i>`, true, 1],
+  ["counts a tag after a sign that begins none", "<<i>a</i>".repeat(10_001), true, 20_001],
+  ["counts no end tags", `${"</i>".repeat(10_001)}a`, false, 1],
+  ["counts no sign that begins no tag", "< 1".repeat(10_001), false, 30_003],
 ];
 
 for (const [name, html, cut, kept] of LENGTHS) {
@@ -40,6 +39,8 @@ Deno.test("elements() lists what matches, in order", () => {
   const { document } = parseHtml("<p id=a><p><p id=b>");
   assertEquals(elements(document, "p[id]").map(({ id }) => id), ["a", "b"]);
   assertEquals(elements(document.body, "p").length, 3);
+  assertEquals(elements(document.body, "body"), []);
+  assertEquals([...presentSelectors(document, ["h1", "#a", "p"])], ["#a", "p"]);
   assertEquals(elements(document, "h1"), []);
 });
 
@@ -141,8 +142,8 @@ Deno.test("metadata of a page is read up to the limit, and no further", () => {
     );
     return [metaContents(document, "b").length, links(document, "b").length];
   };
-  assertEquals(last(MAX_HTML_METADATA - 1), [1, 1]);
-  assertEquals(last(MAX_HTML_METADATA), [0, 0]);
+  assertEquals(last(1_999), [1, 1]);
+  assertEquals(last(2_000), [0, 0]);
 });
 
 Deno.test("elements() finds the same whether a selector is asked for once or twice", () => {

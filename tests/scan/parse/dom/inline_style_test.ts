@@ -10,6 +10,9 @@ const CASES: readonly [text: string, declarations: Readonly<Record<string, strin
   ["cursor: pointer; color", {}],
   ["color/* : blue; */: red", { color: "red" }],
   ["color;: x; color: red", { color: "red" }],
+  [":x; color: red", { color: "red" }],
+  ["color: red !important; color: !x", { color: "" }],
+  ["color: !x; color: red", { color: "" }],
   [`color: ${"a".repeat(250)}`, { color: "a".repeat(199) }],
   [`${" ".repeat(95)}color: red`, { color: "red" }],
   [`${" ".repeat(96)}color: red`, {}],
@@ -23,4 +26,5 @@ CASES.forEach(([text, declarations], at) => {
 
 Deno.test("withoutComments() ends an open comment with the text", () => {
   assertEquals(withoutComments("a/*b*/c/*d"), "a c ");
+  assertEquals(withoutComments("a/*/b*/c/**/d"), "a c d");
 });

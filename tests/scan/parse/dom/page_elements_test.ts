@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import {
-  MAX_PAGE_ELEMENTS,
-  type PageElements,
-  pageElements,
-} from "../../../../src/scan/parse/dom/page_elements.ts";
+import { type PageElements, pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
 function elementsOf(html: string): PageElements {
   return pageElements(parseHtml(html).document);
@@ -102,5 +98,30 @@ Deno.test("pageElements() goes by roles before names", () => {
 
 Deno.test("pageElements() keeps the first of an id, and so many of a kind", () => {
   assertEquals(elementsOf("<i id=a></i><b id=a></b>").ids.get("a")?.localName, "i");
-  assertEquals(elementsOf("<img>".repeat(MAX_PAGE_ELEMENTS + 1)).images.length, MAX_PAGE_ELEMENTS);
+  assertEquals(elementsOf("<img>".repeat(2_001)).images.length, 2_000);
 });
+
+Deno.test("pageElements() tells links of the head from those of the body", () => {
+  const { links } = elementsOf("<head><link rel=a></head><body><p><link rel=b>");
+  assertEquals(links.map(({ place }) => place.inHead), [true, false]);
+});
+
+Deno.test("pageElements() knows the captions of figures alone", () => {
+  const { captions } = elementsOf(
+    "<figcaption>A</figcaption><figure><figcaption>B</figcaption><p>C</figure>",
+  );
+  assertEquals([...captions.values()].map(({ textContent }) => textContent), ["B"]);
+});
+
+for (const target of ["<p role=link>", "<p role=button>", "<button>", "<a href=/>"]) {
+  Deno.test(`pageElements() takes ${target} for a target`, () => {
+    const [image] = elementsOf(`${target}<img src=a>`).images;
+    assertEquals(image?.place.target?.localName, /\w+/.exec(target)?.[0]);
+  });
+}
+
+for (const other of ["<p role=none>", "<a>"]) {
+  Deno.test(`pageElements() takes ${other} for no target`, () => {
+    assertEquals(elementsOf(`${other}<img src=a>`).images[0]?.place.target, null);
+  });
+}

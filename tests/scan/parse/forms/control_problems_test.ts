@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { controlProblems, MAX_TARGETS } from "../../../../src/scan/parse/forms/control_problems.ts";
+import { controlProblems } from "../../../../src/scan/parse/forms/control_problems.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
@@ -66,6 +66,7 @@ const INVALID: readonly [html: string, examples: readonly string[]][] = [
   ["<p aria-lable=x aria-label=y>", ["p aria-lable"]],
   ["<p aria-labelledby='a b'><p aria-labelledby='a c'><i id=c>", ["p aria-labelledby=a b"]],
   ["<svg><g aria-foo=1></g></svg>", []],
+  ["<a href=/a tabindex=1>A</a>", ["a tabindex=1"]],
   ["<a href=/a tabindex=5>A</a><a href=/b tabindex=0>B</a><a href=/c tabindex=-1>C</a>", ["a tabindex=5"]],
   [
     "<p role=checkbox tabindex=0>x<input type=checkbox role=switch><p role=switch tabindex=0 aria-checked=true>x",
@@ -104,7 +105,14 @@ for (const html of ["<body aria-hidden=true>", "<html aria-hidden=true><body>", 
 }
 
 Deno.test("controlProblems() reads a bounded number of targets", () => {
-  assertEquals(read("<a href=/a></a>".repeat(MAX_TARGETS + 100)).nameless.count, MAX_TARGETS);
+  assertEquals(read("<a href=/a></a>".repeat(2_100)).nameless.count, 2_000);
+  assertEquals(read("<p role=list><b>x</b>".repeat(2_001)).invalid.count, 2_000);
+});
+
+Deno.test("controlProblems() reads 1,000 characters of the style of a frame", () => {
+  const framed = (length: number) =>
+    read(`<iframe src=/f style="${"display:none".padStart(length)}">`).targets;
+  assertEquals([1_000, 1_001].map(framed), [0, 1]);
 });
 
 Deno.test("controlProblems() shows five examples of 100 characters", () => {

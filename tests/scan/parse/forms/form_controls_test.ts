@@ -12,6 +12,8 @@ const LABELS: readonly [html: string, labels: (string | null)[]][] = [
   ["<label>A <input></label>", ["A"]],
   ["<label for=b>A <input></label>", [null]],
   ["<label for=a></label><label for=a>A</label><input id=a>", ["A"]],
+  [`${"<label for=a></label>".repeat(4)}<label for=a>A</label><input id=a>`, ["A"]],
+  [`${"<label for=a></label>".repeat(5)}<label for=a>A</label><input id=a>`, [null]],
   ["<label>A <select><option>B</select></label>", ["A"]],
   ["<label aria-label=A>B<input></label>", ["A"]],
   ["<input aria-label=A title=B>", ["A"]],
@@ -52,4 +54,11 @@ Deno.test("formControls() says whether somebody can get to it", () => {
     "<input><input disabled><input tabindex=-1><p hidden><input></p><input tabindex=0>",
   );
   assertEquals(found.map(({ isReachable }) => isReachable), [true, false, false, false, true]);
+});
+
+Deno.test("formControls() goes by the element before the role, and reads 30 characters of a type", () => {
+  const found = controlsOf(
+    `<select role=combobox></select><textarea role=searchbox></textarea><input type=${"a".repeat(31)}>`,
+  );
+  assertEquals(found.map(({ kind }) => kind), ["select", "textarea", "a".repeat(30)]);
 });

@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { formControls } from "../../../../src/scan/parse/forms/form_controls.ts";
-import {
-  type FormSubmission,
-  formSubmissions,
-  MAX_FORMS,
-} from "../../../../src/scan/parse/forms/form_submission.ts";
+import { type FormSubmission, formSubmissions } from "../../../../src/scan/parse/forms/form_submission.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
@@ -77,7 +73,7 @@ for (const [value, isKnown] of FIELDS) {
 
 Deno.test("formSubmissions() reads 200 forms and 500 buttons", () => {
   const form = "<form><textarea name=a></textarea></form>";
-  assertEquals(read(form.repeat(MAX_FORMS + 1)).length, MAX_FORMS);
+  assertEquals(read(form.repeat(201)).length, 200);
   const after = (buttons: number) =>
     read(`${"<button></button>".repeat(buttons)}<form><textarea></textarea><button>Send`);
   assertEquals([499, 500].map((buttons) => after(buttons)[0]?.isSendable), [true, false]);
@@ -87,4 +83,9 @@ Deno.test("formSubmissions() reads 200 characters of autocomplete", () => {
   const padded = (length: number) =>
     read(`<form><input name=a autocomplete="${"email".padStart(length)}"></form>`);
   assertEquals([200, 201].map((length) => padded(length)[0]?.unknownFields), [[], ["emai"]]);
+});
+
+Deno.test("formSubmissions() keeps 60 characters of a label and of an unknown field", () => {
+  const [form] = read(`<form><input aria-label=${"a".repeat(61)} autocomplete=${"b".repeat(61)}></form>`);
+  assertEquals([form?.unnamed, form?.unknownFields], [["a".repeat(60)], ["b".repeat(60)]]);
 });

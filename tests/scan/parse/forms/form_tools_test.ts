@@ -27,6 +27,7 @@ const PROBLEMS: readonly [html: string, problems: string][] = [
   [`<form ${NAMED}><input name=q></form>`, "undescribed-control"],
   [`<form ${NAMED}><input type=hidden><button>Go</button></form>`, ""],
   ["<form data-toolname=a toolname=a tooldescription=A></form>", ""],
+  ["<form tool-name=a></form>", "misspelt-attribute"],
   ["<form tool-name=a tool_description=A></form>", "misspelt-attribute misspelt-attribute"],
   [`<form ${NAMED}><input name=q title=Q data-toolparamdescription=Q></form>`, "misspelt-attribute"],
 ];
@@ -48,5 +49,17 @@ Deno.test("formTools() counts forms with something to fill in, and those that ar
 Deno.test("formTools() takes copies of a form for one", () => {
   const copy = "<form action=/s><input name=q title=Q></form>";
   assertEquals(toolsOf(copy + copy).undeclared, ["/s"]);
+  assertEquals(toolsOf(copy + copy.replace("name=q", "name=r")).undeclared, ["/s", "/s"]);
   assertEquals(toolsOf(copy + copy.replace("<form", `<form ${NAMED}`)).undeclared, []);
+});
+
+Deno.test("formTools() calls a field by its name, label, id or kind", () => {
+  const { problems } = toolsOf(
+    `<form ${NAMED}><input name=q><input title=Q id=x><input id=i><textarea></textarea></form>`,
+  );
+  assertEquals(problems.map(({ detail }) => detail), ["a: q", "a: Q", "a: i", "a: textarea"]);
+});
+
+Deno.test("formTools() keeps 500 characters of a name", () => {
+  assertEquals(toolsOf(`<form toolname=${"a".repeat(501)}></form>`).declared, ["a".repeat(500)]);
 });

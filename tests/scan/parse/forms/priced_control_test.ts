@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import {
-  hasPricedControl,
-  MAX_BUY_CONTROLS,
-  MAX_PRICE_LEVELS,
-} from "../../../../src/scan/parse/forms/priced_control.ts";
+import { hasPricedControl } from "../../../../src/scan/parse/forms/priced_control.ts";
 
 const card = (price: string, control = "<button>Add to cart</button>") =>
   `<li><p>${price}</p>${control}</li>`;
@@ -39,8 +35,18 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ],
   ["a price in a script", card("<script>price = '$5'</script>"), false],
   ["an empty page", "", false],
-  ["a price as many levels up as count", nested(MAX_PRICE_LEVELS - 1), true],
-  ["a price beyond", nested(MAX_PRICE_LEVELS), false],
+  ["a label of 60 characters", card("$5", `<button aria-label="${"Buy now ".padEnd(60, "a")}">`), true],
+  ["a longer label", card("$5", `<button aria-label="${"Buy now ".padEnd(61, "a")}">`), false],
+  ["a button of 59 characters", card("$5", `<button>${"Buy now ".padEnd(59, "a")}`), true],
+  ["a longer button", card("$5", `<button>${"Buy now ".padEnd(60, "a")}`), false],
+  ["a price in 2,000 characters", `<p>${"$5 ".padEnd(1_991, "a")}<button>Buy now</button></p>`, true],
+  ["a price in more", `<p>${"$5 ".padEnd(1_992, "a")}<button>Buy now</button></p>`, false],
+  ["a price in 400 nodes", `<p>$5${"<i></i>".repeat(397)}<button>Buy now</button></p>`, true],
+  ["a price in more nodes", `<p>$5${"<i></i>".repeat(398)}<button>Buy now</button></p>`, false],
+  ["the 2,000th control", "<button></button>".repeat(1_999) + card("$5"), true],
+  ["the control after it", "<button></button>".repeat(2_000) + card("$5"), false],
+  ["a price as many levels up as count", nested(5), true],
+  ["a price beyond", nested(6), false],
 ];
 
 for (const [name, html, expected] of CASES) {
@@ -53,8 +59,8 @@ Deno.test("hasPricedControl() looks around so many controls, and no more", () =>
   const plain =
     "<div><div><div><div><div><div><div><button>Buy now</button></div></div></div></div></div></div></div>";
   const page = (count: number) => parseHtml(plain.repeat(count) + card("$5")).document;
-  assertEquals(hasPricedControl(page(MAX_BUY_CONTROLS - 1)), true);
-  assertEquals(hasPricedControl(page(MAX_BUY_CONTROLS)), false);
+  assertEquals(hasPricedControl(page(19)), true);
+  assertEquals(hasPricedControl(page(20)), false);
 });
 
 const HOSTILE: readonly [name: string, html: string][] = [

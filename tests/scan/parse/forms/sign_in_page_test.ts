@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import {
-  isSignInPage,
-  isSignInUrl,
-  MAX_SIGN_IN_TEXT_LENGTH,
-} from "../../../../src/scan/parse/forms/sign_in_page.ts";
+import { isSignInPage, isSignInUrl } from "../../../../src/scan/parse/forms/sign_in_page.ts";
 
 const URLS: readonly [url: string, isOne: boolean][] = [
   ["https://a.example/login", true],
@@ -30,9 +26,13 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password", PASSWORD, true],
   [
     "a field for a password beside text",
-    `<p>${"word ".repeat(MAX_SIGN_IN_TEXT_LENGTH / 5 + 1)}</p>${PASSWORD}`,
+    `<p>${"word ".repeat(241)}</p>${PASSWORD}`,
     false,
   ],
+  ["a field for a password beside 1,200 characters", `<p>${"a".repeat(1_200)}</p>${PASSWORD}`, true],
+  ["a field for a password beside 1,201", `<p>${"a".repeat(1_201)}</p>${PASSWORD}`, false],
+  ["a title of 200 characters", `<title>${"| log in".padStart(200, "a")}</title><form></form>`, true],
+  ["a longer title", `<title>${"| log in".padStart(201, "a")}</title><form></form>`, false],
   ["a password to be chosen", "<input type=password autocomplete=new-password>", false],
   ["a title", "<title>Sign in · Example</title><button>Continue with your account", true],
   ["a title's end", "<title>Example | Log in</title><form></form>", true],

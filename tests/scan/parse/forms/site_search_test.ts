@@ -14,6 +14,12 @@ const FORMS: readonly [html: string, forms: readonly string[], hasField: boolean
   ["<form action=/search><input type=search></form>", [], true],
   ["<input type=search>", [], true],
   ["<div role=search></div>", [], true],
+  ["<search></search>", [], true],
+  ["<form role=form></form>", [], false],
+  ["<form action=/list><input name=q></form>", ["/list q"], false],
+  ["<form action=/search><input type=text name=q></form>", ["/search q"], true],
+  ["<form action=/search><input type=email name=q></form>", [], false],
+  ["<form action=/search><input type=text name=email></form>", [], false],
   ["<form action=/send><input name=email></form>", [], false],
 ];
 
@@ -57,4 +63,11 @@ Deno.test("siteSearch() reads 200 fields", () => {
   const last = (fields: number) =>
     read(`${"<input name=a>".repeat(fields)}<form action=/s><input name=q></form>`);
   assertEquals([199, 200].map((fields) => last(fields).forms.length), [1, 0]);
+});
+
+Deno.test("siteSearch() keeps 2,048 characters of a URL", () => {
+  const url = "a".repeat(2_049);
+  const link = `<link rel=search type="application/opensearchdescription+xml" href=${url}>`;
+  const { description, templates } = read(link, { "@type": "SearchAction", target: url });
+  assertEquals([description?.length, templates[0]?.length], [2_048, 2_048]);
 });

@@ -20,6 +20,12 @@ const CASES: readonly [script: string, signs: Signs][] = [
   ["a.registerTool(); b.provideContext()", [false, false, false, []]],
   ["document['modelContextual'] || 'modelContext' in documents", [false, false, false, []]],
   [`${"document    ?.".repeat(50_000)} modelContext`, [true, false, false, []]],
+  [`document.modelContext.${" ".repeat(9)}provideContext${" ".repeat(9)}?.({})`, [true, false, false, [
+    "provideContext",
+  ]]],
+  [`document.modelContext.${" ".repeat(10)}provideContext({})`, [true, false, false, []]],
+  [`document.modelContext.provideContext${" ".repeat(10)}({})`, [true, false, false, []]],
+  [".provideContext(); document.modelContext", [true, false, false, ["provideContext"]]],
   ["document\n  .modelContext", [true, false, false, []]],
   ["provideContext = modelContext.provideContext()", [false, false, false, ["provideContext"]]],
   [`modelContext.${" ".repeat(9)}clearContext${" ".repeat(9)}?.()`, [false, false, false, ["clearContext"]]],

@@ -28,6 +28,10 @@ const metas: readonly (readonly [string, readonly string[]])[] = [
     "unavailable_after=Sunday, 25-Jun-10 15:00:00 PST",
     "max-snippet=0",
   ]],
+  ["noindex, unavailable_after: Fri, 25 Jun 2010 15:00:00 PST", [
+    "noindex",
+    "unavailable_after=Fri, 25 Jun 2010 15:00:00 PST",
+  ]],
   ["unavailable_after: 2010-06-25T15:00:00Z", ["unavailable_after=2010-06-25T15:00:00Z"]],
   ["max-snippet:", ["max-snippet="]],
   [":", ["="]],
@@ -52,6 +56,10 @@ const headers: readonly (readonly [
 ])[] = [
   ["reads rules for all", ["noindex, nofollow"], [[null, ["noindex", "nofollow"]]]],
   ["reads rules for one agent", ["Googlebot: noindex, nofollow"], [["googlebot", ["noindex", "nofollow"]]]],
+  ["reads rules for two agents", ["googlebot:noindex, bingbot:nofollow, nosnippet"], [
+    ["googlebot", ["noindex"]],
+    ["bingbot", ["nofollow", "nosnippet"]],
+  ]],
   ["reads several headers", ["noindex", "bingbot: nosnippet"], [[null, ["noindex"]], ["bingbot", [
     "nosnippet",
   ]]]],

@@ -11,6 +11,20 @@ const color = (red: number, green: number, blue: number, alpha = 1): Color => ({
 
 const COLORS: readonly [text: string, color: Color | null][] = [
   [" white ", WHITE],
+  ["black", color(0, 0, 0)],
+  ["beige", color(245, 245, 220)],
+  ["ffffff", null],
+  ["#ff0000", color(255, 0, 0)],
+  ["#010203", color(1, 2, 3)],
+  ["hsl(30 100% 50%)", color(255, 127.5, 0)],
+  ["hsl(90 100% 50%)", color(127.5, 255, 0)],
+  ["hsl(180 100% 50%)", color(0, 255, 255)],
+  ["hsl(270 100% 50%)", color(127.5, 0, 255)],
+  ["hsl(330 100% 50%)", color(255, 0, 127.5)],
+  ["rgb(50% 0 0)", null],
+  ["rgb(0 0 50%)", null],
+  [`${"rgb(1,2,3".padEnd(59)})`, color(1, 2, 3)],
+  [`${"rgb(1,2,3".padEnd(60)})`, null],
   ["transparent", color(0, 0, 0, 0)],
   ["#f00", color(255, 0, 0)],
   ["#ff000080", color(255, 0, 0, 128 / 255)],
@@ -50,6 +64,8 @@ const BACKGROUNDS: readonly [value: string | undefined, color: Color | null | un
   ["url(a.png) #fff", null],
   ["linear-gradient(#fff, #000)", null],
   ["no-repeat", null],
+  [`${"a ".repeat(9)}#fff`, WHITE],
+  [`${"a ".repeat(10)}#fff`, null],
 ];
 
 for (const [value, expected] of BACKGROUNDS) {

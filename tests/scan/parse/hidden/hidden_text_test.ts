@@ -95,4 +95,5 @@ Deno.test("hiddenTexts() keeps 500,000 characters of visible text, and the end o
   const line = `<p>${"a".repeat(999)}b`;
   assertEquals(seen(line.repeat(501)).length, 500_000);
   assertEquals(seen(`<p>b${line.repeat(501)}`).length, 500_001);
+  assertEquals(seen(`<p>${"a".repeat(499_999)}<p>b<p>c`).length, 500_000);
 });

@@ -46,6 +46,27 @@ const CASES: readonly [
     "article:published_time": "2026-01-01T10:00:00Z",
     "article:modified_time": "2026-01-02",
   }, ["og:type article", "A", "2026-01-01T10:00:00Z", "2026-01-02"]],
+  [
+    "one of several people by reference",
+    [{ ...ARTICLE, author: { "@id": "#a" } }, { "@type": "Person", "@id": "#b", name: "B" }, {
+      "@type": "Person",
+      "@id": "#a",
+      name: "A",
+    }],
+    {},
+    ["BlogPosting", "A", null, null],
+  ],
+  ["the first of several dates", { ...ARTICLE, datePublished: ["2026-01-01", "2026-02-01"] }, {}, [
+    "BlogPosting",
+    "",
+    "2026-01-01",
+    null,
+  ]],
+  ["Open Graph's author and time", { "@type": "WebSite" }, {
+    "og:type": "article",
+    "article:author": "A",
+    "og:updated_time": "2026-01-02",
+  }, ["og:type article", "A", null, "2026-01-02"]],
   ["a list of articles", [ARTICLE, { ...ARTICLE, headline: "Moulds" }], {}, null],
   ["articles of a blog", { "@type": "Blog", blogPost: [ARTICLE, FULL] }, {}, null],
   [

@@ -7,6 +7,8 @@ const CASES: readonly [from: string, to: string, limit: number, distance: number
   ["bell", "ball", 2, 1],
   ["bell", "blel", 2, 1],
   ["bell", "tolls", 2, 3],
+  ["abc", "ccaa", 3, 4],
+  ["abbc", "bab", 3, 2],
   ["bell", "be", 1, 2],
   ["bell", "", 4, 4],
   ["bell", "gong", 3, 4],

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { MAX_BLOCKS, pageBlocks } from "../../../../src/scan/parse/text/page_blocks.ts";
+import { pageBlocks } from "../../../../src/scan/parse/text/page_blocks.ts";
 
 const read = (html: string) => pageBlocks(parseHtml(html).document);
 const rows = (count: number, cells = "<td>a<td>b") => `<tr>${cells}</tr>`.repeat(count);
@@ -12,6 +12,10 @@ const TABLES: readonly [html: string, table: string][] = [
   [`<table>${rows(4)}${rows(1, "<td>a")}</table>`, "5x2 data"],
   [`<table>${rows(3)}${rows(1, "<td>a")}</table>`, "4x2"],
   [`<table role=presentation>${rows(3)}</table>`, "3x2"],
+  [`<table>${rows(2)}</table>`, "2x2 data"],
+  [`<table>${rows(4, "<td>a<td>b<td>c<td>d<td>e")}${rows(1)}</table>`, "5x5 data"],
+  [`<table>${rows(1, "<td>a<td>b<td>c<td>d<td>e")}${rows(4)}</table>`, "5x2 data"],
+  [`<table>${rows(4)}${rows(1, "<td>a<td>b<td>c<td>d<td>e")}</table>`, "5x2 data"],
   [`<table>${rows(1)}</table>`, "1x2"],
   [`<table>${rows(3, "<td>a")}</table>`, "3x1"],
   [`<table>${rows(2)}${rows(2, "<td>a<td>b<td>c<td>d")}</table>`, "4x2"],
@@ -35,13 +39,17 @@ Deno.test("pageBlocks() takes a table around a table for layout and counts the t
 
 const CODE: readonly [html: string, language: string | null, isCode: boolean][] = [
   ["<pre>poem</pre>", null, false],
+  ["<pre><b>poem</b></pre>", null, false],
   ["<pre><code>run</code></pre>", null, true],
+  ["<pre><samp>run</samp></pre>", null, true],
+  ["<div class=language-sh><div><div><pre><code>run</code></pre>", "sh", true],
   ["<pre><code class=language-js>run</code></pre>", "js", true],
   ["<pre class='brush: css'>run</pre>", "css", true],
   ["<pre class=lang-py><code>run</code></pre>", "py", true],
   ["<pre><code class='hljs python'>run</code></pre>", "python", true],
   ["<pre class='rust rust-example-rendered'><code>run</code></pre>", "rust", true],
   ["<pre class=wide><code class=inner>run</code></pre>", null, true],
+  [`<pre data-lang=${"a".repeat(31)}>run</pre>`, "a".repeat(30), true],
   ["<pre data-language=toml><code>run</code></pre>", "toml", true],
   [
     "<div class='highlight-python notranslate'><div class=highlight><pre>run</pre></div></div>",
@@ -69,8 +77,16 @@ const BLOBS: readonly [name: string, html: string, kinds: readonly string[]][] =
   ["JSON in code", `<pre>{"a": [${"1, ".repeat(1_000)}2]}</pre>`, ["json 3010"]],
   ["JSON in the text", `<p>[${'{"a":1},'.repeat(300)}{}]`, ["json 2404"]],
   ["base64", `<p>${"QUJD".repeat(600)}==`, ["base64 2402"]],
-  ["JSON of 2,000 characters", `<p>[${"1,".repeat(998)}123]`, ["json 2001"]],
+  ["JSON of 2,000 characters", `<p>[${"1,".repeat(998)}12]`, ["json 2000"]],
+  ["JSON of 2,000 characters in code", `<pre>[${"1,".repeat(998)}12]</pre>`, ["json 2000"]],
+  ["JSON of 1,999 characters in code", `<pre>[${"1,".repeat(998)}1]</pre>`, []],
   ["JSON of 1,999 characters", `<p>[${"1,".repeat(998)}1]`, []],
+  ["base64 of 2,000 characters", `<p>${"A".repeat(2_000)}`, ["base64 2000"]],
+  ["a text that begins with 20,000 of them", `<p>${"A".repeat(20_000)}!`, ["base64 20001"]],
+  ["a text that begins with fewer", `<p>${"A".repeat(19_999)}!`, []],
+  ["code that begins with 4,000 characters of base64", `<pre>${"A".repeat(4_000)}!A`, ["base64 4002"]],
+  ["code that begins with fewer", `<pre>${"A".repeat(3_999)}!A`, []],
+  ["code with more after them", `<pre>${"A".repeat(4_000)}<b>!</b>A`, ["base64 4002"]],
   ["short JSON", `<pre>{"a": 1}</pre>`, []],
   ["prose", `<p>${"Words of a text. ".repeat(300)}`, []],
   ["a program", `<pre>${"const a = { b: 1 };\n".repeat(300)}</pre>`, []],
@@ -88,6 +104,13 @@ for (const [name, html, kinds] of BLOBS) {
 }
 
 Deno.test("pageBlocks() reads a bounded number of blocks", () => {
-  const { tables, code } = read(`${"<table></table><pre></pre>".repeat(MAX_BLOCKS + 10)}`);
-  assertEquals([tables.length, code.length], [MAX_BLOCKS, MAX_BLOCKS]);
+  const { tables, code } = read(`${"<table></table><pre></pre>".repeat(1_010)}`);
+  assertEquals([tables.length, code.length], [1_000, 1_000]);
+  assertEquals(read(`<p>${"A".repeat(2_000)}`.repeat(1_001)).blobs.length, 1_000);
+});
+
+Deno.test("pageBlocks() reads 300 characters of a class", () => {
+  const language = (length: number) =>
+    read(`<pre class="${"language-js".padStart(length)}">run</pre>`).code[0]?.language;
+  assertEquals([300, 301].map(language), ["js", "j"]);
 });

@@ -40,6 +40,33 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
     "a".repeat(21),
     "b".repeat(10),
   ]],
+  ["an article with articles in it", "<p>a</p><article>b<article>c</article>d</article>", ["b", "c", "d"]],
+  ["a page of links", "<a href=/>a</a>", ["a"]],
+  [
+    "a part with more than the text outside of the frame",
+    `<nav>${"a".repeat(100)}</nav><div class=sidebar>${"b".repeat(21)}</div><p>${"c".repeat(10)}`,
+    ["b".repeat(21), "c".repeat(10)],
+  ],
+  [
+    "no part with less than the page's header",
+    `<header>${"a".repeat(100)}</header><div class=sidebar>${"b".repeat(21)}</div><p>${"c".repeat(10)}`,
+    ["c".repeat(10)],
+  ],
+  [
+    "a part with more than the text outside of links",
+    `<p><a href=/>${"a".repeat(100)}</a></p><div class=sidebar>${"b".repeat(21)}</div><p>${"c".repeat(10)}`,
+    ["a".repeat(100), "b".repeat(21), "c".repeat(10)],
+  ],
+  [
+    "a part whose text is in another such part",
+    `<div class=sidebar><div class=banner>${"a".repeat(21)}</div></div><p>${"b".repeat(10)}`,
+    ["a".repeat(21), "b".repeat(10)],
+  ],
+  [
+    "nothing after a part within another",
+    `<div class=sidebar>a<div class=banner>b</div>c</div><p>${LONG}`,
+    [LONG],
+  ],
   ["a short article with the title", `<article><h1>a</h1>b</article><p>${LONG}</p>`, ["a", "b"]],
   ["no navigation, footer and header", "<header>a</header><nav>b</nav><p>c</p><footer>d</footer>", ["c"]],
   ["the header of an article", "<article><header>a</header>b</article>", ["a", "b"]],
@@ -77,12 +104,66 @@ for (const [name, html, expected] of CONTENT) {
   Deno.test(`pageSegments() takes for content ${name}`, () => assertEquals(content(html), expected));
 }
 
+const LINES: readonly [name: string, html: string, lines: readonly string[]][] = [
+  ["cells in one line", "<table><tr><td>a<td>b<tr><th>c<th>d</table>", ["a b", "c d"]],
+  ["links in the line around them", "<p>a<a href=/>b</a>c", ["abc"]],
+  ["a button apart from the line around it", "<p>a<button>b</button>c", ["a", "b", "c"]],
+  ["an article apart from the line around it", "<span>a<span role=article>b</span></span>", ["a", "b"]],
+  ["main apart from the line around it", "<span>a<span role=main>b</span></span>", ["a", "b"]],
+];
+
+for (const [name, html, lines] of LINES) {
+  Deno.test(`pageSegments() reads ${name}`, () => {
+    assertEquals(read(html).segments.map(({ text }) => text), lines);
+  });
+}
+
+const NAMES: readonly [name: string, html: string, content: readonly string[]][] = [
+  [
+    "200 characters of a class",
+    `<div class="${"sidebar".padStart(200)}">a</div><p>bcd`,
+    ["bcd"],
+  ],
+  ["no more of a class", `<div class="${"sidebar".padStart(201)}">a</div><p>bcd`, ["a", "bcd"]],
+  ["200 characters of an id", `<div id="${"sidebar".padStart(200)}">a</div><p>bcd`, ["bcd"]],
+  ["no more of an id", `<div id="${"sidebar".padStart(201)}">a</div><p>bcd`, ["a", "bcd"]],
+  [
+    "a section in 200 characters of a class",
+    `<div id=toc class="${"section".padStart(200)}">a</div><p>bcd`,
+    ["a", "bcd"],
+  ],
+  [
+    "no section after them",
+    `<div id=toc class="${"section".padStart(201)}">a</div><p>bcd`,
+    ["bcd"],
+  ],
+];
+
+for (const [name, html, expected] of NAMES) {
+  Deno.test(`pageSegments() reads ${name}`, () => assertEquals(content(html), expected));
+}
+
 const STARTS: readonly [name: string, html: string, start: number | null][] = [
   ["at the first text of main", "<p>abc</p><main>d</main>", 4],
   ["behind the breadcrumbs in main", "<main><nav>abc</nav><p>d</p></main>", 4],
   ["at the only article", "<p>abc</p><article>def</article>", 4],
   ["at the first h1 without them", "<p>abc</p><h1>d</h1>", 4],
   ["at an h1 in the page's header", "<header><p>abc</p><h1>d</h1></header><p>e", 4],
+  [
+    "at an h1 in a part that is named a banner",
+    `<div class=banner><p>abc</p><h1>d</h1></div><p>${"e".repeat(20)}`,
+    4,
+  ],
+  [
+    "at no h1 in a part that is named a sidebar",
+    `<div class=sidebar><h1>a</h1></div><p>${"e".repeat(20)}`,
+    null,
+  ],
+  [
+    "at no h1 in a banner in a sidebar",
+    `<div class=sidebar><div class=banner><h1>a</h1></div></div><p>${"e".repeat(20)}`,
+    null,
+  ],
   ["at no h1 in the navigation", "<nav><h1>abc</h1></nav><p>e", null],
   ["at the first long line without a heading", `<p>abc</p><p>${"d".repeat(80)}</p>`, 4],
   ["at no line of 79 characters", `<p>${"d".repeat(79)}</p>`, null],
