@@ -23,11 +23,16 @@ testCheck(check, {
       "The article's dates are impossible: published 2025-06-01, modified 2025-01-01",
     ),
     article({ ...AUTHOR, datePublished: "2999-01-01", dateModified: "2999-01-01" }),
+    article({ ...AUTHOR, datePublished: "2025-06-02T00:00:00.001Z", dateModified: "2025-06-01T00:00:00Z" }),
   ],
   anonymous: told(article({ datePublished: "2025-01-01" }), "The article (Article) has no author"),
   static: told(
     article({ ...AUTHOR, datePublished: "2025-01-01" }),
     "The article has a published date (2025-01-01) but no modified date",
   ),
-  told: article({ ...AUTHOR, datePublished: "2025-01-01", dateModified: "2025-01-01T09:00:00+02:00" }),
+  told: [
+    article({ ...AUTHOR, datePublished: "2025-01-01", dateModified: "2025-01-01T09:00:00+02:00" }),
+    // A day is allowed for a date without a time zone.
+    article({ ...AUTHOR, datePublished: "2025-06-02", dateModified: "2025-06-01" }),
+  ],
 });
