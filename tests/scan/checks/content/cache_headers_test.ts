@@ -39,6 +39,7 @@ testCheck(check, {
   ],
   fresh: [
     told(file(keep("max-age=3600")), "1 agent file may be cached for at most 60 minutes"),
+    told(file(keep("max-age=61")), "1 agent file may be cached for at most 2 minutes"),
     file(keep("no-store")),
     file(keep("s-maxage=31536000, max-age=0")),
     file({ etag: '"a"' }),
