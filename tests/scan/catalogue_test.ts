@@ -46,6 +46,56 @@ Deno.test("every check of agentdocsspec has its like", () => {
   assertEquals(idsOf("agentdocsspec").filter((id) => !known.has(id)), []);
 });
 
+/** Outcomes whose snippet has blanks to fill in. */
+const DRAFTS = {
+  "rsl-license": "dead invalid",
+  "api-description": "absent",
+  "a2a-agent-card": "absent",
+  "oauth-server": "absent unreadable invalid mismatched",
+  "protected-resource": "absent absentElsewhere unreadable invalid misdirected mismatched",
+  acp: "unreadable invalid",
+  ucp: "absent unreadable invalid legacy",
+};
+
+/** Outcomes that mean "nothing is published". */
+const ABSENCES = {
+  "llms-txt": "missing html",
+  canonical: "absent",
+  headings: "none",
+  landmarks: "none",
+  language: "declared",
+  "markdown-negotiation": "absent",
+  "markdown-page": "absent",
+  "open-graph": "absent",
+  "structured-data": "absent",
+  "api-catalog": "absent",
+  "api-description": "absent",
+  "a2a-agent-card": "absent",
+  "mcp-server": "absent",
+  "mcp-server-card": "absent",
+  "auth-challenge": "passwords",
+  "oauth-server": "absent",
+  "protected-resource": "absent absentElsewhere",
+  "product-data": "broken absent noOffers",
+  ucp: "absent",
+};
+
+Deno.test("snippets with blanks to fill in are marked as drafts", () => {
+  assertEquals(outcomesWith("draft"), DRAFTS);
+});
+
+Deno.test("outcomes that mean that nothing is published are marked as absences", () => {
+  assertEquals(outcomesWith("absence"), ABSENCES);
+});
+
+function outcomesWith(mark: "draft" | "absence"): Record<string, string> {
+  const marked = CATALOGUE.map(({ check: { id, outcomes } }) => {
+    const keys = Object.keys(outcomes).filter((key) => outcomes[key]?.[mark]);
+    return [id, keys.join(" ")] as const;
+  });
+  return Object.fromEntries(marked.filter(([, keys]) => keys !== ""));
+}
+
 function idsOf(scanner: string): string[] {
   return ELSEWHERE[scanner]?.split(/\s+/) ?? [];
 }

@@ -59,6 +59,7 @@ const IMPORTS: readonly [source: string, expected: readonly string[]][] = [
   ['import {\n  a,\n  b,\n} from "../b.ts";', ["src/b.ts"]],
   ['import a, { type B } from "./b.ts";', ["src/scan/b.ts"]],
   ['export * from "./b.ts";', ["src/scan/b.ts"]],
+  ['export { default as "b/c" } from "./b.ts";', ["src/scan/b.ts"]],
   ['import "./b.ts";', ["src/scan/b.ts"]],
   ['await import("./b.ts");', ["src/scan/b.ts"]],
   ['import type { A } from "./b.ts";', []],

@@ -7,7 +7,7 @@ const CATALOGUE_TESTS: readonly string[] = [
   "tests/scan/report/scoring_version_test.ts",
 ];
 const STATIC_IMPORT =
-  /\b(?:import|export)\b(?!\s+type\b)[^;"']*?\bfrom\s+"(\.{1,2}\/[^"]+)"|\bimport\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
+  /\b(?:import|export)\b(?!\s+type\b)(?:\{[^}]*\}|[^;"'{])*?\bfrom\s+"(\.{1,2}\/[^"]+)"|\bimport\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 /** Paths of the modules that a module imports at run time. */
 export function importsOf(path: string, source: string): string[] {

@@ -39,10 +39,10 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
     if (served.length === 0) return { outcome: "unserved", details: table };
     const other = served.filter(({ similarity }) => similarity !== null && similarity < MIN_SIMILARITY);
     if (other.length === 0) return { outcome: "same", details: { count: served.length, ...table } };
-    const isRicher = other.every(({ characters }) => (characters ?? 0) > MIN_PAGE_LENGTH);
+    const isRicher = other.every(({ characters }) => Number(characters) > MIN_PAGE_LENGTH);
     if (browser.text.length < MIN_PAGE_LENGTH && isRicher) return { outcome: "prerendered", details: table };
     const agents = other.map(({ agent }) => agent);
-    const lowest = Math.min(...other.map(({ similarity }) => similarity ?? 1));
+    const lowest = Math.min(...other.map(({ similarity }) => Number(similarity)));
     return { outcome: "different", details: { agents, percent: Math.round(100 * lowest), ...table } };
   },
 });

@@ -59,7 +59,7 @@ export default defineJsonFileCheck({
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
     // The name without www may redirect here, and then the document is found by that name.
-    if (host === null || !isSameSite(host.split(":", 1)[0] ?? "", facts.host)) {
+    if (host === null || !isSameSite(host.split(":")[0] ?? "", facts.host)) {
       return { outcome: "mismatched", details: { path, id } };
     }
     const warnings = problemsOf(problems, "warning");

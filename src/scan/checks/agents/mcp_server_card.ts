@@ -147,7 +147,7 @@ function isPrivate(remote: string, base: URL): boolean {
 
 /** The namespace is the domain of neither the site nor the card nor a remote. */
 function isForeign({ name, remotes }: McpCard, hosts: readonly string[]): boolean {
-  const namespace = name?.split("/", 1)[0]?.toLowerCase() ?? "";
+  const namespace = name?.split("/")[0]?.toLowerCase() ?? "";
   if (!namespace.includes(".") || REGISTRY_NAME.test(`${namespace}.`)) return false;
   const domain = namespace.split(".").reverse().join(".");
   const own = [...hosts, ...remotes.map(({ url }) => URL.parse(url)?.hostname ?? "")];

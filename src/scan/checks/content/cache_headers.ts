@@ -35,9 +35,9 @@ ETag: "5f2c"`,
     const resources = [file.present ? file.resource : null, markdown?.resource ?? null];
     const answers = resources.filter((resource) => resource !== null)
       .map(({ url, headers }) => ({ url: url.href, ...freshness(headers, now) }));
-    const [longest] = answers.toSorted((left, right) => (right.seconds ?? 0) - (left.seconds ?? 0));
+    const [longest] = answers.toSorted((left, right) => Number(right.seconds) - Number(left.seconds));
     if (longest === undefined) return "absent";
-    const seconds = longest.seconds ?? 0;
+    const seconds = Number(longest.seconds);
     const details = { url: longest.url, seconds, hours: Math.round(seconds / HOUR) };
     if (seconds > DAY) return { outcome: "stale", details };
     if (seconds > HOUR) return { outcome: "lasting", details };

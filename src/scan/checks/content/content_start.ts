@@ -48,7 +48,7 @@ export default defineContentCheck({
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     if (format !== "html") return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
-    if (mainStart === null || converted.mainStart === null || converted.length === 0) return "unmarked";
+    if (mainStart === null || converted.mainStart === null) return "unmarked";
     const urls = converted.mainStart - mainStart;
     const share = (mainStart + Math.max(0, urls - FREE_URL_LENGTH)) / converted.length;
     const percent = Math.round(share * 1000) / 10;

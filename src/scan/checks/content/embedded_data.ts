@@ -49,7 +49,7 @@ export default definePageCheck({
       })),
     ].toSorted((left, right) => right.characters - left.characters);
     if (bulk.length === 0) return "none";
-    const share = bulk.reduce((sum, { characters }) => sum + characters, 0) / Math.max(1, text.length);
+    const share = bulk.reduce((sum, { characters }) => sum + characters, 0) / text.length;
     const details = {
       characters: text.length,
       percent: Math.min(100, Math.round(100 * share)),

@@ -42,7 +42,7 @@ export default defineContentCheck({
     const [first] = found;
     if (first === undefined) return hasText ? "clean" : "empty";
     const { way, kind, quote } = first;
-    const others = found.slice(1).map((each) => `${each.way}: ${each.quote.slice(0, 100)}`);
-    return { outcome: "found", details: { way, kind: KINDS[kind], quote: quote.slice(0, 200), others } };
+    const others = found.slice(1).map((each) => `${each.way}: ${each.quote}`);
+    return { outcome: "found", details: { way, kind: KINDS[kind], quote, others } };
   },
 });

@@ -36,12 +36,12 @@ Send your first request in five minutes.`,
     if (!file.present) return "absent";
     const forms = [formOf("HTML", html), formOf("Markdown", markdown)].filter((form) => form !== null);
     if (forms.length === 0) return "other";
-    const told = forms.filter(({ share }) => share !== null);
-    const latest = told.toSorted((left, right) => (right.share ?? 0) - (left.share ?? 0))[0];
+    const told = forms.flatMap(({ name, share }) => share === null ? [] : [{ name, share }]);
+    const [latest] = told.toSorted((left, right) => right.share - left.share);
     if (latest === undefined) return "silent";
     const names = told.map(({ name }) => name);
     if (told.length < forms.length) return { outcome: "partial", details: { told: names } };
-    const share = latest.share ?? 0;
+    const { share } = latest;
     const percent = Math.round(share * 1000) / 10;
     if (share > MAX_SHARE_BEFORE) return { outcome: "buried", details: { percent, form: latest.name } };
     return { outcome: "told", details: { percent, forms: names } };
@@ -52,5 +52,5 @@ Send your first request in five minutes.`,
 function formOf(name: string, found: Mentioned | null): { name: string; share: number | null } | null {
   if (found === null) return null;
   const { mention } = found;
-  return { name, share: mention === null ? null : mention.before / Math.max(1, mention.length) };
+  return { name, share: mention === null ? null : mention.before / mention.length };
 }

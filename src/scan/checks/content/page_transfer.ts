@@ -63,7 +63,7 @@ export default defineContentCheck({
     if (bytes > MAX_HTML_BYTES) return { outcome: "oversized", details };
     if (bytes < SAFE_HTML_BYTES) return { outcome: "small", details };
     const { kind, size } = findLargest(inline);
-    const share = size / Math.max(1, resource.text.length);
+    const share = size / resource.text.length;
     if (share < MIN_INLINE_SHARE) return { outcome: "large", details };
     return {
       outcome: "stuffed",
@@ -74,7 +74,6 @@ export default defineContentCheck({
 
 function findLargest(inline: InlineData): { kind: keyof InlineData; size: number } {
   const kinds: readonly (keyof InlineData)[] = ["scripts", "data", "styles", "files", "drawings"];
-  const [first] = kinds.map((kind) => ({ kind, size: inline[kind] }))
-    .toSorted((left, right) => right.size - left.size);
-  return first ?? { kind: "scripts", size: 0 };
+  const [kind = "scripts"] = kinds.toSorted((left, right) => inline[right] - inline[left]);
+  return { kind, size: inline[kind] };
 }

@@ -49,7 +49,7 @@ function repeatedHeadings(panels: readonly TabPanel[]): string[] {
   return panels.flatMap(({ label, headings }) =>
     headings.filter((heading) => {
       const text = heading.toLowerCase();
-      return (counts.get(text) ?? 0) > 1 && (label === "" || !text.includes(label.toLowerCase()));
+      return counts.get(text) !== 1 && (label === "" || !text.includes(label.toLowerCase()));
     })
   );
 }

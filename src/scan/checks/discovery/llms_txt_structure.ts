@@ -63,10 +63,10 @@ export default defineCheck({
     if (h1 === null && lateH1 === null) return { outcome: "untitled", details: { first } };
     if (problem("no-links")) return "linkless";
     const bare = problem("bare-urls");
-    if (bare) return { outcome: "bare", details: { line: bare.line ?? 0, url: bare.detail ?? "" } };
+    if (bare) return { outcome: "bare", details: { line: bare.line ?? null, url: bare.detail ?? "" } };
     if (h1 === null) return { outcome: "late", details: { first } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");
-    if (outside) return { outcome: "scattered", details: { line: outside.line ?? 0 } };
+    if (outside) return { outcome: "scattered", details: { line: outside.line ?? null } };
     if (summary === null) return "unsummarised";
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings } };

@@ -39,14 +39,16 @@ Allow: /`,
     if (delays.length === 0) return "none";
     const illegible = delays.find(({ seconds }) => seconds === null);
     if (illegible) return { outcome: "illegible", details: { line: illegible.line, value: illegible.value } };
-    const waiting = AI_AGENTS.filter((agent) => isReader(agent) && agent.obsolete !== true).flatMap(
+    const waiting = AI_AGENTS.filter((agent) => isReader(agent) && !agent.obsolete).flatMap(
       ({ token }) => {
         const group = namedGroup(robots, token) ? token.toLowerCase() : "*";
         const seconds = delays.find(({ agent }) => agent === group)?.seconds ?? 0;
         return seconds > MAX_DELAY_SECONDS ? [{ token, seconds }] : [];
       },
     );
-    const longest = Math.max(...(waiting.length > 0 ? waiting : delays).map(({ seconds }) => seconds ?? 0));
+    const longest = Math.max(
+      ...(waiting.length > 0 ? waiting : delays).map(({ seconds }) => Number(seconds)),
+    );
     if (waiting.length === 0) return { outcome: "short", details: { seconds: longest } };
     return { outcome: "long", details: { seconds: longest, agents: waiting.map(({ token }) => token) } };
   },

@@ -97,13 +97,13 @@ export default defineCheck({
     if (relative) return { outcome: "relative", details: lineDetails(relative) };
     const [first] = problems;
     if (first === undefined) return { outcome: "present", details: { groups: robots.groups.length } };
-    const { line = 0, text, detail } = first;
+    const { line, text, detail } = first;
     const problem = detail ? `${text}: ${detail}` : text;
     const listed = problems.map((each) => ({ code: each.code, ...lineDetails(each) }));
-    return { outcome: "mistaken", details: { line, problem, problems: listed } };
+    return { outcome: "mistaken", details: { line: line ?? null, problem, problems: listed } };
   },
 });
 
-function lineDetails({ line = 0, detail = "" }: Problem): Details {
-  return { line, value: detail || "(empty)" };
+function lineDetails({ line, detail = "" }: Problem): Details {
+  return { line: line ?? null, value: detail || "(empty)" };
 }

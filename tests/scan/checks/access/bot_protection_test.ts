@@ -20,11 +20,15 @@ testCheck(check, {
       "Bot protection blocked /robots.txt, /llms.txt (vendor: Cloudflare)",
     ),
     before(/^\/.+/, walled),
+    before(/^\/llms\.txt$/, walled),
   ],
-  limited: told(
-    before(/^\/[a-z0-9-]{20,}/, busy),
-    "The site returned 429 Too Many Requests during the scan: /…, /….txt, /….json and 1 more",
-  ),
+  limited: [
+    told(
+      before(/^\/[a-z0-9-]{20,}/, busy),
+      "The site returned 429 Too Many Requests during the scan: /…, /….txt, /….json and 1 more",
+    ),
+    before(/^\/robots\.txt$/, busy),
+  ],
   free: open,
 });
 

@@ -22,11 +22,14 @@ testCheck(check, {
     told(described(), "No rate limit found in the API's response headers or description"),
     api({}),
   ],
-  described: described({
-    paths: {
-      "/orders": { get: { ...LIST, responses: { ...LIST.responses, "429": { description: "Too many" } } } },
-    },
-  }),
+  described: told(
+    described({
+      paths: {
+        "/orders": { get: { ...LIST, responses: { ...LIST.responses, "429": { description: "Too many" } } } },
+      },
+    }),
+    "The API description documents a 429 response for 100 % of its operations",
+  ),
   told: [
     api({ "ratelimit": '"default";r=59;t=30' }),
     api({ "x-ratelimit-remaining": "59" }),

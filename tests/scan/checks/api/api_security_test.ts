@@ -25,10 +25,13 @@ testCheck(check, {
     schemes({ other: TOKEN.token }),
     "The API description requires undefined security schemes: token",
   ),
-  incomplete: told(
-    schemes({ token: { type: "apiKey" } }),
-    "Security schemes are missing required fields: token (name, in)",
-  ),
+  incomplete: [
+    told(
+      schemes({ token: { type: "apiKey" } }),
+      "Security schemes are missing required fields: token (name, in)",
+    ),
+    schemes({ token: { type: "apiKey", in: "header" } }),
+  ],
   unrequired: told(
     schemes(TOKEN, []),
     "No operation uses the security schemes of the API description: http",

@@ -55,6 +55,8 @@ testCheck(check, {
       `The endpoints in ${ORIGIN}/.well-known/oauth-authorization-server do not exist: ${ORIGIN}/oauth/authorize, ${ORIGIN}/oauth/token`,
     ),
     { ...ALL, ...GONE },
+    { ...ALL, ...GONE, ...server({ token_endpoint: undefined, grant_types_supported: ["implicit"] }) },
+    { ...ALL, ...server({ token_endpoint: "https://gone.readiness-tests.org/oauth/token" }) },
     singlePage({ ...ALL, "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": HTML }),
   ],
   keyless: [

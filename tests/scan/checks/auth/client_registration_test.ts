@@ -29,6 +29,11 @@ testCheck(check, {
       `${ORIGIN}/.well-known/oauth-authorization-server supports only clients with a secret: client_secret_basic, private_key_jwt`,
     ),
     server({ token_endpoint_auth_methods_supported: ["client_secret_post"] }),
+    {
+      ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/b`] }),
+      ...server(NO_CIMD),
+      [`${OAUTH_PATH}/b`]: json({ ...SERVER, ...DCR, ...SECRETS, issuer: `${ORIGIN}/b` }),
+    },
   ],
   open: [
     server(),
@@ -42,6 +47,12 @@ testCheck(check, {
       ...server(NO_CIMD),
       [`${OAUTH_PATH}/b`]: json({ ...SERVER, issuer: `${ORIGIN}/b` }),
     },
+    {
+      ...resource({ authorization_servers: [ORIGIN, `${ORIGIN}/b`] }),
+      ...server({ ...DCR, ...SECRETS }),
+      [`${OAUTH_PATH}/b`]: json({ ...SERVER, issuer: `${ORIGIN}/b` }),
+    },
+    server({ ...SECRETS, ...NO_CIMD, agent_auth: { identity_endpoint: `${ORIGIN}/agent/identity` } }),
   ],
 });
 

@@ -65,6 +65,7 @@ testCheck(check, {
     shop(...times(5, [14]), [15]),
     shop([...times(7, 15), 14]),
     site(14, "14 EUR"),
+    site("1.00", "1 €"),
     site("1299.00", "1.299 €"),
     site(undefined, "from 14 € to 20 €", { "@type": "AggregateOffer", lowPrice: 14, highPrice: 20 }),
   ],

@@ -1,3 +1,4 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/article_data.ts";
 import { HTML, pageOf } from "../../../fixtures/markdown_site.ts";
 import { testCheck, told } from "../../test_check.ts";
@@ -23,11 +24,29 @@ testCheck(check, {
       "The article's dates are impossible: published 2025-06-01, modified 2025-01-01",
     ),
     article({ ...AUTHOR, datePublished: "2999-01-01", dateModified: "2999-01-01" }),
+    article({ ...AUTHOR, datePublished: "2025-06-02T00:00:00.001Z", dateModified: "2025-06-01T00:00:00Z" }),
   ],
   anonymous: told(article({ datePublished: "2025-01-01" }), "The article (Article) has no author"),
   static: told(
     article({ ...AUTHOR, datePublished: "2025-01-01" }),
     "The article has a published date (2025-01-01) but no modified date",
   ),
-  told: article({ ...AUTHOR, datePublished: "2025-01-01", dateModified: "2025-01-01T09:00:00+02:00" }),
+  told: [
+    article({ ...AUTHOR, datePublished: "2025-01-01", dateModified: "2025-01-01T09:00:00+02:00" }),
+    // A day is allowed for a date without a time zone.
+    article({ ...AUTHOR, datePublished: "2025-06-02", dateModified: "2025-06-01" }),
+  ],
+});
+
+Deno.test("article-data allows a date one day ahead", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const outcome = (date: string) => {
+    const found = { type: "Article", authors: ["A. Founder"], published: date, modified: date };
+    const judgement = check.judge({ found }, { now });
+    return typeof judgement === "string" ? judgement : judgement.outcome;
+  };
+  assertEquals(
+    [outcome("2026-11-22T12:00:00.000Z"), outcome("2026-11-22T12:00:00.001Z")],
+    ["told", "impossible"],
+  );
 });

@@ -38,7 +38,8 @@ testCheck(check, {
     { ...file(keep("max-age=60")), ...twin({}) },
   ],
   fresh: [
-    file(keep("max-age=3600")),
+    told(file(keep("max-age=3600")), "1 agent file may be cached for at most 60 minutes"),
+    told(file(keep("max-age=61")), "1 agent file may be cached for at most 2 minutes"),
     file(keep("no-store")),
     file(keep("s-maxage=31536000, max-age=0")),
     file({ etag: '"a"' }),

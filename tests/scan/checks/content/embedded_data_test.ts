@@ -11,6 +11,12 @@ const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
 const half = (prose: number) => ({
   "/": `<!doctype html><pre>[${"1,".repeat(14_999)}1]</pre><p>${"é".repeat(prose)}`,
 });
+/** A page of so many characters of JSON. */
+const data = (characters: number) => ({
+  "/": `<!doctype html><pre>[${"1,".repeat(Math.floor((characters - 3) / 2))}${
+    "1".repeat(2 - characters % 2)
+  }]</pre>`,
+});
 
 testCheck(check, {
   unserved: { "/": { body: "{}", headers: { "content-type": "application/json" } } },
@@ -20,7 +26,10 @@ testCheck(check, {
       home(table(3_500, "One of the regions of the whole country")),
       "The page has 156,513 characters, too long for most tools, and 96 % is data: a table with 3330 rows",
     ),
-    home(`<pre>[${'{"a": 1},\n'.repeat(15_000)}{}]</pre>`),
+    told(
+      data(100_001),
+      "The page has 100,001 characters, too long for most tools, and 100 % is data: 100001 characters of JSON",
+    ),
   ],
   large: [
     told(
@@ -28,7 +37,9 @@ testCheck(check, {
       "The page has 59,510 characters, too long for some tools, and 86 % is data: a table with 3000 rows",
     ),
     half(29_999),
+    data(50_000),
+    data(100_000),
   ],
   shared: [home(table(200) + prose(15_000)), half(30_000)],
-  small: [home(table(200)), home(table(21)), half(19_997)],
+  small: [home(table(200)), home(table(21)), half(19_997), data(49_999)],
 });

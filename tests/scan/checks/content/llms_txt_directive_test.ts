@@ -40,7 +40,7 @@ testCheck(check, {
     after(102),
   ],
   told: [
-    after(100),
+    told(after(100), "The page mentions llms.txt after 49.5 % of the text (Markdown)"),
     web(LINE),
     web("<p>Agents: see /llms.txt.</p>"),
     web("<p>Agents: fetch <code>https://site.cases.readiness-tests.org/docs/llms.txt</code></p>"),

@@ -7,7 +7,9 @@ const ORIGIN = "https://site.cases.readiness-tests.org";
 const linked = (before: number, length: number) => ({
   "/": HTML,
   "/index.md": {
-    body: `${"a\n".repeat(before / 2)}[Next page](${ORIGIN}/index.md?page=2)\n`.padEnd(length, "a\n"),
+    body: `${"a".repeat(before % 2)}${
+      "a\n".repeat(Math.floor(before / 2))
+    }[Next page](${ORIGIN}/index.md?page=2)\n`.padEnd(length, "a\n"),
     headers: AS_MARKDOWN,
   },
 });
@@ -34,9 +36,9 @@ testCheck(check, {
       twin(`${"Bells ring. ".repeat(200)}\n\n[Next page](${ORIGIN}/index.md?page=2)`),
       "The Markdown links to its continuation only after 2,411 characters: Next page",
     ),
-    linked(1_002, 2_000),
-    linked(2_002, 20_000),
-    linked(5_002, 80_000),
+    linked(1_001, 2_000),
+    linked(2_001, 20_000),
+    linked(5_001, 80_000),
   ],
   relative: told(twin("[Next page](?page=2)"), "The link to the rest of the Markdown is relative: ?page=2"),
   continued: [

@@ -25,7 +25,7 @@ testCheck(check, {
   ],
   relative: [
     told(twin("[Sand](sand.md)"), "1 Markdown link is relative: sand.md"),
-    twin("[Sand](/sand.md)"),
+    told(twin("[Sand](/sand.md)"), "1 Markdown link is relative: /sand.md"),
     twin(`[Clay](${ORIGIN}/clay.md) [Sand][1]\n\n[1]: ../sand.md`),
   ],
   absolute: [

@@ -63,6 +63,12 @@ testCheck(check, {
       "The Markdown is missing 20 of 100 text blocks of the page: At post number 0 of the line the keepers change an, At post number 37 of the line the keepers change a, At post number 74 of the line the keepers change a",
     ),
     { "/": FULL, "/index.md": MARKDOWN },
+    // The only block of a page, and two of three.
+    { "/": pageOf(`<p>${SENTENCES[0]}</p>`), "/index.md": "# Bells\n\nA summary.\n" },
+    {
+      "/": pageOf(SENTENCES.slice(0, 3).map((sentence) => `<p>${sentence}</p>`).join("")),
+      "/index.md": `# Bells\n\n${SENTENCES[0]}\n`,
+    },
     negotiating({ markdown: { body: "# Bells\n\nA summary.\n", headers: AS_MARKDOWN } }),
   ],
 });

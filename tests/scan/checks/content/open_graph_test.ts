@@ -42,10 +42,13 @@ testCheck(check, {
     home({ "og:site_name": "Case" }),
     home({ "og:title": "", "og:url": " " }),
   ],
-  misplaced: told(
-    home(COMPLETE, { key: "name" }),
-    "Open Graph properties are in the name attribute: og:title, og:type, og:image and 1 more",
-  ),
+  misplaced: [
+    told(
+      home(COMPLETE, { key: "name" }),
+      "Open Graph properties are in the name attribute: og:title, og:type, og:image and 1 more",
+    ),
+    home(UNTYPED, { head: '<meta name="og:type" content="website">' }),
+  ],
   incomplete: [
     told({ "/": DOCUSAURUS }, "The page is missing Open Graph properties: og:type"),
     home(UNTYPED),
@@ -54,6 +57,7 @@ testCheck(check, {
   relative: [
     told(home({ ...COMPLETE, "og:image": "/case.png" }), "og:image is not an absolute URL: /case.png"),
     home({ ...COMPLETE, "og:url": "/" }),
+    home({ ...COMPLETE, "og:url": "https://" }),
     home({ ...COMPLETE, "og:image": "//cdn.readiness-tests.org/case.png" }),
   ],
   contrary: told(

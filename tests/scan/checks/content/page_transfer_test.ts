@@ -18,9 +18,12 @@ testCheck(check, {
   large: [
     told(sized(1_000_000, "<p>", "</p>"), "The HTML has 1,000,000 bytes for 999,951 characters of text"),
     scripted(333_333),
+    sized(10_000_000, "<p>", "</p>"),
   ],
   stuffed: [
     scripted(333_334),
+    // Exactly one third.
+    sized(1_000_002, `<script>${"x".repeat(333_334)}</script><p>`, "</p>"),
     told(
       sized(1_000_000, "<script>", "</script>"),
       "The HTML has 1,000,000 bytes for 25 characters of text, and 100 % of it is scripts",

@@ -18,7 +18,11 @@ testCheck(check, {
     robots("User-agent: *\nCrawl-delay: 10.1\n"),
   ],
   short: [
-    robots("User-agent: *\nCrawl-delay: 10\n"),
+    told(
+      robots("User-agent: *\nCrawl-delay: 10\n"),
+      "robots.txt asks for a delay of at most 10 seconds between requests",
+    ),
+    robots("User-agent: Claude-Web\nUser-agent: anthropic-ai\nCrawl-delay: 60\n"),
     robots("User-agent: GPTBot\nCrawl-delay: 120\n\nUser-agent: *\nAllow: /\n"),
   ],
 });

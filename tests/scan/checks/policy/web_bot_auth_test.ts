@@ -20,6 +20,9 @@ function directory(value: unknown, headers: Readonly<Record<string, string>> = S
   return { [PATH]: { body, headers: { "content-type": type, ...headers } } };
 }
 
+/** Seconds since 1970, so many days from now. */
+const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+
 const { kid: _kid, ...ANONYMOUS } = KEY;
 
 testCheck(check, {
@@ -51,10 +54,13 @@ testCheck(check, {
     directory({ keys: [{ ...KEY, kty: undefined }] }),
     directory([KEY]),
   ],
-  expired: told(
-    directory({ keys: [{ ...KEY, exp: 1 }, { ...KEY, exp: 1_700_000_000 }] }),
-    "The key directory has no usable key: 2 keys have expired",
-  ),
+  expired: [
+    told(
+      directory({ keys: [{ ...KEY, exp: 1 }, { ...KEY, exp: 1_700_000_000 }] }),
+      "The key directory has no usable key: 2 keys have expired",
+    ),
+    directory({ keys: [{ ...KEY, exp: inDays(-1) }] }),
+  ],
   mistyped: told(
     directory({ keys: [KEY] }, SIGNED, "application/json"),
     "The key directory is served as application/json",
@@ -75,6 +81,7 @@ testCheck(check, {
   valid: [
     directory({ keys: [KEY] }),
     directory({ keys: [{ ...KEY, exp: 1 }, KEY] }),
+    directory({ keys: [{ ...KEY, exp: inDays(1) }] }),
     directory({ keys: [{ ...KEY, nbf: 1, exp: 4_000_000_000 }] }),
   ],
 });
