@@ -67,6 +67,17 @@ const CASES: readonly Case[] = [
     [],
   ],
   [
+    "notes a relative link of an entry",
+    atom(`${FEED}${AUTHOR}<entry>${FEED}<link href="/a"/></entry>`),
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
+    ["relative-link"],
+  ],
+  ["notes an item with an empty title", rss(CHANNEL + item("<title/>")), "rss", 1, null, ["empty-item"]],
+  ["reads a channel's fields after its items", rss(item("<title>A</title>") + CHANNEL), "rss", 1, null, []],
+  ["refuses RDF of another namespace", "<RDF/>", null, 0, null, ["wrong-root"]],
+  [
     "counts no authors of other vocabularies",
     atom(`${FEED}<author xmlns="urn:m"/>${ENTRY}`),
     "atom",
