@@ -27,6 +27,13 @@ const CASES: readonly Case[] = [
     [],
   ],
   [
+    "reads no location outside an entry",
+    urlset(`${url(A)}<other><loc>https://example.com/b</loc></other>`),
+    "urlset",
+    [A],
+    [],
+  ],
+  [
     "reads prefixed elements",
     `<s:urlset xmlns:s="${SITEMAP_NAMESPACE}"><s:url><s:loc>${A}</s:loc></s:url></s:urlset>`,
     "urlset",
@@ -192,3 +199,16 @@ Deno.test("parseSitemap() looks for the first bracket in 1,024 characters", asyn
     (await parseSitemap(" ".repeat(spaces) + urlset(url(A)).replace(/^<\?.*?\?>\s*/, ""))).kind;
   assertEquals([await kind(1_023), await kind(1_024)], ["urlset", null]);
 });
+
+const NEWS_NAMESPACE = "http://www.google.com/schemas/sitemap-news/0.9";
+const DATES: readonly [name: string, content: string][] = [
+  ["a title of news", `<news xmlns="${NEWS_NAMESPACE}"><title>2026-06-12</title></news>`],
+  ["another vocabulary", '<news xmlns="urn:n"><publication_date>2026-06-12</publication_date></news>'],
+  ["a date above its place", `<publication_date xmlns="${NEWS_NAMESPACE}">2026-06-12</publication_date>`],
+];
+for (const [name, content] of DATES) {
+  Deno.test(`parseSitemap() takes no day of publication from ${name}`, async () => {
+    const { entries } = await parseSitemap(urlset(url(A, content)));
+    assertEquals(entries, [{ loc: A, lastmod: null }]);
+  });
+}
