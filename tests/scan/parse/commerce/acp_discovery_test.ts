@@ -50,8 +50,8 @@ for (
     }, ["version-not-supported 2026-01-30"]],
     ["an extension without name", {
       ...DOCUMENT,
-      capabilities: { services: ["checkout"], extensions: [{ name: "a" }, {}] },
-    }, ["extension-without-name"]],
+      capabilities: { services: ["checkout"], extensions: [{ name: "a" }, {}, {}] },
+    }, ["extension-without-name", "extension-without-name"]],
     ["versions out of order", {
       ...DOCUMENT,
       protocol: { ...PROTOCOL, supported_versions: ["2026-01-30", "2025-09-29"] },
