@@ -82,7 +82,7 @@ function judgeRule(rule: JsonNode, log: Log): void {
 }
 
 function isCount({ number }: JsonNode): boolean {
-  return number !== null && Number.isInteger(number) && number >= 1;
+  return Number.isInteger(number) && Number(number) >= 1;
 }
 
 function judgeNames(node: JsonNode, known: readonly string[], log: Log): void {

@@ -75,7 +75,7 @@ function readTar(tar: Buffer): ArchiveEntry[] | null {
     else if (type === "x") longName = paxPath(data) ?? longName;
     else if (type !== "g" && type !== "K") {
       const name = field(header, 0, 100);
-      const prefix = field(header, 257, 5) === "ustar" ? field(header, 345, 155) : "";
+      const prefix = header.toString("latin1", 257, 262) === "ustar" ? field(header, 345, 155) : "";
       const path: string = longName ?? (prefix === "" ? name : `${prefix}/${name}`);
       longName = null;
       entries.push({ path, target: type === "2" ? linkFrom(path, field(header, 157, 100)) : "" });
@@ -85,7 +85,7 @@ function readTar(tar: Buffer): ArchiveEntry[] | null {
 }
 
 function readZip(zip: Buffer): ArchiveEntry[] | null {
-  const tail = zip.subarray(Math.max(0, zip.length - ZIP_END_BYTES - MAX_ZIP_COMMENT_BYTES));
+  const tail = zip.subarray(-(ZIP_END_BYTES + MAX_ZIP_COMMENT_BYTES));
   const end = tail.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   if (end < 0 || end + ZIP_END_BYTES > tail.length) return null;
   let offset = tail.readUInt32LE(end + 16);

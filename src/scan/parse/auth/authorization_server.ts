@@ -126,7 +126,7 @@ function notePlaceholders({ authorizationEndpoint, tokenEndpoint, grantTypes }: 
 /** What the two formats require, as far as the offered grants need it. */
 function noteMissing(document: JsonNode, { kind, grantTypes, usesCode }: ServerFacts, log: Log): void {
   const lacks = (name: string) => document.at(name).isMissing || document.at(name).value === "";
-  const isImplicit = grantTypes?.includes("implicit") ?? false;
+  const isImplicit = Boolean(grantTypes?.includes("implicit"));
   const isAuthorizing = usesCode || isImplicit;
   const isImplicitOnly = isImplicit && grantTypes?.length === 1;
   if (isAuthorizing && lacks("authorization_endpoint")) log.add("missing-authorization-endpoint");

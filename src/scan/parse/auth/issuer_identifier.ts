@@ -41,7 +41,7 @@ export function isMetadataUrl(identifier: string): boolean {
  */
 export function isSameIssuer(expected: string, stated: string): boolean {
   if (expected === stated) return true;
-  const [before, after, ...more] = stated.split("{tenantid}", 3);
+  const [before, after, ...more] = stated.split("{tenantid}");
   if (before === undefined || after === undefined || more.length > 0) return false;
   if (expected.length <= before.length + after.length) return false;
   const tenant = expected.slice(before.length, expected.length - after.length);

@@ -31,6 +31,6 @@ export function parseArd(value: Json): Catalog {
 /** Whether the host of an identity (`https://…`, `did:web:…`, `spiffe://…`, a bare name) is the publisher or below it. */
 function namesDomain(identity: string, publisher: string): boolean {
   const name = identity.toLowerCase().replace(/^(?:did:web:|[a-z][a-z0-9+.-]{0,20}:\/\/)/, "");
-  const host = name.split(/[/:?#%]/, 1)[0] ?? "";
+  const host = name.split(/[/:?#%]/)[0] ?? "";
   return host === publisher || host.endsWith(`.${publisher}`);
 }

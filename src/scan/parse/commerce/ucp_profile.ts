@@ -188,7 +188,8 @@ function readKeys(keys: JsonNode, log: Log): void {
 }
 
 function hasOldKeys(document: JsonNode): boolean {
-  return document.at("keys").value === undefined && document.at("signing_keys").items(1).length > 0;
+  return document.at("keys").value === undefined &&
+    document.at("signing_keys").items(MAX_UCP_ENTRIES).length > 0;
 }
 
 function noteExcess(node: JsonNode, log: Log): void {

@@ -36,7 +36,7 @@ type X402Problem = keyof typeof PROBLEM_KINDS;
 const TIMEOUT_RULE: MemberRule<X402Problem> = [
   "maxTimeoutSeconds",
   "bad-timeout",
-  ({ number }) => Number.isInteger(number) && (number ?? 0) > 0,
+  ({ number }) => Number.isInteger(number) && Number(number) > 0,
 ];
 
 /** A payment option with all that a client needs. */

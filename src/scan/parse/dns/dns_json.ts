@@ -43,7 +43,7 @@ export function parseDnsJson(value: Json): DnsJsonAnswer {
   const status = asNumber(member(value, "Status"));
   if (asRecord(value) === null) log.add("not-an-object");
   else if (status === null) log.add("missing-status");
-  if ((asArray(member(value, "Answer"))?.length ?? 0) > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
+  if ((asArray(member(value, "Answer")) ?? []).length > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
   const records: DnsJsonRecord[] = [];
   for (const { name: written, data } of answersOf(value, BINDING_TYPES)) {
     const binding = parseServiceBinding(data);
@@ -68,6 +68,6 @@ function answersOf(
   types: readonly number[],
 ): { readonly name: string; readonly data: string }[] {
   const answers = new JsonNode(value).at("Answer").items(DNS_JSON_RECORDS_LIMIT);
-  return answers.filter((answer) => types.includes(answer.at("type").number ?? -1))
+  return answers.filter((answer) => types.some((type) => type === answer.at("type").number))
     .map((answer) => ({ name: answer.at("name").text ?? "", data: answer.at("data").text ?? "" }));
 }

@@ -85,7 +85,7 @@ class QualityReading {
     this.#wasText = !isHeading;
     if (hasTags) this.#readTags(blankCodeSpans(line));
     if (/^(?:im|ex)port\s/.test(line) && MODULE_LINE.test(line)) addName(this.#components, line.slice(0, 6));
-    if (line.includes("{/*") && line.trimStart().startsWith("{/*")) addName(this.#components, "{/*");
+    if (line.trimStart().startsWith("{/*")) addName(this.#components, "{/*");
     if (this.#isBeginning) this.#readBeginning(line, isHeading);
   }
 

@@ -49,7 +49,7 @@ export function agentAccess(robots: Robots, pathAndQuery: string): readonly Agen
 
 /** Its operator documents its use of robots.txt or its user-agent string. */
 function isDocumented({ token, obeysRobots, obsolete }: AiAgent): boolean {
-  return obsolete !== true && (obeysRobots !== "unclear" || Object.hasOwn(AGENT_USER_AGENTS, token));
+  return !obsolete && (obeysRobots !== "unclear" || Object.hasOwn(AGENT_USER_AGENTS, token));
 }
 
 /** Documented, and not known to ignore robots.txt. */

@@ -127,7 +127,6 @@ export function parseRobots(text: string): Robots {
 
 /** The text up to the limit, without the line that the limit cuts: half a path would be another rule. */
 function withinLimit(text: string): string {
-  if (text.length * 3 <= MAX_ROBOTS_BYTES) return text;
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_ROBOTS_BYTES));
   if (read === text.length) return text;
   const kept = text.slice(0, read);
@@ -235,7 +234,6 @@ export function robotsToken(value: string): string {
 }
 
 function findConflicts(group: RobotsGroup, log: Log): void {
-  if (group.rules.length < 2) return;
   const types = new Map<string, RobotsRule["type"]>();
   for (const { type, path, line } of group.rules) {
     if (path === "") continue;

@@ -88,5 +88,5 @@ function rulesOf(index: Index, name: string): readonly CompiledRule[] {
 
 /** Allow wins among rules of one length. */
 function weight({ rule }: CompiledRule): number {
-  return rule.type === "allow" ? 0 : 1;
+  return Number(rule.type === "disallow");
 }

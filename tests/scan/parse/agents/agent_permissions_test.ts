@@ -39,6 +39,14 @@ const CASES: readonly [name: string, document: Json, recognized: boolean, proble
     "bad-modifiers",
   ]],
   ["notes a limit that is not an object", modified({ rate_limit: 9 }), true, ["bad-modifiers"]],
+  ["accepts a limit without members", modified({ rate_limit: {} }), true, []],
+  ["accepts a limit of 1", modified({ rate_limit: { max_requests: 1, window_seconds: 1 } }), true, []],
+  ["notes a limit of 0", modified({ rate_limit: { max_requests: 0 } }), true, ["bad-modifiers"]],
+  ["accepts a burst of 1", modified({ burst: 1 }), true, []],
+  ["notes a burst of 0", modified({ burst: 0 }), true, ["bad-modifiers"]],
+  ["notes a burst that is null", modified({ burst: null }), true, ["bad-modifiers"]],
+  ["accepts a human in the loop", modified({ human_in_the_loop: false }), true, []],
+  ["notes a human in the loop as text", modified({ human_in_the_loop: "no" }), true, ["bad-modifiers"]],
   ["notes a window without a time zone", modified({ time_window: "08:00-20:00" }), true, ["bad-modifiers"]],
   ["notes an unknown modifier", modified({ delay: 1 }), true, ["unknown-member"]],
   ["notes an unknown member", { metadata, resource_rules: [], version: 1 }, true, ["unknown-member"]],
@@ -82,6 +90,14 @@ for (const [what, limit, code, members] of EDGES) {
 Deno.test("parseAgentPermissions() counts all rules", () => {
   const { rules } = parseAgentPermissions({ metadata, resource_rules: many(1001, rule) });
   assertEquals(rules, 1001);
+});
+
+Deno.test("parseAgentPermissions() says where an unknown member is", () => {
+  const document = { metadata: { ...metadata, a: 1 }, resource_rules: [], b: 1 };
+  assertEquals(parseAgentPermissions(document).problems.map(({ detail }) => detail), [
+    "the document: b",
+    "metadata: a",
+  ]);
 });
 
 function codesOf(members: Json): string[] {

@@ -16,6 +16,7 @@ const CASES: readonly [name: string, bytes: Uint8Array, root: boolean, unsafe: s
   ["misses it in a folder", packed({ ...SKILL, name: "order/SKILL.md" }), false, null],
   ["finds a path upwards", packed(SKILL, { name: "../x" }), true, "../x"],
   ["finds a path upwards in between", packed(SKILL, { name: "a/../../x" }), true, "a/../../x"],
+  ["finds a path upwards from a dot", packed(SKILL, { name: ".//../x" }), true, ".//../x"],
   ["lets a path turn within", packed(SKILL, { name: "a/../b" }), true, null],
   ["finds an absolute path", packed(SKILL, { name: "/etc/passwd" }), true, "/etc/passwd"],
   ["finds a link out", packed(SKILL, { name: "a", type: "2", target: "../secret" }), true, "a"],
@@ -111,7 +112,42 @@ Deno.test("listArchive() reads a tar of 4 MiB", () => {
 });
 
 Deno.test("listArchive() reads 1,024 bytes of a path", () => {
-  const path = `${"x".repeat(1020)}/../..`;
+  const path = `${"x".repeat(1019)}/../..`;
   assertEquals(listArchive(zipOf([path]))?.unsafe, null);
-  assertEquals(listArchive(zipOf([path.slice(2)]))?.unsafe, path.slice(2));
+  assertEquals(listArchive(zipOf([path.slice(1)]))?.unsafe, path.slice(1));
+});
+
+/** A tar of one file of 1,024 bytes and one after it, with other bytes at an offset of its first header. */
+const changed = (first: TarMember, offset: number, bytes: string) => {
+  const tar = tarOfMembers([{ content: "x".repeat(1024), ...first }, SKILL]);
+  tar.set(new TextEncoder().encode(bytes), offset);
+  return new Uint8Array(gzipSync(tar));
+};
+const prefix = `/${"p".repeat(154)}`;
+const name = "n".repeat(100);
+
+const HEADERS: readonly [what: string, bytes: Uint8Array, entries: number, unsafe: string | null][] = [
+  ["155 bytes of prefix and 100 of name", changed({ name, prefix }, 500, "x"), 2, `${prefix}/${name}`],
+  ["no prefix before ustar", changed({ name, prefix }, 257, "old"), 2, null],
+  ["100 bytes of link target", packed({ name: "a", type: "2", target: `${"./".repeat(49)}..` }), 1, "a"],
+  ["12 digits of size", changed({ name }, 124, "0000000020000"), 2, null],
+];
+for (const [what, bytes, entries, unsafe] of HEADERS) {
+  Deno.test(`listArchive() reads ${what}`, () => {
+    const listing = listArchive(bytes);
+    assertEquals([listing?.entries, listing?.unsafe], [entries, unsafe]);
+  });
+}
+
+Deno.test("listArchive() reads a tar without empty blocks at its end", () => {
+  const tar = tarOfMembers([{ name: "SKILL.md" }]).subarray(0, 512);
+  assertEquals(listArchive(new Uint8Array(gzipSync(tar)))?.entries, 1);
+});
+
+Deno.test("listArchive() reads a zip whose last 46 bytes are an entry of its directory", () => {
+  const whole = zipOf([""]);
+  const [local, entry, end] = [whole.slice(0, 30), whole.slice(30, 76), whole.slice(76)];
+  end[16] = 30 + 22;
+  const moved = new Uint8Array([...local, ...end, ...entry]);
+  assertEquals([listArchive(moved)?.entries, listArchive(moved.subarray(0, -1))], [1, null]);
 });

@@ -9,6 +9,8 @@ export interface TarMember {
   /** `0` file, `2` symbolic link, `x` pax header, `L` GNU long name. */
   readonly type?: string;
   readonly target?: string;
+  /** The part of a path before its name. */
+  readonly prefix?: string;
 }
 
 /** A tar archive of files with their contents. */
@@ -17,7 +19,7 @@ export function tarOf(files: Readonly<Record<string, string>>): Uint8Array {
 }
 
 export function tarOfMembers(members: readonly TarMember[]): Uint8Array {
-  const blocks = members.flatMap(({ name, content = "", type = "0", target = "" }) => {
+  const blocks = members.flatMap(({ name, content = "", type = "0", target = "", prefix = "" }) => {
     const header = Buffer.alloc(BLOCK);
     header.write(name, 0, 100);
     header.write("0000644\0", 100);
@@ -25,6 +27,7 @@ export function tarOfMembers(members: readonly TarMember[]): Uint8Array {
     header.write(type, 156);
     header.write(target, 157, 100);
     header.write("ustar\u000000", 257);
+    header.write(prefix, 345);
     const data = Buffer.alloc(Math.ceil(content.length / BLOCK) * BLOCK);
     data.write(content);
     return [header, data];

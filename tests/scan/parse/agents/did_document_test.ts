@@ -69,6 +69,16 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["notes a reference to nothing", { id, verificationMethod: [method], authentication: ["#x"] }, [
     "unknown-reference",
   ]],
+  [
+    "notes a reference in full to nothing",
+    { id, verificationMethod: [method], authentication: [`${id}#x`] },
+    [
+      "unknown-reference",
+    ],
+  ],
+  ["accepts a complete service", { id, service: [{ id: "#s", type: "A2A", serviceEndpoint: "/a" }] }, []],
+  ["notes a service without id", { id, service: [{ type: "A2A", serviceEndpoint: "/a" }] }, ["bad-service"]],
+  ["notes a service without type", { id, service: [{ id: "#s", serviceEndpoint: "/a" }] }, ["bad-service"]],
   ["notes a service without serviceEndpoint", { id, service: [{ id: "#s", type: "A2A" }] }, ["bad-service"]],
 ];
 
@@ -103,3 +113,10 @@ for (const [name, given, problems] of IDS) {
     assertEquals(parseDidDocument({ id: given }).problems.map(({ code }) => code), problems);
   });
 }
+
+Deno.test("parseDidDocument() names the key that is invalid", () => {
+  const verificationMethod = [{ ...method, publicKeyJwk: {} }];
+  assertEquals(parseDidDocument({ id, verificationMethod }).problems.map(({ detail }) => detail), [
+    "verificationMethod[0] without a valid publicKeyJwk",
+  ]);
+});

@@ -28,9 +28,10 @@ Deno.test("isPlayground() knows pages for writing queries", () => {
     "<title>GraphiQL</title>",
     "<title>GraphQL Playground</title>",
     "<p>Apollo Sandbox",
+    "GraphiQL",
     "<p>GraphQL is fine",
   ];
-  assertEquals(pages.map(isPlayground), [true, true, true, false]);
+  assertEquals(pages.map(isPlayground), [true, true, true, true, false]);
 });
 
 Deno.test("graphqlAnswer() checks errors up to the limit", () => {

@@ -99,3 +99,68 @@ Deno.test("readServers() resolves URLs up to the limit", () => {
   };
   assertEquals([resolved(2_048), resolved(2_049)], [2_048, null]);
 });
+
+type Member =
+  | "path"
+  | "operationId"
+  | "isDescribed"
+  | "responses"
+  | "hasResponseSchema"
+  | "needsInput"
+  | "isSecured";
+const words = (length: number) => "a".padStart(length);
+const codes = (count: number) => numbered(count, (index) => `${100 + index}`);
+
+const MEMBERS: readonly [name: string, item: Json, member: Member, expected: Json][] = [
+  ["cuts an id of 201 characters", { get: { operationId: "a".repeat(201) } }, "operationId", "a".repeat(200)],
+  ["takes a blank id for none", { get: { operationId: " " } }, "operationId", null],
+  ["accepts a summary of one character", { get: { summary: "a" } }, "isDescribed", true],
+  ["accepts a description alone", { get: { description: "a" } }, "isDescribed", true],
+  ["accepts a summary of the path", { get: {}, summary: "a" }, "isDescribed", true],
+  ["reads 1,000 characters of a summary", { get: { summary: words(1000) } }, "isDescribed", true],
+  ["reads no more of a summary", { get: { summary: words(1001) } }, "isDescribed", false],
+  [
+    "reads 50 responses",
+    { get: { responses: Object.fromEntries(codes(51).map((code) => [code, {}])) } },
+    "responses",
+    codes(50),
+  ],
+  ["expects no schema of HEAD", { head: {} }, "hasResponseSchema", true],
+  ["expects no schema of OPTIONS", { options: {} }, "hasResponseSchema", true],
+  ["expects a schema of GET", { get: {} }, "hasResponseSchema", false],
+  ["needs a required body", { post: { requestBody: { required: true } } }, "needsInput", true],
+  ["does not need an optional body", { post: { requestBody: { required: false } } }, "needsInput", false],
+  ["needs a required parameter", { get: { parameters: [{ required: true }] } }, "needsInput", true],
+  [
+    "does not need an optional parameter",
+    { get: { parameters: [{ required: false }] } },
+    "needsInput",
+    false,
+  ],
+  ["is secured by a requirement", { get: { security: [{ key: [] }] } }, "isSecured", true],
+  ["is not secured by an empty requirement", { get: { security: [{ key: [] }, {}] } }, "isSecured", false],
+  ["is not secured by an empty list", { get: { security: [] } }, "isSecured", false],
+];
+for (const [name, item, member, expected] of MEMBERS) {
+  Deno.test(`parseOpenApi() ${name}`, async () => {
+    const [operation] = (await read({ "/a": item })).operations;
+    assertEquals<unknown>(operation?.[member], expected);
+  });
+}
+
+Deno.test("parseOpenApi() keeps 500 characters of a path", async () => {
+  const { operations } = await read({ [`/${"a".repeat(500)}`]: { get: {} } });
+  assertEquals(operations.map(({ path }) => path), [`/${"a".repeat(499)}`]);
+});
+
+Deno.test("parseOpenApi() takes the servers of the first path that has some", async () => {
+  const { servers } = await read({ "/a": { servers: [], get: {} }, "/b": { servers: [{ url: "/v1" }] } });
+  assertEquals(servers.length, 1);
+});
+
+Deno.test("parseOpenApi() knows whether there are webhooks", async () => {
+  const has = async (webhooks: Json) =>
+    (await parseOpenApi({ openapi: "3.1.0", info: { title: "A", version: "1" }, webhooks }, BASE))
+      .hasWebhooks;
+  assertEquals([await has({}), await has({ a: {} })], [false, true]);
+});

@@ -42,6 +42,22 @@ const CASES: readonly [name: string, value: Json, kind: MetadataKind, codes: rea
     [],
   ],
   [
+    "notes that two grants need a token endpoint",
+    { ...plain, token_endpoint: null, grant_types_supported: ["implicit", "authorization_code"] },
+    "oauth",
+    ["missing-token-endpoint"],
+  ],
+  [
+    "notes that one grant needs a token endpoint",
+    { ...plain, token_endpoint: null, grant_types_supported: ["authorization_code"] },
+    "oauth",
+    ["missing-token-endpoint"],
+  ],
+  ["notes a token endpoint without authorization endpoint", machine, "oauth", [
+    "missing-authorization-endpoint",
+    "missing-response-types",
+  ]],
+  [
     "accepts tokens from the authorization endpoint alone",
     { ...openid, token_endpoint: null, response_types_supported: ["id_token", "token id_token"] },
     "openid",

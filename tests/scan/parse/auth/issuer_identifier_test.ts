@@ -61,6 +61,9 @@ for (
     ["https://a.example/1/2/v2.0", "https://a.example/{tenantid}/v2.0", false],
     ["https://b.example/1/v2.0", "https://a.example/{tenantid}/v2.0", false],
     ["https://a.example/1", "https://a.example/{tenantid}/{tenantid}", false],
+    ["https://a.example/1/1", "https://a.example/{tenantid}/1{tenantid}", false],
+    ["https://a.example/1/v/1", "https://a.example/{tenantid}/v/{tenantid}", false],
+    ["https://a.example/1/", "https://a.example/{tenantid}/{tenantid}", false],
   ] as const
 ) {
   Deno.test(`isSameIssuer() of ${expected} and ${stated}`, () =>

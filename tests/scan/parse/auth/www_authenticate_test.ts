@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authenticate.ts";
+import { isForPrograms, parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authenticate.ts";
 
 type Read = readonly [scheme: string, parameters: Readonly<Record<string, string>>];
 
@@ -82,3 +82,8 @@ for (
     assertEquals(performance.now() - started < 2_000, true);
   });
 }
+
+Deno.test("isForPrograms() accepts schemes with tokens", () => {
+  const challenges = parseWwwAuthenticate("Bearer, DPoP, GNAP, Basic, Digest");
+  assertEquals(challenges.map(isForPrograms), [true, true, true, false, false]);
+});

@@ -88,3 +88,9 @@ Deno.test("parseLinkset() reads fifty relations beside an anchor in any place", 
   const relations = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`r${at}`, [{ href: "/a" }]]));
   assertEquals(parseLinkset(set({ anchor, ...relations }, { ...relations, anchor })).links.length, 100);
 });
+
+Deno.test("parseLinkset() keeps 200 characters of a relation and of a type", () => {
+  const long = "a".repeat(201);
+  const { links } = parseLinkset(context({ [long]: [{ href: "/a", type: long }] }));
+  assertEquals(links.map(({ rel, type }) => [rel.length, type?.length]), [[200, 200]]);
+});

@@ -44,6 +44,14 @@ for (
       "missing-version",
       "missing-supported-versions",
     ]],
+    ["a version that is not among the supported ones", {
+      ...DOCUMENT,
+      protocol: { ...PROTOCOL, supported_versions: ["2025-09-29"] },
+    }, ["version-not-supported 2026-01-30"]],
+    ["an extension without name", {
+      ...DOCUMENT,
+      capabilities: { services: ["checkout"], extensions: [{ name: "a" }, {}, {}] },
+    }, ["extension-without-name", "extension-without-name"]],
     ["versions out of order", {
       ...DOCUMENT,
       protocol: { ...PROTOCOL, supported_versions: ["2026-01-30", "2025-09-29"] },
@@ -84,8 +92,21 @@ Deno.test("parseAcpDiscovery() is bounded", () => {
 Deno.test("parseAcpDiscovery() looks for secrets in 500 objects", () => {
   const found = (objects: number) => {
     let value: Json = { password: "s" };
-    for (let at = 1; at < objects; at++) value = { a: value };
+    for (let at = 1; at < objects; at++) value = { a: value, text: "s", none: null };
     return problemsOf(value).includes("secret-member password");
   };
   assertEquals([found(500), found(501)], [true, false]);
 });
+
+const CLIENTS: readonly [what: string, value: Json, isOfClients: boolean][] = [
+  ["a command", { command: "agent" }, true],
+  ["no command", {}, false],
+  ["a command that is not text", { command: 1 }, false],
+  ["a command and a protocol", { command: "agent", protocol: PROTOCOL }, false],
+  ["a command and a base URL", { command: "agent", api_base_url: "https://a.b/" }, false],
+];
+for (const [what, value, isOfClients] of CLIENTS) {
+  Deno.test(`parseAcpDiscovery() takes ${what} for ${isOfClients ? "" : "no "}configuration of clients`, () => {
+    assertEquals(parseAcpDiscovery(value).isOfClients, isOfClients);
+  });
+}

@@ -93,6 +93,47 @@ for (
     ["a private key inside ucp", { ucp: { ...UCP, keys: [{ kid: "a", kty: "X", d: null }] } }, [
       "private-member ucp.keys[0]: d",
     ]],
+    ["a signing key in the older list alone", { ucp: UCP, signing_keys: [{ kid: "a", kty: "X" }] }, [
+      "older-keys-member",
+    ]],
+    ["an empty older list", { ucp: UCP, signing_keys: [] }, []],
+    ["a key without y", { ucp: UCP, keys: [{ kid: "a", kty: "EC", crv: "P-256", x: "x" }] }, [
+      "incomplete-key keys[0]: no y",
+    ]],
+    ["a complete key", { ucp: UCP, keys: [{ kid: "a", kty: "OKP", crv: "Ed25519", x: "x" }] }, []],
+    ["a key of its curve's algorithm", {
+      ucp: UCP,
+      keys: [{ kid: "a", kty: "EC", crv: "P-256", x: "x", y: "y", alg: "ES256" }],
+    }, []],
+    ["a key of another curve's algorithm", {
+      ucp: UCP,
+      keys: [{ kid: "a", kty: "EC", crv: "P-256", x: "x", y: "y", alg: "ES384" }],
+    }, ["key-algorithm-mismatch keys[0]"]],
+    ["a payment handler without members", { ucp: { ...UCP, payment_handlers: { "a.b": [{}] } } }, [
+      "handler-without-id payment_handlers.a.b[0]",
+      "entry-without-version payment_handlers.a.b[0]",
+    ]],
+    ["a whole payment handler", {
+      ucp: { ...UCP, payment_handlers: { "a.b": [{ id: "a", version: VERSION }] } },
+    }, []],
+    ["a supported version with a relative URL", {
+      ucp: { ...UCP, supported_versions: { "2026-01-11": "/ucp" } },
+    }, ["bad-supported-version 2026-01-11"]],
+    ["a supported version that is not a date", {
+      ucp: { ...UCP, supported_versions: { last: "https://a.b/ucp" } },
+    }, ["bad-supported-version last"]],
+    ["lists as they were written in 2026-01", {
+      ucp: { version: "2026-01-11", services: [], capabilities: [] },
+    }, ["registry-not-a-map services", "older-shape capabilities"]],
+    ["a service without transport", { ucp: { ...UCP, services: { "a.b": [{ version: VERSION }] } } }, [
+      "missing-transport services.a.b[0]",
+    ]],
+    ["an unknown transport without endpoint", {
+      ucp: { ...UCP, services: { "a.b": [{ version: VERSION, transport: "mail" }] } },
+    }, ["unknown-transport services.a.b[0]: mail"]],
+    ["a known transport without endpoint", {
+      ucp: { ...UCP, services: { "a.b": [{ version: VERSION, transport: "rest" }] } },
+    }, ["missing-endpoint services.a.b[0]"]],
     ["an endpoint that is a number", { ucp: { ...UCP, services: { "a.b": [{ ...REST, endpoint: 1 }] } } }, [
       "bad-endpoint services.a.b[0]: no text",
     ]],
@@ -169,4 +210,9 @@ Deno.test("parseUcpProfile() reads 200 supported versions", () => {
     return problemsOf({ ucp: { ...UCP, supported_versions: { ...Object.fromEntries(dates), last: "" } } });
   };
   assertEquals([problems(199), problems(200)], [["bad-supported-version last"], []]);
+});
+
+Deno.test("parseUcpProfile() keeps 100 characters of a capability's name", () => {
+  const capabilities = { [`a.${"b".repeat(99)}`]: [{ version: VERSION }] };
+  assertEquals(parseUcpProfile({ ucp: { ...UCP, capabilities } }).capabilities, [`a.${"b".repeat(98)}`]);
 });

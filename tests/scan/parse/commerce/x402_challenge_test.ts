@@ -9,6 +9,8 @@ const ACCEPT = {
   payTo: "0x1111111111111111111111111111111111111111",
   maxTimeoutSeconds: 60,
 };
+/** As version 1 writes it. */
+const OLDER = { ...ACCEPT, network: "base", maxAmountRequired: "10000" };
 const CHALLENGE = { x402Version: 2, resource: { url: "https://example.org/r" }, accepts: [ACCEPT] };
 
 function encode(value: unknown): string {
@@ -25,6 +27,24 @@ for (
       "body-only",
       "missing-resource",
     ]]],
+    ["a second entry of someone else", null, JSON.stringify({ accepts: ["card", ACCEPT] }), null],
+    ["version 1 in the body", null, JSON.stringify({ x402Version: 1, accepts: [OLDER] }), [1, 1, []]],
+    ["version 1 in the header", encode({ x402Version: 1, accepts: [OLDER] }), "", [1, 1, [
+      "older-body-in-header",
+    ]]],
+    ["version 0", encode({ ...CHALLENGE, x402Version: 0 }), "", [0, 1, ["unknown-version"]]],
+    ["a time of one second", encode({ ...CHALLENGE, accepts: [{ ...ACCEPT, maxTimeoutSeconds: 1 }] }), "", [
+      2,
+      1,
+      [],
+    ]],
+    ["a time of 0 seconds", encode({ ...CHALLENGE, accepts: [{ ...ACCEPT, maxTimeoutSeconds: 0 }] }), "", [
+      2,
+      1,
+      [
+        "bad-timeout",
+      ],
+    ]],
     ["a broken body", null, '{"x402Version":1', null],
     ["version 2", encode(CHALLENGE), "{}", [2, 1, []]],
     ["base64url", encode({ ...CHALLENGE, error: "ÿþ?>" }).replaceAll("+", "-").replaceAll("/", "_"), "", [
@@ -92,3 +112,17 @@ Deno.test("parseX402Challenge() reads up to 100 payment options", () => {
   };
   assertEquals([read(100), read(101)], [[100, []], [100, ["too-many-accepts"]]]);
 });
+
+const EXTENSIONS = { "sign-in-with-x": {} };
+const SIGN_INS: readonly [what: string, header: string, isSignIn: boolean, problems: readonly string[]][] = [
+  ["an extension alone", encode({ ...CHALLENGE, accepts: [], extensions: EXTENSIONS }), true, []],
+  ["an extension and a payment", encode({ ...CHALLENGE, extensions: EXTENSIONS }), false, []],
+  ["neither", encode({ ...CHALLENGE, accepts: [] }), false, ["empty-accepts"]],
+  ["an unreadable header", "{}", false, ["header-not-base64-json"]],
+];
+for (const [what, header, isSignIn, problems] of SIGN_INS) {
+  Deno.test(`parseX402Challenge() finds ${isSignIn ? "a" : "no"} sign-in in ${what}`, () => {
+    const found = parseX402Challenge(header, "");
+    assertEquals([found?.isSignIn, found?.problems.map(({ code }) => code)], [isSignIn, problems]);
+  });
+}

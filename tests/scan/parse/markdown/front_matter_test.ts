@@ -19,6 +19,7 @@ const CASES: readonly [name: string, text: string, fields: Record<string, string
   ],
   ["leaves nested fields out", "---\na:\n  b: c\nd: e\n---\n", { a: "", d: "e" }, "\n"],
   ["leaves comments and list items out", "---\n# x\n- y: z\na: b\n---\n", { a: "b" }, "\n"],
+  ["reads empty quotes", `---\na: ""\nb: "c"\n---\n`, { a: "", b: "c" }, "\n"],
   ["keeps the first of two fields", "---\na: b\na: c\n---\n", { a: "b" }, "\n"],
   ["ends at three dots", "---\na: b\n...\nc", { a: "b" }, "\nc"],
   ["reads an empty block", "---\n---\nc", {}, "\nc"],

@@ -178,3 +178,7 @@ Deno.test("parseLlmsTxt() looks for a bare URL in 10,000 characters of a line", 
     parseLlmsTxt(`# A\n> B\n${"https://a".padStart(length)}`).problems.map(({ code }) => code);
   assertEquals([codes(10_000), codes(10_001)], [["bare-urls"], ["no-links"]]);
 });
+
+Deno.test("parseLlmsTxt() notes a byte order mark on line 1", () => {
+  assertEquals(parseLlmsTxt(`\uFEFF${VALID_FILE}`).problems.map(({ line }) => line), [1]);
+});

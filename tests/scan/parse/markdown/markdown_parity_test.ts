@@ -45,6 +45,7 @@ const FOUND: readonly [name: string, html: string, markdown: string][] = [
     "<pre><code>import bell from 'bell'; bell.ring(5);</code><code>const bell = require('bell'); bell.ring(5);</code></pre>",
     "```mjs\nimport bell from 'bell';\nbell.ring(5);\n```\n\n```cjs\nconst bell = require('bell');\nbell.ring(5);\n```",
   ],
+  ["links alone, which are not looked for", "<p><a href=/a>The great bell rings at noon</a></p>", "Text"],
   ["labels, which are not looked for", "<p>Last changed</p>", "Text"],
 ];
 
@@ -54,6 +55,12 @@ for (const [name, html, markdown] of FOUND) {
 
 const MISSING: readonly [name: string, html: string, markdown: string, missing: readonly string[]][] = [
   ["a sentence", "<p>The great bell rings at noon</p>", "The small bell is silent", [
+    "The great bell rings at noon",
+  ]],
+  ["a heading that is a link", "<h2><a href=/a>The great bell rings at noon</a></h2>", "Text", [
+    "The great bell rings at noon",
+  ]],
+  ["a sentence that is there twice", "<p>The great bell rings at noon</p>".repeat(2), "Text", [
     "The great bell rings at noon",
   ]],
   [

@@ -16,6 +16,7 @@ const HTML: readonly [name: string, markdown: string, names: readonly string[]][
     "a<br>b<sub>c</sub> <details><summary>d</summary></details> <a id='e'></a><img src='f'>",
     [],
   ],
+  ["a script after a comment in code", "```\n<!-- a\n```\n<script></script>", ["script"]],
   ["no comments", "<!-- <script></script> -->a<!-- b\n<nav></nav>\n-->", []],
 ];
 
@@ -52,6 +53,8 @@ const HEADINGS: readonly [name: string, markdown: string, has: boolean][] = [
   ["an underline", "a\n---", true],
   ["an HTML heading", '<h1 align="center">a</h1>', true],
   ["a title in the front matter", "---\ntitle: a\n---\nb", true],
+  ["no underline without text", "===\n\nb", false],
+  ["no line with other tags", "<b>a</b>", false],
   ["no rule", "a\n\n---\n\nb", false],
   ["no comment in code", "```sh\n# a\n```", false],
   ["no hash without a space", "#a", false],
@@ -67,6 +70,10 @@ const LINKS = Array.from({ length: 10 }, (_, at) => `* [Part ${at}](/part/${at})
 const NAVIGATIONS: readonly [name: string, markdown: string, has: boolean][] = [
   ["ten links before the first heading", `${LINKS.join("\n")}\n# a`, true],
   ["ten links on one line", `${LINKS.map((link) => link.slice(2)).join(" | ")}\n\n# a`, true],
+  ["links with eight other characters each", `${"a - b - [c](/d)\n".repeat(10)}# a`, true],
+  ["no links with nine other characters each", `${"a - b -- [c](/d)\n".repeat(10)}# a`, false],
+  ["pairs of links with twelve other characters", `${"[c](/d) a - b - c -[e](/f)\n".repeat(5)}# a`, true],
+  ["no pairs of links with thirteen", `${"[c](/d) a - b - c - [e](/f)\n".repeat(5)}# a`, false],
   ["no nine links", `${LINKS.slice(1).join("\n")}\n# a`, false],
   ["no links below a heading", `# a\n${LINKS.join("\n")}`, false],
   ["no links below a paragraph", `${"a ".repeat(40)}b\n\n${LINKS.join("\n")}`, false],
@@ -119,4 +126,8 @@ Deno.test("markdownQuality() takes ten links at the beginning for navigation, or
 Deno.test("markdownQuality() reads 300 characters after the name of a tag", () => {
   const components = (spaces: number) => markdownQuality(`<Card ${" ".repeat(spaces)}/>`).components;
   assertEquals([components(298), components(299)], [["Card"], []]);
+});
+
+Deno.test("markdownQuality() finds text where a letter or a digit is", () => {
+  assertEquals(["* * *", "a", "1"].map((text) => markdownQuality(text).hasText), [false, true, true]);
 });

@@ -22,6 +22,8 @@ const CASES: readonly [markdown: string, signs: readonly string[], next: string 
   ["[Next](/docs/sign-in)", [], null],
   ["[Next page](https://b.example/x)", [], null],
   ["[Show more](#)", [], null],
+  ["[Next page]()", [], null],
+  ["[Next page](https://)", [], null],
   ["Showing 1-9 of 20\n\n[Next page](?page=2)", ["Showing 1-9 of 20", "Next page"], "?page=2"],
 ];
 

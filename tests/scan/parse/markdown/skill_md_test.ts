@@ -57,3 +57,8 @@ Deno.test("parseSkillMd() reads front matter of up to 4,096 characters as YAML",
   };
   assertEquals([name(4_096), name(4_097)], ["ab", "a\\u0062"]);
 });
+
+Deno.test("parseSkillMd() knows whether there is front matter", () => {
+  const texts = ["# A\n", "---\nname: a\n---\n"];
+  assertEquals(texts.map((text) => parseSkillMd(text).hasFrontMatter), [false, true]);
+});

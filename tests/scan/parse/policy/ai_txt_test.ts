@@ -5,6 +5,8 @@ const files: readonly (readonly [string, string, string])[] = [
   ["media rules", "User-Agent: *\nDisallow: *.jpg\nAllow: *.txt", "rules"],
   ["a profile", "---\nname: Acme\n---\n\n# Acme\n\nText", "profile"],
   ["a profile after a byte order mark", "\uFEFF---\r\nname: Acme\r\n---\r\n# Acme", "profile"],
+  ["one rule", "User-Agent: *\nDisallow: *.jpg", "rules"],
+  ["front matter with a comment", "---\n# Acme\n---\nText", "unrecognised"],
   ["agents without rules", "User-Agent: *", "unrecognised"],
   ["rules without agent", "Disallow: *.jpg", "unrecognised"],
   ["front matter without heading", "---\nname: Acme\n---\nText", "unrecognised"],
@@ -50,4 +52,8 @@ Deno.test("parseAiTxt() reads front matter and heading up to the limits", () => 
     profile(200, 2001),
   ].map((text) => parseAiTxt(text).kind);
   assertEquals(kinds, ["profile", "unrecognised", "unrecognised"]);
+});
+
+Deno.test("parseAiTxt() counts no rules of a profile", () => {
+  assertEquals(parseAiTxt("---\n---\n# Acme\nUser-agent: *\nDisallow: /").rules, 0);
 });

@@ -16,6 +16,8 @@ const CASES: readonly [name: string, text: string, delays: readonly string[]][] 
     "a 3",
     "b 3",
   ]],
+  ["an empty line between", "User-agent: A\n\nUser-agent: B\nCrawl-delay: 3", ["a 3", "b 3"]],
+  ["a rule between", "User-agent: A\nDisallow: /x\nUser-agent: B\nCrawl-delay: 3", ["b 3"]],
   ["tokens with versions", "User-agent: GPTBot/1.1\nCrawl-delay: 3", ["gptbot 3"]],
 ];
 
@@ -41,4 +43,8 @@ Deno.test("crawlDelays() reads 1,000 characters of a line", () => {
   const value = (length: number) =>
     crawlDelays(`User-agent: *\nCrawl-delay: ${"12".padStart(length - 13)}`)[0]?.value;
   assertEquals([value(1_000), value(1_001)], ["12", "1"]);
+});
+
+Deno.test("crawlDelays() counts lines from 1", () => {
+  assertEquals(crawlDelays("User-agent: *\n\nCrawl-delay: 5")[0]?.line, 3);
 });

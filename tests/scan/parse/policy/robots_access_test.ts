@@ -102,6 +102,9 @@ const matches: readonly (readonly [readonly string[], string, boolean])[] = [
   [["-/a**b"], "/axb", false],
   [["-/*b*d$"], "/abcd", false],
   [["-/*ab*ba$"], "/aba", true],
+  [["-/*ab*ba$"], "/abba", false],
+  [["-/a*b*c"], "/a/c", true],
+  [["-/a*b*c"], "/abc", false],
 ];
 
 for (const [rules, path, expected] of matches) {

@@ -31,6 +31,11 @@ const groupings: readonly (readonly [string, string, readonly string[]])[] = [
   ["reads CR, LF and CRLF", "User-agent: a\rDisallow: /1\r\nDisallow: /2\nDisallow: /3", ["a: -/1,-/2,-/3"]],
   ["drops comments", "# hi\nUser-agent: a # who\nDisallow: /x#y", ["a: -/x"]],
   ["reads space around the colon", "User-agent :\ta\nDisallow\t:  /x  ", ["a: -/x"]],
+  ["reads a value directly after the colon", "User-agent:a\nDisallow:/x", ["a: -/x"]],
+  ["adds agents to the last group", "User-agent: a\nDisallow: /\nUser-agent: b\nUser-agent: c\nAllow: /", [
+    "a: -/",
+    "b,c: +/",
+  ]],
   ["keeps an empty rule", "User-agent: a\nDisallow:", ["a: -"]],
   ["reads past a byte order mark", "\uFEFFUser-agent: a\nDisallow: /", ["a: -/"]],
   ["keeps the legal part of a token", "User-agent: GPTBot/1.1\nDisallow: /", ["GPTBot: -/"]],
@@ -90,6 +95,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
       "agent-after-other-record:3",
     ],
   ],
+  ["no agent directly after another", "User-agent: a\nUser-agent: b\nDisallow: /", []],
   [
     "no agent that shares no ban",
     "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nCrawl-delay: 1",
@@ -119,6 +125,9 @@ const recognised: readonly (readonly [string, string, boolean, boolean])[] = [
   ["a file with a sitemap only", "Sitemap: https://x.example/s", true, false],
   ["rules without agent", "Disallow: /", true, true],
   ["rules of an agent without a name", "User-agent:\nDisallow: /", true, true],
+  ["an agent without name and rules", "User-agent:", true, false],
+  ["a noindex rule alone", "Noindex: /x", true, false],
+  ["a crawl delay alone", "Crawl-delay: 1", true, false],
   ["a web page", "<!doctype html><title>x: y</title>", false, false],
   ["prose", "hello\nworld", false, false],
   ["bytes", "\0\u0001\u0002\uFFFD\uFFFD", false, false],
@@ -161,6 +170,8 @@ Deno.test("parseRobots() reads a file of exactly the limit", () => {
   const robots = parseRobots(head + "x".repeat(512_000 - head.length));
   assertEquals(robots.problems, []);
   assertEquals(robots.groups[0]?.rules.length, 1);
+  const longer = parseRobots(head + "x".repeat(512_001 - head.length));
+  assertEquals(longer.problems.map(({ code }) => code), ["too-large"]);
 });
 
 Deno.test("parseRobots() drops the line that the limit cuts, counted in bytes", () => {

@@ -34,6 +34,18 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["an empty contact", `Contact:\n${EXPIRES}`, ["empty-value", "no-contact"]],
   ["a web URI without TLS", `${VALID}\nPolicy: http://x.example`, ["http-uri"]],
   ["a bare address", `Contact: security@x.example\n${EXPIRES}`, ["bare-email"]],
+  ["the shortest bare address", `Contact: a@b\n${EXPIRES}`, ["bare-email"]],
+  ["an address without a name", `Contact: @x.example\n${EXPIRES}`, ["not-a-uri"]],
+  ["an address without a host", `Contact: a@\n${EXPIRES}`, ["not-a-uri"]],
+  ["an address with a space", `Contact: a b@x.example\n${EXPIRES}`, ["not-a-uri"]],
+  ["nothing where no space follows a colon", `Contact:mailto:a@x.example\n${EXPIRES}`, []],
+  ["dashes for a contact", `Contact: -----\n${EXPIRES}`, ["not-a-uri"]],
+  ["words for a key", `${VALID}\nEncryption: ask us`, ["not-a-uri"]],
+  [
+    "a signed message without empty line",
+    `-----BEGIN PGP SIGNED MESSAGE-----\n${VALID}\n-----BEGIN PGP SIGNATURE-----`,
+    ["unterminated-signature"],
+  ],
   ["words for a contact", `Contact: call us\n${EXPIRES}`, ["not-a-uri"]],
   ["a key in place of its URI", `${VALID}\nEncryption: -----BEGIN PGP PUBLIC KEY BLOCK-----`, [
     "key-in-encryption",
@@ -81,3 +93,20 @@ Deno.test("parseSecurityTxt() takes the first of several expiries", () => {
   const { expires } = parseSecurityTxt(`${EXPIRES}\nExpires: 2020-01-01T00:00:00Z`);
   assertEquals(expires, new Date("2027-06-30T00:00:00Z"));
 });
+
+Deno.test("parseSecurityTxt() reports a byte order mark on line 1", () => {
+  assertEquals(parseSecurityTxt(`\uFEFF${VALID}`).problems[0]?.line, 1);
+});
+
+for (
+  const [line, isSecurityTxt] of [
+    ["Policy: https://x.example", true],
+    ["Expires: 2027-06-30T00:00:00Z", true],
+    ["Preferred-Languages: en", true],
+    ["X-Extra: anything", false],
+  ] as const
+) {
+  Deno.test(`parseSecurityTxt() takes "${line}" for ${isSecurityTxt ? "security.txt" : "another file"}`, () => {
+    assertEquals(parseSecurityTxt(line).isSecurityTxt, isSecurityTxt);
+  });
+}

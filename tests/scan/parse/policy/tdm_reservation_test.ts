@@ -40,6 +40,18 @@ const files: readonly (readonly [string, string, readonly unknown[], readonly st
     ["policy-without-reservation"],
   ],
   [
+    "reports a policy without host",
+    `[{"location":"/","tdm-reservation":1,"tdm-policy":"https://"}]`,
+    [["/", 1, "https://"]],
+    ["bad-policy"],
+  ],
+  [
+    "reports a policy of another scheme",
+    `[{"location":"/","tdm-reservation":1,"tdm-policy":"mailto:a@b"}]`,
+    [["/", 1, "mailto:a@b"]],
+    ["bad-policy"],
+  ],
+  [
     "reports a relative policy",
     `[{"location":"/","tdm-reservation":1,"tdm-policy":"/p"}]`,
     [["/", 1, "/p"]],

@@ -62,3 +62,7 @@ Deno.test("parseTrustTxt() takes no value over the limit", () => {
   assertEquals(parseTrustTxt(`member=${value}a`).problems.map(({ code }) => code), ["illegal-value"]);
   assertEquals(parseTrustTxt(`member=${"a.".repeat(4_000_000)}`).entries, []);
 });
+
+Deno.test("parseTrustTxt() counts lines from 1", () => {
+  assertEquals(parseTrustTxt("\nmember=\nwords").problems.map(({ line }) => line), [2, 3]);
+});

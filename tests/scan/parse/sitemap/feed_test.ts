@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { ATOM_NAMESPACE, FEED_ITEMS_LIMIT, parseFeed } from "../../../../src/scan/parse/sitemap/feed.ts";
+import { ATOM_NAMESPACE, parseFeed } from "../../../../src/scan/parse/sitemap/feed.ts";
 
 const CHANNEL = "<title>News</title><link>https://example.com/</link><description>All of it</description>";
 const rss = (content: string, version = "2.0") =>
@@ -29,6 +29,68 @@ const CASES: readonly Case[] = [
     "rss",
     2,
     "2026-11-08T08:00:00.000Z",
+    [],
+  ],
+  [
+    "reads the newest date of items in any order",
+    rss(
+      CHANNEL + item("<title>A</title><pubDate>Sun, 08 Nov 2026 08:00:00 GMT</pubDate>") +
+        item("<title>B</title><pubDate>Sat, 07 Nov 2026 08:00:00 GMT</pubDate>"),
+    ),
+    "rss",
+    2,
+    "2026-11-08T08:00:00.000Z",
+    [],
+  ],
+  [
+    "accepts an item with a description alone",
+    rss(CHANNEL + item("<description>A</description>")),
+    "rss",
+    1,
+    null,
+    [],
+  ],
+  [
+    "counts no items of other vocabularies",
+    rss(`${CHANNEL}${item("<title>A</title>")}<item xmlns="urn:m"><title>B</title></item>`),
+    "rss",
+    1,
+    null,
+    [],
+  ],
+  [
+    "judges no links of other vocabularies",
+    rss(`${CHANNEL}<link xmlns="${ATOM_NAMESPACE}" href="/feed"/>${item("<title>A</title>")}`),
+    "rss",
+    1,
+    null,
+    [],
+  ],
+  [
+    "notes a relative link of an entry",
+    atom(`${FEED}${AUTHOR}<entry>${FEED}<link href="/a"/></entry>`),
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
+    ["relative-link"],
+  ],
+  ["notes an item with an empty title", rss(CHANNEL + item("<title/>")), "rss", 1, null, ["empty-item"]],
+  ["reads a channel's fields after its items", rss(item("<title>A</title>") + CHANNEL), "rss", 1, null, []],
+  ["refuses RDF of another namespace", "<RDF/>", null, 0, null, ["wrong-root"]],
+  [
+    "counts no authors of other vocabularies",
+    atom(`${FEED}<author xmlns="urn:m"/>${ENTRY}`),
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
+    ["missing-author"],
+  ],
+  [
+    "takes relative links of an entry with a base",
+    atom(`${FEED}${AUTHOR}<entry xml:base="https://example.com/">${FEED}<link href="/a"/></entry>`),
+    "atom",
+    1,
+    "2026-11-01T00:00:00.000Z",
     [],
   ],
   [
@@ -161,9 +223,9 @@ Deno.test("parseFeed() asks nothing of a feed that was cut", async () => {
 
 Deno.test("parseFeed() stops at the limit of items", async () => {
   const { items } = await parseFeed(
-    rss(CHANNEL + item("<title>A</title>").repeat(FEED_ITEMS_LIMIT + 1)),
+    rss(CHANNEL + item("<title>A</title>").repeat(10_001)),
   );
-  assertEquals(items, FEED_ITEMS_LIMIT);
+  assertEquals(items, 10_000);
 });
 
 Deno.test("parseFeed() reads 128 levels of elements", async () => {

@@ -28,7 +28,7 @@ for (const [loc, host, foreign] of URLS) {
 }
 
 Deno.test("sitemapDates() finds the first and the last date", () => {
-  const entries = ["2026-03-01", null, "2026-01-01", "2026-02-01"].map((day) => ({
+  const entries = ["2026-02-01", null, "2026-01-01", "2026-03-01"].map((day) => ({
     loc: "https://a.example/",
     lastmod: day === null ? null : new Date(day),
   }));

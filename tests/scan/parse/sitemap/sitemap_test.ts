@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { isGzip, parseSitemap, SITEMAP_NAMESPACE } from "../../../../src/scan/parse/sitemap/sitemap.ts";
-import { SITEMAP_ENTRIES_LIMIT } from "../../../../src/scan/parse/sitemap/sitemap_entry.ts";
 import { takeTurn } from "../../../../src/scan/parse/turn.ts";
 
 const A = "https://example.com/a";
@@ -24,6 +23,13 @@ const CASES: readonly Case[] = [
     "reads an index",
     `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>${A}</loc></sitemap></sitemapindex>`,
     "index",
+    [A],
+    [],
+  ],
+  [
+    "reads no location outside an entry",
+    urlset(`${url(A)}<other><loc>https://example.com/b</loc></other>`),
+    "urlset",
     [A],
     [],
   ],
@@ -148,13 +154,13 @@ Deno.test("parseSitemap() reads the beginning of a file that was cut", async () 
 });
 
 Deno.test("parseSitemap() takes as many entries as the protocol allows", async () => {
-  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT)));
-  assertEquals([entries.length, problems], [SITEMAP_ENTRIES_LIMIT, []]);
+  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(50_000)));
+  assertEquals([entries.length, problems], [50_000, []]);
 });
 
 Deno.test("parseSitemap() stops at one entry more", async () => {
-  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT + 1)));
-  assertEquals([entries.length, problems.map(({ code }) => code)], [SITEMAP_ENTRIES_LIMIT, ["too-many"]]);
+  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(50_001)));
+  assertEquals([entries.length, problems.map(({ code }) => code)], [50_000, ["too-many"]]);
 });
 
 Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
@@ -193,3 +199,16 @@ Deno.test("parseSitemap() looks for the first bracket in 1,024 characters", asyn
     (await parseSitemap(" ".repeat(spaces) + urlset(url(A)).replace(/^<\?.*?\?>\s*/, ""))).kind;
   assertEquals([await kind(1_023), await kind(1_024)], ["urlset", null]);
 });
+
+const NEWS_NAMESPACE = "http://www.google.com/schemas/sitemap-news/0.9";
+const DATES: readonly [name: string, content: string][] = [
+  ["a title of news", `<news xmlns="${NEWS_NAMESPACE}"><title>2026-06-12</title></news>`],
+  ["another vocabulary", '<news xmlns="urn:n"><publication_date>2026-06-12</publication_date></news>'],
+  ["a date above its place", `<publication_date xmlns="${NEWS_NAMESPACE}">2026-06-12</publication_date>`],
+];
+for (const [name, content] of DATES) {
+  Deno.test(`parseSitemap() takes no day of publication from ${name}`, async () => {
+    const { entries } = await parseSitemap(urlset(url(A, content)));
+    assertEquals(entries, [{ loc: A, lastmod: null }]);
+  });
+}
