@@ -1,4 +1,5 @@
-import { isCatchAll } from "../../../src/scan/probes/missing_page.ts";
+import { Unobservable } from "../../../src/errors.ts";
+import { isCatchAll, isUsualRefusal } from "../../../src/scan/probes/missing_page.ts";
 import { Resource } from "../../../src/scan/fetch/resource.ts";
 import { assertEquals } from "@std/assert";
 import ucp from "../../../src/scan/checks/commerce/ucp.ts";
@@ -84,5 +85,31 @@ for (const [name, file, missing, isAlike] of EDGES) {
   Deno.test(`isCatchAll() is ${isAlike} for ${name}`, () => {
     const answers = [{ suffix: "", answer: response("/two", missing) }];
     assertEquals(isCatchAll(response("/one", file), { answers }), isAlike);
+  });
+}
+
+const refused = (status: number | null, vendor: string | null = null) =>
+  new Unobservable("ACCESS_DENIED", "No", { status, vendor });
+
+const REFUSED: readonly [
+  name: string,
+  file: Unobservable,
+  missing: Unobservable | Resource,
+  isUsual: boolean,
+][] = [
+  ["the same status", refused(403), refused(403), true],
+  ["another status", refused(403), refused(401), false],
+  ["a made-up path that is served", refused(403), response("/two", "Two"), false],
+  ["no status", refused(null), refused(null), false],
+  ["bot protection of the file", refused(403, "Cloudflare"), refused(403), false],
+  ["bot protection of made-up paths", refused(403), refused(403, "Cloudflare"), false],
+  ["status 499", refused(499), refused(499), true],
+  ["status 500", refused(500), refused(500), false],
+];
+
+for (const [name, file, missing, isUsual] of REFUSED) {
+  Deno.test(`isUsualRefusal() is ${isUsual} for ${name}`, () => {
+    const answers = [{ suffix: "", answer: response("/one", "One") }, { suffix: ".txt", answer: missing }];
+    assertEquals(isUsualRefusal(file, { answers }), isUsual);
   });
 }
