@@ -49,17 +49,18 @@ for (const status of [401, 403]) {
   });
 }
 
-function response(path: string, text: string): Resource {
-  const url = new URL(path, "https://example.com");
+function response(path: string, text: string, { to = path, status = 200 } = {}): Resource {
+  const requested = new URL(path, "https://example.com");
+  const url = new URL(to, requested);
   return new Resource({
     exchanges: [0],
-    requested: url,
+    requested,
     url,
-    status: 200,
+    status,
     headers: new Headers(),
     bytes: new TextEncoder().encode(text),
     truncated: false,
-    redirects: [],
+    redirects: to === path ? [] : [{ from: requested.href, to: url.href, status: 302 }],
     firstByteMs: 1,
   });
 }
@@ -85,6 +86,35 @@ for (const [name, file, missing, isAlike] of EDGES) {
   Deno.test(`isCatchAll() is ${isAlike} for ${name}`, () => {
     const answers = [{ suffix: "", answer: response("/two", missing) }];
     assertEquals(isCatchAll(response("/one", file), { answers }), isAlike);
+  });
+}
+
+const REDIRECTED: readonly [name: string, file: Resource, missing: Resource, isAlike: boolean][] = [
+  [
+    "redirects to one URL",
+    response("/one", "One", { to: "/a" }),
+    response("/two", "Two", { to: "/a" }),
+    true,
+  ],
+  [
+    "redirects to two URLs",
+    response("/one", "One", { to: "/a" }),
+    response("/two", "Two", { to: "/b" }),
+    false,
+  ],
+  ["the same URL without a redirect", response("/a", "One"), response("/two", "Two", { to: "/a" }), false],
+  ["equal texts with two statuses", response("/one", "A"), response("/two", "A", { status: 203 }), false],
+  [
+    "equal texts of an error",
+    response("/one", "A", { status: 404 }),
+    response("/two", "A", { status: 404 }),
+    false,
+  ],
+];
+
+for (const [name, file, missing, isAlike] of REDIRECTED) {
+  Deno.test(`isCatchAll() is ${isAlike} for ${name}`, () => {
+    assertEquals(isCatchAll(file, { answers: [{ suffix: "", answer: missing }] }), isAlike);
   });
 }
 
