@@ -87,11 +87,12 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 }
 
 function parsePhc(phc: string): StoredHash {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+  const [, memory, passes, parallelism, salt = "", hash = ""] = PHC.exec(phc) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const isAffordable = cost.memory <= MAX_COST.memory && cost.passes <= MAX_COST.passes &&
     cost.parallelism <= MAX_COST.parallelism;
-  if (!isAffordable || salt === undefined || hash === undefined) {
+  // Without a match, no cost is a number.
+  if (!isAffordable) {
     throw new Error("Cannot verify a password: the stored hash is not in the expected PHC format");
   }
   return { ...cost, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) };

@@ -80,6 +80,12 @@ testStores("a trail has only the events of its scope", async (scene) => {
   }
 });
 
+testStores("a denied event is stored as such", async (scene) => {
+  await noteAll(scene, [1]);
+  const events = await scene.stores.database.audit.page("trail", 10, null);
+  assertEquals(events.map(({ value: { allowed } }) => allowed), [false]);
+});
+
 testStores("an event is stored with its operation or not at all", async (scene) => {
   const { kv, stores: { database: { audit } }, ann: { actor } } = scene;
   const input = { scopeId: "trail", targetId: NO_ID, details: { fact: 1 } };

@@ -59,7 +59,8 @@ testStores("two credentials are refused, even if both are valid", async (scene) 
   const { token } = await sessionOf(scene);
   const { apiKey } = await keyFor(scene, await robot(scene, scene.ann));
   const headers = new Headers({ "x-auth-token": token, "x-api-key": apiKey });
-  assertThrows(() => new Authenticator(scene.stores).authenticate(headers), Unauthenticated);
+  const authenticate = () => new Authenticator(scene.stores).authenticate(headers);
+  assertEquals(assertThrows(authenticate, Unauthenticated).status, 401);
 });
 
 testStores("every invalid credential is refused with the same message", async (scene) => {

@@ -107,7 +107,20 @@ export async function joined(
   return (await stores.memberships.accept(code, guest.actor)).membership.id;
 }
 
-/** It is refused with this code, and every row is as before. */
+/** By the code of the error. */
+const STATUSES: Readonly<Record<string, number>> = {
+  BAD_USER_INPUT: 400,
+  INVALID_CREDENTIALS: 401,
+  UNAUTHENTICATED: 401,
+  UNAUTHORIZED: 403,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  CONFLICT: 409,
+  LIMIT_EXCEEDED: 409,
+  RATE_LIMITED: 429,
+};
+
+/** It is refused with this code and its status, and every row is as before. */
 export async function assertRefused(
   { kv }: Pick<Scene, "kv">,
   code: string,
@@ -115,7 +128,7 @@ export async function assertRefused(
 ): Promise<AppError> {
   const before = await rowsOf(kv);
   const error = await assertRejects(attempt, AppError);
-  assertEquals(error.code, code, error.message);
+  assertEquals([error.code, error.status], [code, STATUSES[code]], error.message);
   assertEquals(await rowsOf(kv), before);
   return error;
 }

@@ -21,6 +21,7 @@ for (
     ["no base64", "?"],
     ["base64 of something else", btoa("hello")],
     ["a time of 17 digits", btoa(`${"1".repeat(17)}.x`)],
+    ["no padding", btoa("1.xx").replaceAll("=", "")],
     ["an id of 65 characters", btoa(`1.${"x".repeat(65)}`)],
   ] as const
 ) {
@@ -38,4 +39,41 @@ Deno.test("a cursor with an id of 64 characters is taken", async () => {
   const after = btoa(`${"9".repeat(16)}.${"x".repeat(64)}`);
   const answer = await api.send(PAGE, { first: 1, after }, ada.credential);
   assertEquals(answer.codes, []);
+});
+
+Deno.test("pages follow one another by their cursors", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  await api.data("mutation { createUserKey { id secret } }", {}, ada.credential);
+  const page = async (first: number, after: string | null) =>
+    (await api.data(
+      `query ($first: Int, $after: String) {
+        me {
+          auditEvents(first: $first, after: $after) {
+            nodes { id } edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+          }
+        }
+      }`,
+      { first, after },
+      ada.credential,
+    )).me.auditEvents;
+  const { nodes: all } = await page(100, null);
+  assertEquals(all.length, 3);
+  const one = await page(2, null);
+  assertEquals(one.nodes, all.slice(0, 2));
+  assertEquals(one.edges.map(({ node }: { node: unknown }) => node), one.nodes);
+  const cursors = one.edges.map(({ cursor }: { cursor: string }) => cursor);
+  assertEquals(one.pageInfo, {
+    hasNextPage: true,
+    hasPreviousPage: false,
+    startCursor: cursors[0],
+    endCursor: cursors[1],
+  });
+  const rest = await page(2, cursors[1]);
+  assertEquals(rest.nodes, all.slice(2));
+  assertEquals([rest.pageInfo.hasNextPage, rest.pageInfo.hasPreviousPage], [false, true]);
+  // A page that ends with the last event has none after it.
+  assertEquals((await page(3, null)).pageInfo.hasNextPage, false);
+  const end = await page(2, rest.pageInfo.endCursor);
+  assertEquals([end.nodes, end.pageInfo.startCursor, end.pageInfo.endCursor], [[], null, null]);
 });

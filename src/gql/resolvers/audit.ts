@@ -48,10 +48,9 @@ function cursorOf({ createdAt, id }: AuditPlace): string {
 }
 
 function placeOf(cursor: string): AuditPlace {
-  const [, createdAt, id] = /^(\d{1,16})\.(\w{1,64})$/.exec(decoded(cursor)) ?? [];
-  if (createdAt === undefined || id === undefined) {
-    throw badInput("Cannot list events: after is not a cursor of this list");
-  }
+  const found = /^(\d{1,16})\.(\w{1,64})$/.exec(decoded(cursor));
+  if (found === null) throw badInput("Cannot list events: after is not a cursor of this list");
+  const [, createdAt, id = ""] = found;
   return { createdAt: Number(createdAt), id };
 }
 

@@ -24,6 +24,11 @@ export async function mayFetch({ origin, probe }: ProbeContext, url: URL): Promi
   return state !== "unreachable" && robotsAccess(robots, PRODUCT_TOKEN, url.pathname + url.search).allowed;
 }
 
+/** Whether a response says that nothing is there. */
+export function isGone({ status }: { readonly status: number }): boolean {
+  return status === 404 || status === 410;
+}
+
 /** Follows a link. */
 export async function fetchLinked(
   context: ProbeContext,
@@ -34,7 +39,7 @@ export async function fetchLinked(
   const [answer, missing] = await Promise.all([context.attempt(url, options), context.probe(missingPages)]);
   if (answer instanceof Unobservable) return { state: "unseen", url: url.href, reason: answer };
   const { status } = answer;
-  if (status === 404 || status === 410) return { state: "dead", url: url.href, status };
+  if (isGone(answer)) return { state: "dead", url: url.href, status };
   if (!answer.ok) return { state: "unseen", url: url.href, reason: null };
   // A single-page app returns its home page for every URL, but the home page itself exists.
   const isHome = url.host === context.origin.host && url.pathname === "/";

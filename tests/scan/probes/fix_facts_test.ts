@@ -50,6 +50,15 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
 });
 
+Deno.test("siteFacts take the first og:site_name before the title", async () => {
+  const markup = "<title>Cases</title><meta property=og:site_name content='Case Studio'>" +
+    "<meta property=og:site_name content=Other>";
+  assertEquals((await facts(markup))["name"], "Case Studio");
+  const placeholders = "<title>Case Studio</title><meta property=og:site_name content=Home>" +
+    "<meta property=og:site_name content=Other>";
+  assertEquals((await facts(placeholders))["name"], "Case Studio");
+});
+
 const NAMES: readonly [title: string, name: string][] = [
   ["Introduction | Case Studio", "Case Studio"],
   ["Getting Started – Case Studio Docs", "Case Studio Docs"],

@@ -21,6 +21,9 @@ const CASES: readonly [name: string, urls: readonly string[], site: CaseSite, st
   ["a document", ["/a"], { "/a": "A" }, ["answered"]],
   ["404", ["/a"], {}, ["dead"]],
   ["410", ["/a"], { "/a": { status: 410 } }, ["dead"]],
+  ["405 beside a document", ["/a", "/b"], { "/a": { status: 405 }, "/b": "B" }, ["unseen", "answered"]],
+  ["409 beside a document", ["/a", "/b"], { "/a": { status: 409 }, "/b": "B" }, ["unseen", "answered"]],
+  ["411 beside a document", ["/a", "/b"], { "/a": { status: 411 }, "/b": "B" }, ["unseen", "answered"]],
   ["the catch-all", ["/a"], () => HTML, ["dead"]],
   ["the home page of a single-page app", ["/"], () => HTML, ["answered"]],
   ["a URL that robots.txt disallows", ["/a"], { ...DISALLOWED, "/a": "A" }, ["forbidden"]],
@@ -35,6 +38,11 @@ const CASES: readonly [name: string, urls: readonly string[], site: CaseSite, st
     "answered",
   ]],
   ["an unclear status alone", ["/a"], { "/a": { status: 400 } }, "unclear-answer"],
+  ["an unclear status beside a disallowed URL", ["/a", "/b"], {
+    "/robots.txt": "User-agent: *\nDisallow: /b\n",
+    "/a": { status: 400 },
+  }, "unclear-answer"],
+  ["the root of another host with the page of every URL", [`https://${OTHER_HOST}/`], () => HTML, ["dead"]],
   ["a refusal alone", ["/a"], { "/a": { status: 403 } }, "thrown"],
 ];
 

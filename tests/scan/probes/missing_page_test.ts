@@ -1,4 +1,5 @@
-import { isCatchAll } from "../../../src/scan/probes/missing_page.ts";
+import { Unobservable } from "../../../src/errors.ts";
+import { isCatchAll, isUsualRefusal } from "../../../src/scan/probes/missing_page.ts";
 import { Resource } from "../../../src/scan/fetch/resource.ts";
 import { assertEquals } from "@std/assert";
 import ucp from "../../../src/scan/checks/commerce/ucp.ts";
@@ -48,17 +49,18 @@ for (const status of [401, 403]) {
   });
 }
 
-function response(path: string, text: string): Resource {
-  const url = new URL(path, "https://example.com");
+function response(path: string, text: string, { to = path, status = 200 } = {}): Resource {
+  const requested = new URL(path, "https://example.com");
+  const url = new URL(to, requested);
   return new Resource({
     exchanges: [0],
-    requested: url,
+    requested,
     url,
-    status: 200,
+    status,
     headers: new Headers(),
     bytes: new TextEncoder().encode(text),
     truncated: false,
-    redirects: [],
+    redirects: to === path ? [] : [{ from: requested.href, to: url.href, status: 302 }],
     firstByteMs: 1,
   });
 }
@@ -84,5 +86,60 @@ for (const [name, file, missing, isAlike] of EDGES) {
   Deno.test(`isCatchAll() is ${isAlike} for ${name}`, () => {
     const answers = [{ suffix: "", answer: response("/two", missing) }];
     assertEquals(isCatchAll(response("/one", file), { answers }), isAlike);
+  });
+}
+
+const REDIRECTED: readonly [name: string, file: Resource, missing: Resource, isAlike: boolean][] = [
+  [
+    "redirects to one URL",
+    response("/one", "One", { to: "/a" }),
+    response("/two", "Two", { to: "/a" }),
+    true,
+  ],
+  [
+    "redirects to two URLs",
+    response("/one", "One", { to: "/a" }),
+    response("/two", "Two", { to: "/b" }),
+    false,
+  ],
+  ["the same URL without a redirect", response("/a", "One"), response("/two", "Two", { to: "/a" }), false],
+  ["equal texts with two statuses", response("/one", "A"), response("/two", "A", { status: 203 }), false],
+  [
+    "equal texts of an error",
+    response("/one", "A", { status: 404 }),
+    response("/two", "A", { status: 404 }),
+    false,
+  ],
+];
+
+for (const [name, file, missing, isAlike] of REDIRECTED) {
+  Deno.test(`isCatchAll() is ${isAlike} for ${name}`, () => {
+    assertEquals(isCatchAll(file, { answers: [{ suffix: "", answer: missing }] }), isAlike);
+  });
+}
+
+const refused = (status: number | null, vendor: string | null = null) =>
+  new Unobservable("ACCESS_DENIED", "No", { status, vendor });
+
+const REFUSED: readonly [
+  name: string,
+  file: Unobservable,
+  missing: Unobservable | Resource,
+  isUsual: boolean,
+][] = [
+  ["the same status", refused(403), refused(403), true],
+  ["another status", refused(403), refused(401), false],
+  ["a made-up path that is served", refused(403), response("/two", "Two"), false],
+  ["no status", refused(null), refused(null), false],
+  ["bot protection of the file", refused(403, "Cloudflare"), refused(403), false],
+  ["bot protection of made-up paths", refused(403), refused(403, "Cloudflare"), false],
+  ["status 499", refused(499), refused(499), true],
+  ["status 500", refused(500), refused(500), false],
+];
+
+for (const [name, file, missing, isUsual] of REFUSED) {
+  Deno.test(`isUsualRefusal() is ${isUsual} for ${name}`, () => {
+    const answers = [{ suffix: "", answer: response("/one", "One") }, { suffix: ".txt", answer: missing }];
+    assertEquals(isUsualRefusal(file, { answers }), isUsual);
   });
 }

@@ -28,6 +28,17 @@ const LINKS =
 
 const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][] = [
   ["other names of the root", { "/": html(LINKS) }, [`Oak ${ORIGIN}/oak/index.html`]],
+  ["other sites, carts, queries and files", {
+    "/": html(
+      "<a href=https://other.example/a>A</a><a href=/cart/a>B</a><a href=/b?a=1>C</a><a href=/c.pdf>D</a>" +
+        "<a href=/d.html>E</a><a href=/e.php/f>F</a><a href=/g></a>",
+    ),
+  }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`]],
+  ["later names of a page", { "/": html("<a href=/a>A</a><a href=/a#b>B</a>") }, [`A ${ORIGIN}/a`]],
+  ["pages that robots.txt disallows", {
+    "/": html("<a href=/a>A</a><a href=/b>B</a>"),
+    "/robots.txt": "User-agent: *\nDisallow: /a\n",
+  }, [`B ${ORIGIN}/b`]],
   [
     "the target of a redirect of the root",
     { "/": redirect("/en", 302), "/en": html(`${LINKS}<a href=/en>English</a><a href=/fr>Français</a>`) },

@@ -23,6 +23,8 @@ const found = (
   anchor,
 });
 
+const anchor = (length: number) => "/".padEnd(length, "a");
+
 const CASES: readonly [name: string, site: ReturnType<typeof page>, expected: unknown][] = [
   ["the header before the elements", page("<link rel=next href=/b>", "</a>; rel=next"), [
     found("header", ["next"], "/a"),
@@ -39,6 +41,12 @@ const CASES: readonly [name: string, site: ReturnType<typeof page>, expected: un
   ]],
   ["the anchor of a header", page("", '</a>; rel=item; anchor="/b"'), [
     found("header", ["item"], "/a", null, `${HOST}/b`),
+  ]],
+  ["an anchor of 2,048 characters", page("", `</a>; rel=item; anchor="${anchor(2_048)}"`), [
+    found("header", ["item"], "/a", null, HOST + anchor(2_048)),
+  ]],
+  ["no anchor of 2,049 characters", page("", `</a>; rel=item; anchor="${anchor(2_049)}"`), [
+    found("header", ["item"], "/a"),
   ]],
   [
     "no empty, foreign or overlong URLs",

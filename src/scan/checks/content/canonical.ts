@@ -4,6 +4,7 @@ import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
+import { isGone } from "../../probes/linked_resource.ts";
 import { canonicalTarget } from "../../probes/content/canonical_target.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
@@ -83,7 +84,7 @@ export default definePageCheck({
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
     // A catch-all page does not show whether the canonical URL exists.
-    if (target?.state === "dead" && target.status >= 400) {
+    if (target?.state === "dead" && isGone(target)) {
       return { outcome: "dead", details: { ...details, status: target.status } };
     }
     const end = target?.state === "answered" ? target.resource.url.href : first.url;

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
+import { isGone } from "../linked_resource.ts";
 import { missingPages } from "../missing_page.ts";
 
 export interface UnknownPath {
@@ -41,7 +42,7 @@ function classify(
       : null;
   }
   const { status, url } = answer;
-  if (status === 404 || status === 410) return { answer: "missing", status };
+  if (isGone(answer)) return { answer: "missing", status };
   if (!answer.ok) return { answer: "other", status };
   if (answer.redirects.length === 0) return { answer: "soft", status };
   if (SIGN_IN_PATH.test(url.pathname)) return { answer: "guarded", status };

@@ -5,7 +5,7 @@ import { hostKind } from "../../parse/agents/interface_host.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "./agent_card.ts";
-import { mayFetch } from "../linked_resource.ts";
+import { isGone, mayFetch } from "../linked_resource.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
 
 /** URLs that are requested; two bindings at one URL are requested once. */
@@ -74,14 +74,14 @@ async function requestInterface(
     const reason = refusal instanceof Unobservable ? refusal : null;
     return { url: href, state: "unseen", status, reason };
   }
-  const isGone = status === 404 || status === 410;
+  const isMissing = isGone(answer);
   const isHome = url.host === context.origin.host && url.pathname === "/";
   const isStandIn = answer.ok && !isHome && isCatchAll(answer, missing);
-  const isAnswer = isGone ? isMessage(answer.text) : !(answer.ok && (answer.isHtml || isStandIn));
+  const isAnswer = isMissing ? isMessage(answer.text) : !(answer.ok && (answer.isHtml || isStandIn));
   if (isAnswer || await takesPost(context, url)) return { ...found, state: "answered", status };
   // The operations of a REST interface are below its URL, which itself may return anything.
   if (binding === "HTTP+JSON") return { ...found, state: "unseen", status };
-  return { ...found, state: isGone || isStandIn ? "dead" : "page", status };
+  return { ...found, state: isMissing || isStandIn ? "dead" : "page", status };
 }
 
 /** An agent's own "no such method", not a server's "no such page". */

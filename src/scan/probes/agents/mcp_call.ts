@@ -74,7 +74,7 @@ export async function callMcp(
     const judged = await context.attempt(at, options);
     if (judged instanceof Unobservable && judged.vendor !== null) return judged;
     const { status } = resource;
-    isRequestLost ||= status >= 300 && status < 400 && !keepsRequest(status);
+    isRequestLost ||= REDIRECT_STATUSES.has(status) && !keepsRequest(status);
     const next = redirects < MAX_REDIRECTS ? await redirectTarget(context, at, resource) : null;
     if (next === null) return { url: at, resource, isRequestLost, ...readMessage(resource, call.id ?? 1) };
     at = next;

@@ -59,6 +59,7 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     const { written, linked } = home instanceof Unobservable ? { written: [], linked: [] } : home;
     const promised = links instanceof Unobservable ? [] : serversInLinks(links.links);
     const listed = "document" in llms ? serversInLlmsTxt(llms.document, origin) : [];
+    // Promises first: the first mention of a URL decides whether it is promised.
     const mentions = [
       ...cards.files.flatMap((file) =>
         mention(file.source === "catalog" ? "a catalog" : "a server card", serversInCard(file, origin), true)
@@ -108,13 +109,11 @@ function merged(mentions: readonly McpCandidate[], origin: URL): McpCandidate[] 
   );
   return [...Map.groupBy(others, ({ url }) => endpointKey(url)).values()]
     .map((same) =>
-      same.reduce((first, { namedBy, isPromised }) => ({
-        url: first.url,
+      same.reduce((first, { namedBy }) => ({
+        ...first,
         namedBy: [...new Set([...first.namedBy, ...namedBy])],
-        isPromised: first.isPromised || isPromised,
       }))
     )
-    .sort((left, right) => Number(right.isPromised) - Number(left.isPromised))
     .slice(0, MAX_CANDIDATES);
 }
 

@@ -16,6 +16,7 @@ import { callMcp, initializeParams, type McpReply, STATELESS } from "./mcp_call.
 import { type McpCandidate, unnamed } from "./mcp_candidates.ts";
 import { protectedEndpoint } from "./mcp_protection.ts";
 import { MCP_PROBLEMS, type McpEndpoint, type McpProblem } from "./mcp_endpoint_state.ts";
+import { isGone } from "../linked_resource.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
 
 const FORBIDDEN = new Unobservable(
@@ -211,10 +212,6 @@ async function listen({ context, candidate, log }: Search, posted: McpReply): Pr
   if (!candidate.isPromised) return null;
   log.add(isHtml || got.isHtml ? "html" : "wrong-type");
   return { state: "invalid", status };
-}
-
-function isGone({ status }: Resource): boolean {
-  return status === 404 || status === 410;
 }
 
 /** @param reason null for a stream that ended without a response */

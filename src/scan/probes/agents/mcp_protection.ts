@@ -46,7 +46,7 @@ async function wellKnownMetadata({ exchange }: ProbeContext, url: URL): Promise<
   const urls = [...new Set([`${WELL_KNOWN}${path}`, WELL_KNOWN])].map((each) => new URL(each, url));
   const answers = await Promise.all(urls.map((each) => exchange(each)));
   const found = answers.findIndex((answer) => {
-    if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
+    if (answer instanceof Unobservable || !answer.ok) return false;
     const json = jsonOf(answer);
     return json.ok && typeof member(json.value, "resource") === "string";
   });

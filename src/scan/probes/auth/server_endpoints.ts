@@ -3,7 +3,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
-import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
+import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost } from "./metadata_file.ts";
 
 /** Servers whose endpoints are requested: each costs two requests. */
@@ -71,7 +71,7 @@ function isPage({ isHtml, mediaType, text }: Resource): boolean {
 }
 
 function stateOf(found: LinkedResource): EndpointState {
-  if (found.state === "dead") return found.status >= 400 ? "missing" : "catch-all";
+  if (found.state === "dead") return isGone(found) ? "missing" : "catch-all";
   if (found.state === "answered") return "answers";
   if (found.state === "forbidden") return "unseen";
   const { reason } = found;

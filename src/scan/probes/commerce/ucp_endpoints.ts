@@ -1,7 +1,7 @@
 /** Whether the endpoints of the UCP profile exist. Nothing is searched for, put into a cart or bought. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { mayFetch } from "../linked_resource.ts";
+import { isGone, mayFetch } from "../linked_resource.ts";
 import { callMcp, STATELESS } from "../agents/mcp_call.ts";
 import { ucpProfile } from "./ucp_profile.ts";
 import { wordSet } from "../../data/word_set.ts";
@@ -56,7 +56,7 @@ async function observeEndpoint(
   }
   const { status } = "resource" in reply ? reply.resource : reply;
   const mayBeMissing = isMcp ? "answer" in reply && reply.answer === null : isCard(transport, url);
-  const isDead = mayBeMissing && (status === 404 || status === 410);
+  const isDead = mayBeMissing && isGone({ status });
   return { state: isDead ? "dead" : "answered", status, code: null };
 }
 

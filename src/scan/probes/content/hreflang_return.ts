@@ -5,7 +5,7 @@ import { isSameUrl } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { fetchLinked } from "../linked_resource.ts";
+import { fetchLinked, isGone } from "../linked_resource.ts";
 import { ownUrls, type PageMetadata, pageMetadata, readHreflangs } from "./page_metadata.ts";
 
 /** Characters of the other page in which its head is read. */
@@ -28,7 +28,7 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     const found = await fetchLinked(context, other);
     const { url } = found;
     // A site that returns the same for every unknown URL does not tell whether it knows this one.
-    if (found.state === "dead") return { url, state: found.status >= 400 ? "dead" : null };
+    if (found.state === "dead") return { url, state: isGone(found) ? "dead" : null };
     // A redirect often goes to the version in the visitor's own language.
     const isSeen = found.state === "answered" && found.resource.isHtml &&
       found.resource.redirects.length === 0;

@@ -45,7 +45,7 @@ export const linkTargets = defineProbe<LinkTargets>({
 
     /** Own hosts first; the owner cannot fix other sites. */
     function distance({ url }: PageLink): number {
-      return isSameSite(new URL(url).hostname, context.origin.hostname) ? 0 : 1;
+      return Number(!isSameSite(new URL(url).hostname, context.origin.hostname));
     }
   },
 });

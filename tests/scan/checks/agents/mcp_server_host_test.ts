@@ -35,6 +35,17 @@ for (const [where, server, message] of LINKED) {
   });
 }
 
+for (const [path, isFound] of [["/mcp", true], ["/api/mcp", false]] as const) {
+  // Before them: the linked host, its usual path, and the endpoint of the platform.
+  Deno.test(`mcp-server tries four URLs: a server at ${path} is ${isFound ? "" : "not "}found`, async () => {
+    const head = '<meta name="generator" content="GitBook (5a3b1c)">';
+    const home = homePage(head, `<a href="https://${SERVER_HOST}/">Our server</a>`);
+    const site = joined(home, modernServer({ path }));
+    const check = await judged(SITE_HOST, { [SITE_HOST]: site, [SERVER_HOST]: () => undefined });
+    assertEquals(check?.message.includes(`https://${SITE_HOST}${path}`), isFound, check?.message);
+  });
+}
+
 const SCANNED: readonly (readonly [name: string, server: Site, status: string])[] = [
   ["a server of 2024-11-05", sseServer(), "warn"],
   ["nothing", () => undefined, "not_applicable"],

@@ -27,6 +27,10 @@ const CASES: readonly [name: string, site: CaseSite, found: readonly unknown[] |
     "/card.json": NEW,
     "/robots.txt": "User-agent: *\nDisallow: /card.json\n",
   }, ["missing"]],
+  ["the old path where the usual one is refused", { [CARD_PATH]: { status: 403 }, [OLD_CARD_PATH]: OLD }, [
+    OLD_CARD_PATH,
+    "0.3",
+  ]],
   ["a card that is not JSON", { [CARD_PATH]: "{" }, [CARD_PATH, null]],
   ["no facts where the card is refused", { [CARD_PATH]: { status: 403 } }, "access-denied"],
 ];

@@ -25,6 +25,19 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
   ["the reason where it fails", { ...OWN, "/a2a": { status: 500 } }, "server-error"],
   ["the reason where it refuses", { ...OWN, "/a2a": { status: 403 } }, "access-denied"],
   ["the reason where it limits requests", { ...OWN, "/a2a": { status: 429 } }, "rate-limited"],
+  ["one that fails beside a missing one", {
+    ...card([`${ORIGIN}/a`, `${ORIGIN}/b`]),
+    "/a": { status: 500 },
+  }, ["unseen 500", "dead 404"]],
+  ["an endpoint with status 499", { ...OWN, "/a2a": { status: 499 } }, ["answered 499"]],
+  ["text of a served endpoint", { ...OWN, "/a2a": "Agent" }, ["answered 200"]],
+  ["an endpoint in one network", card(["http://localhost:8080/a2a"]), ["local null"]],
+  ["an endpoint at an example", card(["https://agent.example.com/a2a"]), ["example null"]],
+  ["the home page", card([`${ORIGIN}/`]), ["page 200"]],
+  ["a page of a REST interface", { ...card([`${ORIGIN}/a2a`], "HTTP+JSON"), "/a2a": HTML }, ["unseen 200"]],
+  ["nothing that robots.txt disallows", { ...OWN, "/robots.txt": "User-agent: *\nDisallow: /a2a\n" }, [
+    "unseen null",
+  ]],
   ["an endpoint that asks for payment", { ...OWN, "/a2a": { status: 402 } }, ["answered 402"]],
   ["nothing of gRPC", card([`${ORIGIN}/a2a`], "GRPC"), ["unseen null"]],
   ["nothing of a REST root", card([`${ORIGIN}/a2a`], "HTTP+JSON"), ["unseen 404"]],
@@ -40,9 +53,9 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
 ];
 
 /** 404 to GET, and to OPTIONS the methods given. */
-const withMethods = (allow: string): Site =>
+const withMethods = (allow: string, status = 204): Site =>
   joined(
-    (request) => request.method === "OPTIONS" ? { status: 204, headers: { allow } } : undefined,
+    (request) => request.method === "OPTIONS" ? { status, headers: { allow } } : undefined,
     paths(OWN),
   );
 /** A message of JSON-RPC whose name ends at so many characters. */
@@ -50,6 +63,20 @@ const message = (length: number) => `${'{"a":"'.padEnd(length - 11, "x")}","json
 
 const EDGES: readonly [name: string, site: CaseSite, expected: string][] = [
   ["an error of JSON-RPC", { ...OWN, "/a2a": { status: 404, body: '{"jsonrpc":"2.0"}' } }, "answered 404"],
+  ["another object", { ...OWN, "/a2a": { status: 404, body: '{"error":"No"}' } }, "dead 404"],
+  ["the word in other text", { ...OWN, "/a2a": { status: 404, body: 'No "jsonrpc"' } }, "dead 404"],
+  ["an error of JSON-RPC after it was removed", {
+    ...OWN,
+    "/a2a": { status: 410, body: ' {"jsonrpc":"2.0"}' },
+  }, "answered 410"],
+  ["the methods of an error", withMethods("POST", 404), "dead 404"],
+  ["the page of every unknown URL", joined(paths(OWN), () => HTML), "dead 200"],
+  ["the text of every unknown URL", joined(paths(OWN), () => ({ body: "Agent" })), "dead 200"],
+  [
+    "the text of every URL at the root",
+    joined(paths(card([`${ORIGIN}/`])), () => ({ body: "Agent" })),
+    "answered 200",
+  ],
   [
     "10,000 characters of a response",
     { ...OWN, "/a2a": { status: 404, body: message(10_000) } },

@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import { mcpCandidates } from "../../../../src/scan/probes/agents/mcp_candidates.ts";
 import { mcpServer } from "../../../../src/scan/probes/agents/mcp_server.ts";
 import { paths, redirect } from "../../../fixtures/answer.ts";
 import {
@@ -108,36 +107,6 @@ for (const [name, site, expected] of SERVERS) {
   });
 }
 
-const refusingDiscovery = (status: number): Site =>
-  joined(
-    homePage(),
-    sessionServer("2025-11-25", { methods: { "server/discover": () => ({ status, body: "No" }) } }),
-  );
-for (const [status, isFound] of [[400, true], [406, true], [415, true], [421, false], [422, true]] as const) {
-  Deno.test(`mcpServer ${isFound ? "tries" : "passes over"} a usual path with status ${status}`, async () => {
-    const found = await observeProbe(mcpServer, refusingDiscovery(status));
-    assertEquals(typeof found === "string" ? found : found.endpoints.length, isFound ? 1 : 0);
-  });
-}
-
-const REFUSALS: readonly [status: number, expected: string[] | string][] = [
-  [402, "access-denied"],
-  [403, "access-denied"],
-  [429, "access-denied"],
-  [499, ["invalid 499"]],
-  [500, "access-denied"],
-];
-for (const [status, expected] of REFUSALS) {
-  Deno.test(`mcpServer judges a mentioned server with status ${status}`, async () => {
-    const site = namingSite("/mcp", (request) => request.path === "/mcp" ? { status, body: "" } : undefined);
-    const found = await observeProbe(mcpServer, site);
-    assertEquals(
-      typeof found === "string" ? found : found.endpoints.map((each) => `${each.state} ${each.status}`),
-      expected,
-    );
-  });
-}
-
 /** Redirects that keep the request, one after another, to a server. */
 function redirected(count: number): Site {
   const server = modernServer({ path: "/own" });
@@ -215,50 +184,3 @@ Deno.test("mcpServer performs two handshakes at most", async () => {
     "dead",
   ]);
 });
-
-const text = (url: string) =>
-  homePage("", `<p>Add https://site.cases.readiness-tests.org${url} to your agent</p>`);
-const CANDIDATES: readonly [name: string, site: Site, candidates: string[]][] = [
-  ["nothing", homePage(), []],
-  ["a URL in the text", text("/api/mcp"), ["/api/mcp: the text of the home page"]],
-  ["no other URL in the text", text("/api/mcp.json"), []],
-  ["a relation before a link", homePage('<link rel=mcp href="/b">', '<a href="/mcp">MCP</a>'), [
-    "/b: a link relation",
-    "/mcp: a link of the home page",
-  ]],
-  [
-    "the URL above a card without remotes",
-    joined(paths({ "/b/server-card": "{}" }), homePage('<link rel=mcp-server-card href="/b/server-card">')),
-    ["/b: a server card"],
-  ],
-  ["a URL once", homePage('<link rel=mcp href="/mcp/">', '<a href="/mcp">MCP</a>'), [
-    "/mcp/: a link relation, a link of the home page",
-  ]],
-  [
-    "four at most",
-    homePage(
-      '<link rel=mcp href="/1"><link rel=mcp href="/2"><link rel=mcp href="/3"><link rel=mcp href="/4"><link rel=mcp href="/5">',
-    ),
-    ["/1", "/2", "/3", "/4"].map((path) => `${path}: a link relation`),
-  ],
-  [
-    "only promises that robots.txt forbids",
-    joined(
-      paths({ "/robots.txt": "User-agent: *\nDisallow: /mcp\nDisallow: /b\n" }),
-      homePage('<link rel=mcp href="/b">', '<a href="/mcp">MCP</a>'),
-    ),
-    ["/b: a link relation (forbidden)"],
-  ],
-];
-
-for (const [name, site, expected] of CANDIDATES) {
-  Deno.test(`mcpCandidates finds ${name}`, async () => {
-    const found = await observeProbe(mcpCandidates, site);
-    const facts = typeof found === "string"
-      ? found
-      : found.candidates.map(({ url, namedBy, isForbidden }) =>
-        `${url.pathname}: ${namedBy.join(", ")}${isForbidden ? " (forbidden)" : ""}`
-      );
-    assertEquals(facts, expected);
-  });
-}

@@ -7,6 +7,7 @@ import {
   namingSite,
   result,
   rpc,
+  sessionServer,
   TOOL,
 } from "../../../fixtures/mcp_servers.ts";
 import type { Site } from "../../../fixtures/server.ts";
@@ -28,6 +29,13 @@ const paged = (pages: number, length = 1): Site =>
 const unnamed = (count: number): Site =>
   responding((message) => result(message, { tools: Array.from({ length: count }, () => null) }));
 
+/** A server with a session and these capabilities. */
+const sessionWith = (capabilities: object): Site => {
+  const value = { protocolVersion: "2025-11-25", capabilities, serverInfo: { name: "orders", version: "1" } };
+  const initialize: Respond = (message) => result(message, value, { "mcp-session-id": "session-1" });
+  return namingSite("/mcp", sessionServer("2025-11-25", { methods: { initialize } }));
+};
+
 const CASES: readonly [name: string, site: Site, expected: unknown][] = [
   ["null without a server", homePage(), null],
   ["one page", paged(1), ["listed", 1]],
@@ -42,6 +50,25 @@ const CASES: readonly [name: string, site: Site, expected: unknown][] = [
   ["an object of tools", responding((message) => result(message, { tools: {} })), ["malformed", 0]],
   ["an empty list", responding((message) => result(message, { tools: [] })), ["listed", 0]],
   ["a response that is not JSON-RPC", responding(() => rpc("{")), ["malformed", 0]],
+  [
+    "no page twice",
+    responding((message) => result(message, { tools: [TOOL], nextCursor: "1" })),
+    ["listed", 2],
+  ],
+  [
+    "no page after an empty cursor",
+    responding((message) => result(message, { tools: [TOOL], nextCursor: "" })),
+    [
+      "listed",
+      1,
+    ],
+  ],
+  ["the list of a server that takes each id once", namingSite("/mcp", sessionServer()), ["listed", 1]],
+  ["a server without tools", sessionWith({}), ["none", 0]],
+  ["a server that may have tools", sessionWith({ tools: {} }), ["listed", 1]],
+  ["a list for those with a token", responding(() => ({ status: 401, body: "" })), ["protected", 0]],
+  ["no list behind 402", responding(() => ({ status: 402, body: "" })), ["malformed", 0]],
+  ["no list behind 404", responding(() => ({ status: 404, body: "" })), ["malformed", 0]],
   ["a list for those who sign in", responding(() => ({ status: 403, body: "" })), ["protected", 0]],
 ];
 

@@ -41,6 +41,26 @@ const CASES: readonly [name: string, site: CaseSite, targets: string[]][] = [
   }, [
     "/a answered other type",
   ]],
+  ["a text instead of JSON", {
+    ...catalog({ "service-desc": [{ href: "/a", type: "application/json" }] }),
+    "/a": { body: "{}", headers: { "content-type": "text/plain" } },
+  }, ["/a answered"]],
+  ["YAML instead of JSON", {
+    ...catalog({ "service-desc": [{ href: "/a", type: "application/json" }] }),
+    "/a": { body: "a: 1", headers: { "content-type": "application/yaml" } },
+  }, ["/a answered"]],
+  ["a page that is stated as one", {
+    ...catalog({ "service-desc": [{ href: "/a", type: "text/html" }] }),
+    "/a": SPA,
+  }, ["/a answered"]],
+  ["a file that is stated as a page", {
+    ...catalog({ "service-doc": [{ href: "/a", type: "text/html" }] }),
+    "/a": PDF,
+  }, ["/a answered"]],
+  ["a page as documentation that is stated as JSON", {
+    ...catalog({ "service-doc": [{ href: "/a", type: "application/json" }] }),
+    "/a": SPA,
+  }, ["/a answered other type"]],
   ["any type where none is stated", { ...catalog({ "service-desc": [{ href: "/a" }] }), "/a": PDF }, [
     "/a answered",
   ]],

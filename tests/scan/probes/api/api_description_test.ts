@@ -25,6 +25,25 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
     "/openapi.json a common path",
     ["/a dead"],
   ],
+  [
+    "a linked description at a well-known path",
+    {
+      ...linked("/.well-known/agent.json", "/.well-known/my-openapi"),
+      "/.well-known/agent.json": BROKEN,
+      "/.well-known/my-openapi": TEXT,
+    },
+    "/.well-known/my-openapi the service-desc link",
+    [],
+  ],
+  [
+    "no linked documents for people",
+    {
+      ...linked("/a.md", "/b.txt", "/apis.json", "/mcp", "/server-card"),
+      ...described(),
+    },
+    "/openapi.json a common path",
+    [],
+  ],
   ["three linked files at most", { ...linked("/a", "/b", "/c", "/d"), "/d": TEXT }, "none", [
     "/a dead",
     "/b dead",

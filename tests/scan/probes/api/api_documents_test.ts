@@ -40,6 +40,43 @@ const CASES: readonly [name: string, site: CaseSite, state: string, path?: strin
     "/files/asyncapi.json",
   ],
   [
+    "a file that llms.txt names after other files of the site",
+    {
+      "/llms.txt": "# A\n\n- [About](/about.json)\n- [Events](/files/asyncapi.json)\n",
+      "/files/asyncapi.json": TEXT,
+    },
+    "read",
+    "/files/asyncapi.json",
+  ],
+  [
+    "no file of another site that llms.txt names",
+    { "/llms.txt": "# A\n\n- [Events](https://other.example/asyncapi.json)\n", "/asyncapi.json": TEXT },
+    "read",
+    "/asyncapi.json",
+  ],
+  [
+    "a file that its type names",
+    {
+      ...homeWith("", {
+        link: '</a>; rel="describedby", </b>; rel="describedby"; type="application/vnd.aai.asyncapi+json"',
+      }),
+      "/b": TEXT,
+    },
+    "read",
+    "/b",
+  ],
+  [
+    "no linked file without the ending of a document",
+    { ...homeWith("", { link: '</asyncapi.html>; rel="describedby"' }), "/asyncapi.html": TEXT },
+    "absent",
+  ],
+  [
+    "a linked file that is broken",
+    { ...linked("describedby"), "/files/asyncapi.json": "{" },
+    "unreadable",
+    "/files/asyncapi.json",
+  ],
+  [
     "a linked file of another format",
     { ...linked("describedby"), "/files/asyncapi.json": "{}" },
     "unreadable",

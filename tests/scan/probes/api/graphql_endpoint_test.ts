@@ -18,6 +18,13 @@ const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
   ["nothing", {}, null],
   ["data", { "/graphql": DATA }, "/graphql data 200"],
   ["errors", { "/graphql": json(ERRORS, 400) }, "/graphql errors 400"],
+  ["errors with 403", { "/graphql": json(ERRORS, 403) }, "/graphql errors 403"],
+  ["errors with 406", { "/graphql": json(ERRORS, 406) }, "/graphql errors 406"],
+  ["no endpoint of the other protocol", {
+    ...links("http://site.cases.readiness-tests.org/a/graphql"),
+    "/a/graphql": DATA,
+  }, null],
+  ["no linked URL of another name", { ...links("/graphql/docs"), "/graphql/docs": DATA }, null],
   ["no errors with 404", { "/graphql": json(ERRORS, 404) }, null],
   ["no errors with 405", { "/graphql": json(ERRORS, 405) }, null],
   [

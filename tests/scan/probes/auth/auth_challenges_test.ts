@@ -6,6 +6,9 @@ import type { CaseSite } from "../../test_check.ts";
 
 const LONG = JSON.stringify({ padding: " ".repeat(2000), detail: "Not authenticated" });
 
+/** A refusal whose reason ends after so many characters. */
+const reason = (length: number) => `{"detail":"${"Not authenticated".padStart(length - 11)}"}`;
+
 const CASES: readonly [name: string, site: CaseSite, challenged: string[]][] = [
   ["no refusal", {}, []],
   ["an MCP endpoint", mcp(bearer("/mcp")), ["mcp /mcp 401 bearer"]],
@@ -17,6 +20,16 @@ const CASES: readonly [name: string, site: CaseSite, challenged: string[]][] = [
   ]],
   ["no 403 with a challenge for passwords", api(refusal("Basic", 403)), []],
   ["no 403 whose reason comes too late", api(refusal(null, 403, LONG)), []],
+  ["no 404 with a challenge for programs", api(refusal("Bearer", 404)), []],
+  [
+    "no 403 that requires a sign-in as text",
+    api({ ...refusal(null, 403, "Not authenticated"), headers: { "content-type": "text/plain" } }),
+    [],
+  ],
+  ["403 whose reason ends within 2,000 characters", api(refusal(null, 403, reason(2_000))), [
+    "api /api/orders 403",
+  ]],
+  ["no 403 whose reason ends behind them", api(refusal(null, 403, reason(2_001))), []],
   ["a home page for programs", { "/": { ...HTML, status: 401, headers: { "www-authenticate": "Bearer" } } }, [
     "home / 401 bearer",
   ]],

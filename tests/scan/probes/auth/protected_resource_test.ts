@@ -48,6 +48,22 @@ const CASES: readonly [name: string, site: CaseSite, documents: string[]][] = [
     "present",
     "absent /a",
   ]],
+  ["no proper URL without HTTPS", resource({ resource: ORIGIN.replace("https", "http") + "/a" }), [
+    "present",
+  ]],
+  [
+    "the proper URL of another host of the site",
+    resource({ resource: "https://api-site.readiness-tests.org/" }),
+    [
+      "present",
+      "present",
+    ],
+  ],
+  ["another document where the well-known path is refused", {
+    ...linked(`${RESOURCE_PATH}/a`),
+    ...resource({}, "/a"),
+    [RESOURCE_PATH]: { status: 403, body: "No" },
+  }, ["unseen", "present /a"]],
   ["no proper URL of another site", resource({ resource: "https://other.example/a" }), ["present"]],
   ["nothing that robots.txt disallows", {
     ...linked("/hidden/metadata"),

@@ -35,6 +35,26 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
     { "/": html("", '<a href="/p/oak">Oak</a>'), "/p/oak": OFFERED },
     null,
   ],
+  [
+    "the linked product where the scanned page has none",
+    {
+      "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
+      "/about": html(""),
+      "/p/oak": OFFERED,
+    },
+    ["/p/oak", 1, 0],
+    "/about",
+  ],
+  [
+    "the scanned page where nothing is sold",
+    { "/": html(""), "/about": html("") },
+    ["/about", 0, 0],
+    "/about",
+  ],
+  ["no valid or empty block as broken", {
+    "/": html(product({ offers: OFFER }), '<script type="application/ld+json"></script>'),
+  }, ["/", 1, 0]],
+  ["no listed product at the root", { "/": html(product({ url: "/" }) + product({ url: "/?a" })) }, null],
   ["the product of a card", { "/": html("", CART + card("")), "/oak": OFFERED }, ["/oak", 1, 0]],
   ["no card with a query", { "/": html("", CART + card("?a=1")), "/oak": OFFERED }, null],
   ["the twentieth card", { "/": html("", CART + card("?a=1").repeat(19) + card("")), "/oak": OFFERED }, [

@@ -10,6 +10,13 @@ import type { CaseSite } from "../../test_check.ts";
 const link = (href: string, type = "text/markdown") => `<link rel="alternate" type="${type}" href="${href}">`;
 const linking = (...hrefs: readonly string[]) =>
   pageOf("<p>Bells.</p>", hrefs.map((href) => link(href)).join(""));
+const withHeader = (anchor: string) => ({
+  body: pageOf("<p>Bells.</p>"),
+  headers: {
+    "content-type": "text/html",
+    link: `</a.md>; rel=alternate; type="text/markdown"; anchor="${anchor}"`,
+  },
+});
 const REFUSED = { status: 403, body: "No" };
 
 const CASES: readonly [name: string, site: CaseSite, expected: string[]][] = [
@@ -42,6 +49,13 @@ const CASES: readonly [name: string, site: CaseSite, expected: string[]][] = [
     "dead 404",
     "dead 404",
   ]],
+  ["a version of another page", { "/": withHeader("/b"), "/a.md": MARKDOWN }, []],
+  ["a version that names the page", { "/": withHeader("/"), "/a.md": MARKDOWN }, ["markdown 200"]],
+  ["the next page", { "/": pageOf("<p>A.</p>", link("/a.md").replace("alternate", "next")) }, []],
+  ["Markdown with its former type", {
+    "/": pageOf("<p>A.</p>", link("/a.md", "text/x-markdown; charset=utf-8")),
+    "/a.md": MARKDOWN,
+  }, ["markdown 200"]],
   ["llms.txt", { "/": linking("/llms.txt"), "/llms.txt": MARKDOWN }, []],
   ["a link of another type", { "/": pageOf("<p>A.</p>", link("/a.html", "text/html")) }, []],
 ];
@@ -66,4 +80,8 @@ Deno.test("seenAlternates throws if no target could be observed", async () => {
 Deno.test("seenAlternates returns all links if one target could be observed", async () => {
   const found = await observeProbe(seenAlternates, { "/": linking("/a.md", "/b.md"), "/a.md": REFUSED });
   assertEquals(typeof found === "string" ? found : found.map(({ state }) => state), ["unseen", "dead"]);
+});
+
+Deno.test("seenAlternates returns nothing without links", async () => {
+  assertEquals(await observeProbe(seenAlternates, { "/": pageOf("<p>A.</p>") }), []);
 });

@@ -25,6 +25,10 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     null,
   ],
   ["no linked file of another site", home('<link rel=ai-catalog href="https://other.example/a.json">'), null],
+  ["the linked file of the site after one of another site", {
+    ...home(`<link rel=ai-catalog href="https://other.example/a.json">${LINK}`),
+    "/a.json": FILE,
+  }, ["/a.json", 1]],
   ["a file that is not JSON", { [WELL_KNOWN]: "{" }, [WELL_KNOWN, null]],
 ];
 

@@ -65,6 +65,20 @@ const RESOLVERS: readonly [name: string, site: Site, expected: unknown][] = [
     isAuthenticated: true,
   }],
   ["nothing in a wildcard", resolver({}, svcb("1 b.example.")), NOTHING],
+  [
+    "a record beside a wildcard of another target",
+    resolver({
+      [`_index.${ZONE} SVCB`]: svcb("1 b.example."),
+      ...known,
+    }, svcb("1 c.example.")),
+    { ...NOTHING, records: [RECORD], isAuthenticated: true },
+  ],
+  ["malformed records of every name", resolver({}, svcb("one")), {
+    ...NOTHING,
+    isUnreadable: true,
+    isAuthenticated: true,
+  }],
+  ["a resolver that returns no JSON", ({ path }) => ({ body: path === "/" ? "<p>Home" : "{" }), "dns-error"],
   ["a TXT index", resolver({ [`_index.${ZONE} TXT`]: text("agents=a:mcp") }), {
     ...NOTHING,
     texts: ["agents=a:mcp"],

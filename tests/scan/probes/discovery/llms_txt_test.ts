@@ -28,6 +28,16 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     "missing",
   ],
   ["the file of the documentation", { ...DOCS, "/docs/llms.txt": TEXT }, "/docs/llms.txt"],
+  [
+    "no such file for links to the documentation of another site",
+    { ...home("", "<a href=https://other.example/docs/start>Docs</a>"), "/docs/llms.txt": TEXT },
+    "missing",
+  ],
+  [
+    "the well-known file of a site with documentation",
+    { ...DOCS, "/.well-known/llms.txt": TEXT },
+    "/.well-known/llms.txt",
+  ],
   ["no such file without links to documentation", { "/docs/llms.txt": TEXT }, "missing"],
   ["an HTML page at the usual path", {
     "/llms.txt": { body: "<p>App", headers: { "content-type": "text/html" } },

@@ -21,7 +21,9 @@ const A = urlset(`${ORIGIN}/a`);
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at}.xml`);
 const NOTHING = { isNamed: false, files: [], forbidden: 0, unseen: 0, pages: 0 };
 
-const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
+const FOLDER = { "/docs": "<p>Docs", "/docs/a": "<p>A", "/docs/sitemap.xml": A };
+
+const SITES: readonly [name: string, site: CaseSite, expected: unknown, page?: string][] = [
   ["nothing of a plain site", {}, NOTHING],
   ["a sitemap at a usual path", { "/wp-sitemap.xml": A }, {
     ...NOTHING,
@@ -75,12 +77,38 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     forbidden: 1,
     unseen: 1,
   }],
+  ["the sitemap of the folder of the page", FOLDER, {
+    ...NOTHING,
+    files: ["/docs/sitemap.xml urlset"],
+    pages: 1,
+  }, "/docs/a"],
+  ["no sitemap below a page of no folder", FOLDER, NOTHING, "/docs"],
+  ["no page of a missing sitemap beside a refused one", {
+    ...robots("/a.xml", "/b.xml"),
+    "/a.xml": { status: 403 },
+  }, { ...NOTHING, isNamed: true, files: ["/b.xml missing"], unseen: 1 }],
+  [
+    "a refused sitemap of an index",
+    { "/sitemap.xml": index("/a.xml"), "/a.xml": { status: 403 } },
+    "access-denied",
+  ],
+  ["an index with one refused sitemap", {
+    "/sitemap.xml": index("/a.xml", "/b.xml"),
+    "/a.xml": { status: 403 },
+    "/b.xml": A,
+  }, { ...NOTHING, files: ["/sitemap.xml index", "/b.xml child urlset"], unseen: 1, pages: 1 }],
+  ["no root that robots.txt disallows", robots("/private/a.xml"), {
+    ...NOTHING,
+    isNamed: true,
+    files: ["/private/a.xml missing"],
+    forbidden: 1,
+  }],
   ["a refused sitemap", { ...robots("/a.xml"), "/a.xml": { status: 403 } }, "access-denied"],
 ];
 
-for (const [name, site, expected] of SITES) {
+for (const [name, site, expected, page = ""] of SITES) {
   Deno.test(`sitemaps finds ${name}`, async () => {
-    const found = await observeProbe(sitemaps, site);
+    const found = await observeProbe(sitemaps, site, { page });
     assertEquals(
       typeof found === "string" ? found : {
         isNamed: found.isNamed,

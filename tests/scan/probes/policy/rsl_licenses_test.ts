@@ -33,6 +33,25 @@ const CASES: readonly [name: string, site: CasePaths, licenses: string | readonl
   ["a Link header", { ...RSL, ...home("", { link: `</license.xml>; rel=license; type="${RSL_TYPE}"` }) }, [
     "the Link header read general",
   ]],
+  [
+    "no license of another type",
+    { ...RSL, ...home("<link rel=license type=text/html href=/license.xml>") },
+    [],
+  ],
+  ["no other relation", { ...RSL, ...home(`<link rel=alternate type="${RSL_TYPE}" href=/license.xml>`) }, []],
+  ["a type with parameters", {
+    ...RSL,
+    ...home("", { link: `</license.xml>; rel=license; type="${RSL_TYPE}; charset=utf-8"` }),
+  }, ["the Link header read general"]],
+  ["no other script", home(`<script type="text/plain">${rslSnippet()}</script>`), []],
+  ["a refused page and a record", { ...RSL, ...robots(URL_OF_LICENSE), "/": { status: 403, body: "No" } }, [
+    "robots.txt read general",
+  ]],
+  ["a refused file beside one that is missing", {
+    ...robots(`${URL_OF_LICENSE}\nLicense: ${URL_OF_LICENSE}?missing`),
+    "/license.xml": { status: 403, body: "No" },
+    "/license.xml?missing": { status: 404, body: "No" },
+  }, ["robots.txt unseen general", "robots.txt absent general"]],
   ["two references", { ...RSL, ...LINK, ...robots(URL_OF_LICENSE) }, ["robots.txt read general"]],
   ["a reference of one agent and one for all", {
     ...RSL,
