@@ -102,6 +102,10 @@ const matches: readonly (readonly [readonly string[], string, boolean])[] = [
   [["-/a**b"], "/axb", false],
   [["-/*b*d$"], "/abcd", false],
   [["-/*ab*ba$"], "/aba", true],
+  [["-/*ab*ba$"], "/abba", false],
+  [["-/*x*d"], "/abcd", true],
+  [["-/page/a", "+/p"], "/page/a", false],
+  [["+/page/a", "-/p"], "/page/a", true],
 ];
 
 for (const [rules, path, expected] of matches) {
@@ -124,6 +128,19 @@ Deno.test("robotsAccess() answers a second path after a first", () => {
     false,
     true,
     false,
+  ]);
+});
+
+Deno.test("robotsAccess() keeps the groups of each crawler apart in one file", () => {
+  const robots = parseRobots(MIXED);
+  const tokens = ["GPTBot", "AI2Bot", "empty", "Other", "AI2Bot", "GPTBot"];
+  assertEquals(tokens.map((token) => robotsAccess(robots, token, "/open/private").rule?.path ?? null), [
+    "/open",
+    "/",
+    null,
+    "/",
+    "/",
+    "/open",
   ]);
 });
 
