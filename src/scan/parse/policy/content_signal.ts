@@ -6,12 +6,12 @@ const MAX_CONTENT_SIGNAL_PAIRS = 32;
 
 export type ContentSignalKey = "search" | "ai-input" | "ai-train" | "use";
 
-const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["search", ["yes", "no"]],
-  ["ai-input", ["yes", "no"]],
-  ["ai-train", ["yes", "no"]],
-  ["use", ["immediate", "reference", "full"]],
-]);
+const VALUES: Readonly<Record<ContentSignalKey, readonly string[]>> = {
+  "search": ["yes", "no"],
+  "ai-input": ["yes", "no"],
+  "ai-train": ["yes", "no"],
+  "use": ["immediate", "reference", "full"],
+};
 
 const PROBLEM_KINDS = {
   "empty": warning("the value is empty"),
@@ -44,7 +44,7 @@ export function parseContentSignal(value: string, line: number | null = null): C
   const report = (code: ContentSignalProblem, detail: string) => log.add(code, { ...at, detail });
   const signals: { key: ContentSignalKey; value: string }[] = [];
   if (rest === "") log.add("empty", at);
-  const pairs = rest === "" ? [] : rest.split(",", MAX_CONTENT_SIGNAL_PAIRS + 1);
+  const pairs = rest === "" ? [] : rest.split(",");
   if (pairs.length > MAX_CONTENT_SIGNAL_PAIRS) log.add("too-many-pairs", at);
   for (const pair of pairs.slice(0, MAX_CONTENT_SIGNAL_PAIRS)) {
     const detail = pair.trim();
@@ -56,12 +56,11 @@ export function parseContentSignal(value: string, line: number | null = null): C
     const text = detail.toLowerCase();
     const key = text.slice(0, equals).trim();
     const setting = text.slice(equals + 1).trim();
-    const legal = VALUES.get(key);
-    if (legal === undefined || !isKey(key)) {
+    if (!isKey(key)) {
       report("unknown-key", detail);
       continue;
     }
-    if (!legal.includes(setting)) {
+    if (!VALUES[key].includes(setting)) {
       report("illegal-value", detail);
       continue;
     }
@@ -82,5 +81,5 @@ export function splitPath(value: string): { readonly path: string | null; readon
 }
 
 function isKey(text: string): text is ContentSignalKey {
-  return VALUES.has(text);
+  return Object.hasOwn(VALUES, text);
 }

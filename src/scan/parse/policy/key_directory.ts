@@ -61,12 +61,12 @@ export function parseKeyDirectory(text: string): KeyDirectory {
     return { keys: [], problems: log.problems };
   }
   const list = new JsonNode(parsed.value).at("keys");
-  const items = list.items(MAX_KEYS + 1);
+  const items = list.items(MAX_KEYS);
   if (!list.isList) log.add("no-keys");
   else if (items.length === 0) log.add("empty-keys");
-  if (items.length > MAX_KEYS) log.add("too-many-keys");
+  else if (list.size > MAX_KEYS) log.add("too-many-keys");
   const keys: DirectoryKey[] = [];
-  for (const item of items.slice(0, MAX_KEYS)) {
+  for (const item of items) {
     if (item.isObject) keys.push(readKey(item, log));
     else log.add("not-an-object", { detail: item.path });
   }

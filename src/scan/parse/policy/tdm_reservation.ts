@@ -49,11 +49,11 @@ export function parseTdmFile(text: string): TdmFile {
     return { entries: [], problems: log.problems };
   }
   const list = new JsonNode(parsed.value);
-  const items = list.items(MAX_TDM_ENTRIES + 1);
+  const items = list.items(MAX_TDM_ENTRIES);
   if (!list.isList) log.add("not-an-array");
   else if (items.length === 0) log.add("no-entries");
-  if (items.length > MAX_TDM_ENTRIES) log.add("too-many-entries");
-  const entries = items.slice(0, MAX_TDM_ENTRIES).flatMap((item) => readEntry(item, log) ?? []);
+  else if (list.size > MAX_TDM_ENTRIES) log.add("too-many-entries");
+  const entries = items.flatMap((item) => readEntry(item, log) ?? []);
   return { entries, problems: log.problems };
 }
 
