@@ -85,7 +85,7 @@ function signedLines(lines: readonly string[], log: Log): readonly string[] {
   const last = end === -1 ? lines.length : end;
   return lines.map((line, index) => {
     if (index <= Math.max(begin, 0) || index >= last) return "";
-    return line.startsWith("- ") ? line.slice(2) : line;
+    return line.replace(/^- /, "");
   });
 }
 
