@@ -34,8 +34,8 @@ export interface DnsJsonAnswer {
 }
 
 /** Record types SVCB and HTTPS, and TXT (IANA, DNS parameters). */
-const BINDING_TYPES: readonly number[] = [64, 65];
-const TEXT_TYPES: readonly number[] = [16];
+const BINDING_TYPES: readonly Json[] = [64, 65];
+const TEXT_TYPES: readonly Json[] = [16];
 
 /** Reads a resolver's response to a query for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
@@ -43,7 +43,7 @@ export function parseDnsJson(value: Json): DnsJsonAnswer {
   const status = asNumber(member(value, "Status"));
   if (asRecord(value) === null) log.add("not-an-object");
   else if (status === null) log.add("missing-status");
-  if ((asArray(member(value, "Answer"))?.length ?? 0) > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
+  if ((asArray(member(value, "Answer")) ?? []).length > DNS_JSON_RECORDS_LIMIT) log.add("too-many-records");
   const records: DnsJsonRecord[] = [];
   for (const { name: written, data } of answersOf(value, BINDING_TYPES)) {
     const binding = parseServiceBinding(data);
@@ -65,9 +65,9 @@ function joined(data: string): string {
 
 function answersOf(
   value: Json,
-  types: readonly number[],
+  types: readonly Json[],
 ): { readonly name: string; readonly data: string }[] {
   const answers = new JsonNode(value).at("Answer").items(DNS_JSON_RECORDS_LIMIT);
-  return answers.filter((answer) => types.includes(answer.at("type").number ?? -1))
+  return answers.filter((answer) => types.includes(answer.at("type").value ?? null))
     .map((answer) => ({ name: answer.at("name").text ?? "", data: answer.at("data").text ?? "" }));
 }

@@ -62,7 +62,7 @@ function readGeneric(length: string, hex: string): ServiceBinding | null {
 /** Reads priority and uncompressed target name; null where the bytes, parameters included, are malformed. */
 export function readServiceBindingBytes(bytes: Uint8Array): ServiceBinding | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const target = bytes.length < 3 ? null : readName(bytes, 2);
+  const target = readName(bytes, 2);
   if (target === null) return null;
   const keys = new Set<number>();
   let at = target.end;
@@ -84,10 +84,9 @@ function readName(bytes: Uint8Array, start: number): { readonly name: string; re
   let at = start;
   for (;;) {
     const length = bytes[at];
-    if (length === undefined || length > 63 || at - start > MAX_NAME_BYTES) return null;
+    if (length === undefined || length > 63 || at - start >= MAX_NAME_BYTES) return null;
     at += 1 + length;
     if (length === 0) return { name: labels.length === 0 ? "." : labels.join(".").toLowerCase(), end: at };
-    if (at > bytes.length) return null;
     labels.push(new TextDecoder().decode(bytes.subarray(at - length, at)));
   }
 }
@@ -95,6 +94,6 @@ function readName(bytes: Uint8Array, start: number): { readonly name: string; re
 /** Strings with their length before each. */
 function areStrings(bytes: Uint8Array): boolean {
   let at = 0;
-  while (at < bytes.length) at += 1 + (bytes[at] ?? 0);
+  while (at < bytes.length) at += 1 + Number(bytes[at]);
   return at === bytes.length;
 }
