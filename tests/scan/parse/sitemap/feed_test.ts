@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { ATOM_NAMESPACE, FEED_ITEMS_LIMIT, parseFeed } from "../../../../src/scan/parse/sitemap/feed.ts";
+import { ATOM_NAMESPACE, parseFeed } from "../../../../src/scan/parse/sitemap/feed.ts";
 
 const CHANNEL = "<title>News</title><link>https://example.com/</link><description>All of it</description>";
 const rss = (content: string, version = "2.0") =>
@@ -144,6 +144,34 @@ const CASES: readonly Case[] = [
     null,
     ["malformed"],
   ],
+  ["refuses RDF of another namespace", "<RDF/>", null, 0, null, ["wrong-root"]],
+  [
+    "passes over links and items of other vocabularies",
+    rss(`${CHANNEL}<m:link xmlns:m="urn:m" href="/a"/><m:item xmlns:m="urn:m"/>${item("<title>A</title>")}`),
+    "rss",
+    1,
+    null,
+    [],
+  ],
+  [
+    "takes an empty title for none",
+    rss(`${CHANNEL.replace("News", " ")}${item("<title>A</title>")}`),
+    "rss",
+    1,
+    null,
+    ["missing-title"],
+  ],
+  [
+    "finds the newest date before an older one",
+    rss(
+      CHANNEL + item("<title>A</title><pubDate>Sun, 08 Nov 2026 08:00:00 GMT</pubDate>") +
+        item("<title>B</title><pubDate>Sat, 07 Nov 2026 08:00:00 GMT</pubDate>"),
+    ),
+    "rss",
+    2,
+    "2026-11-08T08:00:00.000Z",
+    [],
+  ],
 ];
 
 for (const [name, text, kind, items, newest, codes] of CASES) {
@@ -161,9 +189,9 @@ Deno.test("parseFeed() asks nothing of a feed that was cut", async () => {
 
 Deno.test("parseFeed() stops at the limit of items", async () => {
   const { items } = await parseFeed(
-    rss(CHANNEL + item("<title>A</title>").repeat(FEED_ITEMS_LIMIT + 1)),
+    rss(CHANNEL + item("<title>A</title>").repeat(10_001)),
   );
-  assertEquals(items, FEED_ITEMS_LIMIT);
+  assertEquals(items, 10_000);
 });
 
 Deno.test("parseFeed() reads 128 levels of elements", async () => {

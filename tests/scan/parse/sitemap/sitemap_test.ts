@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { isGzip, parseSitemap, SITEMAP_NAMESPACE } from "../../../../src/scan/parse/sitemap/sitemap.ts";
-import { SITEMAP_ENTRIES_LIMIT } from "../../../../src/scan/parse/sitemap/sitemap_entry.ts";
 import { takeTurn } from "../../../../src/scan/parse/turn.ts";
 
 const A = "https://example.com/a";
@@ -96,6 +95,21 @@ const CASES: readonly Case[] = [
     NOTHING,
     ["malformed"],
   ],
+  ["passes over other elements before and after", urlset(`<other/>${url(A)}<other/>`), "urlset", [A], []],
+  [
+    "does not take an address deeper in an entry",
+    urlset(`<url><other><loc>${A}2</loc></other><loc>${A}</loc></url>`),
+    "urlset",
+    [A],
+    [],
+  ],
+  [
+    "does not take an address of another vocabulary",
+    urlset(`<url><i:loc xmlns:i="urn:image">${A}2</i:loc><loc>${A}</loc></url>`),
+    "urlset",
+    [A],
+    [],
+  ],
 ];
 
 for (const [name, text, kind, locs, codes] of CASES) {
@@ -116,6 +130,19 @@ Deno.test("parseSitemap() reads valid dates only", async () => {
     Date.UTC(2026, 0, 1),
     null,
   ]);
+});
+
+Deno.test("parseSitemap() takes no other element's text for a day of publication", async () => {
+  const inNews = (element: string) =>
+    `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9">${element}</n:news>`;
+  const elements = [
+    inNews("<n:title>2026-01-01</n:title>"),
+    '<i:image xmlns:i="urn:image"><i:date>2026-01-01</i:date></i:image>',
+    '<i:image xmlns:i="urn:image"><i:publication_date>2026-01-01</i:publication_date></i:image>',
+    inNews("<n:item><n:publication_date>2026-01-01</n:publication_date></n:item>"),
+  ];
+  const { entries } = await parseSitemap(urlset(elements.map((element) => url(A, element)).join("")));
+  assertEquals(entries.map((entry) => entry.lastmod), [null, null, null, null]);
 });
 
 const NEWS = (date: string) =>
@@ -148,13 +175,13 @@ Deno.test("parseSitemap() reads the beginning of a file that was cut", async () 
 });
 
 Deno.test("parseSitemap() takes as many entries as the protocol allows", async () => {
-  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT)));
-  assertEquals([entries.length, problems], [SITEMAP_ENTRIES_LIMIT, []]);
+  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(50_000)));
+  assertEquals([entries.length, problems], [50_000, []]);
 });
 
 Deno.test("parseSitemap() stops at one entry more", async () => {
-  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(SITEMAP_ENTRIES_LIMIT + 1)));
-  assertEquals([entries.length, problems.map(({ code }) => code)], [SITEMAP_ENTRIES_LIMIT, ["too-many"]]);
+  const { entries, problems } = await parseSitemap(urlset(url(A).repeat(50_001)));
+  assertEquals([entries.length, problems.map(({ code }) => code)], [50_000, ["too-many"]]);
 });
 
 Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
