@@ -34,8 +34,8 @@ export interface DnsJsonAnswer {
 }
 
 /** Record types SVCB and HTTPS, and TXT (IANA, DNS parameters). */
-const BINDING_TYPES: readonly number[] = [64, 65];
-const TEXT_TYPES: readonly number[] = [16];
+const BINDING_TYPES: readonly Json[] = [64, 65];
+const TEXT_TYPES: readonly Json[] = [16];
 
 /** Reads a resolver's response to a query for SVCB or HTTPS records. */
 export function parseDnsJson(value: Json): DnsJsonAnswer {
@@ -65,9 +65,9 @@ function joined(data: string): string {
 
 function answersOf(
   value: Json,
-  types: readonly number[],
+  types: readonly Json[],
 ): { readonly name: string; readonly data: string }[] {
   const answers = new JsonNode(value).at("Answer").items(DNS_JSON_RECORDS_LIMIT);
-  return answers.filter((answer) => types.some((type) => type === answer.at("type").number))
+  return answers.filter((answer) => types.includes(answer.at("type").value ?? null))
     .map((answer) => ({ name: answer.at("name").text ?? "", data: answer.at("data").text ?? "" }));
 }

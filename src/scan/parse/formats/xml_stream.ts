@@ -60,7 +60,7 @@ export async function readXmlStream(
 ): Promise<XmlStreamError | null> {
   const reading = startReading(visitor, options.depth);
   for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
-    if (start > 0 && start % SLICE_LENGTH === 0) await takeTurn();
+    if (start % SLICE_LENGTH === 0) await takeTurn();
     reading.parser.write(text.slice(start, start + CHUNK_LENGTH));
     if (reading.stopped) return explained(reading.error, text);
   }
@@ -93,7 +93,7 @@ function startReading(visitor: XmlVisitor, depthLimit: number) {
     state.error = { code, line, detail };
   };
   const addText = (piece: string) => {
-    if (state.stopped || wantedDepth === 0 || text.length >= XML_STREAM_TEXT_LIMIT) return;
+    if (wantedDepth === 0 || text.length >= XML_STREAM_TEXT_LIMIT) return;
     text = (text + piece).trimStart().slice(0, XML_STREAM_TEXT_LIMIT);
   };
   const openElement = (tag: SaxesTagNS) => {

@@ -94,5 +94,5 @@ export function parseXmlTree(text: string): XmlTree {
     return { root: null, problem: { ...problem, ...bareAmpersand(text) } };
   }
   if (problem !== null) return { root: null, problem };
-  return root === null ? { root, problem: { code: "malformed", line: 1 } } : { root, problem };
+  return root === null ? { root, problem: { code: "malformed", line: parser.line } } : { root, problem };
 }

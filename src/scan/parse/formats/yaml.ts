@@ -25,7 +25,7 @@ interface YamlLimits {
 /** 1 MiB of a dense API description has 95,000 marks. */
 export const YAML_LIMITS: YamlLimits = { length: 1_048_576, marks: 120_000 };
 /** For YAML that is read in one step. */
-export const SHORT_YAML_LIMITS: YamlLimits = { length: 262_144, marks: 30_000 };
+const SHORT_YAML_LIMITS: YamlLimits = { length: 262_144, marks: 30_000 };
 /** Levels of mappings and sequences. */
 const YAML_DEPTH_LIMIT = 64;
 /** Keys, values and ends of collections: an object of 75,000 keys takes 35 ms to create. */

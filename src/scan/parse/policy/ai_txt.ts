@@ -22,8 +22,9 @@ export function parseAiTxt(text: string): AiTxt {
 }
 
 function isProfile(text: string): boolean {
-  const lines = text.replace(/^\uFEFF/, "").trimStart().split(/\r\n|\r|\n/, MAX_HEADING_LINES);
-  if (lines[0]?.trimEnd() !== "---") return false;
-  const end = lines.slice(1, MAX_FRONT_MATTER_LINES).findIndex((line) => line.trimEnd() === "---");
-  return end !== -1 && lines.slice(end + 2).some((line) => /^#[ \t]+\S/.test(line));
+  const lines = text.replace(/^\uFEFF/, "").trimStart().split(/\r\n|\r|\n/, MAX_HEADING_LINES)
+    .map((line) => line.trimEnd());
+  if (lines[0] !== "---") return false;
+  const end = lines.slice(0, MAX_FRONT_MATTER_LINES).indexOf("---", 1);
+  return end !== -1 && lines.slice(end).some((line) => /^#[ \t]+\S/.test(line));
 }

@@ -6,12 +6,12 @@ const MAX_CONTENT_SIGNAL_PAIRS = 32;
 
 export type ContentSignalKey = "search" | "ai-input" | "ai-train" | "use";
 
-const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["search", ["yes", "no"]],
-  ["ai-input", ["yes", "no"]],
-  ["ai-train", ["yes", "no"]],
-  ["use", ["immediate", "reference", "full"]],
-]);
+const VALUES: Readonly<Record<ContentSignalKey, readonly string[]>> = {
+  "search": ["yes", "no"],
+  "ai-input": ["yes", "no"],
+  "ai-train": ["yes", "no"],
+  "use": ["immediate", "reference", "full"],
+};
 
 const PROBLEM_KINDS = {
   "empty": warning("the value is empty"),
@@ -60,7 +60,7 @@ export function parseContentSignal(value: string, line: number | null = null): C
       report("unknown-key", detail);
       continue;
     }
-    if (!VALUES.get(key)?.includes(setting)) {
+    if (!VALUES[key].includes(setting)) {
       report("illegal-value", detail);
       continue;
     }
@@ -81,5 +81,5 @@ export function splitPath(value: string): { readonly path: string | null; readon
 }
 
 function isKey(text: string): text is ContentSignalKey {
-  return VALUES.has(text);
+  return Object.hasOwn(VALUES, text);
 }

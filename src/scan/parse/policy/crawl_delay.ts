@@ -19,19 +19,17 @@ export interface CrawlDelay {
 export function crawlDelays(text: string): readonly CrawlDelay[] {
   const delays = new Map<string, CrawlDelay>();
   let agents: string[] = [];
-  let isOpen = false;
+  let previous = "";
   for (const [index, written] of text.split(/\r\n|\r|\n/, MAX_CRAWL_DELAY_LINES).entries()) {
     const [, field = "", rest = ""] = /^\s*([A-Za-z-]{1,30})\s*:(.*)$/.exec(written.slice(0, 1_000)) ?? [];
     const value = rest.split("#")[0]?.trim() ?? "";
     const name = field.toLowerCase();
     if (name === "user-agent") {
-      if (!isOpen) agents = [];
-      isOpen = true;
+      if (previous !== name) agents = [];
       agents.push(/^(?:\*|[A-Za-z_-]+)/.exec(value)?.[0].toLowerCase() ?? "");
-      continue;
     }
     // A sitemap line does not end a run of User-agent lines (RFC 9309, 2.2.4).
-    if (name !== "" && name !== "sitemap") isOpen = false;
+    if (name !== "" && name !== "sitemap") previous = name;
     if (name !== "crawl-delay") continue;
     const seconds = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : null;
     for (const agent of agents) {

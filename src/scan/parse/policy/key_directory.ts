@@ -64,7 +64,7 @@ export function parseKeyDirectory(text: string): KeyDirectory {
   const items = list.items(MAX_KEYS);
   if (!list.isList) log.add("no-keys");
   else if (items.length === 0) log.add("empty-keys");
-  if (list.isList && list.size > MAX_KEYS) log.add("too-many-keys");
+  else if (list.size > MAX_KEYS) log.add("too-many-keys");
   const keys: DirectoryKey[] = [];
   for (const item of items) {
     if (item.isObject) keys.push(readKey(item, log));

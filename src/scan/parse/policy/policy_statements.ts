@@ -133,7 +133,7 @@ function crawlPositions(access: readonly AgentAccess[]): readonly Position[] {
 function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readonly Position[] {
   if (agents.every(({ allowed }) => !allowed)) return [[subject, "no"]];
   const named = agents.filter(({ group }) => group === "named");
-  const isInvited = named.length > 0 && named.every(({ allowed, byAllowLine }) => allowed && byAllowLine);
+  const isInvited = named.length > 0 && named.every(({ byAllowLine }) => byAllowLine);
   return isInvited ? [[subject, "yes"]] : [];
 }
 
@@ -169,8 +169,7 @@ function positionsOf(read: ContentSignal | ContentUsage): readonly Position[] {
     : read.preferences.map(({ label, value }) => [label, value]);
   return pairs.flatMap(([key, value]): readonly Position[] => {
     const subject = SIGNAL_SUBJECTS.get(key);
-    const says = /^y(?:es)?$/.test(value) ? "yes" : /^no?$/.test(value) ? "no" : null;
-    return subject === undefined || says === null ? [] : [[subject, says]];
+    return subject === undefined ? [] : [[subject, value.startsWith("y") ? "yes" : "no"]];
   });
 }
 

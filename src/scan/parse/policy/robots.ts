@@ -143,10 +143,11 @@ class RobotsReading {
   };
   orphanRules = 0;
   readonly #log: Log;
-  /** A record other than a rule has followed the open group's User-agent lines. */
-  #isInterrupted = false;
-  /** Agents of the open group that come after such a record: a ban meant for them applies to the whole group. */
-  #late: RobotsValue[] = [];
+  /**
+   * Agents of the open group that come after a record other than a rule: a ban meant for them applies to the whole group.
+   * Null before such a record.
+   */
+  #late: RobotsValue[] | null = null;
 
   constructor(log: Log) {
     this.#log = log;
@@ -162,7 +163,7 @@ class RobotsReading {
       return false;
     }
     const field = record.slice(0, colon).trim().toLowerCase();
-    if (field !== "user-agent") this.#isInterrupted = true;
+    if (field !== "user-agent") this.#late ??= [];
     // The decoder writes this character for bytes that are not UTF-8 (RFC 9309, 2.3).
     if (record.includes("\uFFFD")) this.#log.add("not-utf-8", { line, detail: record });
     if (this.#record(field, { value: record.slice(colon + 1).trim(), line })) return true;
@@ -194,12 +195,11 @@ class RobotsReading {
     const agent = { token, value, line };
     const open = this.groups.at(-1);
     if (open !== undefined && open.rules.length === 0) {
-      if (this.#isInterrupted) this.#late.push({ line, value });
+      this.#late?.push({ line, value });
       open.agents.push(agent);
       return;
     }
-    this.#isInterrupted = false;
-    this.#late = [];
+    this.#late = null;
     this.groups.push({ agents: [agent], rules: [], ...policyLists() });
   }
 
@@ -215,7 +215,7 @@ class RobotsReading {
     }
     group.rules.push(rule);
     if (rule.type === "allow" || path === "") return;
-    for (const { line, value } of this.#late.splice(0)) {
+    for (const { line, value } of this.#late?.splice(0) ?? []) {
       this.#log.add("agent-after-other-record", { line, detail: value });
     }
   }

@@ -71,7 +71,7 @@ function namesOf({ token, value }: RobotsAgent): string[] {
 
 function rulesOf(index: Index, name: string): readonly CompiledRule[] {
   const groups = index.groups.get(name) ?? [];
-  const key = groups.length === 1 && groups[0] !== undefined ? groups[0] : groups;
+  const key = groups.length === 1 ? groups[0] ?? groups : groups;
   const known = index.rules.get(key);
   if (known !== undefined) return known;
   const distinct = new Map<string, CompiledRule>();
@@ -80,13 +80,9 @@ function rulesOf(index: Index, name: string): readonly CompiledRule[] {
     if (rule.path !== "" && !distinct.has(id)) distinct.set(id, { rule, pattern: pathPattern(rule.path) });
   }
   const rules = [...distinct.values()].sort((a, b) =>
-    b.pattern.bytes - a.pattern.bytes || weight(a) - weight(b)
+    // Allow wins among rules of one length.
+    b.pattern.bytes - a.pattern.bytes || a.rule.type.localeCompare(b.rule.type)
   );
   index.rules.set(key, rules);
   return rules;
-}
-
-/** Allow wins among rules of one length. */
-function weight({ rule }: CompiledRule): number {
-  return Number(rule.type === "disallow");
 }

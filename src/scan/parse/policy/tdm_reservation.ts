@@ -52,7 +52,7 @@ export function parseTdmFile(text: string): TdmFile {
   const items = list.items(MAX_TDM_ENTRIES);
   if (!list.isList) log.add("not-an-array");
   else if (items.length === 0) log.add("no-entries");
-  if (list.isList && list.size > MAX_TDM_ENTRIES) log.add("too-many-entries");
+  else if (list.size > MAX_TDM_ENTRIES) log.add("too-many-entries");
   const entries = items.flatMap((item) => readEntry(item, log) ?? []);
   return { entries, problems: log.problems };
 }

@@ -136,7 +136,7 @@ class FeedReading implements XmlVisitor {
     if (element.depth === this.format.depth && element.name === this.format.item) {
       return this.#openItem(element);
     }
-    if (!this.#isField(element)) return "skip";
+    if (element.depth !== (this.#inItem ? this.format.depth + 1 : this.format.fieldDepth)) return "skip";
     const fields = this.#inItem ? this.#itemFields : this.#feedFields;
     if (element.name === "author") fields.add("author");
     if (element.name === "link") {
@@ -146,9 +146,10 @@ class FeedReading implements XmlVisitor {
   }
 
   close(element: StreamedElement, text: string): void {
-    if (this.format === undefined || element.namespace !== this.#namespace) return;
+    if (this.format === undefined) return;
     if (this.#inItem && element.depth === this.format.depth) return this.#closeItem(element);
-    if (!this.#isField(element) || text === "") return;
+    // Only elements that were asked for have a text.
+    if (text === "") return;
     const fields = this.#inItem ? this.#itemFields : this.#feedFields;
     fields.add(element.name);
     if (element.name === "link") this.#checkLink(text, element.line);
@@ -164,16 +165,11 @@ class FeedReading implements XmlVisitor {
     if (this.#itemWithoutAuthor && !this.#feedFields.has("author")) this.#log.add("missing-author");
   }
 
-  #isField({ depth }: StreamedElement): boolean {
-    const { depth: itemDepth = 0, fieldDepth = 0 } = this.format ?? {};
-    return depth === (this.#inItem ? itemDepth + 1 : fieldDepth);
-  }
-
   #openRoot(root: StreamedElement): Demand {
     const isRdf = root.name === "RDF" && root.namespace === RDF_NAMESPACE;
     this.format = isRdf ? RSS_1 : root.name === "rss" ? RSS : root.name === "feed" ? ATOM : undefined;
     this.#namespace = isRdf ? RSS_1_NAMESPACE : root.namespace;
-    this.#hasBase = root.attributes["xml:base"] !== undefined;
+    this.#hasBase ||= root.attributes["xml:base"] !== undefined;
     const version = root.attributes["version"]?.value ?? "";
     if (this.format === undefined) {
       this.#log.add("wrong-root", { line: root.line, detail: root.name });
@@ -218,5 +214,5 @@ class FeedReading implements XmlVisitor {
 }
 
 function later(left: Date | null, right: Date): Date {
-  return left !== null && left >= right ? left : right;
+  return new Date(Math.max(Number(left ?? right), Number(right)));
 }

@@ -92,10 +92,10 @@ class SitemapReading implements XmlVisitor {
     if (element.depth === 1) return this.#openRoot(element);
     const format = this.format;
     if (format === undefined) return "skip";
-    if (this.#isPublicationDate(element)) return "text";
+    if (isPublicationDate(element, format.entryDepth + 2)) return "text";
     if (element.namespace !== this.#namespace) return "skip";
     if (element.depth === format.entryDepth && element.name === format.entry) return this.#openEntry(element);
-    if (!this.#inEntry || element.depth !== format.entryDepth + 1) return "skip";
+    if (element.depth !== format.entryDepth + 1) return "skip";
     if (element.name === format.loc) this.#loc ||= atomLink(element);
     return element.name === format.loc || element.name === format.lastmod ? "text" : "skip";
   }
@@ -103,17 +103,11 @@ class SitemapReading implements XmlVisitor {
   close(element: StreamedElement, text: string): void {
     const format = this.format;
     if (format === undefined || !this.#inEntry) return;
-    if (this.#isPublicationDate(element)) this.#published ||= text;
-    if (element.namespace !== this.#namespace) return;
     if (element.depth === format.entryDepth) this.#closeEntry(element);
-    if (element.depth !== format.entryDepth + 1) return;
+    // Only elements that were asked for have a text.
+    if (element.name === "publication_date") this.#published ||= text;
     if (element.name === format.loc) this.#loc ||= text;
     if (element.name === format.lastmod) this.#lastmod ||= text;
-  }
-
-  #isPublicationDate({ namespace, name, depth }: StreamedElement): boolean {
-    return namespace === NEWS_NAMESPACE && name === "publication_date" && this.#inEntry &&
-      depth === (this.format?.entryDepth ?? 0) + 2;
   }
 
   #openRoot(root: StreamedElement): "skip" | "stop" {
@@ -148,6 +142,10 @@ class SitemapReading implements XmlVisitor {
     if (problem === null) this.entries.push({ loc: this.#loc, lastmod });
     else this.#log.add(problem, { line, detail: this.#loc });
   }
+}
+
+function isPublicationDate({ namespace, name, depth }: StreamedElement, newsDepth: number): boolean {
+  return namespace === NEWS_NAMESPACE && name === "publication_date" && depth === newsDepth;
 }
 
 function atomLink({ attributes }: StreamedElement): string {

@@ -27,13 +27,14 @@ export interface SitemapDates {
 /** Counts the pages with a date, and finds the first and the last of these. */
 export function sitemapDates(entries: readonly SitemapEntry[]): SitemapDates {
   let dated = 0;
-  let newest: Date | null = null;
-  let oldest: Date | null = null;
+  let newest = -Infinity;
+  let oldest = Infinity;
   for (const { lastmod } of entries) {
     if (lastmod === null) continue;
     dated++;
-    if (newest === null || lastmod > newest) newest = lastmod;
-    if (oldest === null || lastmod < oldest) oldest = lastmod;
+    newest = Math.max(newest, lastmod.getTime());
+    oldest = Math.min(oldest, lastmod.getTime());
   }
-  return { pages: entries.length, dated, newest, oldest };
+  const asDate = (time: number) => dated === 0 ? null : new Date(time);
+  return { pages: entries.length, dated, newest: asDate(newest), oldest: asDate(oldest) };
 }

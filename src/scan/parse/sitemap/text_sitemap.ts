@@ -20,7 +20,7 @@ export function readTextSitemap(text: string, options: { readonly truncated?: bo
   const entries: SitemapEntry[] = [];
   let count = 0;
   let line = 0;
-  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+  for (let start = 0, end: number; start < text.length; start = end + 1) {
     end = text.indexOf("\n", start);
     const isCut = end === -1 && options.truncated === true && count > 0;
     if (end === -1) end = text.length;

@@ -10,7 +10,7 @@ const DATE_TIME = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:(T\d\d:\d\d)(:[0-5]\d(?:\.\d+)
  * @returns the first moment of it, in UTC; null where the text is not such a date or the day does not exist
  */
 export function parseW3cDatetime(text: string): Date | null {
-  const trimmed = text.slice(0, MAX_LENGTH * 2).trim();
+  const trimmed = text.trim();
   const match = trimmed.length > MAX_LENGTH ? null : DATE_TIME.exec(trimmed);
   if (match === null) return null;
   const [, year, month = "01", day = "01", time = "T00:00", seconds = ":00", zone = "Z"] = match;

@@ -14,6 +14,8 @@ const CASES: readonly [name: string, texts: readonly string[], uri: string | nul
     ["one of several, counted", [AID2, AID1, AID2, AID2], "https://a.example/2", 3],
     ["an invalid one where there is no better", ["v=aid2;p=mcp"], null, 0],
     ["a record without a version", ["u=https://a.example/;p=mcp"], "https://a.example/", 0],
+    ["nothing of a URL alone", ["u=https://a.example/"], null, null],
+    ["nothing of a protocol alone", ["p=mcp"], null, null],
   ];
 
 for (const [name, texts, uri, rivals] of CASES) {

@@ -92,6 +92,11 @@ for (const [name, text, codes] of CASES) {
   });
 }
 
+Deno.test("parseAidRecord() quotes the key that comes before the version", () => {
+  const { problems } = parseAidRecord("u=https://example.com/;v=aid2;p=mcp");
+  assertEquals(problems.map(({ detail }) => detail), ["u"]);
+});
+
 const DOCUMENTS: readonly [name: string, value: Json, version: string | null, codes: readonly string[]][] = [
   ["reads short keys", { v: "aid2", u: "https://example.com/", p: "mcp" }, "aid2", []],
   [

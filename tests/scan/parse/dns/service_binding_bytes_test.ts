@@ -48,6 +48,10 @@ const TARGETS: readonly [name: string, hex: string, target: string | null][] = [
   ["a name of 255 bytes", `${"0161".repeat(127)} 00`, Array(127).fill("a").join(".")],
   ["a name of 256 bytes", `026161 ${"0161".repeat(126)} 00`, null],
   ["a name that is too long", `${"01 61 ".repeat(200)}00`, null],
+  ["a label of 63 bytes", `3f ${"61 ".repeat(63)} 00`, "a".repeat(63)],
+  ["a label of 64 bytes", `40 ${"61 ".repeat(64)} 00`, null],
+  ["a name of 255 bytes", `${"01 61 ".repeat(127)}00`, Array(127).fill("a").join(".")],
+  ["a name of 256 bytes", `${"01 61 ".repeat(126)}02 61 61 00`, null],
 ];
 
 for (const [name, hex, target] of TARGETS) {

@@ -26,6 +26,7 @@ const CASES: readonly [data: string, expected: ServiceBinding | null][] = [
   ["\\# 3 0001", null],
   ["\\# 3 00010g", null],
   ["\\# x 000100", null],
+  ["\\# +3 000100", null],
   ["\\#", null],
   ["", null],
   ["1", null],

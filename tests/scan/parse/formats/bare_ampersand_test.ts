@@ -10,6 +10,7 @@ const CASES: readonly [text: string, expected: string | null][] = [
   ["<a><![CDATA[b & c", null],
   ["<a><![CDATA[b]]>\n&</a>", "2 not written &amp;: &"],
   ["", null],
+  ["\n&", "2 not written &amp;: &"],
 ];
 
 for (const [text, expected] of CASES) {

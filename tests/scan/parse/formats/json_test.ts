@@ -31,6 +31,8 @@ const texts: readonly (readonly [string, string, unknown])[] = [
   ],
   ["many lists side by side", `[${"[],".repeat(70)}1]`, [...Array.from({ length: 70 }, () => []), 1]],
   ["many objects side by side", `[${"{},".repeat(70)}1]`, [...Array.from({ length: 70 }, () => ({})), 1]],
+  ["lists side by side", `[${Array(65).fill("[]")}]`, Array(65).fill([])],
+  ["objects side by side", `[${Array(65).fill("{}")}]`, Array(65).fill({})],
   ["commas inside strings", `"${",".repeat(200_001)}"`, ",".repeat(200_001)],
 ];
 

@@ -67,6 +67,8 @@ const MALFORMED_DOCUMENTS: readonly [name: string, text: string, code: string | 
       null,
     ],
     ["refuses one more", `<a ${attributes(129)}/>`, "too-many-attributes", 1],
+    ["accepts as many in every element", `<a ${attributes(128)}><b ${attributes(128)}/></a>`, null, null],
+    ["names the first line for an entity in the first tag", '<a b="&x;"/>', "malformed", 1],
     ["refuses an unclosed element", "<a>\n<b>", "malformed", 2],
     ["refuses a mismatched end", "<a>\n<b>\n</a>", "malformed", 3],
     ["refuses nothing at all", "", "malformed", 1],
@@ -86,6 +88,40 @@ for (const [name, text, code, line] of MALFORMED_DOCUMENTS) {
   Deno.test(`readXmlStream() ${name}`, async () => {
     const { fault } = await trace(text);
     assertEquals([fault?.code ?? null, fault?.line ?? null], [code, line]);
+  });
+}
+
+const DETAILS: readonly [text: string, detail: string][] = [
+  ["<a>\n<b>", "unclosed tag: b"],
+  ["<a>x&y;z</a>", "undefined entity."],
+  ["<a>b & c;</a>", "not written &amp;: & c;"],
+];
+
+for (const [text, detail] of DETAILS) {
+  Deno.test(`readXmlStream() says "${detail}" of ${JSON.stringify(text)}`, async () => {
+    assertEquals((await trace(text)).fault?.detail, detail);
+  });
+}
+
+const TEXTS: readonly [
+  name: string,
+  text: string,
+  demands: Record<string, Demand>,
+  closed: readonly string[],
+][] = [
+  ["no text that nobody asked for", "<a>x</a>", {}, ["a>"]],
+  ["the text of one element after another", "<a><b>x</b><c>y</c></a>", { b: "text", c: "text" }, [
+    "b>x",
+    "c>y",
+    "a>",
+  ]],
+  ["nested text to the outer element", "<a>x<b>y</b></a>", { a: "text", b: "text" }, ["b>", "a>xy"]],
+];
+
+for (const [name, text, demands, closed] of TEXTS) {
+  Deno.test(`readXmlStream() hands over ${name}`, async () => {
+    const { events } = await trace(text, demands);
+    assertEquals(events.filter((event) => event.includes(">")), closed);
   });
 }
 

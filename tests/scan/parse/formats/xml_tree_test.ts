@@ -61,6 +61,18 @@ for (
   });
 }
 
+Deno.test("parseXmlTree() names the first line of a text that is too large", () => {
+  assertEquals(parseXmlTree("\n".repeat(1_048_577)).problem, { code: "too-large", line: 1 });
+});
+
+Deno.test("parseXmlTree() quotes a bare ampersand", () => {
+  assertEquals(parseXmlTree("<a>\nb & c;</a>").problem, {
+    code: "malformed",
+    line: 2,
+    detail: "not written &amp;: & c;",
+  });
+});
+
 Deno.test("parseXmlTree() reads 1,048,576 characters, and 20,000 attributes", () => {
   const long = (length: number) => parseXmlTree(`<a>${" ".repeat(length - 7)}</a>`).problem?.code;
   const attributes = (count: number) => {

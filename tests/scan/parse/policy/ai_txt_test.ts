@@ -14,6 +14,8 @@ const files: readonly (readonly [string, string, string])[] = [
   ["a heading without front matter", "# Acme", "unrecognised"],
   ["a web page", "<!doctype html><title>x</title>", "unrecognised"],
   ["nothing", "", "unrecognised"],
+  ["a single rule", "User-Agent: *\nDisallow: *.jpg", "rules"],
+  ["a comment in front matter", "---\n# Acme\n---\nText", "unrecognised"],
 ];
 
 for (const [name, text, kind] of files) {
@@ -25,6 +27,10 @@ Deno.test("parseAiTxt() counts the rules of all groups", () => {
     parseAiTxt("User-Agent: a\nDisallow: *.jpg\nUser-Agent: b\nAllow: /\nDisallow: *.mp3").rules,
     3,
   );
+});
+
+Deno.test("parseAiTxt() counts no rules in a profile", () => {
+  assertEquals(parseAiTxt("---\n---\n# Acme").rules, 0);
 });
 
 Deno.test("parseAiTxt() takes only a first-level heading with text", () => {

@@ -19,6 +19,11 @@ const CASES: readonly [name: string, text: string, delays: readonly string[]][] 
   ["an empty line between", "User-agent: A\n\nUser-agent: B\nCrawl-delay: 3", ["a 3", "b 3"]],
   ["a rule between", "User-agent: A\nDisallow: /x\nUser-agent: B\nCrawl-delay: 3", ["b 3"]],
   ["tokens with versions", "User-agent: GPTBot/1.1\nCrawl-delay: 3", ["gptbot 3"]],
+  ["nothing for an agent of an earlier group", "User-agent: A\nDisallow: /\nUser-agent: B\nCrawl-delay: 2", [
+    "b 2",
+  ]],
+  ["a blank line between", "User-agent: A\n\nUser-agent: B\nCrawl-delay: 3", ["a 3", "b 3"]],
+  ["nothing for an agent without a name", "User-agent: 1\nCrawl-delay: 3", []],
 ];
 
 for (const [name, text, delays] of CASES) {
@@ -33,6 +38,10 @@ for (const [lines, count] of [[20_000, 1], [20_001, 0]] as const) {
     assertEquals(crawlDelays(text).length, count);
   });
 }
+
+Deno.test("crawlDelays() counts lines from one", () => {
+  assertEquals(crawlDelays("User-agent: A\n\nCrawl-delay: 1").map(({ line }) => line), [3]);
+});
 
 Deno.test("crawlDelays() keeps forty characters of a value", () => {
   const [delay] = crawlDelays(`User-agent: *\nCrawl-delay: ${"x".repeat(41)}`);

@@ -105,6 +105,9 @@ const matches: readonly (readonly [readonly string[], string, boolean])[] = [
   [["-/*ab*ba$"], "/abba", false],
   [["-/a*b*c"], "/a/c", true],
   [["-/a*b*c"], "/abc", false],
+  [["-/*x*d"], "/abcd", true],
+  [["-/page/a", "+/p"], "/page/a", false],
+  [["+/page/a", "-/p"], "/page/a", true],
 ];
 
 for (const [rules, path, expected] of matches) {
@@ -127,6 +130,19 @@ Deno.test("robotsAccess() answers a second path after a first", () => {
     false,
     true,
     false,
+  ]);
+});
+
+Deno.test("robotsAccess() keeps the groups of each crawler apart in one file", () => {
+  const robots = parseRobots(MIXED);
+  const tokens = ["GPTBot", "AI2Bot", "empty", "Other", "AI2Bot", "GPTBot"];
+  assertEquals(tokens.map((token) => robotsAccess(robots, token, "/open/private").rule?.path ?? null), [
+    "/open",
+    "/",
+    null,
+    "/",
+    "/",
+    "/open",
   ]);
 });
 

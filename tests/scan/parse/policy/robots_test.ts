@@ -111,6 +111,18 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
     "relative-sitemap:2",
   ]],
   ["no sitemap of a host that is named after a scheme", "Sitemap: https://https.example/s", []],
+  ["conflicting rules of a group of two", "User-agent: a\nAllow: /\nDisallow: /", ["conflicting-rules:3"]],
+  ["no conflict of empty rules", "User-agent: a\nAllow:\nDisallow:", []],
+  [
+    "no agent of a second group without other records",
+    "User-agent: a\nSitemap: https://x.example/s\nDisallow: /x\nUser-agent: b\nUser-agent: c\nDisallow: /",
+    [],
+  ],
+  [
+    "no agent of a first group without other records",
+    "User-agent: a\nUser-agent: b\nDisallow: /",
+    [],
+  ],
 ];
 
 for (const [name, text, expected] of problems) {
@@ -131,6 +143,11 @@ const recognised: readonly (readonly [string, string, boolean, boolean])[] = [
   ["a web page", "<!doctype html><title>x: y</title>", false, false],
   ["prose", "hello\nworld", false, false],
   ["bytes", "\0\u0001\u0002\uFFFD\uFFFD", false, false],
+  ["an agent without a name and without rules", "User-agent:", true, false],
+  ["an agent with a name beside one without", "User-agent:\nUser-agent: a\nDisallow: /", true, false],
+  ["a file with a crawl delay only", "Crawl-delay: 1", true, false],
+  ["a file with a noindex rule only", "Noindex: /", true, false],
+  ["a record beside prose", "Sitemap: https://x.example/s\nhello", true, false],
 ];
 
 for (const [name, text, isRobots, hasRulesWithoutAgent] of recognised) {
@@ -172,6 +189,12 @@ Deno.test("parseRobots() reads a file of exactly the limit", () => {
   assertEquals(robots.groups[0]?.rules.length, 1);
   const longer = parseRobots(head + "x".repeat(512_001 - head.length));
   assertEquals(longer.problems.map(({ code }) => code), ["too-large"]);
+});
+
+Deno.test("parseRobots() reports a file over the limit, counted in bytes", () => {
+  for (const text of ["#".repeat(512_001), "€".repeat(170_667)]) {
+    assertEquals(parseRobots(text).problems.map(({ code }) => code), ["too-large"]);
+  }
 });
 
 Deno.test("parseRobots() drops the line that the limit cuts, counted in bytes", () => {

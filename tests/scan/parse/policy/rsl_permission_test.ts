@@ -76,6 +76,8 @@ const cases: readonly (readonly [string, string, string])[] = [
     '<content url="/"><license><prohibits type="usage">all</prohibits></license><license><permits type="usage">search</permits></license></content>',
     "no no yes",
   ],
+  ["says nothing on content without license", '<content url="/"/>', "null null null"],
+  ["takes the first of two equal patterns", OPEN + SHUT, "yes yes yes"],
 ];
 
 for (const [name, contents, expected] of cases) {

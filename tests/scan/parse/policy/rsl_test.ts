@@ -96,6 +96,9 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["an amount without currency", document(`<payment type="use"><amount>1</amount></payment>`), [
     "bad-currency",
   ]],
+  ["nothing in a url of a web page", document("", `url="https://x.example/a"`), []],
+  ["a server of another scheme", document("", `url="/" server="ftp://x.example"`), ["bad-server"]],
+  ["a server without a host", document("", `url="/" server="https://"`), ["bad-server"]],
 ];
 
 for (const [name, text, codes] of problems) {

@@ -62,11 +62,52 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
     "unterminated-signature",
   ]],
   ["nothing at all in an empty file", "", ["no-contact", "no-expires"]],
+  [
+    "a signed message without an empty line",
+    `-----BEGIN PGP SIGNED MESSAGE-----\n${VALID}\n-----BEGIN PGP SIGNATURE-----`,
+    ["unterminated-signature"],
+  ],
+  ["words for a key", `${VALID}\nEncryption: none`, ["not-a-uri"]],
+  ["a key for a policy", `${VALID}\nPolicy: -----BEGIN`, ["not-a-uri"]],
+  ["an address for a policy", `${VALID}\nPolicy: a@x.example`, ["not-a-uri"]],
+  ["the shortest address", `${VALID}\nContact: a@b`, ["bare-email"]],
+  ["an address without a name", `${VALID}\nContact: @b`, ["not-a-uri"]],
+  ["an address without a host", `${VALID}\nContact: a@`, ["not-a-uri"]],
+  ["an address with a space", `${VALID}\nContact: a@b c`, ["not-a-uri"]],
+  ["one word for a contact", `${VALID}\nContact: call`, ["not-a-uri"]],
 ];
 
 for (const [name, text, codes] of problems) {
   Deno.test(`parseSecurityTxt() reports ${name}`, () => {
     assertEquals(parseSecurityTxt(text).problems.map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("parseSecurityTxt() counts lines from one", () => {
+  const { problems } = parseSecurityTxt(`\uFEFFhello\n\nContact:`);
+  assertEquals(problems.map(({ code, line }) => `${code}:${line}`), [
+    "byte-order-mark:1",
+    "bad-line:1",
+    "empty-value:3",
+    "no-contact:undefined",
+    "no-expires:undefined",
+  ]);
+});
+
+Deno.test("parseSecurityTxt() reads a value next to its colon", () => {
+  assertEquals(parseSecurityTxt("Contact:mailto:a@b").contacts, ["mailto:a@b"]);
+});
+
+for (
+  const [text, expected] of [
+    [EXPIRES, true],
+    ["Preferred-Languages: en", true],
+    ["Contact: mailto:a@b", true],
+    ["X-Extra: a", false],
+  ] as const
+) {
+  Deno.test(`parseSecurityTxt() recognises "${text}" alone: ${expected}`, () => {
+    assertEquals(parseSecurityTxt(text).isSecurityTxt, expected);
   });
 }
 

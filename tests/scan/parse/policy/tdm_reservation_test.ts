@@ -64,6 +64,20 @@ const files: readonly (readonly [string, string, readonly unknown[], readonly st
   ]], [
     "bad-policy",
   ]],
+  [
+    "reports a policy of another scheme",
+    `[{"location":"/","tdm-reservation":1,"tdm-policy":"ftp://x.example/"}]`,
+    [
+      ["/", 1, "ftp://x.example/"],
+    ],
+    ["bad-policy"],
+  ],
+  ["reports a policy without a host", `[{"location":"/","tdm-reservation":1,"tdm-policy":"https://"}]`, [
+    ["/", 1, "https://"],
+  ], ["bad-policy"]],
+  ["takes a string of zero as unset", `[{"location":"/","tdm-reservation":"0"}]`, [["/", null, null]], [
+    "string-reservation",
+  ]],
 ];
 
 for (const [name, text, entries, codes] of files) {

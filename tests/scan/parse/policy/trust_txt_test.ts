@@ -48,6 +48,15 @@ for (
   });
 }
 
+Deno.test("parseTrustTxt() names the lines of problems, and contradicting choices", () => {
+  const { problems } = parseTrustTxt("words\n\nmember=\ndatatrainingallowed=yes\ndatatrainingallowed=no");
+  assertEquals(problems.map(({ code, line }) => `${code}:${line}`), [
+    "bad-line:1",
+    "empty-value:3",
+    "conflicting-training:undefined",
+  ]);
+});
+
 Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
   const lines = (count: number) => Array(count).fill("member=https://a.example").join("\n");
   assertEquals(parseTrustTxt(lines(20_000)).problems, []);

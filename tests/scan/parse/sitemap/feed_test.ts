@@ -206,6 +206,34 @@ const CASES: readonly Case[] = [
     null,
     ["malformed"],
   ],
+  ["refuses RDF of another namespace", "<RDF/>", null, 0, null, ["wrong-root"]],
+  [
+    "passes over links and items of other vocabularies",
+    rss(`${CHANNEL}<m:link xmlns:m="urn:m" href="/a"/><m:item xmlns:m="urn:m"/>${item("<title>A</title>")}`),
+    "rss",
+    1,
+    null,
+    [],
+  ],
+  [
+    "takes an empty title for none",
+    rss(`${CHANNEL.replace("News", " ")}${item("<title>A</title>")}`),
+    "rss",
+    1,
+    null,
+    ["missing-title"],
+  ],
+  [
+    "finds the newest date before an older one",
+    rss(
+      CHANNEL + item("<title>A</title><pubDate>Sun, 08 Nov 2026 08:00:00 GMT</pubDate>") +
+        item("<title>B</title><pubDate>Sat, 07 Nov 2026 08:00:00 GMT</pubDate>"),
+    ),
+    "rss",
+    2,
+    "2026-11-08T08:00:00.000Z",
+    [],
+  ],
 ];
 
 for (const [name, text, kind, items, newest, codes] of CASES) {

@@ -102,6 +102,21 @@ const CASES: readonly Case[] = [
     NOTHING,
     ["malformed"],
   ],
+  ["passes over other elements before and after", urlset(`<other/>${url(A)}<other/>`), "urlset", [A], []],
+  [
+    "does not take an address deeper in an entry",
+    urlset(`<url><other><loc>${A}2</loc></other><loc>${A}</loc></url>`),
+    "urlset",
+    [A],
+    [],
+  ],
+  [
+    "does not take an address of another vocabulary",
+    urlset(`<url><i:loc xmlns:i="urn:image">${A}2</i:loc><loc>${A}</loc></url>`),
+    "urlset",
+    [A],
+    [],
+  ],
 ];
 
 for (const [name, text, kind, locs, codes] of CASES) {
@@ -122,6 +137,19 @@ Deno.test("parseSitemap() reads valid dates only", async () => {
     Date.UTC(2026, 0, 1),
     null,
   ]);
+});
+
+Deno.test("parseSitemap() takes no other element's text for a day of publication", async () => {
+  const inNews = (element: string) =>
+    `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9">${element}</n:news>`;
+  const elements = [
+    inNews("<n:title>2026-01-01</n:title>"),
+    '<i:image xmlns:i="urn:image"><i:date>2026-01-01</i:date></i:image>',
+    '<i:image xmlns:i="urn:image"><i:publication_date>2026-01-01</i:publication_date></i:image>',
+    inNews("<n:item><n:publication_date>2026-01-01</n:publication_date></n:item>"),
+  ];
+  const { entries } = await parseSitemap(urlset(elements.map((element) => url(A, element)).join("")));
+  assertEquals(entries.map((entry) => entry.lastmod), [null, null, null, null]);
 });
 
 const NEWS = (date: string) =>

@@ -34,6 +34,15 @@ Deno.test("readTextSitemap() leaves out the line at which a text is cut", () => 
   assertEquals([entries, problems], [[{ loc: A, lastmod: null }], []]);
 });
 
+Deno.test("readTextSitemap() keeps the lines before the one at which a text is cut", () => {
+  const read = (text: string) => readTextSitemap(text, { truncated: true }).entries?.map(({ loc }) => loc);
+  assertEquals([read(`${A}\n${B}\nhttps://exa`), read(A)], [[A, B], [A]]);
+});
+
+Deno.test("readTextSitemap() takes 50,000 entries", () => {
+  assertEquals(readTextSitemap(`${A}\n`.repeat(50_000)).problems, []);
+});
+
 Deno.test("readTextSitemap() stops at the limit of entries", () => {
   const { entries, problems } = readTextSitemap(`${A}\n`.repeat(50_001));
   assertEquals(entries?.length, 50_000);
