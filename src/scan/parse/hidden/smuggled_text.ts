@@ -99,7 +99,7 @@ function binaryText(run: string, zero: string, one: string): string | null {
 
 /** The text of code points or UTF-8 bytes, if nearly all of it is letters. */
 function legible(numbers: readonly number[]): string | null {
-  const isBytes = numbers.every((number) => number < 256) && numbers.some((number) => number > 127);
+  const isBytes = numbers.every((number) => number < 256);
   const text = isBytes
     ? new TextDecoder().decode(Uint8Array.from(numbers))
     : numbers.map((number) => String.fromCharCode(number)).join("");

@@ -30,6 +30,16 @@ const COLORS: readonly [text: string, color: Color | null][] = [
   ["rgb(1, 2, 3, 4, 5)", null],
   ["rgb(1, 2, .)", null],
   ["#ff", null],
+  ["ffffff", null],
+  ["black", color(0, 0, 0)],
+  ["beige", color(245, 245, 220)],
+  ["rgb(100% 0 0)", null],
+  ["rgb(0 0 100%)", null],
+  ["hsl(0 100% 75%)", color(255, 127.5, 127.5)],
+  ["hsl(30 100% 50%)", color(255, 127.5, 0)],
+  ["hsl(210 100% 50%)", color(0, 127.5, 255)],
+  [`rgb(1,2,${" ".repeat(50)}3)`, color(1, 2, 3)],
+  [`rgb(1,2,${" ".repeat(51)}3)`, null],
   ["var(--a)", null],
   ["rebeccapurple", null],
 ];
@@ -50,6 +60,8 @@ const BACKGROUNDS: readonly [value: string | undefined, color: Color | null | un
   ["url(a.png) #fff", null],
   ["linear-gradient(#fff, #000)", null],
   ["no-repeat", null],
+  [`${"a ".repeat(9)}#fff`, WHITE],
+  [`${"a ".repeat(10)}#fff`, null],
 ];
 
 for (const [value, expected] of BACKGROUNDS) {
