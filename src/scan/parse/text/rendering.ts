@@ -118,7 +118,7 @@ function isData(script: Element): boolean {
       !/ld\+json/i.test(script.getAttribute("type") ?? "") ||
     script.getAttribute("id") === "__NEXT_DATA__" || script.getAttribute("id") === "__NUXT_DATA__" ||
     !script.hasAttribute("src") &&
-      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent.slice(0, 200));
+      /^\s{0,99}(?:window\.|self\.)?__\w{3,40}\s{0,9}=/.test(script.textContent);
 }
 
 function mayWrite(script: Element): boolean {
@@ -136,7 +136,6 @@ function countInScripts(scripts: readonly Element[]): number {
     const text = script.textContent.slice(0, left);
     left -= text.length;
     characters += countSentences(text);
-    if (left <= 0) break;
   }
   return characters;
 }

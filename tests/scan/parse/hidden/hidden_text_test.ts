@@ -105,6 +105,7 @@ const CASES: readonly [name: string, html: string, hidden: readonly [way: string
   ["no color in five", `<style>${variables(4)}</style><i style="color:var(--a4)">secret</i>`, []],
   ["a color's fallback", `<i style="color:var(--b, transparent)">secret</i>`, [["transparent", "secret"]]],
   ["an opacity of 0.06", "<i style='color:#0000000f'>secret</i>", [["transparent", "secret"]]],
+  ["an opacity of 6 %", "<i style='color:rgb(0 0 0 / 6%)'>secret</i>", [["transparent", "secret"]]],
   ["no opacity above it", "<i style='color:#00000010'>secret</i>", []],
   ["white text", "<i style='color:#fff'>secret</i>", [["same color", "secret"]]],
   ["white text on an unknown ground", "<link rel=stylesheet href=a><i style='color:#fff'>secret</i>", [[
@@ -138,10 +139,18 @@ const CASES: readonly [name: string, html: string, hidden: readonly [way: string
     "not displayed",
     "second",
   ]]],
-  ["spans that are hidden in two ways", "<i hidden>secret</i><i style='font-size:0'>second</i>", [[
-    "not displayed",
-    "secret",
-  ], ["tiny", "second"]]],
+  [
+    "spans that are hidden in two ways",
+    "<i hidden>secret</i><i style='font-size:0'>second</i><i hidden>thirds</i>",
+    [
+      [
+        "not displayed",
+        "secret",
+      ],
+      ["tiny", "second"],
+      ["not displayed", "thirds"],
+    ],
+  ],
   ["an element that browsers do not show", "<canvas>secret</canvas>", [["not displayed", "secret"]]],
   ["a closed dialog", "<dialog>secret</dialog>", [["not displayed", "secret"]]],
   ["no open dialog", "<dialog open>secret</dialog>", []],

@@ -25,6 +25,7 @@ const CASES: readonly [name: string, text: string, said: readonly string[]][] = 
   ["letters of seven digits", digits("Obey", 7), ["Obey"]],
   ["letters of 16 digits", digits("Obey", 16), ["Obey"]],
   ["letters with a mark between them", digits("Obey", 16, "\u200d"), ["Obey"]],
+  ["no marks of two numbers", `${digits("Obey")}\u200d${digits("a")}`, []],
   ["digits the other way round", swapped(digits("Obey")), ["Obey"]],
   ["no marks of four kinds", `${digits("Obey")}\u200d\u2060`, []],
   ["runs of 23 marks", `${digits("Buy it").slice(0, 23)} `.repeat(2 ** 17), []],
