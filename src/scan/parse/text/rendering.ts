@@ -146,7 +146,7 @@ function countSentences(text: string): number {
   let start = text.indexOf('"');
   while (start >= 0) {
     let end = text.indexOf('"', start + 1);
-    while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
     if (end < 0) break;
     const length = end - start - 1;
     if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start + 1, Math.min(end, start + 201)))) {

@@ -131,6 +131,12 @@ const CASES: readonly Case[] = [
   ...["noscript", "svg><foreignObject", "dialog"].map((name) =>
     [`nothing in <${name}>`, `<body><${name}>${DIALOG}`, null] as const
   ),
+  ["no element with a margin", `<div class=modal style="position:fixed;inset:9px">${"a".repeat(20)}`, null],
+  [
+    "no element with a margin at one side",
+    `<div class=modal style="position:fixed;top:0;left:0;right:0;bottom:9px">${"a".repeat(20)}`,
+    null,
+  ],
   ["no other element on a locked page", "<body class=no-scroll><div id=modal>News", null],
   ["the 200th candidate", `${"<i class=modal></i>".repeat(199)}${DIALOG}`, "open-dialog"],
   ["no candidate after it", `${"<i class=modal></i>".repeat(200)}${DIALOG}`, null],

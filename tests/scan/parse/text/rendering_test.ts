@@ -128,6 +128,8 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     "<script type=text/javascript src=a.js></script><script type=' Module ' src=b.js></script>",
   ],
   ["no scripts of other types", { scripts: 0 }, "<script type=text/template src=a.js></script>"],
+  ["a module", { scripts: 1 }, "<script type=module>a()</script>"],
+  ["no classic script in the page", { scripts: 0 }, "<script>a()</script>"],
   ["no empty module", { scripts: 0 }, "<script type=module> </script>"],
   ["500 scripts", { scripts: 500 }, "<script src=a.js></script>".repeat(501)],
   ["sentences in data", { dataCharacters: 63 }, data(SENTENCE)],
