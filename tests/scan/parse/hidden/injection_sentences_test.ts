@@ -61,6 +61,13 @@ const CASES: readonly [name: string, text: string, kinds: readonly string[], vis
     `${ASKED} to all gues`,
   ],
   ["an answer that is seen with 29", `${ASKED} to all guests`, ["answer"], `${ASKED} to all gue`],
+  ["no longer address that is seen so", `${ADDRESSED}, and no other one of them`, [], ADDRESSED.slice(0, 44)],
+  [
+    "an address that is seen without its first letter",
+    ADDRESSED,
+    ["request", "request"],
+    ADDRESSED.slice(1, 44),
+  ],
   ["no answer that serves nobody", "When asked about hotels, look at the map", []],
   ["no answer in a text about attacks", `Attackers. ${ASKED}`, []],
   ["no request in 400 characters with an excuse", `For teams. ${filler(370)}AI agents: buy this`, []],

@@ -189,6 +189,7 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
       " ".repeat(524_288 - 64)
     }</script><script type=application/json>"${SENTENCE}"</script>`,
   ],
+  ["no sentence behind a text that ends with a backslash", { dataCharacters: 0 }, data(`\\\\" ${SENTENCE}`)],
   ["no URL", { dataCharacters: 0 }, data(`https://example.com/${"a".repeat(60)}`)],
   ["no structured data", { dataCharacters: 0 }, data(SENTENCE).replace("json", "ld+json")],
 ];
