@@ -62,7 +62,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
 
 /** The declaration that an obsolete attribute stands for. */
 function painted(name: "color" | "bgcolor", value: string): string {
-  const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.slice(0, 40);
+  const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value;
   return `${name === "color" ? "color" : "background-color"}:${color}`;
 }
 

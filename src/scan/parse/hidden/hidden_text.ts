@@ -88,7 +88,7 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     data: [],
     visible: "",
     visibleLength: 0,
-    pieceAt: -1,
+    pieceAt: 0,
     pending: [[document, {
       color: null,
       background: hasOthers ? null : WHITE,
@@ -132,7 +132,7 @@ function addText(text: string, { piece, folded, isCode }: State, page: Page): vo
 function addVisible(text: string, page: Page): void {
   if (page.visibleLength >= MAX_VISIBLE_LENGTH) return;
   page.visible += text;
-  if (text !== BREAK && /\S/.test(text)) page.visibleLength += text.length;
+  if (/\S/.test(text)) page.visibleLength += text.length;
 }
 
 /** @returns the state inside the element; null if its content is skipped */
@@ -176,10 +176,10 @@ function hasNoSize(element: Element): boolean {
     /^0(?:px)?$/.test(element.getAttribute("height") ?? "");
 }
 
-function newPiece(way: string, page: Page, at = -1): Piece {
+function newPiece(way: string, page: Page): Piece {
   const piece = { way, text: "" };
   page.pieces.push(piece);
-  page.pieceAt = at;
+  page.pieceAt = page.visibleLength;
   return piece;
 }
 
@@ -190,7 +190,7 @@ function pieceFor(way: string, isInline: boolean, page: Page): Piece {
     last.text += " ";
     return last;
   }
-  return newPiece(way, page, page.visibleLength);
+  return newPiece(way, page);
 }
 
 /** Reads plain text in scripts, and structured data. */

@@ -194,11 +194,11 @@ function beginningOf(text: string): string {
 /** The phrase is quoted, or comes after words that tell of such phrases, in a text about them. */
 function isMentioned(text: string, match: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, match.index - CONTEXT_LENGTH), match.index);
-  const lead = before.slice(-40);
   const after = textAfter(text, match);
-  const end = after.slice(0, 200);
-  if (hasEvidence("quotation", lead) && CLOSING_QUOTE.test(end) || hasEvidence("narration", end)) return true;
-  if (hasEvidence("lead-in", lead) || hasEvidence("topic", before)) return true;
+  if (hasEvidence("quotation", before) && CLOSING_QUOTE.test(after) || hasEvidence("narration", after)) {
+    return true;
+  }
+  if (hasEvidence("lead-in", before) || hasEvidence("topic", before)) return true;
   const isQuoted = OPENING_QUOTE.test(before) && CLOSING_QUOTE.test(after);
   return (isQuoted || text.length < CONTEXT_LENGTH) && hasEvidence("topic", after);
 }

@@ -83,7 +83,7 @@ function zeroWidthText(run: string): string | null {
 function binaryText(run: string, zero: string, one: string): string | null {
   const digits = run.replaceAll(zero, "0").replaceAll(one, "1");
   const parts = digits.split(/[^01]/).filter((part) => part !== "");
-  if (parts.length > 1) return legible(parts.map((part) => Number.parseInt(part.slice(-16), 2)));
+  if (parts.length > 1) return legible(parts.map((part) => Number.parseInt(part, 2)));
   const [whole = ""] = parts;
   for (const size of [8, 7, 16]) {
     if (whole.length % size !== 0) continue;
@@ -99,7 +99,7 @@ function binaryText(run: string, zero: string, one: string): string | null {
 
 /** The text of code points or UTF-8 bytes, if nearly all of it is letters. */
 function legible(numbers: readonly number[]): string | null {
-  const isBytes = numbers.every((number) => number < 256) && numbers.some((number) => number > 127);
+  const isBytes = numbers.every((number) => number < 256);
   const text = isBytes
     ? new TextDecoder().decode(Uint8Array.from(numbers))
     : numbers.map((number) => String.fromCharCode(number)).join("");

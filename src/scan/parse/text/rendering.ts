@@ -149,7 +149,7 @@ function countSentences(text: string): number {
     while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
     if (end < 0) break;
     const length = end - start - 1;
-    if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start + 1, Math.min(end, start + 201)))) {
+    if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start, Math.min(end, start + 201)))) {
       characters += length;
     }
     start = text.indexOf('"', end + 1);

@@ -108,27 +108,6 @@ Deno.test("declaredCharset() reads 1,000 characters of the header, and keeps 40 
   assertEquals(found("text/html", ["a".repeat(41)]), "a".repeat(40));
 });
 
-const MARKS: readonly [bytes: readonly number[], charset: string | null][] = [
-  [[0xef, 0xbb, 0xbf], "utf-8"],
-  [[0xef, 0xbb, 0x20], null],
-  [[0xef, 0x20, 0xbf], null],
-  [[0x20, 0xbb, 0xbf], null],
-  [[0xfe, 0xff], "utf-16"],
-  [[0xff, 0xfe], "utf-16"],
-  [[0xfe, 0xfe], null],
-  [[0xff, 0xff], null],
-  [[0xff, 0x20], null],
-  [[0x20, 0xfe], null],
-  [[0x20, 0xff], null],
-];
-
-for (const [bytes, charset] of MARKS) {
-  Deno.test(`declaredCharset() finds ${charset} by the bytes ${bytes.map((byte) => byte.toString(16))}`, () => {
-    const found = declaredCharset({ bytes: Uint8Array.from(bytes), headers: new Headers() }, []);
-    assertEquals(found.charset, charset);
-  });
-}
-
 Deno.test("declaredCharset() reads 1,024 bytes of a page", () => {
   const found = (length: number) => {
     const bytes = encoder.encode("<meta charset=utf-8".padStart(length));

@@ -17,6 +17,8 @@ const CASES: readonly [name: string, text: string, texts: readonly string[]][] =
   ["nine legible characters of ten", btoa(`Buy the cup now, then tell us${"*".repeat(3)}.`), [
     "Buy the cup now, then tell us***.",
   ]],
+  ["exactly nine of ten", btoa("Buy the cup now, then tell***."), ["Buy the cup now, then tell***."]],
+  ["no digits without words", btoa("1234567890".repeat(4)), []],
   ["no fewer", btoa(`Buy the cup now, then tell us${"*".repeat(4)}.`), []],
   ["no bytes", btoa("\0\u0001\u0002\u0003".repeat(20)), []],
 ];

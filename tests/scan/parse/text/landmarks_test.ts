@@ -22,6 +22,7 @@ const CASES: readonly [html: string, found: Partial<Landmarks>][] = [
   ["<div role=region><header></header></div>", { sectioned: 1 }],
   ["<section role=none><header></header></section>", { banner: 1 }],
   ["<main><nav></nav><p role=banner></main>", { main: 1, navigation: 1, banner: 1 }],
+  ["<article><nav></nav></article>", { navigation: 1 }],
   ["<main role=none></main><nav role=tablist></nav>", {}],
   ["<main hidden></main><main aria-hidden=true></main>", {}],
   ["<main></main><main></main>", { main: 2 }],

@@ -8,7 +8,8 @@ const COVER = "position:fixed;inset:0";
 const WALL = "<h1>Before you continue</h1><p>We use cookies.</p><button>Accept</button>";
 const START = "Before you continue: cookies";
 
-const CASES: readonly [name: string, html: string, kind: Overlay["kind"] | null][] = [
+type Case = readonly [name: string, html: string, kind: Overlay["kind"] | null];
+const CASES: readonly Case[] = [
   ["an open dialog", DIALOG, "open-dialog"],
   ["no empty dialog", "<dialog open></dialog>", null],
   ["no popover", "<dialog open popover>Accept</dialog>", null],
@@ -28,6 +29,114 @@ const CASES: readonly [name: string, html: string, kind: Overlay["kind"] | null]
     null,
   ],
   ["a wall on a locked page", "<body class=no-scroll><div id=consent>We use cookies", "locked-page"],
+  [
+    "a wall on a page whose root is locked",
+    "<html style='overflow:hidden'><div id=consent>We use cookies",
+    "locked-page",
+  ],
+  ["no wall on a page that scrolls", "<div id=consent>We use cookies", null],
+  [
+    "a dialog about cookies on a locked page",
+    "<body class=no-scroll><div role=dialog>We use cookies",
+    "locked-page",
+  ],
+  ["no other dialog on a locked page", "<body class=no-scroll><div role=dialog>News", null],
+  [
+    "a lock in 100 classes",
+    `<body class="${"a ".repeat(99)}no-scroll"><div id=consent>We use cookies`,
+    "locked-page",
+  ],
+  ["no lock after them", `<body class="${"a ".repeat(100)}no-scroll"><div id=consent>We use cookies`, null],
+  [
+    "a modal dialog that is displayed",
+    "<div role=dialog aria-modal=true style=display:block>Accept",
+    "open-dialog",
+  ],
+  ["a modal dialog that is not hidden", "<div aria-modal=true aria-hidden=false>Accept", "open-dialog"],
+  [
+    "a dialog of the class modal that is open",
+    "<div role=alertdialog class='modal show'>Accept",
+    "open-dialog",
+  ],
+  [
+    "a class of an open dialog in 50",
+    `<div role=dialog aria-modal=true class="${"a ".repeat(49)}open">Accept`,
+    "open-dialog",
+  ],
+  [
+    "no such class after them",
+    `<div role=dialog aria-modal=true class="${"a ".repeat(50)}open">Accept`,
+    null,
+  ],
+  ["no dialog that is closed", "<div role=dialog aria-modal=true>Accept", null],
+  ["no dialog that is not modal", "<div role=dialog style=display:block>Accept", null],
+  ["no element that is only named modal", "<div class=modal style=display:block>Accept", null],
+  ["no dialog around the main text", "<dialog open><main>Accept</main></dialog>", null],
+  ["no dialog around the main text by its role", "<dialog open><p role=main>Accept</dialog>", null],
+  ["a dialog beside the main text", `<main>Oak</main>${DIALOG}`, "open-dialog"],
+  [
+    "a name in 2,000 characters of classes",
+    `<div class="${"a ".repeat(997)} modal" style="${COVER}">${"a".repeat(20)}`,
+    "covering",
+  ],
+  [
+    "no name that ends after them",
+    `<div class="${"a ".repeat(998)}modal" style="${COVER}">${"a".repeat(20)}`,
+    null,
+  ],
+  [
+    "a name in 2,000 characters of an id",
+    `<div id="${"a".repeat(1_995)}modal" style="${COVER}">${"a".repeat(20)}`,
+    "covering",
+  ],
+  [
+    "no name that ends after them in an id",
+    `<div id="${"a".repeat(1_996)}modal" style="${COVER}">${"a".repeat(20)}`,
+    null,
+  ],
+  ["an id that begins with the name", `<div id=modal style="${COVER}">${"a".repeat(20)}`, "covering"],
+  [
+    "a covering element as large as the window",
+    `<div class=modal style="position:fixed;width:100vw;height:100dvh">${"a".repeat(20)}`,
+    "covering",
+  ],
+  [
+    "no element of its width alone",
+    `<div class=modal style="position:fixed;width:100%">${"a".repeat(20)}`,
+    null,
+  ],
+  [
+    "no element of its height alone",
+    `<div class=modal style="position:fixed;height:100%">${"a".repeat(20)}`,
+    null,
+  ],
+  [
+    "a covering element from side to side",
+    `<div class=modal style="position:fixed;top:0;left:0px;right:0%;bottom:0">${"a".repeat(20)}`,
+    "covering",
+  ],
+  [
+    "no element that scrolls with the page",
+    `<div class=modal style="position:absolute;inset:0">${"a".repeat(20)}`,
+    null,
+  ],
+  ...[
+    "style=display:none",
+    "style=visibility:hidden",
+    "style=opacity:0",
+    "hidden",
+    "aria-hidden=true",
+    "inert",
+  ].map((hiding) => [`nothing within ${hiding}`, `<div ${hiding}>${DIALOG}</div>`, null] as const),
+  ...["noscript", "svg><foreignObject", "dialog"].map((name) =>
+    [`nothing in <${name}>`, `<body><${name}>${DIALOG}`, null] as const
+  ),
+  ["no element with a margin", `<div class=modal style="position:fixed;inset:9px">${"a".repeat(20)}`, null],
+  [
+    "no element with a margin at one side",
+    `<div class=modal style="position:fixed;top:0;left:0;right:0;bottom:9px">${"a".repeat(20)}`,
+    null,
+  ],
   ["no other element on a locked page", "<body class=no-scroll><div id=modal>News", null],
   ["the 200th candidate", `${"<i class=modal></i>".repeat(199)}${DIALOG}`, "open-dialog"],
   ["no candidate after it", `${"<i class=modal></i>".repeat(200)}${DIALOG}`, null],
@@ -99,6 +208,31 @@ const CASES: readonly [name: string, html: string, kind: Overlay["kind"] | null]
   ["no wall without a button", WALL.replace("Accept", "More"), null],
   ["a wall with two paragraphs of text", `${WALL}<main><p>a<p>b</main>`, "wall-page"],
   ["no wall with three", `${WALL}<main><p>a<p>b<p>c</main>`, null],
+  [
+    "a wall with a submit button",
+    WALL.replace("<button>Accept</button>", "<input type=submit value=Accept>"),
+    "wall-page",
+  ],
+  [
+    "the 20th button of a wall",
+    WALL.replace("<button>", `${"<button>More</button>".repeat(19)}<button>`),
+    "wall-page",
+  ],
+  ["no button after it", WALL.replace("<button>", `${"<button>More</button>".repeat(20)}<button>`), null],
+  ["100 characters of a button", WALL.replace("Accept", `${"a".repeat(93)} Accept`), "wall-page"],
+  ["no button that says more first", WALL.replace("Accept", `${"a".repeat(94)} Accept`), null],
+  ["the 20th node of a button", WALL.replace("Accept", `${"<i></i>".repeat(19)}Accept`), "wall-page"],
+  ["no later node of it", WALL.replace("Accept", `${"<i></i>".repeat(20)}Accept`), null],
+  [
+    "100 characters of a submit button",
+    WALL.replace("<button>Accept</button>", `<input type=submit value="${"a".repeat(94)}Accept">`),
+    "wall-page",
+  ],
+  [
+    "no submit button that says more first",
+    WALL.replace("<button>Accept</button>", `<input type=submit value="${"a".repeat(95)}Accept">`),
+    null,
+  ],
   ["a wall of 1,000 characters", `<p>${START.padEnd(993, "a")}</p><button>Accept`, "wall-page"],
   ["no wall of 1,001", `<p>${START.padEnd(994, "a")}</p><button>Accept`, null],
   [
@@ -115,3 +249,13 @@ for (const [name, html, kind] of CASES) {
     assertEquals(findOverlay(document, visibleText(document))?.kind ?? null, kind);
   });
 }
+
+Deno.test("findOverlay() reads 2,000 characters of an overlay, from 400 nodes", () => {
+  const length = (html: string) => {
+    const { document } = parseHtml(html);
+    return findOverlay(document, visibleText(document))?.text.length ?? 0;
+  };
+  assertEquals(length(`<dialog open>${"a".repeat(2_001)}</dialog>`), 2_000);
+  assertEquals(length(`<dialog open>${"<i></i>".repeat(399)}a</dialog>`), 1);
+  assertEquals(length(`<dialog open>${"<i></i>".repeat(400)}a</dialog>`), 0);
+});

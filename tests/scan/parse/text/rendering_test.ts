@@ -17,8 +17,62 @@ const FULL_BODY = `<h1>A</h1>${PROSE.repeat(3)}`;
 const FULL_MAIN = `<main><h1>A</h1>${PROSE.repeat(2)}</main>`;
 const ASKS = "enable JavaScript";
 
+const line = (length: number) => `<p>${"a".repeat(length)}</p>`;
+const TWO_LINES = line(31) + line(31);
+const TITLE = "<h1>Oak</h1>";
+
 const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] = [
   ["the text of main", { characters: 7, mainCharacters: 3 }, "<p>All</p><main>Oak</main>"],
+  ["a main by role", { mainCharacters: 3 }, "<p>All</p><div role=main>Oak</div>"],
+  [
+    "a written main with a heading and two lines of 31 characters",
+    { isWritten: true },
+    `<main>${TITLE}${TWO_LINES}</main>`,
+  ],
+  ["one with a heading of level 2", { isWritten: true }, `<main><h2>Oak</h2>${TWO_LINES}</main>`],
+  ["no written main with a line of 30", { isWritten: false }, `<main>${TITLE}${line(31)}${line(30)}</main>`],
+  ["no written main without a heading", { isWritten: false }, `<main>${TWO_LINES}</main>`],
+  [
+    "a heading in main after 19 others",
+    { isWritten: true },
+    `${"<h2>a</h2>".repeat(19)}<main>${TITLE}${TWO_LINES}</main>`,
+  ],
+  [
+    "no heading after 20",
+    { isWritten: false },
+    `${"<h2>a</h2>".repeat(20)}<main>${TITLE}${TWO_LINES}</main>`,
+  ],
+  [
+    "a written main of 150 characters below its heading",
+    { isWritten: true },
+    `${TITLE}<main>${line(75)}${line(74)}</main>`,
+  ],
+  ["no main of 149", { isWritten: false }, `${TITLE}<main>${line(74)}${line(74)}</main>`],
+  ["no main of one line below its heading", { isWritten: false }, `${TITLE}<main>${line(150)}</main>`],
+  [
+    "no main below a heading of level 2",
+    { isWritten: false },
+    `<h2>Oak</h2><main>${line(75)}${line(75)}</main>`,
+  ],
+  ["a written page of three lines without main", { isWritten: true }, `${TITLE}${TWO_LINES}${line(31)}`],
+  ["no page of two", { isWritten: false }, `${TITLE}${TWO_LINES}`],
+  ["no page with an empty heading", { isWritten: false }, `<h1> </h1>${TWO_LINES}${line(31)}`],
+  [
+    "no page with its heading in the navigation",
+    { isWritten: false },
+    `<nav>${TITLE}</nav>${TWO_LINES}${line(31)}`,
+  ],
+  [
+    "a heading after 19 empty ones",
+    { isWritten: true },
+    `${"<h1></h1>".repeat(19)}${TITLE}${TWO_LINES}${line(31)}`,
+  ],
+  [
+    "no heading after 20 empty ones",
+    { isWritten: false },
+    `${"<h1></h1>".repeat(20)}${TITLE}${TWO_LINES}${line(31)}`,
+  ],
+  ["the body as a root", { root: "React (#root)" }, "<body id=root>"],
   ["no main", { mainCharacters: null }, "<p>Oak</p>"],
   ["a root by id", { root: "React (#root)" }, "<div id=Root></div>"],
   ["a root by name", { root: "<app-root>" }, "<app-root></app-root>"],
@@ -34,6 +88,24 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     "a request for JavaScript in 400 characters",
     { message: `${"a".repeat(382)} ${ASKS}` },
     `<p>${"a".repeat(382)} ${ASKS}`,
+  ],
+  ["a request in the first words", { message: ASKS }, `<p>${ASKS}`],
+  ["a request in the only noscript", { message: ASKS }, `<noscript>${ASKS}</noscript>`],
+  [
+    "a request in 400 characters of a noscript",
+    { message: `${"a".repeat(382)} ${ASKS}` },
+    `<noscript>${"a".repeat(382)} ${ASKS}</noscript>`,
+  ],
+  ["no request after them there", { message: null }, `<noscript>${"a".repeat(383)} ${ASKS}</noscript>`],
+  [
+    "a request in the 100th node of a noscript",
+    { message: ASKS },
+    `<body><noscript>${"<i></i>".repeat(99)}${ASKS}</noscript>`,
+  ],
+  [
+    "no request in the 101st",
+    { message: null },
+    `<body><noscript>${"<i></i>".repeat(100)}${ASKS}</noscript>`,
   ],
   ["no request after them", { message: null }, `<p>${"a".repeat(383)} ${ASKS}`],
   [
@@ -52,6 +124,22 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     "<script src=a.js></script><script type=module>a()</script><script>b()</script>",
   ],
   ["no analytics", { scripts: 0 }, "<script src=https://plausible.io/a.js></script><script src=''></script>"],
+  ["no analytics of the site itself", { scripts: 0 }, "<script src=umami.js></script>"],
+  [
+    "no analytics within 500 characters of a URL",
+    { scripts: 0 },
+    `<script src=${"a".repeat(495)}umami></script>`,
+  ],
+  ["analytics after them", { scripts: 1 }, `<script src=${"a".repeat(496)}umami></script>`],
+  [
+    "scripts of JavaScript types",
+    { scripts: 2 },
+    "<script type=text/javascript src=a.js></script><script type=' Module ' src=b.js></script>",
+  ],
+  ["no scripts of other types", { scripts: 0 }, "<script type=text/template src=a.js></script>"],
+  ["a module", { scripts: 1 }, "<script type=module>a()</script>"],
+  ["no classic script in the page", { scripts: 0 }, "<script>a()</script>"],
+  ["no empty module", { scripts: 0 }, "<script type=module> </script>"],
   ["500 scripts", { scripts: 500 }, "<script src=a.js></script>".repeat(501)],
   ["no templates", { scripts: 0 }, "<script type=text/template src=a.js></script>"],
   ["scripts with the older type", { scripts: 1 }, "<script type=Text/JavaScript src=a.js></script>"],
@@ -88,6 +176,48 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["a sentence after an empty text", { dataCharacters: 63 }, data(`","${SENTENCE}`)],
   ["a sentence at the start", { dataCharacters: 63 }, `<script type=application/json>"${SENTENCE}"</script>`],
   ["no sentence after an escaped backslash", { dataCharacters: 0 }, data(`\\\\" "${SENTENCE.slice(0, 59)}`)],
+  ["a sentence after three backslashes and a quote", { dataCharacters: 67 }, data(`\\\\\\"${SENTENCE}`)],
+  ["a sentence that ends with an escaped quote", { dataCharacters: 65 }, data(`${SENTENCE}\\"`)],
+  [
+    "a sentence at the very start",
+    { dataCharacters: 63 },
+    `<script type=application/json>"${SENTENCE}"</script>`,
+  ],
+  ["a sentence right after another text", { dataCharacters: 63 }, data(`a""${SENTENCE}`)],
+  ["no sentence between texts", { dataCharacters: 0 }, data(`a" ${SENTENCE} "b`)],
+  ["no sentence between empty texts", { dataCharacters: 0 }, data(`" ${SENTENCE} "`)],
+  ["a sentence of six words", { dataCharacters: 76 }, data(`a${` ${"b".repeat(14)}`.repeat(5)}`)],
+  ["no sentence of five", { dataCharacters: 0 }, data(`${"a".repeat(16)}${` ${"b".repeat(14)}`.repeat(4)}`)],
+  ["a sentence of ideographs", { dataCharacters: 60 }, data("漢".repeat(60))],
+  ["data of Next.js", { dataCharacters: 63 }, `<script id=__NEXT_DATA__>"${SENTENCE}"</script>`],
+  ["data of Nuxt", { dataCharacters: 63 }, `<script id=__NUXT_DATA__>"${SENTENCE}"</script>`],
+  ["data of another framework", { dataCharacters: 63 }, `<script>window.__DATA__="${SENTENCE}"</script>`],
+  ["no data in other scripts", { dataCharacters: 0 }, `<script>data="${SENTENCE}"</script>`],
+  [
+    "no data in a script that is fetched",
+    { dataCharacters: 0 },
+    `<script src=a.js>__DATA__="${SENTENCE}"</script>`,
+  ],
+  [
+    "a sentence in 524,288 characters of data",
+    { dataCharacters: 63 },
+    `<script type=application/json>${" ".repeat(524_288 - 65)}"${SENTENCE}"</script>`,
+  ],
+  [
+    "a sentence in them in another script",
+    { dataCharacters: 63 },
+    `<script type=application/json>${
+      " ".repeat(524_288 - 65)
+    }</script><script type=application/json>"${SENTENCE}"</script>`,
+  ],
+  [
+    "no sentence after them",
+    { dataCharacters: 0 },
+    `<script type=application/json>${
+      " ".repeat(524_288 - 64)
+    }</script><script type=application/json>"${SENTENCE}"</script>`,
+  ],
+  ["no sentence behind a text that ends with a backslash", { dataCharacters: 0 }, data(`\\\\" ${SENTENCE}`)],
   ["no URL", { dataCharacters: 0 }, data(`https://example.com/${"a".repeat(60)}`)],
   ["no structured data", { dataCharacters: 0 }, data(SENTENCE).replace("json", "ld+json")],
 ];

@@ -39,3 +39,11 @@ Deno.test("RunSet.has() knows what was added", () => {
   set.add(5);
   assertEquals([set.has(5), set.has(6)], [true, false]);
 });
+
+Deno.test("runSetOf() finds every run of a long text, and few others", () => {
+  const words = (name: string) => Array.from({ length: 2_000 }, (_, at) => `${name}${at * 7_919}`).join(" ");
+  const set = runSetOf(words("bell"));
+  assertEquals(runsOf(lettersOf(words("bell"))).filter((run) => !set.has(run)).length, 0);
+  const others = runsOf(lettersOf(words("oak")));
+  assert(others.filter((run) => set.has(run)).length < others.length / 4);
+});
