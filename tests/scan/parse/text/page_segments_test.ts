@@ -86,6 +86,10 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
   ["no main in an aside", "<aside><main>a</main></aside><p>b", ["b"]],
   ["no article in an aside", "<aside><article>a</article></aside><p>b", ["b"]],
   ["no aside of the only article", `<article>${LONG}<aside>b</aside></article><p>c`, [LONG]],
+  ["the only article with a comment in it", `<p>a</p><article>${LONG}<article>b</article></article>`, [
+    LONG,
+    "b",
+  ]],
   ["a page of links alone", "<p><a href=/>a</a><p><a href=/b>b</a>", ["a", "b"]],
   [
     "an article with a third of the text outside of the navigation",
@@ -250,4 +254,9 @@ Deno.test("pageSegments() takes deep nesting", () => {
 Deno.test("pageSegments() tells lines that are all link text, the first one too", () => {
   const lines = read("<body><a href=a>a</a><p>b <a href=b>c</a><p><a href=c>d</a>").segments;
   assertEquals(lines.map(({ text, isLinks }) => [text, isLinks]), [["a", true], ["b c", false], ["d", true]]);
+});
+
+Deno.test("pageSegments() takes digits and letters of any script beside a link for text", () => {
+  const lines = read("<p>12 <a href=a>a</a><p>\u00e9 <a href=a>a</a><p>\u2013 <a href=a>a</a>").segments;
+  assertEquals(lines.map(({ isLinks }) => isLinks), [false, false, true]);
 });
