@@ -19,6 +19,15 @@ const CASES: readonly [
   ["a token", v3({ t: { type: "http", scheme: "bearer" } }, [{ t: [] }]), ["t http"], [], true],
   ["a key without a name", v3({ k: { type: "apiKey", in: "header" } }), ["k apiKey lacks name"], [], false],
   ["an unknown type", v3({ k: { type: "bearer" } }), ["k bearer lacks a known type"], [], false],
+  [
+    "60 characters of a name and a type",
+    v3({ ["n".repeat(61)]: { type: "t".repeat(61) } }),
+    [
+      `${"n".repeat(60)} ${"t".repeat(60)} lacks a known type`,
+    ],
+    [],
+    false,
+  ],
   ["no type", v3({ k: {} }), ["k  lacks type"], [], false],
   ["a reference", v3({ k: { $ref: "#/x" } }, [{ k: [] }]), [], [], true],
   ["an undefined scheme", v3({}, [{ t: [] }]), [], ["t"], true],

@@ -42,6 +42,9 @@ const CASES: readonly [name: string, site: CaseSite, servers: string[]][] = [
   ["documents that differ", { ...server(), ...openId({ token_endpoint: `${ORIGIN}/token` }) }, [
     `own present ${OAUTH_PATH} but ${OPENID_PATH}`,
   ]],
+  ["documents with other issuers", { ...server(), ...openId({ issuer: A }) }, [
+    `own present ${OAUTH_PATH} but ${OPENID_PATH}`,
+  ]],
   ["documents that agree", { ...server(), ...openId() }, [`own present ${OAUTH_PATH}`]],
 ];
 
