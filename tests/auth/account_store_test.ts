@@ -56,7 +56,7 @@ testStores(
 
 for (const name of ["", " ", `${LONGEST_NAME}x`, "two\nlines"]) {
   testStores(
-    `an account name of ${[...name].length} characters that is no good is refused`,
+    `an account name of ${[...name].length} characters is refused`,
     async (scene) => {
       const { stores, ann: { account, actor } } = scene;
       await assertRefused(scene, "BAD_USER_INPUT", () => stores.accounts.create(name, actor));

@@ -65,7 +65,7 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
     },
     MISSING_RECORD,
   ],
-  "an id that is no pointer": [
+  "an id whose row is not a pointer": [
     async (kv) => await kv.set(["ids", NO_ID], "users"),
     /^Row .* is not a pointer$/,
   ],

@@ -53,7 +53,7 @@ const CREATIONS: readonly (readonly [what: string, code: string, input: Record<s
   ["with a name of spaces", "BAD_USER_INPUT", { name: " \t" }],
   ["with a name of 256 characters", "BAD_USER_INPUT", { name: `${LONGEST_NAME}x` }],
   ["with a name that turns the text around it", "BAD_USER_INPUT", { name: "robot\u202e" }],
-  ["with a name that is no Unicode", "BAD_USER_INPUT", { name: "robot\ud800" }],
+  ["with a name that is not well-formed Unicode", "BAD_USER_INPUT", { name: "robot\ud800" }],
   ["with a description of 1,001 characters", "BAD_USER_INPUT", { description: `${LONGEST_DESCRIPTION}x` }],
   ["in an account that does not exist", "UNAUTHORIZED", { accountId: NO_ID }],
 ];

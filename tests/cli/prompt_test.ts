@@ -75,7 +75,7 @@ const REFUSED: readonly (readonly [name: string, stdin: Shell["stdin"], message:
   ["an empty line", piped("\nabc\n"), "The password is empty: type it"],
   ["Enter alone", terminal("\r"), "The password is empty: type it"],
   [
-    "what is no UTF-8",
+    "bytes that are not UTF-8",
     piped(Uint8Array.of(0x61, 0xff, 0x0a)),
     "Cannot read standard input: it is not valid UTF-8",
   ],

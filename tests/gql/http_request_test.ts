@@ -77,7 +77,7 @@ for (const [name, body, message] of NO_BODIES) {
   });
 }
 
-Deno.test("`parseBody()` does not repeat a body that is no JSON", () => {
+Deno.test("`parseBody()` does not repeat a body that is not JSON", () => {
   const error = assertThrows(() => parseBody('{"variables":{"secret":"hunter2"'), AppError);
   assertEquals(error.message.includes("hunter2"), false);
 });

@@ -7,7 +7,7 @@ const TRUSTED = parseRanges(["10.0.0.0/8", "fd00::/8"]);
 const CASES: readonly [name: string, peer: string, headers: Record<string, string>, expected: string][] = [
   ["a peer without headers", "198.51.100.7", {}, "198.51.100.7"],
   [
-    "a peer that is no proxy, whatever it says",
+    "a peer that is not a proxy, whatever it says",
     "198.51.100.7",
     { "x-forwarded-for": "192.0.2.1" },
     "198.51.100.7",

@@ -143,7 +143,7 @@ export const BROKEN: Readonly<Record<string, Site>> = {
   }),
   "a tdmrep.json that says nothing": withFile(TDM, "{}"),
   "a tdmrep.json of one object": withFile(TDM, '{"location": "img/*", "tdm-reservation": "1"}'),
-  "a tdmrep.json that is no JSON, on a page that reserves its rights": paths({
+  "a tdmrep.json that is not JSON, on a page that reserves its rights": paths({
     ...PAGES,
     "/": { body: HOME, headers: { ...HTML, "tdm-reservation": "1" } },
     [TDM]: "tdm-reservation: 1",
@@ -165,7 +165,7 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     type: "text/html",
     url: `https://${HOST}/about`,
   }]),
-  "an ai-catalog.json that is no JSON": withFile(CATALOG, "entries: []"),
+  "an ai-catalog.json that is not JSON": withFile(CATALOG, "entries: []"),
   "an ai-catalog.json with an entry that leads nowhere": withFile(CATALOG, {
     specVersion: "1.0",
     entries: [{ identifier: `urn:air:${HOST}:skill:guide`, type: "text/html", url: `https://${HOST}/gone` }],
@@ -190,7 +190,7 @@ export const BROKEN: Readonly<Record<string, Site>> = {
   }),
   "an api-catalog that is empty": withApi({ [APIS]: { linkset: [] } }),
   "an api-catalog of other members": withApi({ [APIS]: { apis: [{ name: "Cases" }] } }),
-  "an api-catalog that is no JSON": withApi({ [APIS]: "linkset:" }),
+  "an api-catalog that is not JSON": withApi({ [APIS]: "linkset:" }),
   "an API without a description": paths({
     ...PAGES,
     "/": { body: HOME.replace("</main>", '<a href="/docs/api">API reference</a></main>'), headers: HTML },

@@ -32,12 +32,12 @@ Deno.test("aliases name checks that other scanners have", () => {
   assertEquals(unknown, []);
 });
 
-Deno.test("every check of isitagentready has its like", () => {
+Deno.test("every check of isitagentready has an alias here", () => {
   const known = new Set(CATALOGUE.map(({ check }) => check.aliases?.["isitagentready"]));
   assertEquals(idsOf("isitagentready").filter((id) => !known.has(id)), []);
 });
 
-Deno.test("every check of agentdocsspec has its like", () => {
+Deno.test("every check of agentdocsspec has an alias here", () => {
   // The word of llms.txt is looked for in HTML and Markdown by one check.
   const known = new Set([
     "llms-txt-directive-md",

@@ -3,14 +3,14 @@
 /** Characters; clients and servers refuse longer URLs. */
 export const MAX_URL_LENGTH = 2048;
 
-/** Why a text is no absolute https URL; null for one. A text that is missing or too long is `bad`. */
+/** Why a text is not an absolute https URL, or null where it is one. A text that is missing or too long is `bad`. */
 export function urlProblem(text: string | null): "bad" | "insecure" | null {
   const url = text === null || text.length > MAX_URL_LENGTH ? null : URL.parse(text);
   if (url?.protocol === "https:") return null;
   return url?.protocol === "http:" ? "insecure" : "bad";
 }
 
-/** The same, where only a URL that everybody can reach is good. */
+/** The same, but a URL that only its own machine or network can reach is `bad` as well. */
 export function publicUrlProblem(text: string | null): "bad" | "insecure" | null {
   const problem = urlProblem(text);
   return problem === null && isOutOfReach(new URL(text ?? "")) ? "bad" : problem;

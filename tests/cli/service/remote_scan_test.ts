@@ -123,7 +123,7 @@ const ANSWERS: readonly (readonly [name: string, answer: () => Response, code: n
   ],
   ["unknown progress", () => stream(["progress", {}]), 3, "its progress event has an unknown format"],
   [
-    "an event that is no JSON",
+    "an event that is not JSON",
     () => new Response("event: result\ndata: {\n\n", { headers: { "content-type": "text/event-stream" } }),
     3,
     "Cannot reach http://127.0.0.1",

@@ -25,7 +25,7 @@ const CASES: readonly [name: string, answer: Answer, options: GetOptions, expect
     `data: ${ANSWER}\n\n: more\n\n`,
     false,
   ]],
-  ["every byte of what is no stream", { body: "{}" }, { stream: "head" }, ["{}", false]],
+  ["every byte of a response that is not a stream", { body: "{}" }, { stream: "head" }, ["{}", false]],
 ];
 
 for (const [name, answer, options, expected] of CASES) {

@@ -17,7 +17,7 @@ const BROKEN: readonly (readonly [name: string, code: string, text: string])[] =
   ["an end inside trailers", "TRUNCATED_BY_PEER", `${CHUNKED}0\r\nx: 1\r\n`],
   ["an empty chunk size", "BAD_HTTP", `${CHUNKED}\r\nhello\r\n0\r\n\r\n`],
   ["a negative chunk size", "BAD_HTTP", `${CHUNKED}-5\r\nhello\r\n0\r\n\r\n`],
-  ["a chunk size that is no number", "BAD_HTTP", `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`],
+  ["a chunk size that is not a number", "BAD_HTTP", `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`],
   ["a chunk size with 0x", "BAD_HTTP", `${CHUNKED}0x5\r\nhello\r\n0\r\n\r\n`],
   ["a chunk size with a blank before it", "BAD_HTTP", `${CHUNKED} 5\r\nhello\r\n0\r\n\r\n`],
   ["a chunk size over 64 bits", "BAD_HTTP", `${CHUNKED}FFFFFFFFFFFFFFFFFF\r\nhello\r\n0\r\n\r\n`],

@@ -14,7 +14,7 @@ const BROKEN: readonly (readonly [name: string, code: string, text: string])[] =
   ["status 099", "BAD_HTTP", `HTTP/1.1 099 X\r\n${TWO_BYTES}\r\nok`],
   ["status 600", "BAD_HTTP", `HTTP/1.1 600 X\r\n${TWO_BYTES}\r\nok`],
   ["status 2000", "BAD_HTTP", `HTTP/1.1 2000 X\r\n${TWO_BYTES}\r\nok`],
-  ["a status that is no number", "BAD_HTTP", `HTTP/1.1 OK 200\r\n${TWO_BYTES}\r\nok`],
+  ["a status that is not a number", "BAD_HTTP", `HTTP/1.1 OK 200\r\n${TWO_BYTES}\r\nok`],
   ["HTTP/2.0", "BAD_HTTP", `HTTP/2.0 200 OK\r\n${TWO_BYTES}\r\nok`],
   ["HTTP in small letters", "BAD_HTTP", `http/1.1 200 OK\r\n${TWO_BYTES}\r\nok`],
   ["two blanks in the status line", "BAD_HTTP", `HTTP/1.1  200 OK\r\n${TWO_BYTES}\r\nok`],

@@ -31,7 +31,7 @@ const CASES: readonly [
     false,
   ],
   ["an expiry in the past", { expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, 0, false],
-  ["an expiry that is no date", { expires: "0" }, 0, false],
+  ["an expiry that is not a date", { expires: "0" }, 0, false],
   ["an expiry of words", { expires: "never" }, 0, false],
 ];
 

@@ -58,7 +58,7 @@ testCheck(check, {
       "/": { body: HTML, headers: AS_HTML },
       "/index.md": { body: MARKDOWN, headers: { "content-type": "text/plain" } },
     },
-    // Everything is answered with the home page's Markdown: that is no twin.
+    // Everything is answered with the home page's Markdown: that is not a Markdown version of this page.
     ({ path }) => path === "/" ? { body: HTML } : path.endsWith(".md") ? { body: MARKDOWN } : undefined,
   ],
   hollow: [

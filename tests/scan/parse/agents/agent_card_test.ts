@@ -84,7 +84,7 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a skill without tags", { ...modern, skills: [untagged] }, "1.0", [
     "bad-skill skills[0] without tags",
   ]],
-  ["notes modes that are no types", { ...modern, defaultInputModes: ["text", 1] }, "1.0", [
+  ["notes modes that are not types", { ...modern, defaultInputModes: ["text", 1] }, "1.0", [
     "bad-mode defaultInputModes: text",
   ]],
   [

@@ -43,7 +43,7 @@ const CASES: readonly [name: string, value: Json, problems: readonly string[]][]
   ["notes components alone in 3.0", { openapi: "3.0.3", info, components: {} }, ["missing-paths"]],
   ["notes paths that are a list", document({ paths: [] }), ["bad-paths"]],
   ["notes a path without slash", document({ paths: { orders: { get } } }), ["bad-path (orders)"]],
-  ["notes a path that is no object", document({ paths: { "/orders": "" } }), ["bad-path-item (/orders)"]],
+  ["notes a path that is not an object", document({ paths: { "/orders": "" } }), ["bad-path-item (/orders)"]],
   ["notes an id that is there twice", document({ paths: { "/a": { get }, "/b": { get } } }), [
     "duplicate-operation-id (list)",
   ]],

@@ -101,7 +101,9 @@ const CASES: readonly [name: string, value: Json, kind: MetadataKind, codes: rea
       "no-public-key-algorithm",
     ],
   ],
-  ["notes an issuer that is no address", { ...plain, issuer: "auth.example.com" }, "oauth", ["bad-issuer"]],
+  ["notes an issuer that is not an address", { ...plain, issuer: "auth.example.com" }, "oauth", [
+    "bad-issuer",
+  ]],
   ["notes an issuer by http", { ...plain, issuer: "http://auth.example.com" }, "oauth", ["insecure-issuer"]],
   ["notes an issuer with a query", { ...plain, issuer: `${issuer}?a` }, "oauth", ["issuer-with-query"]],
   ["notes an endpoint without host", { ...plain, token_endpoint: "/token" }, "oauth", ["bad-url"]],
@@ -124,7 +126,7 @@ const CASES: readonly [name: string, value: Json, kind: MetadataKind, codes: rea
   ["notes an endpoint by http", { ...plain, revocation_endpoint: "http://a.example" }, "oauth", [
     "insecure-url",
   ]],
-  ["notes an endpoint that is no text", { ...plain, jwks_uri: {} }, "oauth", ["bad-url"]],
+  ["notes an endpoint that is not text", { ...plain, jwks_uri: {} }, "oauth", ["bad-url"]],
   [
     "notes metadata in place of an endpoint",
     {

@@ -9,7 +9,7 @@ const CASES: readonly [name: string, value: Json, keys: number, problems: readon
   ["accepts no keys", { keys: [] }, 0, []],
   ["refuses a list", [key], 0, ["no-keys"]],
   ["refuses keys by name", { keys: { a: key } }, 0, ["no-keys"]],
-  ["notes what is no key", { keys: ["a"] }, 1, ["bad-key keys[0]"]],
+  ["notes what is not a key", { keys: ["a"] }, 1, ["bad-key keys[0]"]],
   ["notes a key without its type", { keys: [{}] }, 1, ["missing-kty keys[0]"]],
   ["names private members, and not their values", { keys: [key, { ...key, d: "secret", p: "secret" }] }, 2, [
     "private-key keys[1]: d p",

@@ -13,13 +13,13 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["refuses a list", [plain], ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
   ["notes what an empty object lacks", {}, ["missing-resource"]],
-  ["notes a resource that is no text", { ...plain, resource: [resource] }, ["missing-resource"]],
+  ["notes a resource that is not text", { ...plain, resource: [resource] }, ["missing-resource"]],
   ["notes a name in place of an address", { ...plain, resource: "example" }, ["bad-resource"]],
   ["notes an endless resource", { ...plain, resource: `${resource}/${"a".repeat(3000)}` }, ["bad-resource"]],
   ["notes a resource by http", { ...plain, resource: "http://example.com" }, ["insecure-resource"]],
   ["notes a fragment", { ...plain, resource: `${resource}#a` }, ["resource-with-fragment"]],
   ["notes an empty list of servers", { resource, authorization_servers: [] }, ["empty-servers"]],
-  ["notes servers that are no list", { resource, authorization_servers: "https://a.example" }, [
+  ["notes servers that are not a list", { resource, authorization_servers: "https://a.example" }, [
     "bad-list",
     "servers-not-a-list",
   ]],
@@ -27,7 +27,7 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
     "bad-server",
   ]],
   ["notes a placeholder for the resource", { ...plain, resource: "https://your-host/mcp" }, ["bad-resource"]],
-  ["notes a server that is no text", { resource, authorization_servers: [null] }, [
+  ["notes a server that is not text", { resource, authorization_servers: [null] }, [
     "bad-list",
     "empty-servers",
   ]],

@@ -42,7 +42,7 @@ const CASES: readonly [name: string, value: string, challenges: readonly Read[]]
   ["reads a string that never ends", 'Bearer realm="a, Basic b=c', [["bearer", { realm: "a, Basic b=c" }]]],
   ["ends at a lone backslash", 'Bearer realm="a\\', [["bearer", { realm: "a" }]]],
   ["leaves out a parameter without scheme", 'realm="a", Bearer', [["bearer", {}]]],
-  ["passes over what is no token", '@@, "a", Bearer', [["bearer", {}]]],
+  ["passes over what is not a token", '@@, "a", Bearer', [["bearer", {}]]],
 ];
 
 for (const [name, value, challenges] of CASES) {

@@ -28,17 +28,20 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["refuses a list", [entry], ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
   ["notes what an empty object lacks", {}, ["missing-spec-version", "missing-entries"]],
-  ["notes a version that is no text", { specVersion: 1, entries: [] }, ["bad-spec-version"]],
+  ["notes a version that is not a string", { specVersion: 1, entries: [] }, ["bad-spec-version"]],
   ["notes a version of another form", { specVersion: "1.0.0", entries: [] }, ["bad-spec-version"]],
-  ["notes entries that are no list", { specVersion, entries: {} }, ["missing-entries"]],
-  ["notes an entry that is no object", catalog("a", null), ["entry-not-an-object", "entry-not-an-object"]],
+  ["notes entries that are not a list", { specVersion, entries: {} }, ["missing-entries"]],
+  ["notes an entry that is not an object", catalog("a", null), [
+    "entry-not-an-object",
+    "entry-not-an-object",
+  ]],
   ["notes what an empty entry lacks", catalog({}), ["missing-identifier", "missing-type", "no-url-or-data"]],
   ["notes a blank identifier", catalog({ ...entry, identifier: " " }), ["missing-identifier"]],
   ["notes an identifier of another form", catalog({ ...entry, identifier: "orders" }), ["bad-identifier"]],
   ["notes an identifier without name", catalog({ ...entry, identifier: "urn:air:example.com" }), [
     "bad-identifier",
   ]],
-  ["notes a publisher that is no domain name", catalog({ ...entry, identifier: "urn:air:orders:mcp:a" }), [
+  ["notes a publisher that is not a domain name", catalog({ ...entry, identifier: "urn:air:orders:mcp:a" }), [
     "bad-identifier",
   ]],
   ["notes the former name space", catalog({ ...entry, identifier: "urn:ai:example.com:a" }), [
@@ -48,10 +51,10 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
     "legacy-media-type",
   ]],
   ["takes any media type", catalog({ ...entry, type: "text/plain; charset=utf-8" }), []],
-  ["notes a type that is no media type", catalog({ ...entry, type: "mcp" }), ["bad-type"]],
+  ["notes a type that is not a media type", catalog({ ...entry, type: "mcp" }), ["bad-type"]],
   ["notes both address and data", catalog({ ...entry, data: "" }), ["both-url-and-data"]],
   ["notes a relative address", catalog({ ...entry, url: "/card" }), ["relative-url"]],
-  ["notes an address that is no text", catalog({ ...entry, url: 1 }), ["bad-url"]],
+  ["notes an address that is not a string", catalog({ ...entry, url: 1 }), ["bad-url"]],
   ["notes an address of another scheme", catalog({ ...entry, url: "javascript:alert(1)" }), ["bad-url"]],
   ["notes an address without TLS", catalog({ ...entry, url: "http://example.com/" }), ["insecure-url"]],
   ["notes a time of another form", catalog({ ...entry, updatedAt: "yesterday" }), ["bad-updated-at"]],

@@ -42,8 +42,8 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["refuses a list", [], ["not-an-object"]],
   ["refuses null", null, ["not-an-object"]],
   ["notes what an empty object lacks", {}, ["missing-name", "missing-description", "missing-apis"]],
-  ["notes APIs that are no list", { ...document, apis: api }, ["missing-apis"]],
-  ["notes an API that is no object", { ...document, apis: ["a"] }, ["api-not-an-object"]],
+  ["notes APIs that are not a list", { ...document, apis: api }, ["missing-apis"]],
+  ["notes an API that is not an object", { ...document, apis: ["a"] }, ["api-not-an-object"]],
   ["notes an API without name and properties", { ...document, apis: [{}] }, [
     "api-without-name",
     "api-without-properties",

@@ -27,7 +27,7 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes missing queries", { entries: [queryless] }, ["no-representative-queries"]],
   ["notes a single query", asked("a"), ["bad-representative-queries"]],
   ["notes six queries", asked("a", "b", "c", "d", "e", "f"), ["bad-representative-queries"]],
-  ["notes queries that are no text", asked("a", "b", 1), ["bad-representative-queries"]],
+  ["notes queries that are not text", asked("a", "b", 1), ["bad-representative-queries"]],
   ["notes an identity of another domain", trusted("https://example.org/"), ["trust-domain-mismatch"]],
   ["notes an identity that only ends alike", trusted("spiffe://notexample.com/a"), ["trust-domain-mismatch"]],
 ];

@@ -113,7 +113,7 @@ const DOCUMENTS: readonly [name: string, value: Json, version: string | null, co
       "alias-clash",
     ],
   ],
-  ["notes a value that is no text", { v: "aid2", u: "https://a.b/", p: "mcp", s: 1 }, "aid2", [
+  ["notes a value that is not text", { v: "aid2", u: "https://a.b/", p: "mcp", s: 1 }, "aid2", [
     "empty-value",
   ]],
   ["refuses a list", [], null, ["not-an-object", "missing-version", "missing-uri", "missing-protocol"]],

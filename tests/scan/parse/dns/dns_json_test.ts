@@ -41,14 +41,14 @@ const CASES: readonly Case[] = [
   ["reads the generic form", answered({ ...answer, data: "\\# 3 00 01 00" }), 0, true, 1, []],
   ["reads a name that does not exist", { Status: 3, AD: false }, 3, false, 0, []],
   ["takes an answer without AD for unauthenticated", { Status: 0 }, 0, false, 0, []],
-  ["takes an AD that is no boolean for none", { Status: 0, AD: "true" }, 0, false, 0, []],
+  ["takes an AD that is not a boolean for none", { Status: 0, AD: "true" }, 0, false, 0, []],
   ["notes a missing status", { Answer: [] }, null, false, 0, ["missing-status"]],
-  ["notes a status that is no number", { Status: "0" }, null, false, 0, ["missing-status"]],
+  ["notes a status that is not a number", { Status: "0" }, null, false, 0, ["missing-status"]],
   ["refuses a list", [], null, false, 0, ["not-an-object"]],
   ["notes data that cannot be read", answered({ ...answer, data: "hello" }), 0, true, 0, ["bad-record"]],
   ["notes missing data", answered({ type: 64 }), 0, true, 0, ["bad-record"]],
-  ["passes what is no record", answered(null, 1, "a", {}), 0, true, 0, []],
-  ["passes answers that are no list", { Status: 0, Answer: {} }, 0, false, 0, []],
+  ["passes what is not a record", answered(null, 1, "a", {}), 0, true, 0, []],
+  ["passes answers that are not a list", { Status: 0, Answer: {} }, 0, false, 0, []],
 ];
 
 for (const [name, value, status, authenticated, records, codes] of CASES) {

@@ -9,7 +9,7 @@ const CASES: readonly [name: string, value: Json, expected: readonly string[]][]
   ["strings to be joined", { Answer: [{ type: 16, data: '"agents=" "chat:mcp"' }] }, ["agents=chat:mcp"]],
   ["a plain string", { Answer: [{ type: 16, data: "agents=chat" }] }, ["agents=chat"]],
   ["records of other types", { Answer: [{ type: 5, data: "a." }, { type: "16", data: "b" }, 7] }, []],
-  ["data that is no text", { Answer: [{ type: 16, data: 5 }] }, [""]],
+  ["data that is not text", { Answer: [{ type: 16, data: 5 }] }, [""]],
 ];
 
 for (const [name, value, expected] of CASES) {

@@ -20,7 +20,7 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ["a price in the button", "<button>Buy now $5</button>", true],
   ["a button in another script", card("¥5", "<button>加入购物车</button>"), true],
   ["no price", card("Oak case"), false],
-  ["a number that is no price", card("5 km, 2026, 100 krill"), false],
+  ["a number that is not a price", card("5 km, 2026, 100 krill"), false],
   ["a button for something else", card("$5", "<button>Subscribe</button>"), false],
   ["words, but no control", "<p>Add to cart for $5</p>", false],
   [

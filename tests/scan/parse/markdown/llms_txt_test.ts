@@ -45,7 +45,7 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
   ["notes an empty text", "", ["empty"]],
   ["notes a blank text", " \n\t\n", ["empty"]],
   ["notes a byte order mark", `\uFEFF${VALID_FILE}`, ["byte-order-mark"]],
-  ["notes a first line that is no heading", `Welcome\n${VALID_FILE}`, ["no-h1"]],
+  ["notes a first line that is not a heading", `Welcome\n${VALID_FILE}`, ["no-h1"]],
   ["notes a first heading of the second level", "## Docs\n> a\n" + LINK, ["no-h1", "no-summary"]],
   ["notes a heading without text", `#\n\n> a\n\n## Docs\n${LINK}`, ["no-h1"]],
   ["notes a heading that stands in a code block", "```\n# Widgets\n```\n> a\n## Docs\n" + LINK, ["no-h1"]],
@@ -85,7 +85,7 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
   ["notes links of which none is in a section", `${HEAD}- Made by [a](https://b.c)\n`, [
     "no-links-in-sections",
   ]],
-  ["notes addresses that are no links", `${HEAD}## Docs\n- Start: https://b.c/\n- **API**: https://b.c/d`, [
+  ["notes addresses that are not links", `${HEAD}## Docs\n- Start: https://b.c/\n- **API**: https://b.c/d`, [
     "bare-urls",
   ]],
   ["accepts addresses beside links", `${HEAD}## Docs\n${LINK}- Code: https://b.c/\n`, []],

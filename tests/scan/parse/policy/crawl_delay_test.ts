@@ -10,7 +10,7 @@ const CASES: readonly [name: string, text: string, delays: readonly string[]][] 
   ]],
   ["one per group", "User-agent: A\nCrawl-delay: 1\n\nUser-agent: B\nCrawl-delay: 2", ["a 1", "b 2"]],
   ["the first of two", "User-agent: A\nCrawl-delay: 1\nCrawl-delay: 2", ["a 1"]],
-  ["what is no number", "User-agent: *\nCrawl-delay: fast", ["* null"]],
+  ["what is not a number", "User-agent: *\nCrawl-delay: fast", ["* null"]],
   ["one without a group", "Crawl-delay: 5\nUser-agent: *\nAllow: /", []],
   ["a sitemap between", "User-agent: A\nSitemap: https://a.example/s.xml\nUser-agent: B\nCrawl-delay: 3", [
     "a 3",

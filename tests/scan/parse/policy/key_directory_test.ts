@@ -14,7 +14,7 @@ Deno.test("jwkThumbprint() agrees with RFC 8037, appendix A.3", () => {
   assertEquals(jwkThumbprint({ kty: "OKP", crv: "Ed25519", x: X }), THUMBPRINT);
 });
 
-Deno.test("jwkThumbprint() is null for what is no key", () => {
+Deno.test("jwkThumbprint() is null for what is not a key", () => {
   assertEquals([null, "x", {}, { kty: "OKP" }, { kty: "constructor" }].map(jwkThumbprint), [
     null,
     null,
@@ -44,9 +44,9 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["a web page", "<html>", ["not-json"]],
   ["an array", "[]", ["no-keys"]],
   ["an object without keys", "{}", ["no-keys"]],
-  ["keys that are no array", `{"keys":{}}`, ["no-keys"]],
+  ["keys that are not an array", `{"keys":{}}`, ["no-keys"]],
   ["an empty set", directory(), ["empty-keys"]],
-  ["a key that is no object", directory(1), ["not-an-object"]],
+  ["a key that is not an object", directory(1), ["not-an-object"]],
   ["a key without type", directory({ kid: "a" }), ["missing-kty"]],
   ["a private key", directory({ ...KEY, d: "secret" }), ["private-member"]],
   ["a private RSA key", directory({ ...RSA, kid: jwkThumbprint(RSA), p: "x", oth: [] }), ["private-member"]],
@@ -56,9 +56,9 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["an x with padding", directory({ ...WITHOUT_KID, x: `${X}=` }), ["bad-x", "missing-kid"]],
   ["an x with stray bits", directory({ ...WITHOUT_KID, x: `${X.slice(0, -1)}p` }), ["bad-x", "missing-kid"]],
   ["a missing kid", directory(WITHOUT_KID), ["missing-kid"]],
-  ["a kid that is no thumbprint", directory({ ...KEY, kid: "key-1" }), ["kid-mismatch"]],
+  ["a kid that is not a thumbprint", directory({ ...KEY, kid: "key-1" }), ["kid-mismatch"]],
   ["a key for encryption", directory({ ...KEY, use: "enc" }), ["bad-use"]],
-  ["times that are no numbers", directory({ ...KEY, nbf: "1", exp: null }), ["bad-nbf", "bad-exp"]],
+  ["times that are not numbers", directory({ ...KEY, nbf: "1", exp: null }), ["bad-nbf", "bad-exp"]],
 ];
 
 for (const [name, text, codes] of problems) {

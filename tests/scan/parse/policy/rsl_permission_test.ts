@@ -90,7 +90,7 @@ for (const [name, contents, expected] of cases) {
   });
 }
 
-Deno.test("rslPermission() says nothing for what is no RSL", () => {
+Deno.test("rslPermission() says nothing for what is not RSL", () => {
   assertEquals(rslPermission(parseRsl("<html/>"), PAGE, "search"), null);
 });
 

@@ -78,7 +78,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["a missing url", document("", ""), ["missing-url"]],
   ["an empty url", document("", `url=""`), ["missing-url"]],
   ["a relative url", document("", `url="a.html"`), ["bad-url"]],
-  ["a server that is no URL", document("", `url="/" server="license"`), ["bad-server"]],
+  ["a server that is not a URL", document("", `url="/" server="license"`), ["bad-server"]],
   ["a server without TLS", document("", `url="/" server="http://x.example"`), ["http-server"]],
   ["an unknown element", document("<foo/>"), ["unknown-element"]],
   ["a misplaced element", document("<content url='/'/>"), ["misplaced-element"]],

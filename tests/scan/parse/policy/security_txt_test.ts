@@ -28,7 +28,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["no contact", EXPIRES, ["no-contact"]],
   ["no expiry", "Contact: https://x.example", ["no-expires"]],
   ["several expiries", `${VALID}\n${EXPIRES}`, ["several-expires"]],
-  ["an expiry that is no date-time", "Contact: https://x.example\nExpires: Thu, 31 Dec 2027", [
+  ["an expiry that is not a date-time", "Contact: https://x.example\nExpires: Thu, 31 Dec 2027", [
     "bad-expires",
   ]],
   ["an empty contact", `Contact:\n${EXPIRES}`, ["empty-value", "no-contact"]],
@@ -53,7 +53,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
   ["several language lists", `${VALID}\nPreferred-Languages: en\nPreferred-Languages: de`, [
     "several-preferred-languages",
   ]],
-  ["a line that is no field", `${VALID}\nhello`, ["bad-line"]],
+  ["a line that is not a field", `${VALID}\nhello`, ["bad-line"]],
   ["a name with a space", `${VALID}\nSome Field: x`, ["bad-line"]],
   ["a byte order mark", `\uFEFF${VALID}`, ["byte-order-mark"]],
   ["nothing in a file of the limit", `${VALID}\n`.padEnd(32_768, "#"), []],

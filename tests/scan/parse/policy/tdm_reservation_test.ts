@@ -15,14 +15,14 @@ const files: readonly (readonly [string, string, readonly unknown[], readonly st
   ["reports JSON nested too deep", "[".repeat(65), [], ["not-json"]],
   ["reports an object", `{"location":"/"}`, [], ["not-an-array"]],
   ["reports an empty array", "[]", [], ["no-entries"]],
-  ["reports entries that are no objects", `[1, null, []]`, [], [
+  ["reports entries that are not objects", `[1, null, []]`, [], [
     "not-an-object",
     "not-an-object",
     "not-an-object",
   ]],
   ["reports a missing location", `[{"tdm-reservation":1}]`, [], ["missing-location"]],
   ["reports a location without slash", `[{"location":"a","tdm-reservation":1}]`, [], ["bad-location"]],
-  ["reports a location that is no string", `[{"location":1,"tdm-reservation":1}]`, [], ["bad-location"]],
+  ["reports a location that is not a string", `[{"location":1,"tdm-reservation":1}]`, [], ["bad-location"]],
   ["reports a missing reservation", `[{"location":"/"}]`, [["/", null, null]], ["missing-reservation"]],
   ["takes a string as unset", `[{"location":"/","tdm-reservation":"1"}]`, [["/", null, null]], [
     "string-reservation",
@@ -57,7 +57,7 @@ const files: readonly (readonly [string, string, readonly unknown[], readonly st
     [["/", 1, "/p"]],
     ["bad-policy"],
   ],
-  ["reports a policy that is no string", `[{"location":"/","tdm-reservation":1,"tdm-policy":{}}]`, [[
+  ["reports a policy that is not a string", `[{"location":"/","tdm-reservation":1,"tdm-policy":{}}]`, [[
     "/",
     1,
     null,

@@ -20,8 +20,8 @@ const CASES: readonly Case[] = [
   ["notes another version", { version: "1.1", title, items: [item] }, "json", 1, ["wrong-version"]],
   ["notes a missing title", { version, items: [item] }, "json", 1, ["missing-title"]],
   ["notes missing items", { version, title }, "json", 0, ["missing-items"]],
-  ["refuses an object that is no feed", { title }, null, 0, ["wrong-version", "missing-items"]],
-  ["refuses what is no object", [item], null, 0, ["not-an-object"]],
+  ["refuses an object that is not a feed", { title }, null, 0, ["wrong-version", "missing-items"]],
+  ["refuses what is not an object", [item], null, 0, ["not-an-object"]],
   ["notes an item without id", { version, title, items: [{ content_html: "" }] }, "json", 1, [
     "item-without-id",
   ]],
@@ -29,7 +29,10 @@ const CASES: readonly Case[] = [
     "item-without-id",
   ]],
   ["notes an item without content", { version, title, items: [{ id: "1" }] }, "json", 1, ["empty-item"]],
-  ["notes what is no item", { version, title, items: [null] }, "json", 1, ["item-without-id", "empty-item"]],
+  ["notes what is not an item", { version, title, items: [null] }, "json", 1, [
+    "item-without-id",
+    "empty-item",
+  ]],
   ["notes a relative link", { version, title, items: [{ ...item, url: "/a" }] }, "json", 1, [
     "relative-link",
   ]],

@@ -236,7 +236,7 @@ const CONVERTED: readonly [name: string, html: string, length: number, mainStart
   ["with the URLs of links before it", "<a href=' /ab '>abc</a><main>d</main>", 12, 11],
   ["with the URLs of links in it", "<main>d <a href=/ab>e</a></main>", 10, 0],
   ["with a link that has no text", "<p><a href=/ab><img src=c.png></a></p><main>d</main>", 8, 7],
-  ["without places that are no links", "<a name=b>abc</a><main>d</main>", 5, 4],
+  ["without places that are not links", "<a name=b>abc</a><main>d</main>", 5, 4],
   ["with 2,048 characters of a URL", `<main><a href="${"a".repeat(2_049)}">b</a></main>`, 2_053, 0],
   ["without hidden links", "<nav hidden><a href=/ab>abc</a></nav><main>d</main>", 1, 0],
 ];

@@ -7,8 +7,10 @@ import {
   failure,
   homePage,
   joined,
+  METADATA_CHALLENGE,
   modernServer,
   namingSite,
+  refusing,
   result,
   rpc,
   sessionServer,
@@ -16,9 +18,6 @@ import {
 import type { Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 
-const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/prm"';
-const refusing = (challenge: string): Site =>
-  namingSite("/mcp", always({ status: 401, body: "", headers: { "www-authenticate": challenge } }));
 const challenge = (value: string) => ({ status: 401, body: "", headers: { "www-authenticate": value } });
 const withMetadata = (metadata: Answer | string): Site =>
   joined(refusing("Bearer"), paths({ "/.well-known/oauth-protected-resource": metadata }));
@@ -144,11 +143,19 @@ const ENDPOINTS: readonly [name: string, site: Site, endpoints: string[] | strin
     ),
     ["current promised session"],
   ],
-  ["a guessed server with metadata in its challenge", joined(homePage(), always(challenge(METADATA))), [
-    "protected found none",
-  ]],
+  [
+    "a guessed server with metadata in its challenge",
+    joined(homePage(), always(challenge(METADATA_CHALLENGE))),
+    [
+      "protected found none",
+    ],
+  ],
   ["no guessed server without metadata", joined(homePage(), always(challenge("Bearer"))), []],
-  ["no guessed server where every path requires sign-in", joined(homePage(), () => challenge(METADATA)), []],
+  [
+    "no guessed server where every path requires sign-in",
+    joined(homePage(), () => challenge(METADATA_CHALLENGE)),
+    [],
+  ],
   ["metadata at the well-known path of the host", withMetadata('{"resource":"https://a.example/"}'), [
     "protected promised none",
   ]],

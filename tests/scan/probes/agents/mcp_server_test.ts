@@ -5,8 +5,10 @@ import {
   always,
   homePage,
   joined,
+  METADATA_CHALLENGE,
   modernServer,
   namingSite,
+  refusing,
   result,
   rpc,
   sessionServer,
@@ -15,9 +17,6 @@ import {
 import type { Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 
-const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/prm"';
-const refusing = (challenge: string): Site =>
-  namingSite("/mcp", always({ status: 401, body: "", headers: { "www-authenticate": challenge } }));
 const modern = modernServer({ path: "/mcp/" });
 
 const guarded = (challenge: string): Site =>
@@ -37,14 +36,14 @@ const SERVERS: readonly [name: string, site: Site, endpoints: string[] | string]
   ["an older server", namingSite("/mcp", sessionServer("2024-11-05")), ["older promised session"]],
   ["a server of event streams", namingSite("/sse", sseServer()), ["sse promised none"]],
   ["a server that nothing mentions", joined(homePage(), modernServer()), ["modern found stateless"]],
-  ["metadata in the challenge", refusing(METADATA), ["protected promised none"]],
+  ["metadata in the challenge", refusing(METADATA_CHALLENGE), ["protected promised none"]],
   ["a challenge without metadata", refusing("Bearer"), ["unprotected-401 promised none"]],
   [
     "a challenge in response to initialize",
     namingSite(
       "/mcp",
       sessionServer("2025-11-25", {
-        methods: { initialize: () => ({ status: 401, headers: { "www-authenticate": METADATA } }) },
+        methods: { initialize: () => ({ status: 401, headers: { "www-authenticate": METADATA_CHALLENGE } }) },
       }),
     ),
     ["protected promised none"],

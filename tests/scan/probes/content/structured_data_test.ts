@@ -37,7 +37,7 @@ const CASES: readonly [name: string, html: string, expected: readonly string[]][
   ["microdata", '<div itemscope itemtype="http://schema.org/Product"></div>', ["Product"]],
   ["RDFa", '<div vocab="https://schema.org/" typeof="Product Car"></div>', ["Product", "Car"]],
   ["a broken block beside a good one", block("{") + block('{"@type":"Product"}'), ["Product"]],
-  ["types that are no text", block('{"@type":5,"a":null,"b":{"@type":{}}}'), []],
+  ["types that are not text", block('{"@type":5,"a":null,"b":{"@type":{}}}'), []],
   ["a script of another type", '<script>{"@type":"Product"}</script>', []],
   ["inherited names", block('{"__proto__":{"@type":"Product"}}'), ["Product"]],
 ];
