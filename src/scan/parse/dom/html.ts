@@ -7,13 +7,15 @@ import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** Start tags, comments and declarations of a page that are read. */
 const MAX_HTML_TAGS = 10_000;
+/** Characters `<` and `&` of a page that are read: a parser looks at each on its own, which blocks a second for 2 MiB of them. */
+const MAX_HTML_MARKS = 100_000;
 /** `meta` and `link` elements of a page that are read. */
 const MAX_HTML_METADATA = 2_000;
 /** Digits of a refresh's delay that are read. */
 const MAX_DELAY_DIGITS = 9;
 
-const LESS_THAN = "<";
-const TAG_START = /[A-Za-z!?]/;
+const MARK = /[<&]/g;
+const TAG_START = /^<[A-Za-z!?]/;
 const WHITE_SPACE = /\s+/;
 
 export interface Page {
@@ -22,13 +24,13 @@ export interface Page {
   readonly cut: boolean;
 }
 
-/** Where the tag after the last one that is read begins, or the text's length. */
+/** Where the first tag or mark that is not read begins, or how many characters are read. */
 function readableLength(html: string): number {
+  let marks = 0;
   let tags = 0;
-  let at = html.indexOf(LESS_THAN);
-  while (at >= 0 && at < MAX_HTML_LENGTH) {
-    if (TAG_START.test(html.charAt(at + 1)) && ++tags > MAX_HTML_TAGS) return at;
-    at = html.indexOf(LESS_THAN, at + 1);
+  for (const { index } of html.matchAll(MARK)) {
+    if (index >= MAX_HTML_LENGTH || ++marks > MAX_HTML_MARKS) return Math.min(index, MAX_HTML_LENGTH);
+    if (TAG_START.test(html.slice(index, index + 2)) && ++tags > MAX_HTML_TAGS) return index;
   }
   return Math.min(html.length, MAX_HTML_LENGTH);
 }

@@ -18,7 +18,9 @@ const LENGTHS: readonly [name: string, html: string, cut: boolean, kept: number]
   ["counts comments as tags", `${"<!--b-->".repeat(10_000)}a<i>b</i>`, true, 1],
   ["counts a tag after a sign that begins none", "<<i>a</i>".repeat(10_001), true, 20_001],
   ["counts no end tags", `${"</i>".repeat(10_001)}a`, false, 1],
-  ["counts no sign that begins no tag", "< 1".repeat(10_001), false, 30_003],
+  ["takes as many < and & as it may", "< &amp;".repeat(50_000), false, 150_000],
+  ["cuts before one & more", `${"< &amp;".repeat(50_000)}1&amp;`, true, 150_001],
+  ["cuts before one < more", `${"< &amp;".repeat(50_000)}1<`, true, 150_001],
 ];
 
 for (const [name, html, cut, kept] of LENGTHS) {
