@@ -15,7 +15,7 @@ const PROPERTIES = names(
     "opacity overflow overflow-y position right rotate scale text-indent top transform translate visibility width z-index",
 );
 
-const NONE: Declarations = Object.freeze({});
+export const NO_DECLARATIONS: Declarations = Object.freeze({});
 
 /**
  * Reads declarations: names and values in lower case, without `!important`; the last of a name counts, and one that
@@ -40,7 +40,7 @@ export function declarationsOf(text: string): Declarations {
     if (mark >= 0) (important ??= new Set()).add(name);
     (declarations ??= {})[name] = mark < 0 ? value : value.slice(0, mark).trim();
   }
-  return declarations ?? NONE;
+  return declarations ?? NO_DECLARATIONS;
 }
 
 /** @returns null for properties that are ignored */
@@ -69,5 +69,5 @@ export function withoutComments(text: string): string {
 /** Declarations of an element's `style` attribute. */
 export function styleOf(element: Element): Declarations {
   const style = element.getAttribute("style");
-  return style === null ? NONE : declarationsOf(style);
+  return style === null ? NO_DECLARATIONS : declarationsOf(style);
 }

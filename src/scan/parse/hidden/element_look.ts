@@ -3,7 +3,7 @@ import type { Document } from "deno-dom";
 import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
 import { elements } from "../dom/html.ts";
-import type { Declarations } from "../dom/inline_style.ts";
+import { type Declarations, NO_DECLARATIONS } from "../dom/inline_style.ts";
 
 /** Custom properties that may refer to each other in a chain. */
 const MAX_VARIABLE_DEPTH = 4;
@@ -16,6 +16,8 @@ interface Look {
   readonly color: Color | null | undefined;
   readonly background: Color | null | undefined;
 }
+
+const NO_LOOK: Look = { way: null, color: undefined, background: undefined };
 
 /** The page's own style sheets, and whether there are others. */
 export function styleSheets(
@@ -30,6 +32,8 @@ export function styleSheets(
 
 /** @param variables custom properties of the whole page, by their names */
 export function lookOf(style: Declarations, variables: ReadonlyMap<string, string>): Look {
+  // Most elements of a page have no style that counts.
+  if (style === NO_DECLARATIONS) return NO_LOOK;
   const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
   const text = style["-webkit-text-fill-color"] ?? style["color"];
   const background = style["background-color"] ?? style["background"];

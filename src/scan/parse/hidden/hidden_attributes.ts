@@ -1,7 +1,7 @@
 /** Reads the attributes of an element: texts that people do not see, and what hides the element. */
 import type { Element } from "deno-dom";
 import { hidingClass } from "./hidden_style.ts";
-import { type Declarations, declarationsOf } from "../dom/inline_style.ts";
+import { type Declarations, declarationsOf, NO_DECLARATIONS } from "../dom/inline_style.ts";
 import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
 import type { StyleRules } from "./style_rules.ts";
 
@@ -23,8 +23,6 @@ interface AttributeLook {
 export const MIN_ATTRIBUTE_LENGTH = 20;
 /** Characters of a list of classes that are read. */
 const MAX_CLASSES_LENGTH = 2_000;
-
-const NO_STYLE: Declarations = {};
 
 /** Attributes whose text is not on the page; what a control shows is. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -57,7 +55,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
     else addAttribute(name, value, element, page);
   }
   const found = [...styles, own].filter((style) => style !== undefined);
-  return { style: found.length === 0 ? NO_STYLE : Object.assign({}, ...found), classWay, isHidden };
+  return { style: found.length === 0 ? NO_DECLARATIONS : Object.assign({}, ...found), classWay, isHidden };
 }
 
 /** The declaration that an obsolete attribute stands for. */

@@ -10,6 +10,8 @@ const MAX_RUN_LENGTH = 20_000;
 /** A shorter run is an accident. */
 const MIN_TEXT_LENGTH = 4;
 
+/** Most texts have none of these, which one search tells fast. */
+const INVISIBLE = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\u{e0000}-\u{e01ef}]/u;
 const REVERSED = /\u202e([^\u202c\u202e]{12,2000})/g;
 /** A black flag begins the flags of regions, which are written in tags. */
 const TAGS = /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]{4,}/gu;
@@ -25,6 +27,7 @@ export interface HiddenText {
 
 /** The texts that a text hides in invisible characters, and those in reverse. */
 export function invisibleTexts(text: string): HiddenText[] {
+  if (!INVISIBLE.test(text)) return [];
   return [
     ...smuggledText(text).map((text) => ({ way: INVISIBLE_CHARACTERS, text })),
     ...reversedText(text).map((text) => ({ way: "reversed text", text })),
