@@ -100,8 +100,8 @@ export default defineCheck({
   },
 });
 
-function isX402({ convention, protocols }: PaidOperation): boolean {
-  return convention === "x402" && (protocols.length === 0 || protocols.includes("x402"));
+function isX402({ protocols }: PaidOperation): boolean {
+  return protocols.length === 0 || protocols.includes("x402");
 }
 
 function termsOf({ version, source, accepts, isSignIn }: X402Challenge): Details {
