@@ -36,7 +36,20 @@ testCheck(check, {
       home(table(3_000) + prose(500)),
       "The page has 59,510 characters, too long for some tools, and 86 % is data: a table with 3000 rows",
     ),
+    told(
+      home(table(500) + table(2_500) + prose(500)),
+      "The page has 59,510 characters, too long for some tools, and 86 % is data: a table with 2500 rows, a table with 500 rows",
+    ),
     half(29_999),
+    // JSON in a table counts twice.
+    told(
+      home(
+        `${table(21)}<table>${"<tr><td>a<td>b".repeat(21)}<tr><td><pre>[${
+          "1,".repeat(30_000)
+        }1]</pre></table>`,
+      ),
+      "The page has 60,497 characters, too long for some tools, and 100 % is data: 60003 characters of JSON, a table with 21 rows",
+    ),
     data(50_000),
     data(100_000),
   ],
