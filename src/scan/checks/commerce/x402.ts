@@ -70,7 +70,7 @@ export default defineCheck({
     const list = file.present ? file.document : null;
     const facts: Details = {
       path: file.present ? file.path : null,
-      count: (list?.count ?? 0) || paid.length,
+      count: list?.count || paid.length,
     };
     const others = [...list?.problems ?? [], ...paid.flatMap(({ problems }) => problems)];
     if (seen !== undefined) {
