@@ -62,7 +62,7 @@ function endOfMarkup(line: string, at: number): number {
 
 function endOfTag(line: string, at: number): number {
   const endOfName = endOfMatch(TAG_START, line, at);
-  if (endOfName === 0) return 0;
+  if (!endOfName) return 0;
   const limit = Math.min(line.length, at + MAX_MARKUP_LENGTH);
   for (let end = endOfName; end < limit; end++) {
     if (line.charAt(end) === "<") return 0;
