@@ -232,7 +232,7 @@ class MarkupBounds implements TokenizerCallbacks {
   #find(name: string): OpenElement | undefined {
     const rank = skippedRank(name);
     const element = this.#open.findLast((element) =>
-      element.isForeign || element.name === name || (IMPLIED_ENDS.get(element.name) ?? Infinity) > rank
+      element.isForeign || (IMPLIED_ENDS.get(element.name) ?? Infinity) > rank
     );
     return element?.name === name && !element.isForeign ? element : undefined;
   }
