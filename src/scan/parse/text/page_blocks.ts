@@ -189,8 +189,7 @@ function readTablePart(element: Element, table: TableDraft): void {
   const { localName: name } = element;
   if (name === "tr") table.rows.push(0);
   if (name !== "td" && name !== "th") return;
-  const last = table.rows.length - 1;
-  table.rows[Math.max(0, last)] = (table.rows[last] ?? 0) + 1;
+  table.rows.push((table.rows.pop() ?? 0) + 1);
   const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
   if (name === "th" || element.hasAttribute("scope") || HEADER_ROLES.has(role)) table.hasHeaders = true;
 }

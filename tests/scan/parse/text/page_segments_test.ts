@@ -227,12 +227,13 @@ for (const [name, html, start] of STARTS) {
 
 Deno.test("pageSegments() knows links and headings", () => {
   const { segments } = read(
-    "<h2><a href='/'>a</a></h2><p><a href='/'>b</a> › <a href='/'>c</a></p><p>d <a href='/'>e</a></p>",
+    "<h2><a href='/'>a</a></h2><p><a href='/'>b</a> › <a href='/'>c</a></p><p>d <a href='/'>e</a></p><h2>f</h2>",
   );
   assertEquals(segments.map(({ text, isLinks, isHeading }) => [text, isLinks, isHeading]), [
     ["a", true, true],
     ["b › c", true, false],
     ["d e", false, false],
+    ["f", false, true],
   ]);
 });
 
