@@ -271,6 +271,7 @@ const PUBLISHED: readonly [name: string, site: CaseSite, isDescribed: boolean, i
   ["a description", described(), true, false],
   ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, false, true],
   ["no empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, false, false],
+  ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, false, false],
   ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, false, false],
 ];
 
