@@ -42,7 +42,7 @@ export const pageListings = defineProbe<PageListings>({
       lists,
       isPartial: maps === null || maps.unseen > 0 || maps.forbidden.length > 0 ||
         maps.files.some(({ sitemap }) =>
-          sitemap !== null && sitemap.problems.some(({ code }) => /too-|cut|trunc/.test(code))
+          sitemap !== null && (sitemap.isCut || sitemap.problems.some(({ code }) => code.startsWith("too-")))
         ),
       isUnlisted: metaContents(document, "robots").some((rules) => /\bno(?:index|ne)\b/i.test(rules)),
     };

@@ -40,6 +40,10 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     "/a.xml": sitemap(`${ORIGIN}/a`)["/sitemap.xml"],
     "/b.xml": { status: 503 },
   }, { ...NOTHING, lists: [MAP], isPartial: true }],
+  ["a sitemap that is too large to be read whole", {
+    "/robots.txt": `Sitemap: ${ORIGIN}/sitemap.txt\n`,
+    "/sitemap.txt": `${ORIGIN}/a\n`.repeat(40_000),
+  }, { ...NOTHING, lists: [MAP], isPartial: true }],
   ["a sitemap that is nested too deeply", {
     "/sitemap.xml": sitemap(`${ORIGIN}/a`)["/sitemap.xml"].replace("</urlset>", "<a>".repeat(20)),
   }, { ...NOTHING, lists: [MAP], isPartial: true }],
