@@ -44,6 +44,9 @@ const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
   ["no text that names such a page", {
     "/graphql": { body: "GraphiQL", headers: { "content-type": "text/plain" } },
   }, null],
+  ["no page that is read in part", {
+    "/graphql": { ...PLAYGROUND, body: PLAYGROUND.body.padEnd(2_200_000) },
+  }, null],
   ["nothing that robots.txt disallows", {
     "/graphql": DATA,
     "/robots.txt": "User-agent: *\nDisallow: /graphql\n",
