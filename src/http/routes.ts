@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): App {
   };
   const routes: Readonly<Record<string, Route>> = {
     "/api/scan": (request, peer) =>
-      handleScan(request, clientAddress(peer, request.headers, config.trustedProxies), scanOptions),
+      handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       const missing = await databaseProblem(stores.database.kv);
@@ -66,8 +66,7 @@ export function createApp(options: AppOptions): App {
     ...pageRoutes(),
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
-  const graphql: App = (request, peer) =>
-    api(request, clientAddress(peer, request.headers, config.trustedProxies));
+  const graphql: App = (request, peer) => api(request, clientAddress(peer, request.headers, config.proxies));
   const others: App = async (request, peer) => {
     try {
       const { pathname } = new URL(request.url);

@@ -152,6 +152,19 @@ Deno.test("a forwarded address counts only from a trusted proxy", async () => {
   }
 });
 
+Deno.test("a client behind a proxy cannot pass for another by a Forwarded header of its own", async () => {
+  await using server = await serveSites(SITES);
+  const { get } = service(server, { SCAN_RATE_LIMIT: "1/min", TRUSTED_PROXIES: "198.51.100.0/24" });
+  const from = (forged: string) =>
+    get("/api/scan?domain=bare-site.org", {
+      forwarded: `for=${forged}`,
+      "x-forwarded-for": `${forged}, 192.0.2.1`,
+    });
+  const responses = [await from("203.0.113.1"), await from("203.0.113.2"), await from("203.0.113.3")];
+  await Promise.all(responses.map(({ body }) => body?.cancel()));
+  assertEquals(responses.map(({ status }) => status), [200, 429, 429]);
+});
+
 Deno.test("a scan that cannot be started in time is 503 with Retry-After", async () => {
   const { ScanDesk } = await import("../../src/http/scan_desk.ts");
   const { Scanner } = await import("../../src/scan/scanner.ts");
