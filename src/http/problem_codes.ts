@@ -10,6 +10,7 @@ export const PROBLEM_CODES = {
     "RESERVED_NAME",
     "PORT_NOT_ALLOWED",
     "INVALID_UA",
+    "INVALID_HOST",
   ],
   404: ["NOT_FOUND"],
   405: ["METHOD_NOT_ALLOWED"],

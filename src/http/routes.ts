@@ -15,6 +15,7 @@ import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
+import { hasValidHost, requestPath } from "./request_host.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -39,15 +40,13 @@ export function createApp(options: AppOptions): App {
   const { config, scanner, stores, onError = logError } = options;
   const desk = new ScanDesk(scanner, config.scan.concurrency);
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
-  const publicOrigin = (request: Request) => (config.publicUrl ?? new URL(request.url)).origin;
+  const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {
     desk,
     rateLimit,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
-      const wanted = scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
-      if (searchParams.get("ua") || config.scan.userAgent !== null) return wanted;
-      return { ...wanted, userAgent: defaultUserAgent(publicOrigin(request)) };
+      return scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
     },
   };
   const routes: Readonly<Record<string, Route>> = {
@@ -60,16 +59,15 @@ export function createApp(options: AppOptions): App {
     },
     ...GRAPHIQL_ROUTES,
     "/schema.graphql": () => text(SDL),
-    "/openapi.json": (request) => json(openApi(publicOrigin(request))),
-    "/bot": (request) =>
-      asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))), HTML),
+    "/openapi.json": () => json(openApi(publicOrigin)),
+    "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
     ...pageRoutes(),
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, clientAddress(peer, request.headers, config.proxies));
   const others: App = async (request, peer) => {
     try {
-      const { pathname } = new URL(request.url);
+      const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
@@ -78,7 +76,8 @@ export function createApp(options: AppOptions): App {
       return errorAnswer(error, onError);
     }
   };
-  return (request, peer) => (isPlainGraphql(request.url) ? graphql : others)(request, peer);
+  return (request, peer) =>
+    (isPlainGraphql(request.url) && hasValidHost(request) ? graphql : others)(request, peer);
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */

@@ -99,7 +99,7 @@ Deno.test("another user agent is another scan", async () => {
   ]);
   assert(one.result?.scanId !== other.result?.scanId);
   assertEquals(other.result?.userAgent, "Curious/1.0");
-  assertEquals(one.result?.userAgent, "ReadinessBot/1.0 (+http://readiness.test/bot)");
+  assertEquals(one.result?.userAgent, "ReadinessBot/1.0");
 });
 
 Deno.test("the last client to leave stops the scan and its requests", async () => {
