@@ -93,6 +93,10 @@ function scanSite() {
       },
       204: { description: "`Last-Event-ID` was the id of a result: no more events will follow." },
       400: problem(400, "A parameter is missing or invalid."),
+      403: problem(
+        403,
+        "Only where private addresses may be scanned: the request comes from another web site.",
+      ),
       405: problem(405, "Only GET and HEAD are supported.", {
         Allow: { description: "The supported methods.", schema: { type: "string" } },
       }),

@@ -2,7 +2,9 @@
 import { AppError } from "../errors.ts";
 
 /** Asked by load balancers, some of which send no usable Host. */
-const HOSTLESS_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+export function needsNoHost(path: string): boolean {
+  return path === "/healthz" || path === "/readyz";
+}
 
 /** `uri-host [ ":" port ]` (RFC 9110, 7.2) without percent-encoding and punctuation that no name has. */
 const HOST = /^(?:[a-z0-9._-]{0,255}|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/i;
@@ -20,7 +22,7 @@ export function hasValidHost({ headers, url }: Request): boolean {
 export function requestPath(request: Request): string {
   if (hasValidHost(request)) return new URL(request.url).pathname;
   const path = pathBehindHost(request);
-  if (HOSTLESS_PATHS.has(path)) return path;
+  if (needsNoHost(path)) return path;
   throw new AppError("INVALID_HOST", 400, "Cannot answer this request: its Host header is not a valid host");
 }
 

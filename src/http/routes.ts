@@ -15,6 +15,7 @@ import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
+import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, requestPath } from "./request_host.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
@@ -76,8 +77,9 @@ export function createApp(options: AppOptions): App {
       return errorAnswer(error, onError);
     }
   };
-  return (request, peer) =>
+  const app: App = (request, peer) =>
     (isPlainGraphql(request.url) && hasValidHost(request) ? graphql : others)(request, peer);
+  return config.scan.network.allowPrivate.length > 0 ? guardPrivateNetwork(app, config.publicUrl) : app;
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */
