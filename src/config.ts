@@ -114,7 +114,7 @@ export function readConfig(
         proxy: read("SCAN_EGRESS_PROXY", null, proxyUrl),
         entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
         caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
-        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname]),
+        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname.replace(/\.$/, "")]),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
     },

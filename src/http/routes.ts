@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import { createApi } from "../gql/api.ts";
 import { SDL } from "../gql/schema.ts";
 import { RateLimit, RateLimited } from "../rate_limit.ts";
+import type { OwnService } from "../scan/fetch/own_service.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
@@ -28,6 +29,8 @@ interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
   readonly stores: Stores;
+  /** By which the scanner recognizes this service. */
+  readonly ownService?: OwnService;
   /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
@@ -38,7 +41,7 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner, stores, onError = logError } = options;
+  const { config, scanner, stores, ownService, onError = logError } = options;
   const desk = new ScanDesk(scanner, config.scan.concurrency);
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
@@ -62,7 +65,7 @@ export function createApp(options: AppOptions): App {
     "/schema.graphql": () => text(SDL),
     "/openapi.json": () => json(openApi(publicOrigin)),
     "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
-    ...pageRoutes(),
+    ...pageRoutes(ownService),
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
   const graphql: App = (request, peer) => api(request, clientAddress(peer, request.headers, config.proxies));
@@ -129,9 +132,12 @@ function logError(error: unknown, requestId: string): void {
   console.error(JSON.stringify({ level: "error", requestId, error: told }));
 }
 
-function pageRoutes(): Readonly<Record<string, Route>> {
+function pageRoutes(ownService?: OwnService): Readonly<Record<string, Route>> {
   return Object.fromEntries([
     ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-    ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
+    ...[...staticFiles()].map(([path, { body, contentType }]) => {
+      const headers = path === "/robots.txt" ? ownService?.headers : {};
+      return [path, () => asset(body, contentType, headers)];
+    }),
   ]);
 }

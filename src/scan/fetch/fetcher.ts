@@ -163,11 +163,14 @@ export class Fetcher {
   }
 
   async #exchange(request: Request): Promise<Hop> {
-    const { limits, signal } = this.#options;
+    const { limits, network, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
       const answer = await converse(request, { pool: this.#pool, limits, clock });
+      if (network.ownService?.responded(answer.headers)) {
+        throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
+      }
       this.#answered.add(request.url.origin);
       this.#bytes += answer.content.body.bytes.length;
       return { ...answer, id: this.#record(request, begun, answer) };

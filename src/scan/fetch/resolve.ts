@@ -2,6 +2,7 @@
 import { lookup } from "node:dns/promises";
 import { Unobservable } from "../../errors.ts";
 import { type AllowedRanges, judgeAddress, rangesAround } from "./ip_address.ts";
+import type { OwnService } from "./own_service.ts";
 import { RequestClock } from "./request_clock.ts";
 import { dnsResponseCode } from "./dns_query.ts";
 import type { ScanLimits } from "./scan_limits.ts";
@@ -23,6 +24,8 @@ export interface ResolvePolicy {
   readonly ports: readonly number[];
   /** Our own host names, which are never scanned: a scan of ourselves would scan ourselves. */
   readonly ownHosts: ReadonlySet<string>;
+  /** This process, if it is a service. */
+  readonly ownService?: OwnService;
 }
 
 /** An address that was judged; nothing else is ever connected to. */
@@ -55,7 +58,7 @@ export class Resolver {
    * @throws {Unobservable} DNS_*, BLOCKED_ADDRESS, BLOCKED_SELF, PORT_NOT_ALLOWED
    */
   async resolve(host: string, port: number): Promise<Endpoint[]> {
-    const { ports, ownHosts } = this.#policy;
+    const { ports, ownHosts, ownService } = this.#policy;
     if (ownHosts.has(host)) throw new Unobservable("BLOCKED_SELF", "This is the scanner's own host name");
     const allowed = await this.openRanges();
     // Without open ranges every address must be public, so a refused port needs no lookup.
@@ -70,8 +73,11 @@ export class Resolver {
       requirePort(port, ports);
     }
     const targetPort = this.#entry(host, port)?.targetPort ?? port;
-    return verdicts.slice(0, this.#limits.addresses)
-      .flatMap((verdict) => verdict ? [{ address: verdict.address, port: targetPort }] : []);
+    const endpoints = verdicts.flatMap((each) => each ? [{ address: each.address, port: targetPort }] : []);
+    if (ownService && endpoints.some((each) => ownService.includes(each))) {
+      throw new Unobservable("BLOCKED_SELF", "This is the scanner's own IP address and port");
+    }
+    return endpoints.slice(0, this.#limits.addresses);
   }
 
   /** The private ranges that the target lies in: a site outside of them must not steer requests into them. */
