@@ -6,13 +6,16 @@ export function needsNoHost(path: string): boolean {
   return path === "/healthz" || path === "/readyz";
 }
 
+/** Characters of the Host header. */
+export const MAX_HOST_LENGTH = 255;
+
 /** `uri-host [ ":" port ]` (RFC 9110, 7.2) without percent-encoding and punctuation that no name has. */
-const HOST = /^(?:[a-z0-9._-]{0,255}|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/i;
+const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d*)?$/i;
 
 /** Whether the host, in the header and in the URL, can be one: a `/` in it would become part of the path. */
 export function hasValidHost({ headers, url }: Request): boolean {
   const host = headers.get("host");
-  return (host === null || HOST.test(host)) && URL.canParse(url);
+  return (host === null || (host.length <= MAX_HOST_LENGTH && HOST.test(host))) && URL.canParse(url);
 }
 
 /**
