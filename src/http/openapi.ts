@@ -95,7 +95,7 @@ function scanSite() {
       400: problem(400, "A parameter is missing or invalid."),
       403: problem(
         403,
-        "Only where private addresses may be scanned: the request comes from another web site.",
+        "Only where private addresses may be scanned: an unknown host, or a page of another origin.",
       ),
       405: problem(405, "Only GET and HEAD are supported.", {
         Allow: { description: "The supported methods.", schema: { type: "string" } },
