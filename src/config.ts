@@ -15,10 +15,18 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
-  /** Peers whose Forwarded and X-Forwarded-For are believed. */
-  readonly trustedProxies: AllowedRanges;
+  readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
+
+/** Who may say for whom a request is made, and in which header. */
+export interface ProxyPolicy {
+  readonly trusted: AllowedRanges;
+  /** The only header that is read: a proxy passes on any other as its client sent it. */
+  readonly header: ProxyHeader;
+}
+
+export type ProxyHeader = "x-forwarded-for" | "forwarded";
 
 interface ScanConfig {
   /** Null = `ReadinessBot/1.0 (+{PUBLIC_URL}/bot)`. */
@@ -42,6 +50,7 @@ export const VARIABLES = [
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
   "TRUSTED_PROXIES",
+  "PROXY_HEADER",
   "SCAN_USER_AGENT",
   "SCAN_TIMEOUT_MS",
   "SCAN_REQUEST_TIMEOUT_MS",
@@ -87,7 +96,10 @@ export function readConfig(
     publicUrl,
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
-    trustedProxies: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
+    proxies: {
+      trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
+      header: read("PROXY_HEADER", "x-forwarded-for", proxyHeader),
+    },
     scan: {
       userAgent: read("SCAN_USER_AGENT", null, printableAscii),
       limits: {
@@ -102,7 +114,7 @@ export function readConfig(
         proxy: read("SCAN_EGRESS_PROXY", null, proxyUrl),
         entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
         caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
-        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname]),
+        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname.replace(/\.$/, "")]),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
     },
@@ -156,6 +168,12 @@ function proxyUrl(text: string): URL {
 function openOrClosed(text: string): "open" | "closed" {
   if (text === "open" || text === "closed") return text;
   throw new TypeError(`Cannot use "${text}": expected open or closed`);
+}
+
+function proxyHeader(text: string): ProxyHeader {
+  const name = text.toLowerCase();
+  if (name === "x-forwarded-for" || name === "forwarded") return name;
+  throw new TypeError(`Cannot use "${text}": expected x-forwarded-for or forwarded`);
 }
 
 function printableAscii(text: string): string {

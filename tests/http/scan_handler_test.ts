@@ -99,7 +99,7 @@ Deno.test("another user agent is another scan", async () => {
   ]);
   assert(one.result?.scanId !== other.result?.scanId);
   assertEquals(other.result?.userAgent, "Curious/1.0");
-  assertEquals(one.result?.userAgent, "ReadinessBot/1.0 (+http://readiness.test/bot)");
+  assertEquals(one.result?.userAgent, "ReadinessBot/1.0");
 });
 
 Deno.test("the last client to leave stops the scan and its requests", async () => {
@@ -150,6 +150,19 @@ Deno.test("a forwarded address counts only from a trusted proxy", async () => {
     await Promise.all([first.body?.cancel(), second.body?.cancel()]);
     assertEquals([first.status, second.status], [200, expected]);
   }
+});
+
+Deno.test("a client behind a proxy cannot pass for another by a Forwarded header of its own", async () => {
+  await using server = await serveSites(SITES);
+  const { get } = service(server, { SCAN_RATE_LIMIT: "1/min", TRUSTED_PROXIES: "198.51.100.0/24" });
+  const from = (forged: string) =>
+    get("/api/scan?domain=bare-site.org", {
+      forwarded: `for=${forged}`,
+      "x-forwarded-for": `${forged}, 192.0.2.1`,
+    });
+  const responses = [await from("203.0.113.1"), await from("203.0.113.2"), await from("203.0.113.3")];
+  await Promise.all(responses.map(({ body }) => body?.cancel()));
+  assertEquals(responses.map(({ status }) => status), [200, 429, 429]);
 });
 
 Deno.test("a scan that cannot be started in time is 503 with Retry-After", async () => {

@@ -97,7 +97,13 @@ async function run(
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
-  const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
+  const fetcher = new Fetcher({
+    target: target.host,
+    network: options.network,
+    limits,
+    userAgent,
+    signal: stop.signal,
+  });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
     const observationsAt = (origin: URL) =>

@@ -5,7 +5,7 @@ import { close, dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
 import { KnownBodies } from "./known_bodies.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
-import type { Resolver } from "./resolve.ts";
+import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
 
 export interface Trust {
@@ -74,7 +74,7 @@ export class ConnectionPool {
       this.drop(oldest);
     }
     const tls = url.protocol === "https:";
-    const endpoints = await this.#resolver.resolve(url.hostname, Number(url.port || (tls ? 443 : 80)));
+    const endpoints = await this.#resolver.resolve(url.hostname, portOf(url));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
     const reader = new ResponseReader(connection, this.#limits);

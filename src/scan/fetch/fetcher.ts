@@ -13,6 +13,8 @@ import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
 
 interface FetcherOptions {
+  /** Host that the scan was asked for. */
+  readonly target: string;
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
@@ -31,6 +33,7 @@ const NO_CONNECTION =
 export class Fetcher {
   readonly ledger = new Ledger();
   readonly #options: FetcherOptions;
+  readonly #resolver: Resolver;
   readonly #pool: ConnectionPool;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
@@ -39,9 +42,10 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, limits, signal } = options;
+    const { network, target, limits, signal } = options;
     this.#options = options;
-    this.#pool = new ConnectionPool(new Resolver(network, limits, signal), network, limits);
+    this.#resolver = new Resolver(network, target, limits, signal);
+    this.#pool = new ConnectionPool(this.#resolver, network, limits);
   }
 
   /**
@@ -61,9 +65,10 @@ export class Fetcher {
         exchanges.push(hop.id);
         const target = options.redirect === "manual"
           ? null
-          : redirectTarget(hop, this.#options.network.allowPrivate);
+          : redirectTarget(hop, await this.#resolver.openRanges());
         if (target === null) return this.#resource(url, hop, exchanges, redirects);
         const next = canonical(target);
+        if (await this.#resolver.leadsInward(hop.url, next)) throw redirectBlocked();
         redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
         if (redirects.some((each) => each.from === next.href)) {
           throw new Unobservable("REDIRECT_LOOP", "The redirects form a loop");
@@ -158,11 +163,14 @@ export class Fetcher {
   }
 
   async #exchange(request: Request): Promise<Hop> {
-    const { limits, signal } = this.#options;
+    const { limits, network, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
       const answer = await converse(request, { pool: this.#pool, limits, clock });
+      if (network.ownService?.responded(answer.headers)) {
+        throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
+      }
       this.#answered.add(request.url.origin);
       this.#bytes += answer.content.body.bytes.length;
       return { ...answer, id: this.#record(request, begun, answer) };
