@@ -57,7 +57,7 @@ function run(
       );
       decoder.destroy();
     } else {
-      const kept = part.subarray(0, limits.decodedBytes - size);
+      const kept = part.subarray(0, limits.decodedBodyBytes - size);
       parts.push(kept);
       size += kept.length;
       if (kept.length === part.length) return;

@@ -6,7 +6,6 @@ import type { RequestClock } from "./request_clock.ts";
 import { tlsFailure } from "./dial.ts";
 import { ConnectionClosed } from "./http1_connection.ts";
 import type { Head } from "./http1_head.ts";
-import type { Content } from "./known_bodies.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
 import type { ConnectionPool, PooledConnection } from "./connection_pool.ts";
@@ -24,7 +23,8 @@ export interface Answer {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  readonly content: Content;
+  /** As it came, before content decoding. */
+  readonly wire: Body;
   /** Milliseconds from sending to the first byte. */
   readonly firstByteMs: number;
 }
@@ -65,9 +65,8 @@ async function exchange(request: Request, pooled: PooledConnection, session: Ses
       if (stream === "message") clock.enter("event", limits.eventMs);
       else clock.enter("body");
       const wire = await readBody({ ...request, stream }, head, pooled, limits);
-      const content = await pool.bodies.contentOf(wire, headers.get("content-encoding"));
       pool.give(pooled);
-      return { url: request.url, status, headers, content, firstByteMs };
+      return { url: request.url, status, headers, wire, firstByteMs };
     }, () => pool.drop(pooled));
   } catch (error) {
     pool.drop(pooled);

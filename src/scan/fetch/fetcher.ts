@@ -3,6 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
+import { type Content, KnownBodies } from "./known_bodies.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
 import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
 import { ConnectionPool } from "./connection_pool.ts";
@@ -20,9 +21,10 @@ interface FetcherOptions {
   readonly signal: AbortSignal;
 }
 
-/** A response with its id in the ledger. */
-interface Hop extends Answer {
+/** A response with its id in the ledger, and its body decoded. */
+interface Hop extends Omit<Answer, "wire"> {
   readonly id: number;
+  readonly content: Content;
 }
 
 const NO_CONNECTION =
@@ -32,6 +34,7 @@ export class Fetcher {
   readonly ledger = new Ledger();
   readonly #options: FetcherOptions;
   readonly #pool: ConnectionPool;
+  readonly #bodies: KnownBodies;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
   readonly #dead = new Map<string, Unobservable>();
@@ -41,6 +44,7 @@ export class Fetcher {
   constructor(options: FetcherOptions) {
     const { network, limits, signal } = options;
     this.#options = options;
+    this.#bodies = new KnownBodies(limits);
     this.#pool = new ConnectionPool(new Resolver(network, limits, signal), network, limits);
   }
 
@@ -54,14 +58,13 @@ export class Fetcher {
     }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
+    const { redirect, once = false } = options;
     let request = this.#request(url, options);
     try {
       while (true) {
-        const hop = await this.#hopOnce(request);
+        const hop = await this.#hop(request, once);
         exchanges.push(hop.id);
-        const target = options.redirect === "manual"
-          ? null
-          : redirectTarget(hop, this.#options.network.allowPrivate);
+        const target = redirect === "manual" ? null : redirectTarget(hop, this.#options.network.allowPrivate);
         if (target === null) return this.#resource(url, hop, exchanges, redirects);
         const next = canonical(target);
         redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
@@ -103,7 +106,7 @@ export class Fetcher {
     const headers: Record<string, string> = {
       "user-agent": options.userAgent ?? this.#options.userAgent,
       accept: options.accept ?? "*/*",
-      "accept-encoding": "gzip, br",
+      "accept-encoding": "gzip",
       ...options.headers,
     };
     const { method = "GET", body = null, stream = null } = options;
@@ -127,12 +130,19 @@ export class Fetcher {
     return (isBlocked ? redirectBlocked(error) : error).withExchanges([...seen, ...error.exchanges]);
   }
 
-  #hopOnce(request: Request): Promise<Hop> {
+  /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
+  #hop(request: Request, once: boolean): Promise<Hop> {
     const key = JSON.stringify(request);
-    return this.#hops.getOrInsertComputed(key, () => this.#hop(request));
+    return this.#hops.getOrInsertComputed(key, async () => {
+      try {
+        return await this.#newHop(request, !once);
+      } finally {
+        if (once) this.#hops.delete(key);
+      }
+    });
   }
 
-  async #hop(request: Request): Promise<Hop> {
+  async #newHop(request: Request, isKept: boolean): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
     this.#refuseDead(request.url);
@@ -146,7 +156,7 @@ export class Fetcher {
       if (this.#bytes > limits.scanBytes) {
         throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       }
-      return await this.#exchange(request);
+      return await this.#exchange(request, isKept);
     } finally {
       this.#pool.leave(request.url);
     }
@@ -157,18 +167,22 @@ export class Fetcher {
     if (failure) throw failure;
   }
 
-  async #exchange(request: Request): Promise<Hop> {
+  async #exchange(request: Request, isKept: boolean): Promise<Hop> {
     const { limits, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const answer = await converse(request, { pool: this.#pool, limits, clock });
+      const { wire, ...answer } = await converse(request, { pool: this.#pool, limits, clock });
+      clock.stop();
       this.#answered.add(request.url.origin);
-      this.#bytes += answer.content.body.bytes.length;
-      return { ...answer, id: this.#record(request, begun, answer) };
+      this.#bytes += wire.bytes.length;
+      const ms = performance.now() - begun;
+      const coding = answer.headers.get("content-encoding");
+      const content = await this.#bodies.contentOf(wire, coding, isKept);
+      return { ...answer, content, id: this.#record(request, ms, { ...answer, content }) };
     } catch (error) {
       const failure = networkFailure(error);
-      const id = this.#record(request, begun, failure);
+      const id = this.#record(request, performance.now() - begun, failure);
       const evident = failure.withExchanges([id]);
       // Other requests to an origin that never responded would fail alike, each after its time-out.
       if (NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin)) {
@@ -181,7 +195,7 @@ export class Fetcher {
   }
 
   /** @param end the answer, or why there is none */
-  #record(request: Request, begun: number, end: Answer | Unobservable): number {
+  #record(request: Request, ms: number, end: Omit<Hop, "id"> | Unobservable): number {
     const answer = end instanceof Unobservable ? null : end;
     const bytes = answer?.content.body.bytes ?? new Uint8Array(0);
     return this.ledger.add({
@@ -194,7 +208,7 @@ export class Fetcher {
       bytes: bytes.length,
       sha256: answer?.content.digest ?? null,
       excerpt: excerptOf(bytes),
-      ms: Math.round(performance.now() - begun),
+      ms: Math.round(ms),
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }

@@ -141,7 +141,7 @@ for (const [name, coding, end] of BOMBS) {
     const bytes = await bomb(name);
     if (end !== "truncated") return assertEquals(await codeOf(bytes, coding), end);
     const body = await decodeContent(whole(bytes), coding, DEFAULT_LIMITS);
-    assertEquals([body.bytes.length, body.truncated], [DEFAULT_LIMITS.decodedBytes, true]);
+    assertEquals([body.bytes.length, body.truncated], [DEFAULT_LIMITS.decodedBodyBytes, true]);
   });
 }
 
@@ -154,8 +154,8 @@ Deno.test("decodeContent() does not open gzip within gzip", async () => {
 
 Deno.test("decodeContent() keeps a body up to the limit and not beyond", async () => {
   const encoded = whole(gzipSync(PLAIN, { level: constants.Z_NO_COMPRESSION }));
-  const cut = async (decodedBytes: number) => {
-    const { bytes, truncated } = await decodeContent(encoded, "gzip", { ...DEFAULT_LIMITS, decodedBytes });
+  const cut = async (decodedBodyBytes: number) => {
+    const { bytes, truncated } = await decodeContent(encoded, "gzip", { ...DEFAULT_LIMITS, decodedBodyBytes });
     return [bytes.length, truncated];
   };
   assertEquals(await cut(PLAIN.length), [PLAIN.length, false]);

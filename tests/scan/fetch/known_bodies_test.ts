@@ -29,5 +29,5 @@ for (const [name, second, same] of PAIRS) {
 function contentOf(known: KnownBodies, [text, coding, truncated]: Wire) {
   const plain = new TextEncoder().encode(text);
   const bytes = coding === "gzip" ? new Uint8Array(gzipSync(plain)) : plain;
-  return known.contentOf({ bytes, truncated }, coding);
+  return known.contentOf({ bytes, truncated }, coding, true);
 }

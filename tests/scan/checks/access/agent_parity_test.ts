@@ -111,6 +111,7 @@ for (const [browserLength, characters, similarity, outcome] of EDGES) {
       bytes: 1,
       characters,
       similarity,
+      price: null,
       failure: null,
     };
     const browser = { status: 200, bytes: 1, text: "x".repeat(browserLength) };
