@@ -26,7 +26,7 @@ export class Access {
   async accountIdOf(id: string): Promise<string | null> {
     const [table, first] = await rowOf(this.#stores.database, id) ?? [];
     const isOfAccount = table === "accounts" || table === "service_accounts";
-    return isOfAccount && typeof first === "string" ? first : null;
+    return isOfAccount ? String(first) : null;
   }
 
   /** The caller's role on an account; null if there is no role or no such account. */

@@ -2,15 +2,15 @@
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Bytes from here on are drawn again, so that all digits are equally likely. */
-const UNFAIR = 256 - 256 % DIGITS.length;
-
-/** Random digits from the system's secure source, 5.95 bits each. */
+/**
+ * Random digits from the system's secure source, 5.95 bits each. Six bits choose a digit; the numbers that have none are
+ * drawn again, so that all digits are equally likely.
+ */
 export function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length - text.length))) {
-      if (byte < UNFAIR) text += DIGITS.charAt(byte % DIGITS.length);
+      text += DIGITS.charAt(byte >> 2);
     }
   }
   return text;

@@ -1,6 +1,7 @@
 /** When keys and sessions were last used: recorded while the request continues, at most once a minute each. */
 import { commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
+import { expiringAt } from "../database/table.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { type KeyUses, keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
@@ -39,8 +40,7 @@ export class LastUses {
           sessionUse(session),
         ]);
         if (owner.value === null || !isDue(use.value, at)) return;
-        const expireIn = Math.max(1, session.expiresAt - Date.now());
-        operation.check(owner, use).set(use.key, at, { expireIn });
+        operation.check(owner, use).set(use.key, at, expiringAt(session.expiresAt));
       }));
   }
 

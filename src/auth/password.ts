@@ -105,7 +105,6 @@ function base64(bytes: Uint8Array): string {
 /** https://wicg.github.io/webcrypto-modern-algos/#argon2, not in TypeScript's types yet. */
 interface Argon2Params extends Algorithm, Cost {
   readonly nonce: Uint8Array<ArrayBuffer>;
-  readonly version: number;
 }
 
 async function derive(
@@ -116,7 +115,6 @@ async function derive(
   const bytes = new TextEncoder().encode(password.normalize("NFKC"));
   const argon2: Argon2Params = {
     name: "Argon2id",
-    version: 0x13,
     nonce: salt,
     memory,
     passes,

@@ -71,7 +71,8 @@ export class SignIn {
     const { database } = this.#stores;
     const digest = tokenDigest("user_key", secret);
     const found = (await database.users.find(["ids", userKeyId]))?.value ?? null;
-    const isRight = found && digest && sameDigest(keyOf(found, userKeyId)?.digest ?? NO_DIGEST, digest);
+    const key = found && keyOf(found, userKeyId);
+    const isRight = key && digest && sameDigest(key.digest, digest);
     if (!isRight) {
       await this.#noteFailure(found, origin);
       throw unknownUserKey();
@@ -139,9 +140,6 @@ export class SignIn {
 function nameOf(username: string): string {
   return `password ${username.slice(0, ACCOUNT_LIMITS.usernameCharacters + 1).toLowerCase()}`;
 }
-
-/** Digest that no secret has. */
-const NO_DIGEST = new Uint8Array(32);
 
 function keyOf({ userKeys }: UserRecord, id: string): UserKeyRecord | undefined {
   return userKeys.find((key) => key.id === id);

@@ -138,8 +138,13 @@ export class Table<T> {
 
   #expiry(record: T): { expireIn?: number } {
     const expiresAt = this.#definition.expiresAt?.(record);
-    return expiresAt === undefined ? {} : { expireIn: Math.max(1, expiresAt - Date.now()) };
+    return expiresAt === undefined ? {} : expiringAt(expiresAt);
   }
+}
+
+/** The option of a row that the database may delete then, milliseconds since 1970. */
+export function expiringAt(expiresAt: number): { readonly expireIn: number } {
+  return { expireIn: Math.max(1, expiresAt - Date.now()) };
 }
 
 function byText(keys: readonly KvKey[]): Map<string, KvKey> {

@@ -109,9 +109,9 @@ function checkTokens(source: Source): void {
 
 function check(size: Partial<Record<Limit, number>>): void {
   for (const [limit, words] of WORDS) {
-    const found = size[limit] ?? 0;
+    const found = size[limit];
     const max = DOCUMENT_LIMITS[limit];
-    if (found > max) throw tooComplex(`it has ${found} ${words}, the limit is ${max}`);
+    if (found !== undefined && found > max) throw tooComplex(`it has ${found} ${words}, the limit is ${max}`);
   }
 }
 

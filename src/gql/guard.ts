@@ -88,7 +88,7 @@ function ruleOf(schema: GraphQLSchema, field: Field): Rule | null {
 
 function valuesOf(schema: GraphQLSchema, { astNode }: Field, name: string): Arguments | undefined {
   const directive = schema.getDirective(name);
-  return directive && astNode ? getDirectiveValues(directive, astNode) : undefined;
+  return directive ? getDirectiveValues(directive, astNode ?? {}) : undefined;
 }
 
 async function refusalOf(

@@ -37,11 +37,9 @@ export const SCALARS = { ObjectID: objectId, DateTime: dateTime, URL: url, JSON:
 
 /** Null for a day that the calendar does not have, which Date would carry over into the next month. */
 function parseInstant(text: string): number | null {
-  const instant = Date.parse(text);
-  const day = Number(text.slice(8, 10));
-  const month = Date.parse(`${text.slice(0, 7)}-01T00:00:00Z`);
-  const lastDay = new Date(new Date(month).setUTCMonth(new Date(month).getUTCMonth() + 1, 0)).getUTCDate();
-  return Number.isNaN(instant) || day > lastDay ? null : instant;
+  const day = text.slice(0, 10);
+  const isInCalendar = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
+  return isInCalendar ? Date.parse(text) : null;
 }
 
 function wrong(message: string): GraphQLError {

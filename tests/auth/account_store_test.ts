@@ -32,7 +32,9 @@ testStoresOnEachDatabase(
       serviceAccountCount: 0,
     });
     assertEquals(await stores.accounts.find(made.id), made);
+    assertEquals(await stores.accounts.get(made.id), made);
     assertEquals(await stores.accounts.find(NO_ID), null);
+    await assertRefused(scene, "NOT_FOUND", () => stores.accounts.get(NO_ID));
   },
 );
 

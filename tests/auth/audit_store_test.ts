@@ -1,6 +1,6 @@
 /** The trail of who did what. */
 import { assertEquals } from "@std/assert";
-import type { AuditPlace } from "../../src/auth/audit_store.ts";
+import { AUDIT_EVENTS, type AuditPlace } from "../../src/auth/audit_store.ts";
 import { NO_ID, type Scene, testStores, testStoresOnEachDatabase } from "./people.ts";
 
 /** Notes events at these times, and gives their ids, newest first; within a millisecond, by id. */
@@ -78,6 +78,13 @@ testStores("a trail has only the events of its scope", async (scene) => {
   for (const scopeId of ["trai", "trail2", NO_ID, ""]) {
     assertEquals(await scene.stores.database.audit.page(scopeId, 10, null), []);
   }
+});
+
+testStores("an event may be deleted after 400 days", async (scene) => {
+  await noteAll(scene, [1]);
+  const [event] = await scene.stores.database.audit.page("trail", 10, null);
+  const { createdAt = 0 } = event?.value ?? {};
+  assertEquals(event && AUDIT_EVENTS.expiresAt?.(event.value), createdAt + 34_560_000_000);
 });
 
 testStores("a denied event is stored as such", async (scene) => {

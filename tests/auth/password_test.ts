@@ -191,6 +191,18 @@ Deno.test("verifyPassword() refuses texts that cannot be a password even if thei
   }
 });
 
+Deno.test("verifyPassword() derives from 2,048 units, and nothing from more", async () => {
+  const { asked } = await watchDerivations(async () => {
+    for (const units of [2048, 2049]) await verifyPassword("a".repeat(units), LEAST_COST);
+  });
+  assertEquals(asked.length, 1);
+});
+
+Deno.test("verifyPassword() derives with up to 128 MiB", async () => {
+  const phc = `$argon2id$v=19$m=131072,t=1,p=1$${SALT}$${HASH}`;
+  assertStrictEquals(await verifyPassword(PASSWORD, phc), false);
+});
+
 Deno.test("verifyPassword() derives nothing from 100 kB, whether or not the user exists", async () => {
   const marks = `a${"\u0301\u0323".repeat(50_000)}`;
   const { asked } = await watchDerivations(async () => {

@@ -130,6 +130,39 @@ testStores(
   },
 );
 
+/** Longer than a password may be, so that it is refused without a derivation. */
+const IMPOSSIBLE = "x".repeat(10_000);
+
+testStores("without a limit by IP address there is none by name", async ({ stores }) => {
+  const signIn = new SignIn(stores, 0);
+  for (let at = 0; at <= ACCOUNT_LIMITS.failedSignIns; at++) {
+    const { code } = await assertRejects(() => signIn.byPassword("ann", IMPOSSIBLE, ORIGIN), AppError);
+    assertEquals(code, "INVALID_CREDENTIALS");
+  }
+});
+
+const COUNTED: readonly (readonly [name: string, other: string, isSame: boolean])[] = [
+  ["ann", "ANN", true],
+  ["ann", "an", false],
+  ["ann", "bnn", false],
+  ["x".repeat(64), `${"x".repeat(63)}y`, false],
+  ["x".repeat(64), "x".repeat(65), false],
+  ["x".repeat(65), "x".repeat(66), true],
+  ["x".repeat(65), "x".repeat(100_000), true],
+];
+
+for (const [name, other, isSame] of COUNTED) {
+  const names = [name, other].map((one) => `${one.slice(0, 3)} of ${one.length} characters`);
+  testStores(`failures of ${names.join(" and ")} count ${isSame ? "together" : "apart"}`, async (scene) => {
+    const signIn = new SignIn(scene.stores, 1_000_000);
+    for (let at = 0; at < ACCOUNT_LIMITS.failedSignIns; at++) {
+      await assertRejects(() => signIn.byPassword(name, IMPOSSIBLE, ORIGIN), AppError, "wrong");
+    }
+    const code = isSame ? "RATE_LIMITED" : "INVALID_CREDENTIALS";
+    await assertRefused(scene, code, () => signIn.byPassword(other, IMPOSSIBLE, ORIGIN));
+  });
+}
+
 testStores("an IP address has as many sign-ins as are allowed, of every kind", async (scene) => {
   const { stores, ann } = scene;
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);

@@ -113,6 +113,14 @@ testStores("a new display name changes nothing else, and ends no session", async
   assertEquals(await liveSessions(scene), ids.toSorted());
 });
 
+testStores("a new password changes nothing else, and begins a session epoch", async ({ stores, ann }) => {
+  const given = { change: NEW_PASSWORD, keptSessionId: null };
+  for (const sessionEpoch of [1, 2]) {
+    const changed = await stores.users.update(ann.user.id, given, ann.actor);
+    assertEquals(changed, { ...ann.user, ...NEW_PASSWORD, sessionEpoch });
+  }
+});
+
 testStores("invalid settings are refused", async (scene) => {
   const { stores, ann } = scene;
   for (const displayName of ["", " ", "x".repeat(256)]) {

@@ -1,7 +1,7 @@
 /** Records with the rows that point at them. */
 import type { Kv } from "@deno/kv";
-import { assertEquals, assertRejects } from "@std/assert";
-import { Table, type TableDefinition } from "../../src/database/table.ts";
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { expiringAt, Table, type TableDefinition } from "../../src/database/table.ts";
 import { onEachDatabase, rowsOf } from "./databases.ts";
 
 interface Book {
@@ -166,4 +166,14 @@ onEachDatabase("changes of one owner take turns, and wait for no other owner", a
     }),
   ]);
   assertEquals(log.filter((entry) => entry !== "other"), ["first begins", "first ends", "second"]);
+});
+
+Deno.test("a row may be deleted when it expires, and not before", () => {
+  const before = Date.now();
+  const { expireIn } = expiringAt(before + 60_000);
+  assert(expireIn <= 60_000 && expireIn >= 60_000 - (Date.now() - before));
+});
+
+Deno.test("a row that has expired may be deleted after a millisecond, the shortest time there is", () => {
+  assertEquals(expiringAt(Date.now() - 1).expireIn, 1);
 });

@@ -110,6 +110,17 @@ for (const [limit, { document, last, message }] of Object.entries(EDGES)) {
   });
 }
 
+/** A field with brackets that are closed again. */
+const CLOSED = ["x{y}", "x(y: 1)", "x(y: [1])", "x(y: {z: 1})"];
+
+for (const field of CLOSED) {
+  Deno.test(`brackets after ${field} may be nested to the limit of 32`, () => {
+    const document = (nesting: number) => `{${field} ${EDGES.nesting.document(nesting).slice(1)}`;
+    parseDocument(document(32));
+    assertStringIncludes(refusal(document(33)).message, EDGES.nesting.message);
+  });
+}
+
 const SYNTAX: readonly (readonly [source: string, line: number, column: number])[] = [
   ["", 1, 1],
   ["{", 1, 2],

@@ -19,7 +19,8 @@ export interface Seen {
   readonly userAgent: string | null;
 }
 
-export interface EndpointOptions extends Partial<Pick<Options, "deadlineMs" | "bodyDeadlineMs">> {
+export interface EndpointOptions
+  extends Partial<Pick<Options, "constantFields" | "deadlineMs" | "bodyDeadlineMs">> {
   /** In place of the schema that there is. */
   readonly typeDefs?: string;
   readonly resolvers?: Readonly<Record<"Query", Resolvers> & Partial<Record<"Mutation", Resolvers>>>;
@@ -41,7 +42,7 @@ const TYPES = `
 export const ADDRESS = "http://readiness.test/graphql";
 
 export function endpoint(options: EndpointOptions = {}): Endpoint {
-  const { typeDefs = TYPES, resolvers = greeter(), ...limits } = options;
+  const { typeDefs = TYPES, resolvers = greeter(), ...others } = options;
   const reported: Endpoint["reported"] = [];
   const handle = createGraphqlHandler<string, Seen>({
     schema: makeExecutableSchema({ typeDefs, resolvers }),
@@ -49,7 +50,7 @@ export function endpoint(options: EndpointOptions = {}): Endpoint {
     context: ({ caller, address, headers }) => ({ caller, address, userAgent: headers.get("user-agent") }),
     page: () => new Response("<title>GraphQL</title>", { headers: { "content-type": "text/html" } }),
     onError: (error, requestId) => reported.push({ error, requestId }),
-    ...limits,
+    ...others,
   });
   return {
     handle,

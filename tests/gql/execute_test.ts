@@ -161,3 +161,37 @@ for (const [name, request, verdict] of CHOICES) {
     assertEquals(data ?? errors[0].extensions.code, verdict);
   });
 }
+
+const UNKNOWN: readonly (readonly [operationName: string | null, message: string])[] = [
+  [null, "Cannot choose the operation: the document has several, set operationName"],
+  ["C", "Cannot find the operation: the document has no operation with this operationName"],
+];
+
+for (const [operationName, message] of UNKNOWN) {
+  Deno.test(`the operation ${operationName} of a document with two is refused with the reason`, async () => {
+    const { errors } = await (await hanging(60_000).post({ query: TWO, operationName })).json();
+    assertEquals(errors[0].message, message);
+  });
+}
+
+Deno.test("the answer of a constant field is kept, an error is not", async () => {
+  let calls = 0;
+  const { post } = endpoint({
+    constantFields: ["version"],
+    typeDefs: "type Query { version: String }",
+    resolvers: {
+      Query: {
+        version: () => {
+          calls++;
+          if (calls === 1) throw new Error("not ready");
+          return `call ${calls}`;
+        },
+      },
+    },
+  });
+  const answers: unknown[] = [];
+  for (let time = 0; time < 3; time++) {
+    answers.push((await (await post({ query: "{ version }" })).json()).data.version);
+  }
+  assertEquals(answers, [null, "call 2", "call 2"]);
+});

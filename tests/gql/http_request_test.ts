@@ -21,6 +21,11 @@ const BODIES: readonly (readonly [name: string, body: string, request: Partial<G
   ["an empty query", '{"query":""}', { query: "" }],
   ["half a character", '{"query":"\\ud800"}', { query: "\ud800" }],
   ["brackets in text", JSON.stringify({ query: '["{'.repeat(99) }), { query: '["{'.repeat(99) }],
+  [
+    "60 lists and objects side by side",
+    `{"query":"{a}","variables":{"b":[${"[],{},".repeat(30)}0]}}`,
+    { variables: { b: JSON.parse(`[${"[],{},".repeat(30)}0]`) } },
+  ],
   ["text that ends in a backslash", '{"query":"\\\\","variables":{}}', { query: "\\", variables: {} }],
   [
     "50 levels",

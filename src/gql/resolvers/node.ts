@@ -9,8 +9,7 @@ type Found = { readonly __typename: string };
 export const nodeQueries = {
   async node(_: unknown, { id }: { id: string }, context: Context): Promise<Found | null> {
     const [table, place] = await rowOf(context.stores.database, id) ?? [];
-    if (typeof table !== "string" || typeof place !== "string") return null;
-    return await FINDERS.get(table)?.(context, id, place) ?? null;
+    return await FINDERS.get(String(table))?.(context, id, String(place)) ?? null;
   },
 };
 

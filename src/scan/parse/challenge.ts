@@ -115,7 +115,7 @@ function holds(sign: PageSign, { status, headers, refused, body, title, markup, 
 }
 
 function hasHeader(headers: Headers, [name, part]: readonly [string, string]): boolean {
-  return headers.get(name)?.toLowerCase().includes(part) ?? false;
+  return (headers.get(name) ?? "").toLowerCase().includes(part);
 }
 
 function fromCaptcha({ status, complete, markup, text }: Evidence): Challenge | null {

@@ -25,7 +25,8 @@ export function freshness(headers: Headers, now: Date): Freshness {
   const until = timeOf(expires);
   const from = timeOf(headers.get("date") ?? "");
   // An invalid date means expired, `0` in particular (RFC 9111, 5.3).
-  const left = Number.isNaN(until) ? 0 : until - (Number.isNaN(from) ? now.getTime() : from);
+  if (Number.isNaN(until)) return { seconds: 0, hasValidator };
+  const left = until - (Number.isNaN(from) ? now.getTime() : from);
   return { seconds: Math.max(0, Math.round(left / 1000)), hasValidator };
 }
 

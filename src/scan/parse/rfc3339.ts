@@ -9,16 +9,16 @@ const MAX_LENGTH = 64;
  */
 export function parseRfc3339(text: string): Date | null {
   if (text.length > MAX_LENGTH) return null;
-  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/i.exec(text);
+  const match = /^\d{4}-\d\d-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/i.exec(text);
   if (match === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
-  const [zoneHours, zoneMinutes] = [Number(match[9] ?? 0), Number(match[10] ?? 0)];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const [day = NaN, hour = NaN, minute = NaN, second = NaN] = match.slice(1).map(Number);
+  const [zoneHours, zoneMinutes] = [Number(match[7] ?? 0), Number(match[8] ?? 0)];
+  const date = new Date(text.slice(0, "YYYY-MM-DD".length));
+  // The 30th of February becomes the 2nd of March.
+  if (date.getUTCDate() !== day) return null;
   if (hour > 23 || minute > 59 || second > 60 || zoneHours > 23 || zoneMinutes > 59) return null;
-  const offset = (zoneHours * 60 + zoneMinutes) * (match[8] === "-" ? -1 : 1);
-  const milliseconds = Math.floor(Number(match[7] ?? 0) * 1000);
+  const offset = (zoneHours * 60 + zoneMinutes) * (match[6] === "-" ? -1 : 1);
+  const milliseconds = Math.floor(Number(match[5] ?? 0) * 1000);
   date.setUTCHours(hour, minute - offset, second, milliseconds);
   return date;
 }

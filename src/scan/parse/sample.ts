@@ -5,9 +5,9 @@
  * @param count most items to return; a list that is not longer is returned complete
  */
 export function sample<T>(items: readonly T[], count: number): T[] {
-  if (count >= items.length) return [...items];
-  if (count <= 1) return items.slice(0, Math.max(count, 0));
-  const step = (items.length - 1) / (count - 1);
-  const wanted = new Set(Array.from({ length: count }, (_, position) => Math.round(position * step)));
+  const length = Math.min(count, items.length);
+  if (length <= 1) return items.slice(0, Math.max(length, 0));
+  const step = (items.length - 1) / (length - 1);
+  const wanted = new Set(Array.from({ length }, (_, position) => Math.round(position * step)));
   return items.filter((_, index) => wanted.has(index));
 }

@@ -1,6 +1,7 @@
 /** What callers read about themselves. */
 import { assertEquals } from "@std/assert";
-import { ApiServer } from "../api_server.ts";
+import { addUser } from "../../../src/auth/registration.ts";
+import { ApiServer, PASSWORD } from "../api_server.ts";
 
 const ME = `{
   me {
@@ -52,4 +53,83 @@ Deno.test("a service account has no keys, sessions and events of a person", asyn
       pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
     },
   });
+});
+
+const SIGN_IN = "mutation ($input: CreateSessionInput!) { createSession(input: $input) { token } }";
+
+Deno.test("of two sessions the caller's own is the current one", async () => {
+  using api = await ApiServer.open();
+  const ada = await api.signUp("ada");
+  const input = { username: "ada", password: PASSWORD };
+  const { createSession: { token } } = await api.data(SIGN_IN, { input });
+  const own: string[] = [];
+  for (const credential of [ada.credential, { "x-auth-token": token }]) {
+    const { me: { sessions } } = await api.data("{ me { sessions { id current } } }", {}, credential);
+    const current = sessions.filter((session: { current: boolean }) => session.current);
+    assertEquals([sessions.length, current.length], [2, 1]);
+    own.push(current[0].id);
+  }
+  assertEquals(new Set(own).size, 2);
+});
+
+Deno.test("where sign-up is closed, only an invitation code lets somebody in", async () => {
+  using api = await ApiServer.open({ environment: { SIGN_UP: "closed" } });
+  const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
+  const user = await addUser(api.stores, { username: "ada", ...names });
+  const [account] = await api.stores.accounts.listOfUser(user.id);
+  const operator = { kind: "operator", id: "", name: "operator", address: null } as const;
+  const { code } = await api.stores.memberships.invite(account?.id ?? "", "Viewer", operator);
+  const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
+  for (const [invitationCode, codes] of [[null, ["UNAUTHORIZED"]], [code, []]] as const) {
+    const input = { username: "ben", password: PASSWORD, invitationCode };
+    assertEquals((await api.send(signUp, { input })).codes, codes);
+  }
+});
+
+const UPDATE = "mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { displayName } } }";
+const OTHER_PASSWORD = "another horse battery staple";
+
+const UPDATES: readonly (readonly [
+  what: string,
+  input: Readonly<Record<string, string | null>>,
+  codes: readonly string[],
+  password: string,
+])[] = [
+  ["a display name", { displayName: "Ada" }, [], PASSWORD],
+  ["nulls", { displayName: null, currentPassword: null, newPassword: null }, [], PASSWORD],
+  ["a new password", { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD }, [], OTHER_PASSWORD],
+  [
+    "a new password and a wrong current one",
+    { currentPassword: "wrong", newPassword: OTHER_PASSWORD },
+    ["INVALID_CREDENTIALS"],
+    PASSWORD,
+  ],
+  ["a new password alone", { newPassword: OTHER_PASSWORD }, ["INVALID_CREDENTIALS"], PASSWORD],
+  ["a short password", { currentPassword: PASSWORD, newPassword: "short" }, ["BAD_USER_INPUT"], PASSWORD],
+];
+
+for (const [what, input, codes, password] of UPDATES) {
+  Deno.test(`settings with ${what}: ${codes.join() || "changed"}`, async () => {
+    using api = await ApiServer.open();
+    const ada = await api.signUp("ada");
+    const { data, codes: found } = await api.send(UPDATE, { input }, ada.credential);
+    assertEquals(found, codes);
+    if (codes.length === 0) assertEquals(data.updateMe.user.displayName, input["displayName"] ?? "ada");
+    await api.data(SIGN_IN, { input: { username: "ada", password } });
+  });
+}
+
+Deno.test("a person without a password sets one without a current one", async () => {
+  using api = await ApiServer.open();
+  const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
+  const user = await addUser(api.stores, { username: "ada", ...names });
+  const operator = { kind: "operator", id: "", name: "operator", address: null } as const;
+  const { userKey, secret } = await api.stores.users.createUserKey(user.id, operator);
+  const signIn = "mutation ($input: CreateSessionUsingUserKeyInput!) { " +
+    "createSessionUsingUserKey(input: $input) { token } }";
+  const { createSessionUsingUserKey: { token } } = await api.data(signIn, {
+    input: { userKeyId: userKey.id, secret },
+  });
+  await api.data(UPDATE, { input: { newPassword: PASSWORD } }, { "x-auth-token": token });
+  await api.data(SIGN_IN, { input: { username: "ada", password: PASSWORD } });
 });

@@ -12,3 +12,9 @@ Deno.test("withByteOrderMark() adds none where there was none, or is one still",
   assertEquals(withByteOrderMark("\uFEFFa", encode("\uFEFFa")), "\uFEFFa");
   assertEquals(withByteOrderMark("", encode("")), "");
 });
+
+for (const bytes of [[0xef, 0xbb, 0x61], [0xef, 0x61, 0xbf], [0x61, 0xbb, 0xbf], [0xef], [0xef, 0xbb]]) {
+  Deno.test(`withByteOrderMark() does not take ${new Uint8Array(bytes).toHex()} for a mark`, () => {
+    assertEquals(withByteOrderMark("a", new Uint8Array(bytes)), "a");
+  });
+}

@@ -65,6 +65,7 @@ Deno.test("recognizeChallenge() knows a CAPTCHA with up to 1,000 characters of t
 
 for (
   const [status, vendor] of [
+    [399, undefined],
     [400, "HUMAN"],
     [403, "HUMAN"],
     [404, undefined],
@@ -101,4 +102,8 @@ Deno.test("pageParts() splits tags from text", () => {
 Deno.test("pageParts() decodes references up to the last code point", () => {
   assertEquals(pageParts("&#1;&#65;&#1114111;").text, "\u0001A\u{10ffff}");
   assertEquals(pageParts("&#0;&#1114112;").text, "\ufffd\ufffd");
+});
+
+Deno.test("pageParts() reads a title that never ends", () => {
+  assertEquals(pageParts("<title>abc").title, "abc");
 });

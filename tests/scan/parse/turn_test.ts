@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { setImmediate } from "node:timers";
 import { takeTurn } from "../../../src/scan/parse/turn.ts";
 
 function work(milliseconds: number): void {
@@ -26,4 +27,18 @@ Deno.test("takeTurn() lets callers go in their order", async () => {
     order.push(caller);
   }));
   assertEquals(order, [0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+Deno.test("takeTurn() lets one caller continue in each turn of the event loop", async () => {
+  const order: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const mark = () => order.push("turn") < 5 ? setImmediate(mark) : resolve();
+  work(5);
+  const callers = [1, 2, 3].map(async (caller) => {
+    await takeTurn();
+    order.push(`caller ${caller}`);
+  });
+  setImmediate(mark);
+  await Promise.all([...callers, promise]);
+  assertEquals(order.slice(0, 5), ["caller 1", "turn", "caller 2", "turn", "caller 3"]);
 });

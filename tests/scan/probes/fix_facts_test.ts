@@ -184,3 +184,9 @@ Deno.test("siteFacts take no more of a name, a description, a URL and the links"
   );
   assertEquals([name, description, logo, profiles], ["n".repeat(80), "d".repeat(200), null, []]);
 });
+
+Deno.test("siteFacts give the first sitemap that robots.txt names", async () => {
+  const named = `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`;
+  const site = { "/": "<!doctype html><title>Kiln</title>", "/robots.txt": named };
+  assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/a.xml`);
+});

@@ -1,11 +1,12 @@
 import { Unobservable } from "../../../src/errors.ts";
-import { isCatchAll, isUsualRefusal } from "../../../src/scan/probes/missing_page.ts";
+import { isCatchAll, isUsualRefusal, missingPages } from "../../../src/scan/probes/missing_page.ts";
 import { Resource } from "../../../src/scan/fetch/resource.ts";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import ucp from "../../../src/scan/checks/commerce/ucp.ts";
 import robotsTxt from "../../../src/scan/checks/policy/robots_txt.ts";
 import securityTxt from "../../../src/scan/checks/policy/security_txt.ts";
 import type { Site } from "../../fixtures/server.ts";
+import { observeProbe } from "../observe_probe.ts";
 import { checkSite } from "../test_check.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -48,6 +49,26 @@ for (const status of [401, 403]) {
     assertEquals(results.map((result) => result.status), ["inconclusive", "inconclusive"]);
   });
 }
+
+Deno.test("meansMissing() takes 403 for absence where the home page is refused with 401", async () => {
+  const site: Site = ({ path }) => ({ status: path === "/" ? 401 : 403, body: "No" });
+  assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
+});
+
+Deno.test("meansMissing() says nothing of 403 where made-up paths are missing", async () => {
+  const site = { "/.well-known/security.txt": { status: 403, body: "No" } };
+  assertEquals((await checkSite(securityTxt, site)).status, "inconclusive");
+});
+
+Deno.test("missingPages requests paths with random names", async () => {
+  const facts = await observeProbe(missingPages, {});
+  if (typeof facts === "string") throw new Error(facts);
+  const names = facts.answers.map(({ answer }) =>
+    answer instanceof Unobservable ? answer.code : answer.url.pathname
+  );
+  for (const name of names) assertMatch(name, /^\/(?:\.well-known\/)?readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/);
+  assertEquals(new Set(names).size, 5);
+});
 
 function response(path: string, text: string, { to = path, status = 200 } = {}): Resource {
   const requested = new URL(path, "https://example.com");
@@ -103,6 +124,13 @@ const REDIRECTED: readonly [name: string, file: Resource, missing: Resource, isA
     false,
   ],
   ["the same URL without a redirect", response("/a", "One"), response("/two", "Two", { to: "/a" }), false],
+  ["equal texts of the root", response("/", "a/b c/d e/f"), response("/two", "a/b c/d e/f"), true],
+  [
+    "echoes where one path has two characters",
+    response("/a", echoOf("/a", 9_999)),
+    response("/two", echoOf("/two", 9_999)),
+    true,
+  ],
   ["equal texts with two statuses", response("/one", "A"), response("/two", "A", { status: 203 }), false],
   [
     "equal texts of an error",

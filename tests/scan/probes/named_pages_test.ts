@@ -34,6 +34,9 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/d.html>E</a><a href=/e.php/f>F</a><a href=/g></a>",
     ),
   }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`]],
+  ["files in folders", { "/": html("<a href=/a/b.pdf>A</a><a href=/a.pdf/b>B</a>") }, [
+    `B ${ORIGIN}/a.pdf/b`,
+  ]],
   ["later names of a page", { "/": html("<a href=/a>A</a><a href=/a#b>B</a>") }, [`A ${ORIGIN}/a`]],
   ["pages that robots.txt disallows", {
     "/": html("<a href=/a>A</a><a href=/b>B</a>"),

@@ -13,6 +13,7 @@ const inOrder = defineProbe({
   id: "in-order",
   observe: (context) => firstFile(context, ["/a.txt", "/b.txt", "/c.txt"], search),
 });
+const nowhere = defineProbe({ id: "nowhere", observe: (context) => firstFile(context, [], search) });
 
 type File = typeof two;
 
@@ -46,11 +47,12 @@ const CASES: readonly [name: string, probe: File, site: CaseSite, found: string]
   ["requests in order and takes the first", inOrder, { "/a.txt": "A", "/b.txt": "B" }, "/a.txt A"],
   ["takes the best of the rest", inOrder, { "/b.txt": "B", "/c.txt": "C" }, "/b.txt B"],
   ["throws where one of the rest is refused", inOrder, { "/c.txt": { status: 403 } }, "thrown"],
+  ["reports a missing file without URLs", nowhere, { "/a.txt": "A" }, "missing"],
   ["reports why the first is missing", inOrder, { "/a.txt": HTML }, "html"],
 ];
 
 for (const [name, probe, site, expected] of CASES) {
-  Deno.test(`${probe === inOrder ? "firstFile" : "publishedFile"}() ${name}`, async () => {
+  Deno.test(`${probe === inOrder || probe === nowhere ? "firstFile" : "publishedFile"}() ${name}`, async () => {
     const file = await observeProbe(probe, site);
     if (typeof file === "string") return assertEquals("thrown", expected);
     assertEquals(file.present ? `${file.path} ${file.document}` : file.why, expected);

@@ -52,7 +52,7 @@ export default defineJsonFileCheck({
     const { path, document: { items, problems } } = file;
     const errors = problemsOf(problems, "error");
     if (errors.length > 0) return { outcome: "invalid", details: { path, problems: errors } };
-    if (items.length === 0 || first === null) return { outcome: "empty", details: { path } };
+    if (first === null) return { outcome: "empty", details: { path } };
     const { found, description } = first;
     const details = { path, url: found.url, agents: items.length };
     const isMissing = found.state === "dead" ||

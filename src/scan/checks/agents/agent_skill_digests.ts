@@ -116,5 +116,5 @@ function artifactDetails(
 
 /** A snippet contains hexadecimal digits and nothing else. */
 function hexDigits(value: unknown): string {
-  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value) ? value : "";
+  return /^[0-9a-f]{64}$/.exec(String(value))?.[0] ?? "";
 }

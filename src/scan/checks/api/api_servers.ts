@@ -69,5 +69,5 @@ export default defineCheck({
 });
 
 function isSecure({ server }: ApiServer): boolean {
-  return server.resolvedUrl?.startsWith("https:") ?? false;
+  return /^https:/.test(server.resolvedUrl ?? "");
 }

@@ -122,7 +122,7 @@ export default defineCheck({
 });
 
 function hasProblem(server: AuthorizationServer | null, severity: Severity): boolean {
-  return server?.problems.some((problem) => problem.severity === severity) ?? false;
+  return (server?.problems ?? []).some((problem) => problem.severity === severity);
 }
 
 function isExpected({ url, issuer, file }: PublishedServer): boolean {

@@ -70,7 +70,7 @@ export default defineCheck({
     const list = file.present ? file.document : null;
     const facts: Details = {
       path: file.present ? file.path : null,
-      count: (list?.count ?? 0) || paid.length,
+      count: list?.count || paid.length,
     };
     const others = [...list?.problems ?? [], ...paid.flatMap(({ problems }) => problems)];
     if (seen !== undefined) {
@@ -100,8 +100,8 @@ export default defineCheck({
   },
 });
 
-function isX402({ convention, protocols }: PaidOperation): boolean {
-  return convention === "x402" && (protocols.length === 0 || protocols.includes("x402"));
+function isX402({ protocols }: PaidOperation): boolean {
+  return protocols.length === 0 || protocols.includes("x402");
 }
 
 function termsOf({ version, source, accepts, isSignIn }: X402Challenge): Details {

@@ -48,8 +48,8 @@ export default defineContentCheck({
     const format = pageFormat(resource);
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     if (format !== "html") return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
-    if (mainStart === null || converted.mainStart === null) return "unmarked";
-    const urls = converted.mainStart - mainStart;
+    if (mainStart === null) return "unmarked";
+    const urls = Number(converted.mainStart) - mainStart;
     const share = (mainStart + Math.max(0, urls - FREE_URL_LENGTH)) / converted.length;
     const percent = Math.round(share * 1000) / 10;
     const details = { percent, before: mainStart, urls, characters: converted.length };

@@ -40,7 +40,6 @@ export default definePageCheck({
   },
   judge({ page: { cut }, problems: { targets, isPageHidden, nameless, unreachable, invalid } }) {
     if (isPageHidden) return "hidden";
-    if (targets + unreachable.count + invalid.count === 0) return "none";
     if (nameless.count > 0) return { outcome: "nameless", details: { targets, ...nameless } };
     if (unreachable.count > 0) return { outcome: "unreachable", details: { ...unreachable } };
     // An id that is referred to may be in the part that was not read.

@@ -56,8 +56,8 @@ export default definePageCheck({
     const [first] = headings;
     if (first === undefined) return cut ? "cut" : { outcome: "none", details: { empty } };
     const details = { count: headings.length, empty, tops };
-    if (tops.length === 0 && cut) return "cut";
     if (tops.length === 0) {
+      if (cut) return "cut";
       return { outcome: "untopped", details: { ...details, level: first.level, first: first.text } };
     }
     if (tops.length > 1) return { outcome: "several", details: { ...details, count: tops.length } };

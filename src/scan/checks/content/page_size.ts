@@ -43,16 +43,16 @@ export default defineContentCheck({
     const read = format === "html" ? text : resource.text;
     const characters = read.length;
     const bytes = resource.bytes.length;
+    if (characters === 0 && !cut) return "empty";
     const details = {
       characters,
       tokens: estimateTokens(read),
       bytes,
-      percent: Math.round(1000 * characters / Math.max(1, resource.text.length)) / 10,
+      percent: Math.round(1000 * characters / resource.text.length) / 10,
     };
     if (characters > MAX_TEXT_LENGTH) return { outcome: "oversized", details };
     if (characters >= SAFE_TEXT_LENGTH) return { outcome: "large", details };
     if (cut) return { outcome: "heavy", details };
-    if (characters === 0) return "empty";
     return { outcome: "small", details };
   },
 });

@@ -52,12 +52,10 @@ export default defineCheck({
       dated,
       newest: newest?.toISOString().slice(0, 10) ?? null,
     };
-    if (newest === null || oldest === null || dated / pages.length < MIN_DATED_SHARE) {
-      return { outcome: "undated", details };
-    }
-    const age = now.getTime() - newest.getTime();
+    if (dated / pages.length < MIN_DATED_SHARE) return { outcome: "undated", details };
+    const age = now.getTime() - Number(newest);
     if (age < -MAX_AHEAD_MS) return { outcome: "future", details };
-    if (dated > 1 && now.getTime() - oldest.getTime() < MIN_CREDIBLE_AGE_MS) {
+    if (dated > 1 && now.getTime() - Number(oldest) < MIN_CREDIBLE_AGE_MS) {
       return { outcome: "stamped", details };
     }
     return { outcome: age > MAX_AGE_MS ? "stale" : "fresh", details };

@@ -42,8 +42,10 @@ Allow: /`,
     const waiting = AI_AGENTS.filter((agent) => isReader(agent) && !agent.obsolete).flatMap(
       ({ token }) => {
         const group = namedGroup(robots, token) ? token.toLowerCase() : "*";
-        const seconds = delays.find(({ agent }) => agent === group)?.seconds ?? 0;
-        return seconds > MAX_DELAY_SECONDS ? [{ token, seconds }] : [];
+        const applying = delays.filter(({ agent, seconds }) =>
+          agent === group && Number(seconds) > MAX_DELAY_SECONDS
+        );
+        return applying.map(({ seconds }) => ({ token, seconds }));
       },
     );
     const longest = Math.max(

@@ -43,8 +43,8 @@ export class SseReader {
     this.#isStart = false;
     if (line === "") return this.#dispatch();
     const colon = line.indexOf(":");
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? "" : line.slice(line.startsWith(" ", colon + 1) ? colon + 2 : colon + 1);
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(line.startsWith(" ", colon + 1) ? colon + 2 : colon + 1);
     if (field === "event") this.#type = value;
     if (field === "data") this.#data.push(value);
     return null;

@@ -43,6 +43,7 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   checkInfo(document, log);
   checkPaths();
   checkIds();
+  const webhooks = document.at("webhooks");
   await takeTurn();
   for (const reference of await unresolvedRefs(references)) log.add("unresolved-ref", { detail: reference });
   return {
@@ -51,7 +52,7 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
     servers: isSwagger ? readSwaggerServer(value, url) : serversOf(document, url),
     operations,
     elsewhere,
-    hasWebhooks: document.at("webhooks").entries(1).length > 0,
+    hasWebhooks: webhooks.isObject && webhooks.size > 0,
     json: value,
     problems: log.problems,
   };

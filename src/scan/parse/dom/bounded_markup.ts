@@ -36,6 +36,15 @@ interface OpenElement {
   readonly content: "svg" | "math" | null;
 }
 
+interface StartTag {
+  readonly start: number;
+  readonly name: string;
+  attributes: number;
+  /** Where attributes begin that are dropped; null for none. */
+  cutFrom: number | null;
+  isFontBreaker: boolean;
+}
+
 /** The text of the page, cut where it goes beyond the limits; unchanged where it does not. Linear time. */
 export function boundedMarkup(html: string): string {
   return new MarkupBounds(html).read();
@@ -48,23 +57,18 @@ export function boundedMarkup(html: string): string {
 class MarkupBounds implements TokenizerCallbacks {
   readonly #html: string;
   readonly #open: OpenElement[] = [];
-  readonly #counts = new Map<string, number>();
   readonly #pieces: string[] = [];
   #copied = 0;
-  /** Where the text that the tokenizer is given begins. */
-  #base = 0;
-  #tokenizer: Tokenizer | null = null;
+  /** Where the text begins that the tokenizer is given, and the next one. */
+  #base!: number;
   #next = 0;
-  #name = "";
-  #tagStart = 0;
-  #attributes = 0;
-  #cutFrom = -1;
-  #isFontBreaker = false;
+  #tokenizer: Tokenizer | null = null;
+  #tag!: StartTag;
   #strayEndTags = 0;
   #unclosedFormatting = 0;
   #rootTags = 0;
-  /** Where an element begins that is dropped with its text; -1 for none. */
-  #droppedFrom = -1;
+  /** Where an element begins that is dropped with its text; null for none. */
+  #droppedFrom: number | null = null;
 
   constructor(html: string) {
     this.#html = html;
@@ -77,8 +81,8 @@ class MarkupBounds implements TokenizerCallbacks {
       this.#tokenizer = new Tokenizer({ decodeEntities: false }, this);
       this.#tokenizer.write(this.#html.slice(this.#base));
     }
-    if (this.#droppedFrom >= 0) this.#replace(this.#droppedFrom, this.#html.length, "");
-    return this.#copied === 0 ? this.#html : this.#pieces.join("") + this.#html.slice(this.#copied);
+    if (this.#droppedFrom !== null) this.#replace(this.#droppedFrom, this.#html.length, "");
+    return this.#pieces.join("") + this.#html.slice(this.#copied);
   }
 
   isInForeignContext(): boolean {
@@ -86,24 +90,23 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   onopentagname(start: number, end: number): void {
-    this.#tagStart = this.#base + start - 1;
-    this.#name = this.#html.slice(this.#base + start, this.#base + end).toLowerCase();
-    this.#attributes = 0;
-    this.#cutFrom = -1;
-    this.#isFontBreaker = false;
+    const name = this.#html.slice(this.#base + start, this.#base + end).toLowerCase();
+    this.#tag = { start: this.#base + start - 1, name, attributes: 0, cutFrom: null, isFontBreaker: false };
   }
 
   onattribname(start: number, end: number): void {
-    if (++this.#attributes === MAX_HTML_ATTRIBUTES + 1) this.#cutFrom = this.#base + start;
-    if (this.#name !== "font") return;
+    const tag = this.#tag;
+    if (++tag.attributes === MAX_HTML_ATTRIBUTES + 1) tag.cutFrom = this.#base + start;
+    if (tag.name !== "font") return;
     const name = this.#html.slice(this.#base + start, this.#base + end).toLowerCase();
-    this.#isFontBreaker ||= FONT_ATTRIBUTES.has(name);
+    tag.isFontBreaker ||= FONT_ATTRIBUTES.has(name);
   }
 
   onopentagend(end: number): void {
     const isForeign = this.isInForeignContext();
-    if (!this.#readStartTag(end, false) || this.#name !== "script" || isForeign) return;
-    const scriptEnd = nestedScriptEnd(this.#html, this.#base + end + 1);
+    this.#readStartTag(end, false);
+    if (this.#tag.name !== "script" || isForeign) return;
+    const scriptEnd = nestedScriptEnd(this.#html, this.#base + end);
     if (scriptEnd === null) return;
     this.#next = scriptEnd;
     this.#tokenizer?.pause();
@@ -117,26 +120,25 @@ class MarkupBounds implements TokenizerCallbacks {
     const nameStart = this.#base + start;
     const nameEnd = this.#base + end;
     const name = this.#html.slice(nameStart, nameEnd).toLowerCase();
-    if (this.#droppedFrom >= 0) {
+    if (this.#droppedFrom !== null) {
       this.#replace(this.#droppedFrom, this.#endOfTag(nameEnd), "");
-      this.#droppedFrom = -1;
+      this.#droppedFrom = null;
       return;
     }
     const isUnread = this.#strayEndTags >= MAX_STRAY_END_TAGS && this.#open.at(-1)?.name !== name;
     if (isUnread || this.#isOutOfPlace(name)) {
       return this.#replace(nameStart - 2, this.#endOfTag(nameEnd), "");
     }
-    const endsForeign = name === "p" || name === "br" || this.#findForeign(name) < 0;
-    if (endsForeign && this.isInForeignContext()) this.#closeForeign(nameStart - 2);
-    const at = this.#open.at(-1)?.isForeign ? this.#findForeign(name) : this.#find(name);
-    const written = this.#open[at]?.written;
-    if (written === undefined) {
+    if (this.#findForeign(name) === undefined) this.#closeForeign(nameStart - 2);
+    const element = this.#open.at(-1)?.isForeign ? this.#findForeign(name) : this.#find(name);
+    if (element === undefined) {
       this.#strayEndTags++;
       return;
     }
+    const { written, isForeign } = element;
     if (written !== name) this.#replace(nameStart, nameEnd, written);
-    else if (FORMATTING.has(name) && !this.#open[at]?.isForeign) this.#unclosedFormatting--;
-    this.#popTo(at);
+    else if (FORMATTING.has(name) && !isForeign) this.#unclosedFormatting--;
+    this.#open.length = this.#open.lastIndexOf(element);
   }
 
   ontext(): void {}
@@ -156,24 +158,18 @@ class MarkupBounds implements TokenizerCallbacks {
 
   #endOfTag(from: number): number {
     const end = this.#html.indexOf(">", from);
-    return end < 0 ? this.#html.length : end + 1;
+    return end === -1 ? this.#html.length : end + 1;
   }
 
-  /** @returns whether it is in the bounded text */
-  #readStartTag(end: number, isSelfClosing: boolean): boolean {
-    const isBreaker = FOREIGN_BREAKERS.has(this.#name) || this.#isFontBreaker;
-    if (isBreaker) this.#endForeign();
-    if (this.#isDropped()) {
-      this.#replace(this.#tagStart, this.#base + end + 1, "");
-      return false;
-    }
-    this.#startTag(this.#name, isSelfClosing);
-    if (this.#cutFrom >= 0) this.#replace(this.#cutFrom, this.#base + end, isSelfClosing ? "/" : "");
-    return true;
+  #readStartTag(end: number, isSelfClosing: boolean): void {
+    const { start, name, cutFrom, isFontBreaker } = this.#tag;
+    if (FOREIGN_BREAKERS.has(name) || isFontBreaker) this.#endForeign();
+    if (this.#isDropped(name)) return this.#replace(start, this.#base + end + 1, "");
+    this.#startTag(this.#tag, isSelfClosing);
+    if (cutFrom !== null) this.#replace(cutFrom, this.#base + end, isSelfClosing ? "/" : "");
   }
 
-  #isDropped(): boolean {
-    const name = this.#name;
+  #isDropped(name: string): boolean {
     if (name === "html" || name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
     // Where another element were ended for it, it would be HTML.
     if (this.isInForeignContext() && this.#open.length >= MAX_HTML_DEPTH) return true;
@@ -192,20 +188,20 @@ class MarkupBounds implements TokenizerCallbacks {
     return around?.isForeign === true;
   }
 
-  #startTag(name: string, isSelfClosing: boolean): void {
+  #startTag({ start, name }: StartTag, isSelfClosing: boolean): void {
     const around = this.#content;
     const root = name === "svg" || name === "math" ? name : null;
     if (isSelfClosing && (root !== null || around !== null)) return;
     if (around === null && (CHILDLESS.has(name) || this.#isIgnored(name))) return;
     if (around === null && RAW_IN_SELECT.has(name) && this.#isOpen("select")) {
-      this.#droppedFrom = this.#tagStart;
+      this.#droppedFrom = start;
       return;
     }
     const ended = around === null ? ENDED_BY.get(name) ?? [] : [];
-    while (ended.includes(this.#open.at(-1)?.name ?? "")) this.#popTo(this.#open.length - 1);
-    if (this.#open.length >= MAX_HTML_DEPTH) this.#close(this.#tagStart);
+    while (ended.includes(this.#open.at(-1)?.name ?? "")) this.#open.pop();
+    if (this.#open.length >= MAX_HTML_DEPTH) this.#close(start);
     const written = around === null && this.#isExcessFormatting(name) ? "span" : name;
-    if (written !== name) this.#replace(this.#tagStart + 1, this.#tagStart + 1 + name.length, written);
+    if (written !== name) this.#replace(start + 1, start + 1 + name.length, written);
     const isPoint = around !== null && INTEGRATION_POINTS[around].has(name);
     this.#open.push({
       name,
@@ -213,7 +209,6 @@ class MarkupBounds implements TokenizerCallbacks {
       isForeign: around !== null || root !== null,
       content: isPoint ? null : around ?? root,
     });
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
   /** Counts formatting elements. */
@@ -230,30 +225,26 @@ class MarkupBounds implements TokenizerCallbacks {
   }
 
   #isOpen(name: string): boolean {
-    return (this.#counts.get(name) ?? 0) > 0;
+    return this.#open.some((element) => element.name === name);
   }
 
-  /** @returns the index of the element that the end tag closes, within elements that need none; -1 for none */
-  #find(name: string): number {
+  /** The element that the end tag closes, within elements that need none. */
+  #find(name: string): OpenElement | undefined {
     const rank = skippedRank(name);
-    for (let at = this.#open.length - 1; at >= 0; at--) {
-      const element = this.#open[at];
-      if (element === undefined || element.isForeign) return -1;
-      if (element.name === name) return at;
-      if ((IMPLIED_ENDS.get(element.name) ?? Infinity) > rank) return -1;
-    }
-    return -1;
+    const element = this.#open.findLast((element) =>
+      element.isForeign || (IMPLIED_ENDS.get(element.name) ?? Infinity) > rank
+    );
+    return element?.name === name && !element.isForeign ? element : undefined;
   }
 
-  /** @returns the index of the element of SVG or MathML that the end tag closes; -1 for none */
-  #findForeign(name: string): number {
-    const outside = this.#open.findLastIndex(({ isForeign }) => !isForeign);
-    const at = this.#open.findLastIndex((element) => element.name === name);
-    return at > outside ? at : -1;
+  /** The element of SVG or MathML that the end tag closes. */
+  #findForeign(name: string): OpenElement | undefined {
+    const element = this.#open.findLast((element) => element.name === name || !element.isForeign);
+    return element?.isForeign ? element : undefined;
   }
 
   #endForeign(): void {
-    while (this.isInForeignContext()) this.#popTo(this.#open.length - 1);
+    while (this.isInForeignContext()) this.#open.pop();
   }
 
   /** Ends SVG or MathML before a tag, as parsers would differ on how much the tag closes. */
@@ -267,13 +258,7 @@ class MarkupBounds implements TokenizerCallbacks {
     if (innermost === undefined) return;
     this.#replace(before, before, `</${innermost.written}>`);
     if (!innermost.isForeign && FORMATTING.has(innermost.written)) this.#unclosedFormatting--;
-    this.#popTo(this.#open.length - 1);
-  }
-
-  #popTo(length: number): void {
-    for (const { name } of this.#open.splice(length)) {
-      this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
-    }
+    this.#open.pop();
   }
 
   #replace(from: number, to: number, text: string): void {

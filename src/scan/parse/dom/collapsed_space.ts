@@ -27,22 +27,37 @@ function copied(text: string): string {
     isInside = true;
     at += width;
   }
-  return new TextDecoder().decode(bytes.subarray(0, isInside && length > 0 ? length - 1 : length));
+  return new TextDecoder().decode(bytes.subarray(0, length)).trimEnd();
 }
 
 /** Bytes of the white space there, 0 for none; what `\s` means (ECMA-262, 22.2.2.9). */
 function spaceWidth(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at] ?? 0;
-  if (byte <= SPACE) return byte === SPACE || byte >= 9 && byte <= 13 ? 1 : 0;
-  if (byte < 0xc2) return 0;
-  const second = bytes[at + 1] ?? 0;
-  if (byte === 0xc2) return second === 0xa0 ? 2 : 0;
-  const third = bytes[at + 2] ?? 0;
-  if (byte === 0xe2) {
-    if (second === 0x80) return third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
-    return second === 0x81 && third === 0x9f ? 3 : 0;
+  switch (bytes[at]) {
+    case SPACE:
+    case 0x09:
+    case 0x0a:
+    case 0x0b:
+    case 0x0c:
+    case 0x0d:
+      return 1;
+    case 0xc2:
+      return bytes[at + 1] === 0xa0 ? 2 : 0;
+    case 0xe1:
+      return bytes[at + 1] === 0x9a && bytes[at + 2] === 0x80 ? 3 : 0;
+    case 0xe2:
+      return isGeneralSpace(bytes[at + 1], bytes[at + 2]) ? 3 : 0;
+    case 0xe3:
+      return bytes[at + 1] === 0x80 && bytes[at + 2] === 0x80 ? 3 : 0;
+    case 0xef:
+      return bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? 3 : 0;
+    default:
+      return 0;
   }
-  if (byte === 0xe1) return second === 0x9a && third === 0x80 ? 3 : 0;
-  if (byte === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0;
-  return byte === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+}
+
+/** White space of the block General Punctuation, by its second and third byte. */
+function isGeneralSpace(second: number | undefined, third: number | undefined): boolean {
+  if (second === 0x81) return third === 0x9f;
+  return second === 0x80 && third !== undefined &&
+    (third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf);
 }

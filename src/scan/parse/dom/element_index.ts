@@ -44,9 +44,9 @@ function allElements(document: Document): Element[] {
 
 /** The elements that match, in document order. */
 export function matching(index: ElementIndex, selector: string): readonly Element[] {
-  const found = partsOf(selector).map((part) => placesOf(index, part)).filter(({ length }) => length > 0);
-  const [only = []] = found;
-  return elementsAt(index, found.length > 1 ? inOrder(found, index.all.length) : only);
+  const found = partsOf(selector).map((part) => placesOf(index, part));
+  const [first = [], ...others] = found;
+  return elementsAt(index, others.length === 0 ? first : inOrder(found, index.all.length));
 }
 
 function elementsAt({ all }: ElementIndex, places: readonly number[]): Element[] {

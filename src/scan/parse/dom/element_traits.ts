@@ -29,6 +29,8 @@ export const Trait = {
 /** Characters of a class or an id that are read. */
 const MAX_NAME_LENGTH = 200;
 
+/** They hold all of the page, whatever their names say. */
+const ROOTS: ReadonlySet<string> = new Set(["body", "html"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const MARKED = new RegExp([...FRAME_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"), "i");
 
@@ -63,7 +65,7 @@ export function traitsOf(element: Element, isInContent: boolean): number {
   if (role === "banner") traits |= Trait.HEADER;
   if (role !== undefined && FRAME_ROLES.has(role)) traits |= Trait.FRAME;
   const isSure = (traits & (Trait.FRAME | Trait.HEADER)) !== 0;
-  if (!isSure) traits |= name === "form" ? Trait.FRAME : markedTraits(element, name);
+  if (!isSure && !ROOTS.has(name)) traits |= name === "form" ? Trait.FRAME : markedTraits(element, name);
   // The header of an article holds its title.
   if (isInContent) traits &= ~Trait.HEADER;
   if (traits & Trait.MAIN) traits &= ~Trait.FRAME;
@@ -73,7 +75,6 @@ export function traitsOf(element: Element, isInContent: boolean): number {
 }
 
 function markedTraits(element: Element, name: string): number {
-  if (name === "html" || name === "body") return 0;
   if (element.getAttribute("aria-hidden") === "true") return Trait.FRAME;
   const classes = element.getAttribute("class");
   // A part of a document has its heading for an id: `#cookies`, `#pagination`.

@@ -15,6 +15,8 @@ const PROPERTIES = names(
     "opacity overflow overflow-y position right rotate scale text-indent top transform translate visibility width z-index",
 );
 
+const COMMENT = /\/\*[^]*?(?:\*\/|$)/g;
+
 export const NO_DECLARATIONS: Declarations = Object.freeze({});
 
 /**
@@ -52,18 +54,7 @@ function propertyOf(written: string): string | null {
 
 /** Replaces CSS comments; one that is not closed ends with the text. */
 export function withoutComments(text: string): string {
-  let start = text.indexOf("/*");
-  if (start < 0) return text;
-  const pieces: string[] = [];
-  let from = 0;
-  while (start >= 0) {
-    pieces.push(text.slice(from, start), " ");
-    const end = text.indexOf("*/", start + 2);
-    from = end < 0 ? text.length : end + 2;
-    start = end < 0 ? -1 : text.indexOf("/*", from);
-  }
-  pieces.push(text.slice(from));
-  return pieces.join("");
+  return text.replace(COMMENT, " ");
 }
 
 /** Declarations of an element's `style` attribute. */

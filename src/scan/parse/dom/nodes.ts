@@ -21,14 +21,17 @@ export function pushChildren(stack: { push(child: Node): unknown }, parent: Node
  * @param isEntered whether to go on with the children of a node
  */
 export function* nodesWithin(root: Node, isEntered: (node: Node) => boolean): Generator<Node> {
-  const around: Iterator<Node>[] = [root.childNodes[Symbol.iterator]()];
-  for (let inner = around.at(-1); inner !== undefined; inner = around.at(-1)) {
-    const { done, value: node } = inner.next();
+  const around: Iterator<Node>[] = [];
+  let inner: Iterator<Node> | undefined = root.childNodes[Symbol.iterator]();
+  while (inner !== undefined) {
+    const { done, value: node }: IteratorResult<Node> = inner.next();
     if (done) {
-      around.pop();
+      inner = around.pop();
       continue;
     }
     yield node;
-    if (isEntered(node)) around.push(node.childNodes[Symbol.iterator]());
+    if (!isEntered(node)) continue;
+    around.push(inner);
+    inner = node.childNodes[Symbol.iterator]();
   }
 }

@@ -1,8 +1,8 @@
 /** Collects in one walk the elements of a page that the checks of its markup need, each with its surroundings. */
-import type { Document, Element } from "deno-dom";
+import type { Document, Element, Node } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
 import { names } from "./element_groups.ts";
-import { isElement } from "./nodes.ts";
+import { isElement, pushChildren } from "./nodes.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
 /** Elements of one kind that are kept. */
@@ -104,16 +104,17 @@ export function pageElements(document: Document): PageElements {
   // Two stacks, as an object for each of 10,000 elements is work for the garbage collector.
   const pending: Element[] = root === null ? [] : [root];
   const places: Place[] = [OUTERMOST];
-  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
-    const place = walk.enter(element, places.pop() ?? OUTERMOST);
-    if (CLOSED.has(element.localName)) continue;
-    const { childNodes } = element;
-    for (let at = childNodes.length - 1; at >= 0; at--) {
-      const child = childNodes[at];
-      if (child === undefined || !isElement(child)) continue;
+  let place = OUTERMOST;
+  const stack = {
+    push(child: Node): void {
+      if (!isElement(child)) return;
       pending.push(child);
       places.push(place);
-    }
+    },
+  };
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
+    place = walk.enter(element, places.pop() ?? OUTERMOST);
+    if (!CLOSED.has(element.localName)) pushChildren(stack, element);
   }
   return {
     root,

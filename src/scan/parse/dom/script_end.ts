@@ -1,6 +1,7 @@
 /** Finds the end of a script whose text holds the tags of another, HTML section 13.2.5.20. */
 
-const MARK = /<!--|-->|<(\/?)script(?=[\t\n\f\r />])/gi;
+// The hyphens of a comment's start may belong to its end as well: <!-->.
+const MARK = /<!(?=--)|-->|<(\/?)script(?=[\t\n\f\r />])/gi;
 
 /** Outside of a comment, within one, and within a script in one. */
 type State = "plain" | "escaped" | "double escaped";
@@ -16,10 +17,8 @@ export function nestedScriptEnd(html: string, from: number): number | null {
   for (let mark = MARK.exec(html); mark !== null; mark = MARK.exec(html)) {
     const [text, slash] = mark;
     if (text === "-->") state = "plain";
-    else if (text === "<!--") {
+    else if (text === "<!") {
       if (state === "plain") state = "escaped";
-      // The hyphens may belong to the comment's end as well: <!-->.
-      MARK.lastIndex = mark.index + 2;
     } else if (slash === "") {
       if (state === "escaped") state = "double escaped";
       isNested ||= state === "double escaped";

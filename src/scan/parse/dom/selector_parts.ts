@@ -26,10 +26,7 @@ const lists = new Map<string, readonly string[]>();
 export function partsOf(selector: string): readonly string[] {
   const known = lists.get(selector);
   if (known) return known;
-  const cuts = outerPlaces(selector, (character) => character === ",");
-  const parts = [...cuts, selector.length].map((end, index) =>
-    selector.slice(index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, end).trim()
-  );
+  const parts = splitOutside(selector, ",").map((part) => part.trim());
   lists.set(selector, parts);
   return parts;
 }
@@ -38,8 +35,8 @@ export function partsOf(selector: string): readonly string[] {
 export function lastCompound(part: string): Compound {
   const known = compounds.get(part);
   if (known) return known;
-  const last = outerPlaces(part, (character) => " >+~\n\t".includes(character)).at(-1);
-  const compound = read(part.slice(last === undefined ? 0 : last + 1), last === undefined);
+  const pieces = splitOutside(part, " >+~\n\t");
+  const compound = read(pieces.at(-1) ?? "", pieces.length === 1);
   compounds.set(part, compound);
   return compound;
 }
@@ -62,17 +59,23 @@ function read(text: string, isAlone: boolean): Compound {
   };
 }
 
-function outerPlaces(text: string, isMeant: (character: string) => boolean): number[] {
-  const places: number[] = [];
+/** Splits at each of the separators outside of brackets; quotes stand within brackets. */
+function splitOutside(text: string, separators: string): string[] {
+  const pieces: string[] = [];
+  let piece = "";
   let depth = 0;
   let quote = "";
-  for (let place = 0; place < text.length; place++) {
-    const character = text.charAt(place);
+  for (const character of text) {
+    if (depth === 0 && separators.includes(character)) {
+      pieces.push(piece);
+      piece = "";
+      continue;
+    }
+    piece += character;
     if (quote !== "") quote = character === quote ? "" : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === "(" || character === "[") depth++;
-    else if (character === ")" || character === "]") depth--;
-    else if (depth === 0 && isMeant(character)) places.push(place);
+    else if ("\"'".includes(character)) quote = character;
+    else if ("([".includes(character)) depth++;
+    else if (")]".includes(character)) depth--;
   }
-  return places;
+  return [...pieces, piece];
 }

@@ -105,10 +105,10 @@ const MARKS: ReadonlySet<string> = new Set("\n\r:-?!&*[]{},");
 
 function hasTooManyMarks(text: string, limit: number): boolean {
   let marks = 0;
-  for (let index = 0; index < text.length && marks <= limit; index++) {
-    if (MARKS.has(text.charAt(index))) marks++;
+  for (let index = 0; index < text.length; index++) {
+    if (MARKS.has(text.charAt(index)) && ++marks > limit) return true;
   }
-  return marks > limit;
+  return false;
 }
 
 /** Aliases make a short text a large or deep value. */

@@ -24,12 +24,12 @@ const MAX_CHANNEL_DIFFERENCE = 10;
 export function parseColor(text: string): Color | null {
   const value = text.trim().slice(0, 60);
   if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
-  const hex = /^#((?:[0-9a-f]{3,4}){1,2})$/.exec(value)?.[1] ?? NAMES.get(value);
+  const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1] ?? NAMES.get(value);
   if (hex !== undefined) return fromHex(hex);
   const [, kind, list = ""] = /^(rgb|hsl)a?\(([^()]+)\)$/.exec(value) ?? [];
   const parts = list.trim().split(/[\s,/]+/);
   if (kind === undefined || parts.length < 3 || parts.length > 4 || !parts.every(isNumber)) return null;
-  const [first = 0, second = 0, third = 0, alpha = 1] = parts.map(Number.parseFloat);
+  const [first = NaN, second = NaN, third = NaN, alpha = 1] = parts.map(Number.parseFloat);
   const share = parts[3]?.endsWith("%") ? alpha / 100 : alpha;
   if (kind === "hsl") return { ...fromHsl(first, second / 100, third / 100), alpha: share };
   return parts.slice(0, 3).some((part) => part.endsWith("%"))
@@ -75,7 +75,7 @@ function fromHsl(degrees: number, saturation: number, lightness: number): Omit<C
 
 /** Of three, four, six or eight digits. */
 function fromHex(hex: string): Color {
-  const digits = hex.length < 6 ? hex.replace(/./g, "$&$&") : hex;
+  const digits = hex.replace(/^.{3,4}$/, (short) => short.replace(/./g, "$&$&"));
   const channel = (at: number) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
   const alpha = digits.length === 8 ? channel(3) / 255 : 1;
   return { red: channel(0), green: channel(1), blue: channel(2), alpha };

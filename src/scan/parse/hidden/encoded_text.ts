@@ -27,8 +27,8 @@ function decoded(run: string): string[] {
 
 /** Whether nearly all of a text is letters, digits and common punctuation. */
 export function isLegible(text: string): boolean {
-  const legible = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu)?.length ?? 0;
-  return legible >= text.length * MIN_LEGIBLE_SHARE;
+  const legible = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu) ?? [];
+  return legible.length >= text.length * MIN_LEGIBLE_SHARE;
 }
 
 /** JSON without escapes: its strings remain between quotation marks, where sentences may start. */

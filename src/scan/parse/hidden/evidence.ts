@@ -21,7 +21,7 @@ export function compile({ source, flags }: RegExp): RegExp {
 }
 
 export function hasEvidence(kind: EvidenceKind, text: string): boolean {
-  return PATTERNS.get(kind)?.some((pattern) => pattern.test(text)) ?? false;
+  return (PATTERNS.get(kind) ?? []).some((pattern) => pattern.test(text));
 }
 
 /** The first match of each row of a kind. */

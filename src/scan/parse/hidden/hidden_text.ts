@@ -88,7 +88,7 @@ export function hiddenTexts(document: Document, linked: readonly string[] = []):
     data: [],
     visible: "",
     visibleLength: 0,
-    pieceAt: 0,
+    pieceAt: NaN,
     pending: [[document, {
       color: null,
       background: hasOthers ? null : WHITE,

@@ -59,14 +59,14 @@ function decodedRuns(
 }
 
 function tagLetters(run: string): number[] {
-  const letters = Array.from(run, (tag) => (tag.codePointAt(0) ?? 0) - 0xe0000);
+  const letters = Array.from(run, (tag) => (tag.codePointAt(0) ?? NaN) - 0xe0000);
   return letters.filter((letter) => letter >= 0x20 && letter < 0x7f);
 }
 
 function selectorBytes(run: string): number[] {
   return Array.from(run, (selector) => {
-    const point = selector.codePointAt(0) ?? 0;
-    return point >= 0xe0100 ? point - 0xe0100 + 16 : point - 0xfe00;
+    const point = selector.codePointAt(0) ?? NaN;
+    return selector.length === 1 ? point - 0xfe00 : point - 0xe0100 + 16;
   });
 }
 

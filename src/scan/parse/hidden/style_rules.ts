@@ -51,8 +51,8 @@ function readSheet(sheet: string, rules: Found, budget: number): number {
       continue;
     }
     const close = sheet.indexOf("}", open);
-    const body = sheet.slice(open + 1, close < 0 ? sheet.length : close);
-    at = close < 0 ? sheet.length : close + 1;
+    at = close === -1 ? sheet.length : close;
+    const body = sheet.slice(open + 1, at);
     left--;
     if (body.includes("--") && ROOT.test(head)) addVariables(body, rules.variables);
     if (CONCERNED.test(body)) addRule(head, body, rules);
@@ -82,8 +82,8 @@ function endOfBlock(sheet: string, open: number): number {
   const braces = /[{}]/g;
   braces.lastIndex = open;
   for (let match = braces.exec(sheet); match !== null; match = braces.exec(sheet)) {
-    depth += match[0] === "{" ? 1 : -1;
-    if (depth === 0) return match.index + 1;
+    if (match[0] === "{") depth++;
+    else if (--depth === 0) return match.index;
   }
   return sheet.length;
 }

@@ -48,7 +48,6 @@ function textBefore(text: string, at: number): string {
 }
 
 function textAfter(text: string, at: number): string {
-  let end = at;
-  while (end < text.length && end - at < MAX_SIDE_LENGTH && !DELIMITER.test(text.charAt(end))) end++;
-  return text.slice(at, end).replace(/[.:!?]{1,3}$/, "");
+  const [url = ""] = text.slice(at, at + MAX_SIDE_LENGTH).split(DELIMITER);
+  return url.replace(/[.:!?]{1,3}$/, "");
 }

@@ -180,7 +180,7 @@ class LlmsTxtReading {
   #readContent({ text, number }: MarkdownLine): void {
     const section = this.sections.at(-1);
     const quoted = section === undefined && !this.#isQuoteDone ? /^ {0,3}>/.exec(text) : null;
-    if (quoted !== null && (this.summary?.length ?? 0) < LLMS_TXT_TEXT_LENGTH) {
+    if (quoted !== null) {
       this.summary = cut(`${this.summary ?? ""} ${text.slice(quoted[0].length).trim()}`.trimStart());
     }
     this.#isInItem ||= /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(text);

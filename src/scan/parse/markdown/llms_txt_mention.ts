@@ -69,7 +69,7 @@ class MentionSearch {
       const start = startOfUrl(text, Math.max(end, at - MAX_URL_LENGTH), at);
       end = endOfUrl(text, at + NAME.length);
       const url = text.slice(start, end);
-      const isTarget = text.slice(Math.max(0, start - 2), start) === "](";
+      const isTarget = text.startsWith("](", start - 2);
       if ((isTarget || url.includes("/")) && this.isOwnLlmsTxt(url)) return start;
     }
     return null;
@@ -95,6 +95,6 @@ function endOfUrl(text: string, from: number): number {
   const limit = Math.min(text.length, from + MAX_URL_LENGTH);
   let end = from;
   while (end < limit && !DELIMITER.test(text.charAt(end))) end++;
-  while (end > from && /[.:!?]/.test(text.charAt(end - 1))) end--;
+  while (/[.:!?]/.test(text.charAt(end - 1))) end--;
   return end;
 }

@@ -7,16 +7,22 @@ const INDENT = /^ {0,3}/;
 const QUOTE_MARKS = /^(?:[ \t]*>)+/;
 const LIST_MARKS = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){1,5}/;
 
+/** The fence that is open. */
+interface Fence {
+  readonly run: string;
+  readonly isQuoted: boolean;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
 /**
  * Reads the lines of a text. `strict` knows fences that are indented by three spaces at most; `nested` also those that
  * authors write in lists and block quotes, with any indentation.
  */
 export class FenceReading {
   readonly #mode: "strict" | "nested";
-  #run: string | null = null;
-  #isQuoted = false;
+  #fence: Fence | null = null;
   #line = 0;
-  #openedAt = 0;
 
   constructor(mode: "strict" | "nested") {
     this.#mode = mode;
@@ -24,17 +30,17 @@ export class FenceReading {
 
   /** Line of the open fence, counted from 1; null without one. */
   get openedAt(): number | null {
-    return this.#run === null ? null : this.#openedAt;
+    return this.#fence?.line ?? null;
   }
 
   /** @returns whether the line is code, or a fence */
   read(line: string): boolean {
     this.#line++;
     // The end of a block quote ends the code in it.
-    if (this.#isQuoted && this.#run !== null && !/^[ \t]*>/.test(line)) this.#run = null;
-    const isOpen = this.#run !== null;
-    if (!line.includes("```") && !line.includes("~~~")) return isOpen;
-    return isOpen ? this.#close(line) : this.#open(line);
+    if (this.#fence?.isQuoted && !/^[ \t]*>/.test(line)) this.#fence = null;
+    const fence = this.#fence;
+    if (!line.includes("```") && !line.includes("~~~")) return fence !== null;
+    return fence === null ? this.#open(line) : this.#close(line, fence);
   }
 
   #open(line: string): boolean {
@@ -45,19 +51,14 @@ export class FenceReading {
     const text = this.#withoutIndent(line.slice(quote.length + marks.length));
     const run = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
     if (run === undefined || run.startsWith("`") && text.includes("`", run.length)) return false;
-    this.#run = run;
-    this.#isQuoted = quote !== "";
-    this.#openedAt = this.#line;
+    this.#fence = { run, isQuoted: quote !== "", line: this.#line };
     return true;
   }
 
-  #close(line: string): boolean {
-    const quote = this.#isQuoted ? QUOTE_MARKS.exec(line.slice(0, MAX_OPENING_LENGTH))?.[0] ?? "" : "";
+  #close(line: string, { run, isQuoted }: Fence): boolean {
+    const quote = isQuoted ? QUOTE_MARKS.exec(line.slice(0, MAX_OPENING_LENGTH))?.[0] ?? "" : "";
     const text = this.#withoutIndent(line.slice(quote.length)).trimEnd();
-    const open = this.#run ?? "";
-    const isClosing = text.length >= open.length && /^(?:`+|~+)$/.test(text) &&
-      text.charAt(0) === open.charAt(0);
-    if (isClosing) this.#run = null;
+    if (text.startsWith(run) && /^(?:`+|~+)$/.test(text)) this.#fence = null;
     return true;
   }
 

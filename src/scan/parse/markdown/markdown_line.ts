@@ -25,7 +25,7 @@ export interface Heading {
  */
 export function* markdownLines(text: string, fences = new FenceReading("strict")): Generator<MarkdownLine> {
   let number = 0;
-  for (let start = 0, end = 0; start < text.length && number < MAX_MARKDOWN_LINES; start = end + 1) {
+  for (let start = 0, end: number; start < text.length && number < MAX_MARKDOWN_LINES; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end === -1) end = text.length;
     const line = text.slice(start, text.charAt(end - 1) === "\r" ? Math.max(end - 1, start) : end);
@@ -38,42 +38,48 @@ export function* markdownLines(text: string, fences = new FenceReading("strict")
 export function headingOf(line: string): Heading | null {
   const match = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
   if (match === null) return null;
-  const title = line.slice(match[0].length).trim();
+  const [whole, marks = ""] = match;
+  const title = line.slice(whole.length).trim();
   let end = title.length;
   while (title.charAt(end - 1) === "#") end--;
   const isClosed = end === 0 || title.charAt(end - 1) === " ";
-  return { level: match[1]?.length ?? 0, title: isClosed ? title.slice(0, end).trimEnd() : title };
+  return { level: marks.length, title: isClosed ? title.slice(0, end).trimEnd() : title };
 }
 
 /** Replaces code spans (CommonMark 0.31, 6.1) with spaces of the same length. */
 export function blankCodeSpans(line: string): string {
   if (!line.includes("`")) return line;
-  const { starts, lengths } = backtickRuns(line);
-  const lastOfLength = new Map(lengths.map((length, place) => [length, place]));
+  const runs = backtickRuns(line);
+  const lastOfLength = new Map(runs.map((run) => [run.length, run]));
   const pieces: string[] = [];
   let written = 0;
-  for (let place = 0; place < starts.length; place++) {
-    const start = starts[place] ?? 0;
-    const length = lengths[place] ?? 0;
-    // Otherwise each run that is never closed would be searched for to the end.
-    if ((lastOfLength.get(length) ?? 0) <= place) continue;
-    do place++; while (lengths[place] !== length);
-    const end = (starts[place] ?? 0) + length;
-    pieces.push(line.slice(written, start), " ".repeat(end - start));
-    written = end;
+  let open: BacktickRun | null = null;
+  for (const run of runs) {
+    if (open === null) {
+      // Otherwise each run that is never closed would be searched for to the end.
+      if (lastOfLength.get(run.length) !== run) open = run;
+    } else if (run.length === open.length) {
+      const end = run.start + run.length;
+      pieces.push(line.slice(written, open.start), " ".repeat(end - open.start));
+      written = end;
+      open = null;
+    }
   }
   return pieces.join("") + line.slice(written);
 }
 
-function backtickRuns(line: string): { readonly starts: number[]; readonly lengths: number[] } {
-  const starts: number[] = [];
-  const lengths: number[] = [];
+interface BacktickRun {
+  readonly start: number;
+  readonly length: number;
+}
+
+function backtickRuns(line: string): BacktickRun[] {
+  const runs: BacktickRun[] = [];
   for (let start = line.indexOf("`"); start !== -1;) {
-    let end = start + 1;
+    let end = start;
     while (line.charAt(end) === "`") end++;
-    starts.push(start);
-    lengths.push(end - start);
+    runs.push({ start, length: end - start });
     start = line.indexOf("`", end);
   }
-  return { starts, lengths };
+  return runs;
 }

@@ -39,22 +39,22 @@ export function markdownLinks(line: string): MarkdownLink[] {
       : readTarget(clean, index + 2);
     if (start === undefined || target === null) continue;
     if (clean.charAt(start - 1) !== "!" || clean.charAt(start - 2) === "\\") {
-      links.push({ text: line.slice(start + 1, index), url: target.value, start, end: target.end });
+      links.push({ text: line.slice(start + 1, index), url: target.value, start, end: target.end + 1 });
       brackets = [];
     }
-    index = target.end - 1;
+    index = target.end;
   }
   return links;
 }
 
-/** From after `(` to after `)`. */
+/** From after `(` to its `)`. */
 function readTarget(line: string, from: number): Part | null {
   const start = skipSpaces(line, from);
   const url = line.charAt(start) === "<" ? readAngled(line, start + 1) : readPlain(line, start);
   if (url === null) return null;
   const afterUrl = skipSpaces(line, url.end);
   const end = afterUrl > url.end ? skipSpaces(line, skipTitle(line, afterUrl)) : afterUrl;
-  return line.charAt(end) === ")" ? { value: url.value, end: end + 1 } : null;
+  return line.charAt(end) === ")" ? { value: url.value, end } : null;
 }
 
 function readAngled(line: string, start: number): Part | null {

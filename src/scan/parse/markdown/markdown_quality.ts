@@ -142,7 +142,7 @@ class QualityReading {
     const links = markdownLinks(line);
     const linked = links.reduce((sum, { start, end }) => sum + end - start, 0);
     // A line of navigation has only list marks and separators between its links.
-    const isLinks = links.length > 0 && line.length - linked <= links.length * 4 + 4;
+    const isLinks = line.length - linked <= links.length * 4 + 4;
     if (isLinks) this.#links += links.length;
     else if (line.length >= MIN_SENTENCE_LENGTH) this.#isBeginning = false;
   }

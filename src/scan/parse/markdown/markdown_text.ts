@@ -61,9 +61,10 @@ function endOfMarkup(line: string, at: number): number {
 }
 
 function endOfTag(line: string, at: number): number {
-  if (endOfMatch(TAG_START, line, at) === 0) return 0;
+  const endOfName = endOfMatch(TAG_START, line, at);
+  if (!endOfName) return 0;
   const limit = Math.min(line.length, at + MAX_MARKUP_LENGTH);
-  for (let end = at + 1; end < limit; end++) {
+  for (let end = endOfName; end < limit; end++) {
     if (line.charAt(end) === "<") return 0;
     if (line.charAt(end) === ">") return isElement(line.slice(at, end + 1)) ? end + 1 : 0;
   }

@@ -18,8 +18,8 @@ export interface SkillMd {
 export function parseSkillMd(text: string): SkillMd {
   const { fields, body } = splitFrontMatter(text);
   if (fields === null) return { hasFrontMatter: false, isYaml: false, name: null, description: null };
-  const head = text.slice(0, text.length - body.length);
-  const block = head.slice(head.indexOf("\n") + 1).replace(/(?:---|\.\.\.)[ \t]*\r?$/, "");
+  const head = text.slice(text.indexOf("\n") + 1, text.length - body.length);
+  const block = head.replace(/(?:---|\.\.\.)[ \t]*\r?$/, "");
   const isShort = block.length <= MAX_YAML_LENGTH;
   const read = isShort ? parseYaml(block) : null;
   const yaml = read?.ok ? asRecord(read.value) : null;

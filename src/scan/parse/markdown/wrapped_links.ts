@@ -9,9 +9,8 @@ const MAX_LENGTH = 4096;
 /** Joins a line that ends inside brackets with the next lines of its paragraph (CommonMark 0.31, 4.8). */
 export function* unwrapLinks(lines: Iterable<MarkdownLine>): Generator<MarkdownLine> {
   const open: MarkdownLine[] = [];
-  let length = 0;
   for (const line of lines) {
-    if (open.length > 0 && (!isContinuation(line) || length + line.text.length > MAX_LENGTH)) {
+    if (open.length > 0 && (!isContinuation(line) || lengthOf([...open, line]) > MAX_LENGTH)) {
       yield joinLines(open.splice(0));
     }
     const isWhole = line.isCode || line.text.lastIndexOf("[") <= line.text.lastIndexOf("]");
@@ -19,7 +18,6 @@ export function* unwrapLinks(lines: Iterable<MarkdownLine>): Generator<MarkdownL
       yield line;
       continue;
     }
-    length = (open.length > 0 ? length : 0) + line.text.length;
     open.push(line);
     const isOpen = !isWhole || !line.text.includes("]");
     if (!isOpen || open.length === MAX_LINES) yield joinLines(open.splice(0));
@@ -28,10 +26,11 @@ export function* unwrapLinks(lines: Iterable<MarkdownLine>): Generator<MarkdownL
 }
 
 function joinLines(lines: readonly MarkdownLine[]): MarkdownLine {
-  const [first = { number: 0, text: "", isCode: false }, ...rest] = lines;
-  return rest.length === 0
-    ? first
-    : { ...first, text: [first.text, ...rest.map(({ text }) => text.trim())].join(" ") };
+  return lines.reduce((joined, { text }) => ({ ...joined, text: `${joined.text} ${text.trim()}` }));
+}
+
+function lengthOf(lines: readonly MarkdownLine[]): number {
+  return lines.map(({ text }) => text).join("").length;
 }
 
 function isContinuation({ text, isCode }: MarkdownLine): boolean {

@@ -19,7 +19,7 @@ interface Index {
   /** By crawler in lower case. */
   readonly groups: ReadonlyMap<string, readonly RobotsGroup[]>;
   /** The rules of the groups that apply together, most specific first. */
-  readonly rules: Map<RobotsGroup | readonly RobotsGroup[], readonly CompiledRule[]>;
+  readonly rules: Map<readonly RobotsGroup[], readonly CompiledRule[]>;
 }
 
 // A scan looks up a hundred agents in one file, page after page: what they share is computed once.
@@ -52,10 +52,13 @@ function indexOf(robots: Robots): Index {
   if (known !== undefined) return known;
   const groups = new Map<string, RobotsGroup[]>();
   for (const group of robots.groups) {
+    // Crawlers of the same group share its list, and so its compiled rules.
+    const alone = [group];
     for (const name of new Set(group.agents.flatMap(namesOf))) {
-      const listed = groups.get(name) ?? [];
-      listed.push(group);
-      groups.set(name, listed);
+      const listed = groups.get(name);
+      if (listed === undefined) groups.set(name, alone);
+      else if (listed.length === 1) groups.set(name, [...listed, group]);
+      else listed.push(group);
     }
   }
   const index = { groups, rules: new Map() };
@@ -71,8 +74,7 @@ function namesOf({ token, value }: RobotsAgent): string[] {
 
 function rulesOf(index: Index, name: string): readonly CompiledRule[] {
   const groups = index.groups.get(name) ?? [];
-  const key = groups.length === 1 ? groups[0] ?? groups : groups;
-  const known = index.rules.get(key);
+  const known = index.rules.get(groups);
   if (known !== undefined) return known;
   const distinct = new Map<string, CompiledRule>();
   for (const rule of groups.flatMap((group) => group.rules)) {
@@ -83,6 +85,6 @@ function rulesOf(index: Index, name: string): readonly CompiledRule[] {
     // Allow wins among rules of one length.
     b.pattern.bytes - a.pattern.bytes || a.rule.type.localeCompare(b.rule.type)
   );
-  index.rules.set(key, rules);
+  index.rules.set(groups, rules);
   return rules;
 }

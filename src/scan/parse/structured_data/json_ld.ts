@@ -4,7 +4,7 @@ import { asArray, asRecord, asString, type JsonProblem, member, parseJson } from
 import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.ts";
 
 /** Blocks of a page that are read. */
-export const MAX_JSON_LD_BLOCKS = 200;
+const MAX_JSON_LD_BLOCKS = 200;
 /** Arrays and objects of all blocks together that are read. */
 const MAX_JSON_LD_VALUES = 10_000;
 /** Members of one object that are read. */

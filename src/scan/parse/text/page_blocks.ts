@@ -11,6 +11,8 @@ const MIN_BLOB_LENGTH = 2_000;
 const MAX_KEPT_CODE_LENGTH = 4_000;
 /** Characters of an attribute that are read. */
 const MAX_ATTRIBUTE_LENGTH = 300;
+/** Tables around a text that count its characters. */
+const MAX_COUNTED_TABLES = 3;
 /** Elements between a code block and the one around it that names its language. */
 const MAX_LANGUAGE_DISTANCE = 3;
 /** Share of rows with the most common number of cells in a data table. */
@@ -66,11 +68,11 @@ interface Place {
   readonly table: TableDraft | null;
   readonly code: CodeDraft | null;
   readonly language: string | null;
-  /** Elements since the one that names the language. */
+  /** Elements since the one that names the language; infinite where none does. */
   readonly distance: number;
 }
 
-const OUTSIDE: Place = { table: null, code: null, language: null, distance: 0 };
+const OUTSIDE: Place = { table: null, code: null, language: null, distance: Infinity };
 const HEADER_ROLES: ReadonlySet<string> = new Set(["columnheader", "rowheader"]);
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
@@ -123,7 +125,11 @@ class BlockReading {
     } else if (text.length >= MIN_BLOB_LENGTH) this.#addBlob(text, text.trim().length);
     if (table === null) return;
     const { length } = collapse(text);
-    for (let each: TableDraft | null = table, depth = 0; each !== null && depth < 3; depth++) {
+    for (
+      let each: TableDraft | null = table, depth = 0;
+      each !== null && depth < MAX_COUNTED_TABLES;
+      depth++
+    ) {
       each.characters += length;
       each = each.around;
     }
@@ -183,8 +189,7 @@ function readTablePart(element: Element, table: TableDraft): void {
   const { localName: name } = element;
   if (name === "tr") table.rows.push(0);
   if (name !== "td" && name !== "th") return;
-  const last = table.rows.length - 1;
-  table.rows[Math.max(0, last)] = (table.rows[last] ?? 0) + 1;
+  table.rows.push((table.rows.pop() ?? 0) + 1);
   const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
   if (name === "th" || element.hasAttribute("scope") || HEADER_ROLES.has(role)) table.hasHeaders = true;
 }

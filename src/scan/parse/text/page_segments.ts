@@ -45,16 +45,15 @@ const MIN_ARTICLE_SHARE = 1 / 3;
 
 /** An element that is part of the frame unless it contains most of the text. */
 interface Supposition {
-  /** Index of the one around it, plus one; 0 for none. */
-  readonly around: number;
+  readonly around: Supposition | null;
   readonly isHeader: boolean;
   characters: number;
 }
 
 interface Draft extends Omit<PageSegment, "isContent"> {
   readonly frame: Frame;
-  /** Index of the innermost supposition around it, plus one; 0 for none. */
-  readonly supposed: number;
+  /** The innermost around it. */
+  readonly supposed: Supposition | null;
   readonly isMain: boolean;
   readonly article: number;
   readonly isH1: boolean;
@@ -84,25 +83,27 @@ export function pageSegments(document: Document): PageSegments {
 class SegmentReading {
   readonly #drafts: Draft[] = [];
   #line = "";
-  #outsideLinks = false;
+  /** What of the line is outside of links. */
+  #outsideLinks = "";
   #length = 0;
-  /** Characters of URLs so far, and before the current line. */
+  /** Characters of URLs before the current line, and in it. */
   #urls = 0;
-  #urlsBefore = 0;
+  #lineUrls = 0;
   #articles = 0;
   readonly #suppositions: Supposition[] = [];
-  #supposed = 0;
+  #supposed: Supposition | null = null;
   #depth = { link: 0, heading: 0, h1: 0, frame: 0, header: 0, main: 0, article: 0 };
 
   /** @returns the argument of {@linkcode leave} at the element's end */
   enter(element: Element): number {
     const traits = traitsOf(element, this.#depth.main + this.#depth.article > 0);
     if (traits & Trait.BLOCK) this.#endLine();
-    if (traits & Trait.LINK) this.#urls += urlLength(element);
+    if (traits & Trait.LINK) this.#lineUrls += urlLength(element);
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
       const isHeader = (traits & Trait.FRAME) === 0;
-      this.#supposed = this.#suppositions.push({ around: this.#supposed, isHeader, characters: 0 });
+      this.#supposed = { around: this.#supposed, isHeader, characters: 0 };
+      this.#suppositions.push(this.#supposed);
     }
     this.#count(traits, 1);
     return traits;
@@ -111,13 +112,13 @@ class SegmentReading {
   leave(traits: number): void {
     if (traits & Trait.BLOCK) this.#endLine();
     if (traits & Trait.CELL) this.#line += " ";
-    if (traits & Trait.SUPPOSED) this.#supposed = this.#suppositions[this.#supposed - 1]?.around ?? 0;
+    if (traits & Trait.SUPPOSED) this.#supposed = this.#supposed?.around ?? null;
     this.#count(traits, -1);
   }
 
   add(text: string): void {
     this.#line += text;
-    if (this.#depth.link === 0 && !this.#outsideLinks) this.#outsideLinks = hasWord(text);
+    if (this.#depth.link === 0) this.#outsideLinks += text;
   }
 
   finish(): PageSegments {
@@ -141,8 +142,9 @@ class SegmentReading {
     const text = this.#line === "" ? "" : collapse(this.#line);
     if (text !== "") this.#drafts.push(this.#draft(text));
     this.#line = "";
-    this.#outsideLinks = false;
-    this.#urlsBefore = this.#urls;
+    this.#outsideLinks = "";
+    this.#urls += this.#lineUrls;
+    this.#lineUrls = 0;
   }
 
   #draft(text: string): Draft {
@@ -152,14 +154,14 @@ class SegmentReading {
     return {
       text,
       start,
-      isLinks: !this.#outsideLinks,
+      isLinks: !hasWord(this.#outsideLinks),
       isHeading: heading > 0,
       isH1: h1 > 0,
       frame: frame > 0 ? 2 : header > 0 ? 1 : 0,
       supposed: this.#supposed,
       isMain: main > 0,
       article: article > 0 ? this.#articles : 0,
-      convertedStart: start + this.#urlsBefore,
+      convertedStart: start + this.#urls,
     };
   }
 
@@ -192,23 +194,22 @@ function settled(drafts: readonly Draft[], suppositions: readonly Supposition[])
   for (const { supposed, text, isLinks, frame } of drafts) {
     if (isLinks || frame === 2) continue;
     all += text.length;
-    const innermost = suppositions[supposed - 1];
-    if (innermost !== undefined) innermost.characters += text.length;
+    if (supposed !== null) supposed.characters += text.length;
   }
   for (const { around, characters } of suppositions.toReversed()) {
-    const outer = suppositions[around - 1];
-    if (outer !== undefined) outer.characters += characters;
+    if (around !== null) around.characters += characters;
   }
-  const frames: Frame[] = [];
-  for (const { around, isHeader, characters } of suppositions) {
+  const frames = new Map<Supposition | null, Frame>();
+  for (const supposition of suppositions) {
+    const { around, isHeader, characters } = supposition;
     const own = characters > all * MAX_FRAME_SHARE ? 0 : isHeader ? 1 : 2;
-    frames.push(larger(own, frames[around - 1]));
+    frames.set(supposition, larger(own, frames.get(around)));
   }
-  return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames[draft.supposed - 1]) }));
+  return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames.get(draft.supposed)) }));
 }
 
 function larger(left: Frame, right: Frame = 0): Frame {
-  return left > right ? left : right;
+  return Math.max(left, right) as Frame;
 }
 
 function contentTest(drafts: readonly Draft[]): (draft: Draft) => boolean {

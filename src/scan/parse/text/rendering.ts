@@ -147,7 +147,7 @@ function countSentences(text: string): number {
   while (start >= 0) {
     let end = text.indexOf('"', start + 1);
     while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-    if (end < 0) break;
+    if (end === -1) break;
     const length = end - start - 1;
     if (length >= MIN_SENTENCE_LENGTH && isProse(text.slice(start, Math.min(end, start + 201)))) {
       characters += length;
@@ -165,6 +165,6 @@ function isEscaped(text: string, at: number): boolean {
 
 /** Words with spaces between them; not a URL, a class list or the markup of icons. */
 function isProse(text: string): boolean {
-  return (text.match(/\p{L} \p{L}/gu)?.length ?? 0) >= 5 && !/[{};]|=\\"/.test(text) ||
+  return [...text.matchAll(/\p{L} \p{L}/gu)].length >= 5 && !/[{};]|=\\"/.test(text) ||
     /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);
 }

@@ -43,8 +43,9 @@ interface PanelDraft {
   readonly headings: string[];
 }
 
+/** Within a panel. */
 interface Place {
-  readonly panel: PanelDraft | null;
+  readonly panel: PanelDraft;
   readonly isRemark: boolean;
 }
 
@@ -65,10 +66,10 @@ export function tabGroups(document: Document, page: Pick<PageElements, "ids">): 
   if (elements(document, PANELS).length === 0) return [];
   const reading = new TabReading(new AccessibleNames(page));
   const root = document.documentElement;
-  const pending: [Node, Place][] = root === null ? [] : [[root, { panel: null, isRemark: false }]];
+  const pending: [Node, Place | null][] = root === null ? [] : [[root, null]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [node, around] = next;
-    if (node instanceof Text && around.panel !== null) around.panel.characters += collapse(node.data).length;
+    if (node instanceof Text && around !== null) around.panel.characters += collapse(node.data).length;
     if (!isElement(node) || MUTE.has(node.localName)) continue;
     const place = reading.enter(node, around);
     pushChildren({ push: (child) => pending.push([child, place]) }, node);
@@ -89,10 +90,10 @@ class TabReading {
   }
 
   /** @returns the place of its children */
-  enter(element: Element, around: Place): Place {
+  enter(element: Element, around: Place | null): Place | null {
     const role = element.getAttribute("role")?.trim().toLowerCase() ?? "";
     const names = classesOf(element);
-    if (around.panel === null) {
+    if (around === null) {
       if (role === "tablist" || LIST_CLASS.test(names)) this.#list = { tabs: [] };
       if (
         role === "tab" || element.localName === "label" && LIST_CLASS.test(classesOf(element.parentElement))
@@ -100,11 +101,10 @@ class TabReading {
       const panel = role === "tabpanel" || PANEL_CLASS.test(names) || isSphinxPanel(element, names)
         ? this.#addPanel(element)
         : null;
-      return panel === null ? around : { panel, isRemark: false };
+      return panel === null ? null : { panel, isRemark: false };
     }
     if (HEADING.test(element.localName) && !around.isRemark) this.#addHeading(element, around.panel);
-    if (around.isRemark || !isRemark(element, role, names)) return around;
-    return { panel: around.panel, isRemark: true };
+    return isRemark(element, role, names) ? { ...around, isRemark: true } : around;
   }
 
   finish(): readonly TabGroup[] {

@@ -9,7 +9,10 @@ const MAX_BITS = 1 << 26;
 
 const FACTOR = 0x01000193;
 /** What the first letter of a run adds to its number. */
-const FIRST_FACTOR = Array.from({ length: RUN_LENGTH }).reduce<number>((sum) => Math.imul(sum, FACTOR), 1);
+const FIRST_FACTOR = Array.from({ length: RUN_LENGTH - 1 }).reduce<number>(
+  (sum) => Math.imul(sum, FACTOR),
+  1,
+);
 
 /** A set of runs that may falsely contain a few others (a Bloom filter). */
 export class RunSet {
@@ -57,12 +60,15 @@ export function lettersOf(text: string): string {
 export function runsOf(letters: string): Uint32Array {
   const runs = new Uint32Array(Math.max(0, letters.length - RUN_LENGTH + 1));
   let hash = 0;
-  for (let at = 0; at < letters.length; at++) {
-    hash = (Math.imul(hash, FACTOR) + letters.charCodeAt(at)) | 0;
-    if (at >= RUN_LENGTH) {
-      hash = (hash - Math.imul(letters.charCodeAt(at - RUN_LENGTH), FIRST_FACTOR)) | 0;
-    }
-    if (at >= RUN_LENGTH - 1) runs[at - RUN_LENGTH + 1] = hash;
+  for (let at = 0; at < RUN_LENGTH - 1; at++) hash = extended(hash, letters.charCodeAt(at));
+  for (const place of runs.keys()) {
+    hash = extended(hash, letters.charCodeAt(place + RUN_LENGTH - 1));
+    runs[place] = hash;
+    hash = (hash - Math.imul(letters.charCodeAt(place), FIRST_FACTOR)) | 0;
   }
   return runs;
+}
+
+function extended(hash: number, letter: number): number {
+  return (Math.imul(hash, FACTOR) + letter) | 0;
 }

@@ -31,7 +31,7 @@ export const botProtection = defineProbe<BotProtection>({
     const walled = refused.filter(({ refusal }) => refusal.code === "BOT_WALL");
     const limited = refused.filter(({ refusal }) => refusal.code === "RATE_LIMITED");
     const home = refused.find(({ path }) => path === "/")?.refusal;
-    if (home !== undefined && walled.length + limited.length === 0) throw home;
+    if (home !== undefined && walled.length === 0 && limited.length === 0) throw home;
     return {
       vendors: [...new Set(walled.flatMap(({ refusal }) => refusal.vendor ?? []))],
       walled: walled.map(({ path }) => path),

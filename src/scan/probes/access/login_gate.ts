@@ -23,7 +23,7 @@ export const loginGate = defineProbe<LoginGate>({
     const url = answer.url.href;
     // A scan of the sign-in page itself has to get that page.
     if (isSignInUrl(page) || !answer.ok || !answer.isHtml) return { gate: null, url };
-    if (answer.redirects.length > 0 && isSignInUrl(answer.url)) return { gate: "redirect", url };
+    if (isSignInUrl(answer.url)) return { gate: "redirect", url };
     const { document, text } = await htmlView(answer);
     return { gate: isSignInPage(document, text) ? "form" : null, url };
   },

@@ -81,13 +81,13 @@ async function readArtifact(entry: SkillEntry, found: LinkedResource): Promise<S
   await takeTurn();
   const isArchive = entry.type === "archive";
   const digest = truncated ? null : sha256(bytes);
-  const isOther = digest !== null && entry.digest !== null && digest !== entry.digest;
-  if (isOther) await takeTurn();
+  const stated = digest === null || digest === entry.digest ? null : entry.digest;
+  if (stated !== null) await takeTurn();
   return {
     ...received,
     isOtherType: !SKILL_MEDIA_TYPES[isArchive ? "archive" : "skill-md"].has(mediaType),
     digest,
-    difference: isOther && !isArchive ? digestDifference(bytes, entry.digest) : null,
+    difference: stated === null || isArchive ? null : digestDifference(bytes, stated),
     head: isArchive ? null : parseSkillMd(text),
     listing: isArchive && !truncated ? listArchive(bytes) : null,
   };

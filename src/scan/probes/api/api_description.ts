@@ -123,18 +123,17 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
   for (const resource of likely.slice(0, MAX_PARSED)) {
     const found = await readResource(resource, "a common path");
     // Nobody says that a file at a common path is a description.
-    const isOther = found !== null && "why" in found && (found.why === "other" || found.why === "page");
-    if (!isOther) seen.push(found);
+    if (!("why" in found && found.why === "other")) seen.push(found);
     if (isFound(found)) return seen;
   }
   // An API's host asks for credentials at every path.
   const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
   // Firewalls block such paths on sites without an API too: if no page mentions one, only a block of all paths counts.
-  const isWalled = refusals.length === urls.length - foreign.length;
+  const isWalled = refusals.length === urls.length;
   return isWalled || await speaksOfApi(context) ? [...seen, ...refusals] : seen;
 }
 
-async function readResource(resource: Resource, namedBy: string): Promise<Seen> {
+async function readResource(resource: Resource, namedBy: string): Promise<NonNullable<Seen>> {
   const base = { url: resource.url.href, namedBy };
   if (resource.isHtml) return { ...base, why: "page", bytes: resource.bytes.length };
   const file = await orUnseen(readDescription(resource));

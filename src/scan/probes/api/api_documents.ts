@@ -109,6 +109,6 @@ async function findLinkedUrl(context: ProbeContext, name: string): Promise<URL |
 }
 
 function isDocumentUrl({ pathname }: URL, name: string): boolean {
-  const file = pathname.slice(pathname.lastIndexOf("/") + 1).toLowerCase();
+  const file = pathname.slice(pathname.lastIndexOf("/")).toLowerCase();
   return file.includes(name) && /\.(?:json|ya?ml)$/.test(file);
 }

@@ -66,7 +66,7 @@ async function ownMetadata(context: ProbeContext): Promise<ServerMetadata> {
   const urls = serverMetadataUrls(context.origin.origin);
   const files = await Promise.all(urls.map((url) => metadataFile(context, [url], parse)));
   const best = files.find(({ state }) => state === "present") ??
-    files.find(({ state }) => state === "unseen") ?? files[0] ?? { state: "absent" };
+    files.find(({ state }) => state === "unseen") ?? { state: "absent" };
   const url = best.state === "present" ? best.url : urls[0]?.href ?? context.origin.href;
   const [first, second] = files.map(documentOf);
   const contradictedBy = first && second && differ(first, second) ? urls[1]?.href ?? null : null;

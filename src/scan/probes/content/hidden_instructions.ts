@@ -15,8 +15,6 @@ const MAX_MATCHED_CHARACTERS = 100_000;
 const MAX_FOUND = 3;
 const MAX_STYLE_SHEETS = 2;
 const MAX_STYLE_SHEET_LENGTH = 256 * 1024;
-/** Texts that are matched before other work gets a turn. */
-const TEXTS_PER_TURN = 200;
 
 interface HiddenInstruction extends Sentence {
   /** How the text is hidden. */
@@ -36,15 +34,27 @@ export const hiddenInstructions = defineProbe<HiddenInstructions>({
     const { document, text, resource } = await context.probe(page);
     await takeTurn();
     const texts = hiddenTexts(document);
-    let found = await injectionsIn(texts);
-    const sheets = found.length === 0 ? ownStyleSheets(document, resource.url) : [];
-    if (sheets.length > 0 && hasVisibleInjection(texts)) {
-      const rules = await fetchStyleSheets(context, sheets);
-      if (rules.length > 0) found = await injectionsIn(hiddenTexts(document, rules));
-    }
-    return { isHtml: unservedPage(resource) === null, hasText: text.length >= MIN_PAGE_TEXT_LENGTH, found };
+    const found = await injectionsIn(texts);
+    return {
+      isHtml: unservedPage(resource) === null,
+      hasText: text.length >= MIN_PAGE_TEXT_LENGTH,
+      found: found.length === 0 ? await hiddenByStyleSheets(context, document, resource.url, texts) : found,
+    };
   },
 });
+
+/** What only the linked style sheets hide. */
+async function hiddenByStyleSheets(
+  context: ProbeContext,
+  document: Document,
+  url: URL,
+  texts: PageTexts,
+): Promise<HiddenInstruction[]> {
+  const sheets = ownStyleSheets(document, url);
+  if (sheets.length === 0 || !hasVisibleInjection(texts)) return [];
+  const rules = await fetchStyleSheets(context, sheets);
+  return rules.length === 0 ? [] : await injectionsIn(hiddenTexts(document, rules));
+}
 
 async function injectionsIn(
   { hidden: texts, visible: visibleText }: PageTexts,
@@ -52,8 +62,8 @@ async function injectionsIn(
   const visible = new VisibleText(visibleText);
   const budget = { characters: MAX_MATCHED_CHARACTERS };
   const found: HiddenInstruction[] = [];
-  for (const [index, hidden] of texts.entries()) {
-    if (index % TEXTS_PER_TURN === 0) await takeTurn();
+  for (const hidden of texts) {
+    await takeTurn();
     const sentence = promptInjection(hidden, visible, budget);
     if (sentence !== null) found.push({ ...sentence, way: hidden.way });
     if (found.length >= MAX_FOUND || budget.characters <= 0) break;

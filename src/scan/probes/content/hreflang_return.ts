@@ -35,9 +35,7 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     if (!isSeen) return { url, state: null };
     const { resource } = found;
     await takeTurn();
-    const text = resource.text.slice(0, MAX_HEAD_LENGTH);
-    const end = text.search(/<\/head/i);
-    const { document } = parseHtml(end < 0 ? text : text.slice(0, end));
+    const { document } = parseHtml(resource.text.slice(0, MAX_HEAD_LENGTH).replace(/<\/head.*/is, ""));
     const { links } = readHreflangs(elementsOf(document).links, resource, resource.url);
     const own = ownUrls(metadata);
     const isReturned = links.some((link) =>

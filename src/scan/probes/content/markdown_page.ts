@@ -46,8 +46,8 @@ export const markdownPage = defineProbe<MarkdownPage>({
 });
 
 /** Those of the final URL, and the likeliest of the requested one. */
-function twinsOf({ url, requested, redirects }: Resource): URL[] {
+function twinsOf({ url, requested }: Resource): URL[] {
   const own = markdownTwins(url);
-  const [asked] = redirects.length > 0 && requested.origin === url.origin ? markdownTwins(requested) : [];
+  const [asked] = requested.origin === url.origin ? markdownTwins(requested) : [];
   return asked === undefined || own.some(({ href }) => href === asked.href) ? own : [...own, asked];
 }

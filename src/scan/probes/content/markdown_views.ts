@@ -3,6 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { type AnswerKind, answerKind } from "./markdown_answer.ts";
+import { randomName } from "../missing_page.ts";
 import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";
 
@@ -39,16 +40,17 @@ export const markdownViews = defineProbe<MarkdownViews>({
     const wanted = await view(context, MARKDOWN);
     if (wanted instanceof Unobservable) throw wanted;
     if (wanted.kind !== "markdown") return { wanted, ...UNASKED };
-    const [browser, hasCatchAll, ...weighed] = await Promise.all([
+    const [browser, hasCatchAll, ...ignored] = await Promise.all([
       view(context, BROWSER),
       context.probe(markdownCatchAll),
-      ...WEIGHED.map((accept) => view(context, accept)),
+      ...WEIGHED.map(async (accept) => isMarkdown(await view(context, accept)) ? [accept] : []),
     ]);
-    const ignored = WEIGHED.filter((_, index) => {
-      const answer = weighed[index];
-      return answer !== undefined && !(answer instanceof Unobservable) && answer.kind === "markdown";
-    });
-    return { wanted, browser: browser instanceof Unobservable ? null : browser, ignored, hasCatchAll };
+    return {
+      wanted,
+      browser: browser instanceof Unobservable ? null : browser,
+      ignored: ignored.flat(),
+      hasCatchAll,
+    };
   },
 });
 
@@ -56,13 +58,16 @@ export const markdownViews = defineProbe<MarkdownViews>({
 const markdownCatchAll = defineProbe<boolean>({
   id: "markdown-catch-all",
   async observe({ attempt }) {
-    const name = crypto.randomUUID().replaceAll("-", "").slice(0, 16);
-    const answer = await attempt(`/readiness-${name}`, { accept: MARKDOWN });
+    const answer = await attempt(`/${randomName()}`, { accept: MARKDOWN });
     // Redirects of missing pages are judged by missing-page.
     if (answer instanceof Unobservable || answer.redirects.length > 0) return false;
     return answer.ok && answerKind(answer) === "markdown";
   },
 });
+
+function isMarkdown(answer: MarkdownView | Unobservable): boolean {
+  return !(answer instanceof Unobservable) && answer.kind === "markdown";
+}
 
 async function view({ attempt, page }: ProbeContext, accept: string): Promise<MarkdownView | Unobservable> {
   const answer = await attempt(page, { accept, once: true });

@@ -2,6 +2,7 @@
 import type { Element } from "deno-dom";
 import { POLICY_FEATURE, TRIAL_FEATURE } from "../../data/web_mcp.ts";
 import { type ModelContextUse, modelContextUse } from "../../parse/head/model_context.ts";
+import { essenceOf } from "../../parse/media_type.ts";
 import { type OriginTrial, parseOriginTrial } from "../../parse/head/origin_trial.ts";
 import type { PageElements } from "../../parse/dom/page_elements.ts";
 import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";
@@ -33,7 +34,7 @@ export const pageScripts = defineElementsProbe("page-scripts", (found, { resourc
 });
 
 function typeOf(script: Element): string {
-  return script.getAttribute("type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return essenceOf(script.getAttribute("type") ?? "");
 }
 
 function scriptUrls(scripts: readonly Element[], { links }: PageElements): string[] {

@@ -28,7 +28,7 @@ export const pageTransfer = definePageProbe(
     return {
       format: pageFormat(resource),
       resource,
-      bytes: isCoded || !resource.truncated ? read : Math.max(read, declared ?? 0),
+      bytes: isCoded || !resource.truncated ? read : Math.max(read, declared ?? read),
       wireBytes: isCoded ? declared : null,
       coding: isCoded ? coding : null,
       characters: text.length,

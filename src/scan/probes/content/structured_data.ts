@@ -1,12 +1,7 @@
 /** The structured data of a page: JSON-LD, microdata and RDFa. */
 import type { Document, Element } from "deno-dom";
 import { elements } from "../../parse/dom/html.ts";
-import {
-  type JsonLd,
-  type LinkedNode,
-  MAX_JSON_LD_BLOCKS,
-  parseJsonLd,
-} from "../../parse/structured_data/json_ld.ts";
+import { type JsonLd, type LinkedNode, parseJsonLd } from "../../parse/structured_data/json_ld.ts";
 import { microdataItems } from "../../parse/structured_data/microdata.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../parse/turn.ts";
@@ -52,7 +47,7 @@ export function structuredDataOf({ document, resource, cut }: PageDocument): Str
 function readData(document: Document, cut: boolean): PageData {
   const marked = markedElements(document);
   const scripts = marked.filter(({ localName }) => localName === "script")
-    .slice(0, MAX_JSON_LD_BLOCKS + 1).map((script) => script.textContent);
+    .map((script) => script.textContent);
   // The last script of a truncated page may be incomplete.
   const whole = cut ? scripts.slice(0, -1) : scripts;
   const data = parseJsonLd(whole);
@@ -82,7 +77,7 @@ function markedElements(document: Document): Element[] {
 }
 
 function isJsonLd(script: Element): boolean {
-  return JSON_LD.test(script.getAttribute("type")?.slice(0, 100) ?? "");
+  return JSON_LD.test(script.getAttribute("type") ?? "");
 }
 
 function rdfaTypesOf(text: string): string[] {

@@ -31,12 +31,12 @@ export const agentDns = defineProbe<AgentDns | null>({
     });
     if (file instanceof Unobservable) throw file;
     if (file.present) return { record: file.document, rivals: 1, isRedirected: false };
-    const status = file.resource?.status ?? 0;
+    const status = file.resource?.status;
     const { answers } = await context.probe(missingPages);
     const redirectsAll = answers.some(({ answer }) =>
       !(answer instanceof Unobservable) && answer.redirects.length > 0
     );
-    if (status >= 300 && status < 400 && !redirectsAll) {
+    if (status !== undefined && status >= 300 && status < 400 && !redirectsAll) {
       return { record: null, rivals: 1, isRedirected: true };
     }
     if (texts instanceof Unobservable) throw texts;

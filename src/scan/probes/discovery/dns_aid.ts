@@ -78,7 +78,7 @@ async function isWildcard(
   zone: string,
   { records }: DnsJsonAnswer,
 ): Promise<boolean> {
-  const control = await bindings(context, resolver, `_${crypto.randomUUID().slice(0, 8)}.${zone}`);
+  const control = await bindings(context, resolver, `_${crypto.randomUUID().replace(/-.*/, "")}.${zone}`);
   const targets = (all: readonly DnsJsonRecord[]) =>
     JSON.stringify(all.map(({ priority, target }) => [priority, target]));
   return control.records.length > 0 && targets(control.records) === targets(records);

@@ -38,8 +38,8 @@ export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
 /** The nearest first: `/docs/guide/`, `/docs/` for `/docs/guide/start`. */
 function foldersAbove(page: string | null): string[] {
   // Without empty segments, as a path that begins with two slashes would name another host.
-  const path = (URL.parse(page ?? "")?.pathname ?? "/").split("/").slice(1, -1);
-  const segments = path.filter((segment) => segment !== "");
+  const path = URL.parse(".", page ?? "")?.pathname ?? "/";
+  const segments = path.split("/").filter((segment) => segment !== "");
   const folders = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}/`);
   return folders.reverse().slice(0, MAX_FOLDERS);
 }

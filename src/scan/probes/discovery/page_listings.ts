@@ -42,7 +42,7 @@ export const pageListings = defineProbe<PageListings>({
       lists,
       isPartial: maps === null || maps.unseen > 0 || maps.forbidden.length > 0 ||
         maps.files.some(({ sitemap }) =>
-          sitemap !== null && sitemap.problems.some(({ code }) => /too-|cut|trunc/.test(code))
+          sitemap !== null && (sitemap.isCut || sitemap.problems.some(({ code }) => code.startsWith("too-")))
         ),
       isUnlisted: metaContents(document, "robots").some((rules) => /\bno(?:index|ne)\b/i.test(rules)),
     };
@@ -53,8 +53,7 @@ export const pageListings = defineProbe<PageListings>({
 function listKey(url: string): string {
   const bare = url.replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
     .replace(/(?:\/index)?\.md$/, "").replace(/\/$/, "");
-  const end = bare.search(/[/?]/);
-  const host = end < 0 ? bare : bare.slice(0, end);
+  const host = bare.replace(/[/?].*/s, "");
   if (/^[\x21-\x7e]*$/.test(host)) return bare;
   return (URL.parse(`https://${host}`)?.host ?? host) + bare.slice(host.length);
 }

@@ -8,27 +8,37 @@ import type { Resource } from "../../fetch/resource.ts";
 import type { Search } from "../first_file.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 
+export interface ReadSitemap extends Sitemap {
+  /** Only the beginning was read. */
+  readonly isCut: boolean;
+}
+
 /** A malformed gzip file has no kind, as any file that is not a sitemap. */
-const UNREADABLE: Sitemap = {
+const UNREADABLE: ReadSitemap = {
   kind: null,
   entries: [],
   problems: [{ code: "malformed", severity: "error", text: "not a valid gzip file" }],
+  isCut: false,
 };
 
-export const SITEMAP_SEARCH: Search<Sitemap> = {
+export const SITEMAP_SEARCH: Search<ReadSitemap> = {
   async parse(text, resource) {
-    if (!isGzip(resource.bytes)) return await parseSitemap(text, { truncated: resource.truncated });
+    if (!isGzip(resource.bytes)) return await read(text, resource.truncated);
     const unpacked = await unpack(resource);
     if (unpacked === null) return UNREADABLE;
-    return await parseSitemap(new TextDecoder().decode(unpacked.bytes), { truncated: unpacked.truncated });
+    return await read(new TextDecoder().decode(unpacked.bytes), unpacked.truncated);
   },
 };
+
+async function read(text: string, truncated: boolean): Promise<ReadSitemap> {
+  return { ...await parseSitemap(text, { truncated }), isCut: truncated };
+}
 
 /** Looks for a sitemap. @returns what `get` would throw where that could not be seen */
 export function findSitemap(
   context: ProbeContext,
   url: string | URL,
-): Promise<PublishedFile<Sitemap> | Unobservable> {
+): Promise<PublishedFile<ReadSitemap> | Unobservable> {
   return findFile(context, url, SITEMAP_SEARCH);
 }
 

@@ -2,7 +2,6 @@
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import type { Sitemap } from "../../parse/sitemap/sitemap.ts";
 import type { SitemapEntry } from "../../parse/sitemap/sitemap_entry.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -10,7 +9,7 @@ import { firstFile } from "../first_file.ts";
 import { mayFetch } from "../linked_resource.ts";
 import type { Absence, PublishedFile } from "../published_file.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
-import { findSitemap, SITEMAP_SEARCH } from "./sitemap_file.ts";
+import { findSitemap, type ReadSitemap, SITEMAP_SEARCH } from "./sitemap_file.ts";
 
 const USUAL_PATHS = ["/sitemap.xml", "/sitemap_index.xml", "/wp-sitemap.xml"];
 /** Sitemaps of robots.txt that are read. */
@@ -27,7 +26,7 @@ export interface SitemapFile {
   /** An index names it. */
   readonly isChild: boolean;
   /** Null: it is missing. */
-  readonly sitemap: Sitemap | null;
+  readonly sitemap: ReadSitemap | null;
   readonly why: Absence | null;
 }
 
@@ -106,7 +105,7 @@ function folderSitemap(page: string | null): string[] {
   return folder === "" || rest.length === 0 ? [] : [`/${folder}/sitemap.xml`];
 }
 
-function sitemapFile(url: string, isChild: boolean, found: PublishedFile<Sitemap>): SitemapFile {
+function sitemapFile(url: string, isChild: boolean, found: PublishedFile<ReadSitemap>): SitemapFile {
   if (found.present) return { url, isChild, sitemap: found.document, why: null };
   return { url, isChild, sitemap: null, why: found.why };
 }

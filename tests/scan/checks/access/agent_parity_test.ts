@@ -90,15 +90,21 @@ Deno.test("agent-parity is inconclusive behind a wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });
 
-const EDGES: readonly [browserLength: number, agentLength: number, similarity: number, outcome: string][] = [
+const EDGES: readonly [
+  browserLength: number,
+  agentLength: number,
+  similarity: number,
+  outcome: string,
+  percent?: number,
+][] = [
   [1_000, 1_000, 0.8, "same"],
-  [1_000, 1_000, 0.79, "different"],
+  [1_000, 1_000, 0.79, "different", 79],
   [199, 201, 0.1, "prerendered"],
-  [200, 201, 0.1, "different"],
-  [199, 200, 0.1, "different"],
+  [200, 201, 0.1, "different", 10],
+  [199, 200, 0.1, "different", 10],
 ];
 
-for (const [browserLength, characters, similarity, outcome] of EDGES) {
+for (const [browserLength, characters, similarity, outcome, percent] of EDGES) {
   Deno.test(`agent-parity of ${browserLength} and ${characters} characters at ${similarity} is ${outcome}`, () => {
     const view: AgentView = {
       agent: "GPTBot",
@@ -116,6 +122,9 @@ for (const [browserLength, characters, similarity, outcome] of EDGES) {
     };
     const browser = { status: 200, bytes: 1, text: "x".repeat(browserLength) };
     const judged = check.judge({ found: { browser, views: [view], requested: null } }, { now: new Date() });
-    assertEquals(typeof judged === "string" ? judged : judged.outcome, outcome);
+    assertEquals(typeof judged === "string" || [judged.outcome, judged.details["percent"]], [
+      outcome,
+      percent,
+    ]);
   });
 }

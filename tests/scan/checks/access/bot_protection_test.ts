@@ -13,6 +13,7 @@ testCheck(check, {
   everywhere: [
     told(walled, "Bot protection blocked our scanner (vendor: Cloudflare)"),
     before(/^\/$/, walled),
+    ({ path, ...rest }) => (path === "/llms.txt" ? walled : busy)({ path, ...rest }),
   ],
   partly: [
     told(
@@ -28,6 +29,7 @@ testCheck(check, {
       "The site returned 429 Too Many Requests during the scan: /…, /….txt, /….json and 1 more",
     ),
     before(/^\/robots\.txt$/, busy),
+    busy,
   ],
   free: open,
 });

@@ -16,6 +16,7 @@ const EDGES: readonly [ms: number, outcome: string, seconds: number][] = [
   [799.4, "prompt", 0.8],
   [799.6, "slow", 0.8],
   [2_960, "slow", 3],
+  [9_900, "slow", 9.9],
 ];
 
 for (const [firstByteMs, outcome, seconds] of EDGES) {

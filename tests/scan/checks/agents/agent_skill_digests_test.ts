@@ -113,7 +113,7 @@ testCheck(check, {
     "/.well-known/skills/place-order/SKILL.md": SKILL_MD,
   },
   valid: [
-    skills(ENTRY),
+    told(skills(ENTRY), "1 downloaded skill matches the index"),
     skills({ ...ENTRY, url: SKILL_PATH, digest: ENTRY.digest.toUpperCase().replace("SHA", "sha") }),
     skills({ ...ENTRY, digest: undefined, sha256: ENTRY.digest.slice(7) }),
     serving(

@@ -71,6 +71,12 @@ testCheck(mcpServerCard, {
       "No server card found at https://site.cases.readiness-tests.org/mcp/server-card; the URL is in a catalog",
     ),
     homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
+    // The card of the catalog is there, but not the one that the page links to.
+    joined(
+      paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(CARD) }),
+      homePage('<link rel="mcp-server-card" href="/gone.json">'),
+      modernServer(),
+    ),
   ],
   unreadable: [
     told(

@@ -1,4 +1,9 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/webmcp_scripts.ts";
+import { Resource } from "../../../../src/scan/fetch/resource.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { modelContextUse } from "../../../../src/scan/parse/head/model_context.ts";
+import { parseOriginTrial } from "../../../../src/scan/parse/head/origin_trial.ts";
 import { testCheck, told } from "../../test_check.ts";
 
 function home(head: string, headers: Readonly<Record<string, string>> = {}) {
@@ -69,4 +74,27 @@ testCheck(check, {
     home(`<meta http-equiv="origin-trial" content="${token("WebMCP", 1_700_000_000)}">`),
     "The origin-trial token for WebMCP expired on 2023-11-14",
   ),
+});
+
+Deno.test("webmcp-scripts takes a token for valid at the moment when it expires, and not after it", () => {
+  const url = new URL("https://a.example/");
+  const resource = new Resource({
+    exchanges: [],
+    requested: url,
+    url,
+    status: 200,
+    headers: new Headers({ "content-type": "text/html" }),
+    bytes: new Uint8Array(),
+    truncated: false,
+    redirects: [],
+    firstByteMs: 1,
+  });
+  const page = { resource, document: parseHtml("").document, text: "", cut: false };
+  const trials = [parseOriginTrial(token("WebMCP", 2_000_000_000))].filter((trial) => trial !== null);
+  const scripts = { use: modelContextUse([], []), trials, toolsOff: false };
+  const outcome = (milliseconds: number) => {
+    const judgement = check.judge({ page, scripts }, { now: new Date(milliseconds) });
+    return typeof judgement === "string" ? judgement : judgement.outcome;
+  };
+  assertEquals([outcome(2_000_000_000_000), outcome(2_000_000_000_001)], ["trialled", "expired"]);
 });

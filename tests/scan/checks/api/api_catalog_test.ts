@@ -98,6 +98,10 @@ testCheck(check, {
   ],
 });
 
+Deno.test("api-catalog shows the status of a missing document", async () => {
+  assertEquals((await checkSite(check, catalog([CONTEXT]))).details["status"], 404);
+});
+
 Deno.test("api-catalog does not apply to a site that mentions no API", async () => {
   assertEquals((await checkSite(check, {})).status, "not_applicable");
 });

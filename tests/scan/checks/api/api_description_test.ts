@@ -1,9 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { gzipSync } from "node:zlib";
 import check from "../../../../src/scan/checks/api/api_description.ts";
-import type { PlainAnswer } from "../../../fixtures/server.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
-import { described, homeWith, LIST, OPENAPI, ORIGIN, SPA } from "./openapi_documents.ts";
+import { described, homeWith, LIST, OPENAPI, ORIGIN, packed, SPA } from "./openapi_documents.ts";
 
 const TEXT = JSON.stringify(OPENAPI);
 const link = homeWith('<a href="/api">API</a>');
@@ -19,16 +17,6 @@ paths:
       responses:
         "200": { description: All orders }
 `;
-
-/** A description of more octets than are read as JSON, few of them on the wire. */
-function packed(length: number): PlainAnswer {
-  const words = Array.from(
-    { length: length / 8 },
-    (_, index) => (index * 2654435761 % 2 ** 32).toString(36).padStart(8),
-  );
-  const body = gzipSync(JSON.stringify({ ...OPENAPI, "x-filler": words.join("") }));
-  return { body, headers: { "content-type": "application/json", "content-encoding": "gzip" } };
-}
 
 testCheck(check, {
   absent: [
@@ -99,6 +87,8 @@ testCheck(check, {
       paths: { "/a": { $ref: "#/components/pathItems/A" } },
       components: { pathItems: { A: { get: LIST } } },
     }),
+    // One operation here, and one in another file.
+    described({ paths: { "/a": { get: LIST }, "/b": { $ref: "paths.json#/b" } } }),
     {
       "/.well-known/api-catalog": JSON.stringify({
         linkset: [{ anchor: ORIGIN, "service-desc": [{ href: "/v9/spec" }] }],

@@ -1,4 +1,5 @@
 /** Descriptions for test sites: a small valid one, and how it is served. */
+import { gzipSync } from "node:zlib";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
 
 export const ORIGIN = "https://site.cases.readiness-tests.org";
@@ -25,3 +26,14 @@ export function homeWith(markup: string, headers: Record<string, string> = {}): 
 }
 
 export const SPA: PlainAnswer = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
+
+/** A description of as many characters, few of them on the wire. */
+export function packed(length: number): PlainAnswer {
+  const text = (filler: string) => JSON.stringify({ ...OPENAPI, "x-filler": filler });
+  const words = Array.from(
+    { length: Math.ceil(length / 8) },
+    (_, index) => (index * 2654435761 % 2 ** 32).toString(36).padStart(8),
+  );
+  const body = gzipSync(text(words.join("").slice(0, length - text("").length)));
+  return { body, headers: { "content-type": "application/json", "content-encoding": "gzip" } };
+}

@@ -47,6 +47,10 @@ testCheck(check, {
   bare: [told(api(refusal(null)), `${ORIGIN}/api/orders returns 401 without WWW-Authenticate`), {
     ...api(refusal(null)),
     ...resource(),
+  }, {
+    ...mcp(bearer("/mcp")),
+    ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp"),
+    ...api(refusal(null)),
   }],
   passwords: [
     api(refusal('Basic realm="Cases"')),
@@ -61,6 +65,7 @@ testCheck(check, {
     api(refusal('Bearer realm="Cases", error="invalid_token"')),
     { ...mcp("Bearer"), ...resource() },
     { ...mcp(null), ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp") },
+    { ...mcp(null), ...resource({ resource: `${ORIGIN}/other` }, "/mcp") },
     { "/": { ...HTML, status: 401, headers: { "www-authenticate": "Bearer" } } },
   ],
   named: [
@@ -72,6 +77,12 @@ testCheck(check, {
     },
     { ...api(refusal(`Bearer error="invalid_token" resource_metadata=${METADATA}`)), ...resource() },
   ],
+});
+
+Deno.test("auth-challenge shows the endpoint with the worst challenge, and its metadata", async () => {
+  const good = { ...mcp(bearer("/mcp")), ...resource({ resource: `${ORIGIN}/mcp` }, "/mcp") };
+  const { details } = await checkSite(check, { ...good, ...resource(), ...api(refusal(null)) });
+  assertEquals([details["endpoint"], details["published"]], [`${ORIGIN}/api/orders`, METADATA]);
 });
 
 Deno.test("auth-challenge writes a challenge that links to the host's metadata", async () => {

@@ -124,6 +124,7 @@ testCheck(check, {
       `${ORIGIN}/.well-known/oauth-authorization-server does not offer S256 for PKCE, which agents require`,
     ),
     openId({ code_challenge_methods_supported: ["plain"] }),
+    server({ code_challenge_methods_supported: ["plain"], token_endpoint_auth_methods_supported: "none" }),
   ],
   outdated: [
     told(

@@ -116,6 +116,10 @@ testCheck(check, {
     { ...mcp("Bearer"), ...resource(MCP, "/mcp") },
     { ...mcp("Bearer"), ...resource() },
     { ...resource({ resource: `${ORIGIN}/api` }), ...resource({ resource: `${ORIGIN}/api` }, "/api") },
+    {
+      ...api(refusal(bearer("")), `https://${OTHER_HOST}`),
+      ...resource({ resource: `https://${OTHER_HOST}/api` }),
+    },
     // The challenge may name any place; what counts is the endpoint.
     { ...mcp(bearer("")), ...resource(MCP) },
     { ...mcp(bearer("/mcp")), ...resource(MCP, "/mcp"), ...resource(MCP) },

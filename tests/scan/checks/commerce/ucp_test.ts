@@ -153,10 +153,13 @@ testCheck(check, {
     ),
     service({ transport: "a2a", endpoint: `${HOST}/.well-known/agent-card.json` }),
   ],
-  legacy: told(
-    { [PATH]: answer({ ucp: EARLIER, payment: { handlers: [] }, signing_keys: [KEY] }) },
-    "/.well-known/ucp uses the old format of UCP 2026-01-11 in services.dev.ucp.shopping, capabilities",
-  ),
+  legacy: [
+    told(
+      { [PATH]: answer({ ucp: EARLIER, payment: { handlers: [] }, signing_keys: [KEY] }) },
+      "/.well-known/ucp uses the old format of UCP 2026-01-11 in services.dev.ucp.shopping, capabilities",
+    ),
+    profile({ version: EARLIER.version, capabilities: EARLIER.capabilities }),
+  ],
   insecure: told({ http: caseSite(profile({})) }, "The UCP profile is served over http"),
   mistyped: [
     told(

@@ -56,6 +56,7 @@ testCheck(check, {
     {},
     { [PATH]: { body: "<!doctype html><title>Home</title>" } },
     described({ offers: [{ intent: "charge", method: "tempo", amount: "500" }] }),
+    described({ protocols: ["mpp"], price: "0.01" }),
   ],
   illegible: [
     told(
@@ -113,10 +114,11 @@ testCheck(check, {
     { ...paid(CHALLENGE), [PATH]: list({ version: 1, resources: ["GET /paid"] }) },
     { [PATH]: list({ version: 1, resources: [{ url: `${HOST}/paid` }] }) },
     described({ protocols: ["x402"], price: "a dollar" }),
+    described({ price: "0.01" }),
     described({ protocols: ["x402"], price: "0.01" }, { 200: {} }),
   ],
   listed: [
-    { [PATH]: LISTED_RESOURCES },
+    told({ [PATH]: LISTED_RESOURCES }, "1 paid resource is listed; our GET request got no challenge"),
     { [PATH]: list({ version: 1, resources: [`POST ${HOST}/paid`, `${HOST}/reports/{id}`] }) },
     { [PATH]: LISTED_RESOURCES, "/paid": { status: 503, body: "later" } },
     described({ protocols: ["x402"], pricingMode: "fixed", price: "0.01" }),

@@ -27,7 +27,17 @@ const linked = (urlLength: number) => ({
 });
 
 testCheck(check, {
-  early: [complete, beginning(1), beginning(100), { "/": `${DOCTYPE}<p>${LONG}</p>` }, menu(10), linked(500)],
+  early: [
+    complete,
+    beginning(1),
+    beginning(100),
+    { "/": `${DOCTYPE}<p>${LONG}</p>` },
+    menu(10),
+    linked(500),
+    {
+      "/": `${beginning(100)["/"]}${"<i></i>".repeat(50_001)}`,
+    },
+  ],
   late: [
     told(beginning(101), "The main text starts after 10.1 % of the page's text"),
     beginning(500),

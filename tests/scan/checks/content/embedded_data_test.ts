@@ -36,7 +36,16 @@ testCheck(check, {
       home(table(3_000) + prose(500)),
       "The page has 59,510 characters, too long for some tools, and 86 % is data: a table with 3000 rows",
     ),
+    told(
+      home(table(500) + table(2_500) + prose(500)),
+      "The page has 59,510 characters, too long for some tools, and 86 % is data: a table with 2500 rows, a table with 500 rows",
+    ),
     half(29_999),
+    // JSON in a table is counted as both.
+    told(
+      home(`<table>${"<tr><td>a<td>b".repeat(21)}<tr><td>[${"1,".repeat(30_000)}1]<td>c</table>`),
+      "The page has 60,100 characters, too long for some tools, and 100 % is data: a table with 22 rows, 60003 characters of JSON",
+    ),
     data(50_000),
     data(100_000),
   ],

@@ -35,7 +35,10 @@ testCheck(check, {
     { "/": { status: 404, body: "<!doctype html><h2>Gone</h2>" } },
     { "/": { body: "# Case", headers: { "content-type": "text/markdown" } } },
   ],
-  cut: home(`${"<i>a</i>".repeat(50_000)}<h1>A</h1>`),
+  cut: [
+    home(`${"<i>a</i>".repeat(50_000)}<h1>A</h1>`),
+    home(`<h2>B</h2>${"<i>a</i>".repeat(50_000)}<h1>A</h1>`),
+  ],
   none: [
     told(home(""), "The page has no headings"),
     home("<p class=h1>A</p><h1></h1><h2><svg></svg></h2>"),

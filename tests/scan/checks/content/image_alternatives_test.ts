@@ -1,6 +1,7 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/image_alternatives.ts";
 import { CMS_PAGES } from "../../../fixtures/cms_pages.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function home(body: string) {
   return {
@@ -64,4 +65,12 @@ testCheck(check, {
     home('<img src="/a.jpg" alt="image">'),
     home(DESCRIBED_IMAGES.repeat(8) + FILLER),
   ],
+});
+
+Deno.test("image-alternatives counts decorative images", async () => {
+  const { details } = await checkSite(
+    check,
+    home(`${DESCRIBED_IMAGES}<img src=/a.png alt=""><img src=/b.png alt>`),
+  );
+  assertEquals([details["count"], details["decorative"]], [3, 2]);
 });

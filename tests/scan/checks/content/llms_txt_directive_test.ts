@@ -13,10 +13,10 @@ const twin = (html: string, markdown: string) => ({
 });
 const TOLD = `> All pages: [llms.txt](/llms.txt)\n\n${MARKDOWN}`;
 
-/** Markdown of 200 characters that mentions llms.txt after some of them. */
-const after = (before: number) => ({
+/** Markdown of so many characters that mentions llms.txt after some of them. */
+const after = (before: number, length = 200) => ({
   ...LLMS_TXT,
-  "/": { body: `${"# Bells\n\n".padEnd(before, "a ")}/llms.txt `.padEnd(200, "b "), headers: AS_MARKDOWN },
+  "/": { body: `${"# Bells\n\n".padEnd(before, "a ")}/llms.txt `.padEnd(length, "b "), headers: AS_MARKDOWN },
 });
 
 testCheck(check, {
@@ -41,6 +41,7 @@ testCheck(check, {
   ],
   told: [
     told(after(100), "The page mentions llms.txt after 49.5 % of the text (Markdown)"),
+    told(after(101, 202), "The page mentions llms.txt after 50 % of the text (Markdown)"),
     web(LINE),
     web("<p>Agents: see /llms.txt.</p>"),
     web("<p>Agents: fetch <code>https://site.cases.readiness-tests.org/docs/llms.txt</code></p>"),

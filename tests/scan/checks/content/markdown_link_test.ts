@@ -64,3 +64,15 @@ Deno.test("markdown-link is inconclusive where the target refuses", async () => 
   const site = { "/": linking("/index.md"), "/index.md": { status: 403, body: "No" } };
   assertEquals((await checkSite(check, site)).status, "inconclusive");
 });
+
+const SOURCES: readonly [source: string, home: string | ReturnType<typeof withHeader>][] = [
+  ["Link header", withHeader('</a.md>; rel="alternate"; type="text/markdown"')],
+  ["head", linking("/a.md")],
+];
+
+for (const [source, home] of SOURCES) {
+  Deno.test(`markdown-link shows that the link is in the ${source}`, async () => {
+    const { details } = await checkSite(check, { "/": home, "/a.md": MARKDOWN });
+    assertEquals(details["source"], source);
+  });
+}

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
 import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { redirect } from "../../../fixtures/server.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
@@ -26,6 +27,11 @@ testCheck(check, {
     // Markdown for whoever states no wish, HTML for browsers.
     negotiating({ prefers: (accept) => !/text\/html(?!;)|q=0,/.test(accept) }),
     negotiating({ unknown: { status: 404, body: "# Not found\n", headers: AS_MARKDOWN } }),
+    // An error page may be stored without harm.
+    (request) =>
+      request.headers.get("accept")?.startsWith("text/html,application") === true
+        ? { status: 404, body: HTML, headers: PLAIN_HTML }
+        : negotiating({})(request),
     negotiating({
       prefers: (accept) => accept === "text/markdown",
       markdown: { status: 302, body: "", headers: { location: "/bells.md", vary: "Accept" } },
@@ -95,6 +101,16 @@ testCheck(check, {
       markdown: { status: 302, body: "", headers: { location: "/bells.md" } },
       others: { "/bells.md": MARKDOWN },
     }),
+    // Both versions have one URL, although each was redirected to it.
+    (request) => {
+      const accept = request.headers.get("accept") ?? "";
+      if (request.path === "/" && /^text\/(?:markdown|html,application.*)$/.test(accept)) {
+        return redirect("/bells");
+      }
+      const headers = { "content-type": accept === "text/markdown" ? "text/markdown" : "text/html" };
+      const body = accept === "text/markdown" ? MARKDOWN : HTML;
+      return request.path === "/" || request.path === "/bells" ? { body, headers } : undefined;
+    },
   ],
   unweighed: [
     told(

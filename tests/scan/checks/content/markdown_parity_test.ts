@@ -89,3 +89,8 @@ Deno.test("markdown-parity shows what is missing", async () => {
     source: "twin",
   });
 });
+
+Deno.test("markdown-parity shows that everything is missing as 100 %", async () => {
+  const site = { "/": pageOf(`<p>${SENTENCES[0]}</p>`), "/index.md": "# Bells\n\nA summary.\n" };
+  assertEquals((await checkSite(check, site)).details["percent"], 100);
+});

@@ -35,3 +35,7 @@ Deno.test("page-size counts an ideograph as a token, and four letters as one", a
   const { details } = await checkSite(check, { "/": "<!doctype html><p>鐘鐘鐘abcdefg</p>" });
   assertEquals([details["characters"], details["tokens"]], [10, 5]);
 });
+
+Deno.test("page-size shows the text of a plain text file as 100 % of it", async () => {
+  assertEquals((await checkSite(check, as("text/plain", "Bells"))).details["percent"], 100);
+});

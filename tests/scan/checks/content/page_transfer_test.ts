@@ -51,3 +51,15 @@ Deno.test("page-transfer shows how many bytes were transferred", async () => {
     "gzip",
   ]);
 });
+
+const RATIOS: readonly [text: string, bytesPerCharacter: number | null][] = [["", null], ["a", 23], [
+  "ab",
+  12,
+]];
+
+for (const [text, ratio] of RATIOS) {
+  Deno.test(`page-transfer has a ratio of ${ratio} for ${text.length} characters of text`, async () => {
+    const { details } = await checkSite(check, { "/": `<!doctype html><p>${text}</p>` });
+    assertEquals(details["ratio"], ratio);
+  });
+}

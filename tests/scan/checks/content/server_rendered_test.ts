@@ -17,8 +17,10 @@ function nextData(text: string): string {
 }
 
 const DATA = SENTENCE.repeat(6).slice(0, 500);
-const hollow = (main: number) =>
-  html(`<div id="__next"><nav>${"x".repeat(1_000 - main)}</nav><main>${"y".repeat(main)}</main></div>${APP}`);
+const hollow = (main: number, scripts = APP) =>
+  html(
+    `<div id="__next"><nav>${"x".repeat(1_000 - main)}</nav><main>${"y".repeat(main)}</main></div>${scripts}`,
+  );
 
 testCheck(check, {
   other: [{ "/": { status: 404, body: "<!doctype html><h1>Not found</h1>" } }, {
@@ -93,6 +95,7 @@ testCheck(check, {
   rendered: [
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
     hollow(200),
+    hollow(199, ""),
     {},
     html(`<p>${SENTENCE.repeat(20)}</p>`),
     html(`<p>${SENTENCE}</p>`),

@@ -26,5 +26,7 @@ testCheck(check, {
     home(tabs("<h3>Install with npm</h3>", "<h3>Install with Deno</h3>")),
     home(tabs("<h3>npm: install</h3><h3>Run</h3>", "<h3>Deno: install</h3><h3>Run</h3>")),
     home(tabs("<h3>Install</h3>", "deno add")),
+    // Both tabs have both headings, one of them with the tab's name.
+    home(tabs("<h3>npm</h3><h3>Deno</h3>", "<h3>npm</h3><h3>Deno</h3>")),
   ],
 });

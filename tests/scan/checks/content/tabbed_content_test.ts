@@ -46,6 +46,8 @@ testCheck(check, {
     home(LIST + panel("a", "npm install example") + panel("b", "deno add npm:example")),
     home(LIST + panel("c", "npm install example") + panel("d", "deno add npm:example")),
     home(LIST + panel("a", "npm install example") + panel("b", "deno add") + "<i>".repeat(13_000)),
+    // Both panels name the same tab.
+    home(LIST + panel("a", "npm install example") + panel("a", "deno add npm:example")),
     sized(50_000),
   ],
 });

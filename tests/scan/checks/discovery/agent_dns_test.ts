@@ -56,6 +56,8 @@ const RECORDS: readonly [name: string, texts: readonly string[], outcome: string
   ["a record beside others", ["v=spf1 -all", RECORD], "valid"],
   ["two records of one version", [RECORD, RECORD], "invalid"],
   ["a record of each version", ["v=aid1;u=https://a.example/;p=mcp", RECORD], "valid"],
+  ["a deprecation in a millisecond", [`${RECORD};e=2026-11-21T00:00:00.001Z`], "valid"],
+  ["a deprecation now", [`${RECORD};e=2026-11-21T00:00:00Z`], "deprecated"],
   ["a broken record", ["v=aid2;u=ftp://a.example/;p=mcp"], "invalid"],
 ];
 

@@ -22,6 +22,16 @@ testCheck(check, {
   closed: [
     told(api(), "Browser-based agents cannot read /openapi.json"),
     api({ "access-control-allow-origin": "https://other.example" }),
+    told(
+      {
+        ...api(),
+        "/.well-known/ai-catalog.json": {
+          body: '{"specVersion":"1.0","entries":[]}',
+          headers: { "content-type": "application/json", "access-control-allow-origin": "*" },
+        },
+      },
+      "Browser-based agents cannot read /openapi.json",
+    ),
   ],
   open: [api({ "access-control-allow-origin": "*" }), asked],
 });

@@ -1,5 +1,6 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/link_header.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 function page(link: string | readonly string[], head = "") {
   return {
@@ -42,4 +43,10 @@ testCheck(check, {
     page([], '<base href="/deep/"><link rel="ALTERNATE" type="text/markdown" href="index.md">'),
     page([], '<link rel="llms-txt" href="/llms.txt">'),
   ],
+});
+
+Deno.test("link-header counts the links of the header and those of the page", async () => {
+  const site = page(["</a>; rel=help", "</b>; rel=status"], '<link rel="llms-txt" href="/llms.txt">');
+  const { details } = await checkSite(check, site);
+  assertEquals([details["header"], details["elements"]], [2, 1]);
 });

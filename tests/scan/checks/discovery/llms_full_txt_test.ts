@@ -1,5 +1,6 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_full_txt.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const WORDS = "Cases of oak for instruments of every size are built here. ".repeat(30);
 const SOURCED = `# Oak\n\nSource: https://site.cases.readiness-tests.org/oak\n\n${WORDS}\n`;
@@ -28,6 +29,14 @@ testCheck(check, {
     site("# Oak https://a.example/".padEnd(1000, "x")),
     site("https://a.example/ ".padEnd(100_000, "x")),
     site(SOURCED),
+    { ...site(SOURCED), "/llms.txt": "# Oak\n\n> Cases of oak.\n" },
     site(SOURCED, "text/markdown; charset=utf-8"),
   ],
+});
+
+Deno.test("llms-full-txt estimates a token for every four characters", async () => {
+  assertEquals(
+    (await checkSite(check, site("https://a.example/ ".padEnd(1_000, "x")))).details["tokens"],
+    250,
+  );
 });

@@ -1,5 +1,6 @@
+import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/llms_txt_size.ts";
-import { testCheck, told } from "../../test_check.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const site = (characters: number) => ({ "/llms.txt": "# Cases\n".padEnd(characters, "word ") });
 
@@ -14,4 +15,8 @@ testCheck(check, {
     site(100_000),
   ],
   small: [site(8), site(49_999)],
+});
+
+Deno.test("llms-txt-size estimates a token for every four characters", async () => {
+  assertEquals((await checkSite(check, site(1_000))).details["tokens"], 250);
 });

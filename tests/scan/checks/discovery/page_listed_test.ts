@@ -37,7 +37,7 @@ testCheck(check, {
     told(map("/sand"), "The page is not listed in the sitemap"),
     llms("/sand.md"),
     // Fragments in which each mark could begin the last.
-    map(...Array.from({ length: 900 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),
+    map(...Array.from({ length: 450 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),
   ],
   listed: [map("/sand", "/"), map(""), llms(`${ORIGIN}/index.md`)],
 });

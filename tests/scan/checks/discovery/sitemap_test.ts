@@ -47,6 +47,11 @@ testCheck(check, {
       robots,
       "robots.txt lists the sitemap https://site.cases.readiness-tests.org/map.xml, which returns an error status",
     ),
+    // The other sitemap has no entries.
+    {
+      "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`,
+      "/a.xml": `${OPEN}</urlset>`,
+    },
     { ...robots, "/map.xml": html },
     { ...robots, "/map.xml": { status: 410 } },
   ],

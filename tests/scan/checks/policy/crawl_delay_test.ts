@@ -16,6 +16,10 @@ testCheck(check, {
       "robots.txt asks Claude-User to wait 30 seconds between requests",
     ),
     robots("User-agent: *\nCrawl-delay: 10.1\n"),
+    told(
+      robots("User-agent: Claude-User\nCrawl-delay: 30\n\nUser-agent: GPTBot\nCrawl-delay: 120\n"),
+      "robots.txt asks Claude-User to wait 30 seconds between requests",
+    ),
   ],
   short: [
     told(

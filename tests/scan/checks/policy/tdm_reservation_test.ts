@@ -91,3 +91,16 @@ Deno.test("tdm-reservation judges by the file where the page is closed", async (
   });
   assertEquals(outcome, "stated");
 });
+
+const RIGHTS: readonly [location: string, reservation: number, rights: string][] = [
+  ["/*", 1, "rights reserved"],
+  ["/*", 0, "not reserved"],
+  ["/archive/*", 1, "not mentioned"],
+];
+
+for (const [location, reservation, rights] of RIGHTS) {
+  Deno.test(`tdm-reservation of ${location} as ${reservation} is shown as ${rights}`, async () => {
+    const { details } = await checkSite(check, file([{ location, "tdm-reservation": reservation }]));
+    assertEquals(details["rights"], rights);
+  });
+}

@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/policy/web_bot_auth.ts";
+import { Resource } from "../../../../src/scan/fetch/resource.ts";
+import { parseKeyDirectory } from "../../../../src/scan/parse/policy/key_directory.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PATH = "/.well-known/http-message-signatures-directory";
@@ -90,4 +92,26 @@ Deno.test("web-bot-auth never shows a leaked key", async () => {
   const secret = "n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU";
   const result = await checkSite(check, directory({ keys: [{ ...KEY, d: secret }] }));
   assertEquals(JSON.stringify(result).includes(secret), false);
+});
+
+Deno.test("web-bot-auth takes a key for expired from its last second on", () => {
+  const url = new URL(`https://site.example${PATH}`);
+  const resource = new Resource({
+    exchanges: [],
+    requested: url,
+    url,
+    status: 200,
+    headers: new Headers({ "content-type": TYPE, ...SIGNED }),
+    bytes: new Uint8Array(),
+    truncated: false,
+    redirects: [],
+    firstByteMs: 1,
+  });
+  const document = parseKeyDirectory(JSON.stringify({ keys: [{ ...KEY, exp: 2_000_000_000 }] }));
+  const file = { present: true as const, path: PATH, document, resource };
+  const outcome = (milliseconds: number) => {
+    const judgement = check.judge({ file }, { now: new Date(milliseconds) });
+    return typeof judgement === "string" ? judgement : judgement.outcome;
+  };
+  assertEquals([outcome(1_999_999_999_999), outcome(2_000_000_000_000)], ["valid", "expired"]);
 });

@@ -70,3 +70,13 @@ Deno.test("parseAgentCard() accepts a media type of 255 characters and notes one
   const longer = parseAgentCard({ ...modern, defaultInputModes: [mode(256)] });
   assertEquals(longer.problems.map(({ code }) => code), ["bad-mode"]);
 });
+
+Deno.test("parseAgentCard() reads 500 skills and notes more", () => {
+  const skills = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...common.skills[0], id: `${at}` }));
+  const read = (count: number) => {
+    const card = parseAgentCard({ ...modern, skills: skills(count) });
+    return [card.skills, ...card.problems.map(({ code }) => code)];
+  };
+  assertEquals([read(500), read(501)], [[500], [500, "too-many-skills"]]);
+});

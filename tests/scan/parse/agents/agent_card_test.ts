@@ -60,6 +60,15 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a transport in 1.0", at({ url: place.url, transport: "JSONRPC", protocolVersion: "1.0" }), "1.0", [
     "old-interface-field supportedInterfaces[0].transport",
   ]],
+  [
+    "notes an empty binding beside a transport",
+    at({ ...place, protocolBinding: "", transport: "JSONRPC" }),
+    "1.0",
+    ["missing-field supportedInterfaces[0].protocolBinding"],
+  ],
+  ["notes a missing binding", at({ url: place.url, protocolVersion: "1.0" }), "1.0", [
+    "missing-field supportedInterfaces[0].protocolBinding",
+  ]],
   ["notes a binding in 0.3", { ...older, additionalInterfaces: [place] }, "0.3", [
     "new-interface-field additionalInterfaces[0].protocolBinding",
   ]],
@@ -130,6 +139,12 @@ const CASES: readonly [name: string, card: Json, version: string, problems: read
   ["notes a requirement without its scheme", { ...older, security: [{ constructor: [] }] }, "0.3", [
     "undeclared-scheme constructor",
   ]],
+  [
+    "accepts a provider with name and URL",
+    { ...older, provider: { organization: "Example", url: "https://example.com" } },
+    "0.3",
+    [],
+  ],
   ["notes a provider without name", { ...older, provider: { url: "https://example.com" } }, "0.3", [
     "bad-provider provider without organization",
   ]],
@@ -252,4 +267,9 @@ Deno.test("parseAgentCard() cuts what it quotes", () => {
     ["placeholder", 200],
     ["bad-mode", 200],
   ]);
+});
+
+Deno.test("isLikeAgentCard() knows a card by three of its fields", () => {
+  const [two, three] = [{ skills: [], url: place.url }, { skills: [], url: place.url, capabilities: {} }];
+  assertEquals([isLikeAgentCard(two), isLikeAgentCard(three)], [false, true]);
 });

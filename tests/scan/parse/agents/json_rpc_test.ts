@@ -18,6 +18,7 @@ const ANSWERS: readonly [name: string, value: Json, expected: unknown][] = [
   ["a batch", [{ jsonrpc: "2.0", method: "x" }, { jsonrpc: "2.0", id: 1, result: {} }], ["result", [
     "batch",
   ]]],
+  ["a batch of one", [{ jsonrpc: "2.0", id: 1, result: {} }], ["result", ["batch"]]],
   ["no version", { id: 1, result: {} }, ["result", ["no-version"]]],
   ["version 1", { jsonrpc: "1.0", id: 1, result: {} }, ["result", ["no-version"]]],
   ["the response to another request", { jsonrpc: "2.0", id: 2, result: {} }, ["result", ["wrong-id"]]],

@@ -58,6 +58,7 @@ const REFUSALS: readonly [code: number, message: string, expected: unknown][] = 
   [-32004, "Unsupported protocol version", ["unsupported-version", true, ["2026-07-28"]]],
   [-32001, "Header mismatch", ["header-mismatch", true, ["2026-07-28"]]],
   [-32001, "Session not found", null],
+  [-32003, "Missing required capability", ["missing-capability", true, ["2026-07-28"]]],
   [-32003, "Forbidden", null],
   [-32601, "Method not found", null],
   [-32000, "Bad Request: Unsupported protocol version", null],

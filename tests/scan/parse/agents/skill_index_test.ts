@@ -160,3 +160,11 @@ for (const [name, members, codes] of LINKS) {
     assertEquals(problems.map(({ code }) => code), codes);
   });
 }
+
+Deno.test("parseSkillIndex() knows no URL of an old entry without a name or SKILL.md", () => {
+  const { name: _, ...unnamed } = older;
+  const urls = [older, unnamed, { ...older, files: ["README.md"] }].map((entry) =>
+    parseSkillIndex({ skills: [entry] }).skills[0]?.url
+  );
+  assertEquals(urls, ["./place-order/SKILL.md", null, null]);
+});

@@ -7,6 +7,8 @@ const STREAMS: readonly [name: string, text: string, events: readonly [type: str
   ["an event", "data: a\n\n", [["message", "a"]]],
   ["its type", "event: endpoint\ndata: /x\n\n", [["endpoint", "/x"]]],
   ["several lines of data", "data: a\ndata:b\ndata\n\n", [["message", "a\nb\n"]]],
+  ["several lines of data that end with CRLF", "data: a\r\ndata: b\r\n\r\n", [["message", "a\nb"]]],
+  ["no byte order mark after a line", "\n\uFEFFdata: a\n\n", []],
   ["all kinds of line ends", "data: a\r\n\r\ndata: b\r\rdata: c\n\n", [["message", "a"], ["message", "b"], [
     "message",
     "c",
@@ -24,11 +26,12 @@ for (const [name, text, events] of STREAMS) {
     assertEquals(found, events.map((event) => [...event]));
   });
   Deno.test(`SseReader.push() reads ${name} however it is cut`, () => {
-    const reader = new SseReader();
-    const found = [...text].flatMap((character) => reader.push(character)).map((
-      { type, data },
-    ) => [type, data]);
-    assertEquals(found, events.map((event) => [...event]));
+    const inTwo = Array.from(text, (_, at) => [text.slice(0, at), "", text.slice(at)]);
+    for (const pieces of [[...text], ...inTwo]) {
+      const reader = new SseReader();
+      const found = pieces.flatMap((piece) => reader.push(piece)).map(({ type, data }) => [type, data]);
+      assertEquals(found, events.map((event) => [...event]));
+    }
   });
 }
 
@@ -46,6 +49,12 @@ Deno.test("MessageWatch.push() finds the response behind a million bytes in smal
   const piece = new TextEncoder().encode("data: xxxx".repeat(2));
   for (let sent = 0; sent < 1_000_000; sent += piece.length) watch.push(piece);
   assert(watch.push(new TextEncoder().encode(`\n\ndata: ${ANSWER}\n\n`)));
+});
+
+Deno.test("MessageWatch.push() reads characters that are cut in two", () => {
+  const watch = new MessageWatch();
+  const bytes = new TextEncoder().encode(`\uFEFFdata: ${ANSWER}\n\n`);
+  assertEquals(Array.from(bytes, (byte) => watch.push(Uint8Array.of(byte))).at(-1), true);
 });
 
 Deno.test("firstSseMessage() reads 10,000 events and no more", () => {

@@ -12,6 +12,8 @@ const ROOT: Json = {
 };
 
 const CASES: readonly [reference: string, expected: Json | undefined][] = [
+  ["#", ROOT],
+  ["#/", ROOT],
   ["#/a/b~1c", 1],
   ["#/a/~0", 2],
   ["#/a/d%20e", 3],

@@ -28,6 +28,11 @@ Deno.test("unresolvedRefs() searches 200,000 values", async () => {
   assertEquals([await found(200_000), await found(200_001)], [["#/none"], []]);
 });
 
+Deno.test("unresolvedRefs() does not count texts as values", async () => {
+  const value = [{ $ref: "#/none" }, ...Array(200_000).fill("text")];
+  assertEquals(await unresolvedRefs(new LocalReferences(value)), ["#/none"]);
+});
+
 Deno.test("parseOpenApi() reads 20,000 paths", async () => {
   const operations = async (count: number) => {
     const empty = numbered(count - 1, (index) => [`/${index}`, {}]);
@@ -162,5 +167,5 @@ Deno.test("parseOpenApi() knows whether there are webhooks", async () => {
   const has = async (webhooks: Json) =>
     (await parseOpenApi({ openapi: "3.1.0", info: { title: "A", version: "1" }, webhooks }, BASE))
       .hasWebhooks;
-  assertEquals([await has({}), await has({ a: {} })], [false, true]);
+  assertEquals([await has({}), await has([{}]), await has({ a: {} })], [false, false, true]);
 });

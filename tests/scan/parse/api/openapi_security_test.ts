@@ -40,6 +40,27 @@ const CASES: readonly [
     [],
     true,
   ],
+  [
+    "OpenAPI with a version of Swagger",
+    {
+      openapi: "3.1.2",
+      swagger: "2.0",
+      components: { securitySchemes: { t: { type: "http", scheme: "bearer" } } },
+      securityDefinitions: { b: { type: "basic" } },
+    },
+    ["t http"],
+    [],
+    false,
+  ],
+  [
+    "neither version",
+    { components: { securitySchemes: { m: { type: "mutualTLS" } } } },
+    [
+      "m mutualTLS",
+    ],
+    [],
+    false,
+  ],
   ["hostile shapes", v3([1], { a: 1 }), [], [], false],
 ];
 

@@ -142,6 +142,17 @@ Deno.test("parseOpenApi() says what an operation needs and costs", async () => {
   );
 });
 
+Deno.test("parseOpenApi() takes a document for Swagger where it does not say OpenAPI too", async () => {
+  const isSwagger = async (value: Json) => (await parseOpenApi(value, URL_OF_DOCUMENT)).isSwagger;
+  const documents = [{ swagger: "2.0" }, { swagger: "2.0", openapi: "3.1.0" }, { openapi: "3.1.0" }, {}];
+  assertEquals(await Promise.all(documents.map(isSwagger)), [true, false, false, false]);
+});
+
+Deno.test("parseOpenApi() does not count paths by reference within the document", async () => {
+  const value = paths(ref("#/components/pathItems/A"), { components: { pathItems: { A: { get } } } });
+  assertEquals((await parseOpenApi(value, URL_OF_DOCUMENT)).elsewhere, 0);
+});
+
 Deno.test("parseOpenApi() counts what stands in other files", async () => {
   const { operations, elsewhere } = await parseOpenApi(
     document({ paths: { "/a": ref("a.yaml"), "/b": { get: ref("b.yaml") }, "/c": { get } } }),

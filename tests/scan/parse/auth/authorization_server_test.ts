@@ -154,3 +154,22 @@ for (const [name, value, kind, codes] of CASES) {
     assertEquals(parseAuthorizationServer(value, kind).problems.map(({ code }) => code), codes);
   });
 }
+
+const workload = { issuer, jwks_uri: `${issuer}/jwks`, response_types_supported: ["id_token"] };
+const { jwks_uri: ___, ...keyless } = workload;
+
+const WORKLOADS: readonly [name: string, value: Json, isForWorkloads: boolean][] = [
+  ["keys alone", workload, true],
+  ["a URN as authorization endpoint", { ...workload, authorization_endpoint: "urn:example:none" }, true],
+  ["another authorization endpoint", { ...workload, authorization_endpoint: `${issuer}/authorize` }, false],
+  ["a token endpoint", { ...workload, token_endpoint: `${issuer}/token` }, false],
+  ["another response type", { ...workload, response_types_supported: ["code"] }, false],
+  ["a list of grants", { ...workload, grant_types_supported: [] }, false],
+  ["no keys", keyless, false],
+];
+
+for (const [name, value, isForWorkloads] of WORKLOADS) {
+  Deno.test(`parseAuthorizationServer() ${isForWorkloads ? "knows" : "does not take"} ${name} for workloads`, () => {
+    assertEquals(parseAuthorizationServer(value, "openid").isForWorkloads, isForWorkloads);
+  });
+}

@@ -14,6 +14,7 @@ for (
     [WHOLE.replace("tempo", "Stripe"), ["bad-method"]],
     [WHOLE.replace('realm="r", ', ""), ["missing-parameter"]],
     [WHOLE.replace('realm="r"', 'realm=""'), ["missing-parameter"]],
+    [WHOLE.replace('"tempo"', '""'), ["missing-parameter"]],
     [WHOLE.replace(REQUEST, `${REQUEST}==`), ["padded-request"]],
     [WHOLE.replace(REQUEST, "eyJhIjoiw78/In0"), ["not-base64url"]],
     [WHOLE.replace(REQUEST, "W10"), ["request-not-an-object"]],

@@ -26,6 +26,7 @@ for (
     ["an offer that is text", { offers: ["charge"] }, "mpp", ["mpp"], ["offer-not-an-object"]],
     ["protocols", { protocols: ["X402", "mpp"], price: "$0.01" }, "x402", ["x402", "mpp"], []],
     ["protocols as objects", { protocols: [{ x402: {} }, {}] }, "x402", ["x402"], []],
+    ["the first member of an object", { protocols: [{ x402: {}, mpp: {} }] }, "x402", ["x402"], []],
     ["a price alone", { price: 0.01 }, "x402", [], ["missing-protocols"]],
     ["a range", { protocols: ["x402"], minPrice: "0.01", maxPrice: "much" }, "x402", ["x402"], ["bad-price"]],
     ["text", "0.01", "x402", [], ["info-not-an-object", "missing-protocols"]],

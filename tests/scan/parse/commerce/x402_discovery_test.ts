@@ -50,3 +50,8 @@ Deno.test("parseX402Discovery() takes URLs of up to 2,048 characters, and tells 
   assertEquals([long(2_048), long(2_049)], [[], ["bad-resource"]]);
   assertEquals([many(500), many(501)], [[], ["too-many-resources"]]);
 });
+
+Deno.test("parseX402Discovery() counts the elements of a list alone", () => {
+  const count = (resources: Json) => parseX402Discovery({ resources }, BASE).count;
+  assertEquals([count({ a: 1 }), count([]), count(["https://example.org/a"])], [0, 0, 1]);
+});

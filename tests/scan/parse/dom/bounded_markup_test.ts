@@ -39,6 +39,10 @@ const KEPT: readonly [name: string, html: string][] = [
   ["the greatest number of attributes", `<p ${ATTRIBUTES.slice(1).join(" ")}>`],
   ["the greatest number of root tags", "<body>".repeat(10)],
   ["the greatest number of stray end tags", "</i>".repeat(10_000)],
+  ["drawings after a select", "<select></select><svg></svg>"],
+  ["tables in drawings", "<svg><desc><table><tr><td>x</td></tr></table></desc></svg>"],
+  ["captions outside of tables", "<caption>".repeat(513)],
+  ["the greatest depth after the outermost element", `<div></div>${"<div>".repeat(512)}`],
 ];
 
 for (const [name, html] of KEPT) {
@@ -97,6 +101,51 @@ const CUT: readonly [name: string, html: string, bounded: string][] = [
     "<math>x</math>",
   ],
   ["columns in a template", "<template><col>x</template>", "<template>x</template>"],
+  [
+    "columns in a template in a block",
+    "<div><template><col>x</template></div>",
+    "<div><template>x</template></div>",
+  ],
+  [
+    "drawings within the second select",
+    "<select></select><select><svg>x</select>",
+    "<select></select><select>x</select>",
+  ],
+  [
+    "depth: formatting elements that ended for others are not counted",
+    `${"<div>".repeat(511)}${"<b>".repeat(20)}`,
+    `${"<div>".repeat(511)}<b>${"</b><b>".repeat(19)}`,
+  ],
+  ["cells in a drawing", "<svg><desc><td>x", "<svg><desc>x"],
+  ["cells in a block in a drawing", "<svg><desc><div><td>x", "<svg><desc><div>x"],
+  ["templates in a drawing", "<svg><desc><template>x", "<svg><desc>x"],
+  ["columns in a drawing", "<svg><desc><col>x", "<svg><desc>x"],
+  ["stray end tags without an end", `${"</i>".repeat(10_000)}</i x`, "</i>".repeat(10_000)],
+  [
+    "captions within a template",
+    `<template>${"<caption>".repeat(512)}`,
+    `<template>${"<caption>".repeat(511)}</caption><caption>`,
+  ],
+  [
+    "formatting elements that end a drawing by an attribute",
+    `${"<svg><font COLOR=a>".repeat(10)}<b>x`,
+    `${"<svg><font COLOR=a>".repeat(10)}<span>x`,
+  ],
+  [
+    "formatting elements after blocks that ended for others",
+    `${"<div>".repeat(511)}<p><div>${"</div>".repeat(20)}${"<b>".repeat(11)}x`,
+    `${"<div>".repeat(511)}<p></p><div>${"</div>".repeat(20)}${"<b>".repeat(10)}<span>x`,
+  ],
+  [
+    "root tags after a comment with the tag of a script",
+    `<p><!--<script>-->${"<html>".repeat(11)}`,
+    `<p><!--<script>-->${"<html>".repeat(10)}`,
+  ],
+  [
+    "root tags after a title with the tag of a script",
+    `<p title="<!--<script>"><script></script>${"<html>".repeat(11)}`,
+    `<p title="<!--<script>"><script></script>${"<html>".repeat(10)}`,
+  ],
   ["frames, which leave a page without a body", "<frameset a=1><frame><frameset/>x", "<frame>x"],
 ];
 

@@ -4,7 +4,7 @@ import { collapse } from "../../../../src/scan/parse/dom/collapsed_space.ts";
 /** All that `\s` matches, a surrogate pair, half of one, and characters near white space. */
 const LETTERS =
   "a \t\n\v\f\r\u00a0\u1680\u2000\u2005\u200a\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\u{1f600}\ud800\u0085\u180e é字 " +
-  "\u0001\b\u000e\u2040\u1681\u16c0\u3001\u3040\ufefe\uff3f ";
+  "\u0001\b\u000e\u2040\u2100\u1681\u16c0\u3001\u3040\ufefe\uff3f ";
 
 const TEXTS: readonly [name: string, text: string][] = [
   ["nothing", ""],

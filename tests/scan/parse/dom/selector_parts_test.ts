@@ -8,6 +8,7 @@ const PARTS: readonly [selector: string, parts: readonly string[]][] = [
   [":is(p, a), b", [":is(p, a)", "b"]],
   ['[a="b,c"], d', ['[a="b,c"]', "d"]],
   ["[a='\",'], d", ["[a='\",']", "d"]],
+  ['[a="],"], d', ['[a="],"]', "d"]],
 ];
 
 for (const [selector, parts] of PARTS) {

@@ -17,6 +17,7 @@ const CASES: readonly [name: string, type: string, html: string, metas: string[]
   [
     ["the header", "text/html; charset=UTF-8", "", [], UTF_8("header")],
     ["a quoted charset", 'text/html;charset="utf-8"', "", [], UTF_8("header")],
+    ["a charset without a type", "charset=UTF-8", "", [], UTF_8("header")],
     ["the header before the element", "text/html; charset=latin1", "<meta charset=utf-8>", ["utf-8"], {
       charset: "latin1",
       source: "header",

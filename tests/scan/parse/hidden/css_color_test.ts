@@ -36,6 +36,7 @@ const COLORS: readonly [text: string, color: Color | null][] = [
   ["hsl(-240deg 100% 50% / 0.5)", color(0, 255, 0, 0.5)],
   ["hsl(0 0% 150%)", WHITE],
   ["#fffff", null],
+  ["#fffffff", null],
   ["hsl(480 100% 50%)", color(0, 255, 0)],
   ["hsl(240, 50%, 25%)", color(31.875, 31.875, 95.625)],
   ["hsl(0 150% 50%)", color(255, 0, 0)],

@@ -20,6 +20,7 @@ const CASES: readonly [name: string, text: string, texts: readonly string[]][] =
   ["exactly nine of ten", btoa("Buy the cup now, then tell***."), ["Buy the cup now, then tell***."]],
   ["no digits without words", btoa("1234567890".repeat(4)), []],
   ["no fewer", btoa(`Buy the cup now, then tell us${"*".repeat(4)}.`), []],
+  ["no run without a capital letter", btoa("so no ".repeat(5)), []],
   ["no bytes", btoa("\0\u0001\u0002\u0003".repeat(20)), []],
 ];
 

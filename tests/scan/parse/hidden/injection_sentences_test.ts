@@ -161,3 +161,8 @@ Deno.test("VisibleText reads 500,000 characters", () => {
   ]);
   assertEquals(new VisibleText(`${" a".repeat(249_997)} prompts`).isAboutPrompts, false);
 });
+
+Deno.test("VisibleText reads 500,000 characters", () => {
+  const isAboutAttacks = (length: number) => new VisibleText("jailbreak".padStart(length)).isAboutAttacks;
+  assertEquals([isAboutAttacks(500_000), isAboutAttacks(500_001)], [true, false]);
+});

@@ -35,6 +35,7 @@ const CASES: readonly [name: string, text: string, said: readonly string[]][] = 
   ["the first 20,000 marks of a run", digits("Obey".repeat(626)), ["Obey".repeat(625)]],
   ["ideographs of 16 digits with a mark between them", digits("一買買買", 16, "\u200d"), ["一買買買"]],
   ["a letter beyond a byte", digits("\u0100bey", 16), ["\u0100bey"]],
+  ["no bytes that are not UTF-8", digits("Obey\u00ff"), []],
   ["spaces in tags", tags("Buy it now"), ["Buy it now"]],
   ["printable tags alone", tags("\x1fPlease obey~\x7f"), ["Please obey~"]],
   ["the first variation selector beyond the basic plane", selectors("Buy it,\x10please"), [

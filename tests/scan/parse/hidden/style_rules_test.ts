@@ -10,6 +10,7 @@ const CASES: readonly [sheet: string, selectors: string[]][] = [
   [".a{cursor:pointer}", []],
   ["@media screen{.a{color:red}}.b{color:red}", [".a", ".b"]],
   ["@media print{.a{color:red}}.b{color:red}", [".b"]],
+  ["@media print{.a{color:red}.b{color:red}}.c{color:red}", [".c"]],
   ["@import 'x';.a{color:red}", [".a"]],
   ["/* .a{color:red} */.b{color:red", [".b"]],
 ];
@@ -30,6 +31,11 @@ Deno.test("styleRules() reads variables of the whole page only", () => {
   assertEquals([...variables], [["--a", "red"], ["--b", "blue"]]);
 });
 
+Deno.test("styleRules() reads a rule that the end of the sheet cuts", () => {
+  const { declarations } = styleRules([".a{color:red"]);
+  assertEquals({ ...declarations.get(".a") }, { color: "red" });
+});
+
 Deno.test("styleRules() stops at its limits", () => {
   const list = (count: number, piece: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => piece(at));
@@ -39,6 +45,7 @@ Deno.test("styleRules() stops at its limits", () => {
   assertEquals(styleRules([`${selectors}{color:red}`]).declarations.size, 50);
   const variables = list(2_001, (at) => `--a${at}:red`).join(";");
   assertEquals(styleRules([`:root{${variables}}`]).variables.size, 2_000);
+  assertEquals(styleRules([`:root{${variables}}`, ":root{--b:red}"]).variables.size, 2_000);
 });
 
 Deno.test("styleRules() reads 2,000 characters of selectors", () => {

@@ -8,6 +8,7 @@ const CASES: readonly [name: string, text: string, expected: Partial<MarkdownFil
   ["reads over a byte order mark", "\uFEFF# A\n", { h1: "A", headings: 1 }],
   ["reads a first-level heading that is not the first line", "Hi\n\n# A\n# B", { h1: "A", headings: 2 }],
   ["reads underlined headings", "A\n===\n\nB\n---\n\n***\n---\n", { h1: "A", headings: 2 }],
+  ["reads an indented underline", "A\n   ===", { h1: "A", headings: 1 }],
   ["takes a second underlined heading for no title", "A\n---\n\nB\n===\n", { h1: "B", headings: 2 }],
   ["reads no underline below a heading", "# A\n===\n", { h1: "A", headings: 1 }],
   ["reads no underline below code", "```\na\n```\n===\n", {}],

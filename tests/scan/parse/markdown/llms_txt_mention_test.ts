@@ -13,6 +13,7 @@ const MARKDOWN: readonly [name: string, markdown: string, before: number | null]
   ["any case of letters", "/LLMS.txt", 0],
   ["a query", "/llms.txt?a=b", 0],
   ["the one of this site behind another's", "https://a.example/llms.txt /llms.txt", 27],
+  ["a path after the name alone", "llms.txt is at /llms.txt", 15],
   ["not the name alone", "Write an llms.txt", null],
   ["not another site's", "https://a.example/llms.txt", null],
   ["not another file", "/llms.txt.bak and /llms.txt/about and /my-llms.txt", null],

@@ -65,6 +65,11 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
       "links-outside-lists",
     ],
   ],
+  [
+    "notes links in a text below a list without links",
+    `${HEAD}## Docs\n- Cards\n\nSee [a](https://b.c).`,
+    ["links-outside-lists"],
+  ],
   ["accepts links in the text beside a list", `${HEAD}## Docs\nSee [a](https://b.c).\n\n${LINK}`, []],
   ["accepts an item with a late link beside others", `${HEAD}## Docs\n${LINK}- Mail [us](https://b.c)`, []],
   ["notes numbered lists", `${HEAD}## Docs\n1. [a](https://b.c)`, ["irregular-items"]],
@@ -88,6 +93,7 @@ const PROBLEMS: readonly [name: string, text: string, codes: readonly string[]][
   ["notes addresses that are not links", `${HEAD}## Docs\n- Start: https://b.c/\n- **API**: https://b.c/d`, [
     "bare-urls",
   ]],
+  ["notes an address at the beginning of a line", `${HEAD}https://b.c/`, ["bare-urls"]],
   ["accepts addresses beside links", `${HEAD}## Docs\n${LINK}- Code: https://b.c/\n`, []],
   ["takes a pattern of addresses for none", `${HEAD}## Docs\nhttps://b.c/{id} and \`https://b.c/d\``, [
     "no-links",
@@ -116,6 +122,12 @@ for (const [name, text, codes] of PROBLEMS) {
 Deno.test("parseLlmsTxt() keeps links below deeper headings in their section", () => {
   const { sections } = parseLlmsTxt(`${HEAD}## Docs\n### More\n${LINK}`);
   assertEquals(sections.map(({ links }) => links.length), [1]);
+});
+
+Deno.test("parseLlmsTxt() notes the first of a section's irregular items", () => {
+  const text = `${HEAD}## Docs\n- Cards [a](https://b.c)\n- Cards [d](https://e.f)`;
+  const found = parseLlmsTxt(text).problems.map(({ line, detail }) => [line, detail]);
+  assertEquals(found, [[6, "https://b.c"]]);
 });
 
 Deno.test("parseLlmsTxt() keeps every link that stands outside the list", () => {

@@ -33,6 +33,11 @@ const CASES: readonly [line: string, expected: readonly (readonly [text: string,
   ["[a] (b)", []],
   ["[a][b]", []],
   ["[a](((((((((((b))))))))))", []],
+  ["[a]xb) [c](d)", [["c", "d"]]],
+  ['[a](<b>"c")', []],
+  ['[a](b(c "d")', []],
+  ["[a](b cdc)", []],
+  ['[a](b "")', [["a", "b"]]],
   ["[a [b](c) d](e)", [["b", "c"]]],
 ];
 

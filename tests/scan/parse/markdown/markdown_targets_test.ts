@@ -38,6 +38,12 @@ Deno.test("markdownTargets() reads 5,000 links, and 20,000 characters of a line"
   assertEquals([many(5_000), many(5_001), long(19_994), long(19_995)], [5_000, 5_000, 1, 0]);
 });
 
+Deno.test("markdownTargets() follows definitions of 2,048 characters", () => {
+  const isFollowed = (length: number) =>
+    markdownTargets(`[a]: ${"b".repeat(length)}`, BASE).relative.count === 1;
+  assertEquals([isFollowed(2_048), isFollowed(2_049)], [true, false]);
+});
+
 Deno.test("markdownTargets() keeps three examples as written", () => {
   const { relative, broken } = markdownTargets("[a](b) [a](c) [a](d) [a](e) [a]()", BASE);
   assertEquals([relative.examples, broken.examples], [["b", "c", "d"], ["(empty)"]]);

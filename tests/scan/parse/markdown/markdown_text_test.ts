@@ -6,6 +6,9 @@ const TEXTS: readonly [name: string, markdown: string, words: string][] = [
   ["leaves out destinations", "[a](/b) [c](<d e>)f", "[a [c f"],
   ["leaves out destinations with parentheses", "[a](/b_(c)) d", "[a d"],
   ["leaves out the labels of references", "[a][b] c", "[a c"],
+  ["keeps what is in parentheses after a reference", "[a][b](c)", "[a (c)"],
+  ["keeps the parentheses of a text", "[a(](b) c", "[a( c"],
+  ["keeps nine levels of parentheses at the beginning", "](((((((((b", "](((((((((b"],
   ["leaves out tags", "a<br>b <a href='c'>d</a>", "a b d"],
   ["leaves out tags side by side", "<b><i>a</i></b>", "a"],
   ["keeps a tag that another interrupts", "<a <i>b</i>", "<a b"],
@@ -47,6 +50,11 @@ for (const [markdown, has] of READABLE) {
 
 Deno.test("markdownText() drops tags of up to 2,048 characters", () => {
   const kept = (length: number) => markdownText(`<a ${"b".repeat(length - 4)}>c`).includes("b");
+  assertEquals([kept(2_048), kept(2_049)], [false, true]);
+});
+
+Deno.test("markdownText() drops destinations of up to 2,048 characters", () => {
+  const kept = (length: number) => markdownText(`[a](${"b".repeat(length - 2)})`).includes("b");
   assertEquals([kept(2_048), kept(2_049)], [false, true]);
 });
 

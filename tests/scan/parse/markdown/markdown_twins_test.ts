@@ -7,6 +7,8 @@ const TWINS: readonly [page: string, twins: readonly string[]][] = [
   ["/guide/bells", ["/guide/bells.md", "/guide/bells/index.md"]],
   ["/guide/bells.html", ["/guide/bells.md", "/guide/bells.html.md"]],
   ["/bells?number=5#top", ["/bells.md?number=5", "/bells/index.md?number=5"]],
+  ["/.//docs/", ["//docs/index.md", "//docs.md", "//docs/index.html.md"]],
+  ["/.//bells.html", ["//bells.md", "//bells.html.md"]],
   ["/bells.md", []],
 ];
 

@@ -27,6 +27,20 @@ const choices: readonly (readonly [string, string, string, string, string])[] = 
   ["finds no prefix of a token", MIXED, "GPT", "/x", "wildcard allowed /"],
   ["finds a token with a digit as written", MIXED, "ai2bot", "/x", "named denied /"],
   [
+    "keeps a further group of one crawler from another of its first group",
+    "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nDisallow: /y",
+    "b",
+    "/y",
+    "named allowed",
+  ],
+  [
+    "joins three groups of one crawler",
+    "User-agent: a\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: a\nDisallow: /z",
+    "a",
+    "/z",
+    "named denied /z",
+  ],
+  [
     "finds a token written with a version",
     "User-agent: iaskspider/2.0\nDisallow: /",
     "iaskspider",

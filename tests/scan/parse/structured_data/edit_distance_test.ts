@@ -17,6 +17,7 @@ const CASES: readonly [from: string, to: string, limit: number, distance: number
   ["", "bell", 4, 4],
   ["bells", "bell", 2, 1],
   ["ebll", "bell", 2, 1],
+  ["abcd", "bcdxy", 1, 2],
   ["ab", "bc", 2, 2],
   ["ab", "ca", 2, 2],
 ];

@@ -37,6 +37,11 @@ Deno.test("pageBlocks() takes a table around a table for layout and counts the t
   assertEquals(tables.map(({ isData, characters }) => [isData, characters]), [[false, 9], [true, 6]]);
 });
 
+Deno.test("pageBlocks() counts a text for three tables around it", () => {
+  const { tables } = read(`${"<table><tr><td>x".repeat(4)}`);
+  assertEquals(tables.map(({ characters }) => characters), [3, 3, 2, 1]);
+});
+
 const CODE: readonly [html: string, language: string | null, isCode: boolean][] = [
   ["<pre>poem</pre>", null, false],
   ["<pre><b>poem</b></pre>", null, false],
@@ -87,6 +92,8 @@ const BLOBS: readonly [name: string, html: string, kinds: readonly string[]][] =
   ["code that begins with 4,000 characters of base64", `<pre>${"A".repeat(4_000)}!A`, ["base64 4002"]],
   ["code that begins with fewer", `<pre>${"A".repeat(3_999)}!A`, []],
   ["code with more after them", `<pre>${"A".repeat(4_000)}<b>!</b>A`, ["base64 4002"]],
+  ["text that begins as JSON does", `<p>{"${"a ".repeat(1_000)}`, []],
+  ["text that ends as JSON does", `<p>${"a ".repeat(1_000)}}`, []],
   ["short JSON", `<pre>{"a": 1}</pre>`, []],
   ["prose", `<p>${"Words of a text. ".repeat(300)}`, []],
   ["a program", `<pre>${"const a = { b: 1 };\n".repeat(300)}</pre>`, []],

@@ -112,6 +112,9 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
     "a",
   ]],
   ["no hidden text", "<p hidden>a<p>b<script>c</script>", ["b"]],
+  ["parts with roles of the content", `<p role=note>a</p><p>${LONG}</p>`, ["a", LONG]],
+  ["a page of links that is named a sidebar", "<body class=sidebar><a href=/>a</a>", ["a"]],
+  ["a page of links that is named one by its root", "<html class=sidebar><a href=/>a</a>", ["a"]],
   ["a form around the whole page", `<form><p>${LONG}</p><div class=sidebar>a</div></form>`, [LONG]],
   ["what is named by the layout around it", `<div class='two-col-sidebar-right'><p>${LONG}</p></div><p>a`, [
     LONG,
@@ -136,6 +139,13 @@ for (const [name, html, expected] of CONTENT) {
 const LINES: readonly [name: string, html: string, lines: readonly string[]][] = [
   ["cells in one line", "<table><tr><td>a<td>b<tr><th>c<th>d</table>", ["a b", "c d"]],
   ["links in the line around them", "<p>a<a href=/>b</a>c", ["abc"]],
+  [
+    "marked elements in the line around them",
+    "<p>a<b>b</b>c<i class=has-sidebar>d</i><i class=section>e</i>f",
+    [
+      "abcdef",
+    ],
+  ],
   ["a button apart from the line around it", "<p>a<button>b</button>c", ["a", "b", "c"]],
   ["an article apart from the line around it", "<span>a<span role=article>b</span></span>", ["a", "b"]],
   ["main apart from the line around it", "<span>a<span role=main>b</span></span>", ["a", "b"]],
@@ -217,12 +227,13 @@ for (const [name, html, start] of STARTS) {
 
 Deno.test("pageSegments() knows links and headings", () => {
   const { segments } = read(
-    "<h2><a href='/'>a</a></h2><p><a href='/'>b</a> › <a href='/'>c</a></p><p>d <a href='/'>e</a></p>",
+    "<h2><a href='/'>a</a></h2><p><a href='/'>b</a> › <a href='/'>c</a></p><p>d <a href='/'>e</a></p><h2>f</h2>",
   );
   assertEquals(segments.map(({ text, isLinks, isHeading }) => [text, isLinks, isHeading]), [
     ["a", true, true],
     ["b › c", true, false],
     ["d e", false, false],
+    ["f", false, true],
   ]);
 });
 

@@ -115,6 +115,12 @@ Deno.test("tabGroups() reads a bounded number of panels", () => {
   assertEquals(group?.length, 501);
 });
 
+Deno.test("tabGroups() reads 500 tabs", () => {
+  const tabs = (count: number) =>
+    found(`<div role=tablist>${"<i role=tab>A</i>".repeat(count)}</div><p role=tabpanel>a`)[0]?.[0];
+  assertEquals([500, 501].map((count) => tabs(count)?.split(" ").length), [500, 500]);
+});
+
 Deno.test("tabGroups() reads 500 headings, and 500 characters of a class", () => {
   const headings = (count: number) =>
     `${LIST}<p role=tabpanel>a<div role=tabpanel>${"<h2>A</h2>".repeat(count)}</div>`;

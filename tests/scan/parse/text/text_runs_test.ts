@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertFalse } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertLess } from "@std/assert";
 import { lettersOf, RunSet, runSetOf, runsOf } from "../../../../src/scan/parse/text/text_runs.ts";
 
 const LETTERS: readonly [text: string, letters: string][] = [
@@ -39,6 +39,16 @@ Deno.test("RunSet.has() knows what was added", () => {
   set.add(5);
   assertEquals([set.has(5), set.has(6)], [true, false]);
 });
+
+for (const [count, most] of [[10, 1 / 300], [512, 1 / 8], [1_150, 1 / 8]] as const) {
+  Deno.test(`RunSet.has() is wrong about few other numbers than the ${count} of the set`, () => {
+    const numbers = runsOf(Array.from({ length: 40_000 }, (_, at) => at * 7_919).join(""));
+    const set = new RunSet(count);
+    for (const number of numbers.slice(0, count)) set.add(number);
+    const others = numbers.slice(count);
+    assertLess(others.filter((number) => set.has(number)).length, others.length * most);
+  });
+}
 
 Deno.test("runSetOf() finds every run of a long text, and few others", () => {
   const words = (name: string) => Array.from({ length: 2_000 }, (_, at) => `${name}${at * 7_919}`).join(" ");

@@ -35,3 +35,20 @@ Deno.test("botProtection is unobservable where the home page fails without prote
   const broken: Site = () => ({ status: 503, body: "Down" });
   assertEquals(await observeProbe(botProtection, only(/^\/$/, broken)), "server-error");
 });
+
+Deno.test("botProtection is observed where the home page fails and others are protected", async () => {
+  const site: Site = (request) =>
+    request.path === "/"
+      ? { status: 503, body: "Down" }
+      : request.path === "/robots.txt"
+      ? busy(request)
+      : request.path === "/llms.txt"
+      ? walled(request)
+      : open(request);
+  assertEquals(await observeProbe(botProtection, site), {
+    vendors: ["Cloudflare"],
+    walled: ["/llms.txt"],
+    limited: ["/robots.txt"],
+    served: MISSING,
+  });
+});

@@ -19,6 +19,8 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
   ["HTTPS returns 404 and HTTP 410", { https: status(404), http: status(410) }, "served closed"],
   ["HTTPS is closed and HTTP returns 403", { http: status(403) }, "access-denied"],
   ["both return 404", { https: status(404), http: status(404) }, "served served"],
+  ["HTTPS is closed and HTTP returns 404", { http: status(404) }, "closed served"],
+  ["HTTPS returns 404 and HTTP a page", { https: status(404), http: home }, "served served"],
   ["HTTPS redirects to HTTP", { https: to(`http://${HOST}/`), http: home }, "downgraded unasked"],
   ["the certificate is invalid", { https: home, certificate: "expired", http: home }, "broken unasked"],
   ["only HTTP is open", { http: home }, "closed served"],

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { agentCard } from "../../../../src/scan/probes/agents/agent_card.ts";
 import { CARD_0_3, CARD_1_0, CARD_PATH, OLD_CARD_PATH } from "../../checks/agents/agent_cards.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import type { CaseSite } from "../../test_check.ts";
+import { type CaseSite, caseSite } from "../../test_check.ts";
 
 const NEW = JSON.stringify(CARD_1_0);
 const OLD = JSON.stringify(CARD_0_3);
@@ -46,3 +46,13 @@ for (const [name, site, expected] of CASES) {
     assertEquals(facts, expected);
   });
 }
+
+Deno.test("agentCard requests the old path only where the usual one has no card", async () => {
+  const asked: string[] = [];
+  const site = caseSite({ [CARD_PATH]: NEW });
+  await observeProbe(agentCard, (request) => {
+    asked.push(request.path);
+    return site(request);
+  });
+  assertEquals([asked.includes(CARD_PATH), asked.includes(OLD_CARD_PATH)], [true, false]);
+});

@@ -39,6 +39,22 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
     "unseen null",
   ]],
   ["an endpoint that asks for payment", { ...OWN, "/a2a": { status: 402 } }, ["answered 402"]],
+  ["the first of two bindings at one URL", {
+    ...published({
+      ...COMMON,
+      supportedInterfaces: ["JSONRPC", "GRPC"].map((protocolBinding) => ({
+        url: `${ORIGIN}/a2a`,
+        protocolBinding,
+        protocolVersion: "1.0",
+      })),
+    }),
+    "/a2a": { status: 405 },
+  }, ["answered 405"]],
+  [
+    "why a host of another site cannot be reached",
+    card(["https://nowhere.readiness-tests.net/a2a"]),
+    "dns-not-found",
+  ],
   ["nothing of gRPC", card([`${ORIGIN}/a2a`], "GRPC"), ["unseen null"]],
   ["nothing of a REST root", card([`${ORIGIN}/a2a`], "HTTP+JSON"), ["unseen 404"]],
   [

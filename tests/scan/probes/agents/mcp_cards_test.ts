@@ -6,8 +6,17 @@ import { homePage, joined, modernServer, namingSite } from "../../../fixtures/mc
 import type { Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 
+const ORIGIN = "https://site.cases.readiness-tests.org";
 const CARD = '{"name":"orders","endpoint":"/mcp"}';
 const LEGACY = "/.well-known/mcp.json";
+const CATALOG = "/.well-known/ai-catalog.json";
+const CATALOG_TEXT = JSON.stringify({
+  specVersion: "1.0",
+  entries: ["ftp://a.example/card.json", "https://user@a.example/card.json", `${ORIGIN}/card.json`].map((
+    url,
+    at,
+  ) => ({ identifier: `urn:a:${at}`, displayName: "A", type: "application/mcp-server-card+json", url })),
+});
 const linking = (href: string) => homePage(`<link rel=mcp-server-card href=${href}>`);
 const links = (count: number) =>
   homePage(Array.from({ length: count }, (_, each) => `<link rel=mcp href=/${each}.json>`).join(""));
@@ -23,6 +32,21 @@ const FILES: readonly [name: string, site: Site, files: string[]][] = [
     "link unseen",
   ]],
   ["a legacy card", joined(paths({ [LEGACY]: CARD }), homePage()), ["legacy card"]],
+  ["a linked card at a legacy path", joined(paths({ [LEGACY]: CARD }), linking(LEGACY)), [
+    "legacy card",
+    "legacy card",
+  ]],
+  ["a linked legacy path that is not JSON", joined(paths({ [LEGACY]: "{" }), linking(LEGACY)), [
+    "link unreadable",
+    "legacy unreadable",
+  ]],
+  [
+    "cards of a catalog with URLs that can be requested",
+    joined(paths({ [CATALOG]: CATALOG_TEXT }), homePage()),
+    [
+      "catalog missing",
+    ],
+  ],
   ["three named cards at most", links(4), ["link missing", "link missing", "link missing"]],
 ];
 
@@ -46,6 +70,18 @@ const CARDS: readonly [
   ["no card and no server", homePage(), [], null],
   ["a server without a card", server, [], "/mcp"],
   ["the card below the endpoint", joined(paths({ "/mcp/server-card": CARD }), server), ["endpoint"], "/mcp"],
+  [
+    "no card that robots.txt disallows",
+    joined(
+      paths({
+        "/mcp/server-card": CARD,
+        "/robots.txt": "User-agent: *\nDisallow: /mcp/server-card\n",
+      }),
+      server,
+    ),
+    [],
+    "/mcp",
+  ],
   [
     "the endpoint's card before a legacy one",
     joined(paths({ "/mcp/server-card": CARD, [LEGACY]: CARD }), server),

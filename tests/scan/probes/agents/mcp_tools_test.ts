@@ -78,3 +78,15 @@ for (const [name, site, expected] of CASES) {
     assertEquals(list === null || typeof list === "string" ? list : [list.state, list.tools.count], expected);
   });
 }
+
+Deno.test("mcpTools begins with id 2", async () => {
+  const ids: unknown[] = [];
+  await observeProbe(
+    mcpTools,
+    responding((message) => {
+      ids.push(message.id);
+      return result(message, { tools: [] });
+    }),
+  );
+  assertEquals(ids, [2]);
+});

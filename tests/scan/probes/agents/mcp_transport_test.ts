@@ -34,3 +34,17 @@ for (const [name, site, expected] of CASES) {
     );
   });
 }
+
+Deno.test("mcpTransport begins with id 10", async () => {
+  const ids: unknown[] = [];
+  const site = modernServer({
+    methods: {
+      "tools/list": (message) => {
+        ids.push(message.id);
+        return result(message, { tools: [] });
+      },
+    },
+  });
+  await observeProbe(mcpTransport, namingSite("/mcp", site));
+  assertEquals(ids.sort(), [11, 12]);
+});

@@ -14,6 +14,25 @@ const CASES: readonly [name: string, site: CasePaths, schemamap: string | null, 
   ["no schema map on another site", robots("https://example.org/map.xml"), null, null],
   ["an /ask of NLWeb", home("We use NLWeb."), null, `${ORIGIN}/ask`],
   ["no other /ask", home("We use NLWebby."), null, null],
+  ["the word at the start of llms.txt", { ...home("Words"), "/llms.txt": "NLWeb" }, null, `${ORIGIN}/ask`],
+  [
+    "the word that ends after 200,000 characters",
+    {
+      ...home("Words"),
+      "/llms.txt": `# A\n${"NLWeb".padStart(199_996)}`,
+    },
+    null,
+    `${ORIGIN}/ask`,
+  ],
+  [
+    "no word that ends after 200,001 characters",
+    {
+      ...home("Words"),
+      "/llms.txt": `# A\n${"NLWeb".padStart(199_997)}`,
+    },
+    null,
+    null,
+  ],
   ["the word within 200,000 characters", home("word ".repeat(39_000) + "NLWeb"), null, `${ORIGIN}/ask`],
   ["no word behind 200,000 characters", home("word ".repeat(40_000) + "NLWeb"), null, null],
 ];

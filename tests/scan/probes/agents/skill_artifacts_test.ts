@@ -42,3 +42,8 @@ for (const [name, site, expected] of CASES) {
     );
   });
 }
+
+Deno.test("skillArtifacts tells no other type of a missing skill", async () => {
+  const found = await observeProbe(skillArtifacts, skills({ ...ENTRY, url: "gone.md" }));
+  assertEquals(typeof found === "string" ? found : found?.map(({ isOtherType }) => isOtherType), [false]);
+});

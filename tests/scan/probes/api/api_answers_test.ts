@@ -73,3 +73,10 @@ Deno.test("apiAnswers() knows no root where the description names a private serv
     },
   );
 });
+
+Deno.test("apiAnswers() knows no root where the description names a server with http only", async () => {
+  const { root } = await details({ "/mine": { get: secured } }, {
+    servers: [{ url: ORIGIN.replace("https:", "http:") }],
+  });
+  assertEquals(root, null);
+});

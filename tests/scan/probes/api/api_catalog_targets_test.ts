@@ -29,6 +29,11 @@ const CASES: readonly [name: string, site: CaseSite, targets: string[]][] = [
       "/t dead",
     ],
   ],
+  [
+    "four of many links",
+    catalog({ "service-desc": hrefs(2), status: [{ href: "/s" }, { href: "/t" }, { href: "/u" }] }),
+    ["/0 dead", "/1 dead", "/s dead", "/u dead"],
+  ],
   ["a page as a description", { ...catalog({ "service-desc": [{ href: "/a" }] }), "/a": SPA }, [
     "/a answered other type",
   ]],

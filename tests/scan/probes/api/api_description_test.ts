@@ -1,7 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { apiDescription } from "../../../../src/scan/probes/api/api_description.ts";
 import { publishedApi } from "../../../../src/scan/probes/api/published_api.ts";
-import { described, homeWith, OPENAPI, ORIGIN } from "../../checks/api/openapi_documents.ts";
+import { API_DESCRIPTION_PATHS } from "../../../../src/scan/data/api_description_paths.ts";
+import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
+import { MAX_URL_LENGTH } from "../../../../src/scan/parse/head/web_url.ts";
+import { described, homeWith, OPENAPI, ORIGIN, packed, SPA } from "../../checks/api/openapi_documents.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CaseSite } from "../../test_check.ts";
 
@@ -9,6 +12,11 @@ const TEXT = JSON.stringify(OPENAPI);
 const linked = (...paths: string[]) =>
   homeWith("", { link: paths.map((path) => `<${path}>; rel="service-desc"`).join() });
 const BROKEN = '{"openapi": "3.1.0",';
+
+const API_HOST = "https://api.readiness-tests.org/";
+const LONG_PATH = "/a".padEnd(MAX_URL_LENGTH - ORIGIN.length, "a");
+const VIEWER = { ...SPA, body: '<!doctype html><redoc spec-url="/v9"></redoc>' };
+const viewers = (...paths: string[]) => homeWith(paths.map((path) => `<a href="${path}">API</a>`).join(""));
 
 const CASES: readonly [name: string, site: CaseSite, found: string, missed: string[]][] = [
   ["nothing", {}, "none", []],
@@ -83,6 +91,110 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
     [],
   ],
   [
+    "no other format at a common path that names a version of OpenAPI",
+    {
+      "/openapi.json": '{"asyncapi": "3.0.0", "made from": {"openapi": "3.1.0"}}',
+    },
+    "none",
+    [],
+  ],
+  [
+    "the seventh common path where the site names an API host",
+    {
+      ...homeWith(`<a href="${API_HOST}">API</a>`),
+      "/swagger/v1/swagger.json": TEXT,
+    },
+    "/swagger/v1/swagger.json a common path",
+    [],
+  ],
+  [
+    "no eighth common path where the site names an API host",
+    {
+      ...homeWith(`<a href="${API_HOST}">API</a>`),
+      "/v3/api-docs": TEXT,
+    },
+    "none",
+    [],
+  ],
+  [
+    "the eighth common path where the API host has no HTTPS",
+    {
+      ...homeWith('<a href="http://api.readiness-tests.org/">API</a>'),
+      "/v3/api-docs": TEXT,
+    },
+    "/v3/api-docs a common path",
+    [],
+  ],
+  [
+    "the eighth common path where the site names another host",
+    {
+      ...homeWith('<a href="https://www.readiness-tests.org/">Home</a>'),
+      "/v3/api-docs": TEXT,
+    },
+    "/v3/api-docs a common path",
+    [],
+  ],
+  [
+    "a broken file although another one is refused",
+    { ...linked("/a"), "/a": { status: 403 }, "/openapi.json": BROKEN },
+    "none",
+    ["/openapi.json unreadable"],
+  ],
+  [
+    "a file beyond the limit although another one is refused",
+    { ...linked("/a", "/b"), "/a": { status: 403 }, "/b": packed(JSON_LENGTH_LIMIT + 1) },
+    "none",
+    ["/b oversized"],
+  ],
+  [
+    "a file at the limit",
+    { ...linked("/a"), "/a": packed(JSON_LENGTH_LIMIT) },
+    "/a the service-desc link",
+    [],
+  ],
+  [
+    "a file that the second page with a viewer shows",
+    { ...viewers("/swagger", "/openapi"), "/swagger": SPA, "/openapi": VIEWER, "/v9": TEXT },
+    "/v9 an API reference page",
+    [],
+  ],
+  [
+    "no file that the third page with a viewer shows",
+    { ...viewers("/swagger", "/openapi", "/rest-api"), "/rest-api": VIEWER, "/v9": TEXT },
+    "none",
+    [],
+  ],
+  [
+    "no file that a page of another relation shows",
+    { ...homeWith("<link rel=help href=/help>"), "/help": VIEWER, "/v9": TEXT },
+    "none",
+    [],
+  ],
+  [
+    "no file that a page of another site shows",
+    {
+      ...homeWith(`<link rel=service-doc href="https://other.example/">`),
+    },
+    "none",
+    [],
+  ],
+  [
+    "no other file and no file of another site that llms.txt names",
+    {
+      "/llms.txt": "# Cases\n\n- [A](/a.json)\n- [B](https://other.example/openapi.json)\n",
+      "/a.json": TEXT,
+    },
+    "none",
+    [],
+  ],
+  [
+    "a URL of 2,048 characters",
+    linked(LONG_PATH),
+    "none",
+    [`${LONG_PATH} dead`],
+  ],
+  ["no URL of 2,049 characters", linked(`${LONG_PATH}a`), "none", []],
+  [
     "a page",
     { ...linked("/a"), "/a": { body: "<!doctype html><p>", headers: { "content-type": "text/html" } } },
     "none",
@@ -107,12 +219,50 @@ for (const [name, site, expected, missed] of CASES) {
   });
 }
 
-Deno.test("apiDescription throws where a linked file is refused", async () => {
-  assertEquals(
-    typeof await observeProbe(apiDescription, { ...linked("/a"), "/a": { status: 403 } }),
-    "string",
-  );
+Deno.test("apiDescription tells the sizes of what it missed", async () => {
+  const facts = await observeProbe(apiDescription, { ...linked("/a", "/b"), "/b": '{"asyncapi": "3.0.0"}' });
+  assertEquals(typeof facts === "string" ? facts : facts.missed.map(({ bytes }) => bytes), [0, 21]);
 });
+
+const REFUSED = { status: 403 };
+const ALL_REFUSED = Object.fromEntries(API_DESCRIPTION_PATHS.map((path) => [path, REFUSED]));
+
+const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
+  ["a linked file is refused", { ...linked("/a"), "/a": REFUSED }, true],
+  [
+    "a linked file is refused beside one of another format",
+    { ...linked("/a", "/b"), "/a": REFUSED, "/b": '{"asyncapi": "3.0.0"}' },
+    true,
+  ],
+  ["all common paths are refused", ALL_REFUSED, true],
+  ["a common path is refused", { "/openapi.json": REFUSED }, false],
+  [
+    "a common path is refused and the home page links to an API",
+    { ...homeWith("<a href=/api>API</a>"), "/openapi.json": REFUSED },
+    true,
+  ],
+  [
+    "a common path is refused and the home page links to an API host",
+    { ...homeWith(`<a href="${API_HOST}">API</a>`), "/openapi.json": REFUSED },
+    true,
+  ],
+  [
+    "a common path is refused and the home page has the URL of an API host",
+    { ...homeWith(`<p>${API_HOST}</p>`), "/openapi.json": REFUSED },
+    true,
+  ],
+  [
+    "a common path is refused and the home page has a relation of APIs",
+    { ...homeWith("<link rel=api-catalog href=/catalog>"), "/openapi.json": REFUSED },
+    true,
+  ],
+];
+
+for (const [name, site, isUnseen] of UNSEEN) {
+  Deno.test(`apiDescription is ${isUnseen ? "unobservable" : "observed"} where ${name}`, async () => {
+    assertEquals(typeof await observeProbe(apiDescription, site) === "string", isUnseen);
+  });
+}
 
 const CATALOG = { linkset: [{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api` }] }] };
 
@@ -121,6 +271,7 @@ const PUBLISHED: readonly [name: string, site: CaseSite, isDescribed: boolean, i
   ["a description", described(), true, false],
   ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, false, true],
   ["no empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, false, false],
+  ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, false, false],
   ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, false, false],
 ];
 

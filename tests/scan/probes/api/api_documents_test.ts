@@ -89,6 +89,12 @@ const CASES: readonly [name: string, site: CaseSite, state: string, path?: strin
     "unreadable",
     "/asyncapi.json",
   ],
+  [
+    "a broken file that begins with its format",
+    { "/asyncapi.json": "asyncapi: [" },
+    "unreadable",
+    "/asyncapi.json",
+  ],
   ["no broken file that names it late", { "/asyncapi.json": named(1_992) }, "absent"],
 ];
 
@@ -97,6 +103,20 @@ for (const [name, site, state, path] of CASES) {
     const found = await observeProbe(asyncApi, site);
     if (typeof found === "string") throw new Error(found);
     assertEquals([found.state, "url" in found ? new URL(found.url).pathname : undefined], [state, path]);
+  });
+}
+
+const LONG = " ".repeat(1_200_000);
+const TOO_LARGE: readonly [name: string, site: CaseSite, isThrown: boolean][] = [
+  ["a linked file", { ...linked("describedby"), "/files/asyncapi.json": `{${LONG}` }, true],
+  ["a file that names its format", { "/asyncapi.json": `{"asyncapi": ${LONG}` }, true],
+  ["another file at the usual path", { "/asyncapi.json": `{"a": ${LONG}` }, false],
+];
+
+for (const [name, site, isThrown] of TOO_LARGE) {
+  Deno.test(`asyncApi ${isThrown ? "throws" : "finds nothing"} where ${name} is too large`, async () => {
+    const found = await observeProbe(asyncApi, site);
+    assertEquals(typeof found === "string" ? found : found.state, isThrown ? "body-too-large" : "absent");
   });
 }
 

@@ -20,6 +20,10 @@ const CASES: readonly [name: string, site: CaseSite, states: string[] | null][] 
     "answered",
     "unseen",
   ]],
+  ["a server that fails beside one that responds", {
+    ...servers(`${ORIGIN}/a`, `${ORIGIN}/b`),
+    "/a/": new Error(),
+  }, ["unseen", "answered"]],
   [
     "nothing that robots.txt disallows",
     { ...described(), "/robots.txt": "User-agent: *\nDisallow: /api/\n" },
@@ -36,3 +40,10 @@ for (const [name, site, states] of CASES) {
     assertEquals(found?.map(({ state }) => state) ?? null, states);
   });
 }
+
+Deno.test("apiServers throws where all requested servers fail", async () => {
+  const urls = ["a", "private", "b", "c"].map((path) => `${ORIGIN}/${path}`);
+  const failing = { ...servers(...urls), "/a/": new Error(), "/b/": new Error(), "/c/": new Error() };
+  const site = { ...failing, "/robots.txt": "User-agent: *\nDisallow: /private\n" };
+  assertEquals(typeof await observeProbe(apiServers, site), "string");
+});

@@ -12,6 +12,10 @@ const json = (body: string, status = 200): PlainAnswer => ({
   headers: { "content-type": "application/json" },
 });
 const DATA = json('{"data": {"__typename": "Query"}}');
+const PLAYGROUND = {
+  body: "<!doctype html><title>GraphiQL</title>",
+  headers: { "content-type": "text/html" },
+};
 const links = (...paths: string[]) => homeWith(paths.map((path) => `<a href="${path}">API</a>`).join(""));
 
 const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
@@ -34,6 +38,15 @@ const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
   ],
   ["the second URL", { ...links("/a/graphql", "/b/graphql"), "/b/graphql": DATA }, "/b/graphql data 200"],
   ["no third URL", { ...links("/a/graphql", "/b/graphql"), "/graphql": DATA }, null],
+  ["a page for writing queries", { "/graphql": PLAYGROUND }, "/graphql page 200"],
+  ["no such page with 404", { "/graphql": { ...PLAYGROUND, status: 404 } }, null],
+  ["no other page", { "/graphql": { ...PLAYGROUND, body: "<!doctype html><title>Cases</title>" } }, null],
+  ["no text that names such a page", {
+    "/graphql": { body: "GraphiQL", headers: { "content-type": "text/plain" } },
+  }, null],
+  ["no page that is read in part", {
+    "/graphql": { ...PLAYGROUND, body: PLAYGROUND.body.padEnd(2_200_000) },
+  }, null],
   ["nothing that robots.txt disallows", {
     "/graphql": DATA,
     "/robots.txt": "User-agent: *\nDisallow: /graphql\n",

@@ -16,6 +16,7 @@ const CASES: readonly [name: string, site: CaseSite, found: string | null][] = [
   ["404", described(), `${ORIGIN}/api/ 404`],
   ["401", api({ status: 401 }), `${ORIGIN}/api/ 401`],
   ["403", api({ status: 403 }), `${ORIGIN}/api/ 403`],
+  ["499", api({ status: 499 }), `${ORIGIN}/api/ 499`],
   ["no 429", api({ status: 429 }), "thrown"],
   ["no 500", api({ status: 500 }), "thrown"],
   ["no bot wall", api({ status: 403, headers: { "cf-mitigated": "challenge" } }), "thrown"],

@@ -18,6 +18,17 @@ const CASES: readonly [name: string, site: CaseSite, challenged: string[]][] = [
   ["403 that requires a sign-in", api(refusal(null, 403, '{"detail":"Not authenticated"}')), [
     "api /api/orders 403",
   ]],
+  ["403 that begins with the requirement", api(refusal(null, 403, "Not authenticated")), [
+    "api /api/orders 403",
+  ]],
+  [
+    "the root of an API that refuses nothing but a made-up path",
+    ({ path }) =>
+      path.startsWith("/api/readiness-")
+        ? refusal("Bearer")
+        : api({ body: "{}" })[path as "/openapi.json"] ?? (path === "/api/" ? { body: "{}" } : undefined),
+    ["api /api/ 401 bearer"],
+  ],
   ["no 403 with a challenge for passwords", api(refusal("Basic", 403)), []],
   ["no 403 whose reason comes too late", api(refusal(null, 403, LONG)), []],
   ["no 404 with a challenge for programs", api(refusal("Bearer", 404)), []],

@@ -24,6 +24,13 @@ const CASES: readonly [name: string, site: CaseSite, facts: (boolean | string | 
     false,
     null,
   ]],
+  ["the second metadata URL", { ...dead(metadata(""), metadata("/a")), ...resource() }, [
+    true,
+    true,
+    false,
+    metadata("/a"),
+  ]],
+  ["no metadata with http", dead(metadata("/a").replace("https:", "http:")), [true, false, false, null]],
   ["no third metadata URL", {
     ...dead(metadata(""), metadata("/a"), metadata("/b")),
     ...resource(),

@@ -18,6 +18,15 @@ const A = `${ORIGIN}/a`;
 const B = `${ORIGIN}/b`;
 const C = `${ORIGIN}/c`;
 
+const BROKEN = { status: 503, body: "" };
+/** What turns a document into that of a cluster. */
+const WORKLOADS = {
+  authorization_endpoint: undefined,
+  token_endpoint: undefined,
+  grant_types_supported: undefined,
+  response_types_supported: ["id_token"],
+};
+
 const CASES: readonly [name: string, site: CaseSite, servers: string[]][] = [
   ["nothing", {}, []],
   ["the site's own server", server(), [`own present ${OAUTH_PATH}`]],
@@ -45,6 +54,17 @@ const CASES: readonly [name: string, site: CaseSite, servers: string[]][] = [
   ["documents with other issuers", { ...server(), ...openId({ issuer: A }) }, [
     `own present ${OAUTH_PATH} but ${OPENID_PATH}`,
   ]],
+  ["a named server and what is refused of the site", {
+    ...named(A),
+    [OPENID_PATH]: BROKEN,
+    [`${OAUTH_PATH}/a`]: json({ ...SERVER, issuer: A }),
+  }, [`${A} present ${OAUTH_PATH}/a`, `own unseen ${OAUTH_PATH}`]],
+  ["a document for workloads beside another", { ...server(), ...openId(WORKLOADS) }, [
+    `own present ${OAUTH_PATH}`,
+  ]],
+  ["two documents for workloads", { ...server({ ...WORKLOADS, issuer: A }), ...openId(WORKLOADS) }, [
+    `own present ${OAUTH_PATH}`,
+  ]],
   ["documents that agree", { ...server(), ...openId() }, [`own present ${OAUTH_PATH}`]],
 ];
 
@@ -60,7 +80,6 @@ for (const [name, site, servers] of CASES) {
 }
 
 Deno.test("authorizationServers throws where no metadata could be observed", async () => {
-  const broken = { status: 503, body: "" };
-  const found = await observeProbe(authorizationServers, { [OAUTH_PATH]: broken, [OPENID_PATH]: broken });
+  const found = await observeProbe(authorizationServers, { [OAUTH_PATH]: BROKEN, [OPENID_PATH]: BROKEN });
   assertEquals(typeof found, "string");
 });

@@ -77,6 +77,11 @@ const CASES: readonly [name: string, site: CaseSite, states: (EndpointState | nu
   ]],
   ["a page as token endpoint", token(page("Prices")), [["answers", "page"]]],
   ["a page that refuses", token(page("Send a POST request")), [["answers", "answers"]]],
+  [
+    "a text that begins with a refusal",
+    token({ headers: { "content-type": "text/markdown" }, body: "POST only" }),
+    [["answers", "answers"]],
+  ],
   ["an empty page", token({ ...HTML, body: " " }), [["answers", "answers"]]],
   ["a refusal within the searched part", token(late(REFUSAL_LENGTH)), [["answers", "answers"]]],
   ["no refusal behind it", token(late(REFUSAL_LENGTH + 1)), [["answers", "page"]]],

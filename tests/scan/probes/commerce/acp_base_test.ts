@@ -13,6 +13,10 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
     url: `${HOST}/acp`,
     code: null,
   }],
+  ["a URL whose connection breaks", { ...document(`${HOST}/acp`), "/acp": new Error() }, {
+    url: `${HOST}/acp`,
+    code: null,
+  }],
   ["a host that does not exist", document(NOWHERE), { url: NOWHERE, code: "DNS_NOT_FOUND" }],
   [
     "a disallowed URL",

@@ -86,6 +86,33 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   ]],
   ["the only product of the home page", { "/": html(product({})) }, ["/", 1, 0]],
   ["nothing where the home page lists several", { "/": html(product({}) + product({})) }, null],
+  [
+    "the product of the scanned page without an offer",
+    {
+      "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
+      "/oak": html(product({})),
+      "/p/oak": OFFERED,
+    },
+    ["/oak", 1, 0],
+    "/oak",
+  ],
+  ["nothing in the last block of a product page that is read in part", {
+    "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
+    "/p/oak": `${OFFERED}${"<p>Cases of oak</p>".repeat(80_000)}`,
+  }, ["/p/oak", 0, 0]],
+  ["no product of another site in the sitemap", {
+    "/": html("", CART),
+    "/sitemap.xml": SITEMAP.replace(ORIGIN, "https://other.example"),
+  }, null],
+  ["the first product of the sitemap that can be one", {
+    "/": html("", CART),
+    "/sitemap.xml": SITEMAP.replace("<url>", `<url><loc>${ORIGIN}/about</loc></url><url>`),
+    "/p/oak": OFFERED,
+  }, ["/p/oak", 1, 0]],
+  ["the listed product with a path of two characters", {
+    "/": html(product({ url: "/o" })),
+    "/o": OFFERED,
+  }, ["/o", 1, 0]],
   ["a block that is not JSON", {
     "/": html("", `${CART}<a href="/p/oak">Oak</a>`),
     "/p/oak": html('<script type="application/ld+json">{</script>'),

@@ -26,6 +26,11 @@ const CASES: readonly [name: string, site: ReturnType<typeof home>, state: strin
     }),
     `answered ${HOST}/cases`,
   ],
+  [
+    "another page of the site with http",
+    home("http://site.cases.readiness-tests.org/cases", { "/cases": "<!doctype html><p>Oak" }),
+    `answered ${HOST}/cases`,
+  ],
   ["a page that does not exist", home("/gone"), "dead 404"],
 ];
 

@@ -34,6 +34,13 @@ const CASES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     };
   }, found("/de", null)],
   ["a version that was removed", home(SET, { "/de": { status: 410, body: "" } }), found("/de", "dead")],
+  [
+    "a link at the start of a version",
+    home(SET, {
+      "/de": { body: `${link("en", `${HOST}/`)}<p>Eiche`, headers: { "content-type": "text/html" } },
+    }),
+    found("/de", "returned"),
+  ],
   ["links within 262,144 characters", home(SET, german(filled(HEAD_LENGTH))), found("/de", "returned")],
   ["no links behind them", home(SET, german(filled(HEAD_LENGTH + 1))), found("/de", "silent")],
   ["x-default without others", home(link("x-default", `${HOST}/all`)), found("/all", "dead")],

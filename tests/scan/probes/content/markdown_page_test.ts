@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { markdownPage } from "../../../../src/scan/probes/content/markdown_page.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, pageOf } from "../../../fixtures/markdown_site.ts";
+import { redirect } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import type { CaseSite } from "../../test_check.ts";
+import { type CaseSite, OTHER_HOST } from "../../test_check.ts";
 
 const AS_PLAIN = { "content-type": "text/plain" };
 const LINKED = pageOf("<p>Bells.</p>", '<link rel="alternate" type="text/markdown" href="/text/home.md">');
@@ -74,3 +75,14 @@ for (const [name, site, expected] of CASES) {
     ], expected);
   });
 }
+
+Deno.test("markdownPage finds nothing at the requested URL of another host", async () => {
+  const site = {
+    "/": { body: "PK", headers: { "content-type": "application/zip" } },
+    "/a": redirect(`https://${OTHER_HOST}/en/`),
+    "/a.md": MARKDOWN,
+    "/en/": HTML,
+  };
+  const found = await observeProbe(markdownPage, site, { page: "/a" });
+  assertEquals(typeof found === "string" ? found : [found.page.url.host, found.twin], [OTHER_HOST, null]);
+});

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { markdownViews } from "../../../../src/scan/probes/content/markdown_views.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { redirect } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CaseSite } from "../../test_check.ts";
 
@@ -45,6 +46,20 @@ const CASES: readonly [name: string, site: CaseSite, expected: Views | string][]
       false,
     ],
   ],
+  [
+    "Markdown to which missing pages redirect",
+    negotiating({
+      unknown: redirect("/text"),
+      others: { "/text": { body: MARKDOWN, headers: AS_MARKDOWN } },
+    }),
+    ["markdown", "html", [], false],
+  ],
+  ["refused missing pages", negotiating({ unknown: { status: 403, body: "No" } }), [
+    "markdown",
+    "html",
+    [],
+    false,
+  ]],
   ["status 406", negotiating({ markdown: { status: 406, body: "", headers: {} } }), [
     "other",
     null,

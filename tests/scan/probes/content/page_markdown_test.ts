@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { MAX_MARKDOWN_LENGTH, pageMarkdown } from "../../../../src/scan/probes/content/page_markdown.ts";
+import { pageMarkdown } from "../../../../src/scan/probes/content/page_markdown.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { redirect } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import type { CaseSite } from "../../test_check.ts";
 
@@ -15,6 +16,16 @@ const CASES: readonly [name: string, site: CaseSite, expected: unknown][] = [
   ["none", { "/": HTML }, null],
   ["none of another file", { "/": { body: "PK", headers: { "content-type": "application/zip" } } }, null],
   ["the page itself", { "/": { body: MARKDOWN, headers: AS_MARKDOWN } }, ["page", MARKDOWN_LENGTH, false]],
+  [
+    "a text file with the type of Markdown",
+    { "/": redirect("/a.md"), "/a.md": { body: MARKDOWN, headers: AS_MARKDOWN } },
+    ["page", MARKDOWN_LENGTH, false],
+  ],
+  [
+    "nothing of a text file with another type",
+    { "/": redirect("/a.md"), "/a.md": { body: MARKDOWN, headers: { "content-type": "text/plain" } } },
+    null,
+  ],
   ["the version at its own URL", { "/": HTML, "/index.md": MARKDOWN }, ["twin", MARKDOWN_LENGTH, false]],
   ["the negotiated version first", negotiating({ others: { "/index.md": "# Other\n" } }), [
     "negotiated",
@@ -34,8 +45,8 @@ const CASES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     negotiating({ markdown: { ...REFUSED, headers: {} } }),
     "access-denied",
   ],
-  ["all of a text at the limit", sized(MAX_MARKDOWN_LENGTH), ["twin", MAX_MARKDOWN_LENGTH, false]],
-  ["the beginning of a longer text", sized(MAX_MARKDOWN_LENGTH + 1), ["twin", MAX_MARKDOWN_LENGTH, true]],
+  ["all of 524,288 characters", sized(524_288), ["twin", 524_288, false]],
+  ["the beginning of a longer text", sized(524_289), ["twin", 524_288, true]],
 ];
 
 for (const [name, site, expected] of CASES) {

@@ -43,6 +43,14 @@ const CASES: readonly [name: string, facts: () => Promise<unknown>, expected: un
     });
     return canonicals.map(({ source, url }) => [source, url]);
   }, [["header", `${HOST}/b`], ["element", `${HOST}/docs/a`]]],
+  ["canonical links against a whole URL as base", async () => {
+    const { canonicals } = await read(`<base href="${HOST}/docs/"><link rel=canonical href=a>`);
+    return canonicals.map(({ url }) => url);
+  }, [`${HOST}/docs/a`]],
+  ["200 characters of a relation", async () => {
+    const links = [200, 201].map((length) => `<link rel="${"canonical".padStart(length)}" href=/${length}>`);
+    return (await read(links.join(""))).canonicals.map(({ url }) => url);
+  }, [`${HOST}/200`]],
   ["no canonical link of another page", async () => {
     return (await read("", { link: '</a>; rel=canonical; anchor="/b"' })).canonicals.length;
   }, 0],

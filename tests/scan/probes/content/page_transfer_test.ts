@@ -4,7 +4,10 @@ import { pageTransfer } from "../../../../src/scan/probes/content/page_transfer.
 import { observeProbe } from "../../observe_probe.ts";
 
 const PAGE = "<!doctype html><style>p{}</style><p>Oak</p>";
-const as = (body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) => ({
+const as = (
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string | readonly string[]>>,
+) => ({
   "/": { body, headers: { "content-type": "text/html", ...headers } },
 });
 const GZIP = new Uint8Array(gzipSync(PAGE));
@@ -16,6 +19,22 @@ const CASES: readonly [name: string, site: ReturnType<typeof as>, expected: unkn
     PAGE.length,
     GZIP.length,
     "gzip",
+    3,
+    3,
+  ]],
+  ["a page without Content-Length", as(PAGE, { "content-length": [] }), [
+    "html",
+    PAGE.length,
+    null,
+    null,
+    3,
+    3,
+  ]],
+  ["the Content-Length of a page that was read in part", as(PAGE.padEnd(2_200_000), {}), [
+    "html",
+    2_200_000,
+    null,
+    null,
     3,
     3,
   ]],

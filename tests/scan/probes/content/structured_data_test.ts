@@ -3,7 +3,7 @@ import { htmlView } from "../../../../src/scan/probes/html_view.ts";
 import { declaredTypes, structuredDataOf } from "../../../../src/scan/probes/content/structured_data.ts";
 import { Resource } from "../../../../src/scan/fetch/resource.ts";
 
-async function read(html: string) {
+async function read(html: string, truncated = false) {
   const url = new URL("https://example.com/");
   const resource = new Resource({
     requested: url,
@@ -11,7 +11,7 @@ async function read(html: string) {
     status: 200,
     headers: new Headers({ "content-type": "text/html" }),
     bytes: new TextEncoder().encode(html),
-    truncated: false,
+    truncated,
     redirects: [],
     firstByteMs: 0,
     exchanges: [],
@@ -42,8 +42,30 @@ const CASES: readonly [name: string, html: string, expected: readonly string[]][
   ["inherited names", block('{"__proto__":{"@type":"Product"}}'), ["Product"]],
 ];
 
-for (const [name, html, expected] of CASES) {
+const typed = (count: number, last: string) =>
+  `${"<p typeof=Thing></p>".repeat(count - 1)}<p typeof=${last}></p>`;
+const LIMITS: readonly [name: string, html: string, expected: readonly string[]][] = [
+  ["the 500th element of RDFa", typed(500, "Car"), ["Thing", "Car"]],
+  ["no 501st element of RDFa", typed(501, "Car"), ["Thing"]],
+  ["1,000 characters of RDFa types", `<p typeof="${"Car".padStart(1_000)}">`, ["Car"]],
+  ["no more characters of RDFa types", `<p typeof="${"Car".padStart(1_001)}">`, ["Ca"]],
+];
+
+for (const [name, html, expected] of [...CASES, ...LIMITS]) {
   Deno.test(`declaredTypes() tells ${name}`, async () => {
     assertEquals([...declaredTypes(await read(html))], expected);
+  });
+}
+
+const CUT: readonly [name: string, html: string, truncated: boolean, cut: boolean][] = [
+  ["a whole page", block("{}"), false, false],
+  ["a page of which the end is missing", block("{}"), true, true],
+  ["a page with 200 blocks", block("{}").repeat(200), false, false],
+  ["a page with 201 blocks", block("{}").repeat(201), false, true],
+];
+
+for (const [name, html, truncated, cut] of CUT) {
+  Deno.test(`structuredDataOf() reads ${cut ? "a part" : "all"} of ${name}`, async () => {
+    assertEquals((await read(html, truncated)).cut, cut);
   });
 }

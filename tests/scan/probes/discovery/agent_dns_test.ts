@@ -14,6 +14,15 @@ const SITES: readonly [name: string, site: CaseSite, expected: string | null][] 
   ["no record in a longer document", document(65_537), "unreadable"],
   ["no record in text", { [PATH]: "v=aid2" }, "unreadable"],
   ["a redirect", { [PATH]: redirect("/agent.json") }, "redirected"],
+  ["nothing where the document is a page", {
+    [PATH]: { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } },
+  }, null],
+  ["nothing in an empty response with status 299", { [PATH]: { status: 299 } }, null],
+  [
+    "nothing where all unknown paths are refused",
+    ({ path }) => path === "/" ? { body: "<p>Home" } : { status: 403 },
+    null,
+  ],
   ["a redirect with the lowest status", { [PATH]: { status: 300 } }, "redirected"],
   ["a redirect with the highest status", { [PATH]: { status: 399 } }, "redirected"],
   ["nothing in an error", { [PATH]: { status: 400 } }, null],
@@ -38,3 +47,12 @@ for (const [name, site, expected] of SITES) {
     assertEquals(state, expected);
   });
 }
+
+Deno.test("agentDns finds one record, or none behind one redirect", async () => {
+  const sites = [{ [PATH]: "[" }, { [PATH]: redirect("/agent.json") }];
+  const found = await Promise.all(sites.map((site) => observeProbe(agentDns, site)));
+  assertEquals(found, [
+    { record: null, rivals: 1, isRedirected: false },
+    { record: null, rivals: 1, isRedirected: true },
+  ]);
+});

@@ -13,6 +13,8 @@ const catalog = (headers: Record<string, string> = {}) => ({
 });
 const onlyWithOrigin: Site = (request) =>
   caseSite(catalog(request.headers.has("origin") ? { "access-control-allow-origin": "*" } : {}))(request);
+const refusedWithOrigin: Site = (request) =>
+  request.headers.has("origin") ? { status: 403, body: "No" } : caseSite(catalog())(request);
 
 const SITES: readonly [name: string, site: CaseSite, open: readonly string[], closed: readonly string[]][] = [
   ["no files", {}, [], []],
@@ -22,6 +24,7 @@ const SITES: readonly [name: string, site: CaseSite, open: readonly string[], cl
     CATALOG,
   ]],
   ["a file for every origin", catalog({ "access-control-allow-origin": "*" }), [CATALOG], []],
+  ["a file that is refused with an Origin", refusedWithOrigin, [], [CATALOG]],
   ["a file whose header needs an Origin", onlyWithOrigin, [CATALOG], []],
 ];
 

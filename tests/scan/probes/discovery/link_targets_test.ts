@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { linkTargets } from "../../../../src/scan/probes/discovery/link_targets.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import type { CaseSite } from "../../test_check.ts";
+import { type CaseSite, caseSite } from "../../test_check.ts";
 
 const home = (link: string) => ({
   "/": { body: "<!doctype html><title>Home</title><p>Words", headers: { "content-type": "text/html", link } },
@@ -32,6 +32,13 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     ["other type"],
     0,
   ]],
+  ["no type that is served only on request, at another URL", (request) =>
+    request.path === "/a"
+      ? {
+        body: "# A",
+        headers: { "content-type": request.headers.get("accept") === "*/*" ? "image/png" : "text/markdown" },
+      }
+      : caseSite(home(`</a>; rel=help; type="text/markdown"`))(request), [["other type"], 0]],
   ["six targets", many(6), [Array(6).fill("dead"), 0]],
   ["no more than six targets", many(7), [Array(6).fill("dead"), 1]],
   ["own targets before those of other sites", home(`${EXTERNAL}, ${many(6)["/"].headers.link}`), [

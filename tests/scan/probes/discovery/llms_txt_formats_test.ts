@@ -1,7 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { llmsTxtFormats } from "../../../../src/scan/probes/discovery/llms_txt_formats.ts";
+import type { PlainAnswer, Site } from "../../../fixtures/answer.ts";
+import { AS_MARKDOWN, MARKDOWN, prefersMarkdown } from "../../../fixtures/markdown_site.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import type { CaseSite } from "../../test_check.ts";
+import { type CasePaths, type CaseSite, caseSite } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
 const llmsTxt = (...paths: string[]) => ({ "/llms.txt": paths.map((path) => `- [a](${path})\n`).join("") });
@@ -34,5 +36,49 @@ for (const [name, site, expected] of SITES) {
   Deno.test(`llmsTxtFormats finds ${name}`, async () => {
     const found = await observeProbe(llmsTxtFormats, site);
     assertEquals(found, expected);
+  });
+}
+
+/** A site whose pages are Markdown for those who prefer it; the others return the same to everyone. */
+const negotiated = (others: CasePaths, unknown?: PlainAnswer): Site => {
+  const site = caseSite(others);
+  const pages = ["/", "/a", "/b"].filter((path) => !Object.hasOwn(others, path));
+  return (request) => {
+    if (!pages.includes(request.path)) return site(request) ?? unknown;
+    return prefersMarkdown(request.headers.get("accept") ?? "")
+      ? { body: `${MARKDOWN}${request.path}`, headers: AS_MARKDOWN }
+      : html(`bell ${request.path}`);
+  };
+};
+const BOTH = llmsTxt("/a", "/b");
+
+function refusing(path: string, status: number): Site {
+  const site = negotiated(BOTH);
+  return (request) =>
+    request.path === path && prefersMarkdown(request.headers.get("accept") ?? "")
+      ? { status, body: "# No\n", headers: AS_MARKDOWN }
+      : site(request);
+}
+
+const NEGOTIATED: readonly [name: string, site: Site, isNegotiated: boolean][] = [
+  ["one page", negotiated(llmsTxt("/a")), true],
+  ["two pages", negotiated(BOTH), true],
+  ["no page without links", negotiated({ "/llms.txt": "# A\n" }), false],
+  ["no pages of which one is HTML only", negotiated({ ...BOTH, "/b": html("gong") }), false],
+  ["no pages where the home page is HTML only", negotiated({ ...BOTH, "/": html("gong") }), false],
+  [
+    "no pages where missing pages are Markdown",
+    negotiated(BOTH, { body: MARKDOWN, headers: AS_MARKDOWN }),
+    false,
+  ],
+  ["no pages where Markdown of the home page is refused", refusing("/", 403), false],
+  ["no pages where Markdown of one is refused", refusing("/b", 403), false],
+  ["no pages where Markdown of one is an error", refusing("/b", 404), false],
+];
+
+for (const [name, site, isNegotiated] of NEGOTIATED) {
+  Deno.test(`llmsTxtFormats tells negotiation of ${name}`, async () => {
+    const found = await observeProbe(llmsTxtFormats, site);
+    assertEquals(typeof found === "string" ? found : found?.isNegotiated, isNegotiated);
   });
 }

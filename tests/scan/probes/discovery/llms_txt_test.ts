@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { llmsTxt } from "../../../../src/scan/probes/discovery/llms_txt.ts";
 import { observeProbe } from "../../observe_probe.ts";
-import type { CaseSite } from "../../test_check.ts";
+import { type CaseSite, OTHER_HOST } from "../../test_check.ts";
 
 const home = (head: string, body = "") => ({
   "/": {
@@ -38,6 +38,16 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     { ...DOCS, "/.well-known/llms.txt": TEXT },
     "/.well-known/llms.txt",
   ],
+  [
+    "no such file for links to the documentation of another host",
+    { ...home("", `<a href=https://${OTHER_HOST}/docs/start>Docs</a>`), "/docs/llms.txt": TEXT },
+    "missing",
+  ],
+  [
+    "no such file for links to other pages",
+    { ...home("", "<a href=/about>About</a>"), "/docs/llms.txt": TEXT },
+    "missing",
+  ],
   ["no such file without links to documentation", { "/docs/llms.txt": TEXT }, "missing"],
   ["an HTML page at the usual path", {
     "/llms.txt": { body: "<p>App", headers: { "content-type": "text/html" } },
@@ -64,3 +74,9 @@ for (const [file, expected] of FOLDERS) {
     assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, expected);
   });
 }
+
+Deno.test("llmsTxt tells what the usual path returns where the file of a folder is refused", async () => {
+  const site = { "/a/b": "<!doctype html><title>Page</title><p>Words", "/a/llms.txt": { status: 403 } };
+  const found = await observeProbe(llmsTxt, site, { page: "/a/b" });
+  assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, "missing");
+});

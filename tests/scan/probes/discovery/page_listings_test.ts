@@ -40,6 +40,21 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     "/a.xml": sitemap(`${ORIGIN}/a`)["/sitemap.xml"],
     "/b.xml": { status: 503 },
   }, { ...NOTHING, lists: [MAP], isPartial: true }],
+  ["a sitemap that is too large to be read whole", {
+    "/robots.txt": `Sitemap: ${ORIGIN}/sitemap.txt\n`,
+    "/sitemap.txt": `${ORIGIN}/a\n`.repeat(40_000),
+  }, { ...NOTHING, lists: [MAP], isPartial: true }],
+  ["a sitemap that is nested too deeply", {
+    "/sitemap.xml": sitemap(`${ORIGIN}/a`)["/sitemap.xml"].replace("</urlset>", "<a>".repeat(20)),
+  }, { ...NOTHING, lists: [MAP], isPartial: true }],
+  ["a sitemap with another problem", {
+    "/sitemap.xml": sitemap(`${ORIGIN}/a`)["/sitemap.xml"].replace("</loc>", "</loc><lastmod>now</lastmod>"),
+  }, { ...NOTHING, lists: [MAP] }],
+  ["a sitemap that robots.txt disallows", {
+    ...sitemap(`${ORIGIN}/a`),
+    "/robots.txt":
+      `Sitemap: ${ORIGIN}/sitemap.xml\nSitemap: ${ORIGIN}/b.xml\nUser-agent: *\nDisallow: /b.xml\n`,
+  }, { ...NOTHING, lists: [MAP], isPartial: true }],
   ["a refused sitemap", refused, { ...NOTHING, isPartial: true }],
   ["a page that is noindex", home("<meta name=robots content=noindex>"), { ...NOTHING, isUnlisted: true }],
   ["a page with robots none", home("<meta name=robots content=none>"), { ...NOTHING, isUnlisted: true }],

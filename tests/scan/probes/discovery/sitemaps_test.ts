@@ -57,6 +57,10 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown, page?: s
     files: ["/sitemap.xml index", "/a.xml child urlset", "/b.xml child missing"],
     pages: 1,
   }],
+  ["a missing sitemap of an index beside one that fails", {
+    "/sitemap.xml": index("/a.xml", "/b.xml"),
+    "/b.xml": { status: 503 },
+  }, { ...NOTHING, files: ["/sitemap.xml index", "/a.xml child missing"], unseen: 1 }],
   ["no more than five of an index", { "/sitemap.xml": index(...paths(6)) }, {
     ...NOTHING,
     files: [

@@ -24,6 +24,10 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
     "catch-all 0",
   ],
   ["a server error", { "/robots.txt": { status: 500, body: "Oh" } }, "unreachable 0"],
+  ["a server error and a refused home page", {
+    "/robots.txt": { status: 500, body: "Oh" },
+    "/": { status: 403, body: "No" },
+  }, "unreachable 0"],
   ["server errors everywhere", () => ({ status: 500, body: "Oh" }), "server-error"],
   ["a refusal", { "/robots.txt": { status: 403, body: "No" } }, "access-denied"],
   [

@@ -1,0 +1,85 @@
+/** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
+import { assertEquals, assertInstanceOf } from "@std/assert";
+import { graphql } from "graphql";
+import { ANONYMOUS, type Principal } from "../../src/auth/principal.ts";
+import { SignIn } from "../../src/auth/sign_in.ts";
+import { AppError } from "../../src/errors.ts";
+import { Context } from "../../src/gql/resolvers/context.ts";
+import { buildSchema } from "../../src/gql/schema.ts";
+import { RateLimit } from "../../src/rate_limit.ts";
+import { joined, person, robot, type Scene, testStores } from "../auth/people.ts";
+
+const SCHEMA = buildSchema();
+
+type Caller = "anonymous" | "an Admin" | "a Viewer" | "a stranger" | "a service account";
+
+interface Ids {
+  readonly accountId: string;
+  readonly serviceAccountId: string;
+}
+
+async function setUp(scene: Scene): Promise<Ids & { readonly callers: Record<Caller, Principal> }> {
+  const { stores, ann } = scene;
+  const [guest, stranger] = [await person(stores, "guest"), await person(stores, "stranger")];
+  await joined(scene, ann, { guest, roleCode: "Viewer" });
+  const { id: serviceAccountId, name, roleCode } = await robot(scene, ann, "Admin");
+  const accountId = ann.account.id;
+  const user = (userId: string): Principal => ({ kind: "user", userId, sessionId: "" });
+  return {
+    accountId,
+    serviceAccountId,
+    callers: {
+      "anonymous": ANONYMOUS,
+      "an Admin": user(ann.user.id),
+      "a Viewer": user(guest.user.id),
+      "a stranger": user(stranger.user.id),
+      "a service account": { kind: "service_account", serviceAccountId, accountId, roleCode, name },
+    },
+  };
+}
+
+const RENAME = ({ accountId }: Ids) =>
+  `mutation { updateAccount(input: { id: "${accountId}", name: "x" }) { account { id } } }`;
+const CREATE_KEY = ({ serviceAccountId }: Ids) =>
+  `mutation { createServiceAccountKey(input: { serviceAccountId: "${serviceAccountId}" }) { id } }`;
+const SIGN_UP = () => `mutation { signUp(input: { username: "x", password: "x" }) { token } }`;
+
+const REFUSALS: readonly (readonly [
+  what: string,
+  caller: Caller,
+  source: (ids: Ids) => string,
+  code: string,
+  status: number,
+])[] = [
+  ["a read", "anonymous", () => "{ me { id } }", "UNAUTHENTICATED", 401],
+  ["a new user key", "a service account", () => "mutation { createUserKey { id } }", "USER_REQUIRED", 403],
+  ["a new name of the account", "a service account", RENAME, "USER_REQUIRED", 403],
+  ["a new name of the account", "a Viewer", RENAME, "UNAUTHORIZED", 403],
+  ["a new name of the account", "a stranger", RENAME, "UNAUTHORIZED", 403],
+  ["a new key", "a stranger", CREATE_KEY, "NOT_FOUND", 404],
+  ["a new key without its secret", "an Admin", CREATE_KEY, "SECRET_NOT_REQUESTED", 400],
+  ["a sign-up where it is closed", "anonymous", SIGN_UP, "UNAUTHORIZED", 403],
+];
+
+for (const [what, caller, source, code, status] of REFUSALS) {
+  testStores(`${what} by ${caller} is refused as ${code}, ${status}`, async (scene) => {
+    const { callers, ...ids } = await setUp(scene);
+    const { stores } = scene;
+    const services = {
+      stores,
+      signIn: new SignIn(stores, 0),
+      signUp: "closed",
+      catalogue: [],
+      denials: new RateLimit({ action: "record", per: "per caller" }, 0),
+    } as const;
+    const call = { caller: callers[caller], address: "192.0.2.1", headers: new Headers() };
+    const { errors } = await graphql({
+      schema: SCHEMA,
+      source: source(ids),
+      contextValue: new Context(services, call),
+    });
+    const error = errors?.[0]?.originalError;
+    assertInstanceOf(error, AppError);
+    assertEquals([error.code, error.status], [code, status]);
+  });
+}

@@ -1,0 +1,52 @@
+/** What a request may not have: too many listed objects, a person where there is none. */
+import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
+import { ANONYMOUS, type Principal } from "../../../src/auth/principal.ts";
+import { SignIn } from "../../../src/auth/sign_in.ts";
+import { createStores } from "../../../src/auth/stores.ts";
+import { AppError } from "../../../src/errors.ts";
+import { Context } from "../../../src/gql/resolvers/context.ts";
+import { RateLimit } from "../../../src/rate_limit.ts";
+import { inMemory } from "../../database/databases.ts";
+
+async function withContext(caller: Principal, test: (context: Context) => void): Promise<void> {
+  await inMemory((kv) => {
+    const stores = createStores(kv);
+    const denials = new RateLimit({ action: "record", per: "per caller" }, 0);
+    const services = {
+      stores,
+      signIn: new SignIn(stores, 0),
+      signUp: "open",
+      catalogue: [],
+      denials,
+    } as const;
+    return Promise.resolve(test(new Context(services, { caller, address: "", headers: new Headers() })));
+  });
+}
+
+function assertRefused(attempt: () => unknown, expected: readonly [code: string, status: number]): void {
+  const { code, status } = assertThrows(attempt, AppError);
+  assertEquals([code, status], expected);
+}
+
+Deno.test("the lists of a response have 20,000 objects together, and not one more", async () => {
+  await withContext(ANONYMOUS, (context) => {
+    const list = Array.from({ length: 10_000 }, () => "object");
+    for (let time = 0; time < 2; time++) assertStrictEquals(context.counted(list), list);
+    assertEquals(context.counted([]), []);
+    assertRefused(() => context.counted(["object"]), ["QUERY_TOO_COMPLEX", 400]);
+  });
+});
+
+const ROBOT: Principal = {
+  kind: "service_account",
+  serviceAccountId: "",
+  accountId: "",
+  roleCode: "Admin",
+  name: "robot",
+};
+
+for (const caller of [ANONYMOUS, ROBOT]) {
+  Deno.test(`the user of a request by ${caller.kind} is refused`, async () => {
+    await withContext(caller, (context) => assertRefused(() => context.user, ["USER_REQUIRED", 403]));
+  });
+}
