@@ -1,5 +1,11 @@
 /** Undoes Content-Encoding (RFC 9110, 8.4.1), counting the output: a bomb is stopped at its first megabytes. */
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from "node:zlib";
 import { Unobservable } from "../../errors.ts";
 import type { Body } from "./body_collector.ts";
 import type { ScanLimits } from "./scan_limits.ts";
@@ -7,13 +13,20 @@ import type { ScanLimits } from "./scan_limits.ts";
 /** Bytes that are decoded at once: each piece has a cost of its own. */
 const OPTIONS = { chunkSize: 64 * 1024 };
 
+/**
+ * Binary logarithm of the window of Brotli and Zstandard that is accepted: 4 MiB, the default of most encoders. A decoder
+ * fills a whole window before its output can be limited.
+ */
+const MAX_WINDOW_LOG = 22;
+const ZSTD_OPTIONS = { ...OPTIONS, params: { [constants.ZSTD_d_windowLogMax]: MAX_WINDOW_LOG } };
+
 /** Not `DecompressionStream`: it returns a whole bomb in one piece, before anything can stop it. */
 const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
   gzip: () => createGunzip(OPTIONS),
   "x-gzip": () => createGunzip(OPTIONS),
   deflate: () => createInflate(OPTIONS),
   br: () => createBrotliDecompress(OPTIONS),
-  zstd: () => createZstdDecompress(OPTIONS),
+  zstd: () => createZstdDecompress(ZSTD_OPTIONS),
 };
 
 /** Codings whose decoder does not report a missing end. */
@@ -32,7 +45,18 @@ export async function decodeContent(encoded: Body, coding: string | null, limits
   if (!decoder) {
     throw new Unobservable("UNSUPPORTED_ENCODING", "The response uses an unsupported Content-Encoding");
   }
+  if (name === "br" && brotliWindowLog(encoded.bytes[0] ?? 0) > MAX_WINDOW_LOG) {
+    throw new Unobservable(
+      "UNSUPPORTED_ENCODING",
+      "The response uses Brotli with a window of more than 4 MiB",
+    );
+  }
   return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits);
+}
+
+/** The window that the first byte of a Brotli stream announces (RFC 7932, 9.1), where it has 18 bits or more; 0 for others. */
+function brotliWindowLog(first: number): number {
+  return first % 2 === 1 ? (first >> 1) % 8 + 17 : 0;
 }
 
 function run(

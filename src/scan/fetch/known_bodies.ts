@@ -47,10 +47,11 @@ export class KnownBodies {
     for (const known of this.#known) {
       if (known.coding === coding && isSame(known.wire, wire)) return known.content;
     }
-    const content = this.#turn.then(() => this.#decode(wire, coding, isKept));
-    const known = { wire, coding, content };
+    const content = this.#turn.then(() => this.#decode(wire, coding, isKept))
+      .finally(() => isKept || this.#known.delete(known));
+    const known: KnownBody = { wire, coding, content };
     this.#known.add(known);
-    this.#turn = content.catch(() => {}).then(() => isKept || this.#known.delete(known));
+    this.#turn = content.catch(() => {});
     return content;
   }
 
