@@ -7,6 +7,7 @@ import { tlsFailure } from "./dial.ts";
 import { ConnectionClosed } from "./http1_connection.ts";
 import type { Head } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
+import { observedNow } from "./observed_time.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
 import type { ConnectionPool, PooledConnection } from "./connection_pool.ts";
 
@@ -104,12 +105,12 @@ async function readBody(
     const messages = new MessageWatch();
     return await reader.body(head, method, limits.bodyBytes, (_, part) => messages.push(part));
   }
-  const started = performance.now();
+  const started = observedNow();
   const redirect = head.status >= 300 && head.status < 400;
   const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");
   const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
   return await reader.body(head, method, limit, (total) => {
-    const elapsed = performance.now() - started;
+    const elapsed = observedNow() - started;
     if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
       throw new Unobservable(
         "SLOW_BODY",
