@@ -32,13 +32,22 @@ const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> 
 /** Codings whose decoder does not report a missing end. */
 const ENDS_UNNOTICED: ReadonlySet<string> = new Set(["br", "zstd"]);
 
+/** Called before more is decoded than these bytes in all. @returns null to go on at once */
+export type OnDecoded = (size: number) => Promise<void> | null;
+
 /**
  * @param encoded the body as it came
  * @param coding value of Content-Encoding, or null
+ * @param onDecoded may let the decoder wait
  * @returns the decoded body, cut at the limit
  * @throws {Unobservable} UNSUPPORTED_ENCODING, BAD_ENCODING, DECODED_TOO_LARGE
  */
-export async function decodeContent(encoded: Body, coding: string | null, limits: ScanLimits): Promise<Body> {
+export async function decodeContent(
+  encoded: Body,
+  coding: string | null,
+  limits: ScanLimits,
+  onDecoded: OnDecoded = () => null,
+): Promise<Body> {
   const name = (coding ?? "").trim().toLowerCase();
   if (name === "" || name === "identity" || encoded.bytes.length === 0) return encoded;
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
@@ -51,7 +60,7 @@ export async function decodeContent(encoded: Body, coding: string | null, limits
       "The response uses Brotli with a window of more than 4 MiB",
     );
   }
-  return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits);
+  return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits, onDecoded);
 }
 
 /** The window that the first byte of a Brotli stream announces (RFC 7932, 9.1), where it has 18 bits or more; 0 for others. */
@@ -64,6 +73,7 @@ function run(
   encoded: Body,
   probed: boolean,
   limits: ScanLimits,
+  onDecoded: OnDecoded,
 ): Promise<Body> {
   const { promise, resolve, reject } = Promise.withResolvers<Body>();
   const parts: Uint8Array[] = [];
@@ -84,6 +94,11 @@ function run(
       const kept = part.subarray(0, limits.decodedBodyBytes - size);
       parts.push(kept);
       size += kept.length;
+      const waiting = onDecoded(size);
+      if (waiting !== null) {
+        decoder.pause();
+        waiting.then(() => decoder.resume(), (reason) => decoder.destroy(reason));
+      }
       if (kept.length === part.length) return;
       finish(true);
       decoder.destroy();
@@ -96,6 +111,7 @@ function run(
     else finish(encoded.truncated);
   });
   decoder.on("error", (cause: unknown) => {
+    if (cause instanceof Unobservable) return reject(cause);
     // A body that our own limit cut has no end: what was decoded so far counts.
     if (encoded.truncated) finish(true);
     else reject(badEncoding(cause));

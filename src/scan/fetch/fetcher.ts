@@ -19,6 +19,8 @@ interface FetcherOptions {
   readonly userAgent: string;
   /** Ends the scan: pending requests fail with its reason. */
   readonly signal: AbortSignal;
+  /** Waits until the scan may hold large files. @throws the signal's reason */
+  readonly enlarge: (signal: AbortSignal) => Promise<void>;
 }
 
 /** A response with its id in the ledger, and its body decoded. */
@@ -42,9 +44,9 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, limits, signal } = options;
+    const { network, limits, signal, enlarge } = options;
     this.#options = options;
-    this.#bodies = new KnownBodies(limits);
+    this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#pool = new ConnectionPool(new Resolver(network, limits, signal), network, limits);
   }
 

@@ -23,16 +23,20 @@ interface KnownBody {
 
 export class KnownBodies {
   readonly #limits: ScanLimits;
+  readonly #enlarge: () => Promise<void>;
   readonly #known = new Set<KnownBody>();
   /** Kept bytes by their digest. */
   readonly #kept = new Map<string, Uint8Array>();
+  #isLarge = false;
   #keptBytes = 0;
   #decodedBytes = 0;
   /** Settles when the body before is decoded. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(limits: ScanLimits) {
+  /** @param enlarge waits until the scan may hold more than `smallBytes` */
+  constructor(limits: ScanLimits, enlarge: () => Promise<void>) {
     this.#limits = limits;
+    this.#enlarge = enlarge;
   }
 
   /**
@@ -56,12 +60,15 @@ export class KnownBodies {
   }
 
   async #decode(wire: Body, coding: string | null, isKept: boolean): Promise<Content> {
-    const { keptBytes, decodedBytes } = this.#limits;
+    const { keptBytes, decodedBytes, smallBytes } = this.#limits;
+    const onDecoded = (size: number) =>
+      this.#isLarge || this.#keptBytes + size <= smallBytes ? null : this.#becomeLarge();
+    await onDecoded(wire.bytes.length);
     if (this.#keptBytes > keptBytes) throw limitReached("SCAN_BYTES", plural(keptBytes, "byte"));
     if (this.#decodedBytes > decodedBytes) throw limitReached("SCAN_BYTES", plural(decodedBytes, "byte"));
     // What a body costs that turns out to be invalid is not known: it may have been decoded up to the limit.
     this.#decodedBytes += this.#limits.decodedBodyBytes;
-    const { bytes, truncated } = await decodeContent(wire, coding, this.#limits);
+    const { bytes, truncated } = await decodeContent(wire, coding, this.#limits, onDecoded);
     this.#decodedBytes += bytes.length - this.#limits.decodedBodyBytes;
     await takeTurn();
     const digest = sha256(bytes);
@@ -71,6 +78,11 @@ export class KnownBodies {
       this.#keptBytes += bytes.length;
     }
     return { body: { bytes: kept ?? bytes, truncated }, digest };
+  }
+
+  async #becomeLarge(): Promise<void> {
+    await this.#enlarge();
+    this.#isLarge = true;
   }
 }
 

@@ -40,3 +40,31 @@ function step(): void {
   total += ms;
   for (const observer of [...observers]) observer.pass(ms);
 }
+
+/** Counts milliseconds down, and calls once when none are left. */
+export class Countdown implements Observer {
+  #left: number;
+  readonly #onEnd: () => void;
+
+  constructor(ms: number, onEnd: () => void) {
+    this.#left = ms;
+    this.#onEnd = onEnd;
+    observeTime(this);
+  }
+
+  pass(ms: number): void {
+    this.#left -= ms;
+    if (this.#left > 0) return;
+    this.stop();
+    this.#onEnd();
+  }
+
+  /** Does nothing if no time was left. */
+  resume(): void {
+    if (this.#left > 0) observeTime(this);
+  }
+
+  stop(): void {
+    leaveTime(this);
+  }
+}

@@ -38,6 +38,8 @@ export interface ScanLimits {
   readonly redirectBodyBytes: number;
   /** Bodies of one scan together, as sent, bytes; then no more requests are made. */
   readonly scanBytes: number;
+  /** Bodies of one scan that are kept, after content decoding, bytes; a scan that needs more waits for more memory. */
+  readonly smallBytes: number;
   /** Distinct bodies of one scan that are kept until its end, after content decoding, bytes; then no more are decoded. */
   readonly keptBytes: number;
   /** Bodies of one scan together, after content decoding, bytes; equal ones count once, invalid ones as the largest. */
@@ -76,6 +78,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   framingBytes: 64 * KIB,
   redirectBodyBytes: 64 * KIB,
   scanBytes: 32 * 1024 * KIB,
+  smallBytes: 1024 * KIB,
   keptBytes: 16 * 1024 * KIB,
   decodedBytes: 96 * 1024 * KIB,
   redirects: 5,

@@ -19,7 +19,7 @@ const PAIRS: readonly (readonly [name: string, second: Wire, same: "content" | "
 
 for (const [name, second, same] of PAIRS) {
   Deno.test(`KnownBodies shares ${same} with ${name}`, async () => {
-    const known = new KnownBodies(DEFAULT_LIMITS);
+    const known = knownBodies();
     const [left, right] = [await contentOf(known, PAGE), await contentOf(known, second)];
     const shared = left === right ? "content" : left.body.bytes === right.body.bytes ? "bytes" : "nothing";
     assertEquals([shared, new TextDecoder().decode(right.body.bytes)], [same, second[0]]);
@@ -69,7 +69,7 @@ function numbered(count: number): Wire[] {
 
 for (const [name, limits, bodies, isKept, outcomes] of LIMITS) {
   Deno.test(`KnownBodies ${name}`, async () => {
-    const known = new KnownBodies({ ...DEFAULT_LIMITS, ...limits });
+    const known = knownBodies(limits);
     const found: string[] = [];
     for (const body of bodies) {
       const content = await orUnobservable(contentOf(known, body, isKept));
@@ -85,17 +85,61 @@ for (const [name, limits, bodies, isKept, outcomes] of LIMITS) {
 
 Deno.test("KnownBodies decodes a body once that comes twice at a time, kept or not", async () => {
   for (const isKept of [true, false]) {
-    const known = new KnownBodies(DEFAULT_LIMITS);
+    const known = knownBodies();
     const both = await Promise.all([contentOf(known, PAGE, isKept), contentOf(known, PAGE, isKept)]);
     assertStrictEquals(both[0], both[1]);
   }
 });
 
+/** Bodies of one scan that may keep 20 bytes before it waits, and how often it does. */
+const LARGE: readonly (readonly [name: string, bodies: readonly Wire[], waits: number])[] = [
+  ["not for the last byte of the small bodies", numbered(2), 0],
+  ["for a byte more", [...numbered(2), ["!", null, false]], 1],
+  ["once", numbered(5), 1],
+  ["for one body that is larger", [["a".repeat(21), null, false]], 1],
+  ["for one that is larger when it is decoded", [["a".repeat(21), "gzip", false]], 1],
+  ["not for one that is kept already", [...numbered(2), ...numbered(2)], 0],
+];
+
+for (const [name, bodies, waits] of LARGE) {
+  Deno.test(`KnownBodies waits for memory ${name}`, async () => {
+    let count = 0;
+    const known = knownBodies({ smallBytes: 20 }, () => Promise.resolve(void count++));
+    for (const body of bodies) await contentOf(known, body);
+    assertEquals(count, waits);
+  });
+}
+
+Deno.test("KnownBodies decodes no more until there is memory", async () => {
+  const memory = Promise.withResolvers<void>();
+  const known = knownBodies({ smallBytes: 20 }, () => memory.promise);
+  const steps: string[] = [];
+  const decoding = contentOf(known, ["a".repeat(100_000), "gzip", false]).then(() => steps.push("decoded"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  steps.push("memory");
+  memory.resolve();
+  await decoding;
+  assertEquals(steps, ["memory", "decoded"]);
+});
+
+Deno.test("KnownBodies fails with the reason why there is no memory", async () => {
+  const reason = new Unobservable("CANCELLED", "The scan ended");
+  for (const [text, coding] of [["a".repeat(21), null], ["a".repeat(100_000), "gzip"]] as const) {
+    const known = knownBodies({ smallBytes: 20 }, () => Promise.reject(reason));
+    const failure = await orUnobservable(contentOf(known, [text, coding, false]));
+    assertStrictEquals(failure, reason);
+  }
+});
+
 Deno.test("KnownBodies forgets what is not kept", async () => {
-  const known = new KnownBodies(DEFAULT_LIMITS);
+  const known = knownBodies();
   const first = await contentOf(known, PAGE, false);
   assert(await contentOf(known, PAGE, false) !== first);
 });
+
+function knownBodies(limits: Partial<ScanLimits> = {}, enlarge = () => Promise.resolve()): KnownBodies {
+  return new KnownBodies({ ...DEFAULT_LIMITS, ...limits }, enlarge);
+}
 
 function contentOf(known: KnownBodies, [text, coding, truncated]: Wire, isKept = true) {
   const plain = new TextEncoder().encode(text);
