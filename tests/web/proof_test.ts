@@ -12,7 +12,7 @@ const HOME = "https://example.com/";
 function exchange(changes: Partial<Exchange>): Exchange {
   const [sample] = sampleResult([]).exchanges;
   assert(sample);
-  const requestHeaders = { "user-agent": OWN, accept: "*/*", "accept-encoding": "gzip, br" };
+  const requestHeaders = { "user-agent": OWN, accept: "*/*", "accept-encoding": "gzip" };
   return {
     ...sample,
     url: HOME,

@@ -10,6 +10,7 @@ import type {
   SurfaceReport,
 } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
+import { Countdown } from "../fetch/observed_time.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
@@ -43,6 +44,8 @@ export interface ScanOptions {
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
   readonly signal: AbortSignal;
+  /** Waits until the scan may hold large files. @throws the signal's reason */
+  readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Logs internal errors. */
@@ -93,7 +96,7 @@ async function run(
     target: { domain, url, page },
     checks: roster(catalogue),
   });
-  const timer = setTimeout(() => halt(stop, "timed_out"), limits.scanMs);
+  const countdown = new Countdown(limits.scanMs, () => halt(stop, "timed_out"));
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
@@ -103,6 +106,12 @@ async function run(
     limits,
     userAgent,
     signal: stop.signal,
+    async enlarge(signal) {
+      // The memory is taken by other scans: that is not the site's time.
+      countdown.stop();
+      await options.enlarge(signal);
+      countdown.resume();
+    },
   });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
@@ -136,7 +145,7 @@ async function run(
     });
     emit({ event: "result", data });
   } finally {
-    clearTimeout(timer);
+    countdown.stop();
     signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }

@@ -3,7 +3,6 @@ import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { close, dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
-import { KnownBodies } from "./known_bodies.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
@@ -30,7 +29,6 @@ interface Host {
 }
 
 export class ConnectionPool {
-  readonly bodies: KnownBodies;
   readonly #resolver: Resolver;
   readonly #trust: Trust;
   readonly #limits: ScanLimits;
@@ -42,7 +40,6 @@ export class ConnectionPool {
     this.#resolver = resolver;
     this.#trust = trust;
     this.#limits = limits;
-    this.bodies = new KnownBodies(limits);
   }
 
   /**

@@ -41,6 +41,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     limits: { ...DEFAULT_LIMITS, ...limits },
     userAgent: "ReadinessBot/1.0",
     signal: signal ?? new AbortController().signal,
+    enlarge: () => Promise.resolve(),
   });
   return Object.assign(fetcher, { [Symbol.dispose]: () => fetcher.close() });
 }

@@ -1,0 +1,101 @@
+/** Divides the memory of the process among scans: nearly all need little, and few at a time may need much. */
+
+/** Bytes of a scan that holds no large files. */
+export const SMALL_SHARE_BYTES = 4 * 1024 * 1024;
+/** Bytes of a scan whatever its site sends. */
+export const LARGE_SHARE_BYTES = 64 * 1024 * 1024;
+
+/** What one scan may hold. */
+export interface MemoryShare {
+  /**
+   * Waits until the scan may hold as much as any scan may; at once if it may already.
+   * @throws the signal's reason
+   */
+  enlarge(signal: AbortSignal): Promise<void>;
+  /** Gives everything back. */
+  release(): void;
+}
+
+interface Waiting {
+  readonly bytes: number;
+  readonly begin: () => void;
+}
+
+export class MemoryBudget {
+  #free: number;
+  /** Shares that are large already: they need no more, so their scans end whatever others hold. */
+  #large = 0;
+  /** Scans that wait to be enlarged go first: others wait for what they hold. */
+  readonly #enlarging: Waiting[] = [];
+  readonly #entering: Waiting[] = [];
+
+  /** @param bytes of all scans together, at least {@linkcode LARGE_SHARE_BYTES} */
+  constructor(bytes: number) {
+    this.#free = Math.max(bytes, LARGE_SHARE_BYTES);
+  }
+
+  /** Scans that wait to begin. */
+  get waiting(): number {
+    return this.#entering.length;
+  }
+
+  /** Waits for a small share. @throws the signal's reason */
+  async enter(signal: AbortSignal): Promise<MemoryShare> {
+    await this.#take(this.#entering, SMALL_SHARE_BYTES, signal);
+    let held = SMALL_SHARE_BYTES;
+    let enlarged: Promise<void> | null = null;
+    const enlarge = async (signal: AbortSignal): Promise<void> => {
+      await this.#take(this.#enlarging, LARGE_SHARE_BYTES - SMALL_SHARE_BYTES, signal);
+      held = LARGE_SHARE_BYTES;
+    };
+    return {
+      enlarge: (signal) => enlarged ??= enlarge(signal),
+      release: () => {
+        this.#free += held;
+        if (held === LARGE_SHARE_BYTES) this.#large--;
+        held = 0;
+        this.#next();
+      },
+    };
+  }
+
+  async #take(queue: Waiting[], bytes: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = { bytes, begin: resolve };
+    const giveUp = () => {
+      const place = queue.indexOf(waiting);
+      if (place >= 0) queue.splice(place, 1);
+      reject(signal.reason);
+      this.#next();
+    };
+    signal.addEventListener("abort", giveUp, { once: true });
+    queue.push(waiting);
+    this.#next();
+    try {
+      await promise;
+    } finally {
+      signal.removeEventListener("abort", giveUp);
+    }
+  }
+
+  /** Lets those begin for whom there is room, in their order. */
+  #next(): void {
+    while (this.#admit(this.#enlarging, 0)) this.#large++;
+    // One scan must always be able to be enlarged: otherwise all could wait for each other.
+    while (this.#enlarging.length === 0 && this.#admit(this.#entering, this.#reserve()));
+  }
+
+  #reserve(): number {
+    return this.#large > 0 ? 0 : LARGE_SHARE_BYTES - SMALL_SHARE_BYTES;
+  }
+
+  #admit(queue: Waiting[], reserve: number): boolean {
+    const [first] = queue;
+    if (first === undefined || this.#free - first.bytes < reserve) return false;
+    queue.shift();
+    this.#free -= first.bytes;
+    first.begin();
+    return true;
+  }
+}
