@@ -11,6 +11,8 @@ const CLIENTS = 500;
 /** Milliseconds before each response of the site, so that all clients come while the scan is running. */
 const DELAY_MS = 100;
 const RUNS = 3;
+/** Bytes at the end of a stream in which its last id is. */
+const END_BYTES = 200;
 
 /** What the clients of one run got together. */
 interface Followed {
@@ -40,7 +42,12 @@ export async function followersBench(): Promise<void> {
   await server.shutdown();
   const cpu = all.cpu - one.cpu;
   row(`${CLIENTS} followers of one scan, CPU beyond one`, `${cpu.toFixed(0)} ms`, "< 1,500 ms", cpu < 1500);
-  row(`${CLIENTS} followers of one scan, wall`, `${one.wall.toFixed(0)} → ${all.wall.toFixed(0)} ms`, "—", true);
+  row(
+    `${CLIENTS} followers of one scan, wall`,
+    `${one.wall.toFixed(0)} → ${all.wall.toFixed(0)} ms`,
+    "—",
+    true,
+  );
 }
 
 /** Runs the clients in a process of their own and sees that they followed one scan to its result. */
@@ -56,19 +63,21 @@ async function clientsOf(port: number, clients: number): Promise<void> {
   }
 }
 
-/** @returns the stream that one client got, headers included */
+/** @returns the first bytes and the last ones of the stream that one client got */
 async function follow(port: number, path: string): Promise<{ start: string; end: string; bytes: number }> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`;
   await connection.write(new TextEncoder().encode(request));
   const buffer = new Uint8Array(65_536);
-  let [start, end, bytes] = ["", "", 0];
+  let start = "";
+  let end = new Uint8Array();
+  let bytes = 0;
   for (let read = await connection.read(buffer); read !== null; read = await connection.read(buffer)) {
-    if (start.length < 65_536) start += new TextDecoder().decode(buffer.subarray(0, read));
-    end = (end + new TextDecoder().decode(buffer.subarray(Math.max(0, read - 200), read))).slice(-200);
+    if (!/^id:/m.test(start)) start += new TextDecoder().decode(buffer.subarray(0, read));
+    end = new Uint8Array([...end, ...buffer.subarray(Math.max(0, read - END_BYTES), read)]).slice(-END_BYTES);
     bytes += read;
   }
-  return { start, end, bytes };
+  return { start, end: new TextDecoder().decode(end), bytes };
 }
 
 if (import.meta.main) {

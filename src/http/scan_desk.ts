@@ -3,21 +3,23 @@ import { AppError } from "../errors.ts";
 import { plural } from "../plural.ts";
 import { Slots } from "../scan/fetch/slots.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
-import { type NumberedEvent, SharedScan } from "./shared_scan.ts";
+import { SharedScan } from "./shared_scan.ts";
 
 /** Milliseconds that a scan waits to be started. */
 const MAX_WAIT_MS = 15_000;
 /** Seconds after which a rejected client may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
-/** A scan and one client's view of it; the client must read or cancel the events. */
+/** A scan and one client's view of it; the client must read or cancel the messages. */
 export interface FollowedScan {
-  readonly scanId: string;
-  readonly events: ReadableStream<NumberedEvent>;
+  /** Encoded messages of an event stream. */
+  readonly messages: ReadableStream<Uint8Array>;
+  /** The result as JSON once the messages have ended; null if the scan was stopped. */
+  result(): string | null;
 }
 
 function followed(scan: SharedScan, after = 0): FollowedScan {
-  return { scanId: scan.scanId, events: scan.follow(after) };
+  return { messages: scan.follow(after), result: () => scan.result };
 }
 
 export class ScanDesk {
@@ -41,7 +43,7 @@ export class ScanDesk {
     return this.#slots.taken;
   }
 
-  /** Events after the one with this number of a running scan, or null. */
+  /** Messages after the one with this number of a running scan, or null. */
   resume(scanId: string, after: number): FollowedScan | null {
     const scan = [...this.#running.values()].find((each) => each.scanId === scanId);
     return scan ? followed(scan, after) : null;

@@ -163,7 +163,7 @@ Deno.test("a scan that cannot be started in time is 503 with Retry-After", async
   const first = await desk.open(scanner.parse("bare-site.org", null), signal);
   const error = await desk.open(scanner.parse("shop-site.org", null), signal).catch((error) => error);
   assertEquals([error.code, error.status], ["BUSY", 503]);
-  await first.events.cancel();
+  await first.messages.cancel();
   assertEquals(desk.running, 0);
 });
 
