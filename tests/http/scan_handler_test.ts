@@ -152,21 +152,6 @@ Deno.test("a forwarded address counts only from a trusted proxy", async () => {
   }
 });
 
-Deno.test("a scan that cannot be started in time is 503 with Retry-After", async () => {
-  const { ScanDesk } = await import("../../src/http/scan_desk.ts");
-  const { Scanner } = await import("../../src/scan/scanner.ts");
-  const { fixtureNetwork } = await import("../scan/scan_site.ts");
-  await using server = await serveSites(SITES, { delayMs: 100 });
-  const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-  const desk = new ScanDesk(scanner, 1, 20);
-  const { signal } = new AbortController();
-  const first = await desk.open(scanner.parse("bare-site.org", null), signal);
-  const error = await desk.open(scanner.parse("shop-site.org", null), signal).catch((error) => error);
-  assertEquals([error.code, error.status], ["BUSY", 503]);
-  await first.messages.cancel();
-  assertEquals(desk.running, 0);
-});
-
 const ROUTES: readonly [method: string, path: string, status: number, contentType: string | null][] = [
   ["GET", "/healthz", 200, "text/plain; charset=utf-8"],
   ["GET", "/readyz", 200, "text/plain; charset=utf-8"],
