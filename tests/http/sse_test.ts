@@ -97,11 +97,15 @@ for (
   });
 }
 
-Deno.test("eventStream() ends with the scan's failure, and its timer with it", { sanitizeOps: true }, async () => {
-  const { body } = eventStream(new ReadableStream({ start: (controller) => controller.error("bug") }));
-  const failure = await Array.fromAsync(body ?? []).then(() => null, (error) => error);
-  assertEquals(failure, "bug");
-});
+Deno.test(
+  "eventStream() ends with the scan's failure, and its timer with it",
+  { sanitizeOps: true },
+  async () => {
+    const { body } = eventStream(new ReadableStream({ start: (controller) => controller.error("bug") }));
+    const failure = await Array.fromAsync(body ?? []).then(() => null, (error) => error);
+    assertEquals(failure, "bug");
+  },
+);
 
 Deno.test("SharedScan serialises each event once, for all its followers", async () => {
   const data = {
