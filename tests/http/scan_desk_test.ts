@@ -132,3 +132,22 @@ Deno.test("ScanDesk starts nothing for a client that leaves as a slot becomes fr
   await cancelled;
   assertEquals([await left, queue.desk.running, queue.desk.waiting], ["503 BUSY", 0, 0]);
 });
+
+Deno.test("ScanDesk notices that a waiting client closes its connection", async () => {
+  await using queue = await Queue.open();
+  const first = await queue.scan("a");
+  const asked = Promise.withResolvers<{ readonly end: Promise<string> }>();
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async ({ signal }) => {
+    const scan = queue.scan("b", signal);
+    asked.resolve({ end: codeOf(scan) });
+    return await scan.then(({ messages }) => new Response(messages), () => new Response(null));
+  });
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port: server.addr.port });
+  await connection.write(new TextEncoder().encode("GET / HTTP/1.1\r\nhost: x\r\n\r\n"));
+  const { end } = await asked.promise;
+  assertEquals(queue.desk.waiting, 1);
+  connection.close();
+  assertEquals([await end, queue.desk.waiting], ["503 BUSY", 0]);
+  await leave(first);
+  await server.shutdown();
+});

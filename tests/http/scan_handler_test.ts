@@ -3,6 +3,7 @@ import { createStores } from "../../src/auth/stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { serveSites, type Site } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
+import { silence } from "../fixtures/stream.ts";
 import { firstChunk, readStream, service } from "./service.ts";
 
 const INVALID_INPUTS: readonly [query: string, status: number, code: string][] = [
@@ -150,6 +151,21 @@ Deno.test("a forwarded address counts only from a trusted proxy", async () => {
     await Promise.all([first.body?.cancel(), second.body?.cancel()]);
     assertEquals([first.status, second.status], [200, expected]);
   }
+});
+
+Deno.test("the scan after one that runs and 100 that wait is 503 with Retry-After at once", async () => {
+  await using server = await serveSites({ "mute.readiness-tests.org": { socket: silence } });
+  const { get } = service(server, { SCAN_CONCURRENCY: "1", SCAN_RATE_LIMIT: "0" });
+  const leaving = new AbortController();
+  const scan = (ua: string) => get(`/api/scan?domain=mute.readiness-tests.org&ua=${ua}`, {}, leaving.signal);
+  const running = await scan("running");
+  const waiting = Array.from({ length: 100 }, (_, index) => scan(`waiting-${index}`));
+  const rejected = await scan("one-more");
+  assertEquals([rejected.status, rejected.headers.get("retry-after")], [503, "30"]);
+  assertEquals((await rejected.json()).code, "BUSY");
+  leaving.abort();
+  assertEquals(new Set((await Promise.all(waiting)).map(({ status }) => status)), new Set([503]));
+  await running.body?.cancel();
 });
 
 const ROUTES: readonly [method: string, path: string, status: number, contentType: string | null][] = [
