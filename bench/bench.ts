@@ -4,6 +4,7 @@ import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
+import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
@@ -145,5 +146,7 @@ async function plainCost(scanner: Scanner): Promise<number> {
 
 if (import.meta.main) {
   console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
-  for (const part of [oneScan, delayedScan, manyScans, hostilePages, yamlBench, apiBench]) await part();
+  for (const part of [oneScan, delayedScan, manyScans, hostilePages, followersBench, yamlBench, apiBench]) {
+    await part();
+  }
 }

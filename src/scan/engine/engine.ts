@@ -16,6 +16,7 @@ import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
 import type { Exchange } from "../fetch/ledger.ts";
+import { reportedExchanges } from "../fetch/reported_exchanges.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
@@ -141,7 +142,7 @@ async function run(
       finishedAt: new Date(),
       surfaces,
       checks,
-      exchanges,
+      exchanges: reportedExchanges(exchanges),
     });
     emit({ event: "result", data });
   } finally {

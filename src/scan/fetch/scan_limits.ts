@@ -93,6 +93,8 @@ export const MAX_EXCERPT_LENGTH = 500;
 /** Characters that the ledger keeps of one header value, and of all headers of a response. */
 export const MAX_HEADER_VALUE_LENGTH = 1000;
 export const MAX_HEADERS_LENGTH = 16 * KIB;
+/** Bytes, as JSON, of the URLs, redirects, headers and request bodies of all exchanges in a result. */
+export const MAX_REPORTED_BYTES = 256 * KIB;
 /** Characters of a redirect's target: every hop is kept as evidence (RFC 9110, 4.1 requires support for 8,000). */
 export const MAX_REDIRECT_URL_LENGTH = 8192;
 /** Bytes of the egress proxy's response to CONNECT. */
