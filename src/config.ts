@@ -1,6 +1,7 @@
 /** The environment variables, read once at start; all problems are reported together. */
 import { AppError } from "./errors.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
+import { heapForScans } from "./scan/memory_budget.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
 import type { NetworkPolicy } from "./scan/fetch/network_policy.ts";
 import type { ScanLimits } from "./scan/fetch/scan_limits.ts";
@@ -34,11 +35,15 @@ interface ScanConfig {
   readonly limits: Pick<ScanLimits, "scanMs" | "requestMs">;
   /** Scans that run at once in this process. */
   readonly concurrency: number;
+  /** Memory of all scans together, bytes. */
+  readonly memoryBytes: number;
   /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
   readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
 }
+
+const MEBIBYTE = 1024 * 1024;
 
 /** Every variable that is read, for permissions and documentation. */
 export const VARIABLES = [
@@ -55,6 +60,7 @@ export const VARIABLES = [
   "SCAN_TIMEOUT_MS",
   "SCAN_REQUEST_TIMEOUT_MS",
   "SCAN_CONCURRENCY",
+  "SCAN_MEMORY_MB",
   "SCAN_RATE_LIMIT",
   "SCAN_ALLOW_PRIVATE",
   "SCAN_ALLOW_PORTS",
@@ -107,6 +113,8 @@ export function readConfig(
         requestMs: read("SCAN_REQUEST_TIMEOUT_MS", 8_000, (text) => wholeNumber(text, 50, 120_000)),
       },
       concurrency: read("SCAN_CONCURRENCY", 64, (text) => wholeNumber(text, 1, 10_000)),
+      memoryBytes: MEBIBYTE *
+        read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000)),
       ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
       network: {
         allowPrivate: read("SCAN_ALLOW_PRIVATE", [], (text) => parseRanges(list(text))),

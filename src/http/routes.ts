@@ -7,6 +7,7 @@ import { createApi } from "../gql/api.ts";
 import { SDL } from "../gql/schema.ts";
 import { RateLimit, RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
+import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
@@ -42,7 +43,7 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
   const { config, scanner, stores, ownService, onError = logError } = options;
-  const desk = new ScanDesk(scanner, config.scan.concurrency);
+  const desk = new ScanDesk(scanner, config.scan.concurrency, new MemoryBudget(config.scan.memoryBytes));
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {

@@ -2,6 +2,7 @@
 import { AppError } from "../errors.ts";
 import { plural } from "../plural.ts";
 import { Slots } from "../scan/fetch/slots.ts";
+import type { MemoryBudget, MemoryShare } from "../scan/memory_budget.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
 import { SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";
@@ -26,6 +27,12 @@ export interface FollowedScan {
   result(): string | null;
 }
 
+/** A slot and a share of the memory. */
+interface Place {
+  readonly enlarge: MemoryShare["enlarge"];
+  readonly leave: () => void;
+}
+
 function followed(scan: SharedScan, after = 0): FollowedScan {
   return { messages: scan.follow(after), result: () => scan.result };
 }
@@ -37,10 +44,20 @@ export class ScanDesk {
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: Slots;
+  readonly #memory: MemoryBudget;
 
-  /** @param concurrency scans at once */
-  constructor(scanner: Scanner, concurrency: number, limits: Partial<QueueLimits> = {}) {
+  /**
+   * @param concurrency scans at once
+   * @param memory of all scans together; some wait for it, and large ones for more
+   */
+  constructor(
+    scanner: Scanner,
+    concurrency: number,
+    memory: MemoryBudget,
+    limits: Partial<QueueLimits> = {},
+  ) {
     this.#scanner = scanner;
+    this.#memory = memory;
     this.#concurrency = concurrency;
     this.#slots = new Slots(concurrency);
     this.#limits = { ...QUEUE_LIMITS, ...limits };
@@ -84,23 +101,39 @@ export class ScanDesk {
     const remove = () => this.#waiting.delete(key);
     waiting.signal.addEventListener("abort", remove);
     this.#waiting.set(key, waiting);
-    const begin = () => {
-      // The last client may leave at the moment at which a slot becomes free.
-      if (waiting.signal.aborted) return this.#slots.leave();
+    const begin = (place: Place) => {
+      // The last client may leave at the moment at which there is room.
+      if (waiting.signal.aborted) return place.leave();
       remove();
-      const scan = this.#start(key, request);
+      const scan = this.#start(key, request, place);
       waiting.begin(() => followed(scan));
     };
     // Rejects only if every client has left; each of them knows.
-    this.#slots.enter(waiting.signal).then(begin, () => {});
+    this.#enter(waiting.signal).then(begin, () => {});
     return waiting;
   }
 
-  /** Starts a scan in the slot that was entered, which is left when the scan ends. */
-  #start(key: string, request: ScanRequest): SharedScan {
-    const scan = new SharedScan(this.#scanner.start(request), () => {
-      if (this.#running.get(key) === scan) this.#running.delete(key);
+  /** Waits for a slot and for memory. @throws the signal's reason */
+  async #enter(signal: AbortSignal): Promise<Place> {
+    await this.#slots.enter(signal);
+    try {
+      const share = await this.#memory.enter(signal);
+      const leave = () => {
+        share.release();
+        this.#slots.leave();
+      };
+      return { enlarge: share.enlarge, leave };
+    } catch (error) {
       this.#slots.leave();
+      throw error;
+    }
+  }
+
+  /** Starts a scan in a place, which is left when the scan ends. */
+  #start(key: string, request: ScanRequest, { enlarge, leave }: Place): SharedScan {
+    const scan = new SharedScan(this.#scanner.start({ ...request, enlarge }), () => {
+      if (this.#running.get(key) === scan) this.#running.delete(key);
+      leave();
     });
     this.#running.set(key, scan);
     return scan;

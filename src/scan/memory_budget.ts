@@ -1,9 +1,18 @@
 /** Divides the memory of the process among scans: nearly all need little, and few at a time may need much. */
+import { getHeapStatistics } from "node:v8";
 
 /** Bytes of a scan that holds no large files. */
 export const SMALL_SHARE_BYTES = 4 * 1024 * 1024;
 /** Bytes of a scan whatever its site sends. */
 export const LARGE_SHARE_BYTES = 64 * 1024 * 1024;
+
+/** Bytes of the heap that the rest of the process needs. */
+const OTHER_BYTES = 128 * 1024 * 1024;
+
+/** Bytes of this process's heap that scans may have. */
+export function heapForScans(): number {
+  return Math.max(LARGE_SHARE_BYTES, getHeapStatistics().heap_size_limit - OTHER_BYTES);
+}
 
 /** What one scan may hold. */
 export interface MemoryShare {

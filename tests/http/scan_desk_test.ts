@@ -1,3 +1,4 @@
+import { MemoryBudget } from "../../src/scan/memory_budget.ts";
 import { assertEquals } from "@std/assert";
 import { type FollowedScan, QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../src/http/scan_desk.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
@@ -18,7 +19,7 @@ class Queue implements AsyncDisposable {
   constructor(server: FixtureServer, limits: Partial<QueueLimits>) {
     this.#server = server;
     this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, 1, limits);
+    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0), limits);
   }
 
   static async open(limits: Partial<QueueLimits> = PATIENT): Promise<Queue> {
