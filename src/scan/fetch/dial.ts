@@ -3,6 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { blockedAddress, type Endpoint } from "./resolve.ts";
+import { close, type Connection, TlsConnection } from "./tls_connection.ts";
 
 interface DialOptions {
   /** Name for SNI and the certificate; null for plain http. */
@@ -22,13 +23,26 @@ export async function dial(
   options: DialOptions,
   limits: ScanLimits,
   clock: RequestClock,
-): Promise<Deno.Conn> {
-  const tcp = await connectAny(endpoints, options.proxy, limits, clock);
-  // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgment.
-  tcp.setNoDelay(true);
-  // An abandoned TLS handshake keeps its socket until the peer closes it, so a vanished peer must be noticed.
-  tcp.setKeepAlive(true);
-  return options.tlsName === null ? tcp : await secure(tcp, options.tlsName, options, limits, clock);
+): Promise<Connection> {
+  const { tlsName, proxy } = options;
+  const open = async () => {
+    const tcp = await connectAny(endpoints, proxy, limits, clock);
+    // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgment.
+    tcp.setNoDelay(true);
+    return tcp;
+  };
+  const tcp = await open();
+  if (tlsName === null) return tcp;
+  const name = tlsName.replace(/^\[|\]$/g, "");
+  const secured = (connection: Deno.TcpConn, strict: boolean) =>
+    secure(connection, () => new TlsConnection(connection, name, options.caCerts, strict), limits, clock);
+  try {
+    return await secured(tcp, true);
+  } catch (error) {
+    const failure = error instanceof Unobservable ? error : tlsFailure(error);
+    if (failure.message !== UNTRUSTED) throw failure;
+    throw await dateFailure(async () => await secured(await open(), false)) ?? failure;
+  }
 }
 
 async function connectAny(
@@ -89,46 +103,45 @@ function connectFailure(cause: unknown): Unobservable {
 
 async function secure(
   tcp: Deno.TcpConn,
-  name: string,
-  options: DialOptions,
+  start: () => TlsConnection,
   limits: ScanLimits,
   clock: RequestClock,
-): Promise<Deno.TlsConn> {
-  let connection: Deno.TcpConn | Deno.TlsConn = tcp;
+): Promise<TlsConnection> {
+  let connection: Connection = tcp;
   try {
     clock.enter("tls", limits.tlsMs);
-    return await clock.guard(async () => {
-      const tls = await Deno.startTls(tcp, {
-        hostname: name.replace(/^\[|\]$/g, ""),
-        caCerts: [...options.caCerts],
-        alpnProtocols: ["http/1.1"],
-      });
-      connection = tls;
-      await tls.handshake();
-      return tls;
-    }, () => close(connection));
+    const tls = start();
+    connection = tls;
+    await clock.guard(() => tls.handshake(), () => tls.close());
+    return tls;
   } catch (error) {
     close(connection);
-    throw error instanceof Unobservable ? error : tlsFailure(error);
+    throw error;
   }
 }
 
-/** Messages of rustls and their meaning, the most specific first. */
+/** `node:tls` of Deno 2.9.6 has one error for unknown authorities and for dates: only a second look can tell. */
+async function dateFailure(look: () => Promise<TlsConnection>): Promise<Unobservable | null> {
+  try {
+    const connection = await look();
+    const { from, to } = connection.validity;
+    connection.close();
+    if (Date.now() > to) return tlsFailure("CERT_HAS_EXPIRED");
+    return Date.now() < from ? tlsFailure("CERT_NOT_YET_VALID") : null;
+  } catch {
+    return null; // The first failure says enough.
+  }
+}
+
+const UNTRUSTED = "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete";
+
+/** Codes of OpenSSL, messages of rustls and their meaning, the most specific first. */
 const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /not valid for name|NotValidForName/,
-    "TLS_INVALID",
-    "The TLS certificate is not valid for this domain name",
-  ],
-  [/not valid yet|NotValidYet/, "TLS_INVALID", "The TLS certificate is not valid yet"],
-  [/expired/i, "TLS_INVALID", "The TLS certificate has expired"],
-  [
-    /UnknownIssuer/,
-    "TLS_INVALID",
-    "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
-  ],
-  [/CaUsedAsEndEntity/, "TLS_INVALID", "The TLS certificate is self-signed"],
-  [/invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
+  [/ERR_TLS_CERT_ALTNAME/, "TLS_INVALID", "The TLS certificate is not valid for this domain name"],
+  [/CERT_NOT_YET_VALID/, "TLS_INVALID", "The TLS certificate is not valid yet"],
+  [/CERT_HAS_EXPIRED/, "TLS_INVALID", "The TLS certificate has expired"],
+  [/SELF_SIGNED_CERT|UNABLE_TO_|CERT_UNTRUSTED/, "TLS_INVALID", UNTRUSTED],
+  [/CERT_INVALID|invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
   [/InvalidContentType/, "TLS_INVALID", "The server does not use TLS on this port"],
   [
     /ProtocolVersion|SupportedVersions|Tls1[23]/,
@@ -145,7 +158,8 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
 
 /** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
 export function tlsFailure(cause: unknown): Unobservable {
-  const text = String(cause);
+  const code = cause instanceof Error && "code" in cause ? cause.code : "";
+  const text = `${code} ${cause}`;
   const known = TLS_FAILURES.find(([sign]) => sign.test(text));
   if (known) return new Unobservable(known[1], known[2], { cause });
   return new Unobservable("TLS_FAILED", "The TLS handshake failed", { cause });
@@ -188,14 +202,5 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
       "PROXY_REFUSED",
       `The egress proxy refused the connection: ${head.slice(0, 60).split("\r\n", 1)[0]}`,
     );
-  }
-}
-
-/** Closing twice, or after the peer did, is not an error. */
-export function close(connection: { close(): void }): void {
-  try {
-    connection.close();
-  } catch {
-    return;
   }
 }
