@@ -11,14 +11,14 @@ import {
 
 /** Certificates between a site's own and an authority's; rustls allows six intermediate ones. */
 const MAX_PATH_LENGTH = 8;
-/** Certificates of sites that are remembered as signed by the operator's authorities. */
+/** Certificates of sites that are remembered as genuine. */
 const MAX_REMEMBERED = 1000;
 
 interface Authorities {
   readonly context: SecureContext;
   readonly extra: readonly { readonly subject: string; readonly certificate: X509Certificate }[];
-  /** Fingerprints of certificates that one of `extra` has really signed. */
-  readonly signed: Set<string>;
+  /** Fingerprints of certificates of sites that are known not to be forged. */
+  readonly genuine: Set<string>;
 }
 
 const known = new WeakMap<readonly string[], Authorities>();
@@ -33,7 +33,7 @@ function authoritiesOf(caCerts: readonly string[]): Authorities {
     for (const pem of pems) context.context.addCACert(pem);
     const certificates = pems.map((pem) => new X509Certificate(pem));
     const extra = certificates.map((certificate) => ({ subject: certificate.subject, certificate }));
-    return { context, extra, signed: new Set() };
+    return { context, extra, genuine: new Set() };
   });
 }
 
@@ -82,29 +82,33 @@ export function checkCertificate(
  */
 function isForged(
   leaf: PeerCertificate,
-  { extra, signed }: Authorities,
+  { extra, genuine }: Authorities,
   chainOf: () => DetailedPeerCertificate,
 ): boolean {
-  if (extra.length === 0 || signed.has(leaf.fingerprint256)) return false;
-  const all = certificatesOf(chainOf());
-  // Without the others, which cannot be parsed, the certificate must come from the authority itself.
+  if (extra.length === 0 || genuine.has(leaf.fingerprint256)) return false;
+  if (!isGenuine(leaf, extra, certificatesOf(chainOf()))) return true;
+  if (genuine.size >= MAX_REMEMBERED) genuine.clear();
+  genuine.add(leaf.fingerprint256);
+  return false;
+}
+
+/** @param all what came along, with the certificate itself; empty where some of it cannot be parsed */
+function isGenuine(
+  leaf: PeerCertificate,
+  extra: Authorities["extra"],
+  all: readonly X509Certificate[],
+): boolean {
   const chain = all.length > 0 ? all : [new X509Certificate(leaf.raw)];
   const path: X509Certificate[] = [];
   for (let current = chain[0]; current && !path.includes(current);) {
     path.push(current);
     const { issuer } = current;
     const authorities = extra.filter(({ subject }) => subject === issuer);
-    if (authorities.length === 0) {
-      current = chain.find((each, index) => index > 0 && each.subject === issuer);
-      continue;
-    }
-    if (!authorities.some(({ certificate }) => isSigned(path, certificate))) return true;
-    if (signed.size >= MAX_REMEMBERED) signed.clear();
-    signed.add(leaf.fingerprint256);
-    return false;
+    if (authorities.length > 0) return authorities.some(({ certificate }) => isSigned(path, certificate));
+    current = chain.find((each, index) => index > 0 && each.subject === issuer);
   }
-  // The names lead elsewhere, to a built-in authority: there rustls has verified every signature.
-  return all.length === 0;
+  // The names lead to a built-in authority: there rustls has verified every signature.
+  return all.length > 0;
 }
 
 function isSigned(path: readonly X509Certificate[], authority: X509Certificate): boolean {

@@ -8,7 +8,6 @@ import { Buffer } from "node:buffer";
 import { Duplex } from "node:stream";
 import { connect, type TLSSocket } from "node:tls";
 import { certificateOf, checkCertificate, contextFor } from "./certificate.ts";
-import { judgeAddress } from "./ip_address.ts";
 
 /** What requests are sent over: a TCP connection, or TLS on one. */
 export interface Connection {
@@ -19,6 +18,8 @@ export interface Connection {
 
 /** A little more than the largest TLS record. */
 const WIRE_BUFFER_BYTES = 17 * 1024;
+/** Enough for the host of a URL: one whose last label is a number is an IPv4 address or invalid. */
+const IP_ADDRESS = /^[\d.]+$|:/;
 
 /** The encrypted side. It reads only while `hungry`, so that a server cannot send more than is asked for. */
 class Wire extends Duplex {
@@ -88,7 +89,7 @@ export class TlsConnection implements Connection {
     const socket: TLSSocket = connect({
       socket: this.#wire,
       // RFC 6066 has no IP addresses here; the certificate must be valid for them all the same.
-      ...(judgeAddress(name) ? {} : { servername: name }),
+      ...(IP_ADDRESS.test(name) ? {} : { servername: name }),
       secureContext: contextFor(caCerts),
       ALPNProtocols: ["http/1.1"],
       rejectUnauthorized: strict,
@@ -143,13 +144,13 @@ export class TlsConnection implements Connection {
   }
 
   async write(bytes: Uint8Array): Promise<number> {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    const fail = () => reject(asDenoError(this.#failure ?? new Deno.errors.BrokenPipe("The server left")));
-    if (this.#ended) fail();
-    // A socket that is destroyed forgets the callbacks of its writes.
-    this.#socket.once("close", fail);
-    this.#socket.write(bytes, (error) => error ? fail() : resolve(bytes.length));
-    return await promise.finally(() => this.#socket.off("close", fail));
+    if (this.#ended) throw this.#gone();
+    if (this.#socket.write(bytes)) return bytes.length;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const fail = () => reject(this.#gone());
+    this.#socket.once("drain", resolve).once("close", fail);
+    await promise.finally(() => this.#socket.off("drain", resolve).off("close", fail));
+    return bytes.length;
   }
 
   /** When the certificate of the other side is valid, milliseconds since 1970. */
@@ -161,6 +162,10 @@ export class TlsConnection implements Connection {
   close(): void {
     this.#socket.destroy();
     this.#wire.destroy();
+  }
+
+  #gone(): unknown {
+    return asDenoError(this.#failure ?? new Deno.errors.BrokenPipe("The server left"));
   }
 
   #end(): void {
