@@ -9,8 +9,8 @@ import {
   TLSSocket,
 } from "node:tls";
 
-/** Certificates between a site's own and an authority's; rustls allows six intermediate ones. */
-const MAX_PATH_LENGTH = 8;
+/** Certificates of one site whose signatures are verified here: each may be by the longest of keys. */
+const MAX_CHAIN_LENGTH = 6;
 /** Certificates of sites that are remembered as genuine. */
 const MAX_REMEMBERED = 1000;
 
@@ -98,25 +98,43 @@ function isGenuine(
   extra: Authorities["extra"],
   all: readonly X509Certificate[],
 ): boolean {
-  const chain = all.length > 0 ? all : [new X509Certificate(leaf.raw)];
-  const path: X509Certificate[] = [];
-  for (let current = chain[0]; current && !path.includes(current);) {
-    path.push(current);
-    const { issuer } = current;
-    const authorities = extra.filter(({ subject }) => subject === issuer);
-    if (authorities.length > 0) return authorities.some(({ certificate }) => isSigned(path, certificate));
-    current = chain.find((each, index) => index > 0 && each.subject === issuer);
-  }
+  const chain = (all.length > 0 ? all : [new X509Certificate(leaf.raw)])
+    .map((certificate) => ({ subject: certificate.subject, issuer: certificate.issuer, certificate }));
+  const named = reachable(chain, () => true);
+  const claimsExtra = named.some(({ issuer }) => extra.some(({ subject }) => subject === issuer));
   // The names lead to a built-in authority: there rustls has verified every signature.
-  return all.length > 0;
+  if (!claimsExtra) return all.length > 0;
+  if (chain.length > MAX_CHAIN_LENGTH) return false;
+  return reachable(chain, isSignedBy).some(({ issuer, certificate }) =>
+    extra.some((authority) =>
+      authority.subject === issuer && certificate.verify(authority.certificate.publicKey)
+    )
+  );
 }
 
-function isSigned(path: readonly X509Certificate[], authority: X509Certificate): boolean {
-  if (path.length > MAX_PATH_LENGTH) return false;
-  return path.every((certificate, index) => {
-    const issuer = path[index + 1] ?? authority;
-    return issuer.ca && certificate.verify(issuer.publicKey);
-  });
+interface Link {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly certificate: X509Certificate;
+}
+
+/** The first certificate, its issuers by name, theirs, and so on. */
+function reachable(
+  chain: readonly Link[],
+  isIssuer: (certificate: X509Certificate, issuer: X509Certificate) => boolean,
+): Link[] {
+  const reached = new Set(chain.slice(0, 1));
+  for (const { issuer, certificate } of reached) {
+    for (const next of chain) {
+      if (next.subject !== issuer || reached.has(next)) continue;
+      if (isIssuer(certificate, next.certificate)) reached.add(next);
+    }
+  }
+  return [...reached];
+}
+
+function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  return issuer.ca && certificate.verify(issuer.publicKey);
 }
 
 function certificatesOf(leaf: DetailedPeerCertificate): X509Certificate[] {
