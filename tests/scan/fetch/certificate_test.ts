@@ -24,7 +24,7 @@ function certificate(name: CertificateName): DetailedPeerCertificate {
 
 /** The certificate could not be parsed, or one that came with it. */
 const UNREADABLE = {} as DetailedPeerCertificate;
-const GOOD = certificate("good");
+const GOOD_CERTIFICATE = certificate("good");
 
 const CASES: readonly (readonly [
   what: string,
@@ -34,24 +34,45 @@ const CASES: readonly (readonly [
   chain: DetailedPeerCertificate,
   caCerts: readonly string[],
 ])[] = [
-  ["a good certificate", undefined, HOST, GOOD, GOOD, CA],
-  ["a good certificate with junk behind it", undefined, HOST, GOOD, UNREADABLE, [...CA]],
-  ["one of an authority of ours with junk behind it", undefined, HOST, GOOD, UNREADABLE, []],
-  ["one for another name", "ERR_TLS_CERT_ALTNAME_INVALID", "example.org", GOOD, GOOD, CA],
-  ["one for the common name only", "ERR_TLS_CERT_ALTNAME_INVALID", "common-name.org", GOOD, GOOD, CA],
+  ["a good certificate", undefined, HOST, GOOD_CERTIFICATE, GOOD_CERTIFICATE, CA],
+  ["a good certificate with junk behind it", undefined, HOST, GOOD_CERTIFICATE, UNREADABLE, [...CA]],
+  ["one of an authority of ours with junk behind it", undefined, HOST, GOOD_CERTIFICATE, UNREADABLE, []],
+  [
+    "one for another name",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+    "example.org",
+    GOOD_CERTIFICATE,
+    GOOD_CERTIFICATE,
+    CA,
+  ],
+  [
+    "one for the common name only",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+    "common-name.org",
+    GOOD_CERTIFICATE,
+    GOOD_CERTIFICATE,
+    CA,
+  ],
   [
     "one without names",
     "ERR_TLS_CERT_ALTNAME_INVALID",
     "common-name.org",
     {
-      ...GOOD,
+      ...GOOD_CERTIFICATE,
       subjectaltname: "",
     },
-    GOOD,
+    GOOD_CERTIFICATE,
     CA,
   ],
-  ["one that has expired", "CERT_HAS_EXPIRED", HOST, certificate("expired"), GOOD, CA],
-  ["one that is not valid yet", "CERT_NOT_YET_VALID", HOST, certificate("not_yet_valid"), GOOD, CA],
+  ["one that has expired", "CERT_HAS_EXPIRED", HOST, certificate("expired"), GOOD_CERTIFICATE, CA],
+  [
+    "one that is not valid yet",
+    "CERT_NOT_YET_VALID",
+    HOST,
+    certificate("not_yet_valid"),
+    GOOD_CERTIFICATE,
+    CA,
+  ],
   ["one in the authority's name", "CERT_UNTRUSTED", HOST, certificate("forged"), certificate("forged"), CA],
   ["one of nobody with junk behind it", "CERT_UNTRUSTED", HOST, certificate("self_signed"), UNREADABLE, CA],
   ["none that can be parsed", "CERT_INVALID", HOST, UNREADABLE, UNREADABLE, CA],

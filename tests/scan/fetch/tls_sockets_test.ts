@@ -2,7 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
-import { type FixtureServer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
+import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
+import { silentAfterFirst } from "../../fixtures/silent_handshakes.ts";
 import { endless, send, silence } from "../../fixtures/stream.ts";
 import { fetcherOf, fetching, HOST, ORIGIN, textOf } from "./fetching.ts";
 
@@ -16,32 +17,6 @@ async function holds(condition: () => boolean, ms = GONE_MS): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return condition();
-}
-
-/** Passes the first connection on to a server, and never answers the others. */
-function silentAfterFirst(server: FixtureServer): SiteSetup {
-  let first = true;
-  return {
-    async socket(connection) {
-      if (!first) return await silence(connection);
-      first = false;
-      const port = server.resolve.find((entry) => entry.startsWith(`${HOST}:443:`))?.split(":").at(-1);
-      using site = await Deno.connect({ hostname: "127.0.0.1", port: Number(port) });
-      await Promise.all([pipe(connection, site), pipe(site, connection)]);
-    },
-  };
-}
-
-async function pipe(from: Deno.Conn, to: Deno.Conn): Promise<void> {
-  try {
-    const space = new Uint8Array(16 * 1024);
-    for (let count = await from.read(space); count !== null; count = await from.read(space)) {
-      await send(to, space.slice(0, count));
-    }
-    await to.closeWrite();
-  } catch {
-    // A side that is gone has nothing more to say.
-  }
 }
 
 /** A TLS record with the start of a ServerHello of 122 bytes. */
@@ -131,7 +106,7 @@ Deno.test("Fetcher gives an origin up at its first TLS time-out, though it has a
   await using site = await serveSites({
     [HOST]: () => ({ headers: { connection: "close" }, body: "hello" }),
   });
-  await using server = await serveSites({ [HOST]: silentAfterFirst(site) });
+  await using server = await serveSites({ [HOST]: silentAfterFirst(site, HOST) });
   using fetcher = fetcherOf(server, { limits: { tlsMs: 100 } });
   assertEquals(await textOf(fetcher, "/first"), "hello");
   for (const path of ["/second", "/third", "/fourth"]) {
