@@ -116,6 +116,15 @@ Deno.test("Fetcher gives an origin up at its first TLS time-out, though it has a
   assert(await holds(() => server.openConnections === 0));
 });
 
+Deno.test("Fetcher says what is wrong with a certificate that it cannot look at a second time", async () => {
+  await using site = await serveSites({ [HOST]: { https: () => undefined, certificate: "expired" } });
+  await using server = await serveSites({ [HOST]: silentAfterFirst(site, HOST) });
+  using fetcher = fetcherOf(server, { limits: { tlsMs: 100 } });
+  assertEquals(await textOf(fetcher, "/"), "TLS_INVALID");
+  assertEquals(server.connections, 2);
+  assert(await holds(() => server.openConnections === 0));
+});
+
 Deno.test("Fetcher sends a request again if a kept TLS connection was closed", () =>
   fetching(() => ({
     raw: (connection) => send(connection, `${HEAD}content-length: 5\r\n\r\nhello`),
