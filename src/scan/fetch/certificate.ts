@@ -68,7 +68,7 @@ export function checkCertificate(
     const now = Date.now();
     if (now > Date.parse(leaf.valid_to)) return certificateError("CERT_HAS_EXPIRED");
     if (now < Date.parse(leaf.valid_from)) return certificateError("CERT_NOT_YET_VALID");
-    if (isForged(leaf, authoritiesOf(caCerts), chainOf)) return certificateError("CERT_UNTRUSTED");
+    if (isForged(leaf, authoritiesOf(caCerts), chainOf)) return certificateError("CERT_INVALID");
     // The common name stopped being a host name with RFC 9525; without it, only alternative names count.
     return checkServerIdentity(name, { ...leaf, subject: { ...leaf.subject, CN: "" } });
   } catch {

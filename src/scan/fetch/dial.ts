@@ -41,7 +41,7 @@ export async function dial(
   } catch (error) {
     const failure = error instanceof Unobservable ? error : tlsFailure(error);
     if (failure.message !== UNTRUSTED) throw failure;
-    throw await dateFailure(async () => await secured(await open(), false)) ?? failure;
+    throw await secondLook(error, async () => await secured(await open(), false)) ?? failure;
   }
 }
 
@@ -120,14 +120,18 @@ async function secure(
   }
 }
 
-/** `node:tls` of Deno 2.9.6 has one error for unknown authorities and for dates: only a second look can tell. */
-async function dateFailure(look: () => Promise<TlsConnection>): Promise<Unobservable | null> {
+/** `node:tls` of Deno 2.9.6 has one code for unknown authorities, dates and all else: only the certificate can tell. */
+async function secondLook(error: unknown, look: () => Promise<TlsConnection>): Promise<Unobservable | null> {
   try {
     const connection = await look();
-    const { from, to } = connection.validity;
+    const { valid_from, valid_to, ca, issuerCertificate } = connection.certificate;
     connection.close();
-    if (Date.now() > to) return tlsFailure("CERT_HAS_EXPIRED");
-    return Date.now() < from ? tlsFailure("CERT_NOT_YET_VALID") : null;
+    if (Date.now() > Date.parse(valid_to)) return tlsFailure("CERT_HAS_EXPIRED");
+    if (Date.now() < Date.parse(valid_from)) return tlsFailure("CERT_NOT_YET_VALID");
+    if (ca) return tlsFailure("CaUsedAsEndEntity");
+    // With a certificate of its issuer at hand, an unknown authority has other codes.
+    const isOther = codeOf(error) === "UNABLE_TO_VERIFY_LEAF_SIGNATURE" && issuerCertificate !== undefined;
+    return isOther ? tlsFailure("CERT_INVALID") : null;
   } catch {
     return null; // The first failure says enough.
   }
@@ -140,7 +144,8 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [/ERR_TLS_CERT_ALTNAME/, "TLS_INVALID", "The TLS certificate is not valid for this domain name"],
   [/CERT_NOT_YET_VALID/, "TLS_INVALID", "The TLS certificate is not valid yet"],
   [/CERT_HAS_EXPIRED/, "TLS_INVALID", "The TLS certificate has expired"],
-  [/SELF_SIGNED_CERT|UNABLE_TO_|CERT_UNTRUSTED/, "TLS_INVALID", UNTRUSTED],
+  [/CaUsedAsEndEntity/, "TLS_INVALID", "The TLS certificate is self-signed"],
+  [/SELF_SIGNED_CERT|UNABLE_TO_/, "TLS_INVALID", UNTRUSTED],
   [/CERT_INVALID|invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
   [/InvalidContentType/, "TLS_INVALID", "The server does not use TLS on this port"],
   [
@@ -158,11 +163,14 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
 
 /** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
 export function tlsFailure(cause: unknown): Unobservable {
-  const code = cause instanceof Error && "code" in cause ? cause.code : "";
-  const text = `${code} ${cause}`;
+  const text = `${codeOf(cause)} ${cause}`;
   const known = TLS_FAILURES.find(([sign]) => sign.test(text));
   if (known) return new Unobservable(known[1], known[2], { cause });
   return new Unobservable("TLS_FAILED", "The TLS handshake failed", { cause });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {

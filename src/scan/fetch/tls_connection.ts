@@ -6,7 +6,7 @@
  */
 import { Buffer } from "node:buffer";
 import { Duplex } from "node:stream";
-import { connect, type TLSSocket } from "node:tls";
+import { connect, type DetailedPeerCertificate, type TLSSocket } from "node:tls";
 import { certificateOf, checkCertificate, contextFor } from "./certificate.ts";
 
 /** What requests are sent over: a TCP connection, or TLS on one. */
@@ -153,10 +153,10 @@ export class TlsConnection implements Connection {
     return bytes.length;
   }
 
-  /** When the certificate of the other side is valid, milliseconds since 1970. */
-  get validity(): { readonly from: number; readonly to: number } {
-    const { valid_from, valid_to } = this.#socket.getPeerCertificate();
-    return { from: Date.parse(valid_from), to: Date.parse(valid_to) };
+  /** The certificate of the other side, with its issuer's if that is at hand. */
+  get certificate(): DetailedPeerCertificate {
+    const withIssuer = certificateOf(this.#socket, true);
+    return withIssuer.raw ? withIssuer : certificateOf(this.#socket, false);
   }
 
   close(): void {

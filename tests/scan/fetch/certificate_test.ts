@@ -73,8 +73,8 @@ const CASES: readonly (readonly [
     GOOD_CERTIFICATE,
     CA,
   ],
-  ["one in the authority's name", "CERT_UNTRUSTED", HOST, certificate("forged"), certificate("forged"), CA],
-  ["one of nobody with junk behind it", "CERT_UNTRUSTED", HOST, certificate("self_signed"), UNREADABLE, CA],
+  ["one in the authority's name", "CERT_INVALID", HOST, certificate("forged"), certificate("forged"), CA],
+  ["one of nobody with junk behind it", "CERT_INVALID", HOST, certificate("self_signed"), UNREADABLE, CA],
   ["none that can be parsed", "CERT_INVALID", HOST, UNREADABLE, UNREADABLE, CA],
 ];
 

@@ -108,11 +108,11 @@ const CERTIFICATES: readonly (readonly [code: string, message: string])[] = [
   ["ERR_TLS_CERT_ALTNAME_INVALID", "The TLS certificate is not valid for this domain name"],
   ["CERT_HAS_EXPIRED", "The TLS certificate has expired"],
   ["CERT_NOT_YET_VALID", "The TLS certificate is not valid yet"],
+  ["CaUsedAsEndEntity", "The TLS certificate is self-signed"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", UNTRUSTED],
   ["SELF_SIGNED_CERT_IN_CHAIN", UNTRUSTED],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", UNTRUSTED],
   ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", UNTRUSTED],
-  ["CERT_UNTRUSTED", UNTRUSTED],
   ["CERT_INVALID", "The TLS certificate is invalid"],
 ];
 

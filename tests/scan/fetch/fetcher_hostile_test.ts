@@ -175,10 +175,7 @@ const CERTIFICATES: readonly (readonly [CertificateName, message: string])[] = [
     "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
   ],
   ["wrong_name", "The TLS certificate is not valid for this domain name"],
-  [
-    "forged",
-    "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
-  ],
+  ["forged", "The TLS certificate is invalid"],
 ];
 
 for (const [certificate, message] of CERTIFICATES) {
