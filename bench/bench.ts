@@ -6,6 +6,7 @@ import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
+import { silentHandshakes } from "./silent_handshakes.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
 
@@ -144,9 +145,18 @@ async function plainCost(scanner: Scanner): Promise<number> {
   return median(costs);
 }
 
+const PARTS = [
+  oneScan,
+  delayedScan,
+  manyScans,
+  hostilePages,
+  followersBench,
+  silentHandshakes,
+  yamlBench,
+  apiBench,
+];
+
 if (import.meta.main) {
   console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
-  for (const part of [oneScan, delayedScan, manyScans, hostilePages, followersBench, yamlBench, apiBench]) {
-    await part();
-  }
+  for (const part of PARTS) await part();
 }

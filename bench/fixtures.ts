@@ -19,6 +19,10 @@ export function startHostilePages(): Promise<FixtureProcess> {
   return start("./hostile_pages.ts", []);
 }
 
+export function startSilentSites(): Promise<FixtureProcess> {
+  return start("./silent_handshakes.ts", []);
+}
+
 async function start(program: string, args: readonly string[]): Promise<FixtureProcess> {
   const path = new URL(program, import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {

@@ -43,7 +43,8 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
   const { config, scanner, stores, ownService, onError = logError } = options;
-  const desk = new ScanDesk(scanner, config.scan.concurrency, new MemoryBudget(config.scan.memoryBytes));
+  const { concurrency, memoryBytes } = config.scan;
+  const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency));
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {

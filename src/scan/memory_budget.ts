@@ -31,15 +31,21 @@ interface Waiting {
 }
 
 export class MemoryBudget {
+  readonly #scans: number;
   #free: number;
+  #holders = 0;
   /** Shares that are large already: they need no more, so their scans end whatever others hold. */
   #large = 0;
   /** Scans that wait to be enlarged go first: others wait for what they hold. */
   readonly #enlarging: Waiting[] = [];
   readonly #entering: Waiting[] = [];
 
-  /** @param bytes of all scans together, at least {@linkcode LARGE_SHARE_BYTES} */
-  constructor(bytes: number) {
+  /**
+   * @param bytes of all scans together, at least {@linkcode LARGE_SHARE_BYTES}
+   * @param scans that should have a small share at once, whatever a large one holds beside them
+   */
+  constructor(bytes: number, scans: number) {
+    this.#scans = scans;
     this.#free = Math.max(bytes, LARGE_SHARE_BYTES);
   }
 
@@ -51,6 +57,7 @@ export class MemoryBudget {
   /** Waits for a small share. @throws the signal's reason */
   async enter(signal: AbortSignal): Promise<MemoryShare> {
     await this.#take(this.#entering, SMALL_SHARE_BYTES, signal);
+    this.#holders++;
     let held = SMALL_SHARE_BYTES;
     let enlarged: Promise<void> | null = null;
     const enlarge = async (signal: AbortSignal): Promise<void> => {
@@ -60,6 +67,7 @@ export class MemoryBudget {
     return {
       enlarge: (signal) => enlarged ??= enlarge(signal),
       release: () => {
+        if (held > 0) this.#holders--;
         this.#free += held;
         if (held === LARGE_SHARE_BYTES) this.#large--;
         held = 0;
@@ -90,12 +98,17 @@ export class MemoryBudget {
 
   /** Lets those begin for whom there is room, in their order. */
   #next(): void {
-    while (this.#admit(this.#enlarging, 0)) this.#large++;
-    // One scan must always be able to be enlarged: otherwise all could wait for each other.
-    while (this.#enlarging.length === 0 && this.#admit(this.#entering, this.#reserve()));
+    while (this.#admit(this.#enlarging, this.#forSmall())) this.#large++;
+    while (this.#admit(this.#entering, this.#forLarge()));
   }
 
-  #reserve(): number {
+  /** What a further large share must leave to those that are yet to enter. */
+  #forSmall(): number {
+    return this.#large === 0 ? 0 : Math.max(0, this.#scans - this.#holders) * SMALL_SHARE_BYTES;
+  }
+
+  /** One scan must always be able to be enlarged: otherwise all could wait for each other. */
+  #forLarge(): number {
     return this.#large > 0 ? 0 : LARGE_SHARE_BYTES - SMALL_SHARE_BYTES;
   }
 

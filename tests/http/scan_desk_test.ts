@@ -19,7 +19,7 @@ class Queue implements AsyncDisposable {
   constructor(server: FixtureServer, limits: Partial<QueueLimits>) {
     this.#server = server;
     this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0), limits);
+    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0, 1), limits);
   }
 
   static async open(limits: Partial<QueueLimits> = PATIENT): Promise<Queue> {

@@ -15,8 +15,8 @@ class Scans {
   readonly #budget: MemoryBudget;
   readonly #shares = new Map<string, MemoryShare>();
 
-  constructor(bytes: number) {
-    this.#budget = new MemoryBudget(bytes);
+  constructor(bytes: number, scans: number) {
+    this.#budget = new MemoryBudget(bytes, scans);
   }
 
   /** Steps such as `enter a`, `enlarge a` and `release a`. */
@@ -46,7 +46,13 @@ class Scans {
 const FOR_ONE = LARGE_SHARE_BYTES;
 const FOR_TWO = LARGE_SHARE_BYTES + SMALL_SHARE_BYTES;
 
-const CASES: readonly (readonly [name: string, bytes: number, steps: readonly string[], got: string])[] = [
+const CASES: readonly (readonly [
+  name: string,
+  bytes: number,
+  steps: readonly string[],
+  got: string,
+  scans?: number,
+])[] = [
   ["lets one scan in where there is room for one", FOR_ONE, ["enter a", "enter b"], "a"],
   ["lets a scan in once the one before it has ended", FOR_ONE, ["enter a", "enter b", "release a"], "a, b"],
   ["lets two scans in where one of them can be enlarged", FOR_TWO, ["enter a", "enter b", "enter c"], "a, b"],
@@ -71,10 +77,24 @@ const CASES: readonly (readonly [name: string, bytes: number, steps: readonly st
     "a, a large, b, c",
   ],
   [
-    "lets nobody in while a scan waits to be enlarged",
-    FOR_TWO + 2 * SMALL_SHARE_BYTES,
-    ["enter a", "enter b", "enlarge a", "enlarge b", "enter c", "release a"],
-    "a, b, a large, b large, c",
+    "lets scans in while another one waits to be enlarged",
+    FOR_TWO + SMALL_SHARE_BYTES,
+    ["enter a", "enter b", "enlarge a", "enlarge b", "enter c"],
+    "a, b, a large, c",
+  ],
+  [
+    "leaves room for scans to come beside a second large one",
+    2 * LARGE_SHARE_BYTES + SMALL_SHARE_BYTES,
+    ["enter a", "enter b", "enlarge a", "enlarge b"],
+    "a, b, a large, b large",
+    3,
+  ],
+  [
+    "does not take the room of scans to come for a second large one",
+    2 * LARGE_SHARE_BYTES + SMALL_SHARE_BYTES,
+    ["enter a", "enter b", "enlarge a", "enlarge b"],
+    "a, b, a large",
+    4,
   ],
   ["takes a share back once", FOR_ONE, ["enter a", "release a", "release a", "enter b", "enter c"], "a, b"],
   [
@@ -85,14 +105,14 @@ const CASES: readonly (readonly [name: string, bytes: number, steps: readonly st
   ],
 ];
 
-for (const [name, bytes, steps, got] of CASES) {
+for (const [name, bytes, steps, got, scans = 1] of CASES) {
   Deno.test(`MemoryBudget ${name}`, async () => {
-    assertEquals(await new Scans(bytes).run(...steps), got);
+    assertEquals(await new Scans(bytes, scans).run(...steps), got);
   });
 }
 
 Deno.test("MemoryBudget forgets who leaves while waiting", async () => {
-  const budget = new MemoryBudget(FOR_ONE);
+  const budget = new MemoryBudget(FOR_ONE, 1);
   const first = await budget.enter(NEVER);
   const leaving = new AbortController();
   const left = assertRejects(() => budget.enter(leaving.signal), Error, "left");

@@ -1,11 +1,12 @@
 /** The connections of one scan: a few per host, kept for the next request to the same origin. */
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
-import { close, dial } from "./dial.ts";
+import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
+import { close, type Connection } from "./tls_connection.ts";
 
 export interface Trust {
   /** Authorities trusted beside the built-in ones, PEM. */
@@ -17,7 +18,7 @@ export interface Trust {
 export interface PooledConnection {
   readonly origin: string;
   readonly host: string;
-  readonly connection: Deno.Conn;
+  readonly connection: Connection;
   readonly reader: ResponseReader;
   /** Whether it served a request before: then the site may have closed it meanwhile. */
   used: boolean;

@@ -195,9 +195,9 @@ export class Fetcher {
       const id = this.#record(request, performance.now() - begun, failure);
       const evident = failure.withExchanges([id]);
       // Other requests to an origin that never responded would fail alike, each after its time-out.
-      if (NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin)) {
-        this.giveUp(request.url, evident);
-      }
+      const isDead = NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin);
+      // Silence in a handshake costs a socket for as long as it lasts, so an origin may do it only once.
+      if (isDead || failure.code === "TLS_TIMEOUT") this.giveUp(request.url, evident);
       throw evident;
     } finally {
       clock.stop();
