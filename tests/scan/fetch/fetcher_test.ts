@@ -186,7 +186,7 @@ Deno.test("Fetcher records an exchange", () =>
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
       assertEquals(sha256, digest.toHex());
       assertEquals(excerpt, `${"é".repeat(MAX_EXCERPT_LENGTH - 1)}\ufffd`);
-      assertEquals([headers["x-long"]?.length, headers["set-cookie"]], [1000, "(not kept)"]);
+      assertEquals([headers["x-long"], headers["set-cookie"]], [`${"v".repeat(1000)}…`, "(not kept)"]);
       assertEquals(exchange, {
         id: 0,
         method: "GET",
