@@ -6,6 +6,7 @@ import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
 import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
+import { largePages } from "./large_scans.ts";
 import { silentHandshakes } from "./silent_handshakes.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
@@ -150,6 +151,7 @@ const PARTS = [
   delayedScan,
   manyScans,
   hostilePages,
+  largePages,
   followersBench,
   silentHandshakes,
   yamlBench,

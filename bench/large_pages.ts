@@ -1,6 +1,6 @@
 /** Sites with pages of 4 MiB that differ in each response, so that nothing of them can be shared. */
 import { Buffer } from "node:buffer";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { pathname, type PlainAnswer, type Site } from "../tests/fixtures/answer.ts";
 import { serveSites } from "../tests/fixtures/server.ts";
 
@@ -10,7 +10,10 @@ const PARAGRAPHS = paragraphs();
 
 const SITES: Readonly<Record<string, Site>> = {
   "a large page": (request) => pathname(request) === "/" ? page() : undefined,
+  "a large page that is not compressed": (request) => pathname(request) === "/" ? plainPage() : undefined,
   "a large page for every path": () => page(),
+  "a Brotli body with a window of 16 MiB for every path": () => zeros(24),
+  "a Brotli body with a window of 4 MiB for every path": () => zeros(22),
 };
 
 function paragraphs(): Uint8Array {
@@ -31,6 +34,26 @@ function page(): PlainAnswer {
   return {
     body: Buffer.concat([start, PARAGRAPHS]),
     headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" },
+  };
+}
+
+function plainPage(): PlainAnswer {
+  return {
+    body: Buffer.concat([
+      Buffer.from(`<!doctype html><!--${crypto.randomUUID()}-->`),
+      gunzipSync(PARAGRAPHS),
+    ]),
+    headers: { "content-type": "text/html; charset=utf-8" },
+  };
+}
+
+/** A few bytes that a decoder has to fill its whole window for. */
+function zeros(windowLog: number): PlainAnswer {
+  return {
+    body: brotliCompressSync(new Uint8Array(2 ** windowLog), {
+      params: { [constants.BROTLI_PARAM_LGWIN]: windowLog },
+    }),
+    headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "br" },
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import { Countdown } from "../fetch/observed_time.ts";
+import { takeTurn } from "../parse/turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
@@ -97,6 +98,8 @@ async function run(
     target: { domain, url, page },
     checks: roster(catalogue),
   });
+  // Many scans may be asked for at once.
+  await takeTurn();
   const countdown = new Countdown(limits.scanMs, () => halt(stop, "timed_out"));
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
