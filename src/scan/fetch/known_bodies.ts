@@ -66,6 +66,7 @@ export class KnownBodies {
     await onDecoded(wire.bytes.length);
     if (this.#keptBytes > keptBytes) throw limitReached("SCAN_BYTES", plural(keptBytes, "byte"));
     if (this.#decodedBytes > decodedBytes) throw limitReached("SCAN_BYTES", plural(decodedBytes, "byte"));
+    if (isKept) this.#keptBytes += wire.bytes.length;
     // What a body costs that turns out to be invalid is not known: it may have been decoded up to the limit.
     this.#decodedBytes += this.#limits.decodedBodyBytes;
     const { bytes, truncated } = await decodeContent(wire, coding, this.#limits, onDecoded);
@@ -75,7 +76,7 @@ export class KnownBodies {
     const kept = this.#kept.get(digest);
     if (isKept && kept === undefined) {
       this.#kept.set(digest, bytes);
-      this.#keptBytes += bytes.length;
+      if (bytes !== wire.bytes) this.#keptBytes += bytes.length;
     }
     return { body: { bytes: kept ?? bytes, truncated }, digest };
   }

@@ -40,7 +40,7 @@ export interface ScanLimits {
   readonly scanBytes: number;
   /** Bodies of one scan that are kept, after content decoding, bytes; a scan that needs more waits for more memory. */
   readonly smallBytes: number;
-  /** Distinct bodies of one scan that are kept until its end, after content decoding, bytes; then no more are decoded. */
+  /** Distinct bodies of one scan that are kept until its end, as sent and decoded, bytes; then no more are decoded. */
   readonly keptBytes: number;
   /** Bodies of one scan together, after content decoding, bytes; equal ones count once, invalid ones as the largest. */
   readonly decodedBytes: number;

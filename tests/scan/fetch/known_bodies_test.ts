@@ -40,6 +40,30 @@ const LIMITS: readonly (readonly [
     "1",
     "SCAN_BYTES",
   ]],
+  [
+    "keeps an invalid body as it was sent",
+    { keptBytes: 9 },
+    [["invalid 1!", "br", false], ...numbered(1)],
+    true,
+    [
+      "BAD_ENCODING",
+      "SCAN_BYTES",
+    ],
+  ],
+  [
+    "keeps a body as it was sent and decoded",
+    { keptBytes: gzipSync("body no. 0").length + 9 },
+    [["body no. 0", "gzip", false], ...numbered(2)],
+    true,
+    ["0", "SCAN_BYTES", "SCAN_BYTES"],
+  ],
+  [
+    "keeps no more than that",
+    { keptBytes: gzipSync("body no. 0").length + 10 },
+    [["body no. 0", "gzip", false], ...numbered(2)],
+    true,
+    ["0", "0", "SCAN_BYTES"],
+  ],
   ["keeps equal bodies once", { keptBytes: 9 }, [...numbered(1), ...numbered(1)], true, ["0", "0"]],
   ["does not count what it does not keep", { keptBytes: 0 }, numbered(3), false, ["0", "1", "2"]],
   ["decodes up to the limit, and one more", { decodedBytes: 10 }, numbered(3), false, [
