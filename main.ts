@@ -6,6 +6,7 @@ import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
+import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
 async function startService(): Promise<number> {
@@ -13,15 +14,22 @@ async function startService(): Promise<number> {
   const kv = await openDatabase(config.kvUrl);
   const stores = createStores(kv);
   const stopping = new AbortController();
-  const scanner = new Scanner(scannerOptions(config, stopping.signal));
-  await serve(createApp({ config, scanner, stores }), { host: config.host, port: config.port, stopping });
+  const ownService = new OwnService();
+  const scanner = new Scanner(scannerOptions(config, ownService, stopping.signal));
+  await serve(createApp({ config, scanner, stores, ownService }), {
+    host: config.host,
+    port: config.port,
+    stopping,
+    onListen: (address) => ownService.listensOn(address),
+  });
   await stores.lastUses.settled();
   kv.close();
   return 0;
 }
 
-function scannerOptions({ scan, publicUrl }: Config, signal: AbortSignal) {
-  const { network, limits, dohUrl } = scan;
+function scannerOptions({ scan, publicUrl }: Config, ownService: OwnService, signal: AbortSignal) {
+  const { limits, dohUrl } = scan;
+  const network = { ...scan.network, ownService };
   const userAgent = scan.userAgent ?? defaultUserAgent(publicUrl?.origin ?? null);
   return { network, limits, userAgent, dohUrl, signal };
 }

@@ -4,7 +4,10 @@ import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/routes.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { type Cost, costOf, median, row, watchEventLoop } from "./figures.ts";
+import { followersBench } from "./followers.ts";
 import { type FixtureProcess, startFixtures, startHostilePages } from "./fixtures.ts";
+import { largePages } from "./large_scans.ts";
+import { silentHandshakes } from "./silent_handshakes.ts";
 import { STORES } from "../tests/http/stores.ts";
 import { yamlBench } from "./yaml.ts";
 
@@ -143,7 +146,19 @@ async function plainCost(scanner: Scanner): Promise<number> {
   return median(costs);
 }
 
+const PARTS = [
+  oneScan,
+  delayedScan,
+  manyScans,
+  hostilePages,
+  largePages,
+  followersBench,
+  silentHandshakes,
+  yamlBench,
+  apiBench,
+];
+
 if (import.meta.main) {
   console.log(`Deno ${Deno.version.deno}, ${navigator.hardwareConcurrency} cores\n`);
-  for (const part of [oneScan, delayedScan, manyScans, hostilePages, yamlBench, apiBench]) await part();
+  for (const part of PARTS) await part();
 }

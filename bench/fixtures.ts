@@ -6,6 +6,8 @@ import { CA_FILE } from "../tests/fixtures/server.ts";
 
 export interface FixtureProcess extends Disposable {
   readonly network: NetworkPolicy;
+  /** Where its sites are, as the environment variable SCAN_RESOLVE tells. */
+  readonly resolve: readonly string[];
   /** What each of the hostile sites is. */
   readonly sites: readonly { readonly host: string; readonly name: string }[];
 }
@@ -19,6 +21,14 @@ export function startHostilePages(): Promise<FixtureProcess> {
   return start("./hostile_pages.ts", []);
 }
 
+export function startLargePages(): Promise<FixtureProcess> {
+  return start("./large_pages.ts", []);
+}
+
+export function startSilentSites(): Promise<FixtureProcess> {
+  return start("./silent_handshakes.ts", []);
+}
+
 async function start(program: string, args: readonly string[]): Promise<FixtureProcess> {
   const path = new URL(program, import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {
@@ -27,7 +37,12 @@ async function start(program: string, args: readonly string[]): Promise<FixtureP
     stdout: "piped",
   }).spawn();
   const { resolve, sites = [] } = JSON.parse(await firstLine(child.stdout));
-  const network = {
+  return { network: networkOf(resolve), resolve, sites, [Symbol.dispose]: () => child.kill() };
+}
+
+/** The network in which fixture sites are reached, and nothing else on this machine. */
+export function networkOf(resolve: readonly string[]): NetworkPolicy {
+  return {
     entries: resolve.map(parseResolveEntry),
     allowPrivate: parseRanges(["127.0.0.0/8"]),
     ports: [80, 443],
@@ -35,7 +50,6 @@ async function start(program: string, args: readonly string[]): Promise<FixtureP
     caCerts: [Deno.readTextFileSync(CA_FILE)],
     proxy: null,
   };
-  return { network, sites, [Symbol.dispose]: () => child.kill() };
 }
 
 async function firstLine(output: ReadableStream<Uint8Array>): Promise<string> {

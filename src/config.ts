@@ -1,6 +1,7 @@
 /** The environment variables, read once at start; all problems are reported together. */
 import { AppError } from "./errors.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
+import { heapForScans } from "./scan/memory_budget.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
 import type { NetworkPolicy } from "./scan/fetch/network_policy.ts";
 import type { ScanLimits } from "./scan/fetch/scan_limits.ts";
@@ -15,10 +16,18 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
-  /** Peers whose Forwarded and X-Forwarded-For are believed. */
-  readonly trustedProxies: AllowedRanges;
+  readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
+
+/** Who may say for whom a request is made, and in which header. */
+export interface ProxyPolicy {
+  readonly trusted: AllowedRanges;
+  /** The only header that is read: a proxy passes on any other as its client sent it. */
+  readonly header: ProxyHeader;
+}
+
+export type ProxyHeader = "x-forwarded-for" | "forwarded";
 
 interface ScanConfig {
   /** Null = `ReadinessBot/1.0 (+{PUBLIC_URL}/bot)`. */
@@ -26,11 +35,15 @@ interface ScanConfig {
   readonly limits: Pick<ScanLimits, "scanMs" | "requestMs">;
   /** Scans that run at once in this process. */
   readonly concurrency: number;
+  /** Memory of all scans together, bytes. */
+  readonly memoryBytes: number;
   /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
   readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
 }
+
+const MEBIBYTE = 1024 * 1024;
 
 /** Every variable that is read, for permissions and documentation. */
 export const VARIABLES = [
@@ -42,10 +55,12 @@ export const VARIABLES = [
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
   "TRUSTED_PROXIES",
+  "PROXY_HEADER",
   "SCAN_USER_AGENT",
   "SCAN_TIMEOUT_MS",
   "SCAN_REQUEST_TIMEOUT_MS",
   "SCAN_CONCURRENCY",
+  "SCAN_MEMORY_MB",
   "SCAN_RATE_LIMIT",
   "SCAN_ALLOW_PRIVATE",
   "SCAN_ALLOW_PORTS",
@@ -87,7 +102,10 @@ export function readConfig(
     publicUrl,
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
-    trustedProxies: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
+    proxies: {
+      trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
+      header: read("PROXY_HEADER", "x-forwarded-for", proxyHeader),
+    },
     scan: {
       userAgent: read("SCAN_USER_AGENT", null, printableAscii),
       limits: {
@@ -95,6 +113,8 @@ export function readConfig(
         requestMs: read("SCAN_REQUEST_TIMEOUT_MS", 8_000, (text) => wholeNumber(text, 50, 120_000)),
       },
       concurrency: read("SCAN_CONCURRENCY", 64, (text) => wholeNumber(text, 1, 10_000)),
+      memoryBytes: MEBIBYTE *
+        read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000)),
       ratePerMinute: read("SCAN_RATE_LIMIT", 30, rate),
       network: {
         allowPrivate: read("SCAN_ALLOW_PRIVATE", [], (text) => parseRanges(list(text))),
@@ -102,7 +122,7 @@ export function readConfig(
         proxy: read("SCAN_EGRESS_PROXY", null, proxyUrl),
         entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
         caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
-        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname]),
+        ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname.replace(/\.$/, "")]),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
     },
@@ -156,6 +176,12 @@ function proxyUrl(text: string): URL {
 function openOrClosed(text: string): "open" | "closed" {
   if (text === "open" || text === "closed") return text;
   throw new TypeError(`Cannot use "${text}": expected open or closed`);
+}
+
+function proxyHeader(text: string): ProxyHeader {
+  const name = text.toLowerCase();
+  if (name === "x-forwarded-for" || name === "forwarded") return name;
+  throw new TypeError(`Cannot use "${text}": expected x-forwarded-for or forwarded`);
 }
 
 function printableAscii(text: string): string {

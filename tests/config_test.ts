@@ -67,6 +67,15 @@ Deno.test("readConfig() accepts a rate per minute, and 0 for no limit", () => {
   ]);
 });
 
+Deno.test("readConfig() believes one header of proxies, X-Forwarded-For unless another is set", () => {
+  const header = (text: string) => read({ PROXY_HEADER: text }).proxies.header;
+  assertEquals(["", "x-forwarded-for", "Forwarded"].map(header), [
+    "x-forwarded-for",
+    "x-forwarded-for",
+    "forwarded",
+  ]);
+});
+
 Deno.test("readConfig() reads the authorities of SCAN_CA_FILE", () => {
   const pem = "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n";
   assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.network.caCerts, [pem]);
@@ -80,6 +89,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["PUBLIC_URL", "example.com", "http or https URL"],
   ["SIGN_UP", "maybe", "open or closed"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
+  ["PROXY_HEADER", "x-real-ip", "x-forwarded-for or forwarded"],
   ["SCAN_USER_AGENT", "a\tb", "printable ASCII"],
   ["SCAN_TIMEOUT_MS", "99", "from 100 to 600000"],
   ["SCAN_TIMEOUT_MS", "600001", "from 100 to 600000"],

@@ -49,15 +49,18 @@ function blocksAfter(first: string): string[] {
 export function permissionSets() {
   const env = [...VARIABLES, ...OTHER_VARIABLES].toSorted();
   const net = { allow: true, deny: DENIED_NETWORKS };
+  // To recognize the machine's own addresses, which are not scanned on the service's own port.
+  const sys = ["networkInterfaces"];
   return {
-    service: { net, env, read: true, write: true },
+    service: { net, env, sys, read: true, write: true },
     image: {
       net,
       env,
+      sys,
       read: ["/app", "/deno", "/data", "/etc/resolv.conf", "/run/secrets"],
       write: ["/data"],
     },
-    development: { net: true, env, read: true, write: true },
+    development: { net: true, env, sys, read: true, write: true },
   };
 }
 

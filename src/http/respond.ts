@@ -17,7 +17,12 @@ export function text(body: string, status = 200): Response {
 }
 
 export function json(value: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(value), {
+  return jsonText(JSON.stringify(value), headers);
+}
+
+/** @param text what is JSON already */
+export function jsonText(text: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(text, {
     headers: { "content-type": "application/json; charset=utf-8", ...NO_SNIFF, ...CORS_HEADERS, ...headers },
   });
 }

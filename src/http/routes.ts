@@ -6,6 +6,8 @@ import { AppError } from "../errors.ts";
 import { createApi } from "../gql/api.ts";
 import { SDL } from "../gql/schema.ts";
 import { RateLimit, RateLimited } from "../rate_limit.ts";
+import type { OwnService } from "../scan/fetch/own_service.ts";
+import { MemoryBudget } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
 import { botPage } from "../web/bot_page.ts";
 import { CHECK_PAGES } from "../web/check_pages.ts";
@@ -15,6 +17,8 @@ import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
+import { guardPrivateNetwork } from "./private_network_guard.ts";
+import { hasValidHost, requestPath } from "./request_host.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -26,6 +30,8 @@ interface AppOptions {
   readonly config: Config;
   readonly scanner: Scanner;
   readonly stores: Stores;
+  /** By which the scanner recognizes this service. */
+  readonly ownService?: OwnService;
   /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
@@ -36,23 +42,22 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner, stores, onError = logError } = options;
-  const desk = new ScanDesk(scanner, config.scan.concurrency);
+  const { config, scanner, stores, ownService, onError = logError } = options;
+  const { concurrency, memoryBytes } = config.scan;
+  const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency));
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
-  const publicOrigin = (request: Request) => (config.publicUrl ?? new URL(request.url)).origin;
+  const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {
     desk,
     rateLimit,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
-      const wanted = scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
-      if (searchParams.get("ua") || config.scan.userAgent !== null) return wanted;
-      return { ...wanted, userAgent: defaultUserAgent(publicOrigin(request)) };
+      return scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
     },
   };
   const routes: Readonly<Record<string, Route>> = {
     "/api/scan": (request, peer) =>
-      handleScan(request, clientAddress(peer, request.headers, config.trustedProxies), scanOptions),
+      handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
       const missing = await databaseProblem(stores.database.kv);
@@ -60,17 +65,15 @@ export function createApp(options: AppOptions): App {
     },
     ...GRAPHIQL_ROUTES,
     "/schema.graphql": () => text(SDL),
-    "/openapi.json": (request) => json(openApi(publicOrigin(request))),
-    "/bot": (request) =>
-      asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin(request))), HTML),
-    ...pageRoutes(),
+    "/openapi.json": () => json(openApi(publicOrigin)),
+    "/bot": () => asset(botPage(config.scan.userAgent ?? defaultUserAgent(publicOrigin)), HTML),
+    ...pageRoutes(ownService),
   };
   const api = createApi({ config, stores, onError, page: graphiqlPage });
-  const graphql: App = (request, peer) =>
-    api(request, clientAddress(peer, request.headers, config.trustedProxies));
+  const graphql: App = (request, peer) => api(request, clientAddress(peer, request.headers, config.proxies));
   const others: App = async (request, peer) => {
     try {
-      const { pathname } = new URL(request.url);
+      const pathname = requestPath(request);
       if (pathname === "/graphql") return await graphql(request, peer);
       const handler = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (handler) return await show(request, () => handler(request, peer));
@@ -79,7 +82,9 @@ export function createApp(options: AppOptions): App {
       return errorAnswer(error, onError);
     }
   };
-  return (request, peer) => (isPlainGraphql(request.url) ? graphql : others)(request, peer);
+  const app: App = (request, peer) =>
+    (isPlainGraphql(request.url) && hasValidHost(request) ? graphql : others)(request, peer);
+  return config.scan.network.allowPrivate.length > 0 ? guardPrivateNetwork(app, config.publicUrl) : app;
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */
@@ -129,9 +134,12 @@ function logError(error: unknown, requestId: string): void {
   console.error(JSON.stringify({ level: "error", requestId, error: told }));
 }
 
-function pageRoutes(): Readonly<Record<string, Route>> {
+function pageRoutes(ownService?: OwnService): Readonly<Record<string, Route>> {
   return Object.fromEntries([
     ...Object.entries(CHECK_PAGES).map(([path, page]) => [path, () => asset(page(), HTML)]),
-    ...[...staticFiles()].map(([path, { body, contentType }]) => [path, () => asset(body, contentType)]),
+    ...[...staticFiles()].map(([path, { body, contentType }]) => {
+      const headers = path === "/robots.txt" ? ownService?.headers : {};
+      return [path, () => asset(body, contentType, headers)];
+    }),
   ]);
 }

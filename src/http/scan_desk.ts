@@ -1,39 +1,66 @@
-/** Starts scans: shares equal ones, runs no more at once than allowed, and lets the rest wait. */
+/** Starts scans: shares equal ones, runs no more at once than allowed, and lets some wait. */
 import { AppError } from "../errors.ts";
 import { plural } from "../plural.ts";
 import { Slots } from "../scan/fetch/slots.ts";
+import type { MemoryBudget, MemoryShare } from "../scan/memory_budget.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
-import { type NumberedEvent, SharedScan } from "./shared_scan.ts";
+import { SharedScan } from "./shared_scan.ts";
+import { WaitingScan } from "./waiting_scan.ts";
 
-/** Milliseconds that a scan waits to be started. */
-const MAX_WAIT_MS = 15_000;
+/** How long and how many scans wait when as many as allowed are running. */
+export interface QueueLimits {
+  /** Milliseconds that a client waits for its scan to be started. */
+  readonly waitMs: number;
+  /** Scans that wait; more are rejected at once. */
+  readonly waitingScans: number;
+}
+
+export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100 };
 /** Seconds after which a rejected client may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
-/** A scan and one client's view of it; the client must read or cancel the events. */
+/** A scan and one client's view of it; the client must read or cancel the messages. */
 export interface FollowedScan {
-  readonly scanId: string;
-  readonly events: ReadableStream<NumberedEvent>;
+  /** Encoded messages of an event stream. */
+  readonly messages: ReadableStream<Uint8Array>;
+  /** The result as JSON once the messages have ended; null if the scan was stopped. */
+  result(): string | null;
+}
+
+/** A slot and a share of the memory. */
+interface Place {
+  readonly enlarge: MemoryShare["enlarge"];
+  readonly leave: () => void;
 }
 
 function followed(scan: SharedScan, after = 0): FollowedScan {
-  return { scanId: scan.scanId, events: scan.follow(after) };
+  return { messages: scan.follow(after), result: () => scan.result };
 }
 
 export class ScanDesk {
   readonly #scanner: Scanner;
-  readonly #waitMs: number;
+  readonly #concurrency: number;
+  readonly #limits: QueueLimits;
   readonly #running = new Map<string, SharedScan>();
+  readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: Slots;
+  readonly #memory: MemoryBudget;
 
   /**
    * @param concurrency scans at once
-   * @param waitMs milliseconds that a scan waits to be started
+   * @param memory of all scans together; some wait for it, and large ones for more
    */
-  constructor(scanner: Scanner, concurrency: number, waitMs = MAX_WAIT_MS) {
+  constructor(
+    scanner: Scanner,
+    concurrency: number,
+    memory: MemoryBudget,
+    limits: Partial<QueueLimits> = {},
+  ) {
     this.#scanner = scanner;
+    this.#memory = memory;
+    this.#concurrency = concurrency;
     this.#slots = new Slots(concurrency);
-    this.#waitMs = waitMs;
+    this.#limits = { ...QUEUE_LIMITS, ...limits };
   }
 
   /** Running scans. */
@@ -41,49 +68,75 @@ export class ScanDesk {
     return this.#slots.taken;
   }
 
-  /** Events after the one with this number of a running scan, or null. */
+  /** Scans that wait to be started. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Messages after the one with this number of a running scan, or null. */
   resume(scanId: string, after: number): FollowedScan | null {
     const scan = [...this.#running.values()].find((each) => each.scanId === scanId);
     return scan ? followed(scan, after) : null;
   }
 
   /**
-   * Joins the equal scan that is running, or starts one.
+   * Joins the equal scan that is running or waiting, or starts one: first come, first served.
    * @param signal aborts when the client leaves: a scan that has not begun does not begin
-   * @throws {AppError} 503 BUSY if it could not be started in time
+   * @throws {AppError} 503 BUSY if too many scans wait, or this one could not be started in time
    */
   async open(request: ScanRequest, signal: AbortSignal): Promise<FollowedScan> {
     const { target: { url, page }, userAgent } = request;
     const key = JSON.stringify([url, page, userAgent]);
-    const joined = this.#running.get(key);
-    if (joined) return followed(joined);
-    await this.#enter(signal);
-    // Another client may have started the same one while this one waited.
-    const meanwhile = this.#running.get(key);
-    if (meanwhile) {
-      this.#slots.leave();
-      return followed(meanwhile);
-    }
-    const scan = new SharedScan(this.#scanner.start(request), () => {
-      if (this.#running.get(key) === scan) this.#running.delete(key);
-      this.#slots.leave();
-    });
-    this.#running.set(key, scan);
-    return followed(scan);
+    const running = this.#running.get(key);
+    if (running) return followed(running);
+    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, request);
+    return await waiting.join(this.#limits.waitMs, signal, () => this.#busy());
   }
 
-  /** @throws {AppError} 503 BUSY if no slot is free in time, or the client leaves */
-  async #enter(signal: AbortSignal): Promise<void> {
-    const waiting = new AbortController();
-    const giveUp = () => waiting.abort(this.#busy());
-    const timer = setTimeout(giveUp, this.#waitMs);
-    signal.addEventListener("abort", giveUp, { once: true });
+  /** @throws {AppError} 503 BUSY if as many scans wait as may */
+  #enqueue(key: string, request: ScanRequest): WaitingScan {
+    const isFull = this.#slots.taken >= this.#concurrency;
+    if (isFull && this.#waiting.size >= this.#limits.waitingScans) throw this.#busy();
+    const waiting = new WaitingScan();
+    const remove = () => this.#waiting.delete(key);
+    waiting.signal.addEventListener("abort", remove);
+    this.#waiting.set(key, waiting);
+    const begin = (place: Place) => {
+      // The last client may leave at the moment at which there is room.
+      if (waiting.signal.aborted) return place.leave();
+      remove();
+      const scan = this.#start(key, request, place);
+      waiting.begin(() => followed(scan));
+    };
+    // Rejects only if every client has left; each of them knows.
+    this.#enter(waiting.signal).then(begin, () => {});
+    return waiting;
+  }
+
+  /** Waits for a slot and for memory. @throws the signal's reason */
+  async #enter(signal: AbortSignal): Promise<Place> {
+    await this.#slots.enter(signal);
     try {
-      await this.#slots.enter(waiting.signal);
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", giveUp);
+      const share = await this.#memory.enter(signal);
+      const leave = () => {
+        share.release();
+        this.#slots.leave();
+      };
+      return { enlarge: share.enlarge, leave };
+    } catch (error) {
+      this.#slots.leave();
+      throw error;
     }
+  }
+
+  /** Starts a scan in a place, which is left when the scan ends. */
+  #start(key: string, request: ScanRequest, { enlarge, leave }: Place): SharedScan {
+    const scan = new SharedScan(this.#scanner.start({ ...request, enlarge }), () => {
+      if (this.#running.get(key) === scan) this.#running.delete(key);
+      leave();
+    });
+    this.#running.set(key, scan);
+    return scan;
   }
 
   #busy(): AppError {

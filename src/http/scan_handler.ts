@@ -1,12 +1,12 @@
 /** `GET /api/scan`: a scan as a stream of events, or its result alone as JSON. */
 import { accepts } from "@std/http";
 import { AppError } from "../errors.ts";
-import type { ScanResult } from "../scan/report/event.ts";
 import type { ScanRequest } from "../scan/scanner.ts";
 import type { RateLimit } from "../rate_limit.ts";
-import { CORS_HEADERS, json } from "./respond.ts";
+import { CORS_HEADERS, jsonText } from "./respond.ts";
 import type { FollowedScan, ScanDesk } from "./scan_desk.ts";
-import { eventStream, eventStreamHead, parseLastEventId } from "./sse.ts";
+import { parseLastEventId } from "./scan_messages.ts";
+import { eventStream, eventStreamHead } from "./sse.ts";
 
 interface ScanHandlerOptions {
   readonly desk: ScanDesk;
@@ -28,32 +28,25 @@ export async function handleScan(
   const wanted = options.parse(request);
   if (request.method === "HEAD") return eventStreamHead();
   const resumed = last ? desk.resume(last.scanId, last.place) : null;
-  if (resumed) return eventStream(resumed);
+  if (resumed) return eventStream(resumed.messages);
   rateLimit.take(client);
   const scan = await desk.open(wanted, request.signal);
   const asJson = accepts(request, "text/event-stream", "application/json") === "application/json";
-  return asJson ? await resultOf(scan, request.signal) : eventStream(scan);
+  return asJson ? await resultOf(scan, request.signal) : eventStream(scan.messages);
 }
 
-async function resultOf({ events }: FollowedScan, signal: AbortSignal): Promise<Response> {
-  const result = await lastResult(events, signal);
-  if (result === null) {
-    throw new AppError("SCAN_STOPPED", 503, "The scan was stopped before it finished, try again");
-  }
-  return json(result, { "cache-control": "no-store" });
-}
-
-async function lastResult(events: FollowedScan["events"], signal: AbortSignal): Promise<ScanResult | null> {
-  const reader = events.getReader();
+async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<Response> {
+  const reader = messages.getReader();
   const leave = () => void reader.cancel();
   signal.addEventListener("abort", leave, { once: true });
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      if (read.value.event.event === "result") return read.value.event.data;
-    }
-    return null;
+    while (!(await reader.read()).done);
   } finally {
     signal.removeEventListener("abort", leave);
-    void reader.cancel();
   }
+  const text = result();
+  if (text === null) {
+    throw new AppError("SCAN_STOPPED", 503, "The scan was stopped before it finished, try again");
+  }
+  return jsonText(text, { "cache-control": "no-store" });
 }

@@ -9,19 +9,24 @@ interface ServeOptions {
   readonly port: number;
   /** Aborted when the service is told to stop: every scan then sends its result. */
   readonly stopping: AbortController;
+  /** Called with the address and port once the service listens. */
+  readonly onListen: (address: Deno.NetAddr) => void;
 }
 
 /**
  * Serves until told to stop.
  * @returns once every connection is closed or the time for that is over
  */
-export async function serve(app: App, { host, port, stopping }: ServeOptions): Promise<void> {
+export async function serve(app: App, { host, port, stopping, onListen }: ServeOptions): Promise<void> {
   const closed = new AbortController();
   const server = Deno.serve({
     hostname: host,
     port,
     signal: closed.signal,
-    onListen: ({ hostname, port }) => console.log(`listening on http://${shownHost(hostname)}:${port}`),
+    onListen: (address) => {
+      onListen(address);
+      console.log(`listening on http://${shownHost(address.hostname)}:${address.port}`);
+    },
   }, (request, { remoteAddr }) => app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : ""));
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {

@@ -1,18 +1,13 @@
 /** A scan that several clients follow, each at its own pace; it stops when the last one leaves. */
-import type { ScanEvent } from "../scan/report/event.ts";
 import type { RunningScan } from "../scan/scanner.ts";
-
-export interface NumberedEvent {
-  /** From 1. */
-  readonly number: number;
-  readonly event: ScanEvent;
-}
+import { messagesOf } from "./scan_messages.ts";
 
 export class SharedScan {
   readonly scanId: string;
-  readonly #reader: ReadableStreamDefaultReader<ScanEvent>;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #onEnd: () => void;
-  readonly #events: ScanEvent[] = [];
+  readonly #messages: Uint8Array[] = [];
+  #result: string | null = null;
   #followers = 0;
   #ended = false;
   #failure: unknown = null;
@@ -21,18 +16,23 @@ export class SharedScan {
   /** @param onEnd called once, when no more events will come */
   constructor({ scanId, events }: RunningScan, onEnd: () => void) {
     this.scanId = scanId;
-    this.#reader = events.getReader();
+    this.#reader = messagesOf(scanId, events, (json) => this.#result = json).getReader();
     this.#onEnd = onEnd;
     void this.#collect();
   }
 
+  /** The result as JSON; null while the scan is running, and if it was stopped. */
+  get result(): string | null {
+    return this.#result;
+  }
+
   /**
-   * Events after the one with this number, past and future ones.
-   * A slow client needs no buffer: all clients read from one list of events.
+   * Messages after the one with this number, past and future ones.
+   * A slow client needs no buffer: all clients read from one list of messages.
    */
-  follow(after = 0): ReadableStream<NumberedEvent> {
-    // A client may claim more events than there are: it then gets the next one.
-    let next = Math.min(after, this.#events.length);
+  follow(after = 0): ReadableStream<Uint8Array> {
+    // A client may claim more messages than there are: it then gets the next one.
+    let next = Math.min(after, this.#messages.length);
     let left = false;
     this.#followers++;
     const leave = () => {
@@ -41,15 +41,15 @@ export class SharedScan {
       this.#followers--;
       if (this.#followers === 0) this.#stop();
     };
-    return new ReadableStream<NumberedEvent>({
+    return new ReadableStream<Uint8Array>({
       pull: async (controller) => {
-        while (!left && next >= this.#events.length && !this.#ended) await this.#news.promise;
+        while (!left && next >= this.#messages.length && !this.#ended) await this.#news.promise;
         if (left) return;
-        const event = this.#events[next];
-        if (event) controller.enqueue({ number: ++next, event });
+        const message = this.#messages[next++];
+        if (message) controller.enqueue(message);
         else if (this.#failure !== null) controller.error(this.#failure);
         else controller.close();
-        if (!event) leave();
+        if (!message) leave();
       },
       cancel: leave,
     }, { highWaterMark: 0 });
@@ -58,7 +58,7 @@ export class SharedScan {
   async #collect(): Promise<void> {
     try {
       for (let read = await this.#reader.read(); !read.done; read = await this.#reader.read()) {
-        this.#events.push(read.value);
+        this.#messages.push(read.value);
         this.#announce();
       }
     } catch (error) {

@@ -1,13 +1,20 @@
-/** A scan as server-sent events (HTML Standard, 9.2). */
-import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
+/** A scan as server-sent events (HTML Standard, 9.2), for clients that read and clients that do not. */
 import { CORS_HEADERS } from "./respond.ts";
-import type { FollowedScan } from "./scan_desk.ts";
-import type { NumberedEvent } from "./shared_scan.ts";
 
-/** Milliseconds between comments that keep proxies from closing a quiet stream. */
-const KEEP_ALIVE_MS = 10_000;
-/** Milliseconds after which a browser reconnects; its last id then shows that the stream has ended. */
-const RETRY_MS = 3_000;
+/** How long a client may take, and how long it is left without news. */
+export interface StreamPace {
+  /** Milliseconds between comments that keep proxies from closing a quiet stream. */
+  readonly keepAliveMs: number;
+  /** Milliseconds after which a client that takes nothing is dropped, to the next comment's time. */
+  readonly maxStallMs: number;
+}
+
+export const STREAM_PACE: StreamPace = { keepAliveMs: 10_000, maxStallMs: 30_000 };
+
+/** Bytes that a client has to take within `maxStallMs`: a slow one shows with each piece that it reads. */
+export const PIECE_BYTES = 16 * 1024;
+
+const KEEP_ALIVE = new TextEncoder().encode(": still scanning\n\n");
 
 const HEADERS = {
   "content-type": "text/event-stream",
@@ -17,25 +24,12 @@ const HEADERS = {
   ...CORS_HEADERS,
 } as const;
 
-/** The last event that a client received, from its `Last-Event-ID`. */
-interface LastEvent {
-  readonly scanId: string;
-  /** Number of the event, or `end` for the result. */
-  readonly place: number | "end";
-}
-
-/** @returns null for an unknown id */
-export function parseLastEventId(id: string | null): LastEvent | null {
-  const parts = /^([0-9a-z]{1,40})\.(end|\d{1,9})$/.exec(id ?? "");
-  if (!parts) return null;
-  const [, scanId = "", place = ""] = parts;
-  return { scanId, place: place === "end" ? "end" : Number(place) };
-}
-
-/** Streams `progress` events and one `result`, then ends. Cancelling the body leaves the scan. */
-export function eventStream({ scanId, events }: FollowedScan): Response {
-  const body = messages(scanId, events).pipeThrough(new ServerSentEventStream());
-  return new Response(body, { headers: HEADERS });
+/**
+ * Streams `progress` events and one `result`, then ends. Cancelling the body leaves the scan.
+ * @param messages one chunk is one message; canceled if the client leaves or is dropped
+ */
+export function eventStream(messages: ReadableStream<Uint8Array>, pace = STREAM_PACE): Response {
+  return new Response(pacedStream(messages, pace), { headers: HEADERS });
 }
 
 /** The response to HEAD: the headers of GET, without a scan. */
@@ -43,34 +37,55 @@ export function eventStreamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }
 
-function messages(
-  scanId: string,
-  events: ReadableStream<NumberedEvent>,
-): ReadableStream<ServerSentEventMessage> {
-  const reader = events.getReader();
+function pacedStream(
+  messages: ReadableStream<Uint8Array>,
+  { keepAliveMs, maxStallMs }: StreamPace,
+): ReadableStream<Uint8Array> {
+  const reader = messages.getReader();
+  let rest: Uint8Array = new Uint8Array();
   let timer: ReturnType<typeof setInterval> | undefined;
-  return new ReadableStream<ServerSentEventMessage>({
+  let takenAt = performance.now();
+  let isWaiting = false;
+  let hasEnded = false;
+  const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearInterval(timer);
+    controller.close();
+  };
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       timer = setInterval(() => {
-        // The queue of a client that does not read must not grow.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue({ comment: " still scanning" });
-      }, KEEP_ALIVE_MS);
+        // The client waits for the scan, and has taken the last comment too.
+        if (isWaiting && controller.desiredSize === 0) {
+          takenAt = performance.now();
+          controller.enqueue(KEEP_ALIVE);
+        } else if (performance.now() - takenAt >= maxStallMs) {
+          // An error would be logged, and would not close the connection either as long as a write is pending.
+          end(controller);
+          void reader.cancel();
+        }
+      }, keepAliveMs);
+      // The scan failed, and this stream will with it.
+      reader.closed.catch(() => clearInterval(timer));
     },
     async pull(controller) {
-      const { done, value } = await reader.read();
-      if (!done) return controller.enqueue(message(scanId, value));
-      clearInterval(timer);
-      controller.close();
+      takenAt = performance.now();
+      if (rest.length === 0) {
+        isWaiting = true;
+        const { done, value } = await reader.read();
+        isWaiting = false;
+        if (done) return end(controller);
+        rest = value;
+      }
+      const piece = rest.subarray(0, PIECE_BYTES);
+      rest = rest.subarray(PIECE_BYTES);
+      controller.enqueue(piece);
     },
     cancel(reason) {
+      hasEnded = true;
       clearInterval(timer);
       return reader.cancel(reason);
     },
-  });
-}
-
-function message(scanId: string, { number, event }: NumberedEvent): ServerSentEventMessage {
-  const id = `${scanId}.${event.event === "result" ? "end" : number}`;
-  const data = JSON.stringify(event.data);
-  return number === 1 ? { event: event.event, data, id, retry: RETRY_MS } : { event: event.event, data, id };
+  }, { highWaterMark: 0 });
 }

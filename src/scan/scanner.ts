@@ -30,6 +30,8 @@ export interface ScannerOptions {
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
+  /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
+  readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
 }
@@ -59,7 +61,7 @@ export class Scanner {
     return { target, userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent };
   }
 
-  start({ target, userAgent, onFiles }: ScanRequest): RunningScan {
+  start({ target, userAgent, onFiles, enlarge = () => Promise.resolve() }: ScanRequest): RunningScan {
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
     const events = scan(target, {
@@ -72,6 +74,7 @@ export class Scanner {
       limits: this.#limits,
       userAgent,
       dohUrl,
+      enlarge,
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,

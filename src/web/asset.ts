@@ -14,8 +14,18 @@ const PAGE_HEADERS = {
 export const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
 
 /** A page or a part of one. */
-export function asset(body: string, contentType: string): Response {
+export function asset(
+  body: string,
+  contentType: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(body, {
-    headers: { "content-type": contentType, "cache-control": "no-cache", ...NO_SNIFF, ...PAGE_HEADERS },
+    headers: {
+      "content-type": contentType,
+      "cache-control": "no-cache",
+      ...NO_SNIFF,
+      ...PAGE_HEADERS,
+      ...headers,
+    },
   });
 }

@@ -3,6 +3,7 @@ import { createStores } from "../../src/auth/stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { serveSites, type Site } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
+import { silence } from "../fixtures/stream.ts";
 import { firstChunk, readStream, service } from "./service.ts";
 
 const INVALID_INPUTS: readonly [query: string, status: number, code: string][] = [
@@ -99,7 +100,7 @@ Deno.test("another user agent is another scan", async () => {
   ]);
   assert(one.result?.scanId !== other.result?.scanId);
   assertEquals(other.result?.userAgent, "Curious/1.0");
-  assertEquals(one.result?.userAgent, "ReadinessBot/1.0 (+http://readiness.test/bot)");
+  assertEquals(one.result?.userAgent, "ReadinessBot/1.0");
 });
 
 Deno.test("the last client to leave stops the scan and its requests", async () => {
@@ -152,19 +153,32 @@ Deno.test("a forwarded address counts only from a trusted proxy", async () => {
   }
 });
 
-Deno.test("a scan that cannot be started in time is 503 with Retry-After", async () => {
-  const { ScanDesk } = await import("../../src/http/scan_desk.ts");
-  const { Scanner } = await import("../../src/scan/scanner.ts");
-  const { fixtureNetwork } = await import("../scan/scan_site.ts");
-  await using server = await serveSites(SITES, { delayMs: 100 });
-  const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-  const desk = new ScanDesk(scanner, 1, 20);
-  const { signal } = new AbortController();
-  const first = await desk.open(scanner.parse("bare-site.org", null), signal);
-  const error = await desk.open(scanner.parse("shop-site.org", null), signal).catch((error) => error);
-  assertEquals([error.code, error.status], ["BUSY", 503]);
-  await first.events.cancel();
-  assertEquals(desk.running, 0);
+Deno.test("a client behind a proxy cannot pass for another by a Forwarded header of its own", async () => {
+  await using server = await serveSites(SITES);
+  const { get } = service(server, { SCAN_RATE_LIMIT: "1/min", TRUSTED_PROXIES: "198.51.100.0/24" });
+  const from = (forged: string) =>
+    get("/api/scan?domain=bare-site.org", {
+      forwarded: `for=${forged}`,
+      "x-forwarded-for": `${forged}, 192.0.2.1`,
+    });
+  const responses = [await from("203.0.113.1"), await from("203.0.113.2"), await from("203.0.113.3")];
+  await Promise.all(responses.map(({ body }) => body?.cancel()));
+  assertEquals(responses.map(({ status }) => status), [200, 429, 429]);
+});
+
+Deno.test("the scan after one that runs and 100 that wait is 503 with Retry-After at once", async () => {
+  await using server = await serveSites({ "mute.readiness-tests.org": { socket: silence } });
+  const { get } = service(server, { SCAN_CONCURRENCY: "1", SCAN_RATE_LIMIT: "0" });
+  const leaving = new AbortController();
+  const scan = (ua: string) => get(`/api/scan?domain=mute.readiness-tests.org&ua=${ua}`, {}, leaving.signal);
+  const running = await scan("running");
+  const waiting = Array.from({ length: 100 }, (_, index) => scan(`waiting-${index}`));
+  const rejected = await scan("one-more");
+  assertEquals([rejected.status, rejected.headers.get("retry-after")], [503, "30"]);
+  assertEquals((await rejected.json()).code, "BUSY");
+  leaving.abort();
+  assertEquals(new Set((await Promise.all(waiting)).map(({ status }) => status)), new Set([503]));
+  await running.body?.cancel();
 });
 
 const ROUTES: readonly [method: string, path: string, status: number, contentType: string | null][] = [

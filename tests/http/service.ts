@@ -19,12 +19,20 @@ export interface Service {
 export function service(
   server: Pick<FixtureServer, "resolve">,
   environment: Partial<Record<Variable, string>> = {},
-  options: Partial<ScannerOptions> & { readonly stores?: Stores } = {},
+  options: Partial<ScannerOptions> & {
+    readonly stores?: Stores;
+    readonly onInternalError?: (error: unknown) => void;
+  } = {},
 ): Service {
-  const { stores = STORES, ...parts } = options;
+  const { stores = STORES, onInternalError, ...parts } = options;
   const config = readConfig((name) => environment[name]);
   const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0", ...parts });
-  const app = createApp({ config, scanner, stores });
+  const app = createApp({
+    config,
+    scanner,
+    stores,
+    ...(onInternalError ? { onError: onInternalError } : {}),
+  });
   return {
     app,
     config,

@@ -168,6 +168,13 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["lets dial.ts out", "/c/src/scan/fetch/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
     ["lets resolve.ts ask for names", "/c/src/scan/fetch/resolve.ts", `import "node:dns/promises";`, 0],
     ["lets dns_query.ts ask why there is none", "/c/src/scan/fetch/dns_query.ts", `import "node:dgram";`, 0],
+    ["lets tls_connection.ts speak TLS", "/c/src/scan/fetch/tls_connection.ts", `import "node:tls";`, 0],
+    [
+      "lets it connect nowhere",
+      "/c/src/scan/fetch/tls_connection.ts",
+      `import "node:net"; Deno.connect({});`,
+      2,
+    ],
     ["lets neither do more", "/c/src/scan/fetch/dns_query.ts", `import "node:net";`, 1],
     ["lets resolve.ts do no more", "/c/src/scan/fetch/resolve.ts", `import "node:tls"; fetch("x");`, 2],
     ["lets the command line fetch", "/c/src/cli/scan.ts", `fetch("x");`, 0],

@@ -188,7 +188,7 @@ testPage(
   SITES,
   async ({ page, origin }) => {
     await page.goto(`${origin}/bot`);
-    await page.getByText(`ReadinessBot/1.0 (+${origin}/bot)`).waitFor();
+    await page.getByText("ReadinessBot/1.0", { exact: true }).waitFor();
     await screenshot(page, "bot-light");
   },
 );

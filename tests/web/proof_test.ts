@@ -12,7 +12,7 @@ const HOME = "https://example.com/";
 function exchange(changes: Partial<Exchange>): Exchange {
   const [sample] = sampleResult([]).exchanges;
   assert(sample);
-  const requestHeaders = { "user-agent": OWN, accept: "*/*", "accept-encoding": "gzip, br" };
+  const requestHeaders = { "user-agent": OWN, accept: "*/*", "accept-encoding": "gzip" };
   return {
     ...sample,
     url: HOME,
@@ -158,3 +158,18 @@ Deno.test("proofOf() has a request for every problem of a fixture site", async (
   assert(refused);
   assertEquals(provingExchange(refused, result)?.status, 403);
 });
+
+for (
+  const [what, changes] of [
+    ["URL", { url: "https://example.com/llms.txt?…" }],
+    ["header", { requestHeaders: { "mcp-session-id": "abc…" } }],
+    ["body", { requestBody: '{"jsonrpc…' }],
+  ] as const
+) {
+  Deno.test(`provingExchange() passes over a request whose ${what} was cut`, () => {
+    const check = sampleFailure({ evidence: [0, 1] });
+    const exchanges = [exchange({ id: 0, ...changes }), exchange({ id: 1 })];
+    assertEquals(provingExchange(check, { checks: [check], exchanges })?.id, 1);
+    assertEquals(provingExchange(check, { checks: [check], exchanges: exchanges.slice(0, 1) }), null);
+  });
+}

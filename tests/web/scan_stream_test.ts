@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
+import { messagesOf } from "../../src/http/scan_messages.ts";
 import { eventStream } from "../../src/http/sse.ts";
-import type { NumberedEvent } from "../../src/http/shared_scan.ts";
+import type { ScanEvent } from "../../src/scan/report/event.ts";
 import { readEvents } from "../../src/web/client/scan_stream.js";
 
 const encoder = new TextEncoder();
@@ -49,8 +50,8 @@ Deno.test("readEvents() reads what the service writes", async () => {
     completed: 0,
     fraction: 0,
   } as const;
-  const events: NumberedEvent[] = [{ number: 1, event: { event: "progress", data } }];
-  const { body } = eventStream({ scanId: "a", events: ReadableStream.from(events) });
+  const events = ReadableStream.from<ScanEvent>([{ event: "progress", data }]);
+  const { body } = eventStream(messagesOf("a", events, () => {}));
   assertEquals(await Array.fromAsync(readEvents(body ?? bodyOf())), [{ event: "progress", data }]);
 });
 

@@ -14,6 +14,8 @@ const SOCKET_MODULES = new Set("http https http2 net tls dgram dns dns/promises 
 /** Files that may reach the network, with what they may use; null for everything. */
 const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null])[] = [
   [DIAL, null],
+  ["src/scan/fetch/tls_connection.ts", ["node:tls"]],
+  ["src/scan/fetch/certificate.ts", ["node:tls"]],
   ["src/scan/fetch/resolve.ts", ["node:dns/promises"]],
   ["src/scan/fetch/dns_query.ts", ["node:dgram"]],
   ["src/cli/", ["fetch"]],

@@ -18,7 +18,7 @@ export const LOCAL_SOURCE_FLAGS: Flags = {
   "--ignore <id,id>": "Skip these checks; they do not count in the score",
   "--resolve <host:port:address[:port]>":
     "Connect to this address for a host, as curl's --resolve; repeatable",
-  "--allow-private <CIDR>": "Allow private IP addresses in this range; repeatable",
+  "--allow-private <CIDR>": "Allow scans of sites with private IP addresses in this range; repeatable",
   "--ca <file>": "Also trust the certificate authorities in this PEM file; repeatable",
 };
 

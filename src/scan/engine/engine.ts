@@ -10,11 +10,14 @@ import type {
   SurfaceReport,
 } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
+import { Countdown } from "../fetch/observed_time.ts";
+import { takeTurn } from "../parse/turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
 import { judgeCheck, type JudgeContext } from "./judge.ts";
 import type { Exchange } from "../fetch/ledger.ts";
+import { reportedExchanges } from "../fetch/reported_exchanges.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
@@ -43,6 +46,8 @@ export interface ScanOptions {
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
   readonly signal: AbortSignal;
+  /** Waits until the scan may hold large files. @throws the signal's reason */
+  readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Logs internal errors. */
@@ -93,11 +98,25 @@ async function run(
     target: { domain, url, page },
     checks: roster(catalogue),
   });
-  const timer = setTimeout(() => halt(stop, "timed_out"), limits.scanMs);
+  // Many scans may be asked for at once.
+  await takeTurn();
+  const countdown = new Countdown(limits.scanMs, () => halt(stop, "timed_out"));
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
-  const fetcher = new Fetcher({ network: options.network, limits, userAgent, signal: stop.signal });
+  const fetcher = new Fetcher({
+    target: target.host,
+    network: options.network,
+    limits,
+    userAgent,
+    signal: stop.signal,
+    async enlarge(signal) {
+      // The memory is taken by other scans: that is not the site's time.
+      countdown.stop();
+      await options.enlarge(signal);
+      countdown.resume();
+    },
+  });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
     const observationsAt = (origin: URL) =>
@@ -126,11 +145,11 @@ async function run(
       finishedAt: new Date(),
       surfaces,
       checks,
-      exchanges,
+      exchanges: reportedExchanges(exchanges),
     });
     emit({ event: "result", data });
   } finally {
-    clearTimeout(timer);
+    countdown.stop();
     signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }

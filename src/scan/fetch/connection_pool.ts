@@ -1,12 +1,12 @@
 /** The connections of one scan: a few per host, kept for the next request to the same origin. */
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
-import { close, dial } from "./dial.ts";
+import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
-import { KnownBodies } from "./known_bodies.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
-import type { Resolver } from "./resolve.ts";
+import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
+import { close, type Connection } from "./tls_connection.ts";
 
 export interface Trust {
   /** Authorities trusted beside the built-in ones, PEM. */
@@ -18,7 +18,7 @@ export interface Trust {
 export interface PooledConnection {
   readonly origin: string;
   readonly host: string;
-  readonly connection: Deno.Conn;
+  readonly connection: Connection;
   readonly reader: ResponseReader;
   /** Whether it served a request before: then the site may have closed it meanwhile. */
   used: boolean;
@@ -30,7 +30,6 @@ interface Host {
 }
 
 export class ConnectionPool {
-  readonly bodies: KnownBodies;
   readonly #resolver: Resolver;
   readonly #trust: Trust;
   readonly #limits: ScanLimits;
@@ -42,7 +41,6 @@ export class ConnectionPool {
     this.#resolver = resolver;
     this.#trust = trust;
     this.#limits = limits;
-    this.bodies = new KnownBodies(limits);
   }
 
   /**
@@ -74,7 +72,7 @@ export class ConnectionPool {
       this.drop(oldest);
     }
     const tls = url.protocol === "https:";
-    const endpoints = await this.#resolver.resolve(url.hostname, Number(url.port || (tls ? 443 : 80)));
+    const endpoints = await this.#resolver.resolve(url.hostname, portOf(url));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
     const reader = new ResponseReader(connection, this.#limits);

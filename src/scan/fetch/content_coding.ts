@@ -1,5 +1,11 @@
 /** Undoes Content-Encoding (RFC 9110, 8.4.1), counting the output: a bomb is stopped at its first megabytes. */
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from "node:zlib";
 import { Unobservable } from "../../errors.ts";
 import type { Body } from "./body_collector.ts";
 import type { ScanLimits } from "./scan_limits.ts";
@@ -7,32 +13,59 @@ import type { ScanLimits } from "./scan_limits.ts";
 /** Bytes that are decoded at once: each piece has a cost of its own. */
 const OPTIONS = { chunkSize: 64 * 1024 };
 
+/**
+ * Binary logarithm of the window of Brotli and Zstandard that is accepted: 4 MiB, the default of most encoders. A decoder
+ * fills a whole window before its output can be limited.
+ */
+const MAX_WINDOW_LOG = 22;
+const ZSTD_OPTIONS = { ...OPTIONS, params: { [constants.ZSTD_d_windowLogMax]: MAX_WINDOW_LOG } };
+
 /** Not `DecompressionStream`: it returns a whole bomb in one piece, before anything can stop it. */
 const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
   gzip: () => createGunzip(OPTIONS),
   "x-gzip": () => createGunzip(OPTIONS),
   deflate: () => createInflate(OPTIONS),
   br: () => createBrotliDecompress(OPTIONS),
-  zstd: () => createZstdDecompress(OPTIONS),
+  zstd: () => createZstdDecompress(ZSTD_OPTIONS),
 };
 
 /** Codings whose decoder does not report a missing end. */
 const ENDS_UNNOTICED: ReadonlySet<string> = new Set(["br", "zstd"]);
 
+/** Called before more is decoded than these bytes in all. @returns null to go on at once */
+export type OnDecoded = (size: number) => Promise<void> | null;
+
 /**
  * @param encoded the body as it came
  * @param coding value of Content-Encoding, or null
+ * @param onDecoded may let the decoder wait
  * @returns the decoded body, cut at the limit
  * @throws {Unobservable} UNSUPPORTED_ENCODING, BAD_ENCODING, DECODED_TOO_LARGE
  */
-export async function decodeContent(encoded: Body, coding: string | null, limits: ScanLimits): Promise<Body> {
+export async function decodeContent(
+  encoded: Body,
+  coding: string | null,
+  limits: ScanLimits,
+  onDecoded: OnDecoded = () => null,
+): Promise<Body> {
   const name = (coding ?? "").trim().toLowerCase();
   if (name === "" || name === "identity" || encoded.bytes.length === 0) return encoded;
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   if (!decoder) {
     throw new Unobservable("UNSUPPORTED_ENCODING", "The response uses an unsupported Content-Encoding");
   }
-  return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits);
+  if (name === "br" && brotliWindowLog(encoded.bytes[0] ?? 0) > MAX_WINDOW_LOG) {
+    throw new Unobservable(
+      "UNSUPPORTED_ENCODING",
+      "The response uses Brotli with a window of more than 4 MiB",
+    );
+  }
+  return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits, onDecoded);
+}
+
+/** The window that the first byte of a Brotli stream announces (RFC 7932, 9.1), where it has 18 bits or more; 0 for others. */
+function brotliWindowLog(first: number): number {
+  return first % 2 === 1 ? (first >> 1) % 8 + 17 : 0;
 }
 
 function run(
@@ -40,6 +73,7 @@ function run(
   encoded: Body,
   probed: boolean,
   limits: ScanLimits,
+  onDecoded: OnDecoded,
 ): Promise<Body> {
   const { promise, resolve, reject } = Promise.withResolvers<Body>();
   const parts: Uint8Array[] = [];
@@ -57,9 +91,14 @@ function run(
       );
       decoder.destroy();
     } else {
-      const kept = part.subarray(0, limits.decodedBytes - size);
+      const kept = part.subarray(0, limits.decodedBodyBytes - size);
       parts.push(kept);
       size += kept.length;
+      const waiting = onDecoded(size);
+      if (waiting !== null) {
+        decoder.pause();
+        waiting.then(() => decoder.resume(), (reason) => decoder.destroy(reason));
+      }
       if (kept.length === part.length) return;
       finish(true);
       decoder.destroy();
@@ -72,6 +111,7 @@ function run(
     else finish(encoded.truncated);
   });
   decoder.on("error", (cause: unknown) => {
+    if (cause instanceof Unobservable) return reject(cause);
     // A body that our own limit cut has no end: what was decoded so far counts.
     if (encoded.truncated) finish(true);
     else reject(badEncoding(cause));

@@ -6,8 +6,8 @@ import type { RequestClock } from "./request_clock.ts";
 import { tlsFailure } from "./dial.ts";
 import { ConnectionClosed } from "./http1_connection.ts";
 import type { Head } from "./http1_head.ts";
-import type { Content } from "./known_bodies.ts";
 import type { ScanLimits } from "./scan_limits.ts";
+import { observedNow } from "./observed_time.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
 import type { ConnectionPool, PooledConnection } from "./connection_pool.ts";
 
@@ -24,7 +24,8 @@ export interface Answer {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  readonly content: Content;
+  /** As it came, before content decoding. */
+  readonly wire: Body;
   /** Milliseconds from sending to the first byte. */
   readonly firstByteMs: number;
 }
@@ -65,9 +66,8 @@ async function exchange(request: Request, pooled: PooledConnection, session: Ses
       if (stream === "message") clock.enter("event", limits.eventMs);
       else clock.enter("body");
       const wire = await readBody({ ...request, stream }, head, pooled, limits);
-      const content = await pool.bodies.contentOf(wire, headers.get("content-encoding"));
       pool.give(pooled);
-      return { url: request.url, status, headers, content, firstByteMs };
+      return { url: request.url, status, headers, wire, firstByteMs };
     }, () => pool.drop(pooled));
   } catch (error) {
     pool.drop(pooled);
@@ -105,12 +105,12 @@ async function readBody(
     const messages = new MessageWatch();
     return await reader.body(head, method, limits.bodyBytes, (_, part) => messages.push(part));
   }
-  const started = performance.now();
+  const started = observedNow();
   const redirect = head.status >= 300 && head.status < 400;
   const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");
   const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
   return await reader.body(head, method, limit, (total) => {
-    const elapsed = performance.now() - started;
+    const elapsed = observedNow() - started;
     if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
       throw new Unobservable(
         "SLOW_BODY",

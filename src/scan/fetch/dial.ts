@@ -1,8 +1,10 @@
 /** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
 import { Unobservable } from "../../errors.ts";
+import { observedNow } from "./observed_time.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "./scan_limits.ts";
 import { blockedAddress, type Endpoint } from "./resolve.ts";
+import { close, type Connection, TlsConnection } from "./tls_connection.ts";
 
 interface DialOptions {
   /** Name for SNI and the certificate; null for plain http. */
@@ -22,13 +24,26 @@ export async function dial(
   options: DialOptions,
   limits: ScanLimits,
   clock: RequestClock,
-): Promise<Deno.Conn> {
-  const tcp = await connectAny(endpoints, options.proxy, limits, clock);
-  // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgment.
-  tcp.setNoDelay(true);
-  // An abandoned TLS handshake keeps its socket until the peer closes it, so a vanished peer must be noticed.
-  tcp.setKeepAlive(true);
-  return options.tlsName === null ? tcp : await secure(tcp, options.tlsName, options, limits, clock);
+): Promise<Connection> {
+  const { tlsName, proxy } = options;
+  const open = async () => {
+    const tcp = await connectAny(endpoints, proxy, limits, clock);
+    // Small requests on kept connections would otherwise wait for the peer's delayed acknowledgment.
+    tcp.setNoDelay(true);
+    return tcp;
+  };
+  const tcp = await open();
+  if (tlsName === null) return tcp;
+  const name = tlsName.replace(/^\[|\]$/g, "");
+  const secured = (connection: Deno.TcpConn, strict: boolean) =>
+    secure(connection, () => new TlsConnection(connection, name, options.caCerts, strict), limits, clock);
+  try {
+    return await secured(tcp, true);
+  } catch (error) {
+    const failure = error instanceof Unobservable ? error : tlsFailure(error);
+    if (failure.message !== UNTRUSTED) throw failure;
+    throw await secondLook(error, async () => await secured(await open(), false)) ?? failure;
+  }
 }
 
 async function connectAny(
@@ -39,9 +54,9 @@ async function connectAny(
 ): Promise<Deno.TcpConn> {
   let failure = new Unobservable("DNS_NO_ADDRESS", "The domain name has no IP address");
   clock.enter("connect");
-  const end = performance.now() + limits.connectMs;
+  const end = observedNow() + limits.connectMs;
   for (const [index, endpoint] of endpoints.entries()) {
-    const left = Math.max(0, end - performance.now());
+    const left = Math.max(0, end - observedNow());
     const attempt = new RequestClock(index === endpoints.length - 1 ? left : left / 2, clock.signal);
     try {
       attempt.enter("connect");
@@ -89,46 +104,50 @@ function connectFailure(cause: unknown): Unobservable {
 
 async function secure(
   tcp: Deno.TcpConn,
-  name: string,
-  options: DialOptions,
+  start: () => TlsConnection,
   limits: ScanLimits,
   clock: RequestClock,
-): Promise<Deno.TlsConn> {
-  let connection: Deno.TcpConn | Deno.TlsConn = tcp;
+): Promise<TlsConnection> {
+  let connection: Connection = tcp;
   try {
     clock.enter("tls", limits.tlsMs);
-    return await clock.guard(async () => {
-      const tls = await Deno.startTls(tcp, {
-        hostname: name.replace(/^\[|\]$/g, ""),
-        caCerts: [...options.caCerts],
-        alpnProtocols: ["http/1.1"],
-      });
-      connection = tls;
-      await tls.handshake();
-      return tls;
-    }, () => close(connection));
+    const tls = start();
+    connection = tls;
+    await clock.guard(() => tls.handshake(), () => tls.close());
+    return tls;
   } catch (error) {
     close(connection);
-    throw error instanceof Unobservable ? error : tlsFailure(error);
+    throw error;
   }
 }
 
-/** Messages of rustls and their meaning, the most specific first. */
+/** `node:tls` of Deno 2.9.6 has one code for unknown authorities, dates and all else: only the certificate can tell. */
+async function secondLook(error: unknown, look: () => Promise<TlsConnection>): Promise<Unobservable | null> {
+  try {
+    const connection = await look();
+    const { valid_from, valid_to, ca, issuerCertificate } = connection.certificate;
+    connection.close();
+    if (Date.now() > Date.parse(valid_to)) return tlsFailure("CERT_HAS_EXPIRED");
+    if (Date.now() < Date.parse(valid_from)) return tlsFailure("CERT_NOT_YET_VALID");
+    if (ca) return tlsFailure("CaUsedAsEndEntity");
+    // With a certificate of its issuer at hand, an unknown authority has other codes.
+    const isOther = codeOf(error) === "UNABLE_TO_VERIFY_LEAF_SIGNATURE" && issuerCertificate !== undefined;
+    return isOther ? tlsFailure("CERT_INVALID") : null;
+  } catch {
+    return null; // The first failure says enough.
+  }
+}
+
+const UNTRUSTED = "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete";
+
+/** Codes of OpenSSL, messages of rustls and their meaning, the most specific first. */
 const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /not valid for name|NotValidForName/,
-    "TLS_INVALID",
-    "The TLS certificate is not valid for this domain name",
-  ],
-  [/not valid yet|NotValidYet/, "TLS_INVALID", "The TLS certificate is not valid yet"],
-  [/expired/i, "TLS_INVALID", "The TLS certificate has expired"],
-  [
-    /UnknownIssuer/,
-    "TLS_INVALID",
-    "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
-  ],
+  [/ERR_TLS_CERT_ALTNAME/, "TLS_INVALID", "The TLS certificate is not valid for this domain name"],
+  [/CERT_NOT_YET_VALID/, "TLS_INVALID", "The TLS certificate is not valid yet"],
+  [/CERT_HAS_EXPIRED/, "TLS_INVALID", "The TLS certificate has expired"],
   [/CaUsedAsEndEntity/, "TLS_INVALID", "The TLS certificate is self-signed"],
-  [/invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
+  [/SELF_SIGNED_CERT|UNABLE_TO_/, "TLS_INVALID", UNTRUSTED],
+  [/CERT_INVALID|invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
   [/InvalidContentType/, "TLS_INVALID", "The server does not use TLS on this port"],
   [
     /ProtocolVersion|SupportedVersions|Tls1[23]/,
@@ -145,10 +164,14 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
 
 /** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
 export function tlsFailure(cause: unknown): Unobservable {
-  const text = String(cause);
+  const text = `${codeOf(cause)} ${cause}`;
   const known = TLS_FAILURES.find(([sign]) => sign.test(text));
   if (known) return new Unobservable(known[1], known[2], { cause });
   return new Unobservable("TLS_FAILED", "The TLS handshake failed", { cause });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 async function tunnel(endpoint: Endpoint, proxy: URL, clock: RequestClock): Promise<Deno.TcpConn> {
@@ -188,14 +211,5 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
       "PROXY_REFUSED",
       `The egress proxy refused the connection: ${head.slice(0, 60).split("\r\n", 1)[0]}`,
     );
-  }
-}
-
-/** Closing twice, or after the peer did, is not an error. */
-export function close(connection: { close(): void }): void {
-  try {
-    connection.close();
-  } catch {
-    return;
   }
 }

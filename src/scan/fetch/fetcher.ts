@@ -3,6 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
+import { type Content, KnownBodies } from "./known_bodies.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
 import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
 import { ConnectionPool } from "./connection_pool.ts";
@@ -13,16 +14,21 @@ import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
 
 interface FetcherOptions {
+  /** Host that the scan was asked for. */
+  readonly target: string;
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
   /** Ends the scan: pending requests fail with its reason. */
   readonly signal: AbortSignal;
+  /** Waits until the scan may hold large files. @throws the signal's reason */
+  readonly enlarge: (signal: AbortSignal) => Promise<void>;
 }
 
-/** A response with its id in the ledger. */
-interface Hop extends Answer {
+/** A response with its id in the ledger, and its body decoded. */
+interface Hop extends Omit<Answer, "wire"> {
   readonly id: number;
+  readonly content: Content;
 }
 
 const NO_CONNECTION =
@@ -31,7 +37,9 @@ const NO_CONNECTION =
 export class Fetcher {
   readonly ledger = new Ledger();
   readonly #options: FetcherOptions;
+  readonly #resolver: Resolver;
   readonly #pool: ConnectionPool;
+  readonly #bodies: KnownBodies;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
   readonly #dead = new Map<string, Unobservable>();
@@ -39,9 +47,11 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, limits, signal } = options;
+    const { network, target, limits, signal, enlarge } = options;
     this.#options = options;
-    this.#pool = new ConnectionPool(new Resolver(network, limits, signal), network, limits);
+    this.#bodies = new KnownBodies(limits, () => enlarge(signal));
+    this.#resolver = new Resolver(network, target, limits, signal);
+    this.#pool = new ConnectionPool(this.#resolver, network, limits);
   }
 
   /**
@@ -54,16 +64,16 @@ export class Fetcher {
     }
     const redirects: Redirect[] = [];
     const exchanges: number[] = [];
+    const { redirect, once = false } = options;
     let request = this.#request(url, options);
     try {
       while (true) {
-        const hop = await this.#hopOnce(request);
+        const hop = await this.#hop(request, once);
         exchanges.push(hop.id);
-        const target = options.redirect === "manual"
-          ? null
-          : redirectTarget(hop, this.#options.network.allowPrivate);
+        const target = redirect === "manual" ? null : redirectTarget(hop, await this.#resolver.openRanges());
         if (target === null) return this.#resource(url, hop, exchanges, redirects);
         const next = canonical(target);
+        if (await this.#resolver.leadsInward(hop.url, next)) throw redirectBlocked();
         redirects.push({ status: hop.status, from: hop.url.href, to: next.href });
         if (redirects.some((each) => each.from === next.href)) {
           throw new Unobservable("REDIRECT_LOOP", "The redirects form a loop");
@@ -103,7 +113,7 @@ export class Fetcher {
     const headers: Record<string, string> = {
       "user-agent": options.userAgent ?? this.#options.userAgent,
       accept: options.accept ?? "*/*",
-      "accept-encoding": "gzip, br",
+      "accept-encoding": "gzip",
       ...options.headers,
     };
     const { method = "GET", body = null, stream = null } = options;
@@ -127,12 +137,19 @@ export class Fetcher {
     return (isBlocked ? redirectBlocked(error) : error).withExchanges([...seen, ...error.exchanges]);
   }
 
-  #hopOnce(request: Request): Promise<Hop> {
+  /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
+  #hop(request: Request, once: boolean): Promise<Hop> {
     const key = JSON.stringify(request);
-    return this.#hops.getOrInsertComputed(key, () => this.#hop(request));
+    return this.#hops.getOrInsertComputed(key, async () => {
+      try {
+        return await this.#newHop(request, !once);
+      } finally {
+        if (once) this.#hops.delete(key);
+      }
+    });
   }
 
-  async #hop(request: Request): Promise<Hop> {
+  async #newHop(request: Request, isKept: boolean): Promise<Hop> {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
     this.#refuseDead(request.url);
@@ -146,7 +163,7 @@ export class Fetcher {
       if (this.#bytes > limits.scanBytes) {
         throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       }
-      return await this.#exchange(request);
+      return await this.#exchange(request, isKept);
     } finally {
       this.#pool.leave(request.url);
     }
@@ -157,23 +174,30 @@ export class Fetcher {
     if (failure) throw failure;
   }
 
-  async #exchange(request: Request): Promise<Hop> {
-    const { limits, signal } = this.#options;
+  async #exchange(request: Request, isKept: boolean): Promise<Hop> {
+    const { limits, network, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const answer = await converse(request, { pool: this.#pool, limits, clock });
+      const { wire, ...answer } = await converse(request, { pool: this.#pool, limits, clock });
+      clock.stop();
+      if (network.ownService?.responded(answer.headers)) {
+        throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
+      }
       this.#answered.add(request.url.origin);
-      this.#bytes += answer.content.body.bytes.length;
-      return { ...answer, id: this.#record(request, begun, answer) };
+      this.#bytes += wire.bytes.length;
+      const ms = performance.now() - begun;
+      const coding = answer.headers.get("content-encoding");
+      const content = await this.#bodies.contentOf(wire, coding, isKept);
+      return { ...answer, content, id: this.#record(request, ms, { ...answer, content }) };
     } catch (error) {
       const failure = networkFailure(error);
-      const id = this.#record(request, begun, failure);
+      const id = this.#record(request, performance.now() - begun, failure);
       const evident = failure.withExchanges([id]);
       // Other requests to an origin that never responded would fail alike, each after its time-out.
-      if (NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin)) {
-        this.giveUp(request.url, evident);
-      }
+      const isDead = NO_CONNECTION.test(failure.code) && !this.#answered.has(request.url.origin);
+      // Silence in a handshake costs a socket for as long as it lasts, so an origin may do it only once.
+      if (isDead || failure.code === "TLS_TIMEOUT") this.giveUp(request.url, evident);
       throw evident;
     } finally {
       clock.stop();
@@ -181,7 +205,7 @@ export class Fetcher {
   }
 
   /** @param end the answer, or why there is none */
-  #record(request: Request, begun: number, end: Answer | Unobservable): number {
+  #record(request: Request, ms: number, end: Omit<Hop, "id"> | Unobservable): number {
     const answer = end instanceof Unobservable ? null : end;
     const bytes = answer?.content.body.bytes ?? new Uint8Array(0);
     return this.ledger.add({
@@ -194,7 +218,7 @@ export class Fetcher {
       bytes: bytes.length,
       sha256: answer?.content.digest ?? null,
       excerpt: excerptOf(bytes),
-      ms: Math.round(performance.now() - begun),
+      ms: Math.round(ms),
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }

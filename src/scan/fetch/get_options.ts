@@ -9,6 +9,8 @@ export interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent with POST. */
   readonly body?: string;
+  /** The response is read at once and then forgotten: it is compared with another one, and neither kept nor shared. */
+  readonly once?: boolean;
   /** `manual` returns a 3xx as it is. Default `follow`. */
   readonly redirect?: "follow" | "manual";
   /**

@@ -3,7 +3,7 @@
  *
  * Our own, because no client at hand keeps the limits that hostile servers make necessary: endless chunk extensions
  * and unasked upgrades run to the deadline in `node:http`, a status of 000 is an assertion failure in `undici`, and
- * `fetch` cannot be bound to a judged address. It also costs half the CPU of `node:https` per request.
+ * `fetch` cannot be bound to a judged address.
  */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";

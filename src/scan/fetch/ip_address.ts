@@ -93,6 +93,19 @@ export function parseRanges(blocks: readonly string[]): AllowedRanges {
   });
 }
 
+/**
+ * The allowed ranges that a host lies in; none if one of its addresses lies outside. A public address in such a range
+ * does not open the private ones around it.
+ */
+export function rangesAround(addresses: readonly string[], allowed: AllowedRanges): AllowedRanges {
+  const ranges = addresses.map((text) => {
+    const address = parseAddress(text);
+    const around = address === null ? [] : allowed.filter((range) => matchesAny(address, [range]));
+    return address !== null && around.length > 0 && isPublic(address) ? parseRanges([text]) : around;
+  });
+  return ranges.every((each) => each.length > 0) ? [...new Set(ranges.flat())] : [];
+}
+
 function parseAddress(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(":") || text.includes("%") || !ipaddr.IPv6.isValid(text)) return null;

@@ -1,9 +1,10 @@
-/** The bodies of one scan: what several user agents get alike is decoded and kept once. */
+/** The bodies of one scan: each is decoded once and kept once, however many responses have it. */
 import { Buffer } from "node:buffer";
+import { plural } from "../../plural.ts";
 import type { Body } from "./body_collector.ts";
 import { decodeContent } from "./content_coding.ts";
 import { sha256 } from "./ledger.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
 export interface Content {
@@ -13,37 +14,76 @@ export interface Content {
   readonly digest: string;
 }
 
-/** A body as it came, and what it was decoded to. */
+/** A body as it came, and what it is decoded to. */
 interface KnownBody {
   readonly wire: Body;
   readonly coding: string | null;
-  readonly content: Content;
+  readonly content: Promise<Content>;
 }
 
 export class KnownBodies {
   readonly #limits: ScanLimits;
-  readonly #known: KnownBody[] = [];
+  readonly #enlarge: () => Promise<void>;
+  readonly #known = new Set<KnownBody>();
+  /** Kept bytes by their digest. */
+  readonly #kept = new Map<string, Uint8Array>();
+  #isLarge = false;
+  #keptBytes = 0;
+  #decodedBytes = 0;
+  /** Settles when the body before is decoded. */
+  #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(limits: ScanLimits) {
+  /** @param enlarge waits until the scan may hold more than `smallBytes` */
+  constructor(limits: ScanLimits, enlarge: () => Promise<void>) {
     this.#limits = limits;
+    this.#enlarge = enlarge;
   }
 
   /**
-   * Equal bodies have the same bytes object, so that what is read from it can be remembered.
+   * Equal bodies have the same bytes object, so that what is read from it can be remembered. Bodies are decoded one
+   * after the other, so that a scan holds one at most beyond its limit.
    * @param wire a body as it came
    * @param coding value of Content-Encoding, or null
-   * @throws {Unobservable} as `decodeContent` does
+   * @param isKept false for a body that nothing needs once its response has been read
+   * @throws {Unobservable} SCAN_BYTES, and as `decodeContent` does; the same for an equal body
    */
-  async contentOf(wire: Body, coding: string | null): Promise<Content> {
-    const known = this.#known.find((each) => each.coding === coding && isSame(each.wire, wire));
-    if (known) return known.content;
-    const { bytes, truncated } = await decodeContent(wire, coding, this.#limits);
+  contentOf(wire: Body, coding: string | null, isKept: boolean): Promise<Content> {
+    for (const known of this.#known) {
+      if (known.coding === coding && isSame(known.wire, wire)) return known.content;
+    }
+    const content = this.#turn.then(() => this.#decode(wire, coding, isKept))
+      .finally(() => isKept || this.#known.delete(known));
+    const known: KnownBody = { wire, coding, content };
+    this.#known.add(known);
+    this.#turn = content.catch(() => {});
+    return content;
+  }
+
+  async #decode(wire: Body, coding: string | null, isKept: boolean): Promise<Content> {
+    const { keptBytes, decodedBytes, smallBytes } = this.#limits;
+    const onDecoded = (size: number) =>
+      this.#isLarge || this.#keptBytes + size <= smallBytes ? null : this.#becomeLarge();
+    await onDecoded(wire.bytes.length);
+    if (this.#keptBytes > keptBytes) throw limitReached("SCAN_BYTES", plural(keptBytes, "byte"));
+    if (this.#decodedBytes > decodedBytes) throw limitReached("SCAN_BYTES", plural(decodedBytes, "byte"));
+    if (isKept) this.#keptBytes += wire.bytes.length;
+    // What a body costs that turns out to be invalid is not known: it may have been decoded up to the limit.
+    this.#decodedBytes += this.#limits.decodedBodyBytes;
+    const { bytes, truncated } = await decodeContent(wire, coding, this.#limits, onDecoded);
+    this.#decodedBytes += bytes.length - this.#limits.decodedBodyBytes;
     await takeTurn();
     const digest = sha256(bytes);
-    const held = this.#known.find(({ content }) => content.digest === digest)?.content.body.bytes;
-    const content = { body: { bytes: held ?? bytes, truncated }, digest };
-    this.#known.push({ wire, coding, content });
-    return content;
+    const kept = this.#kept.get(digest);
+    if (isKept && kept === undefined) {
+      this.#kept.set(digest, bytes);
+      if (bytes !== wire.bytes) this.#keptBytes += bytes.length;
+    }
+    return { body: { bytes: kept ?? bytes, truncated }, digest };
+  }
+
+  async #becomeLarge(): Promise<void> {
+    await this.#enlarge();
+    this.#isLarge = true;
   }
 }
 

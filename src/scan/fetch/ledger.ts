@@ -1,6 +1,10 @@
 /** Every exchange of a scan, kept as evidence for its verdicts. */
 import { crypto } from "@std/crypto";
+import { plural } from "../../plural.ts";
 import { MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "./scan_limits.ts";
+
+/** At the end of a text that was cut, and in place of header fields that were left out. */
+export const CUT_MARK = "…";
 
 export interface Exchange {
   readonly id: number;
@@ -44,17 +48,27 @@ export class Ledger {
   }
 }
 
-/** Header fields as they are stored: shortened, and without cookies. */
-export function keptHeaders(headers: Headers): Record<string, string> {
+/** Header fields as they are stored: long ones are cut and the last of many left out, and cookies are not kept. */
+export function keptHeaders(headers: Headers): Exchange["headers"] {
   const kept: Record<string, string> = {};
-  let size = 0;
+  let [size, leftOut] = [0, 0];
   for (const [name, value] of headers) {
-    const cut = name === "set-cookie" ? "(not kept)" : value.slice(0, MAX_HEADER_VALUE_LENGTH);
+    const cut = name === "set-cookie" ? "(not kept)" : cutAt(value, MAX_HEADER_VALUE_LENGTH);
     size += name.length + cut.length;
-    if (size > MAX_HEADERS_LENGTH) break;
-    kept[name] = cut;
+    if (size > MAX_HEADERS_LENGTH) leftOut++;
+    else kept[name] = cut;
   }
-  return kept;
+  return withLeftOut(kept, leftOut);
+}
+
+/** Header fields, with one more that says how many were left out: its name is none that a response can have. */
+export function withLeftOut(fields: Exchange["headers"], leftOut: number): Exchange["headers"] {
+  if (leftOut === 0) return fields;
+  return { ...fields, [CUT_MARK]: plural(leftOut, "more header field") };
+}
+
+function cutAt(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length) + CUT_MARK;
 }
 
 /** SHA-256 in hexadecimal. */

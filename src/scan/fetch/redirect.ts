@@ -7,12 +7,13 @@ import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
+ * @param openRanges private ranges that the scan may reach
  * @returns the URL that the response redirects to, or null if it is not a redirect
  * @throws {Unobservable} REDIRECT_BAD_SCHEME, REDIRECT_BLOCKED, BAD_HTTP, CLIENT_LIMIT
  */
 export function redirectTarget(
   answer: { readonly status: number; readonly headers: Headers; readonly url: URL },
-  allowPrivate: AllowedRanges,
+  openRanges: AllowedRanges,
 ): URL | null {
   const location = answer.headers.get("location");
   if (!REDIRECTS.has(answer.status) || location === null) return null;
@@ -30,7 +31,7 @@ export function redirectTarget(
   const literal = target.hostname.replace(/^\[|\]$/g, "");
   const verdict = judgeAddress(literal);
   const refused = target.username !== "" || target.password !== "" ||
-    (verdict !== null && judgeAddress(literal, allowPrivate)?.kind !== "allowed");
+    (verdict !== null && judgeAddress(literal, openRanges)?.kind !== "allowed");
   if (refused) {
     throw redirectBlocked();
   }

@@ -1,6 +1,6 @@
 /** Responses that say nothing about the site, because they refused us: blocked is not missing. */
 import { Unobservable } from "../../errors.ts";
-import { type Challenge, recognizeChallenge } from "../parse/challenge.ts";
+import { type Challenge, MAX_CHALLENGE_BODY_LENGTH, recognizeChallenge } from "../parse/challenge.ts";
 import type { Resource } from "./resource.ts";
 
 const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -32,9 +32,10 @@ export function refusalOf(resource: Resource): Unobservable | null {
 // Many probes request the same page; one response has one set of header fields.
 const challenges = new WeakMap<Headers, Challenge | null>();
 
-function challengeOf({ status, headers, text }: Resource): Challenge | null {
+function challengeOf(resource: Resource): Challenge | null {
+  const { status, headers } = resource;
   return challenges.getOrInsertComputed(
     headers,
-    () => recognizeChallenge({ status, headers, bodyStart: text }),
+    () => recognizeChallenge({ status, headers, bodyStart: resource.textStart(MAX_CHALLENGE_BODY_LENGTH) }),
   );
 }

@@ -1,5 +1,6 @@
 /** The time limits of one request: each phase has its own, and all together have one. */
 import { Unobservable } from "../../errors.ts";
+import { leaveTime, observeTime } from "./observed_time.ts";
 
 const TIMEOUTS = {
   dns: ["DNS_TIMEOUT", "The DNS lookup timed out"],
@@ -15,11 +16,12 @@ type Phase = keyof typeof TIMEOUTS;
 /** Aborts its signal, with an Unobservable as the reason, when a phase or the whole takes too long. */
 export class RequestClock {
   readonly #controller = new AbortController();
-  readonly #whole: ReturnType<typeof setTimeout>;
   readonly #outer: AbortSignal;
   readonly #onOuterAbort: () => void;
   #phase: Phase = "dns";
-  #phaseTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that are left. */
+  #whole: number;
+  #ofPhase = Infinity;
 
   /**
    * @param wholeMs all phases together, milliseconds
@@ -30,24 +32,33 @@ export class RequestClock {
     this.#onOuterAbort = () => this.#controller.abort(outer.reason);
     if (outer.aborted) this.#onOuterAbort();
     outer.addEventListener("abort", this.#onOuterAbort, { once: true });
-    this.#whole = setTimeout(() => this.#expire(), wholeMs);
+    this.#whole = wholeMs;
+    observeTime(this);
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
+  /** Called as time passes; time in which this process was busy says nothing about the site. */
+  pass(ms: number): void {
+    this.#whole -= ms;
+    this.#ofPhase -= ms;
+    if (this.#whole > 0 && this.#ofPhase > 0) return;
+    const [code, message] = TIMEOUTS[this.#phase];
+    this.#controller.abort(new Unobservable(code, message));
+    leaveTime(this);
+  }
+
   /** Ends the phase before and gives the next one its time in milliseconds. */
   enter(phase: Phase, ms?: number): void {
     this.#controller.signal.throwIfAborted();
-    clearTimeout(this.#phaseTimer);
     this.#phase = phase;
-    this.#phaseTimer = ms === undefined ? undefined : setTimeout(() => this.#expire(), ms);
+    this.#ofPhase = ms ?? Infinity;
   }
 
   stop(): void {
-    clearTimeout(this.#whole);
-    clearTimeout(this.#phaseTimer);
+    leaveTime(this);
     this.#outer.removeEventListener("abort", this.#onOuterAbort);
   }
 
@@ -66,10 +77,5 @@ export class RequestClock {
     } finally {
       signal.removeEventListener("abort", cancel);
     }
-  }
-
-  #expire(): void {
-    const [code, message] = TIMEOUTS[this.#phase];
-    this.#controller.abort(new Unobservable(code, message));
   }
 }

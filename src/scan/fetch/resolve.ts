@@ -1,7 +1,8 @@
 /** Resolves a name to addresses that may be dialed: looked up once per scan, every address judged. */
 import { lookup } from "node:dns/promises";
 import { Unobservable } from "../../errors.ts";
-import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
+import { type AllowedRanges, judgeAddress, rangesAround } from "./ip_address.ts";
+import type { OwnService } from "./own_service.ts";
 import { RequestClock } from "./request_clock.ts";
 import { dnsResponseCode } from "./dns_query.ts";
 import type { ScanLimits } from "./scan_limits.ts";
@@ -17,11 +18,14 @@ export interface ResolveEntry {
 
 export interface ResolvePolicy {
   readonly entries: readonly ResolveEntry[];
+  /** Private ranges that may be scanned; each is open only to scans whose target lies in it. */
   readonly allowPrivate: AllowedRanges;
   /** Ports allowed on public addresses. */
   readonly ports: readonly number[];
   /** Our own host names, which are never scanned: a scan of ourselves would scan ourselves. */
   readonly ownHosts: ReadonlySet<string>;
+  /** This process, if it is a service. */
+  readonly ownService?: OwnService;
 }
 
 /** An address that was judged; nothing else is ever connected to. */
@@ -33,12 +37,16 @@ export interface Endpoint {
 /** The names of one scan. Each is looked up once, so that DNS rebinding gains nothing. */
 export class Resolver {
   readonly #policy: ResolvePolicy;
+  readonly #target: string;
   readonly #limits: ScanLimits;
   readonly #signal: AbortSignal;
   readonly #addresses = new Map<string, Promise<readonly string[]>>();
+  #openRanges: Promise<AllowedRanges> | null = null;
 
-  constructor(policy: ResolvePolicy, limits: ScanLimits, signal: AbortSignal) {
+  /** @param target host that the scan was asked for */
+  constructor(policy: ResolvePolicy, target: string, limits: ScanLimits, signal: AbortSignal) {
     this.#policy = policy;
+    this.#target = target;
     this.#limits = limits;
     this.#signal = signal;
   }
@@ -50,20 +58,59 @@ export class Resolver {
    * @throws {Unobservable} DNS_*, BLOCKED_ADDRESS, BLOCKED_SELF, PORT_NOT_ALLOWED
    */
   async resolve(host: string, port: number): Promise<Endpoint[]> {
-    const { entries, allowPrivate, ports, ownHosts } = this.#policy;
+    const { ports, ownHosts, ownService } = this.#policy;
     if (ownHosts.has(host)) throw new Unobservable("BLOCKED_SELF", "This is the scanner's own host name");
-    // Without allowed ranges every address must be public, so a refused port needs no lookup.
-    if (allowPrivate.length === 0) requirePort(port, ports);
-    const entry = entries.find((each) => each.host === host && each.port === port);
-    const addresses = entry ? [entry.address] : await this.#lookUpOnce(host);
-    const verdicts = addresses.map((each) => judgeAddress(each, allowPrivate));
+    const allowed = await this.openRanges();
+    // Without open ranges every address must be public, so a refused port needs no lookup.
+    if (allowed.length === 0) requirePort(port, ports);
+    const verdicts = (await this.#addressesOf(host, port)).map((each) => judgeAddress(each, allowed));
     if (verdicts.some((verdict) => verdict === null || verdict.kind === "special")) {
       throw blockedAddress();
     }
-    if (verdicts.some((verdict) => verdict?.kind === "public")) requirePort(port, ports);
-    const targetPort = entry?.targetPort ?? port;
-    return verdicts.slice(0, this.#limits.addresses)
-      .flatMap((verdict) => verdict ? [{ address: verdict.address, port: targetPort }] : []);
+    if (verdicts.some((verdict) => verdict?.kind === "public")) {
+      // An address beside it could otherwise be reached by a name that its owner controls.
+      if (verdicts.some((verdict) => verdict?.kind === "allowed")) throw blockedAddress();
+      requirePort(port, ports);
+    }
+    const targetPort = this.#entry(host, port)?.targetPort ?? port;
+    const endpoints = verdicts.flatMap((each) => each ? [{ address: each.address, port: targetPort }] : []);
+    if (ownService && endpoints.some((each) => ownService.includes(each))) {
+      throw new Unobservable("BLOCKED_SELF", "This is the scanner's own IP address and port");
+    }
+    return endpoints.slice(0, this.#limits.addresses);
+  }
+
+  /** The private ranges that the target lies in: a site outside of them must not steer requests into them. */
+  openRanges(): Promise<AllowedRanges> {
+    return this.#openRanges ??= this.#rangesOfTarget();
+  }
+
+  async #rangesOfTarget(): Promise<AllowedRanges> {
+    const { entries, allowPrivate } = this.#policy;
+    if (allowPrivate.length === 0) return [];
+    const byHand = entries.filter(({ host }) => host === this.#target).map(({ address }) => address);
+    return rangesAround(byHand.length > 0 ? byHand : await this.#lookUpOnce(this.#target), allowPrivate);
+  }
+
+  /** Whether a redirect leads from outside of the open ranges into them, where only their own sites may lead. */
+  async leadsInward(from: URL, to: URL): Promise<boolean> {
+    const ranges = await this.openRanges();
+    if (ranges.length === 0) return false;
+    const isInside = async (url: URL) => {
+      // A name that cannot be looked up fails when it is requested.
+      const addresses = await this.#addressesOf(url.hostname, portOf(url)).catch(() => []);
+      return rangesAround(addresses, ranges).length > 0;
+    };
+    return !(await isInside(from)) && await isInside(to);
+  }
+
+  #entry(host: string, port: number): ResolveEntry | undefined {
+    return this.#policy.entries.find((each) => each.host === host && each.port === port);
+  }
+
+  #addressesOf(host: string, port: number): Promise<readonly string[]> {
+    const entry = this.#entry(host, port);
+    return entry ? Promise.resolve([entry.address]) : this.#lookUpOnce(host);
   }
 
   #lookUpOnce(host: string): Promise<readonly string[]> {
@@ -88,6 +135,11 @@ export class Resolver {
       clock.stop();
     }
   }
+}
+
+/** The port that a URL stands for. */
+export function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === "https:" ? 443 : 80));
 }
 
 function requirePort(port: number, ports: readonly number[]): void {

@@ -25,8 +25,19 @@ export interface ResourceParts {
   readonly firstByteMs: number;
 }
 
+interface DecodedText {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** Bytes of a body whose text is held as long as the body; a longer one is decoded again when memory was needed. */
+const MAX_HELD_TEXT_BYTES = 64 * 1024;
+/** Characters that show the format of a body. */
+const START_LENGTH = 4096;
+const MAX_BYTES_PER_CHARACTER = 4;
+
 // Responses with the same bytes share them, and their text.
-const texts = new WeakMap<Uint8Array, { readonly contentType: string; readonly text: string }>();
+const texts = new WeakMap<Uint8Array, { deref(): DecodedText | undefined }>();
 
 /** The response at the end of a redirect chain. Every byte of it is the site's. */
 export interface Resource extends ResourceParts {}
@@ -48,23 +59,43 @@ export class Resource {
 
   /** The body by BOM, charset parameter or `<meta charset>`; malformed input becomes U+FFFD. */
   get text(): string {
-    const contentType = this.headers.get("content-type") ?? "";
-    const known = texts.get(this.bytes);
+    const contentType = this.#contentType;
+    const known = texts.get(this.bytes)?.deref();
     if (known?.contentType === contentType) return known.text;
-    const text = decodeText(this.bytes, contentType);
-    texts.set(this.bytes, { contentType, text });
-    return text;
+    const decoded = { contentType, text: decodeText(this.bytes, contentType) };
+    const isHeld = this.bytes.length <= MAX_HELD_TEXT_BYTES;
+    texts.set(this.bytes, isHeld ? { deref: () => decoded } : new WeakRef(decoded));
+    return decoded.text;
+  }
+
+  /** The first characters of the text; the rest is not decoded. */
+  textStart(length: number): string {
+    if (this.bytes.length <= MAX_HELD_TEXT_BYTES) return this.text.slice(0, length);
+    return decodeText(this.bytes.subarray(0, MAX_BYTES_PER_CHARACTER * length), this.#contentType).slice(
+      0,
+      length,
+    );
+  }
+
+  /** The same response with the beginning of its body. */
+  cutTo(length: number): Resource {
+    if (this.bytes.length <= length) return this;
+    return new Resource({ ...this, bytes: this.bytes.slice(0, length), truncated: true });
+  }
+
+  get #contentType(): string {
+    return this.headers.get("content-type") ?? "";
   }
 
   /** True for `text/html`, XHTML, and for a body that begins as HTML whatever its label. */
   get isHtml(): boolean {
     const labeled = this.mediaType === "text/html" || this.mediaType === "application/xhtml+xml";
-    return (labeled && !this.#isOtherFormat()) || beginsAsHtml(this.text);
+    return (labeled && !this.#isOtherFormat()) || beginsAsHtml(this.textStart(START_LENGTH));
   }
 
   /** A file labeled as HTML by mistake is still that file: some servers do this for unknown extensions. */
   #isOtherFormat(): boolean {
-    const start = this.text.slice(0, 4096).trimStart();
+    const start = this.textStart(START_LENGTH).trimStart();
     return start !== "" && (/^[[{]|^<\?xml/.test(start) || !/<[a-z!/]/i.test(start));
   }
 }
@@ -73,7 +104,7 @@ const HTML_STARTS = ["<!doctype html", "<html", "<head", "<body"];
 
 /** The body begins, after BOM, the declaration of XHTML, white space and comments, as an HTML document does. */
 export function beginsAsHtml(text: string): boolean {
-  let start = text.slice(0, 4096).trimStart();
+  let start = text.slice(0, START_LENGTH).trimStart();
   if (start.startsWith("<?xml")) start = start.slice(start.indexOf("?>") + 2).trimStart();
   while (start.startsWith("<!--")) {
     const end = start.indexOf("-->");

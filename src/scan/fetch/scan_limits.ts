@@ -28,7 +28,7 @@ export interface ScanLimits {
   /** Body as sent, bytes; the rest is not read. HTML may have twice as much. */
   readonly bodyBytes: number;
   /** Body after content decoding, bytes; the rest is not kept. */
-  readonly decodedBytes: number;
+  readonly decodedBodyBytes: number;
   /** Decoded to encoded bytes, once `bombBytes` have been decoded. */
   readonly decodedRatio: number;
   readonly bombBytes: number;
@@ -36,8 +36,14 @@ export interface ScanLimits {
   readonly framingBytes: number;
   /** Body of a redirect that is read in order to keep its connection, bytes. */
   readonly redirectBodyBytes: number;
-  /** Bodies of one scan together, after content decoding, bytes; then no more requests are made. */
+  /** Bodies of one scan together, as sent, bytes; then no more requests are made. */
   readonly scanBytes: number;
+  /** Bodies of one scan that are kept, after content decoding, bytes; a scan that needs more waits for more memory. */
+  readonly smallBytes: number;
+  /** Distinct bodies of one scan that are kept until its end, as sent and decoded, bytes; then no more are decoded. */
+  readonly keptBytes: number;
+  /** Bodies of one scan together, after content decoding, bytes; equal ones count once, invalid ones as the largest. */
+  readonly decodedBytes: number;
   /** Redirects followed for one request. */
   readonly redirects: number;
   /** Requests in one scan, redirects included. */
@@ -66,12 +72,15 @@ export const DEFAULT_LIMITS: ScanLimits = {
   headFields: 200,
   interimResponses: 20,
   bodyBytes: 1024 * KIB,
-  decodedBytes: 4096 * KIB,
+  decodedBodyBytes: 4096 * KIB,
   decodedRatio: 100,
   bombBytes: 64 * KIB,
   framingBytes: 64 * KIB,
   redirectBodyBytes: 64 * KIB,
   scanBytes: 32 * 1024 * KIB,
+  smallBytes: 1024 * KIB,
+  keptBytes: 16 * 1024 * KIB,
+  decodedBytes: 96 * 1024 * KIB,
   redirects: 5,
   requests: 150,
   connectionsPerHost: 10,
@@ -84,6 +93,8 @@ export const MAX_EXCERPT_LENGTH = 500;
 /** Characters that the ledger keeps of one header value, and of all headers of a response. */
 export const MAX_HEADER_VALUE_LENGTH = 1000;
 export const MAX_HEADERS_LENGTH = 16 * KIB;
+/** Bytes, as JSON, of the URLs, redirects, headers and request bodies of all exchanges in a result. */
+export const MAX_REPORTED_BYTES = 256 * KIB;
 /** Characters of a redirect's target: every hop is kept as evidence (RFC 9110, 4.1 requires support for 8,000). */
 export const MAX_REDIRECT_URL_LENGTH = 8192;
 /** Bytes of the egress proxy's response to CONNECT. */

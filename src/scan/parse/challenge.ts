@@ -9,7 +9,7 @@ import {
 } from "../data/challenge_signs.ts";
 
 /** Characters of a body that are read. */
-const MAX_CHALLENGE_BODY_LENGTH = 16_384;
+export const MAX_CHALLENGE_BODY_LENGTH = 16_384;
 /** Visible characters: the longest challenge, Anubis', has about 1,600; an article about one has more. */
 const MAX_CHALLENGE_TEXT_LENGTH = 2_000;
 /** Visible characters of a page that is nothing but a CAPTCHA. */

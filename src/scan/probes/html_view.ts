@@ -14,20 +14,21 @@ export interface HtmlView {
 }
 
 // Several user agents get the same bytes, and parsing them is the most expensive part of a scan.
-const views = new WeakMap<Uint8Array, { readonly source: string; readonly view: Promise<HtmlView> }>();
+const views = new WeakMap<Uint8Array, { readonly type: string; readonly view: Promise<HtmlView> }>();
 
 export function htmlView(resource: Resource): Promise<HtmlView> {
-  const source = resource.isHtml ? resource.text : "";
+  // The same bytes are another text in another charset.
+  const type = resource.isHtml ? resource.headers.get("content-type") ?? "" : "not HTML";
   const known = views.get(resource.bytes);
-  if (known?.source === source) return known.view;
-  const view = read(source, resource.truncated);
-  views.set(resource.bytes, { source, view });
+  if (known?.type === type) return known.view;
+  const view = read(resource);
+  views.set(resource.bytes, { type, view });
   return view;
 }
 
-async function read(source: string, truncated: boolean): Promise<HtmlView> {
+async function read(resource: Resource): Promise<HtmlView> {
   await takeTurn();
-  const { document, cut } = parseHtml(source);
+  const { document, cut } = parseHtml(resource.isHtml ? resource.text : "");
   await takeTurn();
-  return { document, text: visibleText(document), cut: cut || truncated };
+  return { document, text: visibleText(document), cut: cut || resource.truncated };
 }

@@ -7,6 +7,8 @@ import type { Resource } from "../fetch/resource.ts";
 
 /** From this similarity on, two texts are the same page with another URL in it. */
 const MIN_SIMILARITY = 0.9;
+/** Bytes of a response that are kept: `similarity` reads 100,000 characters. */
+const MAX_COMPARED_BYTES = 400_000;
 /** Characters of a response in which a URL or the time makes a difference. */
 const MAX_SHORT_LENGTH = 10_000;
 
@@ -31,7 +33,10 @@ export const missingPages = defineProbe<MissingPages>({
       [".well-known", `/.well-known/${randomName()}`] as const,
     ];
     const answers = await Promise.all(
-      paths.map(async ([suffix, path]) => ({ suffix, answer: await attempt(path) })),
+      paths.map(async ([suffix, path]) => {
+        const answer = await attempt(path, { once: true });
+        return { suffix, answer: answer instanceof Unobservable ? answer : answer.cutTo(MAX_COMPARED_BYTES) };
+      }),
     );
     return { answers };
   },

@@ -80,7 +80,7 @@ export function provingExchange(check, { checks, exchanges }) {
   const evidence = new Set(page?.evidence ?? check.evidence);
   let best = null;
   for (const exchange of exchanges) {
-    if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url)) continue;
+    if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url) || isCut(exchange)) continue;
     const points = pointsOf(exchange, check) + (exchange.url === page?.url ? 2 : 0);
     // A request that few checks use is about this one; the home page, which all use, is about none.
     const users = checks.filter((each) => each.evidence.includes(exchange.id)).length;
@@ -115,6 +115,14 @@ export function proofOf(check, result) {
   const shown = provingExchange(check, result);
   const again = `readiness scan ${shellWord(target.page ?? target.domain)} --only ${shellWord(check.id)}`;
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
+}
+
+/**
+ * Whether part of the request was too long for the result, so that nobody can repeat it.
+ * @param {Exchange} exchange
+ */
+function isCut({ url, requestHeaders, requestBody }) {
+  return [url, requestBody ?? "", ...Object.values(requestHeaders)].some((text) => text.endsWith("…"));
 }
 
 /** How well an exchange matches the words of a check. */

@@ -61,6 +61,7 @@ async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<S
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,
     signal: new AbortController().signal,
+    enlarge: () => Promise.resolve(),
     onError: (error) => {
       throw error;
     },

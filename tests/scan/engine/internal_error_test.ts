@@ -64,6 +64,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,
     signal: new AbortController().signal,
+    enlarge: () => Promise.resolve(),
     onError: (error) => mistakes.push(error),
   };
 }

@@ -7,7 +7,7 @@ import {
   gzipSync,
   zstdCompressSync,
 } from "node:zlib";
-import { Unobservable } from "../../../src/errors.ts";
+import { orUnobservable, Unobservable } from "../../../src/errors.ts";
 import { decodeContent } from "../../../src/scan/fetch/content_coding.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { HOSTILE, hostileHost } from "../../fixtures/hostile.ts";
@@ -45,6 +45,34 @@ for (const [coding, bytes] of CODINGS) {
     const body = await decodeContent(whole(bytes), coding, DEFAULT_LIMITS);
     assertEquals(new TextDecoder().decode(body.bytes), TEXT);
     assertEquals(body.truncated, false);
+  });
+}
+
+/** Streams whose encoder was given this binary logarithm of the window. */
+const WINDOWS: readonly (readonly [name: string, coding: string, bytes: Uint8Array, outcome: string])[] = [
+  ["Brotli with a window of 4 MiB", "br", brotliOf(22), "decoded"],
+  ["Brotli with a window of 8 MiB", "br", brotliOf(23), "UNSUPPORTED_ENCODING"],
+  ["Brotli with a window of 16 MiB", "br", brotliOf(24), "UNSUPPORTED_ENCODING"],
+  ["Brotli with a window of 64 KiB", "br", brotliOf(16), "decoded"],
+  ["Brotli with a window of 1 KiB", "br", brotliOf(10), "decoded"],
+  ["Zstandard with a window of 4 MiB", "zstd", zstdOf(22), "decoded"],
+  ["Zstandard with a window of 8 MiB", "zstd", zstdOf(23), "BAD_ENCODING"],
+];
+
+function brotliOf(window: number): Uint8Array {
+  return brotliCompressSync(PLAIN, { params: { [constants.BROTLI_PARAM_LGWIN]: window } });
+}
+
+/** The window of a stream is only written where its text is longer. */
+function zstdOf(window: number): Uint8Array {
+  const text = new Uint8Array(9 * 1024 * 1024).map((_, at) => Math.imul(at, at * 2_654_435_761) >>> 20);
+  return zstdCompressSync(text, { params: { [constants.ZSTD_c_windowLog]: window } });
+}
+
+for (const [name, coding, bytes, outcome] of WINDOWS) {
+  Deno.test(`decodeContent() of ${name}: ${outcome}`, async () => {
+    const body = await orUnobservable(decodeContent(whole(bytes), coding, DEFAULT_LIMITS));
+    assertEquals(body instanceof Unobservable ? body.code : "decoded", outcome);
   });
 }
 
@@ -141,7 +169,7 @@ for (const [name, coding, end] of BOMBS) {
     const bytes = await bomb(name);
     if (end !== "truncated") return assertEquals(await codeOf(bytes, coding), end);
     const body = await decodeContent(whole(bytes), coding, DEFAULT_LIMITS);
-    assertEquals([body.bytes.length, body.truncated], [DEFAULT_LIMITS.decodedBytes, true]);
+    assertEquals([body.bytes.length, body.truncated], [DEFAULT_LIMITS.decodedBodyBytes, true]);
   });
 }
 
@@ -154,8 +182,11 @@ Deno.test("decodeContent() does not open gzip within gzip", async () => {
 
 Deno.test("decodeContent() keeps a body up to the limit and not beyond", async () => {
   const encoded = whole(gzipSync(PLAIN, { level: constants.Z_NO_COMPRESSION }));
-  const cut = async (decodedBytes: number) => {
-    const { bytes, truncated } = await decodeContent(encoded, "gzip", { ...DEFAULT_LIMITS, decodedBytes });
+  const cut = async (decodedBodyBytes: number) => {
+    const { bytes, truncated } = await decodeContent(encoded, "gzip", {
+      ...DEFAULT_LIMITS,
+      decodedBodyBytes,
+    });
     return [bytes.length, truncated];
   };
   assertEquals(await cut(PLAIN.length), [PLAIN.length, false]);

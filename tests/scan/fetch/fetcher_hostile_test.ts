@@ -76,6 +76,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "h22-self-signed": "TLS_INVALID",
   "h22-unknown-authority": "TLS_INVALID",
   "h22-wrong-name": "TLS_INVALID",
+  "h22-forged": "TLS_INVALID",
   "h23-plain-on-443": "TLS_INVALID",
   "h23-tls-too-old": "TLS_VERSION",
   "h23-handshake-failure": "TLS_FAILED",
@@ -174,6 +175,7 @@ const CERTIFICATES: readonly (readonly [CertificateName, message: string])[] = [
     "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete",
   ],
   ["wrong_name", "The TLS certificate is not valid for this domain name"],
+  ["forged", "The TLS certificate is invalid"],
 ];
 
 for (const [certificate, message] of CERTIFICATES) {
@@ -192,4 +194,13 @@ Deno.test("Fetcher trusts only the built-in authorities and the operator's", asy
   await using server = await serveSites({ [HOST]: () => ({ body: "unreachable" }) });
   using fetcher = fetcherOf(server, { network: { caCerts: [] } });
   assertEquals(await outcomeOf(fetcher.fetch(new URL(`https://${HOST}/`))), "TLS_INVALID");
+});
+
+Deno.test("Fetcher passes over a certificate in the chain that cannot be parsed", async () => {
+  await using server = await serveSites({
+    [HOST]: { https: () => ({ body: "hello" }), certificate: "junk_chain" },
+  });
+  using fetcher = fetcherOf(server);
+  const answer = await outcomeOf(fetcher.fetch(new URL(`https://${HOST}/`)));
+  assertEquals(typeof answer === "string" ? answer : answer.text, "hello");
 });

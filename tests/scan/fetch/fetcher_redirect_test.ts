@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
+import { atPublicAddress, publicNetwork } from "../../fixtures/public_network.ts";
 import { paths, redirect, serveSites, type Site } from "../../fixtures/server.ts";
 import { fetcherOf, fetching, HOST, ORIGIN, textOf } from "./fetching.ts";
 
@@ -8,8 +9,8 @@ const OTHER = "other.cases.readiness-tests.org";
 const INTERNAL = "127.0.0.2";
 
 /** Counts who knocks at the internal address. */
-function canary(): { port: number; visits: number } & Disposable {
-  const listener = Deno.listen({ hostname: INTERNAL, port: 0 });
+function canary(hostname = INTERNAL): { port: number; visits: number } & Disposable {
+  const listener = Deno.listen({ hostname, port: 0 });
   const watch = { port: listener.addr.port, visits: 0, [Symbol.dispose]: () => listener.close() };
   (async () => {
     for await (const connection of listener) {
@@ -83,6 +84,31 @@ for (const [name, host, code] of DIRECT) {
       assertEquals(await textOf(fetcher, `http://${host}/`), code);
       assertEquals(internal.visits, 0);
     },
+  });
+}
+
+/** A scan of a private site that names a public one, which answers each request with a redirect. */
+const LED_BACK: readonly (readonly [location: (port: number) => string, expected: string])[] = [
+  [(port) => `http://127.0.0.1:${port}/keys`, "REDIRECT_BLOCKED"],
+  [() => "http://internal.org/keys", "REDIRECT_BLOCKED"],
+  [() => `https://${HOST}/landing`, "REDIRECT_BLOCKED"],
+  [() => `https://${OTHER}/landing`, "landed"],
+];
+
+for (const [location, expected] of LED_BACK) {
+  Deno.test(`Fetcher in a private range meets ${expected} where a public site leads to ${location(6379)}`, async () => {
+    using internal = canary("127.0.0.1");
+    await using network = publicNetwork();
+    await using inside = await serveSites({
+      [HOST]: ({ path }) => path === "/" ? redirect(`https://${OTHER}/`) : { body: "landed" },
+    });
+    await using outside = await serveSites({
+      [OTHER]: ({ path }) => path === "/" ? redirect(location(internal.port)) : { body: "landed" },
+    });
+    const resolve = [...atPublicAddress(outside.resolve), `internal.org:80:127.0.0.1:${internal.port}`];
+    using fetcher = fetcherOf(inside, { resolve, network: { proxy: network.proxy } });
+    for (const start of [ORIGIN, `https://${OTHER}/`]) assertEquals(await textOf(fetcher, start), expected);
+    assertEquals([internal.visits, inside.requests.length], [0, 1]);
   });
 }
 

@@ -28,7 +28,7 @@ Deno.test("Fetcher sends its user agent and no unneeded headers", () =>
     const [first, second] = server.requests.map(({ headers }) => Object.fromEntries(headers));
     const always = {
       accept: "*/*",
-      "accept-encoding": "gzip, br",
+      "accept-encoding": "gzip",
       host: HOST,
       "user-agent": "ReadinessBot/1.0",
     };
@@ -186,7 +186,7 @@ Deno.test("Fetcher records an exchange", () =>
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
       assertEquals(sha256, digest.toHex());
       assertEquals(excerpt, `${"é".repeat(MAX_EXCERPT_LENGTH - 1)}\ufffd`);
-      assertEquals([headers["x-long"]?.length, headers["set-cookie"]], [1000, "(not kept)"]);
+      assertEquals([headers["x-long"], headers["set-cookie"]], [`${"v".repeat(1000)}…`, "(not kept)"]);
       assertEquals(exchange, {
         id: 0,
         method: "GET",
@@ -194,7 +194,7 @@ Deno.test("Fetcher records an exchange", () =>
         requestHeaders: {
           "user-agent": "ReadinessBot/1.0",
           accept: "text/html",
-          "accept-encoding": "gzip, br",
+          "accept-encoding": "gzip",
         },
         requestBody: null,
         status: 200,

@@ -18,6 +18,8 @@ export interface FetchingOptions {
   readonly network?: Partial<NetworkPolicy>;
   /** Further entries, before those of the sites. */
   readonly resolve?: readonly string[];
+  /** The host that the scan was asked for, in place of the address that is allowed. */
+  readonly target?: string;
   /** In place of 127.0.0.1 alone. */
   readonly allowed?: readonly string[];
   readonly signal?: AbortSignal;
@@ -25,9 +27,11 @@ export interface FetchingOptions {
 
 /** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
-  const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal } = options;
+  const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal, target = allowed[0] ?? HOST } =
+    options;
   const sites = fixtureNetwork(server);
   const fetcher = new Fetcher({
+    target,
     network: {
       ...sites,
       entries: [...resolve.map(parseResolveEntry), ...sites.entries],
@@ -37,6 +41,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     limits: { ...DEFAULT_LIMITS, ...limits },
     userAgent: "ReadinessBot/1.0",
     signal: signal ?? new AbortController().signal,
+    enlarge: () => Promise.resolve(),
   });
   return Object.assign(fetcher, { [Symbol.dispose]: () => fetcher.close() });
 }

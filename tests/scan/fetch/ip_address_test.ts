@@ -1,5 +1,11 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { judgeAddress, parseRanges, SPECIAL_IPV4, SPECIAL_IPV6 } from "../../../src/scan/fetch/ip_address.ts";
+import {
+  judgeAddress,
+  parseRanges,
+  rangesAround,
+  SPECIAL_IPV4,
+  SPECIAL_IPV6,
+} from "../../../src/scan/fetch/ip_address.ts";
 
 function kindOf(address: string, allowed: readonly string[] = []): string | null {
   return judgeAddress(address, parseRanges(allowed))?.kind ?? null;
@@ -177,6 +183,30 @@ const ALLOWED: readonly (readonly [range: string, address: string, kind: string]
 for (const [range, address, kind] of ALLOWED) {
   Deno.test(`judgeAddress() with ${range.trim()} allowed calls ${address} ${kind}`, () => {
     assertEquals(kindOf(address, [range]), kind);
+  });
+}
+
+type List = readonly string[];
+
+const AROUND: readonly (readonly [addresses: List, allowed: List, ranges: List])[] = [
+  [["10.0.0.1"], ["10.0.0.0/8", "fd00::/8"], ["10.0.0.0/8"]],
+  [["10.0.0.1"], ["10.0.0.0/8", "10.0.0.0/24"], ["10.0.0.0/8", "10.0.0.0/24"]],
+  [["10.0.0.1", "10.0.0.2"], ["10.0.0.0/8"], ["10.0.0.0/8"]],
+  [["10.0.0.1", "fd00::1"], ["10.0.0.0/8", "fd00::/8"], ["10.0.0.0/8", "fd00::/8"]],
+  [["::ffff:10.0.0.1"], ["10.0.0.0/8"], ["10.0.0.0/8"]],
+  [["10.0.0.1", "192.168.0.1"], ["10.0.0.0/8"], []],
+  [["10.0.0.1", "8.8.8.8"], ["10.0.0.0/8"], []],
+  [["8.8.8.8"], ["10.0.0.0/8"], []],
+  [["8.8.8.8"], ["0.0.0.0/0"], ["8.8.8.8/32"]],
+  [["2606:4700::1111"], ["::/0"], ["2606:4700::1111/128"]],
+  [["x.org"], ["0.0.0.0/0"], []],
+  [[], ["10.0.0.0/8"], []],
+  [["10.0.0.1"], [], []],
+];
+
+for (const [addresses, allowed, ranges] of AROUND) {
+  Deno.test(`rangesAround() opens [${ranges}] of [${allowed}] to [${addresses}]`, () => {
+    assertEquals(rangesAround(addresses, parseRanges(allowed)), parseRanges(ranges));
   });
 }
 

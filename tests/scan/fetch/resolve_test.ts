@@ -6,6 +6,7 @@ import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
 import { Resolver } from "../../../src/scan/fetch/resolve.ts";
 
 interface Network {
+  readonly target?: string;
   readonly entries?: readonly string[];
   readonly allowed?: readonly string[];
   readonly ports?: readonly number[];
@@ -15,14 +16,16 @@ interface Network {
 }
 
 function resolver(network: Network = {}): Resolver {
-  const { entries = [], allowed = [], ports = [80, 443], ownHosts = [], limits, signal } = network;
+  const { entries = [], allowed = [], ports = [80, 443], ownHosts = [], limits, signal, target = "x.org" } =
+    network;
   const policy = {
     entries: entries.map(parseResolveEntry),
     allowPrivate: parseRanges(allowed),
     ports,
     ownHosts: new Set(ownHosts),
   };
-  return new Resolver(policy, { ...DEFAULT_LIMITS, ...limits }, signal ?? new AbortController().signal);
+  const end = signal ?? new AbortController().signal;
+  return new Resolver(policy, target, { ...DEFAULT_LIMITS, ...limits }, end);
 }
 
 async function failure(host: string, port: number, network: Network): Promise<Unobservable> {
@@ -79,7 +82,7 @@ for (const address of BLOCKED) {
 Deno.test("Resolver blocks an entry whose address was not unwrapped", async () => {
   const policy = { allowPrivate: [], ports: [80], ownHosts: new Set<string>() };
   const entries = [{ host: "x.org", port: 80, address: "::ffff:127.0.0.1", targetPort: 80 }];
-  const names = new Resolver({ ...policy, entries }, DEFAULT_LIMITS, new AbortController().signal);
+  const names = new Resolver({ ...policy, entries }, "x.org", DEFAULT_LIMITS, new AbortController().signal);
   assertEquals((await assertRejects(() => names.resolve("x.org", 80), Unobservable)).code, "BLOCKED_ADDRESS");
 });
 
@@ -90,17 +93,23 @@ Deno.test("Resolver gives public literals as they may be dialled", async () => {
 });
 
 Deno.test("Resolver gives private literals that the operator allows, on any port", async () => {
-  const names = resolver({ allowed: ["127.0.0.0/8", "::1"] });
-  assertEquals(await names.resolve("127.0.0.1", 8080), [{ address: "127.0.0.1", port: 8080 }]);
-  assertEquals(await names.resolve("[::1]", 22), [{ address: "::1", port: 22 }]);
+  const allowed = ["127.0.0.0/8", "::1"];
+  const [ipv4, ipv6] = ["127.0.0.1", "[::1]"].map((target) => resolver({ allowed, target }));
+  assertEquals(await ipv4?.resolve("127.0.0.1", 8080), [{ address: "127.0.0.1", port: 8080 }]);
+  assertEquals(await ipv6?.resolve("[::1]", 22), [{ address: "::1", port: 22 }]);
 });
 
 for (const port of [0, 22, 25, 6379, 8080]) {
   Deno.test(`Resolver refuses port ${port} of public addresses, allowed ranges or not`, async () => {
     const entries = [`x.org:${port || 1}:93.184.216.34`];
-    for (const allowed of [[], ["127.0.0.0/8"]]) {
+    for (
+      const [allowed, target] of [[[], "x.org"], [["127.0.0.0/8"], "x.org"], [
+        ["127.0.0.0/8"],
+        "127.0.0.1",
+      ]] as const
+    ) {
       const host = port === 0 ? "93.184.216.34" : "x.org";
-      assertEquals((await failure(host, port, { entries, allowed })).code, "PORT_NOT_ALLOWED");
+      assertEquals((await failure(host, port, { entries, allowed, target })).code, "PORT_NOT_ALLOWED");
     }
   });
 }
@@ -123,7 +132,8 @@ Deno.test("Resolver blocks our own names, even those that the operator resolves"
 
 Deno.test("Resolver blocks localhost, which the system resolves", async () => {
   assertEquals((await failure("localhost", 80, {})).code, "BLOCKED_ADDRESS");
-  assertEquals((await failure("localhost", 80, { allowed: ["10.0.0.0/8"] })).code, "BLOCKED_ADDRESS");
+  const allowed = ["10.0.0.0/8"];
+  assertEquals((await failure("localhost", 80, { allowed, target: "localhost" })).code, "BLOCKED_ADDRESS");
 });
 
 Deno.test("Resolver looks up a port that no entry is for", async () => {
@@ -134,10 +144,73 @@ Deno.test("Resolver looks up a port that no entry is for", async () => {
 
 Deno.test("Resolver gives localhost where loopback is allowed, and no more addresses than the limit", async () => {
   const allowed = ["127.0.0.0/8", "::1"];
-  const all = await resolver({ allowed }).resolve("localhost", 8080);
+  const target = "localhost";
+  const all = await resolver({ allowed, target }).resolve("localhost", 8080);
   assertEquals(all.filter(({ address }) => !["127.0.0.1", "::1"].includes(address)), []);
   const limits = { addresses: 1 };
-  assertEquals(await resolver({ allowed, limits }).resolve("localhost", 8080), all.slice(0, 1));
+  assertEquals(await resolver({ allowed, limits, target }).resolve("localhost", 8080), all.slice(0, 1));
+});
+
+/** What a scan of the target may reach, where 10.0.0.0/8, 192.168.0.0/16 and fd00::/8 are allowed. */
+const SCANS:
+  readonly (readonly [target: string, addresses: readonly string[], open: string, closed: string])[] = [
+    ["a site in one range", ["10.0.0.1"], "10.255.0.1", "192.168.0.1"],
+    ["a site in the other range", ["192.168.0.1"], "192.168.0.2", "10.0.0.1"],
+    ["a site in both", ["10.0.0.1", "192.168.0.1"], "192.168.0.2", "127.0.0.1"],
+    ["an IPv6 site", ["[fd00::1]"], "[fd12::1]", "10.0.0.1"],
+    ["a public site", ["93.184.216.34"], "93.184.216.35", "10.0.0.1"],
+    [
+      "a site with a public and a private address",
+      ["93.184.216.34", "10.0.0.1"],
+      "93.184.216.35",
+      "10.0.0.1",
+    ],
+    ["a site in no range", ["127.0.0.1"], "93.184.216.35", "127.0.0.1"],
+  ];
+
+for (const [what, addresses, open, closed] of SCANS) {
+  Deno.test(`Resolver of ${what} gives ${open} and blocks ${closed}`, async () => {
+    const entries = [
+      ...addresses.map((address, index) => `x.org:${80 + index}:${address}`),
+      `open.org:80:${open}`,
+      `closed.org:80:${closed}`,
+    ];
+    const network = { entries, allowed: ["10.0.0.0/8", "192.168.0.0/16", "fd00::/8"] };
+    const names = resolver(network);
+    for (const host of ["open.org", open]) {
+      assertEquals((await names.resolve(host, 80))[0]?.address, open.replace(/[[\]]/g, ""));
+    }
+    for (const host of ["closed.org", closed]) {
+      const { code, message } = await assertRejects(() => names.resolve(host, 80), Unobservable);
+      assertEquals([code, message], [
+        "BLOCKED_ADDRESS",
+        "The domain name resolves to an IP address that is not public",
+      ]);
+    }
+  });
+}
+
+Deno.test("Resolver of a public site refuses a port of a private address as if no range were allowed", async () => {
+  const entries = ["x.org:443:93.184.216.34", "inside.org:6379:10.0.0.1"];
+  for (const allowed of [[], ["10.0.0.0/8"]]) {
+    for (const host of ["inside.org", "10.0.0.1"]) {
+      assertEquals((await failure(host, 6379, { entries, allowed })).code, "PORT_NOT_ALLOWED");
+    }
+  }
+});
+
+Deno.test("Resolver of a public site in an allowed range opens its own address only", async () => {
+  const entries = ["x.org:443:93.184.216.34"];
+  const names = resolver({ entries, allowed: ["0.0.0.0/0"] });
+  assertEquals(await names.resolve("93.184.216.34", 8080), [{ address: "93.184.216.34", port: 8080 }]);
+  const error = await assertRejects(() => names.resolve("10.0.0.1", 80), Unobservable);
+  assertEquals(error.code, "BLOCKED_ADDRESS");
+});
+
+Deno.test("Resolver reports a target that does not exist as such, on any port", async () => {
+  const target = "no-such-name.readiness-tests.org";
+  const network = { allowed: ["10.0.0.0/8"], target };
+  assertEquals((await failure(target, 8080, network)).code.slice(0, 4), "DNS_");
 });
 
 Deno.test("Resolver ends with the scan", async () => {

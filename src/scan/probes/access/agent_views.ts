@@ -10,6 +10,7 @@ import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { takeTurn } from "../../parse/turn.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
+import { fewAtOnce } from "../few_at_once.ts";
 import { htmlView } from "../html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
@@ -46,6 +47,8 @@ export interface AgentView {
   readonly characters: number | null;
   /** Similarity of its text to the browser's, 0 to 1; null unless served. */
   readonly similarity: number | null;
+  /** Value of the response's `crawler-price`. */
+  readonly price: string | null;
   /** Why it is unseen. */
   readonly failure: Unobservable | null;
 }
@@ -61,7 +64,7 @@ export const agentViews = defineProbe<AgentViews>({
   id: "agent-views",
   async observe({ attempt, origin, probe, userAgent: ownUserAgent }) {
     const { robots } = await probe(robotsTxt);
-    const request = (userAgent: string) => attempt(origin, { userAgent, accept: BROWSER_ACCEPT });
+    const request = (userAgent: string) => attempt(origin, { userAgent, accept: BROWSER_ACCEPT, once: true });
     const resource = await request(BROWSER_USER_AGENT);
     // Bot protection that stops a browser says nothing about agents.
     if (resource instanceof Unobservable) throw resource;
@@ -69,18 +72,17 @@ export const agentViews = defineProbe<AgentViews>({
     const browser: BrowserView = { resource, text: await readableText(resource) };
     const view = async (agent: Agent, userAgent: string) =>
       await agentView(agent, await request(userAgent), browser);
-    const views = Object.entries(AGENT_USER_AGENTS).map(([token, userAgent]) => {
+    // Each page may be large: it is forgotten as soon as it is compared.
+    const views = await fewAtOnce(Object.entries(AGENT_USER_AGENTS), async ([token, userAgent]) => {
       const agent = describeAgent(token, robots);
-      return agent.robots === "disallowed" ? unservedView("forbidden", agent, null) : view(agent, userAgent);
+      return agent.robots === "disallowed"
+        ? unservedView("forbidden", agent, null)
+        : await view(agent, userAgent);
     });
     const token = productToken(ownUserAgent);
-    const requested = token === PRODUCT_TOKEN ? null : view(describeAgent(token, robots), ownUserAgent);
-    const [seen, own] = await Promise.all([Promise.all(views), requested]);
-    return {
-      browser: { status: resource.status, bytes: resource.bytes.length, text: browser.text },
-      views: seen,
-      requested: own,
-    };
+    const requested = token === PRODUCT_TOKEN ? null : await view(describeAgent(token, robots), ownUserAgent);
+    const { status, bytes: { length: bytes } } = resource;
+    return { browser: { status, bytes, text: browser.text }, views, requested };
   },
 });
 
@@ -100,7 +102,8 @@ async function agentView(
   }
   await takeTurn();
   const { status, bytes: { length: bytes } } = answer;
-  const view = { ...agent, status, code: null, vendor: null, bytes, failure: null };
+  const price = answer.headers.get("crawler-price");
+  const view = { ...agent, status, code: null, vendor: null, bytes, price, failure: null };
   if (!answer.ok && status !== browser.resource.status) {
     return { ...view, state: "refused", characters: null, similarity: null };
   }
@@ -122,6 +125,7 @@ function unservedView(state: AgentView["state"], agent: Agent, answer: Unobserva
     bytes: null,
     characters: null,
     similarity: null,
+    price: null,
     failure: state === "unseen" ? answer : null,
   };
 }

@@ -70,11 +70,13 @@ function isMarkdown(answer: MarkdownView | Unobservable): boolean {
 }
 
 async function view({ attempt, page }: ProbeContext, accept: string): Promise<MarkdownView | Unobservable> {
-  const answer = await attempt(page, { accept });
+  const answer = await attempt(page, { accept, once: true });
   if (answer instanceof Unobservable) {
     // The refusal that content negotiation defines (RFC 9110, 15.5.7).
     const isNotAcceptable = answer.status === 406 && answer.vendor === null;
     return isNotAcceptable ? { kind: "other", resource: null } : answer;
   }
-  return { kind: answer.ok ? answerKind(answer) : "other", resource: answer };
+  const kind = answer.ok ? answerKind(answer) : "other";
+  // Only Markdown is read; the page may be large.
+  return { kind, resource: kind === "markdown" ? answer : answer.cutTo(0) };
 }

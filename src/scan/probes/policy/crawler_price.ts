@@ -1,8 +1,10 @@
 /** The price that the site asks a training crawler for the home page. */
+import { Unobservable } from "../../../errors.ts";
 import { AGENT_USER_AGENTS } from "../../data/user_agents.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { defineProbe } from "../../probe.ts";
-import { BROWSER_ACCEPT } from "../access/agent_views.ts";
+import { agentViews, BROWSER_ACCEPT } from "../access/agent_views.ts";
+import { orUnseen } from "../if_seen.ts";
 import { robotsTxt } from "./robots_txt.ts";
 
 /** Characters of a price that are kept. */
@@ -21,12 +23,19 @@ export const crawlerPrice = defineProbe<CrawlerPrice>({
   async observe({ get, probe, origin }) {
     const { robots } = await probe(robotsTxt);
     if (!robotsAccess(robots, "GPTBot", "/").allowed) return { isForbidden: true, status: null, price: null };
-    // The same headers as those of the agent views, so that both share one response.
+    const found = await orUnseen(probe(agentViews));
+    const view = found instanceof Unobservable ? null : found.views.find(({ agent }) => agent === "GPTBot");
+    if (view?.code === null && view.status !== null) {
+      return { isForbidden: false, status: view.status, price: shownPrice(view.price) };
+    }
     const { status, headers } = await get(origin, {
       userAgent: AGENT_USER_AGENTS.GPTBot,
       accept: BROWSER_ACCEPT,
     });
-    const price = headers.get("crawler-price")?.trim().slice(0, MAX_PRICE_LENGTH) ?? null;
-    return { isForbidden: false, status, price };
+    return { isForbidden: false, status, price: shownPrice(headers.get("crawler-price")) };
   },
 });
+
+function shownPrice(value: string | null): string | null {
+  return value?.trim().slice(0, MAX_PRICE_LENGTH) ?? null;
+}

@@ -1,0 +1,126 @@
+/** How the memory of the process is divided among scans. */
+import { assertEquals, assertRejects } from "@std/assert";
+import {
+  LARGE_SHARE_BYTES,
+  MemoryBudget,
+  type MemoryShare,
+  SMALL_SHARE_BYTES,
+} from "../../src/scan/memory_budget.ts";
+
+const NEVER = new AbortController().signal;
+
+/** Scans by their names: what they wait for, and in which order they got it. */
+class Scans {
+  readonly got: string[] = [];
+  readonly #budget: MemoryBudget;
+  readonly #shares = new Map<string, MemoryShare>();
+
+  constructor(bytes: number, scans: number) {
+    this.#budget = new MemoryBudget(bytes, scans);
+  }
+
+  /** Steps such as `enter a`, `enlarge a` and `release a`. */
+  async run(...steps: readonly string[]): Promise<string> {
+    for (const step of steps) {
+      const [action = "", name = ""] = step.split(" ");
+      if (action === "enter") void this.#enter(name);
+      else if (action === "enlarge") void this.#enlarge(name);
+      else this.#shares.get(name)?.release();
+      // What can begin does so before the next step.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    return this.got.join(", ");
+  }
+
+  async #enter(name: string): Promise<void> {
+    this.#shares.set(name, await this.#budget.enter(NEVER));
+    this.got.push(name);
+  }
+
+  async #enlarge(name: string): Promise<void> {
+    await this.#shares.get(name)?.enlarge(NEVER);
+    this.got.push(`${name} large`);
+  }
+}
+
+const FOR_ONE = LARGE_SHARE_BYTES;
+const FOR_TWO = LARGE_SHARE_BYTES + SMALL_SHARE_BYTES;
+
+const CASES: readonly (readonly [
+  name: string,
+  bytes: number,
+  steps: readonly string[],
+  got: string,
+  scans?: number,
+])[] = [
+  ["lets one scan in where there is room for one", FOR_ONE, ["enter a", "enter b"], "a"],
+  ["lets a scan in once the one before it has ended", FOR_ONE, ["enter a", "enter b", "release a"], "a, b"],
+  ["lets two scans in where one of them can be enlarged", FOR_TWO, ["enter a", "enter b", "enter c"], "a, b"],
+  ["needs a byte more for two scans", FOR_TWO - 1, ["enter a", "enter b"], "a"],
+  ["has room for one scan at least", 0, ["enter a", "enlarge a"], "a, a large"],
+  [
+    "enlarges one scan after the other",
+    FOR_TWO,
+    ["enter a", "enter b", "enlarge b", "enlarge a"],
+    "a, b, b large",
+  ],
+  [
+    "enlarges a scan once another large one has ended",
+    FOR_TWO,
+    ["enter a", "enter b", "enlarge b", "enlarge a", "release b"],
+    "a, b, b large, a large",
+  ],
+  [
+    "lets scans in up to the last byte while a large one runs",
+    FOR_TWO + SMALL_SHARE_BYTES,
+    ["enter a", "enlarge a", "enter b", "enter c", "enter d"],
+    "a, a large, b, c",
+  ],
+  [
+    "lets scans in while another one waits to be enlarged",
+    FOR_TWO + SMALL_SHARE_BYTES,
+    ["enter a", "enter b", "enlarge a", "enlarge b", "enter c"],
+    "a, b, a large, c",
+  ],
+  [
+    "leaves room for scans to come beside a second large one",
+    2 * LARGE_SHARE_BYTES + SMALL_SHARE_BYTES,
+    ["enter a", "enter b", "enlarge a", "enlarge b"],
+    "a, b, a large, b large",
+    3,
+  ],
+  [
+    "does not take the room of scans to come for a second large one",
+    2 * LARGE_SHARE_BYTES + SMALL_SHARE_BYTES,
+    ["enter a", "enter b", "enlarge a", "enlarge b"],
+    "a, b, a large",
+    4,
+  ],
+  ["takes a share back once", FOR_ONE, ["enter a", "release a", "release a", "enter b", "enter c"], "a, b"],
+  [
+    "enlarges a scan once",
+    FOR_ONE + LARGE_SHARE_BYTES,
+    ["enter a", "enlarge a", "enlarge a", "enter b", "enlarge b"],
+    "a, a large, a large, b, b large",
+  ],
+];
+
+for (const [name, bytes, steps, got, scans = 1] of CASES) {
+  Deno.test(`MemoryBudget ${name}`, async () => {
+    assertEquals(await new Scans(bytes, scans).run(...steps), got);
+  });
+}
+
+Deno.test("MemoryBudget forgets who leaves while waiting", async () => {
+  const budget = new MemoryBudget(FOR_ONE, 1);
+  const first = await budget.enter(NEVER);
+  const leaving = new AbortController();
+  const left = assertRejects(() => budget.enter(leaving.signal), Error, "left");
+  const next = budget.enter(NEVER);
+  assertEquals(budget.waiting, 2);
+  leaving.abort(new Error("left"));
+  await left;
+  first.release();
+  await (await next).enlarge(NEVER);
+  assertEquals(budget.waiting, 0);
+});
