@@ -10,8 +10,11 @@ import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
 async function startService(): Promise<number> {
-  const config = readConfig(Deno.env.get);
+  const environment = Deno.env.toObject();
+  const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   const kv = await openDatabase(config.kvUrl);
+  // All names were needed to find misspelled ones; from here on nothing needs a variable.
+  Deno.permissions.revokeSync({ name: "env" });
   const stores = createStores(kv);
   const stopping = new AbortController();
   const ownService = new OwnService();

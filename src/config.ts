@@ -1,5 +1,6 @@
 /** The environment variables, read once at start; all problems are reported together. */
 import { AppError } from "./errors.ts";
+import { isNear, suggestion } from "./nearest.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
 import type { NetworkPolicy } from "./scan/fetch/network_policy.ts";
@@ -40,7 +41,7 @@ interface ScanConfig {
   readonly dohUrl: URL | null;
 }
 
-/** Every variable that is read, for permissions and documentation. */
+/** Every variable that is read. */
 export const VARIABLES = [
   "PORT",
   "HOST",
@@ -66,16 +67,27 @@ export const VARIABLES = [
 
 export type Variable = typeof VARIABLES[number];
 
+/** Variables that begin so are ours. */
+const OWN_PREFIX = /^(?:SCAN|SIGN_IN|SIGN_UP|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+/** Kubernetes sets these for a service that is called `scan`. */
+const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
+/** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
+const MIN_COMPARED_LENGTH = 6;
+
 /**
  * @param environment value of a variable, undefined where it is not set
  * @param readFile for SCAN_CA_FILE
+ * @param names of all variables that are set: an unknown one that looks like one of these is a problem
  * @throws {AppError} INVALID_CONFIG, naming every problem
  */
 export function readConfig(
   environment: (name: Variable) => string | undefined,
   readFile: (path: string) => string = Deno.readTextFileSync,
+  names: Iterable<string> = [],
 ): Config {
-  const problems: string[] = [];
+  const problems = [...names].filter(looksLikeOurs).map((name) =>
+    `${name}: unknown variable${suggestion(name, VARIABLES)}`
+  );
   function read<T>(name: Variable, fallback: T, parse: (text: string) => T): T {
     const text = environment(name)?.trim() ?? "";
     if (text === "") return fallback;
@@ -120,11 +132,16 @@ export function readConfig(
     },
   };
   if (problems.length === 0) return config;
-  throw new AppError(
-    "INVALID_CONFIG",
-    500,
-    `Cannot start: invalid environment variables\n  ${problems.join("\n  ")}`,
-  );
+  const told = problems.length === 1
+    ? `Cannot start: ${problems[0]}`
+    : `Cannot start: invalid environment variables\n  ${problems.join("\n  ")}`;
+  throw new AppError("INVALID_CONFIG", 500, told);
+}
+
+function looksLikeOurs(name: string): boolean {
+  if ((VARIABLES as readonly string[]).includes(name) || KUBERNETES_NAME.test(name)) return false;
+  return OWN_PREFIX.test(name) ||
+    VARIABLES.some((known) => known.length >= MIN_COMPARED_LENGTH && isNear(name, known));
 }
 
 function list(text: string): string[] {

@@ -3,7 +3,7 @@ import { onImport } from "./imports.ts";
 import { pathOf } from "./path.ts";
 
 /** What every part may import that knows the operator's settings. */
-const BASE = ["errors", "plural", "config", "rate_limit", "version"];
+const BASE = ["errors", "plural", "nearest", "config", "rate_limit", "version"];
 const SCAN = "src/scan/";
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set(["scanner", "catalogue", "all_checks"]);
@@ -13,7 +13,8 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["errors", []],
   ["plural", []],
   ["version", []],
-  ["config", ["scan", "errors"]],
+  ["nearest", []],
+  ["config", ["scan", "nearest", "errors"]],
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
   ["scan", ["errors", "plural", "version"]],
