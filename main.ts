@@ -6,6 +6,7 @@ import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
+import { Shutdown } from "./src/http/shutdown.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
@@ -16,13 +17,14 @@ async function startService(): Promise<number> {
   // All names were needed to find misspelled ones; from here on nothing needs a variable.
   Deno.permissions.revokeSync({ name: "env" });
   const stores = createStores(kv);
-  const stopping = new AbortController();
+  const shutdown = new Shutdown();
   const ownService = new OwnService();
-  const scanner = new Scanner(scannerOptions(config, ownService, stopping.signal));
-  await serve(createApp({ config, scanner, stores, ownService }), {
+  const scanner = new Scanner(scannerOptions(config, ownService, shutdown.stopping));
+  await serve(createApp({ config, scanner, stores, ownService, shutdown }), {
     host: config.host,
     port: config.port,
-    stopping,
+    shutdown,
+    noticeMs: config.shutdownDelayMs,
     onListen: (address) => ownService.listensOn(address),
   });
   await stores.lastUses.settled();

@@ -16,6 +16,8 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
+  /** Milliseconds from SIGTERM until new scans are refused. */
+  readonly shutdownDelayMs: number;
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
@@ -50,6 +52,7 @@ export const VARIABLES = [
   "PUBLIC_URL",
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
+  "SHUTDOWN_DELAY_MS",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -108,6 +111,7 @@ export function readConfig(
     publicUrl,
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
+    shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
       header: read("PROXY_HEADER", "x-forwarded-for", proxyHeader),

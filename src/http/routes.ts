@@ -21,6 +21,7 @@ import { hasValidHost, requestPath } from "./request_host.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
+import { Shutdown } from "./shutdown.ts";
 
 const HTML = "text/html; charset=utf-8";
 const SCANS = { action: "scan", per: "per IP address" };
@@ -31,6 +32,8 @@ interface AppOptions {
   readonly stores: Stores;
   /** By which the scanner recognizes this service. */
   readonly ownService?: OwnService;
+  /** Tells when the service stops. */
+  readonly shutdown?: Pick<Shutdown, "leaving" | "refusing">;
   /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
@@ -41,13 +44,14 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner, stores, ownService, onError = logError } = options;
+  const { config, scanner, stores, ownService, shutdown = new Shutdown(), onError = logError } = options;
   const desk = new ScanDesk(scanner, config.scan.concurrency);
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {
     desk,
     rateLimit,
+    refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
       return scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
@@ -58,6 +62,7 @@ export function createApp(options: AppOptions): App {
       handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
+      if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
       const missing = await databaseProblem(stores.database.kv);
       return missing === null ? text("ok") : text(`not ready: ${missing}`, 503);
     },

@@ -1,15 +1,14 @@
-/** Serves, and on SIGTERM or SIGINT lets running requests finish. */
+/** Serves, and on SIGTERM lets running requests finish. */
 import { AppError } from "../errors.ts";
 import type { App } from "./routes.ts";
-
-/** Milliseconds that open streams have to finish. */
-const MAX_SHUTDOWN_MS = 10_000;
+import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
 interface ServeOptions {
   readonly host: string;
   readonly port: number;
-  /** Aborted when the service is told to stop: every scan then sends its result. */
-  readonly stopping: AbortController;
+  readonly shutdown: Shutdown;
+  /** Milliseconds from SIGTERM until new scans are refused. */
+  readonly noticeMs: number;
   /** Called with the address and port once the service listens. */
   readonly onListen: (address: Deno.NetAddr) => void;
 }
@@ -19,8 +18,20 @@ interface ServeOptions {
  * @throws {AppError} CANNOT_LISTEN
  * @returns once every connection is closed or the time for that is over
  */
-export async function serve(app: App, { host, port, stopping, onListen }: ServeOptions): Promise<void> {
+export async function serve(app: App, options: ServeOptions): Promise<void> {
+  const { host, port, shutdown, noticeMs, onListen } = options;
   const closed = new AbortController();
+  const stop = (times: ShutdownTimes) => {
+    // A second signal exits at once.
+    if (shutdown.leaving.aborted) Deno.exit(1);
+    void shutdown.begin({ shutdown: () => server.shutdown(), close: () => closed.abort() }, times);
+  };
+  const onTerminate = () => stop({ noticeMs, finishMs: MAX_FINISH_MS });
+  // Ctrl-C: the person at the terminal does not wait.
+  const onInterrupt = () => stop({ noticeMs: 0, finishMs: 0 });
+  // Before it listens: who sees the address may already send a signal.
+  Deno.addSignalListener("SIGTERM", onTerminate);
+  Deno.addSignalListener("SIGINT", onInterrupt);
   const server = listening(host, port, () =>
     Deno.serve({
       hostname: host,
@@ -30,19 +41,16 @@ export async function serve(app: App, { host, port, stopping, onListen }: ServeO
         onListen(address);
         console.log(`listening on http://${shownHost(address.hostname)}:${address.port}`);
       },
-    }, (request, { remoteAddr }) => app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : "")));
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
-    // A second signal exits at once.
-    if (stopping.signal.aborted) Deno.exit(1);
-    stopping.abort();
-    deadline = setTimeout(() => closed.abort(), MAX_SHUTDOWN_MS);
-    void server.shutdown();
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, stop);
+    }, async (request, { remoteAddr, completed }) => {
+      shutdown.track(completed);
+      const response = await app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : "");
+      // Proxies keep connections open: the next request must not meet one that is about to close.
+      if (shutdown.leaving.aborted) response.headers.set("connection", "close");
+      return response;
+    }));
   await server.finished;
-  clearTimeout(deadline);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.removeSignalListener(signal, stop);
+  Deno.removeSignalListener("SIGTERM", onTerminate);
+  Deno.removeSignalListener("SIGINT", onInterrupt);
 }
 
 /** @throws {AppError} CANNOT_LISTEN, for what the operator can change */
