@@ -7,12 +7,14 @@ import { AppError } from "./src/errors.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
 import { Shutdown } from "./src/http/shutdown.ts";
+import { setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
 async function startService(): Promise<number> {
   const environment = Deno.env.toObject();
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
+  setLogLevel(config.logLevel);
   const kv = await openDatabase(config.kvUrl);
   // All names were needed to find misspelled ones; from here on nothing needs a variable.
   Deno.permissions.revokeSync({ name: "env" });

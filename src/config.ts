@@ -1,5 +1,6 @@
 /** The environment variables, read once at start; all problems are reported together. */
 import { AppError } from "./errors.ts";
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { isNear, suggestion } from "./nearest.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
@@ -18,6 +19,7 @@ export interface Config {
   readonly signInsPerMinute: number;
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
+  readonly logLevel: LogLevel;
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
@@ -53,6 +55,7 @@ export const VARIABLES = [
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
   "SHUTDOWN_DELAY_MS",
+  "LOG_LEVEL",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -112,6 +115,7 @@ export function readConfig(
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
+    logLevel: read("LOG_LEVEL", "info", logLevel),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
       header: read("PROXY_HEADER", "x-forwarded-for", proxyHeader),
@@ -189,6 +193,12 @@ function proxyUrl(text: string): URL {
 function openOrClosed(text: string): "open" | "closed" {
   if (text === "open" || text === "closed") return text;
   throw new TypeError(`Cannot use "${text}": expected open or closed`);
+}
+
+function logLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === text.toLowerCase());
+  if (level !== undefined) return level;
+  throw new TypeError(`Cannot use "${text}": expected ${LOG_LEVELS.join(", ")}`);
 }
 
 function proxyHeader(text: string): ProxyHeader {

@@ -89,6 +89,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["PUBLIC_URL", "example.com", "http or https URL"],
   ["SIGN_UP", "maybe", "open or closed"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
+  ["LOG_LEVEL", "verbose", "debug, info, warn, error, off"],
   ["PROXY_HEADER", "x-real-ip", "x-forwarded-for or forwarded"],
   ["SCAN_USER_AGENT", "a\tb", "printable ASCII"],
   ["SCAN_TIMEOUT_MS", "99", "from 100 to 600000"],

@@ -86,12 +86,12 @@ Deno.test("a rolling restart of two replicas loses no request", async () => {
     const { result } = await readStream(await fetch(`${proxy.address}/api/scan?domain=${host}`));
     return result?.outcome === undefined || result.outcome === "interrupted" ? "no result" : "completed";
   };
-  const ask = async () => {
+  const queryVersion = async () => {
     const body = JSON.stringify({ query: "{ version }" });
     const response = await fetch(`${proxy.address}/graphql`, { method: "POST", body });
     return (await response.text()).includes('{"version":') ? "completed" : `status ${response.status}`;
   };
-  const clients = [scan, scan, ask].map((next) => requests(next, () => isOver));
+  const clients = [scan, scan, queryVersion].map((next) => requests(next, () => isOver));
   for (const old of replicas.slice()) {
     old.child.kill("SIGTERM");
     await proxy.removed(old.address);

@@ -5,6 +5,7 @@ import { databaseProblem } from "../database/health.ts";
 import { AppError } from "../errors.ts";
 import { createApi } from "../gql/api.ts";
 import { SDL } from "../gql/schema.ts";
+import { errorText, log } from "../log.ts";
 import { RateLimit, RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { defaultUserAgent, type Scanner } from "../scan/scanner.ts";
@@ -18,6 +19,7 @@ import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, requestPath } from "./request_host.ts";
+import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
@@ -38,7 +40,8 @@ interface AppOptions {
   readonly onError?: (error: unknown, requestId: string) => void;
 }
 
-export type App = (request: Request, peer: string) => Promise<Response>;
+/** @param completed resolves when the response has been sent; at once where it is left out */
+export type App = (request: Request, peer: string, completed?: Promise<unknown>) => Promise<Response>;
 
 type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
@@ -87,7 +90,11 @@ export function createApp(options: AppOptions): App {
   };
   const app: App = (request, peer) =>
     (isPlainGraphql(request.url) && hasValidHost(request) ? graphql : others)(request, peer);
-  return config.scan.network.allowPrivate.length > 0 ? guardPrivateNetwork(app, config.publicUrl) : app;
+  const guarded = config.scan.network.allowPrivate.length > 0
+    ? guardPrivateNetwork(app, config.publicUrl)
+    : app;
+  const isRoute = (path: string) => path === "/graphql" || Object.hasOwn(routes, path);
+  return logRequests(guarded, { proxies: config.proxies, isRoute });
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */
@@ -133,8 +140,7 @@ function errorAnswer(error: unknown, onError: (error: unknown, requestId: string
 }
 
 function logError(error: unknown, requestId: string): void {
-  const told = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", requestId, error: told }));
+  log("error", "internal error", { requestId, error: errorText(error) });
 }
 
 function pageRoutes(ownService?: OwnService): Readonly<Record<string, Route>> {

@@ -43,7 +43,11 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       },
     }, async (request, { remoteAddr, completed }) => {
       shutdown.track(completed);
-      const response = await app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : "");
+      const response = await app(
+        request,
+        remoteAddr.transport === "tcp" ? remoteAddr.hostname : "",
+        completed,
+      );
       // Proxies keep connections open: the next request must not meet one that is about to close.
       if (shutdown.leaving.aborted) response.headers.set("connection", "close");
       return response;
