@@ -4,6 +4,7 @@ import { runCommand } from "./src/cli/run_command.ts";
 import { type Config, readConfig } from "./src/config.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
+import { Metrics } from "./src/http/metrics.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
 import { Shutdown } from "./src/http/shutdown.ts";
@@ -21,12 +22,17 @@ async function startService(): Promise<number> {
   const stores = createStores(kv);
   const shutdown = new Shutdown();
   const ownService = new OwnService();
-  const scanner = new Scanner(scannerOptions(config, ownService, shutdown.stopping));
-  await serve(createApp({ config, scanner, stores, ownService, shutdown }), {
+  const metrics = new Metrics();
+  const scanner = new Scanner({
+    ...scannerOptions(config, ownService, shutdown.stopping),
+    onEnd: (summary) => metrics.countScan(summary),
+  });
+  await serve(createApp({ config, scanner, stores, ownService, shutdown, metrics }), {
     host: config.host,
     port: config.port,
     shutdown,
     noticeMs: config.shutdownDelayMs,
+    metrics: config.metricsPort === null ? undefined : { port: config.metricsPort, metrics },
     onListen: (address) => ownService.listensOn(address),
   });
   await stores.lastUses.settled();

@@ -20,6 +20,8 @@ export interface Config {
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
+  /** Port of `/metrics`; null = none. */
+  readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
@@ -56,6 +58,7 @@ export const VARIABLES = [
   "SIGN_IN_RATE_LIMIT",
   "SHUTDOWN_DELAY_MS",
   "LOG_LEVEL",
+  "METRICS_PORT",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -115,6 +118,7 @@ export function readConfig(
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
+    metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
     logLevel: read("LOG_LEVEL", "info", logLevel),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),

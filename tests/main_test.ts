@@ -113,8 +113,10 @@ for (const [name, environment, line] of UNUSABLE) {
 Deno.test("a port in use is one line, and exit code 2", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
-  const { code, stderr } = await failedStart({ PORT: String(port) });
-  assertEquals([code, stderr], [2, `Cannot listen on 127.0.0.1:${port}: another program uses this port\n`]);
+  for (const name of ["PORT", "METRICS_PORT"]) {
+    const { code, stderr } = await failedStart({ [name]: String(port) });
+    assertEquals([code, stderr], [2, `Cannot listen on 127.0.0.1:${port}: another program uses this port\n`]);
+  }
 });
 
 Deno.test("a wrong environment is told whole, and nothing is started", async () => {

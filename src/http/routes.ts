@@ -19,6 +19,7 @@ import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, requestPath } from "./request_host.ts";
+import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
@@ -34,6 +35,8 @@ interface AppOptions {
   readonly stores: Stores;
   /** By which the scanner recognizes this service. */
   readonly ownService?: OwnService;
+  /** Counts requests and shows running scans. */
+  readonly metrics?: Metrics;
   /** Tells when the service stops. */
   readonly shutdown?: Pick<Shutdown, "leaving" | "refusing">;
   /** Logs internal errors. */
@@ -47,8 +50,10 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner, stores, ownService, shutdown = new Shutdown(), onError = logError } = options;
+  const { config, scanner, stores, ownService, metrics, shutdown = new Shutdown(), onError = logError } =
+    options;
   const desk = new ScanDesk(scanner, config.scan.concurrency);
+  metrics?.watchRunningScans(() => desk.running);
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {
@@ -94,7 +99,7 @@ export function createApp(options: AppOptions): App {
     ? guardPrivateNetwork(app, config.publicUrl)
     : app;
   const isRoute = (path: string) => path === "/graphql" || Object.hasOwn(routes, path);
-  return logRequests(guarded, { proxies: config.proxies, isRoute });
+  return logRequests(guarded, { proxies: config.proxies, isRoute, metrics });
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */

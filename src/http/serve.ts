@@ -1,5 +1,6 @@
 /** Serves, and on SIGTERM lets running requests finish. */
 import { AppError } from "../errors.ts";
+import type { Metrics } from "./metrics.ts";
 import type { App } from "./routes.ts";
 import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
@@ -9,6 +10,8 @@ interface ServeOptions {
   readonly shutdown: Shutdown;
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly noticeMs: number;
+  /** Counters on a port of their own, if any. */
+  readonly metrics?: { readonly port: number; readonly metrics: Metrics } | undefined;
   /** Called with the address and port once the service listens. */
   readonly onListen: (address: Deno.NetAddr) => void;
 }
@@ -19,7 +22,7 @@ interface ServeOptions {
  * @returns once every connection is closed or the time for that is over
  */
 export async function serve(app: App, options: ServeOptions): Promise<void> {
-  const { host, port, shutdown, noticeMs, onListen } = options;
+  const { host, port, shutdown, noticeMs, metrics, onListen } = options;
   const closed = new AbortController();
   const stop = (times: ShutdownTimes) => {
     // A second signal exits at once.
@@ -52,7 +55,12 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       if (shutdown.leaving.aborted) response.headers.set("connection", "close");
       return response;
     }));
+  const monitoring = metrics && listening(host, metrics.port, () => {
+    const { port } = metrics;
+    return Deno.serve({ hostname: host, port, onListen() {} }, (request) => metrics.metrics.answer(request));
+  });
   await server.finished;
+  await monitoring?.shutdown();
   Deno.removeSignalListener("SIGTERM", onTerminate);
   Deno.removeSignalListener("SIGINT", onInterrupt);
 }

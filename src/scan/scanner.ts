@@ -24,7 +24,7 @@ export interface ScannerOptions {
   /** When aborted, all scans end at once with outcome `interrupted`. */
   readonly signal?: AbortSignal;
   readonly onError?: (error: unknown, checkId: string) => void;
-  /** Called at the end of each scan; logs it where it is left out. */
+  /** Called at the end of each scan, which is logged too. */
   readonly onEnd?: (summary: ScanSummary) => void;
   /** In place of the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
@@ -82,7 +82,10 @@ export class Scanner {
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,
-      onEnd: this.#options.onEnd ?? logScan,
+      onEnd: (summary) => {
+        logScan(summary);
+        this.#options.onEnd?.(summary);
+      },
     });
     return { scanId, events };
   }
