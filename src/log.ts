@@ -18,13 +18,40 @@ export function isLogged(level: LogLevel): boolean {
   return lowest !== "off" && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(lowest);
 }
 
+/** Milliseconds that lines about everyday events wait for more: one write each would slow every request down. */
+const MAX_BUFFERED_MS = 100;
+
+const IS_TERMINAL = Deno.stderr.isTerminal();
+let buffered = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** @param event what happened, the same words each time */
 export function log(level: Exclude<LogLevel, "off">, event: string, fields: LogFields = {}): void {
   if (!isLogged(level)) return;
-  const time = new Date().toISOString();
-  const line = Deno.stderr.isTerminal() ? textLine : jsonLine;
-  console.error("%s", line(time, level, event, fields));
+  const line = IS_TERMINAL ? textLine : jsonLine;
+  buffered += `${line(new Date().toISOString(), level, event, fields)}\n`;
+  if (level === "warn" || level === "error") return flush();
+  if (timer !== undefined) return;
+  timer = setTimeout(flush, MAX_BUFFERED_MS);
+  Deno.unrefTimer(timer);
 }
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  let bytes = new TextEncoder().encode(buffered);
+  buffered = "";
+  try {
+    while (bytes.length > 0) bytes = bytes.subarray(Deno.stderr.writeSync(bytes));
+  } catch {
+    // Nobody reads the log any more, which must not end the service.
+  }
+}
+
+// Also when the process exits.
+addEventListener("unload", () => {
+  if (buffered !== "") flush();
+});
 
 export function jsonLine(time: string, level: string, event: string, fields: LogFields): string {
   return JSON.stringify({ time, level, event, ...fields });
