@@ -27,6 +27,7 @@ import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import { findSurface } from "./find_surface.ts";
+import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
 /** Why a scan was stopped early. */
@@ -52,6 +53,8 @@ export interface ScanOptions {
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Logs internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
+  /** Called once, at the end, also if nobody reads the result. */
+  readonly onEnd?: (summary: ScanSummary) => void;
 }
 
 type Emit = (event: ScanEvent) => void;
@@ -147,6 +150,7 @@ async function run(
       checks,
       exchanges: reportedExchanges(exchanges),
     });
+    options.onEnd?.(summaryOf(data, stop.signal));
     emit({ event: "result", data });
   } finally {
     countdown.stop();
