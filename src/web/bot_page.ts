@@ -33,10 +33,12 @@ come from this service, not from the companies that run those agents.</li>
 <p>Add this to <code>/robots.txt</code>:</p>
 <pre>User-agent: ${PRODUCT_TOKEN}
 Disallow: /</pre>
-<p>We follow a group that names ${PRODUCT_TOKEN}. If it disallows the home page or the page that was entered, the scan
-ends after robots.txt, and the report says that the site blocks our crawler. We follow the group for <code>*</code> for
-links that we discover. Without a group of its own, ${PRODUCT_TOKEN} always requests the home page and the well-known
-files, because a person asked for them by name.</p>
+<p>We follow a group that names ${PRODUCT_TOKEN}, on every host. If it disallows the home page or the page that was
+entered, the scan ends after robots.txt, and the report says that the site blocks our crawler.</p>
+<p>On the scanned site, we follow the group for <code>*</code> for links that we discover. Without a group of its own,
+${PRODUCT_TOKEN} always requests the home page and the well-known files, because a person asked for them by name. On
+other hosts, which the site only links to, we read robots.txt first and follow the group for <code>*</code> for
+everything but well-known files. If robots.txt returns a server error, we request nothing else there.</p>
 <h2>Contact</h2>
 <p>Please contact the operator of this server.</p>`,
   });

@@ -20,6 +20,7 @@ import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import type { Probe } from "../probe.ts";
+import { PRODUCT_TOKEN } from "../product_token.ts";
 import { buildReport } from "../report/report.ts";
 import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
@@ -105,6 +106,10 @@ async function run(
     network: options.network,
     limits,
     userAgent,
+    robots: {
+      productToken: PRODUCT_TOKEN,
+      exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
+    },
     signal: stop.signal,
     async enlarge(signal) {
       // The memory is taken by other scans: that is not the site's time.

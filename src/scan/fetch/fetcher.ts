@@ -12,6 +12,7 @@ import type { NetworkPolicy } from "./network_policy.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
+import { type RequestGuard, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
 
 interface FetcherOptions {
   /** Host that the scan was asked for. */
@@ -19,6 +20,8 @@ interface FetcherOptions {
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
+  /** Null: robots.txt is not asked. */
+  readonly robots: RobotsPolicy | null;
   /** Ends the scan: pending requests fail with its reason. */
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
@@ -40,6 +43,7 @@ export class Fetcher {
   readonly #resolver: Resolver;
   readonly #pool: ConnectionPool;
   readonly #bodies: KnownBodies;
+  readonly #robots: RobotsGate | null;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
   readonly #dead = new Map<string, Unobservable>();
@@ -47,18 +51,23 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, target, limits, signal, enlarge } = options;
+    const { network, target, limits, robots, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#resolver = new Resolver(network, target, limits, signal);
     this.#pool = new ConnectionPool(this.#resolver, network, limits);
+    this.#robots = robots && new RobotsGate(robots, target, (url, guard) => this.#follow(url, {}, guard));
   }
 
   /**
    * Requests a URL and follows its redirects. A request that was made before is not made again.
    * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
    */
-  async fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
+  fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
+    return this.#follow(url, options, (next, from) => this.#robots?.check(next, from));
+  }
+
+  async #follow(url: URL, options: GetOptions, guard: RequestGuard): Promise<Resource> {
     if (url.protocol !== "https:" && url.protocol !== "http:") {
       throw new Unobservable("BAD_SCHEME", "The URL is not http or https");
     }
@@ -66,8 +75,10 @@ export class Fetcher {
     const exchanges: number[] = [];
     const { redirect, once = false } = options;
     let request = this.#request(url, options);
+    let from: URL | null = null;
     try {
       while (true) {
+        await guard(request.url, from);
         const hop = await this.#hop(request, once);
         exchanges.push(hop.id);
         const target = redirect === "manual" ? null : redirectTarget(hop, await this.#resolver.openRanges());
@@ -84,6 +95,7 @@ export class Fetcher {
             `The request was redirected more than ${plural(this.#options.limits.redirects, "time")}`,
           );
         }
+        from = request.url;
         request = redirected(request, hop.status, next);
       }
     } catch (error) {
@@ -97,6 +109,11 @@ export class Fetcher {
         );
       }
     }
+  }
+
+  /** Whether the site's robots.txt names us and disallows one of the paths. */
+  async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
+    return await this.#robots?.isOptedOut(origin, paths) ?? false;
   }
 
   /** Answers all further requests to the URL's origin with the failure. */

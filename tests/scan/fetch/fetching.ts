@@ -6,6 +6,7 @@ import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
 import type { GetOptions } from "../../../src/scan/fetch/get_options.ts";
+import type { RobotsPolicy } from "../../../src/scan/fetch/robots_gate.ts";
 import type { Resource } from "../../../src/scan/fetch/resource.ts";
 import { type FixtureServer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
@@ -23,12 +24,14 @@ export interface FetchingOptions {
   /** In place of 127.0.0.1 alone. */
   readonly allowed?: readonly string[];
   readonly signal?: AbortSignal;
+  readonly robots?: RobotsPolicy;
 }
 
 /** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
   const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal, target = allowed[0] ?? HOST } =
     options;
+  const { robots = null } = options;
   const sites = fixtureNetwork(server);
   const fetcher = new Fetcher({
     target,
@@ -40,6 +43,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     },
     limits: { ...DEFAULT_LIMITS, ...limits },
     userAgent: "ReadinessBot/1.0",
+    robots,
     signal: signal ?? new AbortController().signal,
     enlarge: () => Promise.resolve(),
   });
