@@ -22,8 +22,9 @@ index what it reads, and we do not train models on it.</p>
 <li>At most ${requests} requests in one scan, with at most ${connectionsPerHost} connections to a host at a time. A scan
 ends after ${scanMs / 1000} seconds, unless the operator of this service sets another limit.</li>
 <li>The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from these.</li>
-<li>It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP, GraphQL and similar endpoints what they
-offer. It calls no tools, and it orders, sends and changes nothing.</li>
+<li>It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL endpoints what they offer, and
+DELETE only to end the MCP sessions that it opened. On hosts of other sites, it performs no more than the handshake. It
+calls no tools, and it orders, sends and changes nothing.</li>
 <li>It stores no cookies and never signs in.</li>
 <li>A few invented paths, to learn what the site returns for missing pages.</li>
 <li>The home page once for each of several browsers and AI agents (${agents}), to compare the responses. These requests

@@ -136,6 +136,7 @@ async function run(
     const { exchanges } = fetcher.ledger;
     options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
     const outcome = outcomeOf(opening, stop.signal);
+    await observations.finish();
     const data = buildReport({
       scanId,
       outcome,

@@ -16,6 +16,8 @@ export interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** Whether it begins or ends a protocol. */
+  readonly handshake?: boolean;
   /** How much is read of an event stream; null: as of any body. */
   readonly stream?: "head" | "message" | null;
 }

@@ -6,6 +6,7 @@ import { type Answer, converse, networkFailure, type Request } from "./conversat
 import { type Content, KnownBodies } from "./known_bodies.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
 import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
+import { isSameSite } from "../parse/same_site.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
@@ -78,6 +79,7 @@ export class Fetcher {
     let from: URL | null = null;
     try {
       while (true) {
+        this.#withhold(request);
         await guard(request.url, from);
         const hop = await this.#hop(request, once);
         exchanges.push(hop.id);
@@ -126,6 +128,13 @@ export class Fetcher {
     this.#pool.closeAll();
   }
 
+  /** Whoever is scanned must not send others anything through us. */
+  #withhold({ method, url, handshake }: Request): void {
+    const mayChange = method === "POST" || method === "DELETE";
+    if (!mayChange || handshake || isSameSite(url.hostname, this.#options.target)) return;
+    throw new Unobservable("POST_WITHHELD", `${method} requests are only sent to the scanned site`);
+  }
+
   #request(url: URL, options: GetOptions): Request {
     const headers: Record<string, string> = {
       "user-agent": options.userAgent ?? this.#options.userAgent,
@@ -133,8 +142,8 @@ export class Fetcher {
       "accept-encoding": "gzip",
       ...options.headers,
     };
-    const { method = "GET", body = null, stream = null } = options;
-    return { url: canonical(url), method, headers, body, stream };
+    const { method = "GET", body = null, stream = null, handshake = false } = options;
+    return { url: canonical(url), method, headers, body, stream, handshake };
   }
 
   #resource(
