@@ -1,5 +1,6 @@
 /** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
 import { AGENT_USER_AGENTS } from "../scan/data/user_agents.ts";
+import { MAX_REQUESTS_WHEN_BUSY } from "../scan/fetch/busy_hosts.ts";
 import { DEFAULT_LIMITS } from "../scan/fetch/scan_limits.ts";
 import { PRODUCT_TOKEN } from "../scan/product_token.ts";
 import { escapeHtml, pageHtml } from "./page_html.ts";
@@ -21,6 +22,7 @@ index what it reads, and we do not train models on it.</p>
 <ul>
 <li>At most ${requests} requests in one scan, with at most ${connectionsPerHost} connections to a host at a time. A scan
 ends after ${scanMs / 1000} seconds, unless the operator of this service sets another limit.</li>
+<li>After a response with status 429 or 503, at most ${MAX_REQUESTS_WHEN_BUSY} more requests to that host.</li>
 <li>The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from these.</li>
 <li>It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL endpoints what they offer, and
 DELETE only to end the MCP sessions that it opened. On hosts of other sites, it performs no more than the handshake. It

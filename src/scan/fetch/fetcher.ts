@@ -7,6 +7,7 @@ import { type Content, KnownBodies } from "./known_bodies.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
 import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
 import { isSameSite } from "../parse/same_site.ts";
+import { BusyHosts } from "./busy_hosts.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
@@ -47,6 +48,7 @@ export class Fetcher {
   readonly #robots: RobotsGate | null;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
+  readonly #busy = new BusyHosts();
   readonly #dead = new Map<string, Unobservable>();
   #requests = 0;
   #bytes = 0;
@@ -189,7 +191,12 @@ export class Fetcher {
       if (this.#bytes > limits.scanBytes) {
         throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       }
-      return await this.#exchange(request, isKept);
+      this.#busy.begin(request.url.hostname);
+      try {
+        return await this.#exchange(request, isKept);
+      } finally {
+        this.#busy.end(request.url.hostname);
+      }
     } finally {
       this.#pool.leave(request.url);
     }
@@ -211,6 +218,9 @@ export class Fetcher {
         throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
       }
       this.#answered.add(request.url.origin);
+      // What an imitated agent is told is not meant for us.
+      const isOurs = request.headers["user-agent"] === this.#options.userAgent;
+      if (isOurs) this.#busy.note(request.url.hostname, answer);
       this.#bytes += wire.bytes.length;
       const ms = performance.now() - begun;
       const coding = answer.headers.get("content-encoding");
