@@ -2,6 +2,7 @@
 import { CATALOGUE } from "./catalogue.ts";
 import { scan } from "./engine/engine.ts";
 import type { ScanEvent } from "./report/event.ts";
+import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import { targetPolicy } from "./request.ts";
@@ -44,6 +45,7 @@ export interface RunningScan {
 export class Scanner {
   readonly #options: ScannerOptions;
   readonly #limits: ScanLimits;
+  readonly #budgets = new HostBudgets();
 
   constructor(options: ScannerOptions) {
     this.#options = options;
@@ -72,6 +74,7 @@ export class Scanner {
       early: [missingPages, transport],
       network,
       limits: this.#limits,
+      budgets: this.#budgets,
       userAgent,
       dohUrl,
       enlarge,

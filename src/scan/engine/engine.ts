@@ -11,6 +11,7 @@ import type {
 } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import { Countdown } from "../fetch/observed_time.ts";
+import type { HostBudgets } from "../fetch/host_budgets.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { planFiles } from "../fix/plan.ts";
@@ -41,6 +42,7 @@ export interface ScanOptions {
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
+  readonly budgets: HostBudgets;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
@@ -104,6 +106,7 @@ async function run(
   const fetcher = new Fetcher({
     target: target.host,
     network: options.network,
+    budgets: options.budgets,
     limits,
     userAgent,
     robots: {

@@ -10,6 +10,7 @@ import { isSameSite } from "../parse/same_site.ts";
 import { BusyHosts } from "./busy_hosts.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
+import type { HostBudgets, Release } from "./host_budgets.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
@@ -22,6 +23,8 @@ interface FetcherOptions {
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
+  /** Shared by all scans of the process. */
+  readonly budgets: HostBudgets;
   /** Null: robots.txt is not asked. */
   readonly robots: RobotsPolicy | null;
   /** Ends the scan: pending requests fail with its reason. */
@@ -54,11 +57,11 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, target, limits, robots, signal, enlarge } = options;
+    const { network, target, limits, budgets, robots, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#resolver = new Resolver(network, target, limits, signal);
-    this.#pool = new ConnectionPool(this.#resolver, network, limits);
+    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets);
     this.#robots = robots && new RobotsGate(robots, target, (url, guard) => this.#follow(url, {}, guard));
   }
 
@@ -182,7 +185,9 @@ export class Fetcher {
     signal.throwIfAborted();
     this.#refuseDead(request.url);
     await this.#pool.enter(request.url, signal);
+    let release: Release | undefined;
     try {
+      release = await this.#pool.admit(request.url, signal);
       // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
@@ -193,11 +198,12 @@ export class Fetcher {
       }
       this.#busy.begin(request.url.hostname);
       try {
-        return await this.#exchange(request, isKept);
+        return await this.#exchange(request, isKept, release);
       } finally {
         this.#busy.end(request.url.hostname);
       }
     } finally {
+      release?.();
       this.#pool.leave(request.url);
     }
   }
@@ -207,13 +213,15 @@ export class Fetcher {
     if (failure) throw failure;
   }
 
-  async #exchange(request: Request, isKept: boolean): Promise<Hop> {
+  /** @param release called when the response has come: decoding it may take memory that other scans hold */
+  async #exchange(request: Request, isKept: boolean, release: Release): Promise<Hop> {
     const { limits, network, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
       const { wire, ...answer } = await converse(request, { pool: this.#pool, limits, clock });
       clock.stop();
+      release();
       if (network.ownService?.responded(answer.headers)) {
         throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
       }

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../../src/errors.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
 import { Fetcher } from "../../../src/scan/fetch/fetcher.ts";
+import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
@@ -25,13 +26,15 @@ export interface FetchingOptions {
   readonly allowed?: readonly string[];
   readonly signal?: AbortSignal;
   readonly robots?: RobotsPolicy;
+  /** Shared with other fetchers. */
+  readonly budgets?: HostBudgets;
 }
 
 /** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
   const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal, target = allowed[0] ?? HOST } =
     options;
-  const { robots = null } = options;
+  const { robots = null, budgets = new HostBudgets() } = options;
   const sites = fixtureNetwork(server);
   const fetcher = new Fetcher({
     target,
@@ -44,6 +47,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     limits: { ...DEFAULT_LIMITS, ...limits },
     userAgent: "ReadinessBot/1.0",
     robots,
+    budgets,
     signal: signal ?? new AbortController().signal,
     enlarge: () => Promise.resolve(),
   });
