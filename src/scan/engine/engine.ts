@@ -10,7 +10,6 @@ import type {
   SurfaceReport,
 } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
-import { Countdown } from "../fetch/observed_time.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -20,6 +19,7 @@ import type { Exchange } from "../fetch/ledger.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
+import { ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
 import { buildReport } from "../report/report.ts";
@@ -99,7 +99,7 @@ async function run(
     target: { domain, url, page },
     checks: roster(catalogue),
   });
-  const countdown = new Countdown(limits.scanMs, () => halt(stop, "timed_out"));
+  const time = new ScanTime(limits.scanMs, () => halt(stop, "timed_out"));
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
@@ -114,12 +114,8 @@ async function run(
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
     },
     signal: stop.signal,
-    async enlarge(signal) {
-      // The memory is taken by other scans: that is not the site's time.
-      countdown.stop();
-      await options.enlarge(signal);
-      countdown.resume();
-    },
+    enlarge: (signal) => time.outside(() => options.enlarge(signal)),
+    turn: (wait) => time.turn(wait),
   });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
@@ -154,7 +150,7 @@ async function run(
     });
     emit({ event: "result", data });
   } finally {
-    countdown.stop();
+    time.stop();
     signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }

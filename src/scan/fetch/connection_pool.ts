@@ -67,6 +67,11 @@ export class ConnectionPool {
     return await this.#host(url.hostname).budget.enter(signal);
   }
 
+  /** Whether other scans request the host, too. */
+  isShared(url: URL): boolean {
+    return this.#host(url.hostname).budget.scans > 1;
+  }
+
   /** A kept connection to the origin, or a new one. */
   async take(url: URL, userAgent: string, clock: RequestClock): Promise<PooledConnection> {
     const { idle } = this.#host(url.hostname).budget;

@@ -31,6 +31,8 @@ interface FetcherOptions {
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
+  /** Called where other scans request the same host, to wait for the turn of this one. */
+  readonly turn: (wait: () => Promise<Release>) => Promise<Release>;
 }
 
 /** A response with its id in the ledger, and its body decoded. */
@@ -187,7 +189,7 @@ export class Fetcher {
     await this.#pool.enter(request.url, signal);
     let release: Release | undefined;
     try {
-      release = await this.#pool.admit(request.url, signal);
+      release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
@@ -206,6 +208,11 @@ export class Fetcher {
       release?.();
       this.#pool.leave(request.url);
     }
+  }
+
+  async #admit(url: URL): Promise<Release> {
+    const admit = () => this.#pool.admit(url, this.#options.signal);
+    return await (this.#pool.isShared(url) ? this.#options.turn(admit) : admit());
   }
 
   #refuseDead(url: URL): void {

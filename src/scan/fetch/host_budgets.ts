@@ -3,7 +3,7 @@ import type { PooledConnection } from "./connection_pool.ts";
 import { Slots } from "./slots.ts";
 
 /** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
-export const SHARED_REQUESTS_PER_SECOND = 18;
+export const SHARED_REQUESTS_PER_SECOND = 16;
 
 /** Ends the use of a connection; further calls do nothing. */
 export type Release = () => void;

@@ -1,9 +1,7 @@
 /** Text of a site that is carried over into a file: its owner will publish it without seeing what cannot be seen. */
 
 /** Control characters except tab and line ends, and those that change the direction of text. */
-// deno-lint-ignore no-control-regex -- they are what is looked for
-const UNWANTED =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const UNWANTED = /(?![\t\n\r])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Every escape of JSON: an escaped backslash must not lend its second half to the next one. */
 const JSON_ESCAPE = /\\(?:u([0-9a-f]{4})|.)/gi;
 

@@ -50,6 +50,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     budgets,
     signal: signal ?? new AbortController().signal,
     enlarge: () => Promise.resolve(),
+    turn: (wait) => wait(),
   });
   return Object.assign(fetcher, { [Symbol.dispose]: () => fetcher.close() });
 }
