@@ -8,7 +8,7 @@ import { fixtureNetwork } from "../scan_site.ts";
 
 const HOST = "shared.cases.readiness-tests.org";
 /** Two scans with so many requests each take longer than one may take. */
-const REQUESTS = 30;
+const REQUESTS = 20;
 const SCAN_MS = 1500;
 
 const probe = defineProbe({
@@ -39,6 +39,7 @@ Deno.test("scans that wait for each other do not time out", async () => {
     for await (const event of scanner.start(scanner.parse(HOST, userAgent)).events) {
       if (event.event === "result") return [event.data.outcome, event.data.checks[0]?.status];
     }
+    return [];
   }));
   assertEquals(outcomes, [["completed", "pass"], ["completed", "pass"]]);
 });
