@@ -4,6 +4,7 @@ import { scan } from "./engine/engine.ts";
 import { errorText, log } from "../log.ts";
 import type { ScanEvent } from "./report/event.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
+import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import { targetPolicy } from "./request.ts";
@@ -48,6 +49,7 @@ export interface RunningScan {
 export class Scanner {
   readonly #options: ScannerOptions;
   readonly #limits: ScanLimits;
+  readonly #budgets = new HostBudgets();
 
   constructor(options: ScannerOptions) {
     this.#options = options;
@@ -76,6 +78,7 @@ export class Scanner {
       early: [missingPages, transport],
       network,
       limits: this.#limits,
+      budgets: this.#budgets,
       userAgent,
       dohUrl,
       enlarge,
