@@ -67,10 +67,13 @@ Deno.test("a client that leaves by its socket stops the scan", async () => {
 
 /** Runs the task `start` until it ends by itself. */
 async function failedStart(env: Record<string, string>) {
+  // Tests that run at the same time share the environment of this process, and set this one.
+  const { DENO_KV_ACCESS_TOKEN: _, ...inherited } = Deno.env.toObject();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: startArguments(),
     cwd: ROOT,
-    env: { PORT: "0", HOST: "127.0.0.1", KV_URL: ":memory:", ...env },
+    clearEnv: true,
+    env: { ...inherited, PORT: "0", HOST: "127.0.0.1", KV_URL: ":memory:", ...env },
   }).output();
   return { code, stdout: new TextDecoder().decode(stdout), stderr: new TextDecoder().decode(stderr) };
 }
