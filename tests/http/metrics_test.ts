@@ -14,7 +14,7 @@ Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without
   const METRICS_PORT = freePort();
   const url = `http://127.0.0.1:${METRICS_PORT}`;
   await using site = await serveSites(SITES);
-  await using service = await ServiceProcess.start({ METRICS_PORT, LOG_LEVEL: "off" }, site);
+  await using service = await ServiceProcess.start({ METRICS_PORT, LOG_LEVEL: "off", SCAN_MEMORY_MB: "100" }, site);
   await readStream(await fetch(`${service.address}/api/scan?domain=bare-site.org`));
   for (const path of ["/api/scan?domain=no_name", "/secret-name"]) {
     await (await fetch(service.address + path)).body?.cancel();
@@ -31,6 +31,8 @@ Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without
       'readiness_refusals_total{code="INVALID_DOMAIN"} 1',
       'readiness_scans_total{outcome="completed"} 1',
       "readiness_scans_running 0",
+      "readiness_scans_waiting 0",
+      "readiness_scan_memory_free_bytes 104857600",
     ]
   ) assertEquals(rows.includes(row), true, row);
   for (const row of rows) assertMatch(row, /^[a-z_]+(?:\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})? [0-9.e+]+$/);
