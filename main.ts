@@ -4,22 +4,35 @@ import { runCommand } from "./src/cli/run_command.ts";
 import { type Config, readConfig } from "./src/config.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
+import { Metrics } from "./src/http/metrics.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
+import { Shutdown } from "./src/http/shutdown.ts";
+import { setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
 async function startService(): Promise<number> {
-  const config = readConfig(Deno.env.get);
+  const environment = Deno.env.toObject();
+  const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
+  setLogLevel(config.logLevel);
   const kv = await openDatabase(config.kvUrl);
+  // All names were needed to find misspelled ones; from here on nothing needs a variable.
+  Deno.permissions.revokeSync({ name: "env" });
   const stores = createStores(kv);
-  const stopping = new AbortController();
+  const shutdown = new Shutdown();
   const ownService = new OwnService();
-  const scanner = new Scanner(scannerOptions(config, ownService, stopping.signal));
-  await serve(createApp({ config, scanner, stores, ownService }), {
+  const metrics = new Metrics();
+  const scanner = new Scanner({
+    ...scannerOptions(config, ownService, shutdown.stopping),
+    onEnd: (summary) => metrics.countScan(summary),
+  });
+  await serve(createApp({ config, scanner, stores, ownService, shutdown, metrics }), {
     host: config.host,
     port: config.port,
-    stopping,
+    shutdown,
+    noticeMs: config.shutdownDelayMs,
+    metrics: config.metricsPort === null ? undefined : { port: config.metricsPort, metrics },
     onListen: (address) => ownService.listensOn(address),
   });
   await stores.lastUses.settled();

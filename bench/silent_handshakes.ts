@@ -1,5 +1,6 @@
 /** Sockets that are left after scans of sites that stop answering TLS handshakes. */
 import { Fetcher } from "../src/scan/fetch/fetcher.ts";
+import { HostBudgets } from "../src/scan/fetch/host_budgets.ts";
 import type { NetworkPolicy } from "../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS } from "../src/scan/fetch/scan_limits.ts";
 import { Scanner } from "../src/scan/scanner.ts";
@@ -39,7 +40,10 @@ async function openConnections(network: NetworkPolicy): Promise<number> {
     limits: DEFAULT_LIMITS,
     userAgent: USER_AGENT,
     signal,
+    robots: null,
+    budgets: new HostBudgets(),
     enlarge: () => Promise.resolve(),
+    turn: (wait) => wait(),
   });
   const { text } = await fetcher.fetch(new URL(`http://${COUNTER}/`));
   fetcher.close();

@@ -1,5 +1,7 @@
 /** The environment variables, read once at start; all problems are reported together. */
 import { AppError } from "./errors.ts";
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { isNear, suggestion } from "./nearest.ts";
 import { type AllowedRanges, judgeAddress, parseRanges } from "./scan/fetch/ip_address.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
 import { parseResolveEntry } from "./scan/fetch/resolve_entry.ts";
@@ -16,6 +18,11 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
+  /** Milliseconds from SIGTERM until new scans are refused. */
+  readonly shutdownDelayMs: number;
+  readonly logLevel: LogLevel;
+  /** Port of `/metrics`; null = none. */
+  readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
@@ -45,7 +52,7 @@ interface ScanConfig {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Every variable that is read, for permissions and documentation. */
+/** Every variable that is read. */
 export const VARIABLES = [
   "PORT",
   "HOST",
@@ -54,6 +61,9 @@ export const VARIABLES = [
   "PUBLIC_URL",
   "SIGN_UP",
   "SIGN_IN_RATE_LIMIT",
+  "SHUTDOWN_DELAY_MS",
+  "LOG_LEVEL",
+  "METRICS_PORT",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -72,16 +82,27 @@ export const VARIABLES = [
 
 export type Variable = typeof VARIABLES[number];
 
+/** Variables that begin so are ours. */
+const OWN_PREFIX = /^(?:SCAN|SIGN_IN|SIGN_UP|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+/** Kubernetes sets these for a service that is called `scan`. */
+const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
+/** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
+const MIN_COMPARED_LENGTH = 6;
+
 /**
  * @param environment value of a variable, undefined where it is not set
  * @param readFile for SCAN_CA_FILE
+ * @param names of all variables that are set: an unknown one that looks like one of these is a problem
  * @throws {AppError} INVALID_CONFIG, naming every problem
  */
 export function readConfig(
   environment: (name: Variable) => string | undefined,
   readFile: (path: string) => string = Deno.readTextFileSync,
+  names: Iterable<string> = [],
 ): Config {
-  const problems: string[] = [];
+  const problems = [...names].filter(looksLikeOurs).map((name) =>
+    `${name}: unknown variable${suggestion(name, VARIABLES)}`
+  );
   function read<T>(name: Variable, fallback: T, parse: (text: string) => T): T {
     const text = environment(name)?.trim() ?? "";
     if (text === "") return fallback;
@@ -102,6 +123,9 @@ export function readConfig(
     publicUrl,
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
+    shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
+    metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
+    logLevel: read("LOG_LEVEL", "info", logLevel),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),
       header: read("PROXY_HEADER", "x-forwarded-for", proxyHeader),
@@ -128,11 +152,16 @@ export function readConfig(
     },
   };
   if (problems.length === 0) return config;
-  throw new AppError(
-    "INVALID_CONFIG",
-    500,
-    `Cannot start: invalid environment variables\n  ${problems.join("\n  ")}`,
-  );
+  const told = problems.length === 1
+    ? `Cannot start: ${problems[0]}`
+    : `Cannot start: invalid environment variables\n  ${problems.join("\n  ")}`;
+  throw new AppError("INVALID_CONFIG", 500, told);
+}
+
+function looksLikeOurs(name: string): boolean {
+  if ((VARIABLES as readonly string[]).includes(name) || KUBERNETES_NAME.test(name)) return false;
+  return OWN_PREFIX.test(name) ||
+    VARIABLES.some((known) => known.length >= MIN_COMPARED_LENGTH && isNear(name, known));
 }
 
 function list(text: string): string[] {
@@ -176,6 +205,12 @@ function proxyUrl(text: string): URL {
 function openOrClosed(text: string): "open" | "closed" {
   if (text === "open" || text === "closed") return text;
   throw new TypeError(`Cannot use "${text}": expected open or closed`);
+}
+
+function logLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === text.toLowerCase());
+  if (level !== undefined) return level;
+  throw new TypeError(`Cannot use "${text}": expected ${LOG_LEVELS.join(", ")}`);
 }
 
 function proxyHeader(text: string): ProxyHeader {

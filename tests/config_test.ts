@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { readConfig, type Variable } from "../src/config.ts";
+import { readConfig, type Variable, VARIABLES } from "../src/config.ts";
 import { AppError } from "../src/errors.ts";
 
 function read(environment: Partial<Record<Variable, string>>, files: Record<string, string> = {}) {
@@ -89,6 +89,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["PUBLIC_URL", "example.com", "http or https URL"],
   ["SIGN_UP", "maybe", "open or closed"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
+  ["LOG_LEVEL", "verbose", "debug, info, warn, error, off"],
   ["PROXY_HEADER", "x-real-ip", "x-forwarded-for or forwarded"],
   ["SCAN_USER_AGENT", "a\tb", "printable ASCII"],
   ["SCAN_TIMEOUT_MS", "99", "from 100 to 600000"],
@@ -117,6 +118,8 @@ for (const [name, value, expected] of INVALID_INPUTS) {
 const RANGES: readonly [Variable, min: number, max: number][] = [
   ["PORT", 0, 65_535],
   ["SIGN_IN_RATE_LIMIT", 0, 1_000_000],
+  ["SHUTDOWN_DELAY_MS", 0, 60_000],
+  ["METRICS_PORT", 1, 65_535],
   ["SCAN_TIMEOUT_MS", 100, 600_000],
   ["SCAN_REQUEST_TIMEOUT_MS", 50, 120_000],
   ["SCAN_CONCURRENCY", 1, 10_000],
@@ -144,4 +147,43 @@ Deno.test("readConfig() reports all problems together", () => {
     "SIGN_UP",
     "DOH_URL",
   ]);
+});
+
+const UNKNOWN: readonly (readonly [name: string, meant: string | null])[] = [
+  ["SCAN_TIMEOUT", "SCAN_TIMEOUT_MS"],
+  ["SCAN_CONCURENCY", "SCAN_CONCURRENCY"],
+  ["scan_timeout_ms", "SCAN_TIMEOUT_MS"],
+  ["SIGN_UPS", "SIGN_UP"],
+  ["SIGN_IN_RATE", "SIGN_IN_RATE_LIMIT"],
+  ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+  ["PROXY_HEADERS", "PROXY_HEADER"],
+  ["PUBLIC_URI", "PUBLIC_URL"],
+  ["KVURL", "KV_URL"],
+  ["SCAN_QUIETLY_AT_NIGHT", null],
+];
+
+for (const [name, meant] of UNKNOWN) {
+  Deno.test(`readConfig() rejects the unknown variable ${name}`, () => {
+    const { message } = assertThrows(() => readConfig(() => undefined, undefined, ["HOME", name]), AppError);
+    const end = meant === null ? "" : `, did you mean ${meant}?`;
+    assertEquals(message, `Cannot start: ${name}: unknown variable${end}`);
+  });
+}
+
+/** Names of other programs, of the shell and of container platforms. */
+const OTHERS = [
+  "HOSTNAME",
+  "HOSTTYPE",
+  "HOSTS",
+  "PORTS",
+  "POST",
+  "HTTP_PROXY",
+  "DB_URL",
+  "KV_REST_API_URL",
+  "PUBLIC_KEY",
+];
+
+Deno.test("readConfig() accepts names of other programs, and those of Kubernetes for a service called scan", () => {
+  const kubernetes = ["SCAN_PORT", "SCAN_SERVICE_HOST", "SCAN_SERVICE_PORT_HTTP", "SCAN_PORT_80_TCP_ADDR"];
+  readConfig(() => undefined, undefined, [...OTHERS, ...kubernetes, ...VARIABLES]);
 });

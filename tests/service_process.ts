@@ -35,6 +35,7 @@ export class ServiceProcess implements AsyncDisposable {
         PORT: "0",
         HOST: "127.0.0.1",
         KV_URL: ":memory:",
+        SHUTDOWN_DELAY_MS: "0",
         SCAN_CA_FILE: CA_FILE,
         SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
         SCAN_RESOLVE: server?.resolve.join(",") ?? "",

@@ -2,6 +2,7 @@
 import { commit } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { expiringAt } from "../database/table.ts";
+import { log } from "../log.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { type KeyUses, keyUsesOf, type ServiceAccountRecord } from "./service_account_record.ts";
@@ -79,9 +80,7 @@ export class LastUses {
     const written = write(at).catch((error) => {
       // The request itself has succeeded; the next use tries again.
       this.#noted.delete(id);
-      console.error(
-        JSON.stringify({ level: "error", message: "Cannot record the last use", error: String(error) }),
-      );
+      log("error", "last use not recorded", { error: String(error) });
     }).finally(() => this.#writing.delete(written));
     this.#writing.add(written);
   }

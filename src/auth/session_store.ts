@@ -2,6 +2,7 @@
 import type { AtomicOperation, KvEntry } from "@deno/kv";
 import { commit, lands } from "../database/commit.ts";
 import { MAX_WRITE_CHECKS } from "../database/kv_limits.ts";
+import { writeOperation } from "../database/schema_version.ts";
 import type { AuthDatabase } from "./auth_database.ts";
 import { ACCOUNT_LIMITS } from "./account_limits.ts";
 import { newObjectId } from "./object_id.ts";
@@ -105,7 +106,7 @@ export class SessionStore {
     const user = (await users.read([userId]))?.value ?? null;
     const dead = entries.filter(({ value }) => !isLive(value, user, now()));
     for (let at = 0; at < dead.length; at += MAX_WRITE_CHECKS) {
-      const operation = kv.atomic();
+      const operation = writeOperation(kv);
       for (const entry of dead.slice(at, at + MAX_WRITE_CHECKS)) this.#remove(operation, entry);
       await lands(operation);
     }

@@ -1,7 +1,7 @@
 /** Parses the words and flags of a command line by the flags of its command. */
 import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "../nearest.ts";
 
 /** Flags that people try. No command has them: other users of a machine can read its processes' arguments. */
 const SECRET_FLAGS = ["password", "secret"];

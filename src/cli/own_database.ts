@@ -1,5 +1,4 @@
 /** The server's own database, opened by its operator while the server may be running. */
-import type { Kv } from "@deno/kv";
 import type { Actor } from "../auth/principal.ts";
 import { createStores, type Stores } from "../auth/stores.ts";
 import type { UserRecord } from "../auth/user_record.ts";
@@ -39,7 +38,7 @@ export async function openOwnDatabase(shell: Shell, purpose: "add" | "use"): Pro
   if (isNew && purpose === "use") {
     throw notFound(`Cannot open the database: ${name} does not exist. Set KV_URL to the server's database`);
   }
-  const kv = await open(kvUrl, name);
+  const kv = await openDatabase(kvUrl);
   if (isNew) shell.stderr(`Created a new database: ${name}\n`);
   return { stores: createStores(kv), config, name, [Symbol.dispose]: () => kv.close() };
 }
@@ -62,18 +61,6 @@ async function exists(url: string): Promise<boolean> {
   } catch (error) {
     // Any other problem shows when it is opened.
     return !(error instanceof Deno.errors.NotFound);
-  }
-}
-
-async function open(url: string | null, name: string): Promise<Kv> {
-  try {
-    return await openDatabase(url);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    // The error of the system, SQLite or the KV server says what is wrong.
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `Cannot open the database ${name}: ${reason}`;
-    throw new AppError("DATABASE_UNREACHABLE", 503, message, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Finds the command that a command line names, or the commands that share its first word. */
 import { refuseUsage } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "../nearest.ts";
 
 export interface Topic {
   /** Null for a first word that several commands share. */

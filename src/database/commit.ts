@@ -1,5 +1,6 @@
 /** Optimistic transactions: built from what is read, and built again until one lands. */
 import type { AtomicOperation, Kv } from "@deno/kv";
+import { requireCurrentVersion, writeOperation } from "./schema_version.ts";
 
 /** Milliseconds between two attempts that another process prevented: random, up to 2, 4, 8 and at most this. */
 const MAX_PAUSE_MS = 50;
@@ -13,6 +14,7 @@ const TURNS = new WeakMap<Kv, Map<string, Promise<unknown>>>();
  * @param build reads, adds its checks and mutations to the operation and returns the result; what it throws is thrown,
  * and nothing is written
  * @returns the result of the build that landed
+ * @throws {AppError} 503 DATABASE_CHANGED if a newer program has changed the layout; nothing is written then
  * @throws if the database fails; then it is unknown whether the operation landed
  */
 export async function commit<T>(
@@ -35,9 +37,10 @@ export async function commit<T>(
 
 async function land<T>(kv: Kv, build: (operation: AtomicOperation) => Promise<T> | T): Promise<T> {
   for (let tries = 1;; tries++) {
-    const operation = kv.atomic();
+    const operation = writeOperation(kv);
     const result = await build(operation);
     if (await lands(operation)) return result;
+    await requireCurrentVersion(kv);
     const pause = Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

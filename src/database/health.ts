@@ -1,5 +1,6 @@
-/** Whether the database can be read. */
+/** Whether the database can be used. */
 import type { Kv } from "@deno/kv";
+import { isVersionCurrent } from "./schema_version.ts";
 
 /** Milliseconds that a read may take. */
 const MAX_READ_MS = 500;
@@ -11,11 +12,9 @@ const MAX_READ_MS = 500;
 export async function databaseProblem(kv: Kv): Promise<string | null> {
   const { promise: late, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(() => resolve("the database does not respond"), MAX_READ_MS);
-  const read = readOnce(kv).then(() => null, () => "the database cannot be read");
+  const read = isVersionCurrent(kv).then(
+    (isCurrent) => isCurrent ? null : "a newer version of this service has changed the database",
+    () => "the database cannot be read",
+  );
   return await Promise.race([read, late]).finally(() => clearTimeout(timer));
-}
-
-/** A closed database throws instead of rejecting. */
-async function readOnce(kv: Kv): Promise<void> {
-  await kv.get(["readiness"]);
 }

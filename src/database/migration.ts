@@ -2,8 +2,7 @@
 import type { AtomicOperation, Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { lands } from "./commit.ts";
-
-const VERSION_KEY = ["schema_version"];
+import { rememberVersion, VERSION_KEY } from "./schema_version.ts";
 
 /** Takes the database to the next version: its additions to the operation land together with the new version. */
 export type Migration = (kv: Kv, operation: AtomicOperation) => Promise<void> | void;
@@ -17,11 +16,12 @@ const MIGRATIONS: readonly Migration[] = [() => {}];
  */
 export async function migrate(kv: Kv, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   for (;;) {
-    const { key, value, versionstamp } = await kv.get<number>(VERSION_KEY);
+    const entry = await kv.get<number>(VERSION_KEY);
+    const { key, value, versionstamp } = entry;
     const version = value ?? 0;
     if (version > migrations.length) throw tooNew(version, migrations.length);
     const step = migrations[version];
-    if (step === undefined) return;
+    if (step === undefined) return rememberVersion(kv, entry);
     const operation = kv.atomic().check({ key, versionstamp });
     await step(kv, operation);
     await lands(operation.set(key, version + 1));

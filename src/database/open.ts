@@ -1,12 +1,35 @@
 /** Opens the database, and refuses one that a newer program has written. */
 import { type Kv, openKv } from "@deno/kv";
+import { AppError } from "../errors.ts";
 import { migrate } from "./migration.ts";
+
+/** Milliseconds that a database has to open: a server that does not respond is asked again without end. */
+const MAX_OPEN_MS = 10_000;
 
 /**
  * @param url a file, `:memory:`, or the address of a KV Connect server; null for the one that Deno Deploy attaches
- * @throws {AppError} DATABASE_TOO_NEW; nothing is changed then
+ * @param maxMs milliseconds that it may take
+ * @throws {AppError} DATABASE_TOO_NEW, and nothing is changed then; DATABASE_UNREACHABLE
  */
-export async function openDatabase(url: string | null): Promise<Kv> {
+export async function openDatabase(url: string | null, maxMs = MAX_OPEN_MS): Promise<Kv> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("it does not respond")), maxMs);
+  try {
+    return await Promise.race([openMigrated(url), late]);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The error of the system, SQLite or the KV server says what is wrong.
+    const reason = error instanceof Error ? error.message : String(error);
+    const name = url ?? "the database of Deno Deploy";
+    throw new AppError("DATABASE_UNREACHABLE", 503, `Cannot open the database ${name}: ${reason}`, {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function openMigrated(url: string | null): Promise<Kv> {
   const kv = await open(url);
   try {
     await migrate(kv);

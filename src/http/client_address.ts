@@ -50,3 +50,9 @@ function network(address: string): string {
   if (!literal.includes(":")) return literal;
   return ipaddr.IPv6.networkAddressFromCIDR(`${literal}/64`).toString();
 }
+
+/** The network of a client, for the log: one address alone would be personal data. */
+export function networkOf(client: string): string {
+  if (client.includes(":")) return `${client}/64`;
+  return client.replace(/\.\d+$/, ".0/24");
+}

@@ -17,7 +17,7 @@ export const PROBLEM_CODES = {
   405: ["METHOD_NOT_ALLOWED"],
   429: ["RATE_LIMITED"],
   500: ["INTERNAL_SERVER_ERROR"],
-  503: ["BUSY", "SCAN_STOPPED"],
+  503: ["BUSY", "STOPPING", "SCAN_STOPPED"],
 } as const satisfies Readonly<Record<number, readonly string[]>>;
 
 export const ALL_PROBLEM_CODES: readonly string[] = Object.values(PROBLEM_CODES).flat();

@@ -27,12 +27,15 @@ export function jsonText(text: string, headers: Readonly<Record<string, string>>
   });
 }
 
+/** The code of each problem, for the log. */
+const CODES = new WeakMap<Response, string>();
+
 /** Problem details (RFC 9457). */
 export function problem(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
   const { code, status, message } = error;
   const title = STATUS_TEXT[status as StatusCode] ?? "Error";
   const type = `urn:readiness:problem:${code.toLowerCase().replaceAll("_", "-")}`;
-  return new Response(JSON.stringify({ type, title, status, detail: message, code }), {
+  const response = new Response(JSON.stringify({ type, title, status, detail: message, code }), {
     status,
     headers: {
       "content-type": "application/problem+json",
@@ -42,4 +45,11 @@ export function problem(error: AppError, headers: Readonly<Record<string, string
       ...headers,
     },
   });
+  CODES.set(response, code);
+  return response;
+}
+
+/** The code of a response that is a problem. */
+export function refusalCode(response: Response): string | undefined {
+  return CODES.get(response);
 }

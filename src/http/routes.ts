@@ -5,6 +5,7 @@ import { databaseProblem } from "../database/health.ts";
 import { AppError } from "../errors.ts";
 import { createApi } from "../gql/api.ts";
 import { SDL } from "../gql/schema.ts";
+import { errorText, log } from "../log.ts";
 import { RateLimit, RateLimited } from "../rate_limit.ts";
 import type { OwnService } from "../scan/fetch/own_service.ts";
 import { MemoryBudget } from "../scan/memory_budget.ts";
@@ -19,9 +20,12 @@ import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
 import { hasValidHost, requestPath } from "./request_host.ts";
+import type { Metrics } from "./metrics.ts";
+import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
+import { Shutdown } from "./shutdown.ts";
 
 const HTML = "text/html; charset=utf-8";
 const SCANS = { action: "scan", per: "per IP address" };
@@ -32,24 +36,32 @@ interface AppOptions {
   readonly stores: Stores;
   /** By which the scanner recognizes this service. */
   readonly ownService?: OwnService;
+  /** Counts requests and shows running scans. */
+  readonly metrics?: Metrics;
+  /** Tells when the service stops. */
+  readonly shutdown?: Pick<Shutdown, "leaving" | "refusing">;
   /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
 
-export type App = (request: Request, peer: string) => Promise<Response>;
+/** @param completed resolves when the response has been sent; at once where it is left out */
+export type App = (request: Request, peer: string, completed?: Promise<unknown>) => Promise<Response>;
 
 type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner, stores, ownService, onError = logError } = options;
+  const { config, scanner, stores, ownService, metrics, shutdown = new Shutdown(), onError = logError } =
+    options;
   const { concurrency, memoryBytes } = config.scan;
   const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency));
+  metrics?.watchScans(desk);
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
   const scanOptions = {
     desk,
     rateLimit,
+    refusing: shutdown.refusing,
     parse: (request: Request) => {
       const { searchParams } = new URL(request.url);
       return scanner.parse(searchParams.get("domain"), searchParams.get("ua"));
@@ -60,6 +72,7 @@ export function createApp(options: AppOptions): App {
       handleScan(request, clientAddress(peer, request.headers, config.proxies), scanOptions),
     "/healthz": () => text("ok"),
     "/readyz": async () => {
+      if (shutdown.leaving.aborted) return text("not ready: the service is stopping", 503);
       const missing = await databaseProblem(stores.database.kv);
       return missing === null ? text("ok") : text(`not ready: ${missing}`, 503);
     },
@@ -84,7 +97,11 @@ export function createApp(options: AppOptions): App {
   };
   const app: App = (request, peer) =>
     (isPlainGraphql(request.url) && hasValidHost(request) ? graphql : others)(request, peer);
-  return config.scan.network.allowPrivate.length > 0 ? guardPrivateNetwork(app, config.publicUrl) : app;
+  const guarded = config.scan.network.allowPrivate.length > 0
+    ? guardPrivateNetwork(app, config.publicUrl)
+    : app;
+  const isRoute = (path: string) => path === "/graphql" || Object.hasOwn(routes, path);
+  return logRequests(guarded, { proxies: config.proxies, isRoute, metrics });
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */
@@ -130,8 +147,7 @@ function errorAnswer(error: unknown, onError: (error: unknown, requestId: string
 }
 
 function logError(error: unknown, requestId: string): void {
-  const told = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", requestId, error: told }));
+  log("error", "internal error", { requestId, error: errorText(error) });
 }
 
 function pageRoutes(ownService?: OwnService): Readonly<Record<string, Route>> {

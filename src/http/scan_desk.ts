@@ -73,6 +73,11 @@ export class ScanDesk {
     return this.#waiting.size;
   }
 
+  /** Memory that no scan holds, bytes. */
+  get freeMemoryBytes(): number {
+    return this.#memory.freeBytes;
+  }
+
   /** Messages after the one with this number of a running scan, or null. */
   resume(scanId: string, after: number): FollowedScan | null {
     const scan = [...this.#running.values()].find((each) => each.scanId === scanId);

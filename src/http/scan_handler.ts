@@ -11,6 +11,8 @@ import { eventStream, eventStreamHead } from "./sse.ts";
 interface ScanHandlerOptions {
   readonly desk: ScanDesk;
   readonly rateLimit: RateLimit;
+  /** Aborted when the service stops: no scan begins then. */
+  readonly refusing: AbortSignal;
   /** Checks `domain` and `ua`. */
   parse(request: Request): ScanRequest;
 }
@@ -29,8 +31,11 @@ export async function handleScan(
   if (request.method === "HEAD") return eventStreamHead();
   const resumed = last ? desk.resume(last.scanId, last.place) : null;
   if (resumed) return eventStream(resumed.messages);
+  if (options.refusing.aborted) {
+    throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
+  }
   rateLimit.take(client);
-  const scan = await desk.open(wanted, request.signal);
+  const scan = await desk.open(wanted, AbortSignal.any([request.signal, options.refusing]));
   const asJson = accepts(request, "text/event-stream", "application/json") === "application/json";
   return asJson ? await resultOf(scan, request.signal) : eventStream(scan.messages);
 }

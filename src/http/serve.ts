@@ -1,45 +1,85 @@
-/** Serves, and on SIGTERM or SIGINT lets running requests finish. */
+/** Serves, and on SIGTERM lets running requests finish. */
+import { AppError } from "../errors.ts";
+import type { Metrics } from "./metrics.ts";
 import type { App } from "./routes.ts";
-
-/** Milliseconds that open streams have to finish. */
-const MAX_SHUTDOWN_MS = 10_000;
+import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
 interface ServeOptions {
   readonly host: string;
   readonly port: number;
-  /** Aborted when the service is told to stop: every scan then sends its result. */
-  readonly stopping: AbortController;
+  readonly shutdown: Shutdown;
+  /** Milliseconds from SIGTERM until new scans are refused. */
+  readonly noticeMs: number;
+  /** Counters on a port of their own, if any. */
+  readonly metrics?: { readonly port: number; readonly metrics: Metrics } | undefined;
   /** Called with the address and port once the service listens. */
   readonly onListen: (address: Deno.NetAddr) => void;
 }
 
 /**
  * Serves until told to stop.
+ * @throws {AppError} CANNOT_LISTEN
  * @returns once every connection is closed or the time for that is over
  */
-export async function serve(app: App, { host, port, stopping, onListen }: ServeOptions): Promise<void> {
+export async function serve(app: App, options: ServeOptions): Promise<void> {
+  const { host, port, shutdown, noticeMs, metrics, onListen } = options;
   const closed = new AbortController();
-  const server = Deno.serve({
-    hostname: host,
-    port,
-    signal: closed.signal,
-    onListen: (address) => {
-      onListen(address);
-      console.log(`listening on http://${shownHost(address.hostname)}:${address.port}`);
-    },
-  }, (request, { remoteAddr }) => app(request, remoteAddr.transport === "tcp" ? remoteAddr.hostname : ""));
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
+  const stop = (times: ShutdownTimes) => {
     // A second signal exits at once.
-    if (stopping.signal.aborted) Deno.exit(1);
-    stopping.abort();
-    deadline = setTimeout(() => closed.abort(), MAX_SHUTDOWN_MS);
-    void server.shutdown();
+    if (shutdown.leaving.aborted) Deno.exit(1);
+    void shutdown.begin({ shutdown: () => server.shutdown(), close: () => closed.abort() }, times);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, stop);
+  const onTerminate = () => stop({ noticeMs, finishMs: MAX_FINISH_MS });
+  // Ctrl-C: the person at the terminal does not wait.
+  const onInterrupt = () => stop({ noticeMs: 0, finishMs: 0 });
+  // Before it listens: who sees the address may already send a signal.
+  Deno.addSignalListener("SIGTERM", onTerminate);
+  Deno.addSignalListener("SIGINT", onInterrupt);
+  const server = listening(host, port, () =>
+    Deno.serve({
+      hostname: host,
+      port,
+      signal: closed.signal,
+      onListen: (address) => {
+        onListen(address);
+        console.log(`listening on http://${shownHost(address.hostname)}:${address.port}`);
+      },
+    }, async (request, { remoteAddr, completed }) => {
+      shutdown.track(completed);
+      const response = await app(
+        request,
+        remoteAddr.transport === "tcp" ? remoteAddr.hostname : "",
+        completed,
+      );
+      // Proxies keep connections open: the next request must not meet one that is about to close.
+      if (shutdown.leaving.aborted) response.headers.set("connection", "close");
+      return response;
+    }));
+  const monitoring = metrics && listening(host, metrics.port, () => {
+    const { port } = metrics;
+    return Deno.serve({ hostname: host, port, onListen() {} }, (request) => metrics.metrics.answer(request));
+  });
   await server.finished;
-  clearTimeout(deadline);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.removeSignalListener(signal, stop);
+  await monitoring?.shutdown();
+  Deno.removeSignalListener("SIGTERM", onTerminate);
+  Deno.removeSignalListener("SIGINT", onInterrupt);
+}
+
+/** @throws {AppError} CANNOT_LISTEN, for what the operator can change */
+function listening<T>(host: string, port: number, listen: () => T): T {
+  try {
+    return listen();
+  } catch (error) {
+    // Ports and addresses are the operator's choice: no bug, so no stack trace.
+    const isTaken = error instanceof Deno.errors.AddrInUse;
+    const reason = isTaken
+      ? "another program uses this port"
+      : error instanceof Error
+      ? error.message
+      : error;
+    const message = `Cannot listen on ${shownHost(host)}:${port}: ${reason}`;
+    throw new AppError("CANNOT_LISTEN", 500, message, { cause: error });
+  }
 }
 
 /** A host that a person can open. */

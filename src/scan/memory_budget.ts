@@ -49,6 +49,10 @@ export class MemoryBudget {
     this.#free = Math.max(bytes, LARGE_SHARE_BYTES);
   }
 
+  get freeBytes(): number {
+    return this.#free;
+  }
+
   /** Scans that wait to begin. */
   get waiting(): number {
     return this.#entering.length;

@@ -26,6 +26,8 @@ export interface ProbeContext {
   attempt(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
   /** The response whatever its status; Unobservable only if there was no response. */
   exchange(url: string | URL, options?: GetOptions): Promise<Resource | Unobservable>;
+  /** Has a request made when all checks have been judged, to leave nothing behind. */
+  atEnd(url: URL, options: GetOptions): void;
   /** TXT records of a name, joined per record; empty where there are none, and for names that DNS does not know. */
   txt(name: string): Promise<readonly string[] | Unobservable>;
   /** The result of another probe, for the same page. */

@@ -1,7 +1,10 @@
 /** Scans of this process: the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
 import { scan } from "./engine/engine.ts";
+import { errorText, log } from "../log.ts";
 import type { ScanEvent } from "./report/event.ts";
+import type { ScanSummary } from "./report/scan_summary.ts";
+import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import { targetPolicy } from "./request.ts";
@@ -22,6 +25,8 @@ export interface ScannerOptions {
   /** When aborted, all scans end at once with outcome `interrupted`. */
   readonly signal?: AbortSignal;
   readonly onError?: (error: unknown, checkId: string) => void;
+  /** Called at the end of each scan, which is logged too. */
+  readonly onEnd?: (summary: ScanSummary) => void;
   /** In place of the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
 }
@@ -44,6 +49,7 @@ export interface RunningScan {
 export class Scanner {
   readonly #options: ScannerOptions;
   readonly #limits: ScanLimits;
+  readonly #budgets = new HostBudgets();
 
   constructor(options: ScannerOptions) {
     this.#options = options;
@@ -72,12 +78,17 @@ export class Scanner {
       early: [missingPages, transport],
       network,
       limits: this.#limits,
+      budgets: this.#budgets,
       userAgent,
       dohUrl,
       enlarge,
       ...(onFiles ? { onFiles } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError: this.#options.onError ?? logError,
+      onEnd: (summary) => {
+        logScan(summary);
+        this.#options.onEnd?.(summary);
+      },
     });
     return { scanId, events };
   }
@@ -89,11 +100,9 @@ export function defaultUserAgent(publicUrl: string | null): string {
 }
 
 function logError(error: unknown, checkId: string): void {
-  console.error(
-    JSON.stringify({
-      level: "error",
-      check: checkId,
-      error: String(error instanceof Error ? error.stack : error),
-    }),
-  );
+  log("error", "internal error", { check: checkId, error: errorText(error) });
+}
+
+function logScan({ scanId, outcome, ms, requests, bytes }: ScanSummary): void {
+  log("info", "scan", { scanId, outcome, ms, requests, bytes });
 }

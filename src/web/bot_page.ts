@@ -1,5 +1,6 @@
 /** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
 import { AGENT_USER_AGENTS } from "../scan/data/user_agents.ts";
+import { MAX_REQUESTS_WHEN_BUSY } from "../scan/fetch/busy_hosts.ts";
 import { DEFAULT_LIMITS } from "../scan/fetch/scan_limits.ts";
 import { PRODUCT_TOKEN } from "../scan/product_token.ts";
 import { escapeHtml, pageHtml } from "./page_html.ts";
@@ -21,9 +22,13 @@ index what it reads, and we do not train models on it.</p>
 <ul>
 <li>At most ${requests} requests in one scan, with at most ${connectionsPerHost} connections to a host at a time. A scan
 ends after ${scanMs / 1000} seconds, unless the operator of this service sets another limit.</li>
+<li>All scans of this service together open no more connections to a host than that, and send it less than 20 requests
+a second while more than one scan requests it.</li>
+<li>After a response with status 429 or 503, at most ${MAX_REQUESTS_WHEN_BUSY} more requests to that host.</li>
 <li>The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from these.</li>
-<li>It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP, GraphQL and similar endpoints what they
-offer. It calls no tools, and it orders, sends and changes nothing.</li>
+<li>It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL endpoints what they offer, and
+DELETE only to end the MCP sessions that it opened. On hosts of other sites, it performs no more than the handshake. It
+calls no tools, and it orders, sends and changes nothing.</li>
 <li>It stores no cookies and never signs in.</li>
 <li>A few invented paths, to learn what the site returns for missing pages.</li>
 <li>The home page once for each of several browsers and AI agents (${agents}), to compare the responses. These requests
@@ -33,10 +38,12 @@ come from this service, not from the companies that run those agents.</li>
 <p>Add this to <code>/robots.txt</code>:</p>
 <pre>User-agent: ${PRODUCT_TOKEN}
 Disallow: /</pre>
-<p>We follow a group that names ${PRODUCT_TOKEN}. If it disallows the home page or the page that was entered, the scan
-ends after robots.txt, and the report says that the site blocks our crawler. We follow the group for <code>*</code> for
-links that we discover. Without a group of its own, ${PRODUCT_TOKEN} always requests the home page and the well-known
-files, because a person asked for them by name.</p>
+<p>We follow a group that names ${PRODUCT_TOKEN}, on every host. If it disallows the home page or the page that was
+entered, the scan ends after robots.txt, and the report says that the site blocks our crawler.</p>
+<p>On the scanned site, we follow the group for <code>*</code> for links that we discover. Without a group of its own,
+${PRODUCT_TOKEN} always requests the home page and the well-known files, because a person asked for them by name. On
+other hosts, which the site only links to, we read robots.txt first and follow the group for <code>*</code> for
+everything but well-known files. If robots.txt returns a server error, we request nothing else there.</p>
 <h2>Contact</h2>
 <p>Please contact the operator of this server.</p>`,
   });

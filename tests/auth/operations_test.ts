@@ -17,7 +17,7 @@ import {
 import { keyFor } from "./people.ts";
 
 /** Of denokv 0.14: https://github.com/denoland/denokv/blob/main/proto/limits.rs */
-const CHECKS = 10;
+const CHECKS = 9;
 const MUTATIONS = 1000;
 
 const FROM = { address: "192.0.2.1", userAgent: null };

@@ -1,4 +1,4 @@
-/** Whether the database can be read, as `/readyz` reports it. */
+/** Whether the database can be used, as `/readyz` reports it. */
 import { assertEquals } from "@std/assert";
 import { databaseProblem } from "../../src/database/health.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -19,4 +19,10 @@ Deno.test("a database that never answers does not respond", () =>
       get: (target, name) => name === "get" ? () => new Promise(() => {}) : Reflect.get(target, name, target),
     });
     assertEquals(await databaseProblem(hanging), "the database does not respond");
+  }));
+
+Deno.test("a database that a newer program has changed is a problem", () =>
+  inMemory(async (kv) => {
+    await kv.set(["schema_version"], 2);
+    assertEquals(await databaseProblem(kv), "a newer version of this service has changed the database");
   }));

@@ -1,6 +1,7 @@
 /** Opening the database. */
 import { openKv } from "@deno/kv";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
+import { AppError } from "../../src/errors.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { rowsOf, temporaryFolder } from "./databases.ts";
 
@@ -28,4 +29,14 @@ Deno.test("databases in memory have nothing in common", async () => {
   using right = await openDatabase(":memory:");
   await left.set(["row"], 1);
   assertEquals((await right.get(["row"])).value, null);
+});
+
+Deno.test("a database server that does not respond is given up", async () => {
+  Deno.env.set("DENO_KV_ACCESS_TOKEN", "token");
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${listener.addr.port}`;
+  const accepted = listener.accept();
+  const error = await assertRejects(() => openDatabase(url, 1), AppError);
+  assertEquals(error.message, `Cannot open the database ${url}: it does not respond`);
+  (await accepted).close();
 });

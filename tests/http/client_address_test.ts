@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ProxyHeader } from "../../src/config.ts";
-import { clientAddress, MAX_FORWARDED_HOPS } from "../../src/http/client_address.ts";
+import { clientAddress, MAX_FORWARDED_HOPS, networkOf } from "../../src/http/client_address.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 
 function proxies(header: ProxyHeader = "x-forwarded-for") {
@@ -101,3 +101,8 @@ for (
     assertEquals(clientAddress("10.0.0.1", new Headers({ "x-forwarded-for": hops }), proxies()), expected);
   });
 }
+
+Deno.test("networkOf() is the /24 or the /64 of a client", () => {
+  assertEquals(networkOf("198.51.100.7"), "198.51.100.0/24");
+  assertEquals(networkOf("2001:db8:1:2::"), "2001:db8:1:2::/64");
+});

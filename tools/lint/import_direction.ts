@@ -3,7 +3,7 @@ import { onImport } from "./imports.ts";
 import { pathOf } from "./path.ts";
 
 /** What every part may import that knows the operator's settings. */
-const BASE = ["errors", "plural", "config", "rate_limit", "version"];
+const BASE = ["errors", "log", "plural", "nearest", "config", "rate_limit", "version"];
 const SCAN = "src/scan/";
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set(["scanner", "catalogue", "all_checks"]);
@@ -13,10 +13,12 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["errors", []],
   ["plural", []],
   ["version", []],
-  ["config", ["scan", "errors"]],
+  ["nearest", []],
+  ["log", []],
+  ["config", ["scan", "log", "nearest", "errors"]],
   ["rate_limit", ["errors"]],
   ["database", ["errors"]],
-  ["scan", ["errors", "plural", "version"]],
+  ["scan", ["errors", "log", "plural", "version"]],
   ["auth", ["database", ...BASE]],
   ["crawl", ["auth", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],

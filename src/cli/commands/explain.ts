@@ -6,7 +6,7 @@ import { exampleOf } from "../../scan/fix/example.ts";
 import { SURFACES, templateText, weightText } from "../../web/client/labels.js";
 import { onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { suggestion } from "../nearest.ts";
+import { suggestion } from "../../nearest.ts";
 import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
 import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { layoutOf } from "../shell.ts";

@@ -2,7 +2,7 @@
 import type { ScanResult } from "../../scan/report/event.ts";
 import { buildReport } from "../../scan/report/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
-import { suggestion } from "../nearest.ts";
+import { suggestion } from "../../nearest.ts";
 
 export interface Selection {
   /** Null for all. */

@@ -10,7 +10,7 @@ import type {
   SurfaceReport,
 } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
-import { Countdown } from "../fetch/observed_time.ts";
+import type { HostBudgets } from "../fetch/host_budgets.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -21,12 +21,15 @@ import { reportedExchanges } from "../fetch/reported_exchanges.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
+import { ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
+import { PRODUCT_TOKEN } from "../product_token.ts";
 import { buildReport } from "../report/report.ts";
 import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import { findSurface } from "./find_surface.ts";
+import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 
 /** Why a scan was stopped early. */
@@ -42,6 +45,7 @@ export interface ScanOptions {
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
+  readonly budgets: HostBudgets;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   /** When aborted, the scan ends at once with outcome `interrupted`. */
@@ -52,6 +56,8 @@ export interface ScanOptions {
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Logs internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
+  /** Called once, at the end, also if nobody reads the result. */
+  readonly onEnd?: (summary: ScanSummary) => void;
 }
 
 type Emit = (event: ScanEvent) => void;
@@ -100,22 +106,23 @@ async function run(
   });
   // Many scans may be asked for at once.
   await takeTurn();
-  const countdown = new Countdown(limits.scanMs, () => halt(stop, "timed_out"));
+  const time = new ScanTime(limits.scanMs, () => halt(stop, "timed_out"));
   const interrupt = () => halt(stop, "interrupted");
   signal.addEventListener("abort", interrupt, { once: true });
   if (signal.aborted) interrupt();
   const fetcher = new Fetcher({
     target: target.host,
     network: options.network,
+    budgets: options.budgets,
     limits,
     userAgent,
-    signal: stop.signal,
-    async enlarge(signal) {
-      // The memory is taken by other scans: that is not the site's time.
-      countdown.stop();
-      await options.enlarge(signal);
-      countdown.resume();
+    robots: {
+      productToken: PRODUCT_TOKEN,
+      exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
     },
+    signal: stop.signal,
+    enlarge: (signal) => time.outside(() => options.enlarge(signal)),
+    turn: (wait) => time.turn(wait),
   });
   try {
     emitProgress(emit, { type: "phase", ...progress, phase: "resolving" });
@@ -135,6 +142,7 @@ async function run(
     const { exchanges } = fetcher.ledger;
     options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
     const outcome = outcomeOf(opening, stop.signal);
+    await observations.finish();
     const data = buildReport({
       scanId,
       outcome,
@@ -147,9 +155,10 @@ async function run(
       checks,
       exchanges: reportedExchanges(exchanges),
     });
+    options.onEnd?.(summaryOf(data, stop.signal));
     emit({ event: "result", data });
   } finally {
-    countdown.stop();
+    time.stop();
     signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }

@@ -9,6 +9,9 @@ import { refusalOf } from "../fetch/refusal.ts";
 import type { ScanTarget } from "../request.ts";
 import type { Resource } from "../fetch/resource.ts";
 
+/** Milliseconds for the last requests, such as those that end sessions: the result waits for them. */
+const MAX_FINISH_MS = 1000;
+
 export interface ObservedSite {
   readonly target: ScanTarget;
   readonly origin: URL;
@@ -33,6 +36,9 @@ export class Observations {
   /** Which probe waits for which others, to find cycles. */
   readonly #waits = new Map<string, Set<string>>();
 
+  /** Requests for the end of the scan, by what they consist of. */
+  readonly #last = new Map<string, () => Promise<unknown>>();
+
   constructor(site: ObservedSite, fetcher: Fetcher) {
     this.#site = site;
     this.#fetcher = fetcher;
@@ -53,6 +59,14 @@ export class Observations {
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
     return observation as Promise<Observation<T>>;
+  }
+
+  /** Makes the requests that probes left for the end, and waits a moment; failures only show in the ledger. */
+  async finish(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, MAX_FINISH_MS);
+    await Promise.race([Promise.all(this.#last.values().map((request) => request())), promise]);
+    clearTimeout(timer);
   }
 
   async #run<T>(probe: Probe<T>, key: string, page: URL): Promise<Observation<T>> {
@@ -96,6 +110,10 @@ export class Observations {
       exchange,
       attempt,
       probeAt,
+      atEnd: (url, options) => {
+        const key = JSON.stringify([url, options]);
+        this.#last.set(key, () => orUnobservable(this.#fetcher.fetch(url, options)));
+      },
       probe: (probe) => probeAt(probe, page),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
       get: async (url, options) => {

@@ -1,12 +1,10 @@
 /** The first requests of a scan: where the site is, whether it can be reached, and whether it opts out. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
-import { parseRobots } from "../parse/policy/robots.ts";
-import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { PRODUCT_TOKEN } from "../product_token.ts";
 import type { ScanTarget } from "../request.ts";
 import type { Resource } from "../fetch/resource.ts";
+import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 
 export interface Opening {
   /** Root of the site, after redirects within the same site. */
@@ -52,30 +50,29 @@ async function openHome(
   fetcher: Fetcher,
   onWelcome: (origin: URL) => void,
 ): Promise<Opening> {
-  if (forbids(robots, target)) return { origin: asked, failure: null, optedOut: true };
+  const paths = pathsOf(target);
+  if (await fetcher.isOptedOut(asked, paths)) return { origin: asked, failure: null, optedOut: true };
   const coming = orUnobservable(fetcher.fetch(asked));
   // A site that serves robots.txt without a redirect rarely redirects its home page.
   if (!(robots instanceof Unobservable) && robots.url.origin === asked.origin) onWelcome(asked);
   const home = await coming;
-  if (home instanceof Unobservable) return { origin: asked, failure: home, optedOut: false };
+  if (home instanceof Unobservable) {
+    // The home page is on another host, which may belong to the site or not.
+    const isForbidden = home.code === ROBOTS_FORBIDDEN;
+    const optedOut = isForbidden && await fetcher.isOptedOut(asked, paths);
+    return { origin: asked, failure: isForbidden ? null : home, optedOut };
+  }
   // A redirect to another site leads to that site's home page: the files of this one are not there.
   if (home.url.origin === asked.origin || !isSameSite(home.url.hostname, asked.hostname)) {
     return { origin: asked, failure: null, optedOut: false };
   }
   const origin = new URL("/", home.url);
-  const moved = await orUnobservable(fetcher.fetch(new URL("/robots.txt", origin)));
-  return { origin, failure: null, optedOut: forbids(moved, target) };
+  return { origin, failure: null, optedOut: await fetcher.isOptedOut(origin, paths) };
 }
 
-function forbids(answer: Resource | Unobservable, target: ScanTarget): boolean {
-  if (answer instanceof Unobservable || !answer.ok || answer.isHtml) return false;
-  const text = new TextDecoder().decode(answer.bytes);
-  // Hardly any site names us, and parsing a large file takes long.
-  if (!text.toLowerCase().includes(PRODUCT_TOKEN.toLowerCase())) return false;
-  const robots = parseRobots(text);
-  const paths = ["/", ...(target.page === null ? [] : [pathOf(target.page)])];
-  return namedGroup(robots, PRODUCT_TOKEN) &&
-    paths.some((path) => !robotsAccess(robots, PRODUCT_TOKEN, path).allowed);
+/** Paths whose ban ends the scan. */
+function pathsOf({ page }: ScanTarget): string[] {
+  return ["/", ...(page === null ? [] : [pathOf(page)])];
 }
 
 function pathOf(page: string): string {

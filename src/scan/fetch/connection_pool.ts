@@ -1,8 +1,9 @@
-/** The connections of one scan: a few per host, kept for the next request to the same origin. */
+/** The connections of one scan: a few per host, kept for the next request with the same user agent to the same origin. */
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
+import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
@@ -18,6 +19,10 @@ export interface Trust {
 export interface PooledConnection {
   readonly origin: string;
   readonly host: string;
+  /** Sites must not have to tell apart who speaks on one connection. */
+  readonly userAgent: string;
+  /** The only one that may use it. */
+  readonly pool: ConnectionPool;
   readonly connection: Connection;
   readonly reader: ResponseReader;
   /** Whether it served a request before: then the site may have closed it meanwhile. */
@@ -25,22 +30,25 @@ export interface PooledConnection {
 }
 
 interface Host {
+  /** Requests of this scan that hold a response. */
   readonly slots: Slots;
-  readonly idle: PooledConnection[];
+  readonly budget: HostBudget;
 }
 
 export class ConnectionPool {
   readonly #resolver: Resolver;
   readonly #trust: Trust;
   readonly #limits: ScanLimits;
+  readonly #budgets: HostBudgets;
   readonly #hosts = new Map<string, Host>();
   readonly #open = new Set<PooledConnection>();
   #closed = false;
 
-  constructor(resolver: Resolver, trust: Trust, limits: ScanLimits) {
+  constructor(resolver: Resolver, trust: Trust, limits: ScanLimits, budgets: HostBudgets) {
     this.#resolver = resolver;
     this.#trust = trust;
     this.#limits = limits;
+    this.#budgets = budgets;
   }
 
   /**
@@ -55,28 +63,38 @@ export class ConnectionPool {
     this.#host(url.hostname).slots.leave();
   }
 
-  /** A kept connection to the origin, or a new one. */
-  async take(url: URL, clock: RequestClock): Promise<PooledConnection> {
-    const { idle } = this.#host(url.hostname);
-    const place = idle.findIndex((each) => each.origin === url.origin);
-    const [kept] = place >= 0 ? idle.splice(place, 1) : [];
-    return kept ?? await this.open(url, clock);
+  /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
+  async admit(url: URL, signal: AbortSignal): Promise<Release> {
+    return await this.#host(url.hostname).budget.enter(signal);
   }
 
-  async open(url: URL, clock: RequestClock): Promise<PooledConnection> {
-    const host = this.#host(url.hostname);
-    // Idle connections to another port of the host would take it over its limit.
-    const [oldest] = host.idle;
-    if (oldest && host.slots.taken + host.idle.length > this.#limits.connectionsPerHost) {
-      host.idle.shift();
-      this.drop(oldest);
-    }
+  /** Whether other scans request the host, too. */
+  isShared(url: URL): boolean {
+    return this.#host(url.hostname).budget.scans > 1;
+  }
+
+  /** A kept connection to the origin, or a new one. */
+  async take(url: URL, userAgent: string, clock: RequestClock): Promise<PooledConnection> {
+    const { idle } = this.#host(url.hostname).budget;
+    const place = idle.findIndex((each) =>
+      each.pool === this && each.origin === url.origin && each.userAgent === userAgent
+    );
+    const [kept] = place >= 0 ? idle.splice(place, 1) : [];
+    return kept ?? await this.open(url, userAgent, clock);
+  }
+
+  async open(url: URL, userAgent: string, clock: RequestClock): Promise<PooledConnection> {
+    const { budget } = this.#host(url.hostname);
+    // Idle ones of another scan, port or user agent would take the host over its limit.
+    const [oldest] = budget.idle;
+    if (oldest && budget.isExceeded) oldest.pool.drop(oldest);
     const tls = url.protocol === "https:";
     const endpoints = await this.#resolver.resolve(url.hostname, portOf(url));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
     const reader = new ResponseReader(connection, this.#limits);
-    const pooled = { origin: url.origin, host: url.hostname, connection, reader, used: false };
+    const { origin, hostname: host } = url;
+    const pooled = { origin, host, userAgent, pool: this, connection, reader, used: false };
     this.#open.add(pooled);
     return pooled;
   }
@@ -84,12 +102,13 @@ export class ConnectionPool {
   /** Keeps the connection for the next request if it can serve one, else closes it. */
   give(pooled: PooledConnection): void {
     pooled.used = true;
-    if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).idle.push(pooled);
+    if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).budget.idle.push(pooled);
     else this.drop(pooled);
   }
 
   /** Closes every connection; those still being made close after the response that they are made for. */
   closeAll(): void {
+    if (!this.#closed) this.#hosts.forEach((_, name) => this.#budgets.leave(name));
     this.#closed = true;
     for (const pooled of this.#open) this.drop(pooled);
   }
@@ -97,7 +116,10 @@ export class ConnectionPool {
   #host(name: string): Host {
     return this.#hosts.getOrInsertComputed(name, () => {
       if (this.#hosts.size < this.#limits.hosts) {
-        return { slots: new Slots(this.#limits.connectionsPerHost), idle: [] };
+        const limit = this.#limits.connectionsPerHost;
+        // A scan that has ended takes part no more.
+        const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
+        return { slots: new Slots(limit), budget };
       }
       throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
     });
@@ -105,6 +127,10 @@ export class ConnectionPool {
 
   /** Closes a connection that cannot serve another request. */
   drop(pooled: PooledConnection): void {
-    if (this.#open.delete(pooled)) close(pooled.connection);
+    if (!this.#open.delete(pooled)) return;
+    close(pooled.connection);
+    const { idle } = this.#host(pooled.host).budget;
+    const place = idle.indexOf(pooled);
+    if (place >= 0) idle.splice(place, 1);
   }
 }

@@ -16,6 +16,8 @@ export interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** Whether it begins or ends a protocol. */
+  readonly handshake?: boolean;
   /** How much is read of an event stream; null: as of any body. */
   readonly stream?: "head" | "message" | null;
 }
@@ -42,13 +44,14 @@ interface Session {
 /** Sends a request over a kept or new connection and reads the response. */
 export async function converse(request: Request, session: Session): Promise<Answer> {
   const { pool, clock } = session;
-  const pooled = await pool.take(request.url, clock);
+  const userAgent = request.headers["user-agent"] ?? "";
+  const pooled = await pool.take(request.url, userAgent, clock);
   try {
     return await exchange(request, pooled, session);
   } catch (error) {
     // The site may close a kept connection at any time: then, and only then, the request is sent again.
     if (!pooled.used || !pooled.reader.silent || !isBroken(error)) throw error;
-    return await exchange(request, await pool.open(request.url, clock), session);
+    return await exchange(request, await pool.open(request.url, userAgent, clock), session);
   }
 }
 

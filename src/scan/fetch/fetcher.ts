@@ -6,12 +6,16 @@ import { type Answer, converse, networkFailure, type Request } from "./conversat
 import { type Content, KnownBodies } from "./known_bodies.ts";
 import { keptHeaders, Ledger } from "./ledger.ts";
 import { limitReached, MAX_EXCERPT_LENGTH, type ScanLimits } from "./scan_limits.ts";
+import { isSameSite } from "../parse/same_site.ts";
+import { BusyHosts } from "./busy_hosts.ts";
 import { ConnectionPool } from "./connection_pool.ts";
 import type { GetOptions } from "./get_options.ts";
+import type { HostBudgets, Release } from "./host_budgets.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import { Resolver } from "./resolve.ts";
 import { type Redirect, Resource } from "./resource.ts";
+import { type RequestGuard, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
 
 interface FetcherOptions {
   /** Host that the scan was asked for. */
@@ -19,10 +23,16 @@ interface FetcherOptions {
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
+  /** Shared by all scans of the process. */
+  readonly budgets: HostBudgets;
+  /** Null: robots.txt is not asked. */
+  readonly robots: RobotsPolicy | null;
   /** Ends the scan: pending requests fail with its reason. */
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
+  /** Called where other scans request the same host, to wait for the turn of this one. */
+  readonly turn: (wait: () => Promise<Release>) => Promise<Release>;
 }
 
 /** A response with its id in the ledger, and its body decoded. */
@@ -40,25 +50,32 @@ export class Fetcher {
   readonly #resolver: Resolver;
   readonly #pool: ConnectionPool;
   readonly #bodies: KnownBodies;
+  readonly #robots: RobotsGate | null;
   readonly #hops = new Map<string, Promise<Hop>>();
   readonly #answered = new Set<string>();
+  readonly #busy = new BusyHosts();
   readonly #dead = new Map<string, Unobservable>();
   #requests = 0;
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, target, limits, signal, enlarge } = options;
+    const { network, target, limits, budgets, robots, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#resolver = new Resolver(network, target, limits, signal);
-    this.#pool = new ConnectionPool(this.#resolver, network, limits);
+    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets);
+    this.#robots = robots && new RobotsGate(robots, target, (url, guard) => this.#follow(url, {}, guard));
   }
 
   /**
    * Requests a URL and follows its redirects. A request that was made before is not made again.
    * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
    */
-  async fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
+  fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
+    return this.#follow(url, options, (next, from) => this.#robots?.check(next, from));
+  }
+
+  async #follow(url: URL, options: GetOptions, guard: RequestGuard): Promise<Resource> {
     if (url.protocol !== "https:" && url.protocol !== "http:") {
       throw new Unobservable("BAD_SCHEME", "The URL is not http or https");
     }
@@ -66,8 +83,11 @@ export class Fetcher {
     const exchanges: number[] = [];
     const { redirect, once = false } = options;
     let request = this.#request(url, options);
+    let from: URL | null = null;
     try {
       while (true) {
+        this.#withhold(request);
+        await guard(request.url, from);
         const hop = await this.#hop(request, once);
         exchanges.push(hop.id);
         const target = redirect === "manual" ? null : redirectTarget(hop, await this.#resolver.openRanges());
@@ -84,6 +104,7 @@ export class Fetcher {
             `The request was redirected more than ${plural(this.#options.limits.redirects, "time")}`,
           );
         }
+        from = request.url;
         request = redirected(request, hop.status, next);
       }
     } catch (error) {
@@ -99,6 +120,11 @@ export class Fetcher {
     }
   }
 
+  /** Whether the site's robots.txt names us and disallows one of the paths. */
+  async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
+    return await this.#robots?.isOptedOut(origin, paths) ?? false;
+  }
+
   /** Answers all further requests to the URL's origin with the failure. */
   giveUp(url: URL, failure: Unobservable): void {
     this.#dead.set(url.origin, failure);
@@ -109,6 +135,13 @@ export class Fetcher {
     this.#pool.closeAll();
   }
 
+  /** Whoever is scanned must not send others anything through us. */
+  #withhold({ method, url, handshake }: Request): void {
+    const mayChange = method === "POST" || method === "DELETE";
+    if (!mayChange || handshake || isSameSite(url.hostname, this.#options.target)) return;
+    throw new Unobservable("POST_WITHHELD", `${method} requests are only sent to the scanned site`);
+  }
+
   #request(url: URL, options: GetOptions): Request {
     const headers: Record<string, string> = {
       "user-agent": options.userAgent ?? this.#options.userAgent,
@@ -116,8 +149,8 @@ export class Fetcher {
       "accept-encoding": "gzip",
       ...options.headers,
     };
-    const { method = "GET", body = null, stream = null } = options;
-    return { url: canonical(url), method, headers, body, stream };
+    const { method = "GET", body = null, stream = null, handshake = false } = options;
+    return { url: canonical(url), method, headers, body, stream, handshake };
   }
 
   #resource(
@@ -154,7 +187,9 @@ export class Fetcher {
     signal.throwIfAborted();
     this.#refuseDead(request.url);
     await this.#pool.enter(request.url, signal);
+    let release: Release | undefined;
     try {
+      release = await this.#admit(request.url);
       // The origin may have turned out to be dead while this request waited.
       this.#refuseDead(request.url);
       if (++this.#requests > limits.requests) {
@@ -163,10 +198,21 @@ export class Fetcher {
       if (this.#bytes > limits.scanBytes) {
         throw limitReached("SCAN_BYTES", plural(limits.scanBytes, "byte"));
       }
-      return await this.#exchange(request, isKept);
+      this.#busy.begin(request.url.hostname);
+      try {
+        return await this.#exchange(request, isKept, release);
+      } finally {
+        this.#busy.end(request.url.hostname);
+      }
     } finally {
+      release?.();
       this.#pool.leave(request.url);
     }
+  }
+
+  async #admit(url: URL): Promise<Release> {
+    const admit = () => this.#pool.admit(url, this.#options.signal);
+    return await (this.#pool.isShared(url) ? this.#options.turn(admit) : admit());
   }
 
   #refuseDead(url: URL): void {
@@ -174,17 +220,22 @@ export class Fetcher {
     if (failure) throw failure;
   }
 
-  async #exchange(request: Request, isKept: boolean): Promise<Hop> {
+  /** @param release called when the response has come: decoding it may take memory that other scans hold */
+  async #exchange(request: Request, isKept: boolean, release: Release): Promise<Hop> {
     const { limits, network, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
       const { wire, ...answer } = await converse(request, { pool: this.#pool, limits, clock });
       clock.stop();
+      release();
       if (network.ownService?.responded(answer.headers)) {
         throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
       }
       this.#answered.add(request.url.origin);
+      // What an imitated agent is told is not meant for us.
+      const isOurs = request.headers["user-agent"] === this.#options.userAgent;
+      if (isOurs) this.#busy.note(request.url.hostname, answer);
       this.#bytes += wire.bytes.length;
       const ms = performance.now() - begun;
       const coding = answer.headers.get("content-encoding");

@@ -1,6 +1,6 @@
 /** How a URL is requested. */
 export interface GetOptions {
-  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST";
+  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST" | "DELETE";
   /** Value of `Accept`. Default: `*` + `/*`. */
   readonly accept?: string;
   /** In place of the scan's user agent. */
@@ -9,6 +9,8 @@ export interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent with POST. */
   readonly body?: string;
+  /** Begins or ends a protocol, such as a query for what it offers: the only POST that other sites get. */
+  readonly handshake?: boolean;
   /** The response is read at once and then forgotten: it is compared with another one, and neither kept nor shared. */
   readonly once?: boolean;
   /** `manual` returns a 3xx as it is. Default `follow`. */

@@ -3,6 +3,7 @@ import { Unobservable } from "../../../src/errors.ts";
 import { defineCheck, notApplicable, warn } from "../../../src/scan/check.ts";
 import { scan } from "../../../src/scan/engine/engine.ts";
 import type { ScanResult } from "../../../src/scan/report/event.ts";
+import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
@@ -58,6 +59,7 @@ async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<S
     early: [],
     network,
     limits: DEFAULT_LIMITS,
+    budgets: new HostBudgets(),
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,
     signal: new AbortController().signal,

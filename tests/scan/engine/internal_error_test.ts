@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { scan, type ScanOptions } from "../../../src/scan/engine/engine.ts";
 import type { ScanEvent, ScanResult } from "../../../src/scan/report/event.ts";
+import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { targetPolicy } from "../../../src/scan/request.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
@@ -61,6 +62,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     early: [],
     network: fixtureNetwork(server),
     limits: DEFAULT_LIMITS,
+    budgets: new HostBudgets(),
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,
     signal: new AbortController().signal,

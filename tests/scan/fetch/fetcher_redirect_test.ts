@@ -174,6 +174,6 @@ for (const [status, method, then] of METHODS) {
       await textOf(fetcher, "/", method === "POST" ? { method, body: "x=1" } : { method });
       const { method: next, body } = server.requests[1] ?? {};
       assertEquals(`${next} ${new TextDecoder().decode(body)}`, then);
-    });
+    }, { target: HOST });
   });
 }

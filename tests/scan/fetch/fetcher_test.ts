@@ -36,7 +36,7 @@ Deno.test("Fetcher sends its user agent and no unneeded headers", () =>
     assertEquals(second, { ...always, "content-type": "text/plain", "content-length": "7" });
     assertEquals(new TextDecoder().decode(server.requests[1]?.body), "größe");
     assertEquals(fetcher.ledger.exchanges.map(({ requestBody }) => requestBody), [null, "größe"]);
-  }));
+  }, { target: HOST }));
 
 Deno.test("Fetcher sends the port in Host", async () => {
   await using server = await serveSites({

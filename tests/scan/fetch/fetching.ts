@@ -2,10 +2,12 @@
 import { Unobservable } from "../../../src/errors.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
 import { Fetcher } from "../../../src/scan/fetch/fetcher.ts";
+import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
 import type { GetOptions } from "../../../src/scan/fetch/get_options.ts";
+import type { RobotsPolicy } from "../../../src/scan/fetch/robots_gate.ts";
 import type { Resource } from "../../../src/scan/fetch/resource.ts";
 import { type FixtureServer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
@@ -23,12 +25,16 @@ export interface FetchingOptions {
   /** In place of 127.0.0.1 alone. */
   readonly allowed?: readonly string[];
   readonly signal?: AbortSignal;
+  readonly robots?: RobotsPolicy;
+  /** Shared with other fetchers. */
+  readonly budgets?: HostBudgets;
 }
 
 /** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
   const { limits, network, resolve = [], allowed = ["127.0.0.1"], signal, target = allowed[0] ?? HOST } =
     options;
+  const { robots = null, budgets = new HostBudgets() } = options;
   const sites = fixtureNetwork(server);
   const fetcher = new Fetcher({
     target,
@@ -40,8 +46,11 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
     },
     limits: { ...DEFAULT_LIMITS, ...limits },
     userAgent: "ReadinessBot/1.0",
+    robots,
+    budgets,
     signal: signal ?? new AbortController().signal,
     enlarge: () => Promise.resolve(),
+    turn: (wait) => wait(),
   });
   return Object.assign(fetcher, { [Symbol.dispose]: () => fetcher.close() });
 }

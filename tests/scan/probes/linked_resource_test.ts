@@ -3,7 +3,8 @@ import { defineProbe } from "../../../src/scan/probe.ts";
 import { fetchLinked, requireSeen } from "../../../src/scan/probes/linked_resource.ts";
 import { ifSeen, optional } from "../../../src/scan/probes/if_seen.ts";
 import { observeProbe } from "../observe_probe.ts";
-import { type CaseSite, OTHER_HOST } from "../test_check.ts";
+import type { Site } from "../../fixtures/server.ts";
+import { type CaseSite, caseSite, OTHER_HOST } from "../test_check.ts";
 
 const HTML = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
 const link = (...urls: string[]) =>
@@ -17,6 +18,10 @@ const link = (...urls: string[]) =>
   });
 const DISALLOWED = { "/robots.txt": "User-agent: *\nDisallow: /\n" };
 
+/** Disallows everything on the site itself and nothing on the other host. */
+const OWN_RULES: Site = (request) =>
+  caseSite(request.host === OTHER_HOST ? { "/a": "A" } : DISALLOWED)(request);
+
 const CASES: readonly [name: string, urls: readonly string[], site: CaseSite, states: string[] | string][] = [
   ["a document", ["/a"], { "/a": "A" }, ["answered"]],
   ["404", ["/a"], {}, ["dead"]],
@@ -27,12 +32,13 @@ const CASES: readonly [name: string, urls: readonly string[], site: CaseSite, st
   ["the catch-all", ["/a"], () => HTML, ["dead"]],
   ["the home page of a single-page app", ["/"], () => HTML, ["answered"]],
   ["a URL that robots.txt disallows", ["/a"], { ...DISALLOWED, "/a": "A" }, ["forbidden"]],
-  ["another host, to which robots.txt does not apply", [`https://${OTHER_HOST}/a`], {
-    ...DISALLOWED,
-    "/a": "A",
-  }, [
+  ["another host, to which the site's robots.txt does not apply", [`https://${OTHER_HOST}/a`], OWN_RULES, [
     "answered",
   ]],
+  ["another host whose robots.txt disallows it", [`https://${OTHER_HOST}/a`], {
+    ...DISALLOWED,
+    "/a": "A",
+  }, "robots-forbidden"],
   ["an unclear status beside a document", ["/a", "/b"], { "/a": { status: 400 }, "/b": "B" }, [
     "unseen",
     "answered",

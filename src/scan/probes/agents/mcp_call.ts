@@ -18,6 +18,13 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 const CLIENT = { name: "readiness", version: "1" };
 const META = "io.modelcontextprotocol";
 
+/** Methods that begin the protocol: the only ones that servers of other sites get. */
+const HANDSHAKE: ReadonlySet<string> = new Set([
+  "initialize",
+  "notifications/initialized",
+  "server/discover",
+]);
+
 /** What further calls must carry. */
 export interface McpSession {
   /** Version that was agreed. */
@@ -109,6 +116,7 @@ function mcpRequest(call: McpCall): GetOptions {
   };
   return {
     method: "POST",
+    handshake: HANDSHAKE.has(method),
     accept: "application/json, text/event-stream",
     redirect: "manual",
     stream: isNotification ? "head" : "message",

@@ -140,6 +140,8 @@ async function initialize(search: Search, url: URL, version = INITIALIZE_VERSION
   const reply = await callMcp(context, url, { method: "initialize", params, session: null });
   if (reply instanceof Unobservable) return unanswered(reply, log);
   const { answer, resource: { status, headers } } = reply;
+  const id = sessionId(headers.get("mcp-session-id"));
+  if (id !== null) endSession(context, reply.url, version, id);
   if (status === 401) return await protectedEndpoint(context, candidate, reply);
   if (answer === null) return reply.isStream ? unanswered(null, log) : await listen(search, reply);
   const introduction = answer.kind === "result" ? readInitialize(answer.result) : null;
@@ -165,9 +167,20 @@ async function initialize(search: Search, url: URL, version = INITIALIZE_VERSION
     // A server that still begins with a handshake is current at best, whatever version it states.
     state: generation === "older" ? "older" : "current",
     ...introduction,
-    session: { version: agreed, isStateless: false, id: sessionId(headers.get("mcp-session-id")) },
+    session: { version: agreed, isStateless: false, id },
     status,
   };
+}
+
+/** Servers keep a session until its client ends it. */
+function endSession(context: ProbeContext, url: URL, version: string, id: string): void {
+  context.atEnd(url, {
+    method: "DELETE",
+    handshake: true,
+    redirect: "manual",
+    stream: "head",
+    headers: { "mcp-protocol-version": version, "mcp-session-id": id },
+  });
 }
 
 /** Problems in spite of which a careful client can use the server. */

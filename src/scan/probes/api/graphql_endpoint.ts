@@ -16,6 +16,7 @@ const QUERY: GetOptions = {
   accept: "application/graphql-response+json, application/json",
   headers: { "content-type": "application/json" },
   body: '{"query":"{__typename}"}',
+  handshake: true,
 };
 
 interface GraphqlEndpoint {

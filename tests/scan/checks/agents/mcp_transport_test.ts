@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import mcpTransport from "../../../../src/scan/checks/agents/mcp_transport.ts";
 import {
   always,
+  discovery,
   failure,
   homePage,
   joined,
@@ -15,6 +16,7 @@ import { serveSites, type Site } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
 import { testCheck, told } from "../../test_check.ts";
 
+const DISCOVERY = discovery(["2026-07-28"]);
 const UNKNOWN = "readiness/unknown-method";
 const server = (methods: NonNullable<Parameters<typeof modernServer>[0]>["methods"] = {}): Site =>
   namingSite("/mcp", modernServer({ methods }));
@@ -33,9 +35,9 @@ testCheck(mcpTransport, {
     namingSite("/mcp", sessionServer()),
     // It allows calls from every page, and says so.
     server({
-      "tools/list": (message, { headers }) =>
+      "server/discover": (message, { headers }) =>
         headers.get("mcp-protocol-version") === "2026-07-28"
-          ? result(message, { tools: [] }, { "access-control-allow-origin": "*" })
+          ? result(message, DISCOVERY, { "access-control-allow-origin": "*" })
           : failure(message, -32022, 400),
     }),
     // A stream for the server's own messages, silent for now.
@@ -51,9 +53,9 @@ testCheck(mcpTransport, {
   ),
   unguarded: told(
     server({
-      "tools/list": (message, { headers }) =>
+      "server/discover": (message, { headers }) =>
         headers.get("mcp-protocol-version") === "2026-07-28"
-          ? result(message, { tools: [] })
+          ? result(message, DISCOVERY)
           : failure(message, -32022, 400),
     }),
     "https://site.cases.readiness-tests.org/mcp accepts calls from any origin, but sends no Access-Control-Allow-Origin",
@@ -66,8 +68,8 @@ testCheck(mcpTransport, {
     server({ [UNKNOWN]: () => ({ status: 500, body: "No" }) }),
     told(
       server({
-        "tools/list": (message, { headers }) =>
-          headers.has("origin") ? { status: 403, body: "" } : result(message, { tools: [] }),
+        "server/discover": (message, { headers }) =>
+          headers.has("origin") ? { status: 403, body: "" } : result(message, DISCOVERY),
       }),
       "https://site.cases.readiness-tests.org/mcp deviates from the MCP transport: an unknown MCP-Protocol-Version is accepted",
     ),
@@ -97,7 +99,7 @@ Deno.test("mcp-transport makes four requests of its own, and none with a side ef
     "GET",
     "POST readiness/unknown-method",
     "POST server/discover",
-    "POST tools/list",
-    "POST tools/list https://page.readiness.invalid",
+    "POST server/discover",
+    "POST server/discover https://page.readiness.invalid",
   ]);
 });

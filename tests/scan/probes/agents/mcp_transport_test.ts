@@ -1,6 +1,13 @@
 import { assertEquals } from "@std/assert";
 import { mcpTransport } from "../../../../src/scan/probes/agents/mcp_transport.ts";
-import { homePage, modernServer, namingSite, result, sessionServer } from "../../../fixtures/mcp_servers.ts";
+import {
+  discovery,
+  homePage,
+  modernServer,
+  namingSite,
+  result,
+  sessionServer,
+} from "../../../fixtures/mcp_servers.ts";
 import type { Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 
@@ -9,7 +16,8 @@ const allowing = (origin: string): Site =>
     "/mcp",
     modernServer({
       methods: {
-        "tools/list": (message) => result(message, { tools: [] }, { "access-control-allow-origin": origin }),
+        "server/discover": (message) =>
+          result(message, discovery(["2026-07-28"]), { "access-control-allow-origin": origin }),
       },
     }),
   );
@@ -39,12 +47,12 @@ Deno.test("mcpTransport begins with id 10", async () => {
   const ids: unknown[] = [];
   const site = modernServer({
     methods: {
-      "tools/list": (message) => {
+      "server/discover": (message) => {
         ids.push(message.id);
-        return result(message, { tools: [] });
+        return result(message, discovery(["2026-07-28"]));
       },
     },
   });
   await observeProbe(mcpTransport, namingSite("/mcp", site));
-  assertEquals(ids.sort(), [11, 12]);
+  assertEquals(ids.sort(), [1, 11, 12]);
 });

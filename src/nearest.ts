@@ -15,6 +15,11 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** Whether one name is likely a misspelling of the other: at most every fifth character differs. */
+export function isNear(name: string, known: string): boolean {
+  return distanceOf(normalized(name), normalized(known)) <= Math.floor(known.length / 5);
+}
+
 /** The end of an error: `, did you mean scan?`, or nothing. */
 export function suggestion(name: string, candidates: Iterable<string>): string {
   const meant = nearest(name, candidates);

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { nearest } from "../../src/cli/nearest.ts";
+import { nearest } from "../src/nearest.ts";
 
 const NAMES = ["scan", "explain", "robots-txt", "llms-txt", "ai-crawlers", "markdown-negotiation"];
 

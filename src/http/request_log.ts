@@ -1,0 +1,53 @@
+/** One line for each request, when its response has been sent: for a stream, at its end. And its counters. */
+import type { ProxyPolicy } from "../config.ts";
+import { isLogged, log } from "../log.ts";
+import { clientAddress, networkOf } from "./client_address.ts";
+import type { Metrics } from "./metrics.ts";
+import { requestPath } from "./request_host.ts";
+import { refusalCode } from "./respond.ts";
+import type { App } from "./routes.ts";
+
+interface RequestLogOptions {
+  readonly proxies: ProxyPolicy;
+  /** Whether there is something at this path. */
+  readonly isRoute: (path: string) => boolean;
+  readonly metrics: Metrics | undefined;
+}
+
+/** Asked all the time, by programs. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** The same app, which logs and counts each request. */
+export function logRequests(app: App, { proxies, isRoute, metrics }: RequestLogOptions): App {
+  return async (request, peer, completed = Promise.resolve()) => {
+    if (!isLogged("info") && metrics === undefined) return await app(request, peer);
+    const begun = performance.now();
+    const response = await app(request, peer);
+    const path = pathOf(request);
+    const route = isRoute(path) ? path : "none";
+    const { status } = response;
+    const code = refusalCode(response);
+    metrics?.countRequest({ route, status, code });
+    const write = () => {
+      log(PROBES.has(route) ? "debug" : "info", "request", {
+        method: request.method.slice(0, 10),
+        route,
+        status,
+        code,
+        ms: Math.round(performance.now() - begun),
+        client: networkOf(clientAddress(peer, request.headers, proxies)),
+      });
+    };
+    void completed.then(write, write);
+    return response;
+  };
+}
+
+function pathOf(request: Request): string {
+  try {
+    return requestPath(request);
+  } catch {
+    // Refused already, because of its host.
+    return "";
+  }
+}

@@ -1,0 +1,77 @@
+/** What operators read: one line per event on standard error, JSON in a pipe and text on a terminal. */
+
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "off"] as const;
+export type LogLevel = typeof LOG_LEVELS[number];
+
+/** Short facts. Never what is scanned, a credential, or text that a client chose without a limit. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Without a service, as in the command line, only what went wrong. */
+let lowest: LogLevel = "warn";
+
+/** Sets the lowest level that is written. */
+export function setLogLevel(level: LogLevel): void {
+  lowest = level;
+}
+
+export function isLogged(level: LogLevel): boolean {
+  return lowest !== "off" && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(lowest);
+}
+
+/** Milliseconds that lines about everyday events wait for more: one write each would slow every request down. */
+const MAX_BUFFERED_MS = 100;
+
+const IS_TERMINAL = Deno.stderr.isTerminal();
+let buffered = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** @param event what happened, the same words each time */
+export function log(level: Exclude<LogLevel, "off">, event: string, fields: LogFields = {}): void {
+  if (!isLogged(level)) return;
+  const line = IS_TERMINAL ? textLine : jsonLine;
+  buffered += `${line(new Date().toISOString(), level, event, fields)}\n`;
+  if (level === "warn" || level === "error") return flush();
+  if (timer !== undefined) return;
+  timer = setTimeout(flush, MAX_BUFFERED_MS);
+  Deno.unrefTimer(timer);
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  let bytes = new TextEncoder().encode(buffered);
+  buffered = "";
+  try {
+    while (bytes.length > 0) bytes = bytes.subarray(Deno.stderr.writeSync(bytes));
+  } catch {
+    // Nobody reads the log any more, which must not end the service.
+  }
+}
+
+// Also when the process exits.
+addEventListener("unload", () => {
+  if (buffered !== "") flush();
+});
+
+export function jsonLine(time: string, level: string, event: string, fields: LogFields): string {
+  return JSON.stringify({ time, level, event, ...fields });
+}
+
+/** `12:00:00 info  request  method=GET route=/api/scan`; stacks keep their lines. */
+export function textLine(time: string, level: string, event: string, fields: LogFields): string {
+  const facts = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const told = facts.map(([name, value]) => ` ${name}=${shown(value)}`).join("");
+  return `${time.slice(11, 19)} ${level.padEnd(5)} ${event}${told}`;
+}
+
+function shown(value: LogFields[string]): string {
+  const text = String(value);
+  if (/^[\w./:-]+$/.test(text)) return text;
+  // Text of others must not control the terminal.
+  return text.replace(/[^\x20-\x7e\n]/g, "?");
+}
+
+/** The stack of an error, or what else was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.stack ?? error.message : String(error);
+}

@@ -1,0 +1,94 @@
+/** What all scans of this process together may take of a host: connections, and requests per second. */
+import type { PooledConnection } from "./connection_pool.ts";
+import { Slots } from "./slots.ts";
+
+/** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
+export const SHARED_REQUESTS_PER_SECOND = 16;
+
+/** Ends the use of a connection; further calls do nothing. */
+export type Release = () => void;
+
+export class HostBudget {
+  /** Connections that wait for a request, the oldest first; each belongs to one scan. */
+  readonly idle: PooledConnection[] = [];
+  readonly #slots: Slots;
+  readonly #limit: number;
+  /** Scans that request the host. */
+  scans = 0;
+  /** When the last request began. */
+  #last = -Infinity;
+  #turn = Promise.resolve();
+
+  /** @param limit connections at a time */
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#slots = new Slots(limit);
+  }
+
+  /** Whether there would be too many connections if each request had one. */
+  get isExceeded(): boolean {
+    return this.#slots.taken + this.idle.length > this.#limit;
+  }
+
+  /** Waits until a request may be sent. @throws the signal's reason */
+  async enter(signal: AbortSignal): Promise<Release> {
+    await this.#slots.enter(signal);
+    let isReleased = false;
+    const release = () => {
+      if (!isReleased) this.#slots.leave();
+      isReleased = true;
+    };
+    try {
+      await this.#pace(signal);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return release;
+  }
+
+  /** One after the other: what was late must not be followed at once by what was due meanwhile. */
+  async #pace(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#turn;
+    this.#turn = promise;
+    try {
+      await before;
+      const wait = this.#last + 1000 / SHARED_REQUESTS_PER_SECOND - performance.now();
+      if (this.scans > 1 && wait > 0) await pause(wait, signal);
+      this.#last = performance.now();
+    } finally {
+      resolve();
+    }
+  }
+}
+
+export class HostBudgets {
+  readonly #hosts = new Map<string, HostBudget>();
+
+  /** Called once per scan and host, and `leave` at the end of the scan. */
+  join(hostname: string, limit: number): HostBudget {
+    const budget = this.#hosts.getOrInsertComputed(hostname, () => new HostBudget(limit));
+    budget.scans++;
+    return budget;
+  }
+
+  leave(hostname: string): void {
+    const budget = this.#hosts.get(hostname);
+    if (budget && --budget.scans === 0) this.#hosts.delete(hostname);
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const giveUp = () => reject(signal.reason);
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", giveUp);
+  }
+}

@@ -1,0 +1,137 @@
+/** What the robots.txt of each host lets us request: it is read before anything else is requested there. */
+import { orUnobservable, Unobservable } from "../../errors.ts";
+import { isWellKnownDocument } from "../data/well_known_documents.ts";
+import { parseRobots, type Robots } from "../parse/policy/robots.ts";
+import { namedGroup, robotsAccess } from "../parse/policy/robots_access.ts";
+import { isSameSite } from "../parse/same_site.ts";
+import { takeTurn } from "../parse/turn.ts";
+import type { Resource } from "./resource.ts";
+
+export interface RobotsPolicy {
+  /** By which robots.txt names us. */
+  readonly productToken: string;
+  /** The operator's own choice, such as its DNS resolver: their robots.txt is not asked. */
+  readonly exemptHosts: ReadonlySet<string>;
+}
+
+/** Called before each request with where it was redirected from. @throws {Unobservable} if it must not be made */
+export type RequestGuard = (url: URL, from: URL | null) => Promise<void> | undefined;
+type FetchRobots = (url: URL, guard: RequestGuard) => Promise<Resource>;
+
+interface HostRules {
+  readonly hostname: string;
+  /** Null where nothing is disallowed. */
+  readonly robots: Robots | null;
+  /** The server failed, so that everything counts as disallowed (RFC 9309, 2.3.1.4). */
+  readonly isClosed: boolean;
+  /** Ids of the exchanges with which robots.txt was read. */
+  readonly exchanges: readonly number[];
+}
+
+export const ROBOTS_FORBIDDEN = "ROBOTS_FORBIDDEN";
+const ROBOTS_PATH = "/robots.txt";
+
+/**
+ * A group that names us is binding on every host. The groups of `*` and failures are binding on all hosts but those of
+ * the scanned site, whose owner may scan what crawlers should not index.
+ */
+export class RobotsGate {
+  readonly #policy: RobotsPolicy;
+  readonly #fetchRobots: FetchRobots;
+  /** Host names of the scanned site. */
+  readonly #own: Set<string>;
+  readonly #rules = new Map<string, Promise<HostRules>>();
+
+  /** @param fetchRobots requests a robots.txt with a guard of its own in place of this gate */
+  constructor(policy: RobotsPolicy, target: string, fetchRobots: FetchRobots) {
+    this.#policy = policy;
+    this.#own = new Set([target]);
+    this.#fetchRobots = fetchRobots;
+  }
+
+  /** @throws {Unobservable} ROBOTS_FORBIDDEN, or why robots.txt of another host could not be read */
+  async check(url: URL, from: URL | null = null): Promise<void> {
+    if (from !== null) this.#noteRedirect(from, url);
+    if (url.pathname === ROBOTS_PATH || this.#policy.exemptHosts.has(url.hostname)) return;
+    this.#judge(url, await this.#rulesOf(url));
+  }
+
+  #judge({ hostname, pathname, search }: URL, { robots, isClosed, exchanges }: HostRules): void {
+    const isExempt = this.#own.has(hostname) || isWellKnownDocument(pathname);
+    if (isClosed && !isExempt) throw forbidden(hostname, exchanges);
+    if (robots === null) return;
+    const { allowed, group } = robotsAccess(robots, this.#policy.productToken, pathname + search);
+    if (!allowed && (group === "named" || !isExempt)) throw forbidden(hostname, exchanges);
+  }
+
+  /** Whether robots.txt of the site, as far as it was read, names us and disallows one of the paths. */
+  async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
+    await this.#rulesOf(origin);
+    const token = this.#policy.productToken;
+    const rules = await Promise.all(this.#rules.values().map(orUnobservable));
+    return rules.some((each) => {
+      if (each instanceof Unobservable || each.robots === null || !this.#own.has(each.hostname)) return false;
+      const { robots } = each;
+      return namedGroup(robots, token) && paths.some((path) => !robotsAccess(robots, token, path).allowed);
+    });
+  }
+
+  /** The host to which the home page is redirected within the site is the site, too. */
+  #noteRedirect(from: URL, to: URL): void {
+    const isOfHome = from.pathname === "/" && this.#own.has(from.hostname);
+    if (isOfHome && isSameSite(from.hostname, to.hostname)) this.#own.add(to.hostname);
+  }
+
+  #rulesOf(url: URL): Promise<HostRules> {
+    const { host } = url;
+    return this.#rules.getOrInsertComputed(host, async () => {
+      try {
+        return await this.#read(url, async (next, from) => {
+          // Read apart: two hosts whose files redirect to each other must not wait for each other.
+          if (leaves(next, from)) this.#judge(next, await this.#read(next, stayOnHost));
+        });
+      } catch (error) {
+        // Another scheme of the host may respond; a request that failed is not sent again.
+        this.#rules.delete(host);
+        throw error;
+      }
+    });
+  }
+
+  async #read(url: URL, guard: RequestGuard): Promise<HostRules> {
+    const { hostname } = url;
+    const isOwn = this.#own.has(hostname);
+    const answer = await orUnobservable(this.#fetchRobots(new URL(ROBOTS_PATH, url), guard));
+    const open = { hostname, robots: null, isClosed: false, exchanges: answer.exchanges };
+    if (answer instanceof Unobservable) {
+      // Redirects that are not followed mean that there are no rules (RFC 9309, 2.3.1.2); other failures stand for all.
+      if (isOwn || answer.code === ROBOTS_FORBIDDEN || answer.code.startsWith("REDIRECT_")) return open;
+      throw answer;
+    }
+    if (answer.status >= 500 || answer.status === 429) return { ...open, isClosed: true };
+    if (!answer.ok || answer.isHtml) return open;
+    const text = new TextDecoder().decode(answer.bytes);
+    // Parsing a large file takes long, and on the site itself only a group that names us counts.
+    if (isOwn && !text.toLowerCase().includes(this.#policy.productToken.toLowerCase())) return open;
+    await takeTurn();
+    return { ...open, robots: parseRobots(text) };
+  }
+}
+
+/** Whether a redirect leads to a file of another host that is not its robots.txt. */
+function leaves(url: URL, from: URL | null): boolean {
+  return from !== null && url.host !== from.host && url.pathname !== ROBOTS_PATH;
+}
+
+function stayOnHost(url: URL, from: URL | null): Promise<void> {
+  if (leaves(url, from)) {
+    throw new Unobservable("REDIRECT_BLOCKED", "The redirects of robots.txt lead to too many hosts");
+  }
+  return Promise.resolve();
+}
+
+function forbidden(hostname: string, exchanges: readonly number[]): Unobservable {
+  return new Unobservable(ROBOTS_FORBIDDEN, `robots.txt of ${hostname} disallows the URL for our crawler`, {
+    exchanges,
+  });
+}

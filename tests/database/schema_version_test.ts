@@ -1,0 +1,45 @@
+/** A process that has a database open while a newer program changes its layout. */
+import type { Kv } from "@deno/kv";
+import { assertEquals, assertRejects } from "@std/assert";
+import { commit } from "../../src/database/commit.ts";
+import { AppError } from "../../src/errors.ts";
+import { onEachDatabase, rowsOf } from "./databases.ts";
+
+const VERSION = ["schema_version"];
+
+/** A write that checks nothing of its own. */
+function write(kv: Kv): Promise<unknown> {
+  return commit(kv, "row", (operation) => void operation.set(["row"], true));
+}
+
+async function assertRefused(kv: Kv, action: () => Promise<unknown>): Promise<void> {
+  const before = await rowsOf(kv);
+  const error = await assertRejects(
+    action,
+    AppError,
+    "a newer version of this service has changed the database",
+  );
+  assertEquals([error.code, error.status], ["DATABASE_CHANGED", 503]);
+  assertEquals(await rowsOf(kv), before);
+}
+
+onEachDatabase("nothing is written once the layout is newer", async (kv) => {
+  await write(kv);
+  await kv.set(VERSION, 2);
+  await assertRefused(kv, () => write(kv));
+});
+
+onEachDatabase("nothing is written if the layout changes between reading and writing", async (kv) => {
+  const changing = commit(kv, "row", async (operation) => {
+    await kv.set(VERSION, 2);
+    operation.set(["row"], true);
+  });
+  assertEquals((await assertRejects(() => changing, AppError)).code, "DATABASE_CHANGED");
+  assertEquals((await kv.get(["row"])).value, null);
+});
+
+onEachDatabase("a version that is written anew, as by a restored backup, changes nothing", async (kv) => {
+  await kv.set(VERSION, 1);
+  await write(kv);
+  assertEquals((await kv.get(["row"])).value, true);
+});

@@ -1,0 +1,91 @@
+/** The order in which the service stops. */
+import { assertEquals } from "@std/assert";
+import { Shutdown } from "../../src/http/shutdown.ts";
+import { serveSites } from "../fixtures/server.ts";
+import { SITES } from "../fixtures/sites.ts";
+import { ServiceProcess } from "../service_process.ts";
+import { readStream } from "./service.ts";
+
+const SCAN = "/api/scan?domain=bare-site.org";
+
+/** A server that notes its calls, and a way to see the steps. */
+function watched(shutdown: Shutdown) {
+  const steps: string[] = [];
+  for (const name of ["leaving", "refusing", "stopping"] as const) {
+    shutdown[name].addEventListener("abort", () => steps.push(name));
+  }
+  const server = {
+    shutdown: () => Promise.resolve(void steps.push("shutdown")),
+    close: () => void steps.push("close"),
+  };
+  return { steps, server };
+}
+
+Deno.test("steps follow each other, and scans that do not finish in time are stopped", async () => {
+  const shutdown = new Shutdown();
+  const { steps, server } = watched(shutdown);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shutdown.track(promise);
+  await shutdown.begin(server, { noticeMs: 0, finishMs: 1 });
+  assertEquals(steps, ["leaving", "refusing", "stopping", "shutdown"]);
+  resolve();
+});
+
+Deno.test("scans that finish are not stopped before", async () => {
+  const shutdown = new Shutdown();
+  const { steps, server } = watched(shutdown);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shutdown.track(promise);
+  shutdown.refusing.addEventListener("abort", () => {
+    steps.push("finished");
+    resolve();
+  });
+  await shutdown.begin(server, { noticeMs: 0, finishMs: 600_000 });
+  assertEquals(steps, ["leaving", "refusing", "finished", "stopping", "shutdown"]);
+});
+
+/** Asks until the status is the expected one. */
+async function awaitStatus(url: string, status: number): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url);
+    if (response.status === status) return response;
+    await response.body?.cancel();
+  }
+}
+
+Deno.test("after SIGTERM the service is not ready, but scans until the delay is over", async () => {
+  await using server = await serveSites(SITES);
+  await using service = await ServiceProcess.start({ SHUTDOWN_DELAY_MS: "60000" }, server);
+  service.child.kill("SIGTERM");
+  const response = await awaitStatus(`${service.address}/readyz`, 503);
+  assertEquals(await response.text(), "not ready: the service is stopping");
+  assertEquals(response.headers.get("connection"), "close");
+  const { result } = await readStream(await fetch(service.address + SCAN));
+  assertEquals(result?.outcome, "completed");
+});
+
+Deno.test("then new scans get 503 with Retry-After, while running ones finish", async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await using server = await serveSites({
+    ...SITES,
+    "slow.cases.readiness-tests.org": async ({ path }) => {
+      if (path === "/robots.txt") {
+        asked.resolve();
+        await answer.promise;
+      }
+      return { body: "Hello" };
+    },
+  });
+  await using service = await ServiceProcess.start({}, server);
+  const running = await fetch(`${service.address}/api/scan?domain=slow.cases.readiness-tests.org`);
+  await asked.promise;
+  service.child.kill("SIGTERM");
+  const refused = await awaitStatus(service.address + SCAN, 503);
+  assertEquals((await refused.json()).code, "STOPPING");
+  assertEquals(refused.headers.get("retry-after"), "30");
+  answer.resolve();
+  const { result } = await readStream(running);
+  assertEquals(result?.outcome, "completed");
+  assertEquals((await service.child.status).code, 0);
+});

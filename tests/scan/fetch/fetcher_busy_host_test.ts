@@ -1,0 +1,101 @@
+/** Hosts that ask us to slow down. */
+import { assertEquals } from "@std/assert";
+import { MAX_REQUESTS_WHEN_BUSY } from "../../../src/scan/fetch/busy_hosts.ts";
+import { HOST as COMPLETE, site as completeSite } from "../../fixtures/sites/complete.ts";
+import { type PlainAnswer, serveSites, type Site } from "../../fixtures/server.ts";
+import { scanSite } from "../scan_site.ts";
+import { fetching, textOf } from "./fetching.ts";
+
+/** Requests that are made one after the other, more than a busy host gets. */
+const PATHS = Array.from({ length: MAX_REQUESTS_WHEN_BUSY + 5 }, (_, index) => `/${index}`);
+
+/** Answers a path of its own, and every other one with a document. */
+function busyAt(path: string, answer: PlainAnswer): Site {
+  return (request) => request.path === path ? answer : { body: "document" };
+}
+
+const CASES: readonly [name: string, answer: PlainAnswer, further: number][] = [
+  ["429", { status: 429 }, MAX_REQUESTS_WHEN_BUSY],
+  ["503 with Retry-After", { status: 503, headers: { "retry-after": "60" } }, MAX_REQUESTS_WHEN_BUSY],
+  ["503 of one URL", { status: 503 }, PATHS.length],
+  ["403", { status: 403 }, PATHS.length],
+  ["500", { status: 500 }, PATHS.length],
+  ["200 with Retry-After", { headers: { "retry-after": "60" } }, PATHS.length],
+];
+
+for (const [name, answer, further] of CASES) {
+  Deno.test(`Fetcher makes ${further} further requests after ${name}`, async () => {
+    await fetching(busyAt("/busy", answer), async (fetcher, server) => {
+      await textOf(fetcher, "/busy");
+      const outcomes = [];
+      for (const path of PATHS) outcomes.push(await textOf(fetcher, path));
+      const expected = PATHS.map((_, index) => index < further ? "document" : "HOST_BUSY");
+      assertEquals([outcomes, server.requests.length], [expected, 1 + further]);
+    });
+  });
+}
+
+for (
+  const [between, further] of [
+    [0, MAX_REQUESTS_WHEN_BUSY],
+    [MAX_REQUESTS_WHEN_BUSY - 1, MAX_REQUESTS_WHEN_BUSY],
+    [MAX_REQUESTS_WHEN_BUSY, 1 + MAX_REQUESTS_WHEN_BUSY + PATHS.length],
+  ] as const
+) {
+  Deno.test(`Fetcher makes ${further} further requests after two 503 with ${between} requests between`, async () => {
+    const site: Site = ({ path }) => path.startsWith("/busy") ? { status: 503 } : { body: "document" };
+    await fetching(site, async (fetcher, server) => {
+      const others = PATHS.slice(0, between).map((path) => `/between${path}`);
+      for (const path of ["/busy1", ...others, "/busy2", ...PATHS]) await textOf(fetcher, path);
+      assertEquals(server.requests.length, 1 + further);
+    });
+  });
+}
+
+Deno.test("Fetcher goes on after 429 to another user agent", async () => {
+  const site: Site = ({ headers }) =>
+    headers.get("user-agent") === "GPTBot" ? { status: 429 } : { body: "document" };
+  await fetching(site, async (fetcher, server) => {
+    await textOf(fetcher, "/", { userAgent: "GPTBot" });
+    for (const path of PATHS) await textOf(fetcher, path);
+    assertEquals(server.requests.length, 1 + PATHS.length);
+  });
+});
+
+Deno.test("Fetcher counts the requests that are under way when a host gets busy", async () => {
+  const arrived = Promise.withResolvers<void>();
+  let waiting = 0;
+  const site: Site = async ({ path }) => {
+    if (path === "/busy") {
+      await arrived.promise;
+      return { status: 429 };
+    }
+    if (path.startsWith("/waiting") && ++waiting === 3) arrived.resolve();
+    return { body: "document", ...(path.startsWith("/waiting") ? { delayMs: 200 } : {}) };
+  };
+  await fetching(site, async (fetcher, server) => {
+    const early = ["/busy", "/waiting1", "/waiting2", "/waiting3"].map((path) => textOf(fetcher, path));
+    await early[0];
+    const late = await Promise.all(PATHS.map((path) => textOf(fetcher, path)));
+    await Promise.all(early);
+    assertEquals(
+      [late.filter((text) => text === "document").length, server.requests.length],
+      [MAX_REQUESTS_WHEN_BUSY - 3, 1 + MAX_REQUESTS_WHEN_BUSY],
+    );
+  });
+});
+
+Deno.test("a whole scan sends a busy site at most 12 further requests, and fails no check for it", async () => {
+  let answered = 0;
+  let further = 0;
+  const site: Site = (request) => {
+    if (answered++ < 8) return completeSite(request);
+    further++;
+    return { status: 429, headers: { "retry-after": "120" } };
+  };
+  await using server = await serveSites({ [COMPLETE]: { https: site } });
+  const { result } = await scanSite(COMPLETE, server);
+  const failed = result.checks.filter(({ outcome }) => outcome === "host-busy")
+    .filter(({ status }) => status !== "inconclusive");
+  assertEquals([further <= 1 + MAX_REQUESTS_WHEN_BUSY, further > 1, failed], [true, true, []]);
+});
