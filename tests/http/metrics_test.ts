@@ -14,7 +14,10 @@ Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without
   const METRICS_PORT = freePort();
   const url = `http://127.0.0.1:${METRICS_PORT}`;
   await using site = await serveSites(SITES);
-  await using service = await ServiceProcess.start({ METRICS_PORT, LOG_LEVEL: "off", SCAN_MEMORY_MB: "100" }, site);
+  await using service = await ServiceProcess.start(
+    { METRICS_PORT, LOG_LEVEL: "off", SCAN_MEMORY_MB: "100" },
+    site,
+  );
   await readStream(await fetch(`${service.address}/api/scan?domain=bare-site.org`));
   for (const path of ["/api/scan?domain=no_name", "/secret-name"]) {
     await (await fetch(service.address + path)).body?.cancel();
