@@ -7,7 +7,7 @@ import { isReservedName } from "../scan/data/reserved_names.ts";
 import { judgeAddress } from "../scan/fetch/ip_address.ts";
 import { needsNoHost } from "./request_host.ts";
 import { problem } from "./respond.ts";
-import type { App } from "./routes.ts";
+import type { App } from "./app.ts";
 
 /** @param publicUrl whose host is answered beside IP addresses and local names */
 export function guardPrivateNetwork(app: App, publicUrl: URL | null): App {

@@ -5,7 +5,7 @@ import { clientAddress, networkOf } from "./client_address.ts";
 import type { Metrics } from "./metrics.ts";
 import { requestPath } from "./request_host.ts";
 import { refusalCode } from "./respond.ts";
-import type { App } from "./routes.ts";
+import type { App } from "./app.ts";
 
 interface RequestLogOptions {
   readonly proxies: ProxyPolicy;

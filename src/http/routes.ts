@@ -16,6 +16,7 @@ import { GRAPHIQL_ROUTES } from "../web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import { staticFiles } from "../web/static_files.ts";
 import { clientAddress } from "./client_address.ts";
+import type { App } from "./app.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
@@ -43,9 +44,6 @@ interface AppOptions {
   /** Logs internal errors. */
   readonly onError?: (error: unknown, requestId: string) => void;
 }
-
-/** @param completed resolves when the response has been sent; at once where it is left out */
-export type App = (request: Request, peer: string, completed?: Promise<unknown>) => Promise<Response>;
 
 type Route = (request: Request, peer: string) => Response | Promise<Response>;
 

@@ -4,7 +4,7 @@ import { plural } from "../plural.ts";
 import { Slots } from "../scan/fetch/slots.ts";
 import type { MemoryBudget, MemoryShare } from "../scan/memory_budget.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
-import { SharedScan } from "./shared_scan.ts";
+import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";
 
 /** How long and how many scans wait when as many as allowed are running. */
@@ -18,14 +18,6 @@ export interface QueueLimits {
 export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100 };
 /** Seconds after which a rejected client may try again. */
 export const BUSY_RETRY_SECONDS = 30;
-
-/** A scan and one client's view of it; the client must read or cancel the messages. */
-export interface FollowedScan {
-  /** Encoded messages of an event stream. */
-  readonly messages: ReadableStream<Uint8Array>;
-  /** The result as JSON once the messages have ended; null if the scan was stopped. */
-  result(): string | null;
-}
 
 /** A slot and a share of the memory. */
 interface Place {

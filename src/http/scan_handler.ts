@@ -4,7 +4,8 @@ import { AppError } from "../errors.ts";
 import type { ScanRequest } from "../scan/scanner.ts";
 import type { RateLimit } from "../rate_limit.ts";
 import { CORS_HEADERS, jsonText } from "./respond.ts";
-import type { FollowedScan, ScanDesk } from "./scan_desk.ts";
+import type { ScanDesk } from "./scan_desk.ts";
+import type { FollowedScan } from "./shared_scan.ts";
 import { parseLastEventId } from "./scan_messages.ts";
 import { eventStream, eventStreamHead } from "./sse.ts";
 

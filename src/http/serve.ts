@@ -1,7 +1,7 @@
 /** Serves, and on SIGTERM lets running requests finish. */
 import { AppError } from "../errors.ts";
 import type { Metrics } from "./metrics.ts";
-import type { App } from "./routes.ts";
+import type { App } from "./app.ts";
 import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
 interface ServeOptions {

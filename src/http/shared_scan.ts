@@ -2,6 +2,14 @@
 import type { RunningScan } from "../scan/scanner.ts";
 import { messagesOf } from "./scan_messages.ts";
 
+/** A scan and one client's view of it; the client must read or cancel the messages. */
+export interface FollowedScan {
+  /** Encoded messages of an event stream. */
+  readonly messages: ReadableStream<Uint8Array>;
+  /** The result as JSON once the messages have ended; null if the scan was stopped. */
+  result(): string | null;
+}
+
 export class SharedScan {
   readonly scanId: string;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;

@@ -1,6 +1,6 @@
 /** A scan that waits to be started, and the clients that wait for it. */
 import type { AppError } from "../errors.ts";
-import type { FollowedScan } from "./scan_desk.ts";
+import type { FollowedScan } from "./shared_scan.ts";
 
 export class WaitingScan {
   readonly #clients = new Set<(scan: FollowedScan) => void>();

@@ -1,6 +1,7 @@
 import { MemoryBudget } from "../../src/scan/memory_budget.ts";
 import { assertEquals } from "@std/assert";
-import { type FollowedScan, QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../src/http/scan_desk.ts";
+import { QUEUE_LIMITS, type QueueLimits, ScanDesk } from "../../src/http/scan_desk.ts";
+import type { FollowedScan } from "../../src/http/shared_scan.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { type FixtureServer, serveSites } from "../fixtures/server.ts";
 import { silence } from "../fixtures/stream.ts";

@@ -3,7 +3,8 @@ import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.
 import type { Stores } from "../../src/auth/stores.ts";
 import { type Config, readConfig, type Variable } from "../../src/config.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/report/event.ts";
-import { type App, createApp } from "../../src/http/routes.ts";
+import type { App } from "../../src/http/app.ts";
+import { createApp } from "../../src/http/routes.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import type { FixtureServer } from "../fixtures/server.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";

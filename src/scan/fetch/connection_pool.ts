@@ -7,26 +7,14 @@ import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
-import { close, type Connection } from "./tls_connection.ts";
+import type { PooledConnection } from "./pooled_connection.ts";
+import { close } from "./tls_connection.ts";
 
 export interface Trust {
   /** Authorities trusted beside the built-in ones, PEM. */
   readonly caCerts: readonly string[];
   /** CONNECT proxy that every connection goes through, or null. */
   readonly proxy: URL | null;
-}
-
-export interface PooledConnection {
-  readonly origin: string;
-  readonly host: string;
-  /** Sites must not have to tell apart who speaks on one connection. */
-  readonly userAgent: string;
-  /** The only one that may use it. */
-  readonly pool: ConnectionPool;
-  readonly connection: Connection;
-  readonly reader: ResponseReader;
-  /** Whether it served a request before: then the site may have closed it meanwhile. */
-  used: boolean;
 }
 
 interface Host {

@@ -9,7 +9,8 @@ import type { Head } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 import { observedNow } from "./observed_time.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
-import type { ConnectionPool, PooledConnection } from "./connection_pool.ts";
+import type { ConnectionPool } from "./connection_pool.ts";
+import type { PooledConnection } from "./pooled_connection.ts";
 
 export interface Request {
   readonly url: URL;

@@ -1,5 +1,5 @@
 /** What all scans of this process together may take of a host: connections, and requests per second. */
-import type { PooledConnection } from "./connection_pool.ts";
+import type { PooledConnection } from "./pooled_connection.ts";
 import { Slots } from "./slots.ts";
 
 /** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
