@@ -12,6 +12,7 @@ const SITES: Readonly<Record<string, Site>> = {
   "a large page": (request) => pathname(request) === "/" ? page() : undefined,
   "a large page that is not compressed": (request) => pathname(request) === "/" ? plainPage() : undefined,
   "a large page for every path": () => page(),
+  "a large page for every path that is not compressed": () => plainPage(),
   "a Brotli body with a window of 16 MiB for every path": () => zeros(24),
   "a Brotli body with a window of 4 MiB for every path": () => zeros(22),
 };
