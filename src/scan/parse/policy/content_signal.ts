@@ -44,7 +44,7 @@ export function parseContentSignal(value: string, line: number | null = null): C
   const report = (code: ContentSignalProblem, detail: string) => log.add(code, { ...at, detail });
   const signals: { key: ContentSignalKey; value: string }[] = [];
   if (rest === "") log.add("empty", at);
-  const pairs = rest === "" ? [] : rest.split(",");
+  const pairs = rest === "" ? [] : rest.split(",", MAX_CONTENT_SIGNAL_PAIRS + 1);
   if (pairs.length > MAX_CONTENT_SIGNAL_PAIRS) log.add("too-many-pairs", at);
   for (const pair of pairs.slice(0, MAX_CONTENT_SIGNAL_PAIRS)) {
     const detail = pair.trim();

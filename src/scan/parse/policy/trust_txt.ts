@@ -35,7 +35,7 @@ export interface TrustTxt {
 export function parseTrustTxt(text: string): TrustTxt {
   const log = problemLog(PROBLEM_KINDS);
   const entries: { variable: string; value: string }[] = [];
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/, MAX_TRUST_TXT_LINES + 1);
   if (lines.length > MAX_TRUST_TXT_LINES) log.add("too-large");
   for (const [index, content] of lines.slice(0, MAX_TRUST_TXT_LINES).entries()) {
     const line = index + 1;
