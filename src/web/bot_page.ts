@@ -22,7 +22,7 @@ index what it reads, and we do not train models on it.</p>
 <ul>
 <li>At most ${requests} requests in one scan, with at most ${connectionsPerHost} connections to a host at a time. A scan
 ends after ${scanMs / 1000} seconds, unless the operator of this service sets another limit.</li>
-<li>All scans of this service together open no more connections to a host than that, and send it less than 20 requests
+<li>All scans of this service together open no more connections to a host than that, and send it fewer than 20 requests
 a second while more than one scan requests it.</li>
 <li>After a response with status 429 or 503, at most ${MAX_REQUESTS_WHEN_BUSY} more requests to that host.</li>
 <li>The home page, the page that was entered, robots.txt, sitemaps, well-known files, and links from these.</li>
