@@ -117,8 +117,12 @@ Deno.test("a port in use is one line, and exit code 2", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   for (const name of ["PORT", "METRICS_PORT"]) {
-    const { code, stderr } = await failedStart({ [name]: String(port) });
-    assertEquals([code, stderr], [2, `Cannot listen on 127.0.0.1:${port}: another program uses this port\n`]);
+    const { code, stdout, stderr } = await failedStart({ [name]: String(port) });
+    assertEquals([code, stdout, stderr], [
+      2,
+      "",
+      `Cannot listen on 127.0.0.1:${port}: another program uses this port\n`,
+    ]);
   }
 });
 

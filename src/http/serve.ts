@@ -32,6 +32,11 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   const onTerminate = () => stop({ noticeMs, finishMs: MAX_FINISH_MS });
   // Ctrl-C: the person at the terminal does not wait.
   const onInterrupt = () => stop({ noticeMs: 0, finishMs: 0 });
+  // Before the service: it is listening only once nothing can fail any more.
+  const monitoring = metrics && listening(host, metrics.port, () => {
+    const { port } = metrics;
+    return Deno.serve({ hostname: host, port, onListen() {} }, (request) => metrics.metrics.answer(request));
+  });
   // Before it listens: who sees the address may already send a signal.
   Deno.addSignalListener("SIGTERM", onTerminate);
   Deno.addSignalListener("SIGINT", onInterrupt);
@@ -55,10 +60,6 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       if (shutdown.leaving.aborted) response.headers.set("connection", "close");
       return response;
     }));
-  const monitoring = metrics && listening(host, metrics.port, () => {
-    const { port } = metrics;
-    return Deno.serve({ hostname: host, port, onListen() {} }, (request) => metrics.metrics.answer(request));
-  });
   await server.finished;
   await monitoring?.shutdown();
   Deno.removeSignalListener("SIGTERM", onTerminate);
