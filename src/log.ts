@@ -57,7 +57,7 @@ export function jsonLine(time: string, level: string, event: string, fields: Log
   return JSON.stringify({ time, level, event, ...fields });
 }
 
-/** `12:00:00 info  request  method=GET route=/api/scan`; stacks keep their lines. */
+/** `12:00:00 info  request  method=GET route=/api/scan`; stacks keep their lines, indented. */
 export function textLine(time: string, level: string, event: string, fields: LogFields): string {
   const facts = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const told = facts.map(([name, value]) => ` ${name}=${shown(value)}`).join("");
@@ -67,8 +67,8 @@ export function textLine(time: string, level: string, event: string, fields: Log
 function shown(value: LogFields[string]): string {
   const text = String(value);
   if (/^[\w./:-]+$/.test(text)) return text;
-  // Text of others must not control the terminal.
-  return text.replace(/[^\x20-\x7e\n]/g, "?");
+  // Text of others must not control the terminal, nor look like the next line of the log.
+  return text.replace(/[^\x20-\x7e\n]/g, "?").replaceAll("\n", "\n    ");
 }
 
 /** The stack of an error, or what else was thrown. */

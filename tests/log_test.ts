@@ -20,6 +20,14 @@ Deno.test("textLine() shows no control characters", () => {
   assertEquals(textLine(TIME, "warn", "x", { text: "a\x1b[2J\u202eb" }), "12:00:01 warn  x text=a?[2J?b");
 });
 
+Deno.test("textLine() indents the lines of a value", () => {
+  const text = "Error\n12:00:02 info  forged";
+  assertEquals(
+    textLine(TIME, "error", "x", { text }),
+    "12:00:01 error x text=Error\n    12:00:02 info  forged",
+  );
+});
+
 Deno.test("jsonLine() keeps a line break of a value in the line", () => {
   assertEquals(
     jsonLine(TIME, "info", "x", { text: "a\nb" }),
