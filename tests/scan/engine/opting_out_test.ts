@@ -1,7 +1,7 @@
 /** Sites whose robots.txt names us, and the hosts that they lead to. */
 import { assertEquals } from "@std/assert";
-import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
+import { draftCheck } from "../../fixtures/draft_check.ts";
 import { redirect, serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 
@@ -15,17 +15,6 @@ const leadingTo = (host: string): Site => ({ path }) =>
   path === "/" ? redirect(`http://${host}/`) : undefined;
 
 const homePage = defineProbe({ id: "home-text", observe: async ({ get }) => (await get("/")).text });
-const check = defineCheck({
-  id: "draft",
-  title: "Draft",
-  about: "Reads the home page.",
-  spec: "https://readiness-tests.org/",
-  maturity: "convention",
-  weight: 1,
-  needs: { text: homePage },
-  outcomes: { good: pass("Seen") },
-  judge: () => "good",
-});
 
 const CASES: readonly [name: string, sites: Record<string, Site>, end: string[]][] = [
   ["ends at a robots.txt that names us", { [HOST]: NAMED }, ["opted_out"]],
@@ -46,7 +35,7 @@ for (const [name, sites, end] of CASES) {
       Object.fromEntries(Object.entries(sites).map(([host, http]) => [host, { http }])),
     );
     const { result } = await scanSite(`http://${HOST}`, server, {
-      catalogue: [{ category: "access", check }],
+      catalogue: [{ category: "access", check: draftCheck(homePage) }],
     });
     const forbidden = server.requests.filter(({ host }) => sites[host] === NAMED).map(({ path }) => path);
     assertEquals(

@@ -1,8 +1,8 @@
 /** Scans of one host at the same time. */
 import { assertEquals } from "@std/assert";
-import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
+import { draftCheck } from "../../fixtures/draft_check.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 
@@ -15,17 +15,6 @@ const probe = defineProbe({
   id: "documents",
   observe: ({ get }) => Promise.all(Array.from({ length: REQUESTS }, (_, index) => get(`/${index}`))),
 });
-const check = defineCheck({
-  id: "draft",
-  title: "Draft",
-  about: "Reads documents.",
-  spec: "https://readiness-tests.org/",
-  maturity: "convention",
-  weight: 1,
-  needs: { documents: probe },
-  outcomes: { good: pass("Seen") },
-  judge: () => "good",
-});
 
 Deno.test("scans that wait for each other do not time out", async () => {
   await using server = await serveSites({ [HOST]: () => ({ body: "document" }) });
@@ -33,7 +22,7 @@ Deno.test("scans that wait for each other do not time out", async () => {
     userAgent: "ReadinessBot/1.0",
     network: fixtureNetwork(server),
     limits: { scanMs: SCAN_MS },
-    catalogue: [{ category: "access", check }],
+    catalogue: [{ category: "access", check: draftCheck(probe) }],
   });
   const outcomes = await Promise.all(["One", "Two"].map(async (userAgent) => {
     for await (const event of scanner.start(scanner.parse(HOST, userAgent)).events) {

@@ -1,8 +1,8 @@
 /** What MCP servers get from a scan: their sessions are ended, and those of other sites get the handshake only. */
 import { assertEquals } from "@std/assert";
-import { defineCheck, pass } from "../../../../src/scan/check.ts";
 import { mcpTools } from "../../../../src/scan/probes/agents/mcp_tools.ts";
 import { mcpTransport } from "../../../../src/scan/probes/agents/mcp_transport.ts";
+import { draftCheck } from "../../../fixtures/draft_check.ts";
 import { joined, modernServer, namingSite, sessionServer } from "../../../fixtures/mcp_servers.ts";
 import { type FixtureRequest, serveSites, type Site } from "../../../fixtures/server.ts";
 import { scanSite } from "../../scan_site.ts";
@@ -10,22 +10,9 @@ import { scanSite } from "../../scan_site.ts";
 const HOST = "target.cases.readiness-tests.org";
 const OTHER = "mcp.elsewhere-tests.org";
 
-const check = (needs: typeof mcpTools | typeof mcpTransport) =>
-  defineCheck({
-    id: needs.id,
-    title: "Draft",
-    about: "Reads what the probe finds.",
-    spec: "https://readiness-tests.org/",
-    maturity: "convention",
-    weight: 1,
-    needs: { found: needs },
-    outcomes: { good: pass("Seen") },
-    judge: () => "good",
-  });
-
 const CATALOGUE = [mcpTools, mcpTransport].map((probe) => ({
   category: "agents" as const,
-  check: check(probe),
+  check: draftCheck(probe, probe.id),
 }));
 
 /** @returns the calls that changed or might change something, sorted, and how the checks ended */
