@@ -2,6 +2,7 @@
 import { AppError } from "../errors.ts";
 import type { Metrics } from "./metrics.ts";
 import type { App } from "./app.ts";
+import { prometheusResponse } from "./prometheus.ts";
 import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
 interface ServeOptions {
@@ -57,7 +58,10 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
     }));
   const monitoring = metrics && listening(host, metrics.port, () => {
     const { port } = metrics;
-    return Deno.serve({ hostname: host, port, onListen() {} }, (request) => metrics.metrics.answer(request));
+    return Deno.serve(
+      { hostname: host, port, onListen() {} },
+      (request) => prometheusResponse(request, metrics.metrics),
+    );
   });
   await server.finished;
   await monitoring?.shutdown();
