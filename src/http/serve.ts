@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import type { Metrics } from "./metrics.ts";
 import type { App } from "./app.ts";
 import { prometheusResponse } from "./prometheus.ts";
+import { answerRuntimeError } from "./runtime_error.ts";
 import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
 interface ServeOptions {
@@ -41,6 +42,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       hostname: host,
       port,
       signal: closed.signal,
+      onError: answerRuntimeError,
       onListen: (address) => {
         onListen(address);
         console.log(`listening on http://${shownHost(address.hostname)}:${address.port}`);
@@ -59,7 +61,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   const monitoring = metrics && listening(host, metrics.port, () => {
     const { port } = metrics;
     return Deno.serve(
-      { hostname: host, port, onListen() {} },
+      { hostname: host, port, onListen() {}, onError: answerRuntimeError },
       (request) => prometheusResponse(request, metrics.metrics),
     );
   });
