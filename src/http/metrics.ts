@@ -32,11 +32,12 @@ export interface Metric {
   read(): Iterable<Sample>;
 }
 
-class Counter implements Metric {
+export class Counter implements Metric {
   readonly type = "counter";
   readonly help: string;
   /** By the values of their labels. */
   readonly #samples = new Map<string, { readonly labels: Labels; value: number }>();
+  #forward: (amount: number, labels: Labels) => void = () => {};
 
   constructor(help: string) {
     this.help = help;
@@ -47,6 +48,12 @@ class Counter implements Metric {
     const sample = this.#samples.get(key);
     if (sample) sample.value += amount;
     else this.#samples.set(key, { labels, value: amount });
+    this.#forward(amount, labels);
+  }
+
+  /** @param add called with each addition from now on */
+  forwardTo(add: (amount: number, labels: Labels) => void): void {
+    this.#forward = add;
   }
 
   read(): Iterable<Sample> {

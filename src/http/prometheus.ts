@@ -1,16 +1,27 @@
 /** The metrics as Prometheus reads them (text format 0.0.4), on a port of their own. */
+import type { App } from "./app.ts";
 import type { Labels, Metric, Metrics } from "./metrics.ts";
+import { pathOrNull } from "./request_host.ts";
+import type { Telemetry } from "./telemetry.ts";
 
-/** The response to `GET /metrics`; 404 for anything else. */
-export function prometheusResponse(request: Request, metrics: Metrics): Response {
-  if (new URL(request.url).pathname !== "/metrics") {
-    return new Response("There is only /metrics", { status: 404 });
-  }
-  const headers = {
-    "content-type": "text/plain; version=0.0.4; charset=utf-8",
-    "cache-control": "no-store",
+const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
+
+/** Answers `GET /metrics`, and 404 to anything else. */
+export function prometheusApp(metrics: Metrics, telemetry: Telemetry | null): App {
+  const routeOf = (request: Request) => pathOrNull(request) === "/metrics" ? "/metrics" : null;
+  const app: App = (request) => {
+    const isFound = routeOf(request) !== null;
+    return Promise.resolve(
+      isFound
+        ? new Response(text(metrics), { headers: HEADERS })
+        : new Response("There is only /metrics", { status: 404 }),
+    );
   };
-  return new Response(Object.entries(byName(metrics)).map(family).join(""), { headers });
+  return telemetry?.traceRequests(app, routeOf) ?? app;
+}
+
+function text(metrics: Metrics): string {
+  return Object.entries(byName(metrics)).map(family).join("");
 }
 
 function byName(metrics: Metrics): Readonly<Record<string, Metric>> {

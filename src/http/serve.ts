@@ -1,8 +1,6 @@
 /** Serves, and on SIGTERM lets running requests finish. */
 import { AppError } from "../errors.ts";
-import type { Metrics } from "./metrics.ts";
 import type { App } from "./app.ts";
-import { prometheusResponse } from "./prometheus.ts";
 import { answerRuntimeError } from "./runtime_error.ts";
 import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
@@ -12,8 +10,8 @@ interface ServeOptions {
   readonly shutdown: Shutdown;
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly noticeMs: number;
-  /** Counters on a port of their own, if any. */
-  readonly metrics?: { readonly port: number; readonly metrics: Metrics } | undefined;
+  /** What has a port of its own, if anything. */
+  readonly monitoring?: { readonly port: number; readonly app: App } | undefined;
   /** Called with the address and port once the service listens. */
   readonly onListen: (address: Deno.NetAddr) => void;
 }
@@ -24,7 +22,7 @@ interface ServeOptions {
  * @returns once every connection is closed or the time for that is over
  */
 export async function serve(app: App, options: ServeOptions): Promise<void> {
-  const { host, port, shutdown, noticeMs, metrics, onListen } = options;
+  const { host, port, shutdown, noticeMs, monitoring, onListen } = options;
   const closed = new AbortController();
   const stop = (times: ShutdownTimes) => {
     // A second signal exits at once.
@@ -58,15 +56,15 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       if (shutdown.leaving.aborted) response.headers.set("connection", "close");
       return response;
     }));
-  const monitoring = metrics && listening(host, metrics.port, () => {
-    const { port } = metrics;
+  const monitor = monitoring && listening(host, monitoring.port, () => {
+    const { port, app } = monitoring;
     return Deno.serve(
       { hostname: host, port, onListen() {}, onError: answerRuntimeError },
-      (request) => prometheusResponse(request, metrics.metrics),
+      (request, info) => app(request, "", info.completed),
     );
   });
   await server.finished;
-  await monitoring?.shutdown();
+  await monitor?.shutdown();
   Deno.removeSignalListener("SIGTERM", onTerminate);
   Deno.removeSignalListener("SIGINT", onInterrupt);
 }
