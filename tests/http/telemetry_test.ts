@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertGreaterOrEqual, assertMatch } from "@std/assert";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
-import { ServiceProcess } from "../service_process.ts";
+import { ROOT, ServiceProcess } from "../service_process.ts";
 import { Collector, type Span } from "./collector.ts";
 import { type ReadStream, readStream } from "./service.ts";
 
@@ -162,6 +162,16 @@ Deno.test("scans, refusals and memory are exported as sums", () => {
     ["readiness.refusals readiness.problem.code=METHOD_NOT_ALLOWED", 1],
   ] as const;
   assertEquals(sums.map(([name]) => [name, collector.sums.get(name)]), sums.map((sum) => [...sum]));
+});
+
+Deno.test("docs/telemetry.md lists the exported metrics", async () => {
+  const page = await Deno.readTextFile(`${ROOT}docs/telemetry.md`);
+  const listed = [...page.split("## Metrics")[1]?.matchAll(/^\| `([a-z.]+)`/gm) ?? []].map(([, name]) =>
+    name
+  );
+  const names = new Set([...collector.sums.keys()].map((key) => key.split(" ")[0] ?? ""));
+  const exported = [...names].filter((name) => /^(?:readiness|process)\./.test(name));
+  assertEquals(listed.toSorted(), exported.toSorted());
 });
 
 await collector[Symbol.asyncDispose]();
