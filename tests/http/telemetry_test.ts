@@ -153,6 +153,7 @@ Deno.test("the span of a scan covers it, belongs to its request, and says what i
 Deno.test("scans, refusals and memory are exported as sums", () => {
   const sums = [
     ["readiness.scans readiness.scan.outcome=completed", 1],
+    ["readiness.scan.time", (stream.result?.durationMs ?? NaN) / 1000],
     ["readiness.scan.requests", stream.result?.exchanges.length],
     ["readiness.scans.active", 0],
     ["readiness.scans.waiting", 0],
