@@ -5,14 +5,16 @@ import { type Config, readConfig } from "./src/config.ts";
 import { openDatabase } from "./src/database/open.ts";
 import { AppError } from "./src/errors.ts";
 import { Metrics } from "./src/http/metrics.ts";
+import { prometheusApp } from "./src/http/prometheus.ts";
 import { createApp } from "./src/http/routes.ts";
 import { serve } from "./src/http/serve.ts";
 import { Shutdown } from "./src/http/shutdown.ts";
+import { startTelemetry, type Telemetry } from "./src/http/telemetry.ts";
 import { setLogLevel } from "./src/log.ts";
 import { OwnService } from "./src/scan/fetch/own_service.ts";
 import { defaultUserAgent, Scanner } from "./src/scan/scanner.ts";
 
-async function startService(): Promise<number> {
+async function startService(telemetry: Telemetry | null): Promise<number> {
   const environment = Deno.env.toObject();
   const config = readConfig((name) => environment[name], Deno.readTextFileSync, Object.keys(environment));
   setLogLevel(config.logLevel);
@@ -23,16 +25,19 @@ async function startService(): Promise<number> {
   const shutdown = new Shutdown();
   const ownService = new OwnService();
   const metrics = new Metrics();
+  telemetry?.exportMetrics(metrics);
   const scanner = new Scanner({
     ...scannerOptions(config, ownService, shutdown.stopping),
     onEnd: (summary) => metrics.countScan(summary),
   });
-  await serve(createApp({ config, scanner, stores, ownService, shutdown, metrics }), {
+  await serve(createApp({ config, scanner, stores, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,
     shutdown,
     noticeMs: config.shutdownDelayMs,
-    metrics: config.metricsPort === null ? undefined : { port: config.metricsPort, metrics },
+    monitoring: config.metricsPort === null
+      ? undefined
+      : { port: config.metricsPort, app: prometheusApp(metrics, telemetry) },
     onListen: (address) => ownService.listensOn(address),
   });
   await stores.lastUses.settled();
@@ -49,9 +54,10 @@ function scannerOptions({ scan, publicUrl }: Config, ownService: OwnService, sig
 
 async function main(): Promise<number> {
   try {
+    const telemetry = await startTelemetry();
     const [command] = Deno.args;
     const isDeployed = command === undefined && Deno.env.has("DENO_DEPLOYMENT_ID");
-    return command === "serve" || isDeployed ? await startService() : await runCommand(Deno.args);
+    return command === "serve" || isDeployed ? await startService(telemetry) : await runCommand(Deno.args);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error(error.message);

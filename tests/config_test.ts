@@ -181,6 +181,10 @@ const OTHERS = [
   "DB_URL",
   "KV_REST_API_URL",
   "PUBLIC_KEY",
+  "OTEL_DENO",
+  "OTEL_SERVICE_NAME",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_METRIC_EXPORT_INTERVAL",
 ];
 
 Deno.test("readConfig() accepts names of other programs, and those of Kubernetes for a service called scan", () => {

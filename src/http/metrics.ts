@@ -1,4 +1,4 @@
-/** Counters for monitoring, as Prometheus reads them (text format 0.0.4), on a port of their own. */
+/** What is counted for monitoring, once, however it is read: by Prometheus, by OpenTelemetry or by nobody. */
 import type { ScanSummary } from "../scan/report/scan_summary.ts";
 
 /** What is counted about a request: nothing that a client chooses freely. */
@@ -16,26 +16,65 @@ interface ScanCounts {
   readonly freeMemoryBytes: number;
 }
 
-interface Family {
+export type Labels = Readonly<Record<string, string | number>>;
+
+/** One number of a metric. */
+interface Sample {
+  readonly labels: Labels;
+  readonly value: number;
+}
+
+export interface Metric {
+  /** A counter only grows. */
   readonly type: "counter" | "gauge";
   readonly help: string;
-  /** By labels in their text form. */
-  readonly values: Map<string, number>;
+  /** Its numbers at this moment. */
+  read(): Iterable<Sample>;
+}
+
+export class Counter implements Metric {
+  readonly type = "counter";
+  readonly help: string;
+  /** By the values of their labels. */
+  readonly #samples = new Map<string, { readonly labels: Labels; value: number }>();
+  #forward: (amount: number, labels: Labels) => void = () => {};
+
+  constructor(help: string) {
+    this.help = help;
+  }
+
+  add(labels: Labels, amount = 1): void {
+    const key = Object.values(labels).join(" ");
+    const sample = this.#samples.get(key);
+    if (sample) sample.value += amount;
+    else this.#samples.set(key, { labels, value: amount });
+    this.#forward(amount, labels);
+  }
+
+  /** @param add called with each addition from now on */
+  forwardTo(add: (amount: number, labels: Labels) => void): void {
+    this.#forward = add;
+  }
+
+  read(): Iterable<Sample> {
+    return this.#samples.values();
+  }
 }
 
 export class Metrics {
-  readonly #families = {
-    readiness_requests_total: family("counter", "Requests by route and status."),
-    readiness_refusals_total: family("counter", "Refused requests by the code of the problem."),
-    readiness_scans_total: family("counter", "Scans that ended, by outcome."),
-    readiness_scan_seconds_total: family("counter", "Duration of all scans that ended."),
-    readiness_scan_requests_total: family("counter", "Requests to sites of all scans that ended."),
-    readiness_scan_bytes_total: family("counter", "Decoded bytes of all bodies that scans received."),
-    readiness_scans_running: family("gauge", "Scans that are running."),
-    readiness_scans_waiting: family("gauge", "Scans that wait to be started."),
-    readiness_scan_memory_free_bytes: family("gauge", "Memory of SCAN_MEMORY_MB that no scan holds."),
-    process_resident_memory_bytes: family("gauge", "Resident memory of the process."),
-  };
+  readonly requests = new Counter("Requests by route and status.");
+  readonly refusals = new Counter("Refused requests by the code of the problem.");
+  readonly scans = new Counter("Scans that ended, by outcome.");
+  readonly scanSeconds = new Counter("Duration of all scans that ended.");
+  readonly scanRequests = new Counter("Requests to sites of all scans that ended.");
+  readonly scanBytes = new Counter("Decoded bytes of all bodies that scans received.");
+  readonly scansRunning = gauge("Scans that are running.", () => this.#desk?.running);
+  readonly scansWaiting = gauge("Scans that wait to be started.", () => this.#desk?.waiting);
+  readonly freeMemoryBytes = gauge(
+    "Memory of SCAN_MEMORY_MB that no scan holds.",
+    () => this.#desk?.freeMemoryBytes,
+  );
+  readonly residentMemoryBytes = gauge("Resident memory of the process.", () => Deno.memoryUsage().rss);
   #desk: ScanCounts | null = null;
 
   /** @param desk asked each time that the metrics are read */
@@ -44,48 +83,18 @@ export class Metrics {
   }
 
   countRequest({ route, status, code }: CountedRequest): void {
-    const { readiness_requests_total, readiness_refusals_total } = this.#families;
-    add(readiness_requests_total, `{route="${route}",status="${status}"}`);
-    if (code !== undefined) add(readiness_refusals_total, `{code="${code}"}`);
+    this.requests.add({ route, status });
+    if (code !== undefined) this.refusals.add({ code });
   }
 
   countScan({ outcome, ms, requests, bytes }: ScanSummary): void {
-    const families = this.#families;
-    add(families.readiness_scans_total, `{outcome="${outcome}"}`);
-    add(families.readiness_scan_seconds_total, "", ms / 1000);
-    add(families.readiness_scan_requests_total, "", requests);
-    add(families.readiness_scan_bytes_total, "", bytes);
-  }
-
-  /** The response to `GET /metrics`; 404 for anything else. */
-  answer(request: Request): Response {
-    if (new URL(request.url).pathname !== "/metrics") {
-      return new Response("There is only /metrics", { status: 404 });
-    }
-    const headers = {
-      "content-type": "text/plain; version=0.0.4; charset=utf-8",
-      "cache-control": "no-store",
-    };
-    return new Response(this.#text(), { headers });
-  }
-
-  #text(): string {
-    const families = this.#families;
-    families.readiness_scans_running.values.set("", this.#desk?.running ?? 0);
-    families.readiness_scans_waiting.values.set("", this.#desk?.waiting ?? 0);
-    families.readiness_scan_memory_free_bytes.values.set("", this.#desk?.freeMemoryBytes ?? 0);
-    families.process_resident_memory_bytes.values.set("", Deno.memoryUsage().rss);
-    return Object.entries(families).map(([name, { type, help, values }]) => {
-      const rows = [...values].map(([labels, value]) => `${name}${labels} ${value}\n`).join("");
-      return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${rows}`;
-    }).join("");
+    this.scans.add({ outcome });
+    this.scanSeconds.add({}, ms / 1000);
+    this.scanRequests.add({}, requests);
+    this.scanBytes.add({}, bytes);
   }
 }
 
-function family(type: Family["type"], help: string): Family {
-  return { type, help, values: new Map() };
-}
-
-function add({ values }: Family, labels: string, amount = 1): void {
-  values.set(labels, (values.get(labels) ?? 0) + amount);
+function gauge(help: string, measure: () => number | undefined): Metric {
+  return { type: "gauge", help, read: () => [{ labels: {}, value: measure() ?? 0 }] };
 }

@@ -26,7 +26,21 @@ export function requestPath(request: Request): string {
   if (hasValidHost(request)) return new URL(request.url).pathname;
   const path = pathBehindHost(request);
   if (needsNoHost(path)) return path;
-  throw new AppError("INVALID_HOST", 400, "Cannot answer this request: its Host header is not a valid host");
+  throw invalidHost();
+}
+
+export function invalidHost(): AppError {
+  return new AppError("INVALID_HOST", 400, "Cannot answer this request: its Host header is not a valid host");
+}
+
+/** The same, or null in place of an error. */
+export function pathOrNull(request: Request): string | null {
+  try {
+    return requestPath(request);
+  } catch {
+    // Whoever answers the request says so.
+    return null;
+  }
 }
 
 /** The runtime joins scheme, host and path without looking at them, or takes a host of its own. */

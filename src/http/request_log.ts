@@ -3,14 +3,12 @@ import type { ProxyPolicy } from "../config.ts";
 import { isLogged, log } from "../log.ts";
 import { clientAddress, networkOf } from "./client_address.ts";
 import type { Metrics } from "./metrics.ts";
-import { requestPath } from "./request_host.ts";
 import { refusalCode } from "./respond.ts";
 import type { App } from "./app.ts";
 
 interface RequestLogOptions {
   readonly proxies: ProxyPolicy;
-  /** Whether there is something at this path. */
-  readonly isRoute: (path: string) => boolean;
+  readonly routeOf: (request: Request) => string | null;
   readonly metrics: Metrics | undefined;
 }
 
@@ -18,13 +16,12 @@ interface RequestLogOptions {
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** The same app, which logs and counts each request. */
-export function logRequests(app: App, { proxies, isRoute, metrics }: RequestLogOptions): App {
+export function logRequests(app: App, { proxies, routeOf, metrics }: RequestLogOptions): App {
   return async (request, peer, completed = Promise.resolve()) => {
     if (!isLogged("info") && metrics === undefined) return await app(request, peer);
     const begun = performance.now();
     const response = await app(request, peer);
-    const path = pathOf(request);
-    const route = isRoute(path) ? path : "none";
+    const route = routeOf(request) ?? "none";
     const { status } = response;
     const code = refusalCode(response);
     metrics?.countRequest({ route, status, code });
@@ -41,13 +38,4 @@ export function logRequests(app: App, { proxies, isRoute, metrics }: RequestLogO
     void completed.then(write, write);
     return response;
   };
-}
-
-function pathOf(request: Request): string {
-  try {
-    return requestPath(request);
-  } catch {
-    // Refused already, because of its host.
-    return "";
-  }
 }

@@ -20,13 +20,14 @@ import type { App } from "./app.ts";
 import { openApi } from "./openapi.ts";
 import { asset } from "../web/asset.ts";
 import { guardPrivateNetwork } from "./private_network_guard.ts";
-import { hasValidHost, requestPath } from "./request_host.ts";
+import { hasValidHost, pathOrNull, requestPath } from "./request_host.ts";
 import type { Metrics } from "./metrics.ts";
 import { logRequests } from "./request_log.ts";
 import { CORS_HEADERS, json, problem, text } from "./respond.ts";
 import { BUSY_RETRY_SECONDS, ScanDesk } from "./scan_desk.ts";
 import { handleScan } from "./scan_handler.ts";
 import { Shutdown } from "./shutdown.ts";
+import type { Telemetry } from "./telemetry.ts";
 
 const HTML = "text/html; charset=utf-8";
 const SCANS = { action: "scan", per: "per IP address" };
@@ -39,6 +40,8 @@ interface AppOptions {
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
+  /** Traces requests and scans. */
+  readonly telemetry?: Telemetry | null;
   /** Tells when the service stops. */
   readonly shutdown?: Pick<Shutdown, "leaving" | "refusing">;
   /** Logs internal errors. */
@@ -49,10 +52,12 @@ type Route = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** The whole HTTP side, as a function. */
 export function createApp(options: AppOptions): App {
-  const { config, scanner, stores, ownService, metrics, shutdown = new Shutdown(), onError = logError } =
-    options;
+  const { config, scanner, stores, ownService, metrics, telemetry } = options;
+  const { shutdown = new Shutdown(), onError = logError } = options;
   const { concurrency, memoryBytes } = config.scan;
-  const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency));
+  const desk = new ScanDesk(scanner, concurrency, new MemoryBudget(memoryBytes, concurrency), {
+    observe: telemetry?.traceScan,
+  });
   metrics?.watchScans(desk);
   const rateLimit = new RateLimit(SCANS, config.scan.ratePerMinute);
   const publicOrigin = config.publicUrl?.origin ?? null;
@@ -98,8 +103,12 @@ export function createApp(options: AppOptions): App {
   const guarded = config.scan.network.allowPrivate.length > 0
     ? guardPrivateNetwork(app, config.publicUrl)
     : app;
-  const isRoute = (path: string) => path === "/graphql" || Object.hasOwn(routes, path);
-  return logRequests(guarded, { proxies: config.proxies, isRoute, metrics });
+  const routeOf = (request: Request) => {
+    const path = pathOrNull(request);
+    return path !== null && (path === "/graphql" || Object.hasOwn(routes, path)) ? path : null;
+  };
+  const logged = logRequests(guarded, { proxies: config.proxies, routeOf, metrics });
+  return telemetry?.traceRequests(logged, routeOf) ?? logged;
 }
 
 /** Recognizes the busiest URL without parsing it, which takes a tenth of the time of its response. */

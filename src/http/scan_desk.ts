@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import { plural } from "../plural.ts";
 import { Slots } from "../scan/fetch/slots.ts";
 import type { MemoryBudget, MemoryShare } from "../scan/memory_budget.ts";
+import type { ScanSummary } from "../scan/report/scan_summary.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";
@@ -19,6 +20,17 @@ export const QUEUE_LIMITS: QueueLimits = { waitMs: 15_000, waitingScans: 100 };
 /** Seconds after which a rejected client may try again. */
 export const BUSY_RETRY_SECONDS = 30;
 
+/**
+ * Called when a scan is started.
+ * @param waitedMs milliseconds that it waited for that
+ * @returns called when it has ended
+ */
+export type ScanObserver = (waitedMs: number) => (summary: ScanSummary) => void;
+
+interface DeskOptions extends Partial<QueueLimits> {
+  readonly observe?: ScanObserver | undefined;
+}
+
 /** A slot and a share of the memory. */
 interface Place {
   readonly enlarge: MemoryShare["enlarge"];
@@ -33,6 +45,7 @@ export class ScanDesk {
   readonly #scanner: Scanner;
   readonly #concurrency: number;
   readonly #limits: QueueLimits;
+  readonly #observe: ScanObserver | undefined;
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: Slots;
@@ -46,13 +59,14 @@ export class ScanDesk {
     scanner: Scanner,
     concurrency: number,
     memory: MemoryBudget,
-    limits: Partial<QueueLimits> = {},
+    { observe, ...limits }: DeskOptions = {},
   ) {
     this.#scanner = scanner;
     this.#memory = memory;
     this.#concurrency = concurrency;
     this.#slots = new Slots(concurrency);
     this.#limits = { ...QUEUE_LIMITS, ...limits };
+    this.#observe = observe;
   }
 
   /** Running scans. */
@@ -95,6 +109,7 @@ export class ScanDesk {
     const isFull = this.#slots.taken >= this.#concurrency;
     if (isFull && this.#waiting.size >= this.#limits.waitingScans) throw this.#busy();
     const waiting = new WaitingScan();
+    const askedAt = performance.now();
     const remove = () => this.#waiting.delete(key);
     waiting.signal.addEventListener("abort", remove);
     this.#waiting.set(key, waiting);
@@ -102,7 +117,8 @@ export class ScanDesk {
       // The last client may leave at the moment at which there is room.
       if (waiting.signal.aborted) return place.leave();
       remove();
-      const scan = this.#start(key, request, place);
+      const onEnd = this.#observe?.(performance.now() - askedAt);
+      const scan = this.#start(key, { ...request, onEnd }, place);
       waiting.begin(() => followed(scan));
     };
     // Rejects only if every client has left; each of them knows.

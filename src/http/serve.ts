@@ -1,7 +1,7 @@
 /** Serves, and on SIGTERM lets running requests finish. */
 import { AppError } from "../errors.ts";
-import type { Metrics } from "./metrics.ts";
 import type { App } from "./app.ts";
+import { answerRuntimeError } from "./runtime_error.ts";
 import { MAX_FINISH_MS, type Shutdown, type ShutdownTimes } from "./shutdown.ts";
 
 interface ServeOptions {
@@ -10,8 +10,8 @@ interface ServeOptions {
   readonly shutdown: Shutdown;
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly noticeMs: number;
-  /** Counters on a port of their own, if any. */
-  readonly metrics?: { readonly port: number; readonly metrics: Metrics } | undefined;
+  /** What has a port of its own, if anything. */
+  readonly monitoring?: { readonly port: number; readonly app: App } | undefined;
   /** Called with the address and port once the service listens. */
   readonly onListen: (address: Deno.NetAddr) => void;
 }
@@ -22,7 +22,7 @@ interface ServeOptions {
  * @returns once every connection is closed or the time for that is over
  */
 export async function serve(app: App, options: ServeOptions): Promise<void> {
-  const { host, port, shutdown, noticeMs, metrics, onListen } = options;
+  const { host, port, shutdown, noticeMs, monitoring, onListen } = options;
   const closed = new AbortController();
   const stop = (times: ShutdownTimes) => {
     // A second signal exits at once.
@@ -33,9 +33,12 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   // Ctrl-C: the person at the terminal does not wait.
   const onInterrupt = () => stop({ noticeMs: 0, finishMs: 0 });
   // Before the service: it is listening only once nothing can fail any more.
-  const monitoring = metrics && listening(host, metrics.port, () => {
-    const { port } = metrics;
-    return Deno.serve({ hostname: host, port, onListen() {} }, (request) => metrics.metrics.answer(request));
+  const monitor = monitoring && listening(host, monitoring.port, () => {
+    const { port, app } = monitoring;
+    return Deno.serve(
+      { hostname: host, port, onListen() {}, onError: answerRuntimeError },
+      (request, info) => app(request, "", info.completed),
+    );
   });
   // Before it listens: who sees the address may already send a signal.
   Deno.addSignalListener("SIGTERM", onTerminate);
@@ -45,6 +48,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       hostname: host,
       port,
       signal: closed.signal,
+      onError: answerRuntimeError,
       onListen: (address) => {
         onListen(address);
         console.log(`listening on http://${shownHost(address.hostname)}:${address.port}`);
@@ -61,7 +65,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       return response;
     }));
   await server.finished;
-  await monitoring?.shutdown();
+  await monitor?.shutdown();
   Deno.removeSignalListener("SIGTERM", onTerminate);
   Deno.removeSignalListener("SIGINT", onInterrupt);
 }

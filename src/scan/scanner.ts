@@ -39,6 +39,8 @@ export interface ScanRequest {
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called at the end of this scan. */
+  readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
 }
 
 export interface RunningScan {
@@ -67,7 +69,7 @@ export class Scanner {
     return { target, userAgent: parseUserAgent(userAgent) ?? this.#options.userAgent };
   }
 
-  start({ target, userAgent, onFiles, enlarge = () => Promise.resolve() }: ScanRequest): RunningScan {
+  start({ target, userAgent, onFiles, onEnd, enlarge = () => Promise.resolve() }: ScanRequest): RunningScan {
     const scanId = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
     const { network, dohUrl = null, catalogue = CATALOGUE } = this.#options;
     const events = scan(target, {
@@ -88,6 +90,7 @@ export class Scanner {
       onEnd: (summary) => {
         logScan(summary);
         this.#options.onEnd?.(summary);
+        onEnd?.(summary);
       },
     });
     return { scanId, events };

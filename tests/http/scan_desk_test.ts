@@ -17,10 +17,20 @@ class Queue implements AsyncDisposable {
   readonly #scanner: Scanner;
   readonly #server: FixtureServer;
 
+  /** What the desk told of each scan, in the order of their starts. */
+  readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
+
   constructor(server: FixtureServer, limits: Partial<QueueLimits>) {
     this.#server = server;
     this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0, 1), limits);
+    this.desk = new ScanDesk(this.#scanner, 1, new MemoryBudget(0, 1), {
+      ...limits,
+      observe: (waitedMs) => {
+        const { promise, resolve } = Promise.withResolvers<string>();
+        this.observed.push({ waitedMs, outcome: promise });
+        return ({ outcome }) => resolve(outcome);
+      },
+    });
   }
 
   static async open(limits: Partial<QueueLimits> = PATIENT): Promise<Queue> {
@@ -152,4 +162,17 @@ Deno.test("ScanDesk notices that a waiting client closes its connection", async 
   assertEquals([await end, queue.desk.waiting], ["503 BUSY", 0]);
   await leave(first);
   await server.shutdown();
+});
+
+Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () => {
+  await using queue = await Queue.open();
+  const begun = performance.now();
+  const first = await queue.scan("a");
+  const second = queue.scan("b");
+  await leave(first);
+  await leave(await second);
+  const elapsedMs = performance.now() - begun;
+  assertEquals(queue.observed.map(({ waitedMs }) => waitedMs >= 0 && waitedMs <= elapsedMs), [true, true]);
+  const outcomes = await Promise.all(queue.observed.map(({ outcome }) => outcome));
+  assertEquals(outcomes, ["cancelled", "cancelled"]);
 });
