@@ -57,9 +57,9 @@ export class Nginx implements AsyncDisposable {
   readonly #tlsPort: number;
   readonly #child: Deno.ChildProcess;
   readonly #folder: string;
-  readonly #log: Promise<string>;
+  readonly #log: Log;
 
-  private constructor(child: Deno.ChildProcess, ports: Ports, folder: string, log: Promise<string>) {
+  private constructor(child: Deno.ChildProcess, ports: Ports, folder: string, log: Log) {
     this.#child = child;
     this.address = `http://127.0.0.1:${ports.http}`;
     this.#tlsPort = ports.tls;
@@ -81,9 +81,8 @@ export class Nginx implements AsyncDisposable {
       stdout: "null",
       stderr: "piped",
     }).spawn();
-    const started = Promise.withResolvers<void>();
-    const log = readLog(child.stderr, started.resolve);
-    await Promise.race([started.promise, log.then((text) => Promise.reject(new Error(text)))]);
+    const log = new Log(child.stderr);
+    await log.next("start worker process ");
     return new Nginx(child, ports, folder, log);
   }
 
@@ -94,21 +93,60 @@ export class Nginx implements AsyncDisposable {
     return await Deno.startTls(connection, { hostname: PUBLIC_HOST, caCerts });
   }
 
+  /**
+   * Resolves when no request begins any more under the former configuration.
+   * @param change of the text of the configuration
+   */
+  async reload(change: (configuration: string) => string): Promise<void> {
+    const path = `${this.#folder}/nginx.conf`;
+    await Deno.writeTextFile(path, change(await Deno.readTextFile(path)));
+    this.#child.kill("SIGHUP");
+    await this.#log.next("gracefully shutting down");
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#child.kill("SIGTERM");
     await this.#child.status;
-    await this.#log;
+    await this.#log.end;
     await Deno.remove(this.#folder, { recursive: true });
   }
 }
 
-async function readLog(stream: ReadableStream<Uint8Array>, onStart: () => void): Promise<string> {
-  let text = "";
-  for await (const part of stream.pipeThrough(new TextDecoderStream())) {
-    text += part;
-    if (text.includes("start worker process ")) onStart();
+/** What nginx writes to standard error. */
+class Log {
+  readonly end: Promise<void>;
+  #text = "";
+  /** Up to where it has been waited for. */
+  #read = 0;
+  #changed = Promise.withResolvers<void>();
+  #hasEnded = false;
+
+  constructor(stream: ReadableStream<Uint8Array>) {
+    this.end = this.#follow(stream);
   }
-  return text;
+
+  /** Resolves when nginx writes this, after what was waited for before. */
+  async next(words: string): Promise<void> {
+    for (let at = -1;; await this.#changed.promise) {
+      at = this.#text.indexOf(words, this.#read);
+      if (at >= 0) return void (this.#read = at + words.length);
+      if (this.#hasEnded) throw new Error(`nginx has ended: ${this.#text}`);
+    }
+  }
+
+  async #follow(stream: ReadableStream<Uint8Array>): Promise<void> {
+    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+      this.#text += part;
+      this.#change();
+    }
+    this.#hasEnded = true;
+    this.#change();
+  }
+
+  #change(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
 }
 
 function configuration(
