@@ -89,3 +89,39 @@ Deno.test("then new scans get 503 with Retry-After, while running ones finish", 
   assertEquals(result?.outcome, "completed");
   assertEquals((await service.child.status).code, 0);
 });
+
+Deno.test("a request whose body is still arriving when the last scan ends is answered", async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await using server = await serveSites({
+    ...SITES,
+    "slow.cases.readiness-tests.org": async ({ path }) => {
+      if (path === "/robots.txt") {
+        asked.resolve();
+        await answer.promise;
+      }
+      return { body: "Hello" };
+    },
+  });
+  await using service = await ServiceProcess.start({}, server);
+  const running = await fetch(`${service.address}/api/scan?domain=slow.cases.readiness-tests.org`);
+  await asked.promise;
+  service.child.kill("SIGTERM");
+  await (await awaitStatus(service.address + SCAN, 503)).body?.cancel();
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+  const writer = writable.getWriter();
+  const query = fetch(`${service.address}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: readable,
+  });
+  const [begin, end] = ['{"query":', '"{ __typename }"}'].map((text) => new TextEncoder().encode(text));
+  await writer.write(begin);
+  await (await awaitStatus(`${service.address}/healthz`, 200)).body?.cancel();
+  answer.resolve();
+  await readStream(running);
+  await writer.write(end);
+  await writer.close();
+  assertEquals(await (await query).json(), { data: { __typename: "Query" } });
+  assertEquals((await service.child.status).code, 0);
+});

@@ -1,0 +1,182 @@
+/** A real nginx with the configuration of docs/proxy.md, on ports of this machine. */
+import { HAS_NGINX, nginxPath } from "../tools/nginx.ts";
+import { CA_FILE } from "./fixtures/server.ts";
+import { ROOT } from "./service_process.ts";
+
+/** In place of readiness.example: a name in the certificate of the fixtures. */
+export const PUBLIC_HOST = "proxy.readiness-tests.org";
+const TLS_FOLDER = `${ROOT}tests/fixtures/tls`;
+const PAGE = await Deno.readTextFile(`${ROOT}docs/proxy.md`);
+const [, PROXY = "", UPSTREAM = ""] = PAGE.split("```nginx\n").map((part) => part.split("```")[0] ?? "");
+/** Variables of "Start the service with". */
+export const ENVIRONMENT = Object.fromEntries(
+  [...PAGE.matchAll(/`([A-Z_]+)=([^`]+)`/g)].map(([, name = "", value = ""]) => [name, onThisMachine(value)]),
+);
+
+/** Ignores a test where there is no nginx. */
+export function testNginx(name: string, fn: () => Promise<void>): void {
+  const mayRun = Deno.permissions.querySync({ name: "run" }).state === "granted";
+  Deno.test({ name, ignore: !HAS_NGINX || !mayRun, fn });
+}
+
+function onThisMachine(text: string): string {
+  return text.replaceAll("readiness.example", PUBLIC_HOST);
+}
+
+/** Replaces what must be there, so that the page and its tests change together. */
+function replaceOne(text: string, from: string | RegExp, to: string): string {
+  const replaced = text.replace(from, () => to);
+  if (replaced === text) throw new Error(`docs/proxy.md has no ${from}`);
+  return replaced;
+}
+
+/**
+ * A port that stays free until it is used, also between two processes: none that the system gives to connections
+ * and to listeners without one.
+ */
+export function freePort(): number {
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  try {
+    Deno.listen({ hostname: "127.0.0.1", port }).close();
+    return port;
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) return freePort();
+    throw error;
+  }
+}
+
+interface Ports {
+  readonly http: number;
+  readonly tls: number;
+}
+
+/** Runs until disposed. */
+export class Nginx implements AsyncDisposable {
+  /** Without TLS, which adds nothing to what HTTP clients see. */
+  readonly address: string;
+  readonly #tlsPort: number;
+  readonly #child: Deno.ChildProcess;
+  readonly #folder: string;
+  readonly #log: Log;
+
+  private constructor(child: Deno.ChildProcess, ports: Ports, folder: string, log: Log) {
+    this.#child = child;
+    this.address = `http://127.0.0.1:${ports.http}`;
+    this.#tlsPort = ports.tls;
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /**
+   * @param upstreams ports of one or two replicas
+   * @param seconds time limits that the test waits for, by directive
+   */
+  static async start(upstreams: readonly number[], seconds: Record<string, number> = {}): Promise<Nginx> {
+    const ports = { http: freePort(), tls: freePort() };
+    const folder = await Deno.makeTempDir();
+    await Deno.writeTextFile(`${folder}/nginx.conf`, configuration(ports, upstreams, seconds));
+    const child = new Deno.Command(await nginxPath(), {
+      args: ["-p", folder, "-c", "nginx.conf", "-e", "stderr"],
+      stdin: "null",
+      stdout: "null",
+      stderr: "piped",
+    }).spawn();
+    const log = new Log(child.stderr);
+    await log.next("start worker process ");
+    return new Nginx(child, ports, folder, log);
+  }
+
+  /** A connection over TLS, without a request. */
+  async connect(): Promise<Deno.TlsConn> {
+    const connection = await Deno.connect({ hostname: "127.0.0.1", port: this.#tlsPort });
+    const caCerts = [await Deno.readTextFile(CA_FILE)];
+    return await Deno.startTls(connection, { hostname: PUBLIC_HOST, caCerts });
+  }
+
+  /**
+   * Resolves when no request begins any more under the former configuration.
+   * @param change of the text of the configuration
+   */
+  async reload(change: (configuration: string) => string): Promise<void> {
+    const path = `${this.#folder}/nginx.conf`;
+    await Deno.writeTextFile(path, change(await Deno.readTextFile(path)));
+    this.#child.kill("SIGHUP");
+    await this.#log.next("gracefully shutting down");
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#child.kill("SIGTERM");
+    await this.#child.status;
+    await this.#log.end;
+    await Deno.remove(this.#folder, { recursive: true });
+  }
+}
+
+/** What nginx writes to standard error. */
+class Log {
+  readonly end: Promise<void>;
+  #text = "";
+  /** Up to where it has been waited for. */
+  #read = 0;
+  #changed = Promise.withResolvers<void>();
+  #hasEnded = false;
+
+  constructor(stream: ReadableStream<Uint8Array>) {
+    this.end = this.#follow(stream);
+  }
+
+  /** Resolves when nginx writes this, after what was waited for before. */
+  async next(words: string): Promise<void> {
+    for (let at = -1;; await this.#changed.promise) {
+      at = this.#text.indexOf(words, this.#read);
+      if (at >= 0) return void (this.#read = at + words.length);
+      if (this.#hasEnded) throw new Error(`nginx has ended: ${this.#text}`);
+    }
+  }
+
+  async #follow(stream: ReadableStream<Uint8Array>): Promise<void> {
+    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+      this.#text += part;
+      this.#change();
+    }
+    this.#hasEnded = true;
+    this.#change();
+  }
+
+  #change(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+}
+
+function configuration(
+  ports: Ports,
+  [first = 0, second]: readonly number[],
+  seconds: Record<string, number>,
+): string {
+  let proxy = onThisMachine(PROXY);
+  if (second !== undefined) proxy = replaceOne(proxy, /upstream readiness \{[^]*?\n\}\n/, UPSTREAM);
+  proxy = replaceOne(proxy, "127.0.0.1:8000", `127.0.0.1:${first}`);
+  if (second !== undefined) proxy = replaceOne(proxy, "127.0.0.1:8001", `127.0.0.1:${second}`);
+  proxy = replaceOne(
+    proxy,
+    "listen 443 ssl;",
+    `listen 127.0.0.1:${ports.tls} ssl; listen 127.0.0.1:${ports.http};`,
+  );
+  proxy = replaceOne(proxy, `/etc/ssl/${PUBLIC_HOST}.pem`, `${TLS_FOLDER}/good.pem`);
+  proxy = replaceOne(proxy, `/etc/ssl/${PUBLIC_HOST}.key`, `${TLS_FOLDER}/server_key.pem`);
+  for (const [directive, value] of Object.entries(seconds)) {
+    proxy = replaceOne(proxy, new RegExp(`${directive} \\d+s;`), `${directive} ${value}s;`);
+  }
+  // The workers of root run as nobody, who may not open the folder.
+  const user = Deno.uid() === 0 ? "user root root;" : "";
+  return `${user} daemon off; pid nginx.pid; error_log stderr notice; worker_processes 1;
+events {}
+http {
+  access_log off;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  ${proxy}
+}
+`;
+}
