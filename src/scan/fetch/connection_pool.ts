@@ -5,6 +5,7 @@ import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
 import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
+import { Countdown } from "./observed_time.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
@@ -40,15 +41,19 @@ export class ConnectionPool {
   }
 
   /**
-   * Waits for one of the host's slots, which must be left again.
+   * Waits for one of the host's slots.
+   * @returns what must be called to leave it
    * @throws {Unobservable} HOST_LIMIT
    */
-  async enter(url: URL, signal: AbortSignal): Promise<void> {
-    await this.#host(url.hostname).slots.enter(signal);
-  }
-
-  leave(url: URL): void {
-    this.#host(url.hostname).slots.leave();
+  async enter(url: URL, signal: AbortSignal): Promise<() => void> {
+    const { slots } = this.#host(url.hostname);
+    const { connectionsPerHost, quickMs } = this.#limits;
+    await slots.enter(signal);
+    const quick = new Countdown(quickMs, () => slots.raise(connectionsPerHost));
+    return () => {
+      quick.stop();
+      slots.leave();
+    };
   }
 
   /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
@@ -104,10 +109,10 @@ export class ConnectionPool {
   #host(name: string): Host {
     return this.#hosts.getOrInsertComputed(name, () => {
       if (this.#hosts.size < this.#limits.hosts) {
-        const limit = this.#limits.connectionsPerHost;
+        const { connectionsPerHost: limit, connectionsPerQuickHost } = this.#limits;
         // A scan that has ended takes part no more.
         const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
-        return { slots: new Slots(limit), budget };
+        return { slots: new Slots(Math.min(limit, connectionsPerQuickHost)), budget };
       }
       throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
     });

@@ -186,7 +186,7 @@ export class Fetcher {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
     this.#refuseDead(request.url);
-    await this.#pool.enter(request.url, signal);
+    const leave = await this.#pool.enter(request.url, signal);
     let release: Release | undefined;
     try {
       release = await this.#admit(request.url);
@@ -206,7 +206,7 @@ export class Fetcher {
       }
     } finally {
       release?.();
-      this.#pool.leave(request.url);
+      leave();
     }
   }
 
@@ -291,6 +291,7 @@ function redirected(request: Request, status: number, url: URL): Request {
 
 /** As requested: without fragment, and without the dot of the DNS root, which would give one host two names. */
 function canonical(url: URL): URL {
+  if (!url.href.includes("#") && !url.hostname.endsWith(".")) return url;
   const plain = new URL(url);
   plain.hash = "";
   plain.hostname = plain.hostname.replace(/\.$/, "");
