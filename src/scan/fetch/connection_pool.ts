@@ -28,12 +28,21 @@ export class ConnectionPool {
   readonly #resolver: Resolver;
   readonly #trust: Trust;
   readonly #limits: ScanLimits;
+  readonly #userAgent: string;
   readonly #budgets: HostBudgets;
   readonly #hosts = new Map<string, Host>();
   readonly #open = new Set<PooledConnection>();
   #closed = false;
 
-  constructor(resolver: Resolver, trust: Trust, limits: ScanLimits, budgets: HostBudgets) {
+  /** @param userAgent of the scan itself */
+  constructor(
+    resolver: Resolver,
+    trust: Trust,
+    limits: ScanLimits,
+    budgets: HostBudgets,
+    userAgent: string,
+  ) {
+    this.#userAgent = userAgent;
     this.#resolver = resolver;
     this.#trust = trust;
     this.#limits = limits;
@@ -92,10 +101,12 @@ export class ConnectionPool {
     return pooled;
   }
 
-  /** Keeps the connection for the next request if it can serve one, else closes it. */
+  /** Keeps the connection for the next request if there may be one and it can serve it, else closes it. */
   give(pooled: PooledConnection): void {
     pooled.used = true;
-    if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).budget.idle.push(pooled);
+    // An imitated agent requests one page, and each connection takes about 150 KiB.
+    const isOurs = pooled.userAgent === this.#userAgent;
+    if (isOurs && pooled.reader.reusable && !this.#closed) this.#host(pooled.host).budget.idle.push(pooled);
     else this.drop(pooled);
   }
 

@@ -59,11 +59,11 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, target, limits, budgets, robots, signal, enlarge } = options;
+    const { network, target, limits, budgets, robots, userAgent, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#resolver = new Resolver(network, target, limits, signal);
-    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets);
+    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets, userAgent);
     this.#robots = robots && new RobotsGate(robots, target, (url, guard) => this.#follow(url, {}, guard));
   }
 
