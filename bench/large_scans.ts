@@ -9,7 +9,7 @@ const SCANS = 64;
 const MEBIBYTE = 1024 * 1024;
 const PERIOD_MS = 10;
 const IMAGE_FLAGS = "--v8-flags=--enable-experimental-regexp-engine-on-excessive-backtracks," +
-  "--max-semi-space-size=8,--heap-growing-percent=60,--max-old-space-size=384";
+  "--max-semi-space-size=8,--heap-growing-percent=60,--expose-gc,--max-old-space-size=384";
 
 interface Figures {
   readonly ended: number;

@@ -18,9 +18,10 @@ const V8_FLAGS = [
   "--enable-experimental-regexp-engine-on-excessive-backtracks",
   "--max-semi-space-size=8",
   "--heap-growing-percent=60",
+  "--expose-gc",
 ];
 
-const FLAGS_IN_USE = /--enable-experimental-regexp-engine-on-excessive-backtracks(?:,--[a-z-]+=\d+)*/g;
+const FLAGS_IN_USE = /--enable-experimental-regexp-engine-on-excessive-backtracks(?:,--[a-z-]+(?:=\d+)?)*/g;
 
 /** Flags of the image alone, after the common ones. */
 const IMAGE_V8_FLAGS = ["--max-old-space-size=384"];

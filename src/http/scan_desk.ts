@@ -5,6 +5,7 @@ import { Slots } from "../scan/fetch/slots.ts";
 import type { MemoryBudget, MemoryShare } from "../scan/memory_budget.ts";
 import type { ScanSummary } from "../scan/report/scan_summary.ts";
 import type { Scanner, ScanRequest } from "../scan/scanner.ts";
+import { IdleMemory } from "./idle_memory.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { WaitingScan } from "./waiting_scan.ts";
 
@@ -46,6 +47,7 @@ export class ScanDesk {
   readonly #concurrency: number;
   readonly #limits: QueueLimits;
   readonly #observe: ScanObserver | undefined;
+  readonly #idleMemory = new IdleMemory();
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
   readonly #slots: Slots;
@@ -147,8 +149,10 @@ export class ScanDesk {
     const scan = new SharedScan(this.#scanner.start({ ...request, enlarge }), () => {
       if (this.#running.get(key) === scan) this.#running.delete(key);
       leave();
+      if (this.#running.size === 0) this.#idleMemory.start();
     });
     this.#running.set(key, scan);
+    this.#idleMemory.stop();
     return scan;
   }
 

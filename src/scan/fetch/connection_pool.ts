@@ -5,6 +5,7 @@ import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
 import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
+import { Countdown } from "./observed_time.ts";
 import { portOf, type Resolver } from "./resolve.ts";
 import { Slots } from "./slots.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
@@ -27,12 +28,21 @@ export class ConnectionPool {
   readonly #resolver: Resolver;
   readonly #trust: Trust;
   readonly #limits: ScanLimits;
+  readonly #userAgent: string;
   readonly #budgets: HostBudgets;
   readonly #hosts = new Map<string, Host>();
   readonly #open = new Set<PooledConnection>();
   #closed = false;
 
-  constructor(resolver: Resolver, trust: Trust, limits: ScanLimits, budgets: HostBudgets) {
+  /** @param userAgent of the scan itself */
+  constructor(
+    resolver: Resolver,
+    trust: Trust,
+    limits: ScanLimits,
+    budgets: HostBudgets,
+    userAgent: string,
+  ) {
+    this.#userAgent = userAgent;
     this.#resolver = resolver;
     this.#trust = trust;
     this.#limits = limits;
@@ -40,15 +50,19 @@ export class ConnectionPool {
   }
 
   /**
-   * Waits for one of the host's slots, which must be left again.
+   * Waits for one of the host's slots.
+   * @returns what must be called to leave it
    * @throws {Unobservable} HOST_LIMIT
    */
-  async enter(url: URL, signal: AbortSignal): Promise<void> {
-    await this.#host(url.hostname).slots.enter(signal);
-  }
-
-  leave(url: URL): void {
-    this.#host(url.hostname).slots.leave();
+  async enter(url: URL, signal: AbortSignal): Promise<() => void> {
+    const { slots } = this.#host(url.hostname);
+    const { connectionsPerHost, quickMs } = this.#limits;
+    await slots.enter(signal);
+    const quick = new Countdown(quickMs, () => slots.raise(connectionsPerHost));
+    return () => {
+      quick.stop();
+      slots.leave();
+    };
   }
 
   /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
@@ -87,10 +101,12 @@ export class ConnectionPool {
     return pooled;
   }
 
-  /** Keeps the connection for the next request if it can serve one, else closes it. */
+  /** Keeps the connection for the next request if there may be one and it can serve it, else closes it. */
   give(pooled: PooledConnection): void {
     pooled.used = true;
-    if (pooled.reader.reusable && !this.#closed) this.#host(pooled.host).budget.idle.push(pooled);
+    // An imitated agent requests one page, and each connection takes about 150 KiB.
+    const isOurs = pooled.userAgent === this.#userAgent;
+    if (isOurs && pooled.reader.reusable && !this.#closed) this.#host(pooled.host).budget.idle.push(pooled);
     else this.drop(pooled);
   }
 
@@ -104,10 +120,10 @@ export class ConnectionPool {
   #host(name: string): Host {
     return this.#hosts.getOrInsertComputed(name, () => {
       if (this.#hosts.size < this.#limits.hosts) {
-        const limit = this.#limits.connectionsPerHost;
+        const { connectionsPerHost: limit, connectionsPerQuickHost } = this.#limits;
         // A scan that has ended takes part no more.
         const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
-        return { slots: new Slots(limit), budget };
+        return { slots: new Slots(Math.min(limit, connectionsPerQuickHost)), budget };
       }
       throw limitReached("HOST_LIMIT", plural(this.#limits.hosts, "host"));
     });

@@ -59,11 +59,11 @@ export class Fetcher {
   #bytes = 0;
 
   constructor(options: FetcherOptions) {
-    const { network, target, limits, budgets, robots, signal, enlarge } = options;
+    const { network, target, limits, budgets, robots, userAgent, signal, enlarge } = options;
     this.#options = options;
     this.#bodies = new KnownBodies(limits, () => enlarge(signal));
     this.#resolver = new Resolver(network, target, limits, signal);
-    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets);
+    this.#pool = new ConnectionPool(this.#resolver, network, limits, budgets, userAgent);
     this.#robots = robots && new RobotsGate(robots, target, (url, guard) => this.#follow(url, {}, guard));
   }
 
@@ -186,7 +186,7 @@ export class Fetcher {
     const { limits, signal } = this.#options;
     signal.throwIfAborted();
     this.#refuseDead(request.url);
-    await this.#pool.enter(request.url, signal);
+    const leave = await this.#pool.enter(request.url, signal);
     let release: Release | undefined;
     try {
       release = await this.#admit(request.url);
@@ -206,7 +206,7 @@ export class Fetcher {
       }
     } finally {
       release?.();
-      this.#pool.leave(request.url);
+      leave();
     }
   }
 
@@ -291,6 +291,7 @@ function redirected(request: Request, status: number, url: URL): Request {
 
 /** As requested: without fragment, and without the dot of the DNS root, which would give one host two names. */
 function canonical(url: URL): URL {
+  if (!url.href.includes("#") && !url.hostname.endsWith(".")) return url;
   const plain = new URL(url);
   plain.hash = "";
   plain.hostname = plain.hostname.replace(/\.$/, "");

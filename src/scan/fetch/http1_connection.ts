@@ -13,6 +13,8 @@ import { type Framing, type Head, parseHead } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../parse/turn.ts";
 
+/** Most responses are smaller, and a process has hundreds of connections. */
+const FIRST_BUFFER_BYTES = 4 * 1024;
 /** The size of a TLS record: a read returns no more. */
 const READ_BUFFER_BYTES = 16 * 1024;
 const EMPTY = new Uint8Array(0);
@@ -27,9 +29,11 @@ export class ResponseReader {
   readonly #source: { read(buffer: Uint8Array): Promise<number | null> };
   readonly #limits: ScanLimits;
   /** The bytes from `#start` to `#end` are read and not yet taken. */
-  #space = new Uint8Array(READ_BUFFER_BYTES);
+  #space = new Uint8Array(FIRST_BUFFER_BYTES);
   #start = 0;
   #end = 0;
+  /** Whether the last read filled a small buffer. */
+  #hasMore = false;
   #ended = false;
   #reusable = false;
   #silent = true;
@@ -155,22 +159,25 @@ export class ResponseReader {
       this.#end -= this.#start;
       this.#start = 0;
     }
-    if (this.#end === this.#space.length) this.#widen();
+    if (this.#end === this.#space.length || this.#hasMore) this.#widen();
     // A body may arrive in a million small pieces.
     await takeTurn();
-    const count = await this.#read(this.#space.subarray(this.#end));
+    const free = this.#space.subarray(this.#end);
+    const count = await this.#read(free);
     if (count === null) {
       this.#ended = true;
       return false;
     }
+    this.#hasMore = count === free.length && this.#space.length < READ_BUFFER_BYTES;
     this.#end += count;
     this.#silent = false;
     return true;
   }
 
-  /** For a large head: the largest one still leaves room for a read. */
+  /** To the size of a read; for a large head to more, so that the largest one still leaves room for a read. */
   #widen(): void {
-    const wider = new Uint8Array(this.#limits.headBytes + READ_BUFFER_BYTES);
+    const isSmall = this.#space.length < READ_BUFFER_BYTES;
+    const wider = new Uint8Array(isSmall ? READ_BUFFER_BYTES : this.#limits.headBytes + READ_BUFFER_BYTES);
     wider.set(this.#space.subarray(0, this.#end));
     this.#space = wider;
   }

@@ -50,6 +50,10 @@ export interface ScanLimits {
   readonly requests: number;
   /** Connections to one host at a time. */
   readonly connectionsPerHost: number;
+  /** The same as long as each request to the host is over quickly: more connections would only cost handshakes. */
+  readonly connectionsPerQuickHost: number;
+  /** From when on a request was not quick, milliseconds. */
+  readonly quickMs: number;
   /** Hosts that one scan may talk to. */
   readonly hosts: number;
   /** Addresses of a name that are looked at. */
@@ -84,6 +88,8 @@ export const DEFAULT_LIMITS: ScanLimits = {
   redirects: 5,
   requests: 150,
   connectionsPerHost: 10,
+  connectionsPerQuickHost: 4,
+  quickMs: 30,
   hosts: 8,
   addresses: 16,
 };

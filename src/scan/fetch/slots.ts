@@ -1,6 +1,6 @@
 /** A limited number of places; who finds none free waits, first come first served. */
 export class Slots {
-  readonly #limit: number;
+  #limit: number;
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
@@ -30,6 +30,16 @@ export class Slots {
       await promise;
     } finally {
       signal.removeEventListener("abort", giveUp);
+    }
+  }
+
+  /** Adds places until there are so many. */
+  raise(limit: number): void {
+    for (; this.#limit < limit; this.#limit++) {
+      const next = this.#waiting.shift();
+      if (!next) continue;
+      this.#taken++;
+      next();
     }
   }
 

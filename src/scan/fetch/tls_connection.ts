@@ -16,6 +16,8 @@ export interface Connection {
   close(): void;
 }
 
+/** Most responses are smaller, and a process has hundreds of connections. */
+const FIRST_BUFFER_BYTES = 4 * 1024;
 /** A little more than the largest TLS record. */
 const WIRE_BUFFER_BYTES = 17 * 1024;
 /** Enough for the host of a URL: one whose last label is a number is an IPv4 address or invalid. */
@@ -25,7 +27,7 @@ const IP_ADDRESS = /^[\d.]+$|:/;
 class Wire extends Duplex {
   hungry = true;
   readonly #tcp: Connection;
-  readonly #space = new Uint8Array(WIRE_BUFFER_BYTES);
+  #space = new Uint8Array(FIRST_BUFFER_BYTES);
   #wanted = false;
   #reading = false;
 
@@ -60,6 +62,7 @@ class Wire extends Duplex {
       this.#wanted = false;
       // The TLS layer works on the bytes inside of this call, so what a hostile record makes it throw ends here.
       if (!this.destroyed) this.push(count === null ? null : Buffer.from(this.#space.subarray(0, count)));
+      if (count === FIRST_BUFFER_BYTES) this.#space = new Uint8Array(WIRE_BUFFER_BYTES);
     } catch (error) {
       this.destroy(error as Error);
     }

@@ -40,8 +40,11 @@ interface PageParts {
   readonly title: string;
   /** Tags, comments, and the content of scripts and style sheets. */
   readonly markup: string;
-  /** Everything else, `noscript` and frames included; numeric references decoded, white space collapsed. */
-  readonly text: string;
+  /**
+   * Everything else, `noscript` and frames included; numeric references decoded, white space collapsed. Of most pages
+   * it is never needed.
+   */
+  readonly text: () => string;
 }
 
 interface Evidence extends PageParts {
@@ -92,10 +95,13 @@ function isHtml(headers: Headers): boolean {
 }
 
 function fromPage(evidence: Evidence): Challenge | null {
-  const sparse = evidence.text.length <= MAX_CHALLENGE_TEXT_LENGTH;
+  const { refused, text } = evidence;
   for (const sign of PAGE_SIGNS) {
-    if (!evidence.refused && !(sign.onSuccess && sparse && endIsSeen(sign, evidence))) continue;
-    if (holds(sign, evidence)) return { vendor: sign.vendor, sign: sign.sign };
+    if (!refused && !(sign.onSuccess && endIsSeen(sign, evidence))) continue;
+    if (!holds(sign, evidence)) continue;
+    if (refused || text().length <= MAX_CHALLENGE_TEXT_LENGTH) {
+      return { vendor: sign.vendor, sign: sign.sign };
+    }
   }
   return null;
 }
@@ -111,7 +117,7 @@ function holds(sign: PageSign, { status, headers, refused, body, title, markup, 
   if (sign.title !== undefined && !title.includes(sign.title)) return false;
   const marked = refused ? body : markup;
   if (!(sign.markup ?? []).every((part) => marked.includes(part))) return false;
-  return (sign.text ?? []).every((part) => text.includes(part));
+  return (sign.text ?? []).every((part) => text().includes(part));
 }
 
 function hasHeader(headers: Headers, [name, part]: readonly [string, string]): boolean {
@@ -120,7 +126,7 @@ function hasHeader(headers: Headers, [name, part]: readonly [string, string]): b
 
 function fromCaptcha({ status, complete, markup, text }: Evidence): Challenge | null {
   if (!CAPTCHA_STATUSES.includes(status) || !complete) return null;
-  if (text.length > MAX_CAPTCHA_TEXT_LENGTH || hasPasswordField(markup)) return null;
+  if (text().length > MAX_CAPTCHA_TEXT_LENGTH || hasPasswordField(markup)) return null;
   const vendor = captchaOf(markup);
   return vendor === null ? null : { vendor, sign: "a captcha and nothing else" };
 }
@@ -129,7 +135,7 @@ function fromTitle({ status, refused, complete, title, markup, text }: Evidence)
   if (!HUMAN_TITLES.some((part) => title.includes(part))) return null;
   const vendor = captchaOf(markup);
   if (refused) return { vendor: vendor ?? "unknown", sign: "title that asks for a human" };
-  if (status > 299 || !complete || vendor === null || text.length > MAX_CAPTCHA_TEXT_LENGTH) return null;
+  if (status > 299 || !complete || vendor === null || text().length > MAX_CAPTCHA_TEXT_LENGTH) return null;
   return { vendor, sign: "title that asks for a human, and a captcha" };
 }
 
@@ -146,7 +152,15 @@ function hasPasswordField(markup: string): boolean {
 /** @param bodyStart the body's first {@linkcode MAX_CHALLENGE_BODY_LENGTH} characters; the rest is ignored */
 export function pageParts(bodyStart: string): PageParts {
   const body = bodyStart.slice(0, MAX_CHALLENGE_BODY_LENGTH).toLowerCase();
-  return { body, complete: bodyStart.length < MAX_CHALLENGE_BODY_LENGTH, ...splitPage(body) };
+  const { title, markup, text } = splitPage(body);
+  let read: string | undefined;
+  return {
+    body,
+    complete: bodyStart.length < MAX_CHALLENGE_BODY_LENGTH,
+    title: readable(title),
+    markup,
+    text: () => read ??= readable(text),
+  };
 }
 
 /** A comment, a tag that begins an element whose content is not markup, or any other tag; the text may end inside. */
@@ -157,7 +171,7 @@ const TAG = /<!(?=--)[^]*?(?:-->|$)|<(script|style|title)(?=[\s/>]|$)[^>]*(?:>|$
  *
  * @param html in lower case, complete or its beginning; other text than HTML is all `text`
  */
-function splitPage(html: string): Pick<PageParts, "title" | "markup" | "text"> {
+function splitPage(html: string): Record<"title" | "markup" | "text", string> {
   const markup: string[] = [];
   const text: string[] = [];
   let title: string | null = null;
@@ -175,7 +189,7 @@ function splitPage(html: string): Pick<PageParts, "title" | "markup" | "text"> {
     position += content.length;
   }
   text.push(html.slice(position));
-  return { title: readable(title ?? ""), markup: markup.join("\n"), text: readable(text.join(" ")) };
+  return { title: title ?? "", markup: markup.join("\n"), text: text.join(" ") };
 }
 
 function tagFrom(html: string, position: number): RegExpExecArray | null {

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { paths, redirect, serveSites } from "../../fixtures/server.ts";
 import { fetcherOf, fetching, HOST, ORIGIN, outcomeOf, textOf } from "./fetching.ts";
 
-const { requests, hosts, connectionsPerHost, bodyBytes } = DEFAULT_LIMITS;
+const { requests, hosts, connectionsPerHost, connectionsPerQuickHost, bodyBytes } = DEFAULT_LIMITS;
 
 Deno.test("Fetcher sends equal requests once, whatever the fragment", () =>
   fetching(({ path }) => ({ body: path }), async (fetcher, server) => {
@@ -122,6 +122,12 @@ Deno.test(`Fetcher opens ${connectionsPerHost} connections to a host at a time a
   });
 });
 
+Deno.test(`Fetcher opens ${connectionsPerQuickHost} connections to a host whose responses are quick`, () =>
+  fetching(() => ({ body: "x" }), async (fetcher, server) => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => textOf(fetcher, `/${index}`)));
+    assertEquals([server.connections, server.requests.length], [connectionsPerQuickHost, 40]);
+  }, { limits: { quickMs: Infinity } }));
+
 Deno.test("Fetcher counts the connections to all ports of a host together", async () => {
   const site = () => ({ body: "x" });
   await fetching({ https: site, http: site }, async (fetcher, server) => {
@@ -153,13 +159,13 @@ for (const [type, size, kept] of SIZES) {
 
 Deno.test("Fetcher contacts a dead origin once, also for waiting requests", async () => {
   await using server = await serveSites({ [HOST]: { http: () => ({ body: "x" }) } });
-  using fetcher = fetcherOf(server);
+  using fetcher = fetcherOf(server, { limits: { quickMs: Infinity } });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => textOf(fetcher, `/${index}`)));
   assertEquals(new Set(answers), new Set(["CONNECTION_REFUSED"]));
-  assertEquals(fetcher.ledger.exchanges.length, connectionsPerHost);
+  assertEquals(fetcher.ledger.exchanges.length, connectionsPerQuickHost);
   const error = await assertRejects(() => fetcher.fetch(new URL("/later", ORIGIN)), Unobservable);
   assertEquals(error.exchanges.length, 1);
-  assertEquals(fetcher.ledger.exchanges.length, connectionsPerHost);
+  assertEquals(fetcher.ledger.exchanges.length, connectionsPerQuickHost);
   assertEquals(await textOf(fetcher, `http://${HOST}/`), "x");
 });
 

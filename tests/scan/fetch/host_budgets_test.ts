@@ -98,11 +98,13 @@ Deno.test("a scan that ends while it waits for a host leaves its place to others
   assertEquals([await third, server.requests.some(({ path }) => path === "/waiting")], ["document", false]);
 });
 
-Deno.test("no two user agents share a connection", async () => {
+Deno.test("no two user agents share a connection, and those of imitated agents are not kept", async () => {
   await using server = await serveSites({ [HOST]: DOCUMENT });
   using fetcher = fetcherOf(server);
-  for (const userAgent of ["One", "Two", "One", "Two", "Three"]) {
-    await fetcher.fetch(new URL(ORIGIN), { userAgent, once: true });
+  const opened = [];
+  for (const options of [{}, { userAgent: "One" }, {}, { userAgent: "Two" }, { userAgent: "One" }]) {
+    await fetcher.fetch(new URL(ORIGIN), { ...options, once: true });
+    opened.push(server.connections);
   }
-  assertEquals(server.connections, 3);
+  assertEquals(opened, [1, 2, 2, 3, 4]);
 });

@@ -40,3 +40,24 @@ Deno.test("Slots passes over whoever gave up", async () => {
   slots.leave();
   assertEquals(slots.taken, 0);
 });
+
+Deno.test("Slots.raise() lets in as many of those who wait as there are new places", async () => {
+  const slots = new Slots(1);
+  await slots.enter(NEVER);
+  const entered: string[] = [];
+  const all = ["one", "two", "three"].map((name) => slots.enter(NEVER).then(() => entered.push(name)));
+  slots.raise(3);
+  await Promise.all(all.slice(0, 2));
+  assertEquals([entered, slots.taken], [["one", "two"], 3]);
+  slots.raise(2);
+  slots.leave();
+  await all[2];
+  assertEquals([entered.at(-1), slots.taken], ["three", 3]);
+});
+
+Deno.test("Slots.raise() keeps new places that nobody waits for", async () => {
+  const slots = new Slots(1);
+  slots.raise(2);
+  await Promise.all([slots.enter(NEVER), slots.enter(NEVER)]);
+  assertEquals(slots.taken, 2);
+});
