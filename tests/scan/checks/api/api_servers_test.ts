@@ -72,3 +72,8 @@ Deno.test("api-servers requests at most two servers", async () => {
   });
   assertEquals([result.outcome, asked <= 3], ["answering", true]);
 });
+
+Deno.test("api-servers is inconclusive if no DNS server knows of the server", async () => {
+  const { status, details } = await checkSite(check, servers("https://broken.readiness-tests.org/"));
+  assertEquals([status, details["code"]], ["inconclusive", "DNS_ERROR"]);
+});
