@@ -43,6 +43,11 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
   },
 });
 
+/** Whether a resource names the server, and its metadata certainly does not exist. */
+export function isMissing({ issuer, file }: ServerMetadata): boolean {
+  return issuer !== null && (file.state === "absent" || file.state === "hostless");
+}
+
 function isFollowed(issuer: string): boolean {
   return urlProblem(issuer) !== "bad" && !isMetadataUrl(issuer);
 }
