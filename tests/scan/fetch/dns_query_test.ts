@@ -7,9 +7,9 @@ Deno.test("dnsResponseCode() asks nobody once the scan has ended", async () => {
 });
 
 Deno.test("dnsResponseCode() asks the server given", async () => {
-  const ask = (name: string) => dnsResponseCode(name, AbortSignal.timeout(5_000), NAME_SERVER);
-  assertEquals(await ask("broken.readiness-tests.org"), "SERVFAIL");
-  assertEquals(await ask("nowhere.readiness-tests.org"), "NXDOMAIN");
+  const codeOf = (name: string) => dnsResponseCode(name, AbortSignal.timeout(5_000), NAME_SERVER);
+  assertEquals(await codeOf("broken.readiness-tests.org"), "SERVFAIL");
+  assertEquals(await codeOf("nowhere.readiness-tests.org"), "NXDOMAIN");
 });
 
 Deno.test("dnsResponseCode() is null at once where permissions forbid to ask the name server", () => {

@@ -52,9 +52,13 @@ function isFollowed(issuer: string): boolean {
   return urlProblem(issuer) !== "bad" && !isMetadataUrl(issuer);
 }
 
-/** For older clients, sites publish a copy of the named server's metadata: that is not a second server. */
+/**
+ * For older clients, sites publish a copy of the named server's metadata: that is not a second server. Where that server
+ * has none, the site's document is all that clients find.
+ */
 function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
   if (named.url === own.url) return true;
+  if (isMissing(named)) return false;
   const stated = documentOf(own.file)?.issuer ?? null;
   return stated !== null && withoutSlash(named.issuer ?? "") === withoutSlash(stated);
 }
