@@ -188,6 +188,11 @@ export const BROKEN: Readonly<Record<string, Site>> = {
   "an api-catalog with addresses for links": withApi({
     [APIS]: { linkset: [{ "service-desc": `https://${HOST}/openapi.json` }] },
   }),
+  "an api-catalog of links with a relation each": withApi({
+    [APIS]: {
+      linkset: [{ rel: "service-desc", href: "/openapi.json", type: "application/json", title: "Cases" }],
+    },
+  }),
   "an api-catalog that is empty": withApi({ [APIS]: { linkset: [] } }),
   "an api-catalog of other members": withApi({ [APIS]: { apis: [{ name: "Cases" }] } }),
   "an api-catalog that is not JSON": withApi({ [APIS]: "linkset:" }),

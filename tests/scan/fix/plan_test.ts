@@ -67,6 +67,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "an API without a catalogue": ["api-catalog"],
   "an api-catalog with one link instead of a list": ["api-catalog"],
   "an api-catalog with addresses for links": ["api-catalog"],
+  "an api-catalog of links with a relation each": ["api-catalog"],
   "an api-catalog that is empty": ["api-catalog"],
   "an api-catalog of other members": ["no /.well-known/api-catalog"],
   "an api-catalog that is not JSON": ["no /.well-known/api-catalog"],
@@ -111,6 +112,18 @@ function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): 
 Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a robots.txt in another encoding"] ?? paths({}));
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
+});
+
+Deno.test("an api-catalog keeps the relation, the type and the title of its links", async () => {
+  const { files } = await publishFixes(
+    HOST,
+    BROKEN["an api-catalog of links with a relation each"] ?? paths({}),
+  );
+  const text = files.find(({ path }) => path === "/.well-known/api-catalog")?.text ?? "null";
+  assertEquals(JSON.parse(text).linkset, [{
+    anchor: `https://${HOST}/`,
+    "service-desc": [{ href: "/openapi.json", type: "application/json", title: "Cases" }],
+  }]);
 });
 
 Deno.test("a site with nothing gets its first files, of its own pages", async () => {

@@ -60,6 +60,10 @@ export default defineCheck({
       "{path} has an entry from another publisher: {publisher}",
       "Use your own domain in the identifiers of your entries",
     ),
+    misattributed: warn(
+      "{path} has entries whose trustManifest is about something else: {problems}",
+      "Set identity in each trustManifest to the identifier of its entry",
+    ),
     flawed: warn(
       "{path} has problems: {problems}",
       "Use absolute https URLs, media types, RFC 3339 dates and a host displayName, and list each entry once",
@@ -97,6 +101,10 @@ export default defineCheck({
     }
     const foreign = entries.find(({ publisher }) => publisher !== null && !isSameSite(publisher, facts.host));
     if (foreign) return { outcome: "foreign", details: { path, publisher: foreign.publisher } };
+    const misattributed = problems.filter(({ code }) => code.startsWith("trust-"));
+    if (misattributed.length > 0) {
+      return { outcome: "misattributed", details: { path, problems: misattributed.map(problemWords) } };
+    }
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     if (entries.length === 0) return { outcome: "empty", details: { path } };

@@ -8,7 +8,7 @@ import { ard } from "../../probes/discovery/ard.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 
 /** Required by ARD, but not by AI Catalog, whose rules apply too. */
-const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name", "trust-domain-mismatch"]);
+const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name"]);
 const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative-queries"]);
 const published = {
   publish: { file: "/.well-known/ard.json" },
@@ -39,6 +39,10 @@ export default defineCheck({
       "Give each entry an identifier (urn:air:<your domain>:…), displayName, type, and url or data",
       published,
     ),
+    misattributed: fail(
+      "{path} has entries whose trustManifest names another domain: {problems}",
+      "Set identity in each trustManifest to one on the domain in the entry's identifier",
+    ),
     unasked: warn(
       "{path} has missing or invalid example questions: {problems}",
       "Add two to five example questions to each entry as representativeQueries",
@@ -63,6 +67,10 @@ export default defineCheck({
     const errors = problems.filter(({ code, severity }) => severity === "error" || ARD_ERRORS.has(code));
     if (errors.length > 0) {
       return { outcome: "invalid", details: { path, problems: errors.map(problemWords) } };
+    }
+    const misattributed = problems.filter(({ code }) => code === "trust-domain-mismatch");
+    if (misattributed.length > 0) {
+      return { outcome: "misattributed", details: { path, problems: misattributed.map(problemWords) } };
     }
     const queries = problems.filter(({ code }) => QUERY_PROBLEMS.has(code));
     if (queries.length > 0) {

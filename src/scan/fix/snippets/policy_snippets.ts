@@ -28,6 +28,7 @@ export function rslSnippet(): string {
 export function agentPermissionsSnippet({ name, now }: SiteFacts): string {
   return jsonText({
     metadata: { schema_version: "1.0.0", last_updated: now.toISOString(), author: name },
+    strict: false,
     resource_rules: [
       { verb: "read_content", selector: "*", allowed: true },
       { verb: "follow_link", selector: "a", allowed: true },

@@ -35,7 +35,8 @@ const PROBLEM_KINDS = {
   "missing-display-name": note("an entry has no displayName"),
   "no-representative-queries": note("an entry has no representativeQueries"),
   "bad-representative-queries": note("representativeQueries does not have two to five questions"),
-  "trust-domain-mismatch": warning("trustManifest and identifier have different domains"),
+  "trust-domain-mismatch": warning("identity and identifier have different domains"),
+  "trust-identity-mismatch": warning("identity is not the identifier of its entry"),
   "legacy-collections": warning("collections is not part of the current version"),
 };
 type CatalogProblem = keyof typeof PROBLEM_KINDS;

@@ -78,6 +78,10 @@ testCheck(check, {
     { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
     "/.well-known/ai-catalog.json has an entry from another publisher: other.example",
   ),
+  misattributed: told(
+    { ...catalog({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }), ...SKILL },
+    "/.well-known/ai-catalog.json has entries whose trustManifest is about something else: identity is not the identifier of its entry (entries[0]: did:web:other.example)",
+  ),
   flawed: [
     told(
       { ...catalog(ENTRY, ENTRY), ...SKILL },
@@ -93,6 +97,13 @@ testCheck(check, {
   ],
   valid: [
     { ...catalog(ENTRY), ...SKILL },
+    { ...catalog({ ...ENTRY, trustManifest: { identity: ENTRY.identifier } }), ...SKILL },
+    {
+      "/.well-known/ard.json": JSON.stringify({
+        entries: [{ ...ENTRY, trustManifest: { identity: `did:web:${HOST}` } }],
+      }),
+      ...SKILL,
+    },
     { ...catalog({ ...ENTRY, url: undefined, data: {} }) },
     { ...catalog({ ...ENTRY, type: "text/markdown" }), ...SKILL },
     { ...catalog({ ...ENTRY, type: "text/html" }), "/skill.md": html },

@@ -31,7 +31,13 @@ testCheck(check, {
     ),
     site({ ...ENTRY, displayName: undefined }),
     site({ ...ENTRY, identifier: "cases" }),
-    site({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }),
+  ],
+  misattributed: [
+    told(
+      site({ ...ENTRY, trustManifest: { identity: "did:web:other.example" } }),
+      "/.well-known/ard.json has entries whose trustManifest names another domain: identity and identifier have different domains (entries[0]: other.example)",
+    ),
+    site({ ...ENTRY, trustManifest: { identity: "urn:air:other.example:skill:cases" } }),
   ],
   unasked: [
     told(
@@ -52,6 +58,8 @@ testCheck(check, {
   ],
   valid: [
     site(ENTRY),
+    site({ ...ENTRY, trustManifest: { identity: ENTRY.identifier } }),
+    site({ ...ENTRY, trustManifest: { identity: `did:web:${HOST}` } }),
     { "/robots.txt": "User-agent: *\nAllow: /\nAgentmap: /agents.json\n", "/agents.json": document(ENTRY) },
     {
       "/": {
