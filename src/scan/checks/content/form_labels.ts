@@ -33,7 +33,9 @@ export default definePageCheck({
     labelled: pass("Every form field has a label ({count} checked)"),
   },
   judge({ forms }) {
-    const controls = forms.controls.filter((control) => !isNamedByScript(control));
+    const controls = forms.controls.filter((control) =>
+      !isNamedByScript(control) && !isHiddenToggle(control)
+    );
     if (controls.length === 0) return "none";
     const nameless = controls.filter(({ labelledBy }) => labelledBy === null);
     const placeheld = nameless.filter(({ placeholder }) => placeholder !== "").length;
@@ -53,4 +55,9 @@ export default definePageCheck({
 function isNamedByScript({ element, labelledBy }: PageControl): boolean {
   return labelledBy === null && element.localName === "button" &&
     element.getAttribute("title")?.trim() === "";
+}
+
+/** The state of a menu, which no agent fills in. */
+function isHiddenToggle({ labelledBy, isToggle }: PageControl): boolean {
+  return labelledBy === null && isToggle;
 }

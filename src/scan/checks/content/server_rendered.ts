@@ -46,7 +46,7 @@ export default defineCheck({
       "Put the page's text into the HTML, not into scripts, images or frames",
     ),
     sparse: warn(
-      "The HTML has only {characters:character} of text, and scripts may add more",
+      "The HTML has only {characters:character} of text, and scripts seem to add more",
       "Turn off JavaScript to see which text is missing, and render it on the server",
     ),
     emptyMain: warn(
@@ -56,7 +56,8 @@ export default defineCheck({
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   judge({ seen }) {
-    const { kind, characters, mainCharacters, isWritten, root, message, scripts, dataCharacters } = seen;
+    const { kind, characters, mainCharacters, isWritten, root, message, scripts, isWaiting, dataCharacters } =
+      seen;
     if (kind === "other") return "other";
     const details = { characters, main: mainCharacters, root, message, data: dataCharacters };
     if (kind === "text") return { outcome: "rendered", details };
@@ -67,9 +68,8 @@ export default defineCheck({
     if (isShell && root !== null) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
-    const mayGrow = root !== null || message !== null || scripts > 0;
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
-    if (isShort && mayGrow && !isWritten) return { outcome: "sparse", details };
+    if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     if (isMainEmpty && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: "rendered", details };

@@ -7,7 +7,7 @@ import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
-import { type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { type ForeignSitemap, type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const published = {
   publish: { file: "/sitemap.xml" },
@@ -15,6 +15,19 @@ const published = {
   assumes: "The home page last changed on the day of the scan, and you add all other pages",
 };
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
+
+const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
+  missing: "which returns an error status",
+  html: "which returns an HTML page",
+  "catch-all": "which returns the page of every unknown URL",
+  redirected: "which redirects to an HTML page",
+  denied: "which returns an access error",
+  empty: "which is empty",
+  "no-host": "whose host does not exist",
+  "private-host": "whose host is not public",
+  "no-own-page": "which lists no page of this site",
+  unseen: "which could not be fetched",
+};
 
 export default defineCheck({
   id: "sitemap",
@@ -48,6 +61,10 @@ export default defineCheck({
       "The sitemap index lists {url}, which returns {instead}",
       "Publish each sitemap of the index, or remove it from the index",
     ),
+    elsewhere: warn(
+      "robots.txt lists a sitemap of another site, {problem}: {url}",
+      "Correct the Sitemap line in robots.txt, or remove it",
+    ),
     closed: warn("robots.txt disallows the sitemap {url}", "Allow the URLs of the sitemaps in robots.txt"),
     unnamed: warn(
       "{url} is not listed in robots.txt",
@@ -68,10 +85,12 @@ export default defineCheck({
     ),
     listed: pass("The sitemap is valid and lists {pages:page}"),
   },
-  judge({ found: { isNamed, files, forbidden, unseen, pages }, samples, facts }) {
+  judge({ found: { isNamed, files, foreign, forbidden, unseen, pages }, samples, facts }) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
-    if (!first) return "missing";
+    // What could not be fetched may be a valid sitemap, which matters only where there is no other one.
+    const wrong = foreign.find(({ why }) => why !== "unseen") ?? (first ? undefined : foreign[0]);
+    if (!first) return wrong ? foreignJudgement(wrong) : "missing";
     const lost = roots.find(({ sitemap }) => sitemap === null);
     if (lost) {
       const details = { url: lost.url, instead: ABSENCE_WORDS[lost.why ?? "missing"] };
@@ -95,13 +114,14 @@ export default defineCheck({
       const instead = childProblem(child);
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
+    if (wrong) return foreignJudgement(wrong);
     if (!isNamed) return { outcome: "unnamed", details: { url: first.url } };
-    const foreign = foreignEntries(listed, new URL(facts.origin).host);
-    const [example] = foreign;
+    const others = foreignEntries(listed, new URL(facts.origin).host);
+    const [example] = others;
     if (example) {
       return {
         outcome: "foreign",
-        details: { count: foreign.length, pages: listed.length, example: example.loc },
+        details: { count: others.length, pages: listed.length, example: example.loc },
       };
     }
     const asked = samples.filter(({ state }) => state !== "forbidden").length;
@@ -114,6 +134,10 @@ export default defineCheck({
     return { outcome: "listed", details: { pages: pages.length, files: files.length, unseen, asked } };
   },
 });
+
+function foreignJudgement({ url, why }: ForeignSitemap) {
+  return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };
+}
 
 function problemWordsOf({ sitemap }: SitemapFile, severity: Severity): string[] {
   return problemsOf(sitemap?.problems ?? [], severity);

@@ -18,6 +18,16 @@ const READERS = {
 const ALLOW_READERS =
   "Add a group that allows these agents by name, and repeat the Disallow lines that still apply";
 
+/** Outcomes about some agents, the most important first. */
+const PROBLEMS = [
+  "refused",
+  "unnamed",
+  "partly-confined",
+  "partly-refused",
+  "accidental",
+  "obsolete",
+] as const;
+
 export default defineCheck({
   id: "ai-crawlers",
   title: "AI crawlers in robots.txt",
@@ -36,6 +46,11 @@ export default defineCheck({
       ALLOW_READERS,
       READERS,
     ),
+    confined: fail(
+      "robots.txt allows {path}, but disallows nearly all other pages for all documented AI search and user agents",
+      "Disallow only the paths that these agents must not fetch, or allow these agents by name",
+      READERS,
+    ),
     refused: fail(
       "robots.txt disallows {path} by name for search or user agents: {names}",
       "Allow these agents; to prevent training, disallow only training agents",
@@ -50,6 +65,11 @@ export default defineCheck({
       "The rules for * in robots.txt disallow {path} for search or user agents: {names}",
       ALLOW_READERS,
       READERS,
+    ),
+    "partly-confined": warn(
+      "robots.txt allows {path}, but disallows nearly all other pages for search or user agents: {names}",
+      "Allow these agents more than {path}, or name them in a group that allows the whole site",
+      { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     "partly-refused": warn(
       "robots.txt disallows {path} by name for lesser-known search or user agents: {names}",
@@ -73,7 +93,7 @@ export default defineCheck({
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
   },
-  judge({ access: { state, isRobots, path, agents } }) {
+  judge({ access: { state, isRobots, path, agents, confined } }) {
     const matrix = accessMatrix(agents);
     const details: Details = { path, allowed: matrix.train.allowed, blocked: matrix.train.blocked, matrix };
     const unreadable = (what: string) => ({ outcome: "unreadable" as const, details: { ...details, what } });
@@ -81,9 +101,11 @@ export default defineCheck({
     if (state === "catch-all") return unreadable("your catch-all page");
     if (!isRobots) return unreadable("text in another format");
     if (state === "missing") return { outcome: "undecided", details };
-    const { isClosed, successors, ...names } = summarizeAccess(agents);
+    const { isClosed, successors, ...groups } = summarizeAccess(agents);
     if (isClosed) return { outcome: "closed", details };
-    for (const outcome of ["refused", "unnamed", "partly-refused", "accidental", "obsolete"] as const) {
+    if (confined.isEvery) return { outcome: "confined", details };
+    const names = { ...groups, "partly-confined": confined.names };
+    for (const outcome of PROBLEMS) {
       if (names[outcome].length > 0) {
         return { outcome, details: { ...details, names: names[outcome], successors } };
       }

@@ -26,7 +26,9 @@ const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** By byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Outcomes that a group for search and user agents fixes. */
-const READER_OUTCOMES = new Set(["closed", "refused", "unnamed"]);
+const READER_OUTCOMES = new Set(["closed", "confined", "partly-confined", "refused", "unnamed"]);
+/** Those of them that name the agents. */
+const SOME_READERS = new Set(["partly-confined", "refused"]);
 /** Outcomes that Sitemap lines fix. */
 const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 /** Outcomes whose sitemap is not worth naming. */
@@ -82,7 +84,7 @@ export default defineSiteFile({
 
 /** Only agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
 function readerGroup({ facts, outcome, details }: WritingContext): string {
-  return outcome("ai-crawlers") === "refused"
+  return SOME_READERS.has(outcome("ai-crawlers"))
     ? refusedGroupSnippet(facts, details("ai-crawlers"))
     : readerGroupSnippet();
 }

@@ -27,6 +27,8 @@ interface PageSegments {
   readonly mainStart: number | null;
   /** The same for the text with the URLs of its links, as in Markdown. */
   readonly converted: { readonly length: number; readonly mainStart: number | null };
+  /** Characters of the converted text before the main text that are links or menus, but no title or hero. */
+  readonly menuLength: number;
 }
 
 /** 0: the content, 1: the page's header, 2: another part of its frame. */
@@ -135,6 +137,7 @@ class SegmentReading {
       length: this.#length,
       mainStart: first?.start ?? null,
       converted: { length: this.#length + this.#urls, mainStart: first?.convertedStart ?? null },
+      menuLength: menuLengthBefore(first, drafts),
     };
   }
 
@@ -244,4 +247,15 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   return drafts.find((draft) =>
     isContent(draft) && !draft.isLinks && draft.text.length >= MIN_SENTENCE_LENGTH
   );
+}
+
+/** In the converted text. */
+function menuLengthBefore(first: Draft | undefined, drafts: readonly Draft[]): number {
+  let characters = 0;
+  for (const [index, draft] of drafts.entries()) {
+    if (first === undefined || draft.start >= first.start) break;
+    const end = drafts[index + 1]?.convertedStart ?? draft.convertedStart;
+    if (draft.frame === 2 || draft.isLinks) characters += end - draft.convertedStart;
+  }
+  return characters;
 }

@@ -30,9 +30,16 @@ export interface SitemapFile {
   readonly why: Absence | null;
 }
 
+/** A sitemap of another site that robots.txt names, and that is not known to list a page of this one. */
+export interface ForeignSitemap {
+  readonly url: string;
+  readonly why: Absence | "no-host" | "private-host" | "no-own-page" | "unseen";
+}
+
 export interface Sitemaps {
-  /** robots.txt names one. */
+  /** robots.txt names one that may list pages of this site. */
   readonly isNamed: boolean;
+  readonly foreign: readonly ForeignSitemap[];
   /** Those that were observed, missing ones included; empty only where none is named and none is at a usual path. */
   readonly files: readonly SitemapFile[];
   /** URLs of sitemaps that robots.txt disallows for our crawler. */
@@ -48,30 +55,70 @@ export const sitemaps = defineProbe<Sitemaps>({
   async observe(context) {
     const { robots } = await context.probe(robotsTxt);
     const named = distinctUrls(robots.sitemaps.map(({ value }) => value), context.origin);
-    const roots = named.length > 0
-      ? await readAll(context, named.slice(0, MAX_NAMED), false)
-      : await readUsual(context);
+    const { own, foreign } = await readForeign(context, named.slice(0, MAX_NAMED));
+    const isNamed = own.length > 0 || named.length > MAX_NAMED;
+    const roots = isNamed ? await readAll(context, own, false) : await readUsual(context);
     if (roots.seen.length === 0 && roots.failure) throw roots.failure;
     const listed = roots.seen.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []);
     const candidates = distinctUrls(sample(listed, MAX_CANDIDATES).map(({ loc }) => loc), context.origin);
     // Sitemaps on other sites list no pages of this one.
-    const own = candidates.filter((url) => isSameSite(new URL(url).hostname, context.origin.hostname));
-    const chosen = await splitByRobots(context, sample(own, MAX_CHILDREN));
+    const ownCandidates = candidates.filter((url) =>
+      isSameSite(new URL(url).hostname, context.origin.hostname)
+    );
+    const chosen = await splitByRobots(context, sample(ownCandidates, MAX_CHILDREN));
     const children = await readAll(context, chosen.allowed, true);
     const files = [...roots.seen, ...children.seen];
     const pages = files.flatMap(({ sitemap }) => sitemap?.kind === "index" ? [] : sitemap?.entries ?? []);
     if (pages.length === 0 && children.seen.length === 0 && children.failure) throw children.failure;
     const mayBeRead = await splitByRobots(context, roots.seen.map(({ url }) => url));
     return {
-      isNamed: named.length > 0,
+      isNamed,
+      foreign,
       files,
       forbidden: [...mayBeRead.forbidden, ...chosen.forbidden],
-      unseen: Math.max(named.length, roots.seen.length) - roots.seen.length + listed.length -
-        children.seen.length,
+      unseen: Math.max(named.length - foreign.length, roots.seen.length) - roots.seen.length +
+        listed.length - children.seen.length,
       pages: pages.slice(0, MAX_PAGES),
     };
   },
 });
+
+/** What failures say of the URL of a sitemap on another site. */
+const FOREIGN_FAILURES: Readonly<Record<string, ForeignSitemap["why"]>> = {
+  DNS_NOT_FOUND: "no-host",
+  DNS_NO_ADDRESS: "no-host",
+  BLOCKED_ADDRESS: "private-host",
+};
+
+/**
+ * A site may keep its sitemap on another one, but a URL from a template or of a former domain must not decide what is
+ * known of this site.
+ * @returns the named URLs without those of other sites that list none of its pages or could not be observed
+ */
+async function readForeign(context: ProbeContext, named: readonly string[]) {
+  const isOwn = (url: string) => isSameSite(new URL(url).hostname, context.origin.hostname);
+  const foreign = await Promise.all(
+    named.filter((url) => !isOwn(url)).map(async (url) => {
+      const why = foreignProblem(await findSitemap(context, url), isOwn);
+      return why === null ? [] : [{ url, why }];
+    }),
+  );
+  const excluded = new Set(foreign.flat().map(({ url }) => url));
+  return { own: named.filter((url) => !excluded.has(url)), foreign: foreign.flat() };
+}
+
+function foreignProblem(
+  found: PublishedFile<ReadSitemap> | Unobservable,
+  isOwn: (url: string) => boolean,
+): ForeignSitemap["why"] | null {
+  if (found instanceof Unobservable) return FOREIGN_FAILURES[found.code] ?? "unseen";
+  if (!found.present) return found.why;
+  return isForeign(found.document, isOwn) ? "no-own-page" : null;
+}
+
+function isForeign({ kind, entries }: ReadSitemap, isOwn: (url: string) => boolean): boolean {
+  return kind !== "index" && entries.every(({ loc }) => !URL.canParse(loc) || !isOwn(loc));
+}
 
 interface Reading {
   readonly seen: readonly SitemapFile[];

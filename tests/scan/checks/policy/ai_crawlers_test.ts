@@ -9,8 +9,27 @@ function robots(text: string): Readonly<Record<string, string>> {
   return { "/robots.txt": text };
 }
 
+function readersOpen(...agents: string[]): string {
+  return [...agents.map((agent) => `User-agent: ${agent}`), "Allow: /", ""].join("\n");
+}
+
+const CONFINED = "User-agent: *\nDisallow: /\nAllow: /$\n";
+
+/** A home page with these links. */
+function linking(text: string, ...links: string[]) {
+  const anchors = links.map((href) => `<a href="${href}">Page</a>`).join(" ");
+  return { ...robots(text), "/": `<!doctype html><title>Case</title><p>${anchors}` };
+}
+
 testCheck(check, {
   open: [
+    linking(`${CONFINED}Allow: /docs/\n`, "/docs/a", "/docs/b", "/login"),
+    linking(`${CONFINED}Allow: /login\n`, "/login"),
+    linking("User-agent: *\nDisallow: /login\n", "/login"),
+    // Only links of this host count.
+    linking(`${CONFINED}Allow: /a\n`, "/a", "https://www.readiness-tests.org/b"),
+    // Nothing is known of other pages, and the rule for the page lets more in.
+    linking("User-agent: *\nDisallow: /\nAllow: /\n"),
     robots("User-agent: *\nAllow: /\n"),
     robots("User-agent: *\nDisallow: /private\n"),
     robots("User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nDisallow: /\n"),
@@ -33,6 +52,17 @@ testCheck(check, {
     told(robots(BAN), "robots.txt disallows / for all documented AI search and user agents"),
     robots(`User-agent: GPTBot\nAllow: /\n\n${BAN}`),
   ],
+  confined: [
+    told(
+      linking(CONFINED, "/docs/", "/about", "/#top"),
+      "robots.txt allows /, but disallows nearly all other pages for all documented AI search and user agents",
+    ),
+    robots(CONFINED),
+    linking(`${CONFINED}Allow: /style.css\n`, "/docs/", "/about"),
+    linking(`${CONFINED}\nUser-agent: Googlebot\nDisallow: /\n`, "/about"),
+    linking(`${CONFINED}Allow: /0\n`, ...Array.from({ length: 10 }, (_, each) => `/${each}`)),
+    linking("User-agent: *\nDisallow: /*/\nDisallow: /a\nAllow: /$\n", "/a-b", "/docs/"),
+  ],
   refused: [
     told(
       robots("User-agent: PerplexityBot\nDisallow: /\n"),
@@ -47,6 +77,13 @@ testCheck(check, {
       "The rules for * in robots.txt disallow / for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 6 more",
     ),
     robots("User-agent: *\nDisallow: /$\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:\n"),
+  ],
+  "partly-confined": [
+    told(
+      linking(`${CONFINED}\n${BAN.replace("*", "GPTBot")}\n${readersOpen("bingbot", "Googlebot")}`, "/about"),
+      "robots.txt allows /, but disallows nearly all other pages for search or user agents: OAI-SearchBot, Claude-SearchBot, PerplexityBot and 5 more",
+    ),
+    linking(CONFINED.replace("*", "Googlebot"), "/about"),
   ],
   "partly-refused": told(
     robots("User-agent: PetalBot\nDisallow: /\n"),
@@ -67,8 +104,10 @@ testCheck(check, {
   undecided: [],
   unreadable: [],
   closed: robots("User-agent: *\nDisallow: /shop?x=1\n"),
+  confined: [],
   refused: robots("User-agent: Googlebot\nDisallow: /shop\n"),
   unnamed: [],
+  "partly-confined": [],
   "partly-refused": [],
   accidental: [],
   obsolete: [],
