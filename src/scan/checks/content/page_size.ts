@@ -14,7 +14,7 @@ export default defineContentCheck({
   title: "Text size",
   about:
     "Flags pages whose text agents' tools would truncate. Most tools keep 100,000 characters and some 50,000; the rest " +
-    "of the page is never read.",
+    "of the page is never read. Token counts approximate o200k_base, the tokenizer of GPT-4o.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 1,
