@@ -97,6 +97,28 @@ export const BROKEN: Readonly<Record<string, Site>> = {
   }),
   "a sitemap that is empty": withFile("/sitemap.xml", SITEMAP.replace(/<url>.*<\/url>/, "")),
   "a sitemap that cannot be read": withFile("/sitemap.xml", SITEMAP.replace("</urlset>", "")),
+  "a sitemap of relative URLs": withFile("/sitemap.xml", SITEMAP.replace(`https://${HOST}`, "")),
+  "a sitemap beside the one that robots.txt names in vain": paths({
+    ...PAGES,
+    "/robots.txt": `User-agent: *\nContent-Signal: search=yes\nAllow: /\nSitemap: https://${HOST}/gone.xml\n`,
+    "/sitemap.xml": SITEMAP,
+  }),
+  "a sitemap at the usual path of Astro": paths({
+    ...PAGES,
+    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
+    "/sitemap-index.xml": SITEMAP,
+  }),
+  "a sitemap that the home page declares": paths({
+    ...PAGES,
+    "/": HOME.replace("</head>", '<link rel="sitemap" href="/files/pages.xml"></head>'),
+    "/robots.txt": "User-agent: *\nContent-Signal: search=yes\nAllow: /\n",
+    "/files/pages.xml": SITEMAP,
+  }),
+  "a robots.txt that names a broken sitemap": paths({
+    ...PAGES,
+    "/robots.txt": `User-agent: *\nAllow: /\nSitemap: https://${HOST}/sitemap.xml\n`,
+    "/sitemap.xml": SITEMAP.replace("<urlset", "<!-- -- --><urlset"),
+  }),
   "an llms.txt without a title": withFile("/llms.txt", "- [Cases](/cases)\n"),
   "an llms.txt without a summary": withFile(
     "/llms.txt",

@@ -29,6 +29,7 @@ export default defineCheck({
   needs: { seen: rendering },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
+    cut: notApplicable("Only the beginning of the page was read; its text may come later"),
     dataOnly: warn(
       "The HTML has {characters:character} of text, but script data has {data:character} more",
       FIX,
@@ -56,12 +57,24 @@ export default defineCheck({
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   judge({ seen }) {
-    const { kind, characters, mainCharacters, isWritten, root, message, scripts, isWaiting, dataCharacters } =
-      seen;
+    const {
+      kind,
+      cut,
+      characters,
+      mainCharacters,
+      isWritten,
+      root,
+      message,
+      scripts,
+      isWaiting,
+      dataCharacters,
+    } = seen;
     if (kind === "other") return "other";
-    const details = { characters, main: mainCharacters, root, message, data: dataCharacters };
+    const bounds = cut ? { atLeast: ["characters"] } : {};
+    const details = { characters, main: mainCharacters, root, message, data: dataCharacters, ...bounds };
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
+    if (isShort && cut) return "cut";
     const isInData = dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
     if (isShort && isInData) return { outcome: "dataOnly", details };
     const isShell = characters < MIN_TEXT_LENGTH;

@@ -7,7 +7,9 @@ import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
-import { type ForeignSitemap, type SitemapFile, sitemaps } from "../../probes/discovery/sitemaps.ts";
+import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
+import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
+import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const published = {
   publish: { file: "/sitemap.xml" },
@@ -47,16 +49,17 @@ export default defineCheck({
     ),
     partlyLost: fail(
       "robots.txt lists the sitemap {url}, which returns {instead}; {readable} is valid",
-      "Publish a sitemap at that URL too, or remove its line from robots.txt",
+      "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
-    broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML, published),
-    empty: fail("{url} lists no valid URLs", "List the pages with absolute URLs", published),
+    broken: fail("The sitemap {url} in robots.txt is not valid: {problems}", FIX_XML),
+    invalid: fail("{url} lists no valid URLs: {problems}", "Give each entry an absolute URL"),
+    empty: fail("{url} lists no pages", "List the pages with absolute URLs", published),
     missing: warn(
-      "No sitemap found in robots.txt or at the usual URLs",
+      "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
       published,
     ),
-    unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML, published),
+    unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
     incomplete: warn(
       "The sitemap index lists {url}, which returns {instead}",
       "Publish each sitemap of the index, or remove it from the index",
@@ -109,7 +112,7 @@ export default defineCheck({
       ...roots.flatMap(({ sitemap }) => sitemap?.kind === "index" ? sitemap.entries : []),
       ...pages,
     ];
-    if (listed.length === 0) return { outcome: "empty", details: { url: first.url } };
+    if (listed.length === 0) return unlistedOutcome(roots, first);
     for (const child of files.filter(({ isChild }) => isChild)) {
       const instead = childProblem(child);
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
@@ -137,6 +140,14 @@ export default defineCheck({
 
 function foreignJudgement({ url, why }: ForeignSitemap) {
   return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };
+}
+
+/** A file of entries that cannot be used is not empty: its owner must not replace it. */
+function unlistedOutcome(roots: readonly SitemapFile[], first: SitemapFile) {
+  const invalid = roots.find((file) => problemWordsOf(file, "warning").length > 0);
+  if (!invalid) return { outcome: "empty" as const, details: { url: first.url } };
+  const details = { url: invalid.url, problems: problemWordsOf(invalid, "warning") };
+  return { outcome: "invalid" as const, details };
 }
 
 function problemWordsOf({ sitemap }: SitemapFile, severity: Severity): string[] {

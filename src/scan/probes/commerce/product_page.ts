@@ -54,9 +54,10 @@ export const productPage = defineProbe<ProductPage | null>({
     if (found.state !== "answered" || !found.resource.isHtml) return alone;
     await takeTurn();
     const { resource } = found;
-    const { document, cut } = parseHtml(resource.text);
+    const { document, cut, readShare } = parseHtml(resource.text);
     await takeTurn();
-    return productPageOf({ document, resource, text: visibleText(document), cut: cut || resource.truncated });
+    const text = visibleText(document);
+    return productPageOf({ document, resource, text, cut: cut || resource.truncated, readShare });
   },
 });
 

@@ -90,7 +90,17 @@ testCheck(check, {
     ),
     hollow(199),
   ],
+  // The text may follow what is not read.
+  cut: {
+    "/": `<!doctype html><div id="root"></div>${
+      "<i></i>".repeat(10_001)
+    }<p>Bells</p><script src="/app.js"></script>`,
+  },
   rendered: [
+    told(
+      { "/": `<!doctype html>${"<p>Bells</p>".repeat(10_001)}` },
+      "The text is in the HTML: at least 59,993 characters",
+    ),
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
     // Short pages that are wholly in the HTML.
     html(`<div id="root">${"x".repeat(200)}</div>${APP}`),

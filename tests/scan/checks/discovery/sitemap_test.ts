@@ -39,9 +39,16 @@ testCheck(check, {
       "/two.xml": { status: 503 },
     },
   ],
-  missing: [told({}, "No sitemap found in robots.txt or at the usual URLs"), { "/sitemap.xml": html }, {
-    "/robots.txt": "User-agent: *\nAllow: /\n",
-  }],
+  missing: [
+    told(
+      {},
+      "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
+    ),
+    { "/sitemap.xml": html },
+    {
+      "/robots.txt": "User-agent: *\nAllow: /\n",
+    },
+  ],
   lost: [
     told(
       robots,
@@ -55,10 +62,13 @@ testCheck(check, {
     { ...robots, "/map.xml": html },
     { ...robots, "/map.xml": { status: 410 } },
   ],
-  partlyLost: told(
-    { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
-    "robots.txt lists the sitemap https://site.cases.readiness-tests.org/b.xml, which returns an error status; https://site.cases.readiness-tests.org/a.xml is valid",
-  ),
+  partlyLost: [
+    told(
+      { "/robots.txt": `Sitemap: ${ORIGIN}/a.xml\nSitemap: ${ORIGIN}/b.xml\n`, "/a.xml": home },
+      "robots.txt lists the sitemap https://site.cases.readiness-tests.org/b.xml, which returns an error status; https://site.cases.readiness-tests.org/a.xml is valid",
+    ),
+    { ...robots, "/sitemap-index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
+  ],
   broken: [
     told(
       { ...robots, "/map.xml": "not a sitemap at all" },
@@ -72,16 +82,14 @@ testCheck(check, {
       "/map.xml": { body: gzipSync(home).subarray(0, 40), headers: { "content-type": "application/gzip" } },
     },
   ],
-  empty: [
-    told(
-      { ...robots, "/map.xml": `${OPEN}</urlset>` },
-      "https://site.cases.readiness-tests.org/map.xml lists no valid URLs",
-    ),
-    {
-      ...robots,
-      "/map.xml": urlset("/relative"),
-    },
-  ],
+  empty: told(
+    { ...robots, "/map.xml": `${OPEN}</urlset>` },
+    "https://site.cases.readiness-tests.org/map.xml lists no pages",
+  ),
+  invalid: told(
+    { ...robots, "/map.xml": urlset("/relative") },
+    "https://site.cases.readiness-tests.org/map.xml lists no valid URLs: loc is not an absolute URL (line 1: /relative)",
+  ),
   unreadable: told(
     { "/sitemap.xml": `${OPEN}<url><loc>&nope;</loc></url></urlset>` },
     "https://site.cases.readiness-tests.org/sitemap.xml is not a valid sitemap: not well-formed XML (line 1: undefined entity.)",
@@ -120,10 +128,8 @@ testCheck(check, {
       { "/sitemap.xml": home },
       "https://site.cases.readiness-tests.org/sitemap.xml is not listed in robots.txt",
     ),
-    {
-      "/sitemap_index.xml": index(`${ORIGIN}/one.xml`),
-      "/one.xml": home,
-    },
+    { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
+    { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },
   ],
   foreign: [
     told(

@@ -140,7 +140,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   sitemap: judgeSitemap,
   "sitemap unnamed": (text, { sitemap }) =>
     parseRobots(text).sitemaps.filter(({ value }) => value !== sitemap),
-  "sitemap-freshness": judgeSitemap,
+  "sitemap-freshness": (text, facts) =>
+    judgeSitemap(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`, facts),
   canonical: (text, { origin }) =>
     links(parseHtml(text).document, "canonical").filter(({ href }) => href !== `${origin}/`),
   "markdown-link": (text) =>
