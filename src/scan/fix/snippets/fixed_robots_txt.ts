@@ -1,5 +1,5 @@
 /** A site's own robots.txt with missing records added and problems fixed. */
-import { parseContentSignal } from "../../parse/policy/content_signal.ts";
+import { fixedContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
 import { robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
@@ -120,12 +120,13 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
   });
 }
 
-/** Signals below the line of `*` instead of those with problems. */
+/** Signals without their problems; where none has a clear meaning, new ones below the line of `*`. */
 function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
   const begun = lines.findIndex(({ field }) => field === "user-agent");
-  const kept = lines.filter(({ field, value }, position) =>
-    field !== "content-signal" || (position > begun && parseContentSignal(value).problems.length === 0)
-  );
+  const kept = lines.flatMap((line, position) => {
+    if (line.field !== "content-signal") return [line];
+    return position > begun ? fixedSignal(line) : [];
+  });
   if (kept.some(({ field }) => field === "content-signal")) return kept;
   const signals = { field: "content-signal", value: "", text };
   const index = wildcardRuleIndex(kept);
@@ -135,6 +136,12 @@ function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
     return [...kept.slice(0, last + 1), group, signals, { field: "allow", value: "/", text: "Allow: /" }];
   }
   return kept.toSpliced(index, 0, signals);
+}
+
+function fixedSignal(line: RobotsLine): RobotsLine[] {
+  if (parseContentSignal(line.value).problems.length === 0) return [line];
+  const value = fixedContentSignal(line.value);
+  return value === null ? [] : [{ ...line, value, text: `Content-Signal: ${value}` }];
 }
 
 function withAllowed(lines: readonly RobotsLine[], path: string): RobotsLine[] {
@@ -164,7 +171,10 @@ function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const paths = (field: string) => values(field).filter((path) => !["", "/", "/*"].includes(path));
   return [
     ...new Set([
-      ...own.filter(({ field }) => field === "content-signal").map(({ text }) => text.trim()),
+      // A new signal may have a comment above it.
+      ...own.filter(({ field }) => field === "content-signal").map(({ text }) =>
+        text.slice(text.lastIndexOf("\n") + 1).trim()
+      ),
       ...paths("allow").map((path) => `Allow: ${path}`),
       ...paths("disallow").map((path) => `Disallow: ${path}`),
     ]),

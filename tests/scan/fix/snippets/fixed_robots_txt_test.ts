@@ -90,6 +90,18 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { signals: SIGNALS },
   ],
   [
+    "signals with a clear meaning are written right",
+    "User-agent: *\nContent-Signal: /blog search=yes; train=no\nAllow: /\n",
+    "User-agent: *\nContent-Signal: /blog search=yes, ai-train=no\nAllow: /\n",
+    { signals: SIGNALS },
+  ],
+  [
+    "a comment stands above the signals",
+    "User-agent: *\nAllow: /a\n",
+    `User-agent: *\n# Comment\n${SIGNALS}\nAllow: /a\n\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /a\n`,
+    { signals: `# Comment\n${SIGNALS}`, readers: "User-agent: a\nAllow: /\n" },
+  ],
+  [
     "signals make a group for everybody",
     "User-agent: a\nDisallow: /\n",
     `User-agent: a\nDisallow: /\n\nUser-agent: *\n${SIGNALS}\nAllow: /\n`,
