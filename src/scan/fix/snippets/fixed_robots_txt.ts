@@ -120,28 +120,49 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
   });
 }
 
-/** Signals without their problems; where none has a clear meaning, new ones below the line of `*`. */
+/**
+ * Signals without their problems. If none applies to an agent that may fetch anything, they are moved below the line
+ * of `*`; without any, new ones are put there.
+ */
 function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
-  const begun = lines.findIndex(({ field }) => field === "user-agent");
-  const kept = lines.flatMap((line, position) => {
-    if (line.field !== "content-signal") return [line];
-    return position > begun ? fixedSignal(line) : [];
-  });
-  if (kept.some(({ field }) => field === "content-signal")) return kept;
-  const signals = { field: "content-signal", value: "", text };
+  const fixed = lines.flatMap((line) => line.field === "content-signal" ? fixedSignal(line) : [line]);
+  const begun = fixed.findIndex(({ field }) => field === "user-agent");
+  const groups = groupNumbers(fixed);
+  const banned = bannedGroups(fixed, groups);
+  const isSignal = ({ field }: RobotsLine) => field === "content-signal";
+  const isInUse = (line: RobotsLine, index: number) =>
+    index > begun && !(banned.has(groups[index]) && line.value.includes("=yes"));
+  if (fixed.some((line, index) => isSignal(line) && isInUse(line, index))) {
+    return fixed.filter((line, index) => !isSignal(line) || index > begun);
+  }
+  const moved = fixed.filter(isSignal).map((line) => ({ ...line, text: line.text.trim() }));
+  const signals = moved.length > 0 ? moved : [{ field: "content-signal", value: "", text }];
+  const kept = fixed.filter((line) => !isSignal(line));
   const index = wildcardRuleIndex(kept);
   if (index === null) {
     const group = { field: "user-agent", value: "*", text: "\nUser-agent: *" };
     const last = kept.findLastIndex(({ text }) => text !== "");
-    return [...kept.slice(0, last + 1), group, signals, { field: "allow", value: "/", text: "Allow: /" }];
+    return [...kept.slice(0, last + 1), group, ...signals, { field: "allow", value: "/", text: "Allow: /" }];
   }
-  return kept.toSpliced(index, 0, signals);
+  return kept.toSpliced(index, 0, ...signals);
 }
 
+/** None where the value has no clear meaning. */
 function fixedSignal(line: RobotsLine): RobotsLine[] {
   if (parseContentSignal(line.value).problems.length === 0) return [line];
   const value = fixedContentSignal(line.value);
   return value === null ? [] : [{ ...line, value, text: `Content-Signal: ${value}` }];
+}
+
+/** Groups that name crawlers and disallow everything. */
+function bannedGroups(lines: readonly RobotsLine[], groups: readonly number[]): Set<number | undefined> {
+  const groupsWith = (isMeant: (line: RobotsLine) => boolean) =>
+    new Set(lines.flatMap((line, index) => isMeant(line) ? [groups[index]] : []));
+  const closed = groupsWith(({ field, value }) => field === "disallow" && value === "/");
+  const open = groupsWith(({ field, value }) =>
+    (field === "user-agent" && value === "*") || (field === "allow" && value !== "")
+  );
+  return closed.difference(open);
 }
 
 function withAllowed(lines: readonly RobotsLine[], path: string): RobotsLine[] {
