@@ -60,6 +60,14 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     "/robots.txt",
     "Content-Signal: search=yes\n\nUser-agent: *\nAllow: /\n",
   ),
+  "a robots.txt with signals for an agent that is turned away": withFile(
+    "/robots.txt",
+    "User-agent: *\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n\nContent-Signal: search=yes, ai-train=no\n",
+  ),
+  "a robots.txt with signals of wrong keys": withFile(
+    "/robots.txt",
+    "User-agent: *\nContent-Signal: search=yes; train=yes\nAllow: /\n",
+  ),
   "a robots.txt with signals that cannot be read": withFile(
     "/robots.txt",
     "User-agent: *\nContent-Signal: index=maybe\nAllow: /\n",

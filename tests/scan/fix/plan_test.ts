@@ -30,6 +30,8 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a robots.txt of another type": ["no robots-txt"],
   "a robots.txt in another encoding": ["robots-txt"],
   "a robots.txt with signals for nobody": ["content-signals"],
+  "a robots.txt with signals for an agent that is turned away": ["content-signals"],
+  "a robots.txt with signals of wrong keys": ["content-signals"],
   "a robots.txt with signals that cannot be read": ["content-signals"],
   "a robots.txt that names a sitemap in vain": ["sitemap", "/sitemap.xml", "/robots.txt"],
   "a robots.txt that names a second sitemap in vain": ["sitemap", "/robots.txt", "no /sitemap.xml"],

@@ -50,12 +50,14 @@ const HEADERLESS = new Set(["docs-platform", "github-pages", "shopify", "static"
 const json = (parse: (value: Json) => { readonly problems: readonly unknown[] }): Judge => (text) =>
   parse(JSON.parse(text)).problems;
 
-const judgeEntity: Judge = (text, { name }) => {
+const judgeEntity: Judge = (text, { name, logo, profiles }) => {
   const data = jsonLdOf(text);
   const [best] = siteEntities(data.nodes);
   return [
     ...schemaProblems(data),
-    ...(best?.missing ?? ["entity"]),
+    ...(best?.missing ?? ["entity"]).filter((each) =>
+      each !== "logo or sameAs" || logo !== null || profiles.length > 0
+    ),
     ...(best?.name === name ? [] : ["name"]),
   ];
 };
@@ -162,11 +164,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     const { hasText, hasHeading, html, unclosedFence } = markdownQuality(text);
     return hasText && hasHeading && html.length === 0 && unclosedFence === null ? [] : [text];
   },
-  "open-graph": (text, { name }) => {
+  "open-graph": (text, { name, logo }) => {
     const { document } = parseHtml(text);
     const missing = REQUIRED_PROPERTIES.filter((property) =>
       !URL.canParse(metaContents(document, `og:${property}`)[0] ?? "") && property !== "title" &&
-      property !== "type"
+      property !== "type" && (property !== "image" || logo !== null)
     );
     return [...missing, ...metaContents(document, "og:title").filter((title) => title !== name)];
   },
