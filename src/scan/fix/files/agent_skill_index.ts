@@ -19,7 +19,7 @@ const GONE: ReadonlySet<SkillArtifact["state"]> = new Set(["dead", "page"]);
 export default defineSiteFile({
   path: SKILL_INDEX_PATH,
   fixes: ["agent-skills", "agent-skill-digests"],
-  shows: ["agent-skills"],
+  shownFor: { "agent-skills": ["unreadable", "unsupported", "invalid", "legacy", "flawed"] },
   needs: { index: skillIndex, artifacts: skillArtifacts },
   write({ index, artifacts }, { facts }) {
     if (!index.present || index.document === null || artifacts === null) return null;
