@@ -1,6 +1,6 @@
 /**
  * Link relations that a set of links can name by a word, in lower case: those of IANA's registry, and those of the catalogs
- * of agents, whose drafts ask for their registration. As of 2026-01-12;
+ * of agents, whose drafts ask for their registration. As of 2026-08-16;
  * https://www.iana.org/assignments/link-relations
  */
 import { wordSet } from "./word_set.ts";
@@ -8,7 +8,7 @@ import { wordSet } from "./word_set.ts";
 export const REGISTERED_RELATIONS = wordSet(`
   about acl alternate amphtml api-catalog appendix apple-touch-icon apple-touch-startup-image archives author blocked-by
   bookmark c2pa-manifest canonical chapter cite-as collection compression-dictionary contents convertedfrom copyright
-  create-form current deprecation describedby describes disclosure dns-prefetch duplicate edit edit-form edit-media
+  create-form current deprecation describedby describes disclosure dns-prefetch dpp duplicate edit edit-form edit-media
   enclosure external first geofeed glossary help hosts hub ice-server icon index intervalafter intervalbefore
   intervalcontains intervaldisjoint intervalduring intervalequals intervalfinishedby intervalfinishes intervalin
   intervalmeets intervalmetby intervaloverlappedby intervaloverlaps intervalstartedby intervalstarts item last

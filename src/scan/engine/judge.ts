@@ -3,6 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import type { Check, Details, Outcome, Status } from "../check.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
+import { ownFile } from "../fix/own_file.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -100,14 +101,19 @@ async function verdict(
   const message = fillMessage(outcome.message, details);
   if (outcome.fix === null) return plain(outcome.status, key, message, details, evidence);
   const facts = await context.facts();
-  const snippet = outcome.snippet?.(facts, details) ?? null;
-  const isPlaced = snippet !== null && outcome.publish !== null;
+  const own = await ownFile(check.id, key, details, {
+    facts,
+    observe: async (probe) => (await context.observations.observe(probe)).value,
+  });
+  const snippet = own === undefined ? outcome.snippet?.(facts, details) ?? null : own?.text ?? null;
+  const publish = own ? { file: own.path } : outcome.publish;
+  const isPlaced = snippet !== null && publish !== null;
   return {
     ...plain(outcome.status, key, message, details, evidence),
     fix: outcome.fix,
     snippet,
-    placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
-    assumption: snippet === null ? null : outcome.assumes,
+    placement: isPlaced ? placement(facts.stack, publish) : null,
+    assumption: snippet === null ? null : own ? own.assumptions.join("; ") || null : outcome.assumes,
   };
 }
 

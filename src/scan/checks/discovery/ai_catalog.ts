@@ -53,7 +53,7 @@ export default defineCheck({
     ),
     legacy: warn(
       "{path} follows an older draft: {problems}",
-      "Rename mediaType to type, and begin identifiers with urn:air:",
+      "Begin identifiers with urn:air:, and move what is in collections to entries",
       published,
     ),
     foreign: warn(

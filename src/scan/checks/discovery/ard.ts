@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { ardSnippet } from "../../fix/snippets/catalog_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
-import { problemsOf, problemWords } from "../../parse/problem_words.ts";
+import { problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
@@ -50,7 +50,7 @@ export default defineCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Use absolute https URLs, media types and RFC 3339 dates, and list each entry once, in entries",
+      "Use type with a media type, absolute https URLs and RFC 3339 dates, and list each entry once, in entries",
       published,
     ),
     valid: pass("{path} is valid and has {entries:entry|entries}"),
@@ -76,7 +76,11 @@ export default defineCheck({
     if (queries.length > 0) {
       return { outcome: "unasked", details: { path, problems: queries.map(problemWords) } };
     }
-    const warnings = problemsOf(problems, "warning");
+    // AI Catalog has either member, ARD only the one.
+    const warnings = problems.filter(({ code, severity }) =>
+      severity === "warning" || code === "media-type-for-type"
+    )
+      .map(problemWords);
     if (warnings.length > 0) return { outcome: "flawed", details: { path, problems: warnings } };
     return { outcome: "valid", details: { path, entries: entries.length } };
   },

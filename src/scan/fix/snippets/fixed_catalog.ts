@@ -18,8 +18,8 @@ export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
 }
 
 /** Keeps what it cannot fix; the parser of the catalog says whether that is enough. */
-function fixedEntry({ mediaType, ...entry }: Entry, index: number, { origin, host }: SiteFacts): Entry {
-  const type = entry["type"] ?? mediaType;
+function fixedEntry(entry: Entry, index: number, { origin, host }: SiteFacts): Entry {
+  const type = entry["type"] ?? entry["mediaType"];
   const identifier = asString(entry["identifier"])?.replace(/^urn:ai:/i, "urn:air:") ??
     `urn:air:${host}:entry:${nameOf(entry) || index + 1}`;
   const url = asString(entry["url"]);

@@ -17,30 +17,10 @@ import {
 import type { Site } from "../../../fixtures/server.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
-const ORIGIN = "https://site.cases.readiness-tests.org";
 const HTML = { body: "<!doctype html><h1>MCP</h1>", headers: { "content-type": "text/html" } };
 const METADATA = 'Bearer resource_metadata="https://site.cases.readiness-tests.org/.well-known/prm"';
 const UNAUTHORIZED = { status: 401, body: "{}", headers: { "content-type": "application/json" } };
 const CARD = '{"serverInfo":{"name":"orders","version":"1"},"transport":{"endpoint":"/tools"}}';
-const REGISTRY = {
-  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
-  name: "io.github.cases/orders",
-  description: "Orders",
-  version: "1.0.0",
-};
-const PACKAGE = {
-  registryType: "npm",
-  identifier: "orders-mcp",
-  version: "1.0.0",
-  transport: { type: "stdio" },
-};
-/** Of programs that users start. */
-const LOCAL_CARDS = [
-  { ...REGISTRY, packages: [PACKAGE] },
-  { ...REGISTRY, packages: [{ ...PACKAGE, transport: undefined }] },
-  { ...REGISTRY, packages: [PACKAGE], remotes: [] },
-  { mcpServers: { orders: { command: "npx", args: ["-y", "orders-mcp"] } } },
-];
 const link = (url: string) => homePage("", `<p><a href="${url}">Connect</a></p>`);
 
 /** The profile of a shop that names one MCP service. */
@@ -98,27 +78,6 @@ testCheck(mcpServer, {
       modernServer(),
     ),
     joined(paths({ "/.well-known/mcp.json": CARD }), homePage(), modernServer({ path: "/tools" })),
-    // A program that leads to a remote server, and packages beside a remote one.
-    joined(
-      paths({
-        "/.well-known/mcp.json": JSON.stringify({
-          mcpServers: { orders: { command: "npx", args: ["-y", "mcp-remote@latest", `${ORIGIN}/tools`] } },
-        }),
-      }),
-      homePage(),
-      modernServer({ path: "/tools" }),
-    ),
-    joined(
-      paths({
-        "/.well-known/mcp.json": JSON.stringify({
-          ...REGISTRY,
-          packages: [PACKAGE],
-          remotes: [{ type: "streamable-http", url: `${ORIGIN}/tools` }],
-        }),
-      }),
-      homePage(),
-      modernServer({ path: "/tools" }),
-    ),
     joined(
       homePage("", "<p>Connect your agent: https://site.cases.readiness-tests.org/~gitbook/mcp</p>"),
       sessionServer("2025-06-18", { path: "/~gitbook/mcp" }),
@@ -277,11 +236,9 @@ testCheck(mcpServer, {
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, result: {} }))),
     namingSite("/mcp", always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "No" } }))),
   ],
-  local: LOCAL_CARDS.map((card) =>
-    told(
-      joined(homePage(), paths({ "/.well-known/mcp.json": JSON.stringify(card) })),
-      `${ORIGIN}/.well-known/mcp.json describes an MCP server that users run on their own machine`,
-    )
+  local: joined(
+    homePage(),
+    paths({ "/.well-known/mcp.json": '{"mcpServers":{"orders":{"command":"npx","args":["orders-mcp"]}}}' }),
   ),
   absent: [
     homePage(),

@@ -64,16 +64,10 @@ testCheck(check, {
       "/skill.md": { body: "{}", headers: { "content-type": "application/json" } },
     },
   ],
-  legacy: [
-    told(
-      { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
-      "/.well-known/ai-catalog.json follows an older draft: an entry has mediaType instead of type (entries[0])",
-    ),
-    {
-      ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }),
-      ...SKILL,
-    },
-  ],
+  legacy: told(
+    { ...catalog({ ...ENTRY, identifier: `urn:ai:${HOST}:cases` }), ...SKILL },
+    `/.well-known/ai-catalog.json follows an older draft: identifier begins with urn:ai: instead of urn:air: (entries[0]: urn:ai:${HOST}:cases)`,
+  ),
   foreign: told(
     { ...catalog({ ...ENTRY, identifier: "urn:air:other.example:cases" }), ...SKILL },
     "/.well-known/ai-catalog.json has an entry from another publisher: other.example",
@@ -97,6 +91,8 @@ testCheck(check, {
   ],
   valid: [
     { ...catalog(ENTRY), ...SKILL },
+    // Texts of the specification have the one member or the other.
+    { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
     { ...catalog({ ...ENTRY, trustManifest: { identity: ENTRY.identifier } }), ...SKILL },
     {
       "/.well-known/ard.json": JSON.stringify({

@@ -52,6 +52,7 @@ testCheck(check, {
       "/.well-known/ard.json has problems: duplicate entry (entries[1]: urn:air:site.cases.readiness-tests.org:skill:cases)",
     ),
     site({ ...ENTRY, type: "x", url: undefined, data: {} }),
+    site({ ...ENTRY, type: undefined, mediaType: ENTRY.type }),
     {
       "/.well-known/ard.json": JSON.stringify({ entries: [ENTRY], collections: [] }),
     },

@@ -52,8 +52,8 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes the former name space", catalog({ ...entry, identifier: "urn:ai:example.com:a" }), [
     "legacy-identifier",
   ]],
-  ["notes the former field of the type", catalog({ ...untyped, mediaType: entry.type }), [
-    "legacy-media-type",
+  ["notes mediaType in place of the type", catalog({ ...untyped, mediaType: entry.type }), [
+    "media-type-for-type",
   ]],
   ["takes any media type", catalog({ ...entry, type: "text/plain; charset=utf-8" }), []],
   ["notes a type that is not a media type", catalog({ ...entry, type: "mcp" }), ["bad-type"]],
