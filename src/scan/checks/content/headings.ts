@@ -35,7 +35,7 @@ export default definePageCheck({
       { absence: true },
     ),
     framed: fail(
-      "All {count:heading} of the page are in menus, sidebars or footers: {others}",
+      "The main text has no headings; {count:heading is|headings are} in menus, sidebars or footers: {others}",
       "Start the main text with an h1, and each part of it with an h2",
     ),
     untopped: warn(

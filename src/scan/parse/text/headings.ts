@@ -1,8 +1,7 @@
 /** The headings of a page as its outline. */
-import type { Element } from "deno-dom";
-import { AccessibleNames } from "../dom/accessible_name.ts";
-import { Trait, traitsOf } from "../dom/element_traits.ts";
+import { AccessibleNames, MAX_NAME_LENGTH } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
+import type { PageSegment } from "./page_segments.ts";
 
 /** A higher `aria-level` is ignored. */
 const MAX_LEVEL = 9;
@@ -41,7 +40,11 @@ interface PlacedHeading extends Heading {
   readonly isFramed: boolean;
 }
 
-export function headingOutline(page: PageElements): HeadingOutline {
+/** @param segments of the same page */
+export function headingOutline(
+  page: Pick<PageElements, "headings" | "ids">,
+  segments: readonly PageSegment[],
+): HeadingOutline {
   const names = new AccessibleNames(page);
   const visible = page.headings.filter(({ place }) => !place.hidden);
   const named = visible.map((placed) => ({
@@ -50,12 +53,10 @@ export function headingOutline(page: PageElements): HeadingOutline {
     level: levelOf(placed),
   }))
     .filter(({ text }) => text !== "");
-  const surroundings = new Surroundings(
-    named.filter(({ level }) => level === 1).map(({ placed }) => placed.element),
-  );
-  const all = named.map(({ placed, text, level }): PlacedHeading => {
-    const { isMain, isFramed } = surroundings.of(placed.element);
-    return { level, text, isMain, isFramed: isFramed || placed.place.region !== null };
+  const framed = framedTexts(segments);
+  const all = named.map(({ placed: { place, element }, text, level }): PlacedHeading => {
+    const isFramed = place.region !== null || framed.has(names.content(element));
+    return { level, text, isMain: place.isMain, isFramed };
   });
   const isContent = contentTest(all);
   const headings = all.filter(isContent);
@@ -104,41 +105,17 @@ function findSkips(
   return skips;
 }
 
-/** Where headings are: each element around them is read once. */
-class Surroundings {
-  readonly #known = new Map<Element, { readonly isMain: boolean; readonly isFramed: boolean }>();
-  /** What contains the page's subject is no menu, whatever its name. */
-  readonly #aroundTops = new Set<Element>();
+/** Texts of headings in parts of the frame, and nowhere else. */
+function framedTexts(segments: readonly PageSegment[]): ReadonlySet<string> {
+  const headings = segments.filter(({ isHeading }) => isHeading);
+  const texts = new Set(headings.filter(({ isFrame }) => isFrame).map(nameOf));
+  for (const heading of headings) if (!heading.isFrame) texts.delete(nameOf(heading));
+  return texts;
+}
 
-  constructor(tops: readonly Element[]) {
-    for (const top of tops) {
-      let at: Element | null = top;
-      while (at !== null && !this.#aroundTops.has(at)) {
-        this.#aroundTops.add(at);
-        at = at.parentElement;
-      }
-    }
-  }
-
-  of(heading: Element) {
-    const path: Element[] = [];
-    let at = heading.parentElement;
-    while (at !== null && !this.#known.has(at)) {
-      path.push(at);
-      at = at.parentElement;
-    }
-    let place = at === null ? undefined : this.#known.get(at);
-    for (const element of path.toReversed()) {
-      const { isMain = false, isFramed = false } = place ?? {};
-      const traits = traitsOf(element, false);
-      // A form may hold all of a page.
-      const isFrame = (traits & Trait.FRAME) !== 0 && element.localName !== "form" &&
-        ((traits & Trait.SUPPOSED) === 0 || !this.#aroundTops.has(element));
-      place = { isMain: isMain || (traits & Trait.MAIN) !== 0, isFramed: isFramed || isFrame };
-      this.#known.set(element, place);
-    }
-    return place ?? { isMain: false, isFramed: false };
-  }
+/** The text as it is the name of its heading. */
+function nameOf({ text }: PageSegment): string {
+  return text.slice(0, MAX_NAME_LENGTH);
 }
 
 function levelOf({ element }: PlacedElement): number {

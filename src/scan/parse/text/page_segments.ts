@@ -14,6 +14,8 @@ export interface PageSegment {
   readonly start: number;
   /** In main, in the only article, or anywhere on a page with neither; not in navigation, asides, controls or footers. */
   readonly isContent: boolean;
+  /** In navigation, asides, controls or footers, or in what classes name so and is not most of the page. */
+  readonly isFrame: boolean;
   /** All of it is link text. */
   readonly isLinks: boolean;
   readonly isHeading: boolean;
@@ -52,7 +54,7 @@ interface Supposition {
   characters: number;
 }
 
-interface Draft extends Omit<PageSegment, "isContent"> {
+interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
   readonly frame: Frame;
   /** The innermost around it. */
   readonly supposed: Supposition | null;
@@ -129,7 +131,7 @@ class SegmentReading {
     const isContent = contentTest(drafts);
     const segments = drafts.map((draft): PageSegment => {
       const { text, start, isLinks, isHeading } = draft;
-      return { text, start, isLinks, isHeading, isContent: isContent(draft) };
+      return { text, start, isLinks, isHeading, isContent: isContent(draft), isFrame: draft.frame === 2 };
     });
     const first = firstOfMain(drafts, isContent);
     return {

@@ -30,6 +30,7 @@ testCheck(check, {
     home("<h1>A</h1><h2>B</h2><h2>C</h2><h1 role=presentation>D</h1><template><h1>E</h1></template>"),
     home("<h1>A</h1><h2>B</h2><h2>C</h2><noscript><h1>No scripts</h1></noscript><dialog><h1>E</h1></dialog>"),
     home("<h1>Acme</h1><main><h1>A</h1><h2>B</h2><h2>C</h2></main>"),
+    home("<div class=sidebar><h3>Menu</h3></div><h1>A</h1><h2>B</h2><h2>C</h2>"),
     home("<h2>Menu</h2><h5>Menu</h5><main><h1>A</h1><h2>B</h2><h2>C</h2></main>"),
     home("<aside><h1>Acme</h1></aside><main><h2>A</h2><h2>B</h2><h2>C</h2></main>"),
     {
@@ -50,7 +51,11 @@ testCheck(check, {
     home("<p class=h1>A</p><h1></h1><h2><svg></svg></h2>"),
     home("<h1 aria-hidden=true>A</h1>"),
   ],
-  untopped: told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
+  untopped: [
+    told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: A"),
+    // Most of the page is no menu, whatever its class.
+    { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },
+  ],
   several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: A, C"),
   skipped: [
     told(home("<h1>A</h1><h2>B</h2><h4>C</h4>"), "An h4 follows an h2, which skips a level: C"),
@@ -59,7 +64,7 @@ testCheck(check, {
   framed: [
     told(
       home("<nav><h2>Menu</h2></nav><footer><h3>Contact</h3></footer>"),
-      "All 2 headings of the page are in menus, sidebars or footers: Menu, Contact",
+      "The main text has no headings; 2 headings are in menus, sidebars or footers: Menu, Contact",
     ),
     home("<aside><h1>Acme</h1></aside>"),
   ],

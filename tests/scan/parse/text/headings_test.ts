@@ -1,10 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { headingOutline } from "../../../../src/scan/parse/text/headings.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { pageSegments } from "../../../../src/scan/parse/text/page_segments.ts";
 import { pageElements } from "../../../../src/scan/parse/dom/page_elements.ts";
 
 function outlineOf(html: string) {
-  return headingOutline(pageElements(parseHtml(html).document));
+  const { document } = parseHtml(html);
+  return headingOutline(pageElements(document), pageSegments(document).segments);
 }
 
 const LEVELS: readonly [html: string, levels: string][] = [
