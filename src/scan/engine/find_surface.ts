@@ -1,6 +1,6 @@
 /** Looks for the evidence of one surface. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
+import { MIN_HINTS, type SurfaceDefinition, type SurfaceFinding } from "../surface.ts";
 import type { Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
 
@@ -10,7 +10,7 @@ export async function findSurface(
   observations: Observations,
   onError: (error: unknown, what: string) => void,
 ): Promise<SurfaceFinding> {
-  const { id, title, needs, minReasons = 1 } = definition;
+  const { id, title, needs } = definition;
   try {
     const seen = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) =>
@@ -19,9 +19,12 @@ export async function findSurface(
     );
     const evidence = seen.map(([name, found]) => [name, found instanceof Unobservable ? null : found.value]);
     await takeTurn();
-    const reasons = definition.reasons(Object.fromEntries(evidence));
+    const found = Object.fromEntries(evidence);
+    const conclusive = definition.reasons(found);
+    const hints = definition.hints?.(found) ?? [];
     const certain = !seen.some(([, found]) => found instanceof Unobservable);
-    return { id, title, present: reasons.length >= minReasons, certain, reasons };
+    const present = conclusive.length > 0 || hints.length >= MIN_HINTS;
+    return { id, title, present, certain, reasons: [...conclusive, ...hints] };
   } catch (error) {
     onError(error, `surface ${id}`);
     return { id, title, present: false, certain: false, reasons: [] };

@@ -162,7 +162,7 @@ Deno.test("scan() gives a site probe the home page, whichever page it is first n
 
 Deno.test("scan() treats a path that begins with two slashes as a path", async () => {
   const probe = defineProbe({
-    id: "page",
+    id: "path",
     scope: "page" as const,
     observe: async ({ get, page }) => (await get(page)).text,
   });

@@ -40,14 +40,18 @@ const absent = defineCheck({
   judge: () => "missing",
 });
 
+function signsOf(...signs: readonly (string | null)[]): string[] {
+  return signs.flatMap((sign) => sign ?? []);
+}
+
 /** Scans for a shop with two signs. */
-async function findShop(cart: Seen, price: Seen, minReasons?: number): Promise<ScanResult | null> {
+async function findShop(cart: Seen, price: Seen, isHint = false): Promise<ScanResult | null> {
   const shop = defineSurface({
     id: "shop",
     title: "a shop",
     needs: { cart: probeOf("cart", cart), price: probeOf("price", price) },
-    reasons: ({ cart, price }) => [cart, price].flatMap((sign) => sign ?? []),
-    ...(minReasons === undefined ? {} : { minReasons }),
+    reasons: ({ cart, price }) => isHint ? [] : signsOf(cart, price),
+    hints: ({ cart, price }) => isHint ? signsOf(cart, price) : [],
   });
   await using server = await serveSites({ [HOST]: () => ({ body: "hello" }) });
   const network = fixtureNetwork(server);
@@ -77,18 +81,18 @@ const UNSEEN = new Unobservable("ACCESS_DENIED", "The site denied access (403)")
 
 const SHOPS: readonly (readonly [
   name: string,
-  signs: readonly [cart: Seen, price: Seen, minReasons?: number],
+  signs: readonly [cart: Seen, price: Seen, isHint?: boolean],
   present: boolean,
   reasons: readonly string[],
   verdict: string,
 ])[] = [
   ["is absent without a sign", [null, null], false, [], "not_applicable"],
-  ["is present with one sign", ["a cart", null], true, ["a cart"], "warn"],
+  ["is present with one conclusive sign", ["a cart", null], true, ["a cart"], "warn"],
   ["is present with two signs", ["a cart", "a price"], true, ["a cart", "a price"], "warn"],
-  ["is absent with one sign where it takes two", ["a cart", null, 2], false, ["a cart"], "not_applicable"],
+  ["is absent with one hint", ["a cart", null, true], false, ["a cart"], "not_applicable"],
   [
-    "is present with two signs where it takes two",
-    ["a cart", "a price", 2],
+    "is present with two hints",
+    ["a cart", "a price", true],
     true,
     ["a cart", "a price"],
     "warn",
@@ -101,7 +105,7 @@ const SHOPS: readonly (readonly [
     ["a cart"],
     "warn",
   ],
-  ["is uncertain with too few signs where one could not be observed", ["a cart", UNSEEN, 2], false, [
+  ["is uncertain with one hint where another could not be observed", ["a cart", UNSEEN, true], false, [
     "a cart",
   ], "inconclusive"],
 ];

@@ -15,7 +15,7 @@ function catalog(contexts: unknown, type = TYPE) {
   return { [PATH]: { body: JSON.stringify({ linkset: contexts }), headers: { "content-type": type } } };
 }
 
-const link = homeWith('<a href="/api">API</a>');
+const link = homeWith('<a href="/api">API</a> <p>Call our REST API.</p>');
 
 testCheck(check, {
   absent: [told(link, "No API catalog found"), { ...link, [PATH]: SPA }],
