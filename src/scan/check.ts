@@ -17,8 +17,8 @@ export type Maturity = "standard" | "draft" | "vendor" | "convention";
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
-/** Makes text that the site owner can paste, from the site's own data. */
-type Snippet = (facts: SiteFacts, details: Details) => string;
+/** Makes text that the site owner can paste, from the site's own data; null where there is nothing to paste. */
+type Snippet = (facts: SiteFacts, details: Details) => string | null;
 
 export interface Outcome {
   readonly status: VerdictStatus;

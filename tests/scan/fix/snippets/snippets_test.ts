@@ -218,7 +218,7 @@ for (const { check } of CATALOGUE) {
       const judge = JUDGES[`${check.id} ${key}`] ?? JUDGES[check.id];
       assert(judge !== undefined, `No judge is known for snippets of ${check.id}: add one`);
       for (const facts of [PLAIN_FACTS, ODD_FACTS, ...EVERY_STACK, HTTP_FACTS]) {
-        const text = snippet(facts, {});
+        const text = snippet(facts, {}) ?? "";
         assertEquals(await judge(text, facts), [], `${facts.stack}: ${text}`);
       }
     });
