@@ -150,3 +150,27 @@ Deno.test("ai-catalog writes a catalog of the page's links for agents", async ()
   const { entries, problems } = parseAiCatalog(JSON.parse(snippet ?? "null"));
   assertEquals([problems, entries[0]?.url], [[], `${ORIGIN}/mcp/card`]);
 });
+
+Deno.test("ai-catalog shows the site's own catalog in the current version", async () => {
+  const { type, ...entry } = ENTRY;
+  const own = {
+    specVersion: "1.0",
+    contact: "a@example.com",
+    entries: [{ ...entry, mediaType: type, tags: ["oak"] }],
+  };
+  const site = { ...SKILL, "/.well-known/ai-catalog.json": JSON.stringify(own) };
+  const { outcome, snippet } = await checkSite(check, site);
+  const { contact, entries } = JSON.parse(snippet ?? "null");
+  assertEquals([outcome, contact, entries], ["legacy", "a@example.com", [{ ...ENTRY, tags: ["oak"] }]]);
+});
+
+const UNFIXED: readonly (readonly [what: string, site: Readonly<Record<string, string>>])[] = [
+  ["an entry has no type", catalog({ ...ENTRY, type: undefined })],
+  ["it is not JSON", { "/.well-known/ai-catalog.json": "{'specVersion': 1}" }],
+];
+
+for (const [what, site] of UNFIXED) {
+  Deno.test(`ai-catalog shows nothing to replace the site's catalog where ${what}`, async () => {
+    assertEquals((await checkSite(check, site)).snippet, null);
+  });
+}
