@@ -152,11 +152,10 @@ Deno.test("ai-catalog writes a catalog of the page's links for agents", async ()
 });
 
 Deno.test("ai-catalog shows the site's own catalog in the current version", async () => {
-  const { type, ...entry } = ENTRY;
   const own = {
     specVersion: "1.0",
     contact: "a@example.com",
-    entries: [{ ...entry, mediaType: type, tags: ["oak"] }],
+    entries: [{ ...ENTRY, identifier: ENTRY.identifier.replace("urn:air:", "urn:ai:"), tags: ["oak"] }],
   };
   const site = { ...SKILL, "/.well-known/ai-catalog.json": JSON.stringify(own) };
   const { outcome, snippet } = await checkSite(check, site);
