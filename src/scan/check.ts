@@ -17,6 +17,21 @@ export type Maturity = "standard" | "draft" | "vendor" | "convention";
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
+/**
+ * `earns`: what a site does for agents, which earns its weight. `guards`: what must not go wrong, which earns nothing
+ * and limits the score where it does.
+ */
+export const ROLES = ["earns", "guards"] as const;
+export type Role = typeof ROLES[number];
+
+/** The highest score that a site with this outcome can have. */
+export interface Ceiling {
+  /** Points, 0 to 100. */
+  readonly limit: number;
+  /** In our own words, to follow "Limited to 25: ": lower case, without full stop. */
+  readonly reason: string;
+}
+
 /** Makes text that the site owner can paste, from the site's own data. */
 type Snippet = (facts: SiteFacts, details: Details) => string;
 
@@ -50,7 +65,7 @@ export function pass(message: string): Outcome {
   return outcome("pass", message);
 }
 
-/** It works, but not as well as it should: half the credit. */
+/** It works, but not as well as it should: half the credit, or none where nothing is published. */
 export function warn(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
   return outcome("warn", message, fix, options);
 }
@@ -89,7 +104,7 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   /** The specification of the rule. */
   readonly spec: string;
   readonly maturity: Maturity;
-  /** Share in the score; 0 = shown, never scored. */
+  /** Share in the score, and in the confidence; 0 = shown, never scored. A guard's counts in the confidence only. */
   readonly weight: number;
   /** Default `site`. */
   readonly surface?: Surface;
@@ -101,8 +116,15 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly aliases?: Readonly<Record<string, string>>;
   readonly needs: N;
   readonly outcomes: Readonly<Record<K, Outcome>>;
+  /** Makes the check a guard: ceilings of the score by outcome; an outcome without one does not change the score. */
+  readonly ceilings?: Readonly<Record<string, Ceiling>>;
   /** A list of guards that ends in the good case. Pure: same observations, same judgment. */
   judge(found: Found<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
+}
+
+/** A check that can limit the score is a guard. */
+export function roleOf({ ceilings }: Pick<Check, "ceilings">): Role {
+  return ceilings === undefined ? "earns" : "guards";
 }
 
 /** Declares a check; the catalogue is generated from the folder it stands in. */

@@ -32,6 +32,9 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
     unserved: notApplicable("No agent was served the home page"),
     same: pass("A browser and {count:agent} get the same text"),
   },
+  ceilings: {
+    different: { limit: 60, reason: "agents get other content than browsers" },
+  },
   judge({ found }) {
     const { browser, views } = found;
     const table = agentTable(found);

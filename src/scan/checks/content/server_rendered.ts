@@ -11,6 +11,9 @@ const MIN_DATA_LENGTH = 500;
 const MIN_DATA_RATIO = 2;
 const FIX = "Render the page on the server or at build time";
 
+const NO_TEXT = { limit: 25, reason: "agents get no text without JavaScript" };
+const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
+
 export default defineCheck({
   id: "server-rendered",
   title: "Content without JavaScript",
@@ -31,6 +34,10 @@ export default defineCheck({
     other: notApplicable("Not an HTML or text page"),
     dataOnly: warn(
       "The HTML has {characters:character} of text, but script data has {data:character} more",
+      FIX,
+    ),
+    dataShell: fail(
+      "The HTML has only {characters:character} of text, but script data has {data:character} more",
       FIX,
     ),
     shell: fail(
@@ -55,6 +62,15 @@ export default defineCheck({
     ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
+  ceilings: {
+    shell: NO_TEXT,
+    message: NO_TEXT,
+    empty: NO_TEXT,
+    dataShell: NO_TEXT,
+    dataOnly: LESS_TEXT,
+    sparse: LESS_TEXT,
+    emptyMain: LESS_TEXT,
+  },
   judge({ seen }) {
     const { kind, characters, mainCharacters, isWritten, root, message, scripts, dataCharacters } = seen;
     if (kind === "other") return "other";
@@ -62,8 +78,8 @@ export default defineCheck({
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     const isInData = dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
-    if (isShort && isInData) return { outcome: "dataOnly", details };
     const isShell = characters < MIN_TEXT_LENGTH;
+    if (isShort && isInData) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };

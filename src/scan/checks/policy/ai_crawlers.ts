@@ -18,6 +18,8 @@ const READERS = {
 const ALLOW_READERS =
   "Add a group that allows these agents by name, and repeat the Disallow lines that still apply";
 
+const PARTLY_CLOSED = { limit: 60, reason: "robots.txt closes the page to some search or user agents" };
+
 export default defineCheck({
   id: "ai-crawlers",
   title: "AI crawlers in robots.txt",
@@ -72,6 +74,11 @@ export default defineCheck({
     ),
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
+  },
+  ceilings: {
+    closed: { limit: 30, reason: "robots.txt closes the page to search and user agents" },
+    refused: PARTLY_CLOSED,
+    unnamed: PARTLY_CLOSED,
   },
   judge({ access: { state, isRobots, path, agents } }) {
     const matrix = accessMatrix(agents);

@@ -13,6 +13,8 @@ const REAL_TOKENS: ReadonlySet<string> = new Set(
   [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
 );
 
+const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
+
 export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
@@ -74,6 +76,13 @@ export default defineCheck({
     ),
     mistaken: warn("Line {line} of robots.txt {problem}", "Correct this line of robots.txt, or delete it"),
     present: pass("robots.txt has {groups:group} of rules"),
+  },
+  ceilings: {
+    unreachable: UNREADABLE,
+    html: UNREADABLE,
+    "catch-all": UNREADABLE,
+    unparseable: UNREADABLE,
+    unowned: UNREADABLE,
   },
   judge({ file: { state, robots, resource } }) {
     if (state !== "present") return state;

@@ -27,13 +27,19 @@ testCheck(check, {
   "turned-away": [
     twoFaced,
     told(
-      sorting(/PerplexityBot/, () => FORBIDDEN),
-      "The site blocks agents that robots.txt allows: PerplexityBot",
+      sorting(/(PerplexityBot|Claude-User|ChatGPT-User|OAI-SearchBot)/, () => FORBIDDEN),
+      "The site blocks agents that robots.txt allows: OAI-SearchBot, ChatGPT-User, Claude-User and 1 more",
     ),
-    sorting(/Claude-User/, walled),
     sorting(/bot|user/i, () => ({ status: 404, body: "Nothing for bots" }), {
       "/robots.txt": "User-agent: *\nAllow: /\n",
     }),
+  ],
+  "some-turned-away": [
+    told(
+      sorting(/PerplexityBot/, () => FORBIDDEN),
+      "The site blocks some agents that robots.txt allows: PerplexityBot",
+    ),
+    sorting(/Claude-User/, walled),
     sorting(/Claude-User/, () => FORBIDDEN, { "/robots.txt": "User-agent: *\nDisallow: /private\n" }),
   ],
   "training-turned-away": [
