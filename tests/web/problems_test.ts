@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../src/scan/report/event.ts";
 import { gainText, problemsByGain, untestedByReason, wasTested } from "../../src/web/client/problems.js";
-import { sampleCheck, sampleFailure, sampleResult } from "../cli/sample_result.ts";
+import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../cli/sample_result.ts";
 
 const PAGE = { url: "https://example.com/", outcome: "x", message: "x", evidence: [] };
 
@@ -48,7 +48,28 @@ Deno.test("problemsByGain() is empty if no check has a verdict", () => {
 });
 
 Deno.test("gainText() counts points", () => {
-  assertEquals([0, 1, 2.5].map(gainText), ["not scored", "+1 point", "+2.5 points"]);
+  const gains = [0, 1, 2.5].map((gain) => gainText(gain, sampleCheck()));
+  assertEquals(gains, ["not scored", "+1 point", "+2.5 points"]);
+});
+
+Deno.test("gainText() names a ceiling that does not bind yet", () => {
+  assertEquals(gainText(0, sampleGuard(60)), "limits the score to 60");
+});
+
+Deno.test("problemsByGain() puts the lowest ceiling that binds first", () => {
+  const checks = [
+    sampleGuard(85, { id: "policies" }),
+    sampleCheck({ weight: 3 }),
+    sampleFailure({ weight: 1 }),
+    sampleGuard(60, { id: "sparse" }),
+    sampleGuard(25, { id: "shell" }),
+  ];
+  const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 25], ["policies", 0]] as const;
+  assertEquals(gains(checks), [...expected]);
+  assertEquals(
+    sampleResult(checks).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
+    expected.slice(0, 3),
+  );
 });
 
 Deno.test("untestedByReason() puts the reason of most checks first", () => {

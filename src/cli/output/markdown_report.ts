@@ -88,7 +88,7 @@ export function problemSections(problems: readonly Problem[], result: ScanResult
     return [
       `### ${index + 1}. ${markdownText(title)} (${codeSpan(id)})`,
       [
-        `- Status: ${STATUSES[status].short}, ${gainText(gain)}`,
+        `- Status: ${STATUSES[status].short}, ${gainText(gain, check)}`,
         `- Found: ${markdownText(message)}`,
         ...pages.filter((page) => page.message !== message || pages.length > 1)
           .map((page) =>

@@ -1,6 +1,7 @@
 /** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
 import { Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
+import { roleOf } from "../check.ts";
 import type {
   CheckResult,
   ProgressEvent,
@@ -273,7 +274,10 @@ function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport 
 }
 
 function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {
-  return catalogue.map(({ category, check: { id, title, weight } }) => ({ id, category, title, weight }));
+  return catalogue.map(({ category, check }) => {
+    const { id, title, weight } = check;
+    return { id, category, title, role: roleOf(check), weight };
+  });
 }
 
 function emitProgress(emit: Emit, data: ProgressEvent): void {

@@ -1,7 +1,7 @@
 /** Runs one check on what its probes observed, and turns whatever happens into a result. */
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
-import type { Check, Details, Outcome, Status } from "../check.ts";
+import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
@@ -9,6 +9,7 @@ import type { SiteFacts } from "../site_facts.ts";
 import type { Observations } from "./observations.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
+import { meanWorth, worthOf } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
@@ -24,8 +25,18 @@ export interface JudgeContext {
 }
 
 /** What a check's own record does not say. */
-type Verdict = Omit<CheckResult, "id" | "category" | "title" | "weight" | RecordField>;
-type RecordField = "spec" | "maturity" | "surface" | "pages" | "aliases";
+type Verdict = Omit<CheckResult, RecordField>;
+type RecordField =
+  | "id"
+  | "category"
+  | "title"
+  | "role"
+  | "weight"
+  | "spec"
+  | "maturity"
+  | "surface"
+  | "pages"
+  | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(
@@ -42,8 +53,10 @@ export async function judgeCheck(
     category,
     title,
     ...worst,
+    ...meanWorth(verdicts),
     spec,
     maturity,
+    role: roleOf(check),
     weight,
     surface,
     pages: check.scope === "page" ? verdicts.map((verdict, index) => pageVerdict(verdict, pages[index])) : [],
@@ -98,12 +111,14 @@ async function verdict(
     return plain("not_applicable", key, message, details, evidence);
   }
   const message = fillMessage(outcome.message, details);
-  if (outcome.fix === null) return plain(outcome.status, key, message, details, evidence);
+  const worth = worthOf(key, outcome, check.ceilings);
+  if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const isPlaced = snippet !== null && outcome.publish !== null;
   return {
     ...plain(outcome.status, key, message, details, evidence),
+    ...worth,
     fix: outcome.fix,
     snippet,
     placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
@@ -134,6 +149,8 @@ function plain(
   return {
     status,
     outcome,
+    credit: null,
+    ceiling: null,
     message,
     fix: null,
     snippet: null,

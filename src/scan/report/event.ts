@@ -1,5 +1,5 @@
 /** The events of a scan: the payloads of the stream. */
-import type { Details, Maturity, Status, Surface } from "../check.ts";
+import type { Ceiling, Details, Maturity, Role, Status, Surface } from "../check.ts";
 import type { Exchange } from "../fetch/ledger.ts";
 
 export interface EventTarget {
@@ -12,6 +12,8 @@ export interface RosterEntry {
   readonly id: string;
   readonly category: string;
   readonly title: string;
+  readonly role: Role;
+  /** Share in the score, for a guard in the confidence; 0 = shown, never scored. */
   readonly weight: number;
 }
 
@@ -28,6 +30,10 @@ export interface PageVerdict {
 export interface CheckResult extends RosterEntry {
   readonly status: Status;
   readonly outcome: string;
+  /** Share of the weight that was earned, 0 to 1, the mean of its pages; null where nothing can be earned. */
+  readonly credit: number | null;
+  /** The highest score that this verdict allows, the mean of its pages; null where it does not limit the score. */
+  readonly ceiling: Ceiling | null;
   readonly message: string;
   /** The smallest change that makes the check pass: one sentence without full stop. */
   readonly fix: string | null;
@@ -99,6 +105,15 @@ export interface NextStep {
   readonly fix: string;
 }
 
+/** The ceiling that the score has hit. */
+export interface BindingCeiling {
+  readonly checkId: string;
+  /** Points, 0 to 100. */
+  readonly limit: number;
+  /** `Limited to 25: agents get no text without JavaScript.` */
+  readonly message: string;
+}
+
 export interface ScanResult {
   readonly scanId: string;
   readonly outcome: ScanOutcome;
@@ -111,6 +126,10 @@ export interface ScanResult {
   readonly durationMs: number;
   readonly score: number | null;
   readonly grade: Grade | null;
+  /** What the earning checks earned, whole points; the score is lower where a ceiling binds. */
+  readonly earned: number | null;
+  /** The ceiling that makes the score lower than what was earned, or null. */
+  readonly ceiling: BindingCeiling | null;
   /** Weight observed ÷ weight applicable, 0 to 1. */
   readonly confidence: number;
   readonly scoringVersion: string;

@@ -36,9 +36,11 @@ export const MATURITIES = {
 
 /**
  * @param {number} weight
+ * @param {"earns" | "guards"} role
  * @returns {string}
  */
-export function weightText(weight) {
+export function weightText(weight, role) {
+  if (role === "guards") return "none: earns no points, limits the score when it fails";
   return weight === 0 ? "0 (not scored)" : String(weight);
 }
 

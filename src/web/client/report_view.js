@@ -88,7 +88,7 @@ function fixesView(problems) {
 }
 
 function fixView({ check, gain }) {
-  const points = element("span", { class: "gain" }, gainText(gain));
+  const points = element("span", { class: "gain" }, gainText(gain, check));
   const line = element("p", { class: "step" }, [checkLink(check), " ", points]);
   return element("li", {}, [line, element("p", {}, check.fix ?? check.message)]);
 }
