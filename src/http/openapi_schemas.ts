@@ -101,6 +101,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     scanId: reference("ScanId"),
     outcome: options<ScanOutcome>("How the scan ended.", {
       completed: "every check was run",
+      no_page: "the URL does not return a page, see `problem`",
+      blocked: "a bot wall, a refusal or a server error stands in the place of the page, see `problem`",
       unreachable: "the site could not be reached, see `problem`",
       opted_out: "the site's robots.txt disallows the scanner by name",
       timed_out: "the scan reached its time limit",
@@ -108,7 +110,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     }),
     problem: orNull(
       reference("TargetProblem"),
-      "Why the site was unreachable; null for every other outcome.",
+      "Why the site or its page could not be observed; null for every other outcome.",
     ),
     target: reference("EventTarget"),
     userAgent: text("User agent that the scan sent."),

@@ -9,17 +9,17 @@ export const SCORE = {
   maximum: 100,
   description: "Whole points; null if there is nothing to judge.",
 };
-const LIMIT = { type: "integer", minimum: 0, maximum: 100, description: "Points." };
+const CEILING_LIMIT = { type: "integer", minimum: 0, maximum: 100, description: "Points." };
 export const FIX = "The smallest change that makes the check pass.";
 
 export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
   Ceiling: record<Ceiling>("The highest score that a verdict allows.", {
-    limit: LIMIT,
+    limit: CEILING_LIMIT,
     reason: text("Why, in a few words: `agents get no text without JavaScript`."),
   }),
   BindingCeiling: record<BindingCeiling>("The ceiling that the score has hit.", {
     checkId: text("Id of the check that sets it."),
-    limit: LIMIT,
+    limit: CEILING_LIMIT,
     message: text("One sentence: `Limited to 25: agents get no text without JavaScript.`"),
   }),
   CategoryScore: record<CategoryScore>("Score of one category.", {

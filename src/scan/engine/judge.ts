@@ -3,6 +3,7 @@ import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult, PageVerdict } from "../report/event.ts";
+import type { PageAnswer } from "./find_page.ts";
 import { placement } from "../fix/placement.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -14,12 +15,16 @@ import { meanWorth, worthOf } from "./worth.ts";
 /** A check of several pages shows the worst verdict. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
+const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
+
 export interface JudgeContext {
   readonly observations: Observations;
   readonly pages: readonly URL[];
   readonly now: Date;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
+  /** What a page returns. */
+  served(page: URL): Promise<PageAnswer>;
   facts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;
 }
@@ -45,7 +50,10 @@ export async function judgeCheck(
   context: JudgeContext,
 ): Promise<CheckResult> {
   const pages = check.scope === "page" ? context.pages : context.pages.slice(0, 1);
-  const verdicts = await Promise.all(pages.map((page) => judgeAt(check, page, context)));
+  const verdicts = await Promise.all(pages.map(async (page) => {
+    const verdict = await judgeAt(check, page, context);
+    return check.scope === "page" ? servedVerdict(verdict, check, await context.served(page)) : verdict;
+  }));
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
   const { id, title, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
@@ -63,6 +71,21 @@ export async function judgeCheck(
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };
+}
+
+/** What stands in the place of a page says nothing about it, and a page that cannot be read is not exempt. */
+function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verdict {
+  if (served === null || served instanceof Unobservable) return verdict;
+  const { status, evidence } = verdict;
+  if (!served.ok && JUDGED.has(status)) {
+    const details = { status: served.status };
+    return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
+  }
+  const earns = check.weight > 0 && roleOf(check) === "earns" && check.surface === "content";
+  if (!served.isUnreadable || !earns || status !== "not_applicable") return verdict;
+  const message = "Without JavaScript, the page has no text to check";
+  const fix = "Render the page on the server or at build time";
+  return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {

@@ -19,7 +19,7 @@ export function worthOf(
 ): Worth {
   if (ceilings !== undefined) return { credit: null, ceiling: ceilings[key] ?? null };
   const credit = CREDITS[status] ?? null;
-  return { credit: credit !== null && absence ? 0 : credit, ceiling: null };
+  return { credit: status === "warn" && absence ? 0 : credit, ceiling: null };
 }
 
 /** The mean of the pages that were judged: the reason is that of the lowest ceiling. */

@@ -83,7 +83,21 @@ export interface CheckedEvent {
 
 export type ProgressEvent = StartedEvent | PhaseEvent | CheckedEvent;
 
-export type ScanOutcome = "completed" | "unreachable" | "opted_out" | "timed_out" | "interrupted";
+/** Why there is nothing to judge: a stable code and what it means. */
+export interface ScanProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place. */
+export type ScanOutcome =
+  | "completed"
+  | "no_page"
+  | "blocked"
+  | "unreachable"
+  | "opted_out"
+  | "timed_out"
+  | "interrupted";
 export type Grade = "A" | "B" | "C" | "D" | "F";
 
 export interface CategoryScore {
@@ -117,8 +131,8 @@ export interface BindingCeiling {
 export interface ScanResult {
   readonly scanId: string;
   readonly outcome: ScanOutcome;
-  /** Why the site was unreachable: a stable code and what it means. */
-  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Why the site or its page could not be observed. */
+  readonly problem: ScanProblem | null;
   readonly target: EventTarget;
   readonly userAgent: string;
   readonly startedAt: string;

@@ -1,5 +1,8 @@
 /** What a result says is wrong, what a fix would gain, and which checks could not run. */
 
+/** Outcomes of scans without a page to judge. */
+const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
+
 /**
  * @typedef {{ readonly status: string, readonly weight: number, readonly credit: number | null,
  *   readonly ceiling: { readonly limit: number } | null }} Scored
@@ -57,7 +60,7 @@ export function untestedByReason(checks) {
  *   readonly checks: readonly { readonly status: string }[] }} result
  */
 export function wasTested({ outcome, confidence, checks }) {
-  if (outcome === "unreachable" || outcome === "opted_out") return false;
+  if (UNTESTED.has(outcome)) return false;
   // Confidence is a share of weights: also 0 where only checks without weight were selected.
   return confidence > 0 || (checks.length > 0 && !checks.some(isUntested));
 }

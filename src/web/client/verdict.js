@@ -57,8 +57,16 @@ const REMEDIES = {
   "server-error": "Scan again when the site is up.",
 };
 
+/** Why there is no score, by outcome. */
+const WITHOUT_PAGE = {
+  blocked: "We could not test your site",
+  no_page: "We found no page to test",
+};
+
 /** After a scan that ended early. */
 const ADVICE = {
+  no_page:
+    "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
   unreachable: "Check the spelling of the domain, and that the site is online.",
   opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
   timed_out: "The scan ran out of time: the results cover what was tested until then.",
@@ -78,6 +86,10 @@ export function verdictText(result) {
       : `We could not reach the site: ${problem.message} (${problem.code}).`;
   }
   if (outcome === "opted_out") return "The site's robots.txt asks our crawler to stay away.";
+  if (Object.hasOwn(WITHOUT_PAGE, outcome)) {
+    const why = problem === null ? "" : `: ${lowerFirst(problem.message)}`;
+    return `${WITHOUT_PAGE[outcome]}${why}.`;
+  }
   if (!wasTested(result)) {
     const [[cause] = ["nothing could be checked"]] = causesOf(checks);
     return `We could not test your site: ${cause}.`;
@@ -102,7 +114,8 @@ export function verdictText(result) {
  * @returns {string | null}
  */
 export function adviceText(result) {
-  const { outcome, checks } = result;
+  const { outcome, checks, problem } = result;
+  if (outcome === "blocked") return REMEDIES[problem?.code.toLowerCase().replaceAll("_", "-")] ?? null;
   if (outcome !== "completed") return ADVICE[outcome];
   if (wasTested(result)) return missingPageText(result);
   const [, remedy] =
@@ -147,7 +160,11 @@ function causeOf({ outcome, message, details }) {
   }
   if (Object.hasOwn(CAUSES, outcome)) return CAUSES[outcome];
   const reason = message.replace(/^Could not be checked: /, "");
-  return reason.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  return lowerFirst(reason);
+}
+
+function lowerFirst(sentence) {
+  return sentence.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 /**

@@ -1,14 +1,10 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 
-/** Visible characters of a page that is more than a shell, and of one that has text enough. */
-const MIN_TEXT_LENGTH = 200;
+/** Visible characters of a page that has text enough. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
-/** Characters of sentences in script data from which on they may be the page's text. */
-const MIN_DATA_LENGTH = 500;
-/** How many times as long as the visible text such data is. */
-const MIN_DATA_RATIO = 2;
 const FIX = "Render the page on the server or at build time";
 
 const NO_TEXT = { limit: 25, reason: "agents get no text without JavaScript" };
@@ -77,9 +73,8 @@ export default defineCheck({
     const details = { characters, main: mainCharacters, root, message, data: dataCharacters };
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
-    const isInData = dataCharacters >= MIN_DATA_LENGTH && dataCharacters > MIN_DATA_RATIO * characters;
     const isShell = characters < MIN_TEXT_LENGTH;
-    if (isShort && isInData) return { outcome: isShell ? "dataShell" : "dataOnly", details };
+    if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };

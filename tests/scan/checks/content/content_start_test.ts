@@ -48,7 +48,6 @@ testCheck(check, {
   ],
   buried: [told(beginning(501), "The main text starts after 50.1 % of the page's text"), menu(200)],
   unmarked: [
-    { "/": `${DOCTYPE}<div id="root"></div>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul>` },
   ],
   cut: { "/": `${DOCTYPE}<nav>${"a".repeat(50_000)}</nav><main>${"<i>b</i>".repeat(50_000)}` },

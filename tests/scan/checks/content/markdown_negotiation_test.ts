@@ -153,9 +153,9 @@ Deno.test("markdown-negotiation is inconclusive where bot protection blocks Mark
   assertEquals((await checkSite(check, refusing)).status, "inconclusive");
 });
 
-Deno.test("markdown-negotiation does not apply to a shell without text", async () => {
+Deno.test("markdown-negotiation fails for a shell without text", async () => {
   const shell = '<!doctype html><div id="root"></div>';
-  assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
+  assertEquals((await checkSite(check, { "/": shell })).status, "fail");
 });
 
 Deno.test("markdown-negotiation links to the Markdown of the page that was scanned", async () => {
