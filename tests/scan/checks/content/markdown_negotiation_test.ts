@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
-import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -55,6 +55,10 @@ testCheck(check, {
     ),
     negotiating({ markdown: { status: 406, body: "", headers: {} }, others: { "/index.md": MARKDOWN } }),
   ],
+  linked: {
+    "/": pageOf("<p>Bells of all sizes.</p>", '<link rel="alternate" type="text/markdown" href="/index.md">'),
+    "/index.md": MARKDOWN,
+  },
   absent: [
     told({ "/": { body: HTML, headers: AS_HTML } }, "Asked for text/markdown, got text/html"),
     negotiating({ markdown: { status: 406, body: "Not acceptable", headers: {} } }),
