@@ -50,6 +50,8 @@ export interface Outcome {
   readonly draft: boolean;
   /** Nothing is published: on a site without the check's surface this does not count. */
   readonly absence: boolean;
+  /** What is looked for may be in the text that scripts add: a page without text otherwise is not exempt. */
+  readonly unseen: boolean;
 }
 
 export interface OutcomeOptions {
@@ -80,6 +82,11 @@ export function notApplicable(message: string): Outcome {
   return outcome("not_applicable", message);
 }
 
+/** The page shows nothing to judge, which counts nowhere, unless it has no text until its scripts run. */
+export function nothingSeen(message: string): Outcome {
+  return { ...outcome("not_applicable", message), unseen: true };
+}
+
 function outcome(
   status: VerdictStatus,
   message: string,
@@ -87,7 +94,7 @@ function outcome(
   options: OutcomeOptions = {},
 ): Outcome {
   const { snippet = null, publish = null, assumes = null, draft = false, absence = false } = options;
-  return { status, message, fix, snippet, publish, assumes, draft, absence };
+  return { status, message, fix, snippet, publish, assumes, draft, absence, unseen: false };
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;

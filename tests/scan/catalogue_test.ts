@@ -59,6 +59,11 @@ const DRAFTS = {
 
 /** Outcomes that mean "nothing is published". */
 const ABSENCES = {
+  "content-signals": "missing",
+  "security-txt": "missing",
+  "ai-catalog": "unlisted",
+  "link-header": "missing",
+  sitemap: "missing",
   "llms-txt": "missing html",
   canonical: "absent",
   headings: "none",
@@ -68,7 +73,7 @@ const ABSENCES = {
   "markdown-page": "absent",
   "open-graph": "absent",
   "structured-data": "absent",
-  "api-catalog": "absent",
+  "api-catalog": "absent unlisted",
   "api-description": "absent",
   "a2a-agent-card": "absent",
   "mcp-server": "absent",

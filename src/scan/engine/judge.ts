@@ -81,8 +81,7 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
     const details = { status: served.status };
     return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
   }
-  const earns = check.weight > 0 && roleOf(check) === "earns" && check.surface === "content";
-  if (!served.isUnreadable || !earns || status !== "not_applicable") return verdict;
+  if (!served.isUnreadable || !check.outcomes[verdict.outcome]?.unseen) return verdict;
   const message = "Without JavaScript, the page has no text to check";
   const fix = "Render the page on the server or at build time";
   return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix };

@@ -82,6 +82,12 @@ for (const [name, site, page, outcome, problem] of ENDINGS) {
   });
 }
 
+Deno.test("no check of the home page passes, warns or fails on an error page", async () => {
+  const { checks } = await scanned({ "/": status(404) });
+  const about = checks.filter(({ id }) => ["bot-access", "agent-parity"].includes(id));
+  assertEquals(about.map(({ status }) => status), ["not_applicable", "not_applicable"]);
+});
+
 Deno.test("no check of a page passes, warns or fails on an error page", async () => {
   const { checks } = await scanned({ "/": status(404) });
   const judged = checks.filter(({ pages }) => pages.length > 0)

@@ -38,7 +38,8 @@ GET / with User-Agent: … Claude-User/1.0 …     200, the same text, as HTML o
   judge({ found }) {
     const { browser, views } = found;
     const table = agentTable(found);
-    const served = views.filter(({ state }) => state === "served");
+    const isPage = browser.status >= 200 && browser.status <= 299;
+    const served = isPage ? views.filter(({ state }) => state === "served") : [];
     if (served.length === 0) return { outcome: "unserved", details: table };
     const other = served.filter(({ similarity }) => similarity !== null && similarity < MIN_SIMILARITY);
     if (other.length === 0) return { outcome: "same", details: { count: served.length, ...table } };

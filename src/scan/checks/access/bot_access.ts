@@ -32,6 +32,7 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
       "The site blocks training agents that robots.txt allows: {agents}",
       "Disallow these training agents in robots.txt, or allow them in the firewall",
     ),
+    unserved: notApplicable("The home page returns status {status}"),
     forbidden: notApplicable("robots.txt disallows the home page for all tested agents"),
     welcome: pass("The home page is served to {count:agent} that robots.txt allows"),
   },
@@ -40,6 +41,8 @@ GET / with User-Agent: … ChatGPT-User/1.0 …    200`,
     "some-turned-away": { limit: 60, reason: "some search or user agents are turned away" },
   },
   judge({ access }) {
+    const { status } = access.browser;
+    if (status < 200 || status > 299) return { outcome: "unserved", details: { status } };
     const refused = access.views.filter(({ state }) => state === "refused");
     const others = refused.filter(({ purpose }) => purpose !== "train");
     if (others.length > 0) {

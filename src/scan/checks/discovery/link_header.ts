@@ -26,7 +26,7 @@ export default defineCheck({
     missing: warn(
       "The home page has no Link header and no link element for agents",
       "Send a Link header with links for agents, such as service-desc, sitemap or a Markdown alternate",
-      published,
+      { ...published, absence: true },
     ),
     malformed: warn(
       "The Link header is malformed: {problems}",

@@ -41,7 +41,7 @@ export default defineCheck({
     missing: warn(
       "No sitemap found in robots.txt or at the usual URLs",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
-      published,
+      { ...published, absence: true },
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML, published),
     incomplete: warn(

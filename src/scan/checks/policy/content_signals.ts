@@ -26,7 +26,7 @@ export default defineCheck({
     missing: warn(
       "No Content-Signal found",
       "Add a Content-Signal line to each group of robots.txt",
-      publish,
+      { ...publish, absence: true },
     ),
     illegible: fail(
       "Content-Signal is invalid: {problems}",

@@ -21,7 +21,6 @@ function sorting(agents: RegExp, answer: Site, paths: Parameters<typeof caseSite
 testCheck(check, {
   welcome: [
     home,
-    { "/": { status: 404, body: "No home" } },
     sorting(/GPTBot/, () => FORBIDDEN, { "/robots.txt": "User-agent: GPTBot\nDisallow: /\n" }),
   ],
   "turned-away": [
@@ -49,6 +48,7 @@ testCheck(check, {
     ),
     sorting(/GPTBot/, () => ({ status: 402, body: "Pay", headers: { "crawler-price": "USD 0.01" } })),
   ],
+  unserved: { "/": { status: 404, body: "No home" } },
   forbidden: { "/robots.txt": "User-agent: *\nDisallow: /\n" },
 });
 
