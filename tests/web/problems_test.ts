@@ -92,6 +92,8 @@ const RESULTS: readonly (readonly [string, readonly CheckResult[], Partial<ScanR
   ["no check", [], {}, false],
   ["an unreachable site", [sampleCheck()], { outcome: "unreachable" }, false],
   ["a site that opted out", [sampleCheck()], { outcome: "opted_out" }, false],
+  ["a site without a page", [sampleCheck()], { outcome: "no_page" }, false],
+  ["a page behind a wall", [sampleCheck()], { outcome: "blocked" }, false],
   ["a scan that took too long", [sampleCheck()], { outcome: "timed_out" }, true],
 ];
 

@@ -14,6 +14,10 @@ export const STATUSES = {
   error: { symbol: "*", word: "Internal error", short: "error" },
 };
 
+/** What the figure of a score says. */
+export const SCORE_MEANING =
+  "100 would mean that the site does everything for agents that applies to it, and that nothing limits the score.";
+
 /** @type {Readonly<Record<string, string>>} */
 export const SURFACES = {
   site: "Every site",

@@ -4,8 +4,9 @@ import { copyButton, descriptions, element, folded, list, outwardLink, section }
 import { exchangesView } from "./exchange_view.js";
 import { SURFACES } from "./labels.js";
 import { plural } from "./plural.js";
+import { SCORE_MEANING } from "./labels.js";
 import { gainText, problemsByGain, untestedByReason, wasTested } from "./problems.js";
-import { adviceText, coverageText, verdictText } from "./verdict.js";
+import { adviceText, categoryText, coverageText, limitText, verdictText } from "./verdict.js";
 
 /** Further fixes are folded. */
 const MAX_FIXES = 5;
@@ -32,9 +33,11 @@ export function showReport(article, result, url) {
 
 function verdictView(result) {
   const advice = adviceText(result);
+  const limit = limitText(result);
   const untested = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
   return element("div", { class: wasTested(result) ? null : untested }, [
     element("p", { class: "verdict" }, verdictText(result)),
+    limit === null ? null : element("p", {}, limit),
     advice === null ? null : element("p", {}, advice),
   ]);
 }
@@ -50,16 +53,20 @@ function scoreView(result) {
   return element("section", { class: "overview", "aria-label": "Score" }, [
     element("div", {}, [
       element("p", { class: "score" }, score === null ? element("strong", {}, "No score") : number),
+      score === null ? null : element("p", { class: "hint" }, SCORE_MEANING),
       coverage === null ? null : element("p", {}, coverage),
       element("p", { class: "hint" }, countsText(checks)),
     ]),
-    score === null ? null : list({ class: "meters" }, categories.map(categoryMeter)),
+    score === null
+      ? null
+      : list({ class: "meters" }, categories.map((category) => categoryMeter(category, checks))),
   ]);
 }
 
-function categoryMeter({ id, title, score }) {
+function categoryMeter(category, checks) {
+  const { id, title, score } = category;
   const link = categoryLink({ id, title });
-  if (score === null) return [link, element("span", { class: "hint" }, "not scored")];
+  if (score === null) return [link, element("span", { class: "hint" }, categoryText(category, checks))];
   const label = `${title}: ${score} of 100`;
   const meter = element("meter", { min: 0, max: 100, value: score, "aria-label": label });
   return [link, meter, element("span", {}, String(score))];
