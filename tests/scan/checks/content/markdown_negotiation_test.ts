@@ -1,6 +1,13 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
-import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating, pageOf } from "../../../fixtures/markdown_site.ts";
+import {
+  AS_HTML,
+  AS_MARKDOWN,
+  HTML,
+  MARKDOWN,
+  negotiating,
+  pageOf,
+} from "../../../fixtures/markdown_site.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
