@@ -1,7 +1,7 @@
 /** JSON Schemas of the parts of a score. */
 import type { Ceiling } from "../scan/check.ts";
 import type { BindingCeiling, CategoryScore, NextStep } from "../scan/report/event.ts";
-import { record, reference, type Schema, text } from "./json_schema.ts";
+import { record, reference, type Schema, text, texts } from "./json_schema.ts";
 
 export const SCORE = {
   type: ["integer", "null"],
@@ -31,7 +31,8 @@ export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
   }),
   NextStep: record<NextStep>("A fix that raises the score.", {
-    checkId: text("Id of the check."),
+    checkId: text("Id of the check that gains most."),
+    checkIds: texts("Ids of all checks that the step makes pass."),
     gain: { type: "number", minimum: 0, maximum: 100, description: "Points that the score would gain." },
     fix: text(FIX),
   }),

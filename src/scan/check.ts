@@ -121,6 +121,10 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly example?: string;
   /** The same check's id in other scanners, by the scanner's name. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Path of the file that is judged, by its usual name: the problems of one file are fixed in one step. */
+  readonly file?: string;
+  /** What it shares with checks of other ways to the same end: fixing one of them is enough. */
+  readonly goal?: "markdown" | "page";
   readonly needs: N;
   readonly outcomes: Readonly<Record<K, Outcome>>;
   /** Makes the check a guard: ceilings of the score by outcome; an outcome without one does not change the score. */

@@ -24,6 +24,7 @@ export function sampleCheck(changes: Partial<CheckResult> = {}): CheckResult {
     outcome: "present",
     message: "robots.txt has 2 groups of rules",
     fix: null,
+    step: null,
     snippet: null,
     placement: null,
     assumption: null,

@@ -21,7 +21,7 @@ const CHECKS = [
 const gains = (checks: readonly CheckResult[]) =>
   problemsByGain(checks).map(({ check, gain }) => [check.id, gain] as const);
 
-Deno.test("problemsByGain() computes the same gains as the service", () => {
+Deno.test("problemsByGain() computes the same gains as the service for checks that are fixed alone", () => {
   assertEquals(
     gains(CHECKS).filter(([, gain]) => gain > 0),
     sampleResult(CHECKS).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
@@ -66,9 +66,10 @@ Deno.test("problemsByGain() puts the lowest ceiling that binds first", () => {
   ];
   const expected = [["shell", 35], ["sparse", 15], ["llms-txt", 25], ["policies", 0]] as const;
   assertEquals(gains(checks), [...expected]);
+  // The service's steps know the ceiling that does not bind yet.
   assertEquals(
     sampleResult(checks).nextSteps.map(({ checkId, gain }) => [checkId, gain] as const),
-    expected.slice(0, 3),
+    [["shell", 35], ["sparse", 15], ["llms-txt", 10]],
   );
 });
 

@@ -130,25 +130,26 @@ function topFixes({ nextSteps, checks, target, summary }: ScanResult, layout: La
   const problems = summary.fail + summary.warn;
   const fixed = nextSteps.flatMap(({ checkId }) => checks.find(({ id }) => id === checkId) ?? []);
   const notes = fixNotes(fixed);
+  const covered = nextSteps.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
   return [
     paint("bold", "Top fixes, biggest gain first"),
     ...nextSteps.map((step) => fixLines(step, fixed.find(({ id }) => id === step.checkId), notes, layout)),
     "",
     hang("", `More about a check: readiness explain ${cleanLine(first?.checkId ?? "")}`, 0, columns),
-    ...(problems > nextSteps.length
+    ...(problems > covered
       ? [hang("", `All ${problems} fixes: readiness scan ${cleanLine(target.domain)} --markdown`, 0, columns)]
       : []),
   ].join("\n");
 }
 
 function fixLines(
-  { checkId, gain, fix }: NextStep,
+  { checkId, checkIds, gain, fix }: NextStep,
   check: CheckResult | undefined,
   notes: ReturnType<typeof fixNotes>,
   { columns, paint }: Layout,
 ): string {
   const points = `+${gain.toFixed(1)}`.padStart(5);
-  const title = `${cleanLine(check?.title ?? checkId)} [${cleanLine(checkId)}]`;
+  const title = `${cleanLine(check?.title ?? checkId)} [${checkIds.map(cleanLine).join(", ")}]`;
   const { snippet = null, lines = [] } = notes.get(checkId) ?? {};
   const texts = [cleanLine(fix), ...lines.map(({ name, text }) => `${name}: ${cleanLine(text)}`)];
   return [

@@ -15,6 +15,8 @@ import { meanWorth, worthOf } from "./worth.ts";
 /** A check of several pages shows the worst verdict. */
 const WORST_FIRST: readonly Status[] = ["error", "fail", "warn", "pass", "inconclusive", "not_applicable"];
 
+/** Checks that fail until the page can be read, with the guard that says so. */
+const READABLE_PAGE = "page";
 const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 
 export interface JudgeContext {
@@ -84,7 +86,7 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
   if (!served.isUnreadable || !check.outcomes[verdict.outcome]?.unseen) return verdict;
   const message = "Without JavaScript, the page has no text to check";
   const fix = "Render the page on the server or at build time";
-  return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix };
+  return { ...plain("fail", "unreadable", message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
@@ -142,6 +144,7 @@ async function verdict(
     ...plain(outcome.status, key, message, details, evidence),
     ...worth,
     fix: outcome.fix,
+    step: check.file ?? check.goal ?? null,
     snippet,
     placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
     assumption: snippet === null ? null : outcome.assumes,
@@ -175,6 +178,7 @@ function plain(
     ceiling: null,
     message,
     fix: null,
+    step: null,
     snippet: null,
     placement: null,
     assumption: null,

@@ -37,6 +37,8 @@ export interface CheckResult extends RosterEntry {
   readonly message: string;
   /** The smallest change that makes the check pass: one sentence without full stop. */
   readonly fix: string | null;
+  /** Checks with the same one are fixed in one step; null where it is fixed on its own. */
+  readonly step: string | null;
   readonly snippet: string | null;
   /** Where the snippet goes on the site's stack; null without a snippet. */
   readonly placement: string | null;
@@ -113,7 +115,10 @@ export interface SurfaceReport {
 }
 
 export interface NextStep {
+  /** The check that gains most. */
   readonly checkId: string;
+  /** All checks that the step makes pass. */
+  readonly checkIds: readonly string[];
   /** Points that the score would gain. */
   readonly gain: number;
   readonly fix: string;

@@ -2,15 +2,8 @@
 import { CATEGORIES } from "../category.ts";
 import type { Status } from "../check.ts";
 import type { CheckResult, ScanResult } from "./event.ts";
-import {
-  categoryScores,
-  ceilingOf,
-  confidenceOf,
-  earnedOf,
-  gradeOf,
-  nextSteps,
-  SCORING_VERSION,
-} from "./score.ts";
+import { nextSteps } from "./next_steps.ts";
+import { categoryScores, ceilingOf, confidenceOf, earnedOf, gradeOf, SCORING_VERSION } from "./score.ts";
 
 type Copied = "scanId" | "outcome" | "problem" | "target" | "userAgent" | "surfaces" | "checks" | "exchanges";
 

@@ -1,10 +1,9 @@
 /** The score: what the earning checks earned, in percent, but at most the lowest ceiling that was hit. */
-import type { BindingCeiling, CategoryScore, CheckResult, Grade, NextStep } from "./event.ts";
+import type { Ceiling } from "../check.ts";
+import type { BindingCeiling, CategoryScore, CheckResult, Grade } from "./event.ts";
 
 /** Changes whenever a site's score could change without the site changing. */
 export const SCORING_VERSION = "3";
-/** How many next steps a report names. */
-const MAX_NEXT_STEPS = 5;
 
 const GRADES: readonly (readonly [number, Grade])[] = [[90, "A"], [75, "B"], [55, "C"], [35, "D"], [0, "F"]];
 
@@ -13,7 +12,7 @@ type Limiting = Pick<CheckResult, "id" | "ceiling">;
 
 /** 0 to 100, whole, before ceilings; null where nothing could be earned. */
 export function earnedOf(results: readonly Earned[]): number | null {
-  const points = exactPoints(results);
+  const points = exactEarned(results);
   return points === null ? null : Math.round(points);
 }
 
@@ -49,36 +48,14 @@ export function categoryScores(
   });
 }
 
-/**
- * The changes that raise the score most, in points with one decimal. What lifts a ceiling that binds comes first, and
- * the gains of the others are those that they have then.
- */
-export function nextSteps(results: readonly CheckResult[]): NextStep[] {
-  const total = weightOf(results.filter(({ credit }) => credit !== null));
-  const earning = results.flatMap(({ id, credit, weight, fix }) => {
-    if (credit === null || credit === 1 || fix === null || weight === 0) return [];
-    return [{ checkId: id, gain: tenths((100 * weight * (1 - credit)) / total), fix }];
-  }).sort((left, right) => right.gain - left.gain);
-  return [...liftingSteps(results), ...earning].slice(0, MAX_NEXT_STEPS);
-}
-
-/** Lifting the lowest ceiling raises the score to the next one. */
-function liftingSteps(results: readonly CheckResult[]): NextStep[] {
-  const earned = exactPoints(results) ?? 0;
-  const binding = limitsOf(results).filter(({ ceiling: { limit } }) => limit < earned);
-  return binding.flatMap(({ id, ceiling, fix }, index) => {
-    const next = binding[index + 1]?.ceiling.limit ?? earned;
-    return fix === null ? [] : [{ checkId: id, gain: tenths(next - ceiling.limit), fix }];
-  });
-}
-
-/** Lowest first. */
-function limitsOf<T extends Limiting>(results: readonly T[]) {
+/** The results that limit the score, the lowest ceiling first. */
+export function limitsOf<T extends Limiting>(results: readonly T[]): (T & { readonly ceiling: Ceiling })[] {
   return results.flatMap((result) => result.ceiling === null ? [] : [{ ...result, ceiling: result.ceiling }])
     .sort((left, right) => left.ceiling.limit - right.ceiling.limit);
 }
 
-function exactPoints(results: readonly Earned[]): number | null {
+/** Not rounded. */
+export function exactEarned(results: readonly Earned[]): number | null {
   const earning = results.flatMap(({ credit, weight }) => credit === null ? [] : [{ credit, weight }]);
   const weight = weightOf(earning);
   if (weight === 0) return null;
@@ -87,8 +64,4 @@ function exactPoints(results: readonly Earned[]): number | null {
 
 function weightOf(results: readonly { readonly weight: number }[]): number {
   return results.reduce((sum, result) => sum + result.weight, 0);
-}
-
-function tenths(points: number): number {
-  return Math.round(10 * points) / 10;
 }

@@ -9,8 +9,8 @@ const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out"]);
  */
 
 /**
- * Every check that warns or fails: first those whose ceiling binds, the lowest first, then by gain. The same figures as
- * the service's own next steps.
+ * Every check that warns or fails: first those whose ceiling binds, the lowest first, then by gain. Each is
+ * fixed alone; the service's own next steps put together what is fixed together.
  * @template {Scored} C
  * @param {readonly C[]} checks in the order of the catalog, which decides between equal gains
  * @returns {{ readonly check: C, readonly gain: number }[]} gains in points, one decimal

@@ -23,7 +23,7 @@ export function showReport(article, result, url) {
     verdictView(result),
     checks.length === 0 ? null : scoreView(result),
     untestedView(result),
-    problems.length === 0 ? null : fixesView(problems),
+    problems.length === 0 ? null : fixesView(result, problems),
     isReached ? surfacesView(result) : null,
     isReached ? checksView(result, problems) : null,
     exchanges.length === 0 ? null : exchangesView(exchanges),
@@ -84,20 +84,36 @@ function untestedView({ checks, outcome }) {
   ]);
 }
 
-function fixesView(problems) {
-  const rest = problems.slice(MAX_FIXES);
+/** The next steps of the service, then what they leave. */
+function fixesView({ nextSteps, checks }, problems) {
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  const steps = nextSteps.flatMap(({ checkId, checkIds, gain, fix }) => {
+    const check = byId.get(checkId);
+    return check === undefined
+      ? []
+      : [{ check, gain, fix, others: checkIds.slice(1).flatMap((id) => byId.get(id) ?? []) }];
+  });
+  const covered = new Set(nextSteps.flatMap(({ checkIds }) => checkIds));
+  const rest = problems.filter(({ check }) => !covered.has(check.id))
+    .map(({ check, gain }) => ({ check, gain, fix: check.fix ?? check.message, others: [] }));
+  const shown = [...steps, ...rest.splice(0, Math.max(0, MAX_FIXES - steps.length))];
   return section("next-steps", "Top fixes, biggest gain first", [
-    element("ol", { class: "steps" }, problems.slice(0, MAX_FIXES).map(fixView)),
+    element("ol", { class: "steps" }, shown.map(fixView)),
     rest.length === 0 ? null : folded({ class: "more" }, plural(rest.length, "more fix", "more fixes"), [
-      element("ol", { class: "steps", start: MAX_FIXES + 1 }, rest.map(fixView)),
+      element("ol", { class: "steps", start: shown.length + 1 }, rest.map(fixView)),
     ]),
   ]);
 }
 
-function fixView({ check, gain }) {
+function fixView({ check, gain, fix, others }) {
   const points = element("span", { class: "gain" }, gainText(gain, check));
-  const line = element("p", { class: "step" }, [checkLink(check), " ", points]);
-  return element("li", {}, [line, element("p", {}, check.fix ?? check.message)]);
+  const line = element("p", { class: "step" }, [
+    checkLink(check),
+    ...others.flatMap((other) => [", ", checkLink(other)]),
+    " ",
+    points,
+  ]);
+  return element("li", {}, [line, element("p", {}, fix)]);
 }
 
 function surfacesView({ surfaces, score }) {

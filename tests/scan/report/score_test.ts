@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { ceilingOf, confidenceOf, earnedOf, gradeOf, nextSteps } from "../../../src/scan/report/score.ts";
+import { ceilingOf, confidenceOf, earnedOf, gradeOf } from "../../../src/scan/report/score.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import type { CheckResult, ScanOutcome } from "../../../src/scan/report/event.ts";
-import { sampleCheck, sampleFailure, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
+import { sampleCheck, sampleGuard, sampleResult } from "../../cli/sample_result.ts";
 
 function result(status: Status, weight: number, pages: readonly Status[] = []): CheckResult {
   return sampleCheck({
@@ -108,24 +108,4 @@ Deno.test("a category without checks that earn has no score", () => {
     { ...guard, category: "access" },
   ]);
   assertEquals(categories.map(({ id, score }) => [id, score]), [["access", null], ["policy", 100]]);
-});
-
-Deno.test("nextSteps() lists at most five, biggest gain first", () => {
-  const results = [result("pass", 4), ...[1, 2, 3, 4, 5, 6].map((weight) => result("fail", weight))];
-  assertEquals(nextSteps(results).map(({ checkId, gain }) => [checkId, gain]), [
-    ["fail-6", 24],
-    ["fail-5", 20],
-    ["fail-4", 16],
-    ["fail-3", 12],
-    ["fail-2", 8],
-  ]);
-});
-
-Deno.test("nextSteps() begins with the ceilings that bind, each with what lifting it gains", () => {
-  const results = [result("pass", 4), sampleFailure({ id: "small" }), sampleGuard(60, { id: "high" }), guard];
-  assertEquals(nextSteps(results).map(({ checkId, gain }) => [checkId, gain]), [
-    ["llms-txt", 35],
-    ["high", 20],
-    ["small", 20],
-  ]);
 });

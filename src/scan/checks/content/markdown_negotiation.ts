@@ -42,6 +42,7 @@ export default defineContentCheck({
     "Example Co sells widgets of five materials.",
     "",
   ].join("\n"),
+  goal: "markdown",
   needs: { views: markdownViews, found: markdownPage, alternates: markdownAlternates },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),

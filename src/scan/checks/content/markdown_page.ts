@@ -20,6 +20,7 @@ export default defineContentCheck({
   maturity: "convention",
   weight: 1,
   aliases: { agentdocsspec: "markdown-url-support" },
+  goal: "markdown",
   needs: { found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),

@@ -25,6 +25,7 @@ export default defineCheck({
   example: `GET / without scripts:
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
+  goal: "page",
   needs: { seen: rendering },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),

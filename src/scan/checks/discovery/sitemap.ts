@@ -25,6 +25,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   aliases: { isitagentready: "sitemap" },
+  file: "/sitemap.xml",
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(

@@ -22,6 +22,7 @@ export default defineCheck({
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
   weight: 1,
+  file: "/sitemap.xml",
   needs: { found: sitemaps },
   outcomes: {
     absent: notApplicable("No sitemap pages found"),

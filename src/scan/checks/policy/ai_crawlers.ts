@@ -31,6 +31,7 @@ export default defineCheck({
   weight: 2,
   scope: "page",
   aliases: { isitagentready: "robotsTxtAiRules" },
+  file: "/robots.txt",
   needs: { access: pageAccess },
   outcomes: {
     closed: fail(

@@ -21,6 +21,7 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "contentSignals" },
+  file: "/robots.txt",
   needs: { records: contentSignals, rules: robotsRules },
   outcomes: {
     missing: warn(

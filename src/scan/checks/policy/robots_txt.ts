@@ -25,6 +25,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 3,
   aliases: { isitagentready: "robotsTxt", lighthouse: "robots-txt" },
+  file: "/robots.txt",
   needs: { file: robotsTxt },
   outcomes: {
     unreachable: fail(
