@@ -60,6 +60,7 @@ const DRAFTS = {
 /** Outcomes that mean "nothing is published". */
 const ABSENCES = {
   "content-signals": "missing",
+  "robots-txt": "missing",
   "security-txt": "missing",
   "ai-catalog": "unlisted",
   "link-header": "missing",

@@ -15,7 +15,7 @@ export function halt(stop: AbortController, reason: StopReason): void {
 /** @param served what the home page and the named page returned; none if they were not requested */
 export function endingOf(
   { failure, optedOut }: Opening,
-  served: readonly PageAnswer[],
+  served: ReadonlyMap<string, PageAnswer>,
   signal: AbortSignal,
 ): Pick<ScanResult, "outcome" | "problem"> {
   const stopped = signal.aborted && signal.reason instanceof Unobservable ? signal.reason.code : null;

@@ -5,6 +5,7 @@ import { roleOf } from "../check.ts";
 import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, SurfaceReport } from "../report/event.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
+import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { takeTurn } from "../parse/turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -133,7 +134,7 @@ async function run(
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
     const { checks, surfaces, served } = opening.optedOut
-      ? { checks: [], surfaces: [], served: [] }
+      ? { checks: [], surfaces: [], served: new Map<string, PageAnswer>() }
       : await judgeAll(target, observations, options, startedAt, emit);
     const { exchanges } = fetcher.ledger;
     options.onFiles?.(await writeFiles(checks, observations, exchanges, options));
@@ -226,7 +227,7 @@ async function judgeAll(
   options: ScanOptions,
   now: Date,
   emit: Emit,
-): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[]; served: PageAnswer[] }> {
+): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[]; served: ReadonlyMap<string, PageAnswer> }> {
   const { scanId, catalogue } = options;
   const { origin } = observations;
   const surfaces = new Map(
@@ -241,6 +242,7 @@ async function judgeAll(
   const context: JudgeContext = {
     observations,
     pages,
+    rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
     now,
     onError: options.onError,
     served: (page) => served.get(page.href) ?? Promise.resolve(null),
@@ -259,7 +261,9 @@ async function judgeAll(
   return {
     checks,
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
-    served: await Promise.all(served.values()),
+    served: new Map(
+      await Promise.all([...served].map(async ([url, answer]) => [url, await answer] as const)),
+    ),
   };
 }
 
@@ -267,12 +271,17 @@ async function judgeAll(
 function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
   if (page === null) return [origin];
   const named = new URL(page);
+  if (isBelowSharedHost(named)) return [scheme !== null ? named : foundAt(origin, named)];
   if (scheme !== null) return [origin, named];
-  // Not resolved as a reference: a path that begins with two slashes would name another host.
+  return [origin, foundAt(origin, named)];
+}
+
+/** Not resolved as a reference: a path that begins with two slashes would name another host. */
+function foundAt(origin: URL, named: URL): URL {
   const found = new URL(origin);
   found.pathname = named.pathname;
   found.search = named.search;
-  return [origin, found];
+  return found;
 }
 
 function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {

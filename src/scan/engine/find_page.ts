@@ -39,15 +39,15 @@ export async function observePage(
   }
 }
 
-/** @param answers of the home page, and of the page that was named */
-export function findPage(answers: readonly PageAnswer[]): PageFinding {
-  const failures = answers.flatMap((answer, index) => {
+/** @param answers of the home page, and of the page that was named, by their URLs */
+export function findPage(answers: ReadonlyMap<string, PageAnswer>): PageFinding {
+  const failures = [...answers].flatMap(([url, answer]) => {
     if (answer instanceof Unobservable) return [{ code: answer.code, message: answer.message }];
     if (answer === null || answer.ok) return [];
-    const name = index === 0 ? "home page" : "named page";
+    const name = new URL(url).pathname === "/" ? "home page" : "named page";
     return [{ code: "NO_PAGE", message: `The ${name} returns status ${answer.status}` }];
   });
-  if (failures.length < answers.length || answers.length === 0) {
+  if (failures.length < answers.size || answers.size === 0) {
     return { outcome: "completed", problem: null };
   }
   const blocked = failures.findLast(({ code }) => BLOCKED.has(code));

@@ -22,6 +22,8 @@ const JUDGED: ReadonlySet<Status> = new Set(["pass", "warn", "fail"]);
 export interface JudgeContext {
   readonly observations: Observations;
   readonly pages: readonly URL[];
+  /** Host whose root belongs to somebody else than the site; null for a site at the root. */
+  readonly rootOwner: string | null;
   readonly now: Date;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
@@ -134,6 +136,11 @@ async function verdict(
     const message = `Does not apply: this site does not seem to have ${missing.title}`;
     return plain("not_applicable", key, message, details, evidence);
   }
+  const file = outcome.absence ? rootFile(outcome) : null;
+  if (file !== null && context.rootOwner !== null) {
+    const message = `Only the owner of ${context.rootOwner} can publish ${file}`;
+    return plain("not_applicable", key, message, details, evidence);
+  }
   const message = fillMessage(outcome.message, details);
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
@@ -149,6 +156,12 @@ async function verdict(
     placement: isPlaced ? placement(facts.stack, outcome.publish) : null,
     assumption: snippet === null ? null : outcome.assumes,
   };
+}
+
+/** What it would publish, if that is read at the root of a host only. */
+function rootFile({ publish }: Outcome): string | null {
+  const file = publish !== null && "file" in publish ? publish.file : "";
+  return file === "/robots.txt" || file.startsWith("/.well-known/") ? file : null;
 }
 
 async function missingSurface(check: Check, context: JudgeContext): Promise<SurfaceFinding | null> {

@@ -52,7 +52,7 @@ export default defineCheck({
     missing: warn(
       "No robots.txt found, so crawlers may fetch everything",
       "Publish a plain-text /robots.txt",
-      publish,
+      { ...publish, absence: true },
     ),
     orphaned: warn(
       "Line {line} of robots.txt is before the first User-agent line, so crawlers ignore it",
