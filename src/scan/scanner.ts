@@ -11,6 +11,7 @@ import { targetPolicy } from "./request.ts";
 import { PRODUCT_TOKEN } from "./product_token.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
+import { servedPage } from "./probes/served_page.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseScanTarget, parseUserAgent, type ScanTarget } from "./request.ts";
 import type { WrittenFile } from "./fix/site_file.ts";
@@ -77,6 +78,7 @@ export class Scanner {
       catalogue,
       surfaces: SURFACE_DEFINITIONS,
       siteFacts,
+      servedPage,
       early: [missingPages, transport],
       network,
       limits: this.#limits,

@@ -34,7 +34,13 @@ const STARTED = {
   total: 2,
   completed: 0,
   fraction: 0,
-  checks: RESULT.checks.map(({ id, category, title, weight }) => ({ id, category, title, weight })),
+  checks: RESULT.checks.map(({ id, category, title, role, weight }) => ({
+    id,
+    category,
+    title,
+    role,
+    weight,
+  })),
 };
 
 Deno.test("scan --server reports what a running service found", async () => {

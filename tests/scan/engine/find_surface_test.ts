@@ -6,6 +6,7 @@ import type { ScanResult } from "../../../src/scan/report/event.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
+import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, targetPolicy } from "../../../src/scan/request.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
@@ -60,6 +61,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false): Promise<ScanRe
     catalogue: [{ category: "commerce", check: absent }],
     surfaces: [shop],
     siteFacts,
+    servedPage,
     early: [],
     network,
     limits: DEFAULT_LIMITS,

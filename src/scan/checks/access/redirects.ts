@@ -2,6 +2,9 @@
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 
+const LOST = { limit: 60, reason: "redirects do not lead to the page" };
+const NOT_FOLLOWED = { limit: 60, reason: "the page redirects in a way that agents do not follow" };
+
 export default defineCheck({
   id: "redirects",
   title: "Redirects",
@@ -41,6 +44,13 @@ GET https://example.com/       200`,
     ),
     single: pass("One redirect before the page is served"),
     direct: pass("The page is served without a redirect"),
+  },
+  ceilings: {
+    loop: LOST,
+    limit: LOST,
+    scheme: LOST,
+    meta: NOT_FOLLOWED,
+    script: NOT_FOLLOWED,
   },
   judge({ entrance }) {
     const details = detailsOf(entrance);

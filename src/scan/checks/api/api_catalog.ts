@@ -41,7 +41,7 @@ export default defineJsonFileCheck({
     unlisted: warn(
       "No API catalog lists the API description at {description}",
       "Publish a linkset at /.well-known/api-catalog that links to the description",
-      published,
+      { ...published, absence: true },
     ),
     invalid: fail(
       "{path} is not a valid linkset: {problems}",

@@ -1,5 +1,5 @@
 /** Agents read from the top, and stop early. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, nothingSeen, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { page } from "../../probes/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
@@ -39,7 +39,7 @@ export default defineContentCheck({
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not an HTML page: the URL returns {type}"),
-    unmarked: notApplicable("The start of the main text was not found in the HTML"),
+    unmarked: nothingSeen("The start of the main text was not found in the HTML"),
     cut: notApplicable(
       "Only the beginning of the page was read, so the share before the main text is unknown",
     ),

@@ -1,5 +1,5 @@
 /** Each field of a form should say what to fill in. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, nothingSeen, pass, warn } from "../../check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
@@ -27,7 +27,7 @@ export default definePageCheck({
 `,
   needs: { page, forms: pageForms },
   outcomes: {
-    none: notApplicable("The page has no form fields"),
+    none: nothingSeen("The page has no form fields"),
     unlabelled: fail(MESSAGE, FIX),
     incomplete: warn(MESSAGE, FIX),
     labelled: pass("Every form field has a label ({count} checked)"),

@@ -1,5 +1,5 @@
 /** Agents' tools truncate long pages. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, nothingSeen, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text_limits.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
@@ -24,7 +24,7 @@ export default defineContentCheck({
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not a text page: the URL returns {type}"),
-    empty: notApplicable("The page has no text without JavaScript"),
+    empty: nothingSeen("The page has no text without JavaScript"),
     oversized: fail("The page has {characters:character} of text; most tools truncate it", FIX),
     large: warn("The page has {characters:character} of text; some tools truncate it", FIX),
     partOversized: fail(

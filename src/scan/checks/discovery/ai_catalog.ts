@@ -39,7 +39,7 @@ export default defineCheck({
     unlisted: warn(
       "No AI Catalog found, but the home page has links for agents: {offered}",
       "Publish /.well-known/ai-catalog.json with an entry for each MCP server, agent and skill",
-      published,
+      { ...published, absence: true },
     ),
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(

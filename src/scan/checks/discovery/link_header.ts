@@ -34,11 +34,12 @@ export default defineCheck({
     missing: warn(
       "The home page has no Link header and no link element for agents",
       "Add links for agents, such as service-desc, sitemap or a Markdown alternate, to the Link header or the head",
-      published,
+      { ...published, absence: true },
     ),
     fileless: warn(
       "The home page has no Link header and no link element for agents",
       "Publish llms.txt or a sitemap first, then link to it from the home page",
+      { absence: true },
     ),
     malformed: warn(
       "The Link header is malformed: {problems}",

@@ -18,6 +18,7 @@ export default defineCheck({
   weight: 2,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-exists" },
+  file: "/llms.txt",
   needs: { file: llmsTxt },
   outcomes: {
     missing: warn(

@@ -21,6 +21,7 @@ export default defineCheck({
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-size" },
   example: `GET /llms.txt                  200, 4,120 characters, links to files for the rest`,
+  file: "/llms.txt",
   needs: { file: llmsTxt },
   outcomes: {
     absent: notApplicable("No llms.txt found"),

@@ -20,6 +20,7 @@ export default defineCheck({
   weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt" },
+  file: "/llms.txt",
   needs: { file: llmsTxt, pages: optional(namedPages), maps: optional(sitemaps) },
   outcomes: {
     absent: notApplicable("No llms.txt found"),

@@ -40,6 +40,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   aliases: { isitagentready: "sitemap" },
+  file: "/sitemap.xml",
   needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts },
   outcomes: {
     lost: fail(
@@ -57,7 +58,7 @@ export default defineCheck({
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",
-      published,
+      { ...published, absence: true },
     ),
     unreadable: warn("{url} is not a valid sitemap: {problems}", FIX_XML),
     incomplete: warn(

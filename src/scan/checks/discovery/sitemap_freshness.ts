@@ -27,6 +27,7 @@ export default defineCheck({
   <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>
 </urlset>
 `,
+  file: "/sitemap.xml",
   needs: { found: sitemaps },
   outcomes: {
     absent: notApplicable("No sitemap pages found"),

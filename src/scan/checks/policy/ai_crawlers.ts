@@ -27,6 +27,7 @@ const PROBLEMS = [
   "accidental",
   "obsolete",
 ] as const;
+const PARTLY_CLOSED = { limit: 60, reason: "robots.txt closes the page to some search or user agents" };
 
 export default defineCheck({
   id: "ai-crawlers",
@@ -39,6 +40,7 @@ export default defineCheck({
   weight: 2,
   scope: "page",
   aliases: { isitagentready: "robotsTxtAiRules" },
+  file: "/robots.txt",
   needs: { access: pageAccess },
   outcomes: {
     closed: fail(
@@ -92,6 +94,12 @@ export default defineCheck({
     ),
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
+  },
+  ceilings: {
+    closed: { limit: 30, reason: "robots.txt closes the page to search and user agents" },
+    confined: { limit: 30, reason: "robots.txt closes nearly all pages to search and user agents" },
+    refused: PARTLY_CLOSED,
+    unnamed: PARTLY_CLOSED,
   },
   judge({ access: { state, isRobots, path, agents, confined } }) {
     const matrix = accessMatrix(agents);

@@ -22,12 +22,13 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   aliases: { isitagentready: "contentSignals" },
+  file: "/robots.txt",
   needs: { records: contentSignals, rules: robotsRules },
   outcomes: {
     missing: warn(
       "No Content-Signal found",
       "Add a Content-Signal line to each group of robots.txt",
-      publish,
+      { ...publish, absence: true },
     ),
     illegible: fail(
       "Content-Signal is invalid: {problems}",

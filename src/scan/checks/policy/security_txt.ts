@@ -33,7 +33,7 @@ export default defineCheck({
     missing: warn(
       "No security.txt found",
       "Publish /.well-known/security.txt with Contact and Expires",
-      publish,
+      { ...publish, absence: true },
     ),
     contactless: fail(
       "security.txt has no Contact field",

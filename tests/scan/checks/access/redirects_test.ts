@@ -19,7 +19,7 @@ function chain(hops: number): Site {
 }
 
 testCheck(check, {
-  direct: [home, { http: home }, { "/": { status: 404, body: "No home" } }],
+  direct: [home, { http: home }],
   single: [chain(1), { https: ({ path }) => path === "/" ? redirect("/en/", 302) : { body: "<p>Home</p>" } }],
   many: [
     told(chain(2), `https://${HOST}/ redirects 2 times before the page is served`),

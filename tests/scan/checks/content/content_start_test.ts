@@ -56,7 +56,6 @@ testCheck(check, {
     { "/": `${DOCTYPE}<nav>${PART.repeat(400)}</nav><main><h1>Bells</h1><p>${LONG}</p></main>` },
   ],
   unmarked: [
-    { "/": `${DOCTYPE}<div id="root"></div>` },
     { "/": `${DOCTYPE}<ul>${"<li><a href='/'>Some part</a>".repeat(6)}</ul>` },
   ],
   cut: { "/": `${DOCTYPE}<nav>${"a".repeat(50_000)}</nav><main>${"<i>b</i>".repeat(50_000)}` },

@@ -1,6 +1,13 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/markdown_negotiation.ts";
-import { AS_HTML, AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/markdown_site.ts";
+import {
+  AS_HTML,
+  AS_MARKDOWN,
+  HTML,
+  MARKDOWN,
+  negotiating,
+  pageOf,
+} from "../../../fixtures/markdown_site.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { site as walled } from "../../../fixtures/sites/walled.ts";
@@ -60,6 +67,10 @@ testCheck(check, {
     ),
     negotiating({ markdown: { status: 406, body: "", headers: {} }, others: { "/index.md": MARKDOWN } }),
   ],
+  linked: {
+    "/": pageOf("<p>Bells of all sizes.</p>", '<link rel="alternate" type="text/markdown" href="/index.md">'),
+    "/index.md": MARKDOWN,
+  },
   absent: [
     told({ "/": { body: HTML, headers: AS_HTML } }, "Asked for text/markdown, got text/html"),
     negotiating({ markdown: { status: 406, body: "Not acceptable", headers: {} } }),
@@ -158,9 +169,9 @@ Deno.test("markdown-negotiation is inconclusive where bot protection blocks Mark
   assertEquals((await checkSite(check, refusing)).status, "inconclusive");
 });
 
-Deno.test("markdown-negotiation does not apply to a shell without text", async () => {
+Deno.test("markdown-negotiation fails for a shell without text", async () => {
   const shell = '<!doctype html><div id="root"></div>';
-  assertEquals((await checkSite(check, { "/": shell })).status, "not_applicable");
+  assertEquals((await checkSite(check, { "/": shell })).status, "fail");
 });
 
 Deno.test("markdown-negotiation links to the Markdown of the page that was scanned", async () => {

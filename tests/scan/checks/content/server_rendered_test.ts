@@ -29,9 +29,16 @@ testCheck(check, {
   dataOnly: [
     html(`<div id="root">${"x".repeat(249)}</div>${nextData(DATA)}`),
     told(
-      html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
-      "The HTML has 0 characters of text, but script data has 1,780 characters more",
+      html(`<div id="__next">${"x".repeat(200)}</div>${nextData(SENTENCE.repeat(20))}`),
+      "The HTML has 200 characters of text, but script data has 1,780 characters more",
     ),
+  ],
+  dataShell: [
+    told(
+      html(`<div id="__next"></div>${nextData(SENTENCE.repeat(20))}`),
+      "The HTML has only 0 characters of text, but script data has 1,780 characters more",
+    ),
+    html(`<div id="__next">${"x".repeat(199)}</div>${nextData(SENTENCE.repeat(20))}`),
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
   ],
   shell: [
