@@ -106,3 +106,11 @@ Deno.test("checks of content fail on a page without text, rather than not applyi
     assertEquals(weight > 0, true);
   }
 });
+
+for (const url of [`http://${HOST}:443`, `https://${HOST}:80`]) {
+  Deno.test(`a scan of ${url} is unreachable and has no score`, async () => {
+    await using server = await serveSites({ [HOST]: caseSite({}) });
+    const { outcome, score, grade } = (await scanSite(url, server)).result;
+    assertEquals([outcome, score, grade], ["unreachable", null, null]);
+  });
+}
