@@ -206,8 +206,12 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   SurfaceReport: record<SurfaceReport>("Whether the site offers one kind of service.", {
     id: reference("Surface"),
-    present: { type: "boolean", description: "Whether it was detected." },
-    reasons: texts("The evidence for it."),
+    present: { type: "boolean", description: "Whether the site has it." },
+    reasons: texts("What the scan found for it, also where the caller decided otherwise."),
+    decidedBy: options("Who decided whether the site has it.", {
+      scan: "detected",
+      caller: "stated in `surfaces`",
+    }),
   }),
   NextStep: record<NextStep>("A fix that raises the score.", {
     checkId: text("Id of the check."),

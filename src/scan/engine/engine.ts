@@ -28,9 +28,10 @@ import { buildReport } from "../report/report.ts";
 import type { ScanTarget } from "../request.ts";
 import type { WrittenFile } from "../fix/site_file.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import { findSurface } from "./find_surface.ts";
+import { findSurfaces } from "./find_surface.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
+import type { SurfaceChoice } from "../surface_choice.ts";
 
 /** Why a scan was stopped early. */
 type StopReason = "timed_out" | "interrupted" | "cancelled";
@@ -39,6 +40,8 @@ export interface ScanOptions {
   readonly scanId: string;
   readonly catalogue: readonly CatalogueEntry[];
   readonly surfaces: readonly SurfaceDefinition[];
+  /** What the caller said about them. */
+  readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
   /** Needed by nearly every check: observed while the home page is being requested. */
@@ -233,9 +236,7 @@ async function judgeAll(
 ): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[] }> {
   const { scanId, catalogue } = options;
   const { origin } = observations;
-  const surfaces = new Map(
-    options.surfaces.map((each) => [each.id as string, findSurface(each, observations, options.onError)]),
-  );
+  const surfaces = findSurfaces(observations, options);
   const context: JudgeContext = {
     observations,
     pages: pagesOf(target, origin),
@@ -268,8 +269,8 @@ function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
   return [origin, found];
 }
 
-function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {
-  return { id, present, reasons };
+function surfaceReport({ id, present, reasons, isTold }: SurfaceFinding): SurfaceReport {
+  return { id, present, reasons, decidedBy: isTold ? "caller" : "scan" };
 }
 
 function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {
