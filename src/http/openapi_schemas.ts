@@ -213,8 +213,12 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   ...SCORE_SCHEMAS,
   SurfaceReport: record<SurfaceReport>("Whether the site offers one kind of service.", {
     id: reference("Surface"),
-    present: { type: "boolean", description: "Whether it was detected." },
-    reasons: texts("The evidence for it."),
+    present: { type: "boolean", description: "Whether the site has it." },
+    reasons: texts("What the scan found for it, also where the caller decided otherwise."),
+    decidedBy: options("Who decided whether the site has it.", {
+      scan: "detected",
+      caller: "stated in `surfaces`",
+    }),
   }),
   Exchange: record<Exchange>("One request and its response.", {
     id: count("Number within the scan, from 0."),

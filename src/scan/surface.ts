@@ -37,4 +37,6 @@ export interface SurfaceFinding {
   /** False where evidence was missing, so that absence is not certain. */
   readonly certain: boolean;
   readonly reasons: readonly string[];
+  /** The caller of the scan said so, whatever the reasons. */
+  readonly isTold: boolean;
 }

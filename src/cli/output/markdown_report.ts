@@ -47,7 +47,12 @@ function summaryTable(result: ScanResult): string {
   const limit = limitText(result);
   const coverage = coverageText(result);
   const present = surfaces.filter(({ present }) => present)
-    .map(({ id, reasons }) => markdownText(`${SURFACES[id] ?? id} (${reasons.join(", ")})`));
+    .map(({ id, reasons, decidedBy }) => {
+      const why = decidedBy === "caller" ? ["as you said"] : reasons;
+      return markdownText(`${SURFACES[id] ?? id} (${why.join(", ")})`);
+    });
+  const denied = surfaces.filter(({ present, decidedBy }) => !present && decidedBy === "caller")
+    .map(({ id }) => `${SURFACES[id] ?? id} (as you said)`);
   return table(["Scan", ""], [
     ["URL", codeSpan(target.page ?? target.url)],
     ["Score", score === null ? "none" : `${score} of 100, grade ${grade}`],
@@ -56,6 +61,7 @@ function summaryTable(result: ScanResult): string {
     ["Checks", statusCounts(summary) || "none"],
     ...coverage === null ? [] : [["Coverage", markdownText(coverage)]],
     ...present.length === 0 ? [] : [["What we found on your site", present.join("; ")]],
+    ...denied.length === 0 ? [] : [["Not on your site", denied.join("; ")]],
     ["Finished", markdownText(finishedAt)],
     ["User agent", codeSpan(userAgent)],
   ]);

@@ -1,7 +1,14 @@
 /** A report for people, on a terminal or in a pipe. */
 import { plural } from "../../plural.ts";
 import type { Status } from "../../scan/check.ts";
-import type { CategoryScore, CheckResult, Grade, NextStep, ScanResult } from "../../scan/report/event.ts";
+import type {
+  CategoryScore,
+  CheckResult,
+  Grade,
+  NextStep,
+  ScanResult,
+  SurfaceReport,
+} from "../../scan/report/event.ts";
 import { fixNotes } from "../../web/client/fix_notes.js";
 import { SURFACES } from "../../web/client/labels.js";
 import { untestedByReason, wasTested } from "../../web/client/problems.js";
@@ -40,9 +47,14 @@ export function renderReport(result: ScanResult, layout: Layout): string {
   return `${parts.join("\n\n")}\n`;
 }
 
+function surfaceName({ id, decidedBy }: SurfaceReport): string {
+  return `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
+}
+
 function header(result: ScanResult, { columns, paint }: Layout): string {
   const { target, score, grade, durationMs, checks, summary, surfaces } = result;
-  const present = surfaces.filter((surface) => surface.present).map(({ id }) => SURFACES[id] ?? id);
+  const present = surfaces.filter((surface) => surface.present).map(surfaceName);
+  const denied = surfaces.filter((surface) => !surface.present && surface.decidedBy === "caller");
   const style = grade === null ? "bold" : GRADE_STYLES[grade];
   const counts = statusCounts(summary);
   const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
@@ -50,6 +62,7 @@ function header(result: ScanResult, { columns, paint }: Layout): string {
     limitText(result),
     coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,
+    denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,
     adviceText(result),
   ];
   return [

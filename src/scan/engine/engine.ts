@@ -26,14 +26,17 @@ import { SITE_FILES } from "../fix/files/site_files.ts";
 import { endingOf, halt } from "./ending.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import type { ServedPage } from "../served_page.ts";
-import { findSurface } from "./find_surface.ts";
+import { findSurfaces } from "./find_surface.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
+import type { SurfaceChoice } from "../surface_choice.ts";
 
 export interface ScanOptions {
   readonly scanId: string;
   readonly catalogue: readonly CatalogueEntry[];
   readonly surfaces: readonly SurfaceDefinition[];
+  /** What the caller said about them. */
+  readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
   /** What the home page and the named page return. */
@@ -230,9 +233,7 @@ async function judgeAll(
 ): Promise<{ checks: CheckResult[]; surfaces: SurfaceReport[]; served: ReadonlyMap<string, PageAnswer> }> {
   const { scanId, catalogue } = options;
   const { origin } = observations;
-  const surfaces = new Map(
-    options.surfaces.map((each) => [each.id as string, findSurface(each, observations, options.onError)]),
-  );
+  const surfaces = findSurfaces(observations, options);
   const pages = pagesOf(target, origin);
   const served = new Map(
     pages.map((page) =>
@@ -284,8 +285,8 @@ function foundAt(origin: URL, named: URL): URL {
   return found;
 }
 
-function surfaceReport({ id, present, reasons }: SurfaceFinding): SurfaceReport {
-  return { id, present, reasons };
+function surfaceReport({ id, present, reasons, isTold }: SurfaceFinding): SurfaceReport {
+  return { id, present, reasons, decidedBy: isTold ? "caller" : "scan" };
 }
 
 function roster(catalogue: readonly CatalogueEntry[]): RosterEntry[] {

@@ -2,10 +2,34 @@
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { MIN_HINTS, type SurfaceDefinition, type SurfaceFinding } from "../surface.ts";
 import type { Observations } from "./observations.ts";
+import type { SurfaceChoice } from "../surface_choice.ts";
 import { takeTurn } from "../parse/turn.ts";
 
+interface SurfaceOptions {
+  readonly surfaces: readonly SurfaceDefinition[];
+  /** What the caller of the scan said about them. */
+  readonly told?: SurfaceChoice;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+/** Begins to look for all surfaces. @returns the finding of each by its id */
+export function findSurfaces(
+  observations: Observations,
+  { surfaces, told, onError }: SurfaceOptions,
+): ReadonlyMap<string, Promise<SurfaceFinding>> {
+  return new Map(surfaces.map((each) => {
+    const finding = findSurface(each, observations, onError);
+    return [each.id, finding.then((found) => correctedFinding(found, told?.get(each.id)))];
+  }));
+}
+
+/** @returns the finding as the caller of the scan corrected it; the reasons stay what was found */
+function correctedFinding(finding: SurfaceFinding, told: boolean | undefined): SurfaceFinding {
+  return told === undefined ? finding : { ...finding, present: told, certain: true, isTold: true };
+}
+
 /** Never throws: a bug in one definition must not cost the scan its result. */
-export async function findSurface(
+async function findSurface(
   definition: SurfaceDefinition,
   observations: Observations,
   onError: (error: unknown, what: string) => void,
@@ -24,9 +48,9 @@ export async function findSurface(
     const hints = definition.hints?.(found) ?? [];
     const certain = !seen.some(([, found]) => found instanceof Unobservable);
     const present = conclusive.length > 0 || hints.length >= MIN_HINTS;
-    return { id, title, present, certain, reasons: [...conclusive, ...hints] };
+    return { id, title, present, certain, reasons: [...conclusive, ...hints], isTold: false };
   } catch (error) {
     onError(error, `surface ${id}`);
-    return { id, title, present: false, certain: false, reasons: [] };
+    return { id, title, present: false, certain: false, reasons: [], isTold: false };
   }
 }

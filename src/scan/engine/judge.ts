@@ -134,7 +134,9 @@ async function verdict(
 ): Promise<Verdict> {
   const missing = outcome.absence ? await missingSurface(check, context) : null;
   if (missing !== null) {
-    const message = `Does not apply: this site does not seem to have ${missing.title}`;
+    const message = missing.isTold
+      ? `Does not apply: you said that this site does not have ${missing.title}`
+      : `Does not apply: this site does not seem to have ${missing.title}`;
     return plain("not_applicable", key, message, details, evidence);
   }
   const file = outcome.absence ? rootFile(outcome) : null;

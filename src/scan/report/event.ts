@@ -111,7 +111,10 @@ export interface CategoryScore {
 export interface SurfaceReport {
   readonly id: Surface;
   readonly present: boolean;
+  /** What the scan found, also where the caller decided otherwise. */
   readonly reasons: readonly string[];
+  /** `caller`: whoever asked for the scan said whether the site has it. */
+  readonly decidedBy: "scan" | "caller";
 }
 
 export interface NextStep {

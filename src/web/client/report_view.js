@@ -118,10 +118,16 @@ function fixView({ check, gain, fix, others }) {
 
 function surfacesView({ surfaces, score }) {
   if (surfaces.length === 0) return null;
-  const name = ({ id }) => SURFACES[id] ?? id;
+  const name = ({ id, decidedBy }) =>
+    `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
   const absent = surfaces.filter((surface) => !surface.present).map(name).join(", ");
   const items = surfaces.filter((surface) => surface.present)
-    .map((surface) => [element("strong", {}, name(surface)), `: ${surface.reasons.join("; ")}`]);
+    .map((
+      surface,
+    ) => [
+      element("strong", {}, name(surface)),
+      surface.reasons.length === 0 ? "" : `: ${surface.reasons.join("; ")}`,
+    ]);
   const notFound = score === null
     ? "We could not test what the site has."
     : `Not found: ${absent}. Checks for these do not count in the score.`;

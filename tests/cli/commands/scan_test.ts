@@ -1,3 +1,4 @@
+import type { SurfaceReport } from "../../../src/scan/report/event.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
@@ -126,6 +127,7 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
   ["a.org --ua ü", "Cannot use this user agent"],
+  ["a.org --surface api", "Cannot use these surfaces: each name needs yes or no"],
   ["a.org --resolve a.org:443", '--resolve: Cannot parse "a.org:443"'],
   ["a.org --allow-private 10.0.0.0/99", "--allow-private: Cannot parse CIDR block"],
   ["a.org --ca /no/such/file", "Cannot read /no/such/file: No such file"],
@@ -168,6 +170,26 @@ Deno.test("scan --ua sets the user agent of requests", async () => {
   await using server = await serveSites({ [HOST]: page });
   await run(["scan", HOST, "--only", "sample-pass", "--ua", "Own Bot/2", ...flagsFor(server)]);
   assertEquals(server.requests[0]?.headers.get("user-agent"), "Own Bot/2");
+});
+
+Deno.test("scan --surface decides what the site has", async () => {
+  await using server = await serveSites({ [HOST]: page });
+  const own = ["--only", "sample-pass", "--json", ...flagsFor(server)];
+  const { stdout } = await run([
+    "scan",
+    HOST,
+    "--surface",
+    "shop:yes",
+    "--surface",
+    "content:no,api:no",
+    ...own,
+  ]);
+  const decided = JSON.parse(stdout).surfaces.filter((each: SurfaceReport) => each.decidedBy === "caller");
+  assertEquals(decided.map(({ id, present }: SurfaceReport) => [id, present]), [
+    ["content", false],
+    ["api", false],
+    ["shop", true],
+  ]);
 });
 
 Deno.test("scan names every invalid environment variable", async () => {

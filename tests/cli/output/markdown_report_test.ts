@@ -201,11 +201,21 @@ Deno.test("renderMarkdown() says that there are no problems", () => {
 
 Deno.test("renderMarkdown() lists the detected surfaces with their reasons", () => {
   const surfaces = [
-    { id: "shop", present: true, reasons: ["A cart", "A price"] },
-    { id: "api", present: false, reasons: [] },
+    { id: "shop", present: true, reasons: ["A cart", "A price"], decidedBy: "scan" },
+    { id: "api", present: false, reasons: [], decidedBy: "scan" },
   ] as const;
   assertStringIncludes(
     renderMarkdown(sampleResult([sampleCheck()], { surfaces })),
     "| What we found on your site | Shop (A cart, A price) |",
   );
+});
+
+Deno.test("renderMarkdown() says which surfaces the caller decided", () => {
+  const surfaces = [
+    { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
+    { id: "shop", present: true, reasons: [], decidedBy: "caller" },
+  ] as const;
+  const text = renderMarkdown(sampleResult([sampleCheck()], { surfaces }));
+  assertStringIncludes(text, "| What we found on your site | Shop (as you said) |");
+  assertStringIncludes(text, "| Not on your site | API (as you said) |");
 });

@@ -164,14 +164,24 @@ Deno.test("renderReport() names the bot protection that blocked the scan", () =>
 
 Deno.test("renderReport() lists the detected surfaces", () => {
   const surfaces = [
-    { id: "content", present: true, reasons: ["Text"] },
-    { id: "api", present: false, reasons: [] },
-    { id: "shop", present: true, reasons: ["A cart"] },
+    { id: "content", present: true, reasons: ["Text"], decidedBy: "scan" },
+    { id: "api", present: false, reasons: [], decidedBy: "scan" },
+    { id: "shop", present: true, reasons: ["A cart"], decidedBy: "scan" },
   ] as const;
   assertStringIncludes(
     renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN),
     "What we found on your site: Content, Shop\n",
   );
+});
+
+Deno.test("renderReport() says which surfaces the caller decided", () => {
+  const surfaces = [
+    { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
+    { id: "shop", present: true, reasons: [], decidedBy: "caller" },
+  ] as const;
+  const text = renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN);
+  assertStringIncludes(text, "What we found on your site: Shop (as you said)\n");
+  assertStringIncludes(text, "Not on your site: API (as you said)\n");
 });
 
 Deno.test("renderReport() says how to see the fixes beyond the next steps", () => {

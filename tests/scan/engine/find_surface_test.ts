@@ -46,7 +46,7 @@ function signsOf(...signs: readonly (string | null)[]): string[] {
 }
 
 /** Scans for a shop with two signs. */
-async function findShop(cart: Seen, price: Seen, isHint = false): Promise<ScanResult | null> {
+async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean): Promise<ScanResult | null> {
   const shop = defineSurface({
     id: "shop",
     title: "a shop",
@@ -60,6 +60,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false): Promise<ScanRe
     scanId: "test",
     catalogue: [{ category: "commerce", check: absent }],
     surfaces: [shop],
+    ...(told === undefined ? {} : { told: new Map([["shop" as const, told]]) }),
     siteFacts,
     servedPage,
     early: [],
@@ -115,7 +116,24 @@ const SHOPS: readonly (readonly [
 for (const [name, signs, present, reasons, verdict] of SHOPS) {
   Deno.test(`findSurface(): a surface ${name}`, async () => {
     const result = await findShop(...signs);
-    assertEquals(result?.surfaces, [{ id: "shop", present, reasons }]);
+    assertEquals(result?.surfaces, [{ id: "shop", present, reasons, decidedBy: "scan" }]);
     assertEquals(result?.checks.map(({ status }) => status), [verdict]);
+  });
+}
+
+const TOLD: readonly [told: boolean, signs: readonly [Seen, Seen], verdict: string, message: string][] = [
+  [true, [null, null], "warn", "Missing"],
+  [true, [null, UNSEEN], "warn", "Missing"],
+  [false, ["a cart", null], "not_applicable", "Does not apply: you said that this site does not have a shop"],
+  [false, [null, UNSEEN], "not_applicable", "Does not apply: you said that this site does not have a shop"],
+];
+
+for (const [told, signs, verdict, message] of TOLD) {
+  const name = `${told ? "present" : "absent"} with ${signs.filter((sign) => sign !== null).length} signs`;
+  Deno.test(`findSurface(): the caller decides that a surface is ${name}`, async () => {
+    const result = await findShop(...signs, false, told);
+    const reasons = signs.filter((sign) => typeof sign === "string");
+    assertEquals(result?.surfaces, [{ id: "shop", present: told, reasons, decidedBy: "caller" }]);
+    assertEquals(result?.checks.map(({ status, message }) => [status, message]), [[verdict, message]]);
   });
 }

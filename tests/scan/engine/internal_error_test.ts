@@ -46,6 +46,7 @@ Deno.test("scan() ends in a result after an internal error of a surface", async 
     id: "shop",
     present: false,
     reasons: [],
+    decidedBy: "scan",
   }]]);
   assertEquals(mistakes.length, 1);
 });

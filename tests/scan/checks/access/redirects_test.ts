@@ -47,12 +47,18 @@ testCheck(check, {
         headers: HTML,
       },
     },
-    `https://${HOST}/ redirects with a meta refresh, which agents do not follow`,
+    `https://${HOST}/ redirects to https://${HOST}/en/ with a meta refresh, which agents do not follow`,
   ),
-  script: told(
-    { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
-    `https://${HOST}/ redirects with a script, which agents do not run`,
-  ),
+  script: [
+    told(
+      { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
+      `https://${HOST}/ redirects to https://${HOST}/en/ with a script, which agents do not run`,
+    ),
+    told(
+      { "/": { body: "<html><script>location.replace(next())</script></html>", headers: HTML } },
+      `https://${HOST}/ redirects to another URL with a script, which agents do not run`,
+    ),
+  ],
   elsewhere: [],
 });
 
