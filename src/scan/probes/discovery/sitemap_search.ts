@@ -18,14 +18,12 @@ import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 
 const USUAL_PATH = "/sitemap.xml";
-/** Of Astro and Gatsby, Yoast SEO, WordPress, text files, compressed files, and older versions of Gatsby. */
+/** Of Astro and Gatsby, Yoast SEO, WordPress, and text files; more would cost every site without a sitemap. */
 const OTHER_PATHS = [
   "/sitemap-index.xml",
   "/sitemap_index.xml",
   "/wp-sitemap.xml",
   "/sitemap.txt",
-  "/sitemap.xml.gz",
-  "/sitemap/sitemap-index.xml",
 ];
 /** In the folder of a site that shares its host with others. */
 const FOLDER_FILES = ["sitemap.xml", "sitemap-index.xml", "sitemap.txt"];

@@ -47,7 +47,10 @@ const SITES: readonly SiteCase[] = [
     files: ["/sitemap.txt text"],
     pages: 1,
   }],
-  ["a compressed sitemap at a usual path", { "/sitemap.xml.gz": GZIPPED }, one("/sitemap.xml.gz")],
+  ["a compressed sitemap that the home page declares", {
+    "/": page('<link rel="sitemap" href="/sitemap.xml.gz">'),
+    "/sitemap.xml.gz": GZIPPED,
+  }, one("/sitemap.xml.gz")],
   ["the sitemap that the home page declares", {
     "/": page('<link rel="Sitemap" href="/files/pages.xml">'),
     "/files/pages.xml": A,
