@@ -5,8 +5,11 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const BAN = "User-agent: *\nDisallow: /\n";
 
+const SHOP = "<!doctype html><title>Shop</title><h1>Shop</h1>";
+
+/** A page that is not served is not judged. */
 function robots(text: string): Readonly<Record<string, string>> {
-  return { "/robots.txt": text };
+  return { "/robots.txt": text, "/shop": SHOP, "/shop?x=1": SHOP };
 }
 
 function readersOpen(...agents: string[]): string {
@@ -45,7 +48,7 @@ testCheck(check, {
     told(robots("All are welcome"), "/robots.txt returns text in another format, so crawlers find no rules"),
     ({ path }) =>
       path === "/"
-        ? undefined
+        ? { body: "<!doctype html><title>Home</title>" }
         : { body: "All is well here, whatever you ask", headers: { "content-type": "text/plain" } },
   ],
   closed: [
