@@ -59,7 +59,7 @@ export default defineJsonFileCheck({
     ),
     flawed: warn(
       "{path} has problems: {problems}",
-      "Give each entry an anchor with the URL of its API, and remove members that are not link relations",
+      "Give each entry an anchor with the URL of its API, and move members that are not link relations into a link",
     ),
     unregistered: warn(
       "{path} uses link relations that are not registered: {relations}",
