@@ -21,6 +21,7 @@ const PART = "<a href='/parts/1'>Some part of a bell</a>";
 
 testCheck(check, {
   immediate: [
+    beginning(1, 1_000),
     { "/": `${DOCTYPE}<p>${LONG}</p>` },
     // A hero and the page's own heading are no navigation.
     { "/": `${DOCTYPE}<header><p>${LONG.repeat(50)}</p><h1>Bells</h1></header><main><p>${LONG}</p></main>` },
@@ -33,7 +34,7 @@ testCheck(check, {
       beginning(94, 1_000),
       "94 characters of links and menus come before the main text",
     ),
-    beginning(1, 1_000),
+    beginning(2, 1_000),
     beginning(2_000, 2_100),
     beginning(2_001, 20_010),
     linked(1_800, 2_100),
