@@ -34,4 +34,4 @@ export const JAVASCRIPT_FOR_PARTS =
 
 /** A line that stands in for text until scripts have written it. */
 export const LOADING_LINE =
-  /^(?:loading|please wait|just a moment|wird geladen|laden|chargement|cargando|caricamento|carregando|laddar|indlæser|laster|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;
+  /^(?:loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중)[\s.…!]{0,9}$/iu;

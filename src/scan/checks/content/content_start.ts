@@ -12,9 +12,9 @@ const FAIL_SHARE_BEFORE = 0.5;
 /** Characters of navigation that displace nothing, about 500 tokens, and those from which on it fails. */
 const FREE_LENGTH = 2_000;
 const MIN_FAIL_LENGTH = 10_000;
-const MESSAGE =
-  "{before:character of links and menus comes|characters of links and menus come} before the main text, " +
-  "{percent} % of the page";
+const BEFORE =
+  "{before:character of links and menus comes|characters of links and menus come} before the main text";
+const MESSAGE = `${BEFORE}, {percent} % of the page`;
 const FIX = "Put the main text into a main element, and move long menus after it in the HTML";
 
 export default defineContentCheck({
@@ -45,7 +45,8 @@ export default defineContentCheck({
     ),
     buried: fail(MESSAGE, FIX),
     late: warn(MESSAGE, FIX),
-    early: pass(MESSAGE),
+    early: pass(BEFORE),
+    immediate: pass("The main text comes first, before links and menus"),
   },
   judge({ page: { resource, cut }, segments: { mainStart, converted, menuLength: before } }) {
     const format = pageFormat(resource);
@@ -60,6 +61,6 @@ export default defineContentCheck({
     if (share > MAX_SHARE_BEFORE && cut) return { outcome: "cut", details };
     if (share > FAIL_SHARE_BEFORE && before > MIN_FAIL_LENGTH) return { outcome: "buried", details };
     if (share > MAX_SHARE_BEFORE) return { outcome: "late", details };
-    return { outcome: "early", details };
+    return { outcome: before === 0 ? "immediate" : "early", details };
   },
 });

@@ -70,7 +70,7 @@ export default defineCheck({
     ),
     "partly-confined": warn(
       "robots.txt allows {path}, but disallows nearly all other pages for search or user agents: {names}",
-      "Allow these agents more than {path}, or name them in a group that allows the whole site",
+      "Disallow only the paths that these agents must not fetch, or allow these agents by name",
       { ...READERS, snippet: refusedGroupSnippet, assumes: "These agents may read the whole site" },
     ),
     "partly-refused": warn(

@@ -124,6 +124,8 @@ testCheck(check, {
       `<p>${SENTENCE.repeat(3)}</p><noscript>Please enable JavaScript to view the comments.</noscript>${APP}`,
     ),
     html(`<p>${SENTENCE.repeat(3)}</p><p>Loading docks of oak</p>${APP}`),
+    // German for shop.
+    html(`<p>${SENTENCE.repeat(3)}</p><p>Laden</p>${APP}`),
     hollow(200),
     hollow(199, ""),
     {},
