@@ -63,7 +63,7 @@ const ABSENCES = {
   "robots-txt": "missing",
   "security-txt": "missing",
   "ai-catalog": "unlisted",
-  "link-header": "missing",
+  "link-header": "missing fileless",
   sitemap: "missing",
   "llms-txt": "missing html",
   canonical: "absent",

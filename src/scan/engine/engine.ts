@@ -17,6 +17,7 @@ import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite } from "./opening.ts";
 import { ScanTime } from "./scan_time.ts";
+import { pagesOf } from "./pages.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../product_token.ts";
 import { buildReport } from "../report/report.ts";
@@ -266,23 +267,6 @@ async function judgeAll(
       await Promise.all([...served].map(async ([url, answer]) => [url, await answer] as const)),
     ),
   };
-}
-
-/** A page without a scheme has the origin at which the site was found. */
-function pagesOf({ page, scheme }: ScanTarget, origin: URL): URL[] {
-  if (page === null) return [origin];
-  const named = new URL(page);
-  if (isBelowSharedHost(named)) return [scheme !== null ? named : foundAt(origin, named)];
-  if (scheme !== null) return [origin, named];
-  return [origin, foundAt(origin, named)];
-}
-
-/** Not resolved as a reference: a path that begins with two slashes would name another host. */
-function foundAt(origin: URL, named: URL): URL {
-  const found = new URL(origin);
-  found.pathname = named.pathname;
-  found.search = named.search;
-  return found;
 }
 
 function surfaceReport({ id, present, reasons, isTold }: SurfaceFinding): SurfaceReport {

@@ -11,6 +11,6 @@ export const servedPage = defineProbe<ServedPage>({
   async observe({ probe }) {
     const { resource: { ok, status } } = await probe(page);
     const seen = await probe(rendering);
-    return { ok, status, isUnreadable: seen.kind === "html" && isShellPage(seen) };
+    return { ok, status, isUnreadable: seen.kind === "html" && !seen.cut && isShellPage(seen) };
   },
 });
